@@ -1,0 +1,19 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// A stray warning is a defect that nobody reads; a test that expects one replaces the spy's implementation and asserts on it.
+const stray: string[] = [];
+
+beforeEach(() => {
+  stray.length = 0;
+  for (const method of ['error', 'warn'] as const) {
+    vi.spyOn(console, method).mockImplementation((...parts: unknown[]) => {
+      stray.push(`console.${method}: ${parts.map(String).join(' ')}`);
+    });
+  }
+});
+
+afterEach(() => {
+  const found = stray.splice(0);
+  vi.restoreAllMocks();
+  expect(found).toEqual([]);
+});

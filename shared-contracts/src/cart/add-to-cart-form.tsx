@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { NewCartItem } from './cart-commands.ts';
+
+/** Where the form posts to when no script runs. A server-only handler; names and prices are looked up there again. */
+export const CART_ADD_PATH = '/cart/add';
+
+/** The attribute by which the shell finds a form that adds to the cart, before and after hydration alike. */
+export const CART_ADD_ATTRIBUTE = 'data-cart-add';
+
+/**
+ * A real form that adds one line to the cart. Its submit is caught by a listener that the document installs before the
+ * first paint, so that a press before hydration is carried out, and without script the form is posted.
+ *
+ * @example <AddToCartForm item={{ merchandiseId, name, price: 188, size: 'S' }}><Button type="submit">Add to cart</Button></AddToCartForm>
+ */
+export function AddToCartForm({
+  item,
+  id,
+  className,
+  children,
+}: {
+  readonly item: NewCartItem;
+  readonly id?: string | undefined;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <form id={id} className={className} method="post" action={CART_ADD_PATH} {...{ [CART_ADD_ATTRIBUTE]: '' }}>
+      <input type="hidden" name="merchandiseId" value={item.merchandiseId} readOnly />
+      <input type="hidden" name="quantity" value={item.quantity ?? 1} readOnly />
+      <input type="hidden" name="item" value={JSON.stringify(item)} readOnly />
+      {children}
+    </form>
+  );
+}

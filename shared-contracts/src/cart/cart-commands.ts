@@ -1,0 +1,48 @@
+import { createCommands } from '../store/commands.ts';
+import type { CartItem } from './cart-state.ts';
+
+/** A line to add: quantity 1 unless said otherwise. */
+export type NewCartItem = Omit<CartItem, 'quantity'> & { readonly quantity?: number | undefined };
+
+/** A line as the storefront's cart takes it (specification, section 3). */
+export interface CartLineInput {
+  readonly merchandiseId: string;
+  readonly quantity: number;
+  readonly attributes?: readonly { readonly key: string; readonly value: string }[] | undefined;
+}
+
+/** What anybody may ask of the cart; mf-cart-checkout answers. */
+export interface CartCommands {
+  /** Appends every item, never merging, opens the drawer and confirms. */
+  addLines(items: readonly NewCartItem[]): void;
+  /** Sets the quantity of every line with the id; 0 or less removes them. */
+  setQuantity(merchandiseId: string, quantity: number): void;
+  remove(merchandiseId: string): void;
+  clear(): void;
+  open(): void;
+  close(): void;
+  setDiscountCode(code: string): void;
+  setNote(note: string): void;
+  /** Checks out the whole cart; does nothing while it is empty. */
+  checkout(): Promise<void>;
+  /** Checks out the given lines; on failure follows `productUrl` instead of a toast, where one is given. */
+  createCheckout(lines: readonly CartLineInput[], productUrl?: string): Promise<void>;
+}
+
+/**
+ * Commands of the cart. Those given before mf-cart-checkout has loaded wait, in order, and are then carried out.
+ *
+ * @example cart.addLines([{ merchandiseId, name: 'Sunset Flow Capsule', size: 'S', price: 188 }]);
+ */
+export const cart = createCommands<CartCommands>([
+  'addLines',
+  'setQuantity',
+  'remove',
+  'clear',
+  'open',
+  'close',
+  'setDiscountCode',
+  'setNote',
+  'checkout',
+  'createCheckout',
+]);

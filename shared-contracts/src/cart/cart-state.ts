@@ -1,0 +1,55 @@
+/**
+ * One line of the cart (specification, section 3). `price` is USD per unit as a number, as it is stored; turn it into
+ * minor units with `numberToMinorUnits` before any arithmetic.
+ */
+export interface CartItem {
+  /** Identifies the merchandise: a full `gid://shopify/ProductVariant/…` once a size is chosen. Key for removal and quantity. */
+  readonly merchandiseId: string;
+  readonly name: string;
+  readonly size?: string | undefined;
+  readonly price: number;
+  readonly quantity: number;
+  /** The product's handle, to link back to it. */
+  readonly handle?: string | undefined;
+  /** Address of a picture on the image CDN. */
+  readonly image?: string | undefined;
+  readonly imageAlt?: string | undefined;
+  /** What travels to the order with the line: piece sizes, for example. */
+  readonly attributes?: readonly LineAttribute[] | undefined;
+  /** The pieces of a capsule, listed under it. */
+  readonly pieces?: readonly string[] | undefined;
+}
+
+/** A key and value that travel with an order line. */
+export interface LineAttribute {
+  readonly key: string;
+  readonly value: string;
+}
+
+/** What a person is told beside a line: why its quantity was corrected, or why it cannot be bought. */
+export interface LineNotice {
+  readonly merchandiseId: string;
+  readonly text: string;
+  readonly tone: 'info' | 'error';
+}
+
+/** The cart slice. Written by mf-cart-checkout alone. */
+export interface CartState {
+  readonly items: readonly CartItem[];
+  readonly isOpen: boolean;
+  /** `restoring` until the stored cart has been read. */
+  readonly status: 'restoring' | 'ready' | 'processing';
+  readonly notices: readonly LineNotice[];
+  readonly discountCode: string;
+  readonly note: string;
+}
+
+/** The cart before anything is known of it. */
+export const emptyCart: CartState = {
+  items: [],
+  isOpen: false,
+  status: 'restoring',
+  notices: [],
+  discountCode: '',
+  note: '',
+};

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { Release } from './release.ts';
+
+/**
+ * One named set of releases: what a visit is made of. `id` is the hash of the content, `counter` grows with every switch,
+ * so that an older document can be told from a newer one.
+ */
+export const Composition = z.object({
+  id: z.string().regex(/^[0-9a-f]{16}$/),
+  counter: z.number().int().nonnegative(),
+  createdAt: z.iso.datetime(),
+  remotes: z.record(z.string(), Release),
+});
+
+/** @see Composition */
+export type Composition = z.infer<typeof Composition>;
+
+/**
+ * What the document tells the browser of a remote: the release without the server's and the registry's concerns. `base` is
+ * the address of the release's folder, with a trailing slash.
+ */
+export interface BrowserRelease {
+  readonly version: string;
+  readonly base: string;
+  readonly global: string;
+  readonly entry: string;
+  readonly pages: readonly {
+    readonly path: string;
+    readonly expose: string;
+    readonly canonical?: string | undefined;
+  }[];
+  readonly slots: Readonly<Record<string, string>>;
+  readonly start?: string | undefined;
+  readonly assets: Release['assets'];
+  readonly integrity: Readonly<Record<string, string>>;
+}
+
+/** The composition as a document carries it. */
+export interface BrowserComposition {
+  readonly id: string;
+  readonly remotes: Readonly<Record<string, BrowserRelease>>;
+}
+
+/**
+ * The part of a composition that a browser needs; only the integrity of entries, scripts and stylesheets goes along.
+ *
+ * @example toBrowserComposition(composition, (release) => `/releases/${release.remote}/${release.version}/`)
+ */
+export function toBrowserComposition(composition: Composition, base: (release: Release) => string): BrowserComposition {
+  const remotes = Object.values(composition.remotes).map((release): [string, BrowserRelease] => {
+    const named = new Set([
+      release.entry,
+      ...Object.values(release.assets).flatMap((asset) => [...asset.js, ...asset.css]),
+    ]);
+    const integrity = Object.fromEntries(Object.entries(release.integrity).filter(([file]) => named.has(file)));
+    const { version, global, entry, pages, slots, start, assets } = release;
+    return [release.remote, { version, base: base(release), global, entry, pages, slots, start, assets, integrity }];
+  });
+  return { id: composition.id, remotes: Object.fromEntries(remotes) };
+}

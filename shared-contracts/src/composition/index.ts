@@ -1,0 +1,3 @@
+export { type BrowserComposition, type BrowserRelease, Composition, toBrowserComposition } from './composition.ts';
+export type { PageEntry, RemoteContents } from './contents.ts';
+export { ExposeAssets, Release, ReleasePage } from './release.ts';

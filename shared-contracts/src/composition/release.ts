@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+const Path = z.string().startsWith('/');
+const Integrity = z.string().regex(/^sha384-[A-Za-z0-9+/=]+$/);
+const Expose = z.string().startsWith('./');
+
+/** The browser files that a page or slot needs before it can run, relative to the release's folder. */
+export const ExposeAssets = z.object({ js: z.array(z.string()), css: z.array(z.string()) });
+
+/** One page of a remote: where it stands and which expose renders it. */
+export const ReleasePage = z.object({
+  path: Path,
+  expose: Expose,
+  /** The address that search engines are told, where it is not `path` itself. */
+  canonical: Path.optional(),
+});
+
+/**
+ * `release.json`: one immutable build of one remote. Files are listed with their sha-384, so that whoever holds the
+ * release can tell every later change of a byte.
+ */
+export const Release = z.object({
+  remote: z.string().regex(/^mf-[a-z-]+$/),
+  version: z.string().regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/),
+  /** The global variable that the browser entry defines. */
+  global: z.string(),
+  entry: z.string(),
+  /** The CommonJS bundle that the server renders with. */
+  server: z.string(),
+  pages: z.array(ReleasePage),
+  slots: z.record(z.string(), Expose),
+  /** The expose that claims slices and subscribes to events in the browser, where the remote has one. */
+  start: Expose.optional(),
+  assets: z.record(z.string(), ExposeAssets),
+  /** Every file of the release, relative to its folder. */
+  integrity: z.record(z.string(), Integrity),
+  contracts: z.object({ version: z.string(), imports: z.record(z.string(), z.array(z.string())) }),
+  revision: z.string(),
+  builtAt: z.iso.datetime(),
+});
+
+/** @see Release */
+export type Release = z.infer<typeof Release>;
+/** @see ReleasePage */
+export type ReleasePage = z.infer<typeof ReleasePage>;
+/** @see ExposeAssets */
+export type ExposeAssets = z.infer<typeof ExposeAssets>;

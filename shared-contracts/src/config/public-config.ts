@@ -1,0 +1,16 @@
+/**
+ * What a browser may know of the configuration. It stands in every document; nothing secret belongs here.
+ */
+export interface PublicConfig {
+  /** The shop's own origin, without a trailing slash. */
+  readonly siteOrigin: string;
+  readonly storefront: {
+    /** Origin of the storefront, without a trailing slash. */
+    readonly origin: string;
+    readonly publicToken: string;
+  };
+  readonly supabase: { readonly url: string; readonly publishableKey: string };
+  /** Absent where no ad pixel is configured. */
+  readonly metaPixelId?: string | undefined;
+  readonly consentMode: 'opt-in' | 'opt-out';
+}

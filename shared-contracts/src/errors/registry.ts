@@ -1,0 +1,182 @@
+/** One row of the registry: what happened, what the person sees, what an operator does. */
+export interface ErrorEntry {
+  readonly meaning: string;
+  /** The plain sentence for the person in front of the page. */
+  readonly shown: string;
+  readonly remedy: string;
+}
+
+const entry = (meaning: string, shown: string, remedy: string): ErrorEntry => ({ meaning, shown, remedy });
+
+const TRY_AGAIN = 'Something went wrong. Please try again.';
+
+/** Every error code of the product. `docs/errors.md` is generated from it. */
+export const ERROR_REGISTRY = {
+  'CONFIG-001': entry(
+    'The configuration has missing or malformed keys.',
+    'The shop could not start.',
+    'Correct the keys that the message names in `.env`.',
+  ),
+  'CONFIG-002': entry(
+    'Development keys are used with an address that is not this machine.',
+    'The shop could not start.',
+    'Set real keys in `.env`, or loopback addresses.',
+  ),
+  'STORE-001': entry(
+    'A slice of the shared store was claimed by a second owner.',
+    TRY_AGAIN,
+    'Only the owner in `SLICE_OWNERS` may claim the slice.',
+  ),
+  'STORE-002': entry(
+    'A slice was claimed by a remote that does not own it.',
+    TRY_AGAIN,
+    'Ask through a command instead of writing.',
+  ),
+  'EVENT-001': entry(
+    'An event was emitted that the registry does not know.',
+    TRY_AGAIN,
+    'Define the event in shared-contracts first.',
+  ),
+  'EVENT-002': entry(
+    'No caster leads from the emitted to the wanted event version.',
+    TRY_AGAIN,
+    'Register an up- or down-caster for the pair.',
+  ),
+  'MONEY-001': entry(
+    'An amount is not a decimal number of the currency.',
+    TRY_AGAIN,
+    'Look at the sender of the amount.',
+  ),
+  'STOREFRONT-001': entry(
+    'The storefront client is configured wrongly.',
+    'The shop could not start.',
+    'Give exactly one access token and 0 to 3 retries; never a private token in a browser.',
+  ),
+  'STOREFRONT-002': entry(
+    'The storefront limited the rate or was unavailable (429, 503) after all retries.',
+    TRY_AGAIN,
+    'Check the storefront status and the request rate.',
+  ),
+  'STOREFRONT-003': entry(
+    'The storefront answered with an HTTP error.',
+    TRY_AGAIN,
+    'Look at the status and the token.',
+  ),
+  'STOREFRONT-004': entry(
+    'The storefront answered with an unexpected content type.',
+    TRY_AGAIN,
+    'A proxy or a maintenance page may stand in front of the storefront.',
+  ),
+  'STOREFRONT-005': entry(
+    'An unknown error has occurred. The API did not return a data object or any errors in its response.',
+    TRY_AGAIN,
+    'Check the storefront status.',
+  ),
+  'STOREFRONT-006': entry(
+    'The storefront answered with GraphQL errors.',
+    TRY_AGAIN,
+    'The details name the errors; compare the document with the schema.',
+  ),
+  'STOREFRONT-007': entry(
+    'The storefront could not be reached or did not answer in time.',
+    TRY_AGAIN,
+    'Check the network and the storefront status.',
+  ),
+  'CATALOG-404': entry(
+    'The product or collection does not exist, or is not published to the online store channel.',
+    'We could not find that page.',
+    'Publish the product to the online store sales channel.',
+  ),
+  'CATALOG-503': entry(
+    'Product data could not be fetched.',
+    'This page is taking a short rest. Please try again in a moment.',
+    'Check the storefront status.',
+  ),
+  'CART-001': entry('A stored cart could not be read.', 'Your cart is empty.', 'None: what could be kept was kept.'),
+  'CART-002': entry(
+    'The cart could not be stored in this browser.',
+    'Your cart is kept for this visit only.',
+    'Storage is full or forbidden in the browser.',
+  ),
+  'CART-003': entry(
+    'A line could not be added: it is malformed.',
+    'We could not add that to your cart.',
+    'Look at the sender of the line.',
+  ),
+  'CART-004': entry(
+    'The storefront answered a new cart with errors, or without a cart or a checkout address.',
+    'Unable to create checkout. Please try again.',
+    'The details hold the user errors.',
+  ),
+  'CART-005': entry(
+    'Creating the checkout failed on the way.',
+    TRY_AGAIN,
+    'Check the network and the storefront status.',
+  ),
+  'REMOTE-001': entry(
+    'A remote could not be loaded.',
+    'This part of the page could not be loaded.',
+    'Look at the release: are its files there, and is their integrity right?',
+  ),
+  'REMOTE-002': entry(
+    'A remote does not offer what the composition says.',
+    'This part of the page could not be loaded.',
+    'Release the remote again.',
+  ),
+  'REMOTE-003': entry(
+    'A remote failed while rendering.',
+    'This part of the page could not be loaded.',
+    'The details name the remote and version.',
+  ),
+  'REMOTE-004': entry(
+    'A remote was put into quarantine after it brought two workers down.',
+    'This part of the page could not be loaded.',
+    'Release a mended version.',
+  ),
+  'FEDERATION-001': entry(
+    'A release is not valid.',
+    'Nothing was published.',
+    'The details name the file and the rule.',
+  ),
+  'FEDERATION-002': entry(
+    'A remote could not be built.',
+    'Nothing was published.',
+    'The details hold the output of the bundler.',
+  ),
+  'FEDERATION-003': entry(
+    'The smoke render of a new release failed.',
+    'Nothing was published.',
+    'The details hold the error of the page.',
+  ),
+  'FEDERATION-004': entry(
+    'The composition is missing or malformed.',
+    'The shop could not start.',
+    'Publish every remote once, or restore the last good composition.',
+  ),
+  'BACKEND-001': entry(
+    'The backend could not be reached.',
+    'That could not be sent just now. What you typed is still here.',
+    'Check the backend status.',
+  ),
+  'BACKEND-002': entry(
+    'The backend refused the request.',
+    'That could not be sent. Please check what you typed.',
+    'The details hold its code.',
+  ),
+  'AUTH-001': entry(
+    'You must provide either an email or phone number and a password',
+    'Enter your email and your password.',
+    'None.',
+  ),
+  'AUTH-002': entry('The credentials are wrong.', 'That email and password do not match.', 'None.'),
+  'AUTH-003': entry('The password is too weak.', 'Choose a longer password that is harder to guess.', 'None.'),
+  'AUTH-004': entry('There is no session.', 'Please sign in again.', 'None.'),
+  'AUTH-005': entry(
+    'The token is invalid or has expired.',
+    'That link has expired. Please ask for a new one.',
+    'None.',
+  ),
+} as const satisfies Record<string, ErrorEntry>;
+
+/** A code of the registry, for example `'CART-003'`. */
+export type ErrorCode = keyof typeof ERROR_REGISTRY;

@@ -1,0 +1,40 @@
+import { ERROR_REGISTRY, type ErrorCode } from './registry.ts';
+
+/** What an error carries for operators: plain values only, never personal data. */
+export type ErrorDetails = Readonly<Record<string, unknown>>;
+
+/**
+ * The one error type of the product. The message is for logs; `shown` is the sentence for the person.
+ *
+ * @example throw new ShopError('CART-003', { merchandiseId }, { cause })
+ */
+export class ShopError extends Error {
+  override readonly name = 'ShopError';
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}, options?: ErrorOptions) {
+    super(`${code}: ${ERROR_REGISTRY[code].meaning}${describe(details)}`, options);
+    this.code = code;
+    this.details = details;
+  }
+
+  /** The plain sentence for the person in front of the page. */
+  get shown(): string {
+    return ERROR_REGISTRY[this.code].shown;
+  }
+}
+
+function describe(details: ErrorDetails): string {
+  const keys = Object.keys(details);
+  return keys.length === 0 ? '' : ` ${JSON.stringify(details)}`;
+}
+
+/**
+ * Whether a caught value is a {@link ShopError}, of one code where one is named.
+ *
+ * @example if (isShopError(error, 'CATALOG-404')) return null;
+ */
+export function isShopError(value: unknown, code?: ErrorCode): value is ShopError {
+  return value instanceof ShopError && (code === undefined || value.code === code);
+}

@@ -1,0 +1,51 @@
+import type * as z from 'zod/mini';
+
+/** A schema of an event's payload, of any shape. */
+export type PayloadSchema = z.ZodMiniType;
+
+type Versions = Readonly<Record<number, PayloadSchema>>;
+
+/** Turns a payload of version `from` into one of version `to`; the versions are neighbors. */
+export interface Caster {
+  readonly from: number;
+  readonly to: number;
+  cast(payload: never): unknown;
+}
+
+/** One event of the registry: the schemas of every version that anybody may still speak, and the ways between them. */
+export interface EventDefinition<Payloads extends Versions = Versions> {
+  readonly current: number;
+  readonly versions: Payloads;
+  readonly casters: readonly Caster[];
+}
+
+/**
+ * Defines an event with one or more versions. A new version needs casters in both directions, so that an older remote goes
+ * on hearing it and being heard.
+ *
+ * @example defineEvent({ 1: z.object({ handle: z.string() }) })
+ */
+export function defineEvent<const Payloads extends Versions>(
+  versions: Payloads,
+  casters: readonly Caster[] = [],
+): EventDefinition<Payloads> {
+  const current = Math.max(...Object.keys(versions).map(Number));
+  return { current, versions, casters };
+}
+
+/** The way from one version to another over neighboring casters; null where it is broken. */
+export function castPayload(
+  definition: EventDefinition,
+  payload: unknown,
+  from: number,
+  to: number,
+): { payload: unknown } | null {
+  let value = payload;
+  const step = Math.sign(to - from);
+  for (let version = from; version !== to; version += step) {
+    const caster = definition.casters.find((one) => one.from === version && one.to === version + step);
+    if (!caster) return null;
+    value = caster.cast(value as never); // The schema of version `from` has vouched for the shape.
+  }
+  return { payload: value };
+}

@@ -1,0 +1,20 @@
+import { createCommands } from '../store/commands.ts';
+import type { Favorite } from './favorites-state.ts';
+
+/** What anybody may ask of the favorites; mf-catalog answers. */
+export interface FavoritesCommands {
+  /** Adds the product, or removes it where it already is one. */
+  toggle(favorite: Omit<Favorite, 'addedAt'>): void;
+  remove(handle: string): void;
+  /** Takes in favorites from elsewhere (the account); what is already there stays. */
+  merge(favorites: readonly Favorite[]): void;
+  open(): void;
+  close(): void;
+}
+
+/**
+ * Commands of the favorites; those given before mf-catalog has loaded wait.
+ *
+ * @example favorites.toggle({ handle: 'bordeaux-capsule', title: 'Bordeaux Capsule', price: 28800 });
+ */
+export const favorites = createCommands<FavoritesCommands>(['toggle', 'remove', 'merge', 'open', 'close']);

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { BRAND } from '../brand.ts';
+import { useServices } from '../platform/platform.ts';
+
+/** What a page tells machines of itself. Addresses are paths; they are made absolute with the shop's origin. */
+export interface PageHeadProps {
+  /** Without the brand's name, which is appended. */
+  readonly title: string;
+  readonly description: string;
+  /** The path that search engines shall index, `/product/bordeaux-capsule`. */
+  readonly canonical: string;
+  readonly image?:
+    | { readonly url: string; readonly alt: string; readonly width: number; readonly height: number }
+    | undefined;
+  readonly type?: 'website' | 'product' | 'article' | undefined;
+  readonly noindex?: boolean | undefined;
+  /** Structured data, one object a graph node; type it with `schema-dts`. */
+  readonly jsonLd?: readonly object[] | undefined;
+}
+
+/**
+ * A page's title, description, canonical address, Open Graph and structured data. React lifts them into the head.
+ *
+ * @example <PageHead title="Bordeaux Capsule" description={summary} canonical="/product/bordeaux-capsule" type="product" />
+ */
+export function PageHead(props: PageHeadProps): ReactNode {
+  const { title, description, canonical, image, type = 'website', noindex = false, jsonLd = [] } = props;
+  const { siteOrigin } = useServices().config;
+  const url = `${siteOrigin}${canonical === '/' ? '' : canonical}`;
+  const full = title.includes(BRAND.name) ? title : `${title} | ${BRAND.name}`;
+  return (
+    <>
+      <title>{full}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={url} />
+      {noindex && <meta name="robots" content="noindex" />}
+      <meta property="og:site_name" content={BRAND.name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:type" content={type} />
+      <meta property="og:url" content={url} />
+      {image && (
+        <>
+          <meta property="og:image" content={image.url} />
+          <meta property="og:image:alt" content={image.alt} />
+          <meta property="og:image:width" content={String(image.width)} />
+          <meta property="og:image:height" content={String(image.height)} />
+        </>
+      )}
+      <meta name="twitter:card" content="summary_large_image" />
+      {jsonLd.length > 0 && (
+        <script type="application/ld+json">
+          {JSON.stringify({ '@context': 'https://schema.org', '@graph': jsonLd }).replaceAll('<', '\\u003c')}
+        </script>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+export { BRAND, COMMERCE } from './brand.ts';
+export { AddToCartForm, CART_ADD_ATTRIBUTE, CART_ADD_PATH } from './cart/add-to-cart-form.tsx';
+export { type CartCommands, type CartLineInput, cart, type NewCartItem } from './cart/cart-commands.ts';
+export { type CartItem, type CartState, emptyCart, type LineAttribute, type LineNotice } from './cart/cart-state.ts';
+export { type Cart, CartProvider, cartSubtotal, countItems, useCart } from './cart/use-cart.tsx';
+export type { BrowserComposition, BrowserRelease } from './composition/composition.ts';
+export type { PageEntry, RemoteContents } from './composition/contents.ts';
+export type { PublicConfig } from './config/public-config.ts';
+export * from './data/index.ts';
+export { ERROR_REGISTRY, type ErrorCode, type ErrorDetails, isShopError, ShopError } from './errors/index.ts';
+export { createShopEvents, type EventBus, type RejectedEvent, type ShopEvents } from './events/bus.ts';
+export { EVENTS } from './events/registry.ts';
+export { type FavoritesCommands, favorites } from './favorites/favorites-commands.ts';
+export { type Favorite, type FavoritesState, noFavorites } from './favorites/favorites-state.ts';
+export { PageHead, type PageHeadProps } from './head/page-head.tsx';
+export { formatMoney, type MoneyV2, numberToMinorUnits, savingPercent, toMinorUnits } from './money/money.ts';
+export {
+  type PageLoader,
+  type PageLoaderArgs,
+  type PageServices,
+  type Platform,
+  PlatformContext,
+  type RemoteModule,
+  type Start,
+  type StartArgs,
+  usePlatform,
+  useServices,
+} from './platform/platform.ts';
+export { RemotePart, type RemotePartProps } from './platform/remote-part.tsx';
+export { notFoundResponse, unavailableResponse } from './platform/responses.ts';
+export * from './router/index.ts';
+export { type AuthAnswer, type SessionCommands, type SignUpInput, session } from './session/session-commands.ts';
+export type { SessionEvent, SessionState, SessionUser } from './session/session-state.ts';
+export { type Auth, AuthProvider, useAuth } from './session/use-auth.tsx';
+export { Slot, type SlotName, type SlotProps } from './slots/slot.tsx';
+export { createShopStore, type ShopStore, type SliceHandle } from './store/shop-store.ts';
+export { INITIAL_STATE, type ShopState, SLICE_OWNERS, type SliceName } from './store/slices.ts';
+export { useShop } from './store/use-shop.ts';
+export * from './storefront/index.ts';
+export { SESSION_STORAGE_KEY, type ShopBackend, shopBackend } from './supabase/browser-client.ts';

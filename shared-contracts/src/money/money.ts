@@ -1,0 +1,59 @@
+import { ShopError } from '../errors/index.ts';
+
+/** An amount as the Storefront API writes it: a decimal string and an ISO 4217 code. */
+export interface MoneyV2 {
+  readonly amount: string;
+  readonly currencyCode: string;
+}
+
+const DECIMAL = /^(-?)(\d{1,12})(?:\.(\d{1,2})\d*)?$/;
+
+/**
+ * Minor units (cents) of a decimal amount. Never goes through floating point.
+ *
+ * @throws {ShopError} MONEY-001 when the text is no decimal number.
+ * @example toMinorUnits('148.00') // 14800
+ */
+export function toMinorUnits(amount: string): number {
+  const match = DECIMAL.exec(amount.trim());
+  if (!match) throw new ShopError('MONEY-001', { amount });
+  const [, sign, whole = '0', fraction = ''] = match;
+  const minor = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  return sign === '-' ? -minor : minor;
+}
+
+/**
+ * Minor units of a USD number, as carts store prices (specification, section 3: `price` is a number, USD, per unit).
+ *
+ * @example numberToMinorUnits(19.99) // 1999
+ */
+export function numberToMinorUnits(price: number): number {
+  if (!Number.isFinite(price)) throw new ShopError('MONEY-001', { amount: String(price) });
+  return Math.round(price * 100);
+}
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/**
+ * Minor units as shown to a shopper: two decimals, US format (specification, section 9).
+ *
+ * @example formatMoney(14800) // '$148.00'
+ */
+export function formatMoney(minorUnits: number, currency = 'USD'): string {
+  let formatter = formatters.get(currency);
+  if (!formatter) {
+    formatter = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+    formatters.set(currency, formatter);
+  }
+  return formatter.format(minorUnits / 100);
+}
+
+/**
+ * The whole percent saved when `price` is paid instead of `full`; both in minor units. Rounded down, so a claim is never
+ * larger than the saving.
+ *
+ * @example savingPercent(9900, 16500) // 40
+ */
+export function savingPercent(price: number, full: number): number {
+  return full > price && full > 0 ? Math.floor(((full - price) * 100) / full) : 0;
+}

@@ -1,0 +1,83 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type ComponentType, createContext, useContext } from 'react';
+import type { PublicConfig } from '../config/public-config.ts';
+import type { ShopEvents } from '../events/bus.ts';
+import type { ShopStore } from '../store/shop-store.ts';
+import type { Storefront } from '../storefront/storefront.ts';
+
+/** What loaders, `start` modules and hooks get from the shell: one set per request on the server, one per page in the browser. */
+export interface PageServices {
+  readonly queryClient: QueryClient;
+  readonly storefront: Storefront;
+  readonly config: PublicConfig;
+  readonly store: ShopStore;
+  readonly events: ShopEvents;
+  readonly side: 'server' | 'browser';
+}
+
+/** What a page's loader is called with. `request.signal` ends with the loader budget (1.5 s on the server). */
+export interface PageLoaderArgs {
+  readonly request: Request;
+  readonly url: URL;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly services: PageServices;
+}
+
+/**
+ * A page's loader. It fills the query cache and returns small plain values (keys, not data), because what it returns and
+ * what the cache holds both stand in the document.
+ *
+ * @throws {Response} `notFoundResponse()` or `unavailableResponse()`.
+ */
+export type PageLoader<Data = unknown> = (args: PageLoaderArgs) => Promise<Data>;
+
+/** What a `start` module is called with, once per page, in the browser only. `remote` is `name@version`. */
+export interface StartArgs extends PageServices {
+  readonly remote: string;
+}
+
+/** The `start` export of a remote: claims slices, answers commands, subscribes to events. Must not touch the document. */
+export type Start = (args: StartArgs) => void | Promise<void>;
+
+/** The evaluated module behind an expose. */
+export interface RemoteModule {
+  readonly default?: ComponentType<Record<string, unknown>>;
+  readonly loader?: PageLoader;
+  readonly start?: Start;
+}
+
+/** How composed code reaches remotes; the shell provides one implementation on the server and one in the browser. */
+export interface Platform {
+  readonly services: PageServices;
+  /** Resolves to the module, or rejects with REMOTE-001/002. Repeated calls give the same promise until it fails. */
+  load(remote: string, expose: string): Promise<RemoteModule>;
+  /** Puts the expose's stylesheets (and on the server its preloads) into the head. */
+  prime(remote: string, expose: string): void;
+  /** `name@version` of the remote in this visit's composition. */
+  identify(remote: string): string;
+  /** Which remote fills a slot, if any does. */
+  slot(name: string): { readonly remote: string; readonly expose: string } | undefined;
+  /** Tells the operators that a remote failed in this page. */
+  report(error: unknown, remote: string): void;
+  /** On the server: records which remote is running, so that a dead worker names its culprit. */
+  mark(remote: string | null): void;
+}
+
+/** Provided by the shell around everything. */
+export const PlatformContext = createContext<Platform | null>(null);
+
+/** The platform of this page or request. Throws outside the shell's tree: a programming error, not a state. */
+export function usePlatform(): Platform {
+  const platform = useContext(PlatformContext);
+  if (!platform) throw new Error('usePlatform must be used within the shell');
+  return platform;
+}
+
+/**
+ * The services of this page or request.
+ *
+ * @example const { storefront } = useServices();
+ */
+export function useServices(): PageServices {
+  return usePlatform().services;
+}

@@ -1,0 +1,93 @@
+import { Component, type ErrorInfo, type ReactNode, Suspense, use } from 'react';
+import { ShopError } from '../errors/index.ts';
+import { type Platform, usePlatform } from './platform.ts';
+
+interface BoundaryProps {
+  readonly remote: string;
+  readonly platform: Platform;
+  readonly fallback: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Keeps the failure of one remote inside that remote's own box, and names it to the operators. */
+class RemoteBoundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    const { platform, remote } = this.props;
+    platform.report(
+      new ShopError('REMOTE-003', { remote: platform.identify(remote), stack: info.componentStack }, { cause: error }),
+      remote,
+    );
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
+}
+
+/** Records on the server which remote the renderer is inside of; renders nothing. */
+function Mark({ remote }: { remote: string | null }): null {
+  usePlatform().mark(remote);
+  return null;
+}
+
+interface ExposeProps {
+  readonly remote: string;
+  readonly expose: string;
+  readonly props: Record<string, unknown>;
+}
+
+function Expose({ remote, expose, props }: ExposeProps): ReactNode {
+  const platform = usePlatform();
+  platform.prime(remote, expose);
+  const module = use(platform.load(remote, expose));
+  if (!module.default) throw new ShopError('REMOTE-002', { remote: platform.identify(remote), expose });
+  const Part = module.default;
+  platform.mark(remote);
+  return (
+    <div data-remote={platform.identify(remote)} style={{ display: 'contents' }}>
+      <Mark remote={remote} />
+      <Part {...props} />
+      <Mark remote={null} />
+    </div>
+  );
+}
+
+/** What {@link RemotePart} needs. */
+export interface RemotePartProps {
+  readonly remote: string;
+  readonly expose: string;
+  readonly props?: Record<string, unknown>;
+  /** Shown while the remote's code is on its way, in the shape of what comes. */
+  readonly pending?: ReactNode;
+  /** Shown in place of the part when it cannot be loaded or fails. */
+  readonly fallback?: ReactNode;
+}
+
+/**
+ * One piece of a page that a remote renders, in its own suspense and error boundary: it may be late or fail without
+ * touching anything around it.
+ *
+ * @example <RemotePart remote="mf-catalog" expose="./pages/product-page" pending={<Skeleton />} />
+ */
+export function RemotePart({
+  remote,
+  expose,
+  props = {},
+  pending = null,
+  fallback = null,
+}: RemotePartProps): ReactNode {
+  const platform = usePlatform();
+  return (
+    <RemoteBoundary key={`${remote}|${expose}`} remote={remote} platform={platform} fallback={fallback}>
+      <Suspense fallback={pending}>
+        <Expose remote={remote} expose={expose} props={props} />
+      </Suspense>
+    </RemoteBoundary>
+  );
+}

@@ -1,0 +1,29 @@
+import { createCommands } from '../store/commands.ts';
+
+/** What an auth command answers: errors are returned, never thrown (specification, section 7.6). */
+export interface AuthAnswer {
+  readonly error: { readonly code: string; readonly message: string } | null;
+}
+
+/** What sign-up takes. The names are stored as user metadata. */
+export interface SignUpInput {
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** What anybody may ask of the session; mf-account answers. */
+export interface SessionCommands {
+  signUp(input: SignUpInput): Promise<AuthAnswer>;
+  signIn(input: { readonly email: string; readonly password: string }): Promise<AuthAnswer>;
+  /** Here only (the default), or on every device. */
+  signOut(scope?: 'local' | 'global'): Promise<AuthAnswer>;
+}
+
+/**
+ * Commands of the session; those given before mf-account has loaded wait.
+ *
+ * @example const { error } = await session.signIn({ email, password });
+ */
+export const session = createCommands<SessionCommands>(['signUp', 'signIn', 'signOut']);

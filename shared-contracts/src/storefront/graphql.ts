@@ -1,0 +1,40 @@
+import type { initGraphQLTada, ResultOf, TadaDocumentNode, VariablesOf } from 'gql.tada';
+import type { introspection } from './schema.generated.d.ts';
+
+type Graphql = initGraphQLTada<{
+  introspection: introspection;
+  disableMasking: true;
+  scalars: {
+    Color: string;
+    DateTime: string;
+    Decimal: string;
+    HTML: string;
+    JSON: unknown;
+    URL: string;
+    UnsignedInt64: string;
+    ISO8601DateTime: string;
+  };
+}>;
+
+/** A GraphQL operation with the types of its result and variables. At run time it is its text. */
+export type Operation<Result, Variables> = TadaDocumentNode<Result, Variables>;
+export type { ResultOf, VariablesOf };
+
+interface SourceText {
+  readonly source: string;
+}
+
+/**
+ * Writes a GraphQL document, typed by Shopify's schema. Only the text exists at run time: the parser that the library
+ * would bring along is not needed, because nobody takes documents apart in a page.
+ *
+ * @example const ShopName = graphql(`query shopName { shop { name } }`);
+ */
+export const graphql = ((source: string, fragments: readonly SourceText[] = []): SourceText => ({
+  source: [source, ...fragments.map((fragment) => fragment.source)].join('\n'),
+})) as unknown as Graphql; // The library types the parsed document; see above why there is none.
+
+/** The text of an operation, fragments included. */
+export function sourceOf<Result, Variables>(operation: Operation<Result, Variables>): string {
+  return (operation as unknown as SourceText).source;
+}

@@ -1,0 +1,94 @@
+import { createStorefrontApiClient } from '@shopify/storefront-api-client';
+import { ShopError } from '../errors/index.ts';
+import { type Operation, sourceOf } from './graphql.ts';
+import { checkStorefrontOptions, STOREFRONT_API_VERSION, type StorefrontOptions } from './options.ts';
+import { retryingFetch } from './retrying-fetch.ts';
+
+/** Per-request settings. */
+export interface StorefrontRequest {
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The typed way to the storefront. One per request on the server, one per page in the browser. */
+export interface Storefront {
+  /**
+   * Asks the storefront.
+   *
+   * @throws {ShopError} STOREFRONT-002 to -007; see the registry.
+   * @example const { product } = await storefront.ask(ProductByHandle, { handle }, { signal });
+   */
+  ask<Result, Variables extends Record<string, unknown>>(
+    operation: Operation<Result, Variables>,
+    variables: Variables,
+    request?: StorefrontRequest,
+  ): Promise<Result>;
+}
+
+const UNEXPECTED_CONTENT = 'unexpected Content-Type';
+const NO_DATA = 'did not return a data object';
+
+/** Where the library's error text is the only sign of what happened, this reads it; `statusText` is empty over HTTP/2. */
+function toShopError(errors: { networkStatusCode?: number; message?: string; graphQLErrors?: unknown }): ShopError {
+  const { networkStatusCode: status, message = '', graphQLErrors } = errors;
+  const details = { status, message };
+  if (status === 429 || status === 503) return new ShopError('STOREFRONT-002', details);
+  if (JSON.stringify(graphQLErrors ?? '').includes('THROTTLED')) return new ShopError('STOREFRONT-002', details);
+  if (graphQLErrors) return new ShopError('STOREFRONT-006', { ...details, errors: graphQLErrors });
+  if (message.includes(UNEXPECTED_CONTENT)) return new ShopError('STOREFRONT-004', details);
+  if (message.includes(NO_DATA)) return new ShopError('STOREFRONT-005', details);
+  if (status !== undefined && status >= 400) return new ShopError('STOREFRONT-003', details);
+  return new ShopError('STOREFRONT-007', details);
+}
+
+/** The library insists on https; on loopback the sandbox speaks http. */
+function atOrigin(origin: string, send: (url: string, init?: RequestInit) => Promise<Response>) {
+  return (url: string, init?: RequestInit): Promise<Response> => {
+    const target = new URL(url);
+    return send(`${origin}${target.pathname}${target.search}`, init);
+  };
+}
+
+/**
+ * A storefront client.
+ *
+ * @throws {ShopError} STOREFRONT-001 for no token, two tokens, a private one in a browser, or retries outside 0 to 3.
+ * @see https://shopify.dev/docs/api/storefront/2025-10
+ * @example createStorefront({ origin: 'https://shop.example', publicToken, retries: 2 })
+ */
+export function createStorefront(options: StorefrontOptions): Storefront {
+  checkStorefrontOptions(options);
+  const { origin, publicToken, privateToken, retries = 0, timeout = 8000 } = options;
+  const log = options.log ?? (() => undefined);
+  // Looked up at each call, so that a page that replaces `fetch` later (tests, tracing) is followed.
+  const send: typeof fetch = options.fetch ?? ((...args) => fetch(...args));
+  const token = publicToken ? { publicAccessToken: publicToken } : { privateAccessToken: privateToken ?? '' };
+  let announcedVersion = STOREFRONT_API_VERSION as string;
+
+  const client = createStorefrontApiClient({
+    storeDomain: origin,
+    apiVersion: STOREFRONT_API_VERSION,
+    ...token,
+    customFetchApi: atOrigin(origin, async (url, init) => {
+      const response = await retryingFetch({ retries, timeout, fetch: send, log })(url, init);
+      const version = response.headers.get('X-Shopify-API-Version');
+      if (version && version !== announcedVersion) {
+        announcedVersion = version;
+        log('The storefront fell forward to another API version', { asked: STOREFRONT_API_VERSION, version });
+      }
+      return response;
+    }),
+    logger: (content) => {
+      if (content.type === 'Unsupported_Api_Version')
+        log('The storefront API version may be unsupported', content.content);
+    },
+  });
+
+  return {
+    async ask(operation, variables, { signal } = {}) {
+      const answer = await client.request(sourceOf(operation), { variables, ...(signal ? { signal } : {}) });
+      if (answer.errors) throw toShopError(answer.errors);
+      if (!answer.data) throw new ShopError('STOREFRONT-005', {});
+      return answer.data;
+    },
+  };
+}
