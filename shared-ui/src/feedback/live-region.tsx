@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+import { currentAnnouncements, silence, subscribeToAnnouncements } from './announcer.ts';
+
+/** Mounted once by the shell; everything given to `announce()` is spoken from here. */
+export function LiveRegion() {
+  const { polite, assertive } = useSyncExternalStore(subscribeToAnnouncements, currentAnnouncements, () => silence);
+  return (
+    <div className="ui-visually-hidden" data-ui-live-region="">
+      <p role="status" aria-live="polite" aria-atomic="true">
+        {polite}
+      </p>
+      <p role="alert" aria-live="assertive" aria-atomic="true">
+        {assertive}
+      </p>
+    </div>
+  );
+}

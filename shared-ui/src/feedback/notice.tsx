@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icons/icon.tsx';
+import type { IconName } from '../icons/icon-paths.ts';
+
+const toneIcon = { info: 'info', success: 'check', error: 'warning' } as const satisfies Record<string, IconName>;
+
+export interface NoticeProps {
+  children: ReactNode;
+  tone?: keyof typeof toneIcon | undefined;
+  title?: ReactNode | undefined;
+  id?: string | undefined;
+  className?: string | undefined;
+}
+
+/** A message in the flow of the page; an error is announced at once, the others when the reader is idle. */
+export function Notice({ children, tone = 'info', title, id, className }: NoticeProps) {
+  return (
+    <div
+      className={classNames('ui-notice', className)}
+      data-tone={tone}
+      role={tone === 'error' ? 'alert' : 'status'}
+      id={id}
+    >
+      <Icon name={toneIcon[tone]} size={18} />
+      <div className="ui-notice__body">
+        {title !== undefined && <p className="ui-notice__title">{title}</p>}
+        <div>{children}</div>
+      </div>
+    </div>
+  );
+}

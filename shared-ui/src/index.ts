@@ -1,0 +1,41 @@
+export { classNames } from './class-names.ts';
+export { announce, type Politeness } from './feedback/announcer.ts';
+export { Badge, type BadgeProps } from './feedback/badge.tsx';
+export { LiveRegion } from './feedback/live-region.tsx';
+export { EmptyState, ErrorPanel, type MessagePanelProps } from './feedback/message-panel.tsx';
+export { Notice, type NoticeProps } from './feedback/notice.tsx';
+export { Price, type PriceProps } from './feedback/price.tsx';
+export { Skeleton, type SkeletonProps } from './feedback/skeleton.tsx';
+export { VisuallyHidden } from './feedback/visually-hidden.tsx';
+export {
+  Button,
+  ButtonLink,
+  type ButtonLook,
+  type ButtonProps,
+  type ButtonSize,
+  type ButtonVariant,
+  buttonClass,
+} from './forms/button.tsx';
+export { Checkbox, type CheckboxProps } from './forms/checkbox.tsx';
+export { type Choice, ChoiceGroup, type ChoiceGroupProps } from './forms/choice-group.tsx';
+export { type FieldCopy, FieldError, FieldFrame, type FieldWiring } from './forms/field-frame.tsx';
+export { QuantityStepper, type QuantityStepperProps } from './forms/quantity-stepper.tsx';
+export { SelectField, type SelectFieldProps } from './forms/select-field.tsx';
+export { TextArea, type TextAreaProps, TextField, type TextFieldProps } from './forms/text-field.tsx';
+export { Icon, type IconProps } from './icons/icon.tsx';
+export { IconButton, type IconButtonProps } from './icons/icon-button.tsx';
+export type { IconName } from './icons/icon-paths.ts';
+export { Accordion, AccordionItem, type AccordionItemProps } from './layout/accordion.tsx';
+export { Container, type ContainerProps, Section, type SectionProps } from './layout/container.tsx';
+export { type Tab, Tabs, type TabsProps } from './layout/tabs.tsx';
+export { type LinkComponent, type LinkProps, LinkProvider, UiLink } from './links/link-provider.tsx';
+export { Picture, type PictureProps } from './media/picture.tsx';
+export { atWidth, pictureSrcSet, pictureWidths } from './media/picture-sources.ts';
+export { Breadcrumbs, type Crumb } from './navigation/breadcrumbs.tsx';
+export { Pagination, type PaginationProps } from './navigation/pagination.tsx';
+export { Dialog, Drawer, preloadOverlays } from './overlays/modal.tsx';
+export type { ModalProps } from './overlays/modal-surface.tsx';
+export { lockScroll } from './overlays/scroll-lock.ts';
+export { Tooltip, type TooltipProps, TooltipProvider, type TooltipProviderProps } from './overlays/tooltip.tsx';
+export { type NotifyMessage, notify, type ToastAction, type ToastMessage, toast } from './toasts/toast-api.ts';
+export { ToastHosts } from './toasts/toast-hosts.tsx';

@@ -1,0 +1,96 @@
+import * as Dialog from '@radix-ui/react-dialog';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icons/icon.tsx';
+import { lockScroll } from './scroll-lock.ts';
+import { useDrawerDrag } from './use-drawer-drag.ts';
+
+export interface ModalProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** Keeps the title for assistive technology only. */
+  hideTitle?: boolean | undefined;
+  description?: ReactNode | undefined;
+  children: ReactNode;
+  /** Stays in place below the content, which alone scrolls. */
+  footer?: ReactNode | undefined;
+  closeLabel?: string | undefined;
+  className?: string | undefined;
+}
+
+export interface ModalSurfaceProps extends ModalProps {
+  kind: 'drawer' | 'dialog';
+  /** Where the focus was when the overlay was asked for. */
+  opener: Element | null;
+}
+
+/** Toasts lie above overlays: touching one is no wish to close what is beneath. */
+function keepForToasts(event: { target: EventTarget | null; preventDefault: () => void }) {
+  if (event.target instanceof Element && event.target.closest('[data-ui-toasts]')) event.preventDefault();
+}
+
+/**
+ * Radix' dialog with our own overlay element: Radix' one brings a scroll lock that writes a `style` element into the
+ * head, which the content security policy refuses.
+ */
+export default function ModalSurface(props: ModalSurfaceProps) {
+  const { open, onOpenChange, kind } = props;
+  useEffect(() => (open ? lockScroll() : undefined), [open]);
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <div className="ui-overlay" data-kind={kind} data-state={open ? 'open' : 'closed'} />
+        <Surface {...props} />
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Surface({ kind, opener, onOpenChange, className, ...content }: ModalSurfaceProps) {
+  const drag = useDrawerDrag(() => onOpenChange(false));
+  const surface = useRef<HTMLDivElement>(null);
+  const returnFocus = (event: Event) => {
+    event.preventDefault();
+    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+  };
+  // The surface itself, not its first button, so that the title is read first and no control looks chosen.
+  const focusSurface = (event: Event) => {
+    event.preventDefault();
+    surface.current?.focus({ preventScroll: true });
+  };
+  return (
+    <Dialog.Content
+      {...(kind === 'drawer' ? drag : {})}
+      ref={surface}
+      tabIndex={-1}
+      className={classNames('ui-modal', `ui-modal--${kind}`, className)}
+      aria-modal="true"
+      onOpenAutoFocus={focusSurface}
+      onCloseAutoFocus={returnFocus}
+      onInteractOutside={keepForToasts}
+    >
+      <SurfaceParts {...content} />
+    </Dialog.Content>
+  );
+}
+
+type SurfacePartsProps = Pick<ModalProps, 'title' | 'hideTitle' | 'description' | 'children' | 'footer' | 'closeLabel'>;
+
+function SurfaceParts({ title, hideTitle, description, children, footer, closeLabel = 'Close' }: SurfacePartsProps) {
+  return (
+    <>
+      <header className="ui-modal__header" data-bare={hideTitle || undefined}>
+        <Dialog.Title className={hideTitle ? 'ui-visually-hidden' : 'ui-modal__title'}>{title}</Dialog.Title>
+        <Dialog.Close className="ui-icon-button ui-modal__close" aria-label={closeLabel}>
+          <Icon name="close" />
+        </Dialog.Close>
+        {description !== undefined && (
+          <Dialog.Description className="ui-modal__description">{description}</Dialog.Description>
+        )}
+      </header>
+      <div className="ui-modal__body">{children}</div>
+      {footer !== undefined && <footer className="ui-modal__footer">{footer}</footer>}
+    </>
+  );
+}
