@@ -1,7 +1,21 @@
 export { BRAND, COMMERCE } from './brand.ts';
 export { AddToCartForm, CART_ADD_ATTRIBUTE, CART_ADD_PATH } from './cart/add-to-cart-form.tsx';
+export { CartCreate, type CartCreateAnswer } from './cart/cart-create.ts';
 export { type CartCommands, type CartLineInput, cart, type NewCartItem } from './cart/cart-commands.ts';
 export { type CartItem, type CartState, emptyCart, type LineAttribute, type LineNotice } from './cart/cart-state.ts';
+export { checkoutAddress, withReturn } from './cart/checkout-address.ts';
+export { type CheckoutAnswer, type QuantityCorrection, readCheckoutAnswer } from './cart/checkout-answer.ts';
+export {
+  decodeInbox,
+  encodeInbox,
+  INBOX_COOKIE,
+  INBOX_LIMIT,
+  INBOX_MOST,
+  type InboxEntry,
+  inboxCookie,
+  inboxOf,
+} from './cart/inbox.ts';
+export { isVariantId, variantId, variantNumber } from './cart/merchandise-id.ts';
 export { type Cart, CartProvider, cartSubtotal, countItems, useCart } from './cart/use-cart.tsx';
 export type { BrowserComposition, BrowserRelease } from './composition/composition.ts';
 export type { PageEntry, RemoteContents } from './composition/contents.ts';

@@ -19,6 +19,8 @@ export interface CartCommands {
   setQuantity(merchandiseId: string, quantity: number): void;
   remove(merchandiseId: string): void;
   clear(): void;
+  /** Puts back what `remove`, a quantity of 0, or `clear` took out last. */
+  undo(): void;
   open(): void;
   close(): void;
   setDiscountCode(code: string): void;
@@ -39,6 +41,7 @@ export const cart = createCommands<CartCommands>([
   'setQuantity',
   'remove',
   'clear',
+  'undo',
   'open',
   'close',
   'setDiscountCode',

@@ -26,7 +26,10 @@ export interface LineAttribute {
   readonly value: string;
 }
 
-/** What a person is told beside a line: why its quantity was corrected, or why it cannot be bought. */
+/**
+ * What a person is told beside a line: why its quantity was corrected, or why it cannot be bought. A notice whose line is
+ * gone, or that concerns none (an empty id), stands above the lines.
+ */
 export interface LineNotice {
   readonly merchandiseId: string;
   readonly text: string;
@@ -41,7 +44,11 @@ export interface CartState {
   readonly status: 'restoring' | 'ready' | 'processing';
   readonly notices: readonly LineNotice[];
   readonly discountCode: string;
+  /** Why the discount code was refused; empty while there is nothing to say. */
+  readonly discountNotice: string;
   readonly note: string;
+  /** What was taken out last and can be put back, in words; empty where there is nothing to undo. */
+  readonly undoable: string;
 }
 
 /** The cart before anything is known of it. */
@@ -51,5 +58,7 @@ export const emptyCart: CartState = {
   status: 'restoring',
   notices: [],
   discountCode: '',
+  discountNotice: '',
   note: '',
+  undoable: '',
 };
