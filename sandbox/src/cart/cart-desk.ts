@@ -1,0 +1,8 @@
+import type { Store } from '../storefront/store.ts';
+import type { CartStore } from './cart-store.ts';
+
+/** Everything a change to a cart needs. */
+export interface CartDesk {
+  store: Store;
+  carts: CartStore;
+}

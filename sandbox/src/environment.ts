@@ -1,0 +1,52 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const Port = z.coerce.number().int().min(1).max(65_535);
+const Origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
+
+const Variables = z.object({
+  PORT: Port.default(3000),
+  SITE_ORIGIN: Origin.optional(),
+  SANDBOX_PORT: Port.default(3100),
+  DATA_DIR: z.string().min(1).optional(),
+  STOREFRONT_PUBLIC_TOKEN: z.string().min(1).default('capsule-development-storefront-token'),
+  DATABASE_URL: z.string().min(1).optional(),
+  SUPABASE_PUBLISHABLE_KEY: z.string().min(1).optional(),
+  SUPABASE_SECRET_KEY: z.string().min(1).optional(),
+});
+
+export interface Environment {
+  port: number;
+  siteOrigin: string;
+  sandboxOrigin: string;
+  dataDir: string;
+  storefrontToken: string;
+  databaseUrl: string | undefined;
+  publishableKey: string | undefined;
+  secretKey: string | undefined;
+}
+
+/** An empty value in `.env` means "not set", as everywhere in this project. */
+function withoutEmptyValues(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+}
+
+/** Reads the sandbox's settings; every wrong one is named in one message, so that nobody fixes them one start at a time. */
+export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
+  const parsed = Variables.safeParse(withoutEmptyValues(variables));
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The sandbox cannot start with these settings:\n  ${problems.join('\n  ')}`);
+  }
+  const values = parsed.data;
+  return {
+    port: values.SANDBOX_PORT,
+    siteOrigin: values.SITE_ORIGIN ?? `http://localhost:${values.PORT}`,
+    sandboxOrigin: `http://localhost:${values.SANDBOX_PORT}`,
+    dataDir: path.resolve(values.DATA_DIR ?? path.join(import.meta.dirname, '../../.data')),
+    storefrontToken: values.STOREFRONT_PUBLIC_TOKEN,
+    databaseUrl: values.DATABASE_URL,
+    publishableKey: values.SUPABASE_PUBLISHABLE_KEY,
+    secretKey: values.SUPABASE_SECRET_KEY,
+  };
+}

@@ -1,0 +1,67 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { Kind, parse } from 'graphql';
+import type { Fault, FaultService } from './fault.ts';
+import type { FaultSwitch } from './fault-switch.ts';
+import { destroySocket, endlessResponse, faultResponse, truncated } from './fault-response.ts';
+
+const DEFAULT_DELAY = 500;
+
+/** The names a GraphQL request goes by: its operation's and its root fields'. */
+async function operationNames(c: Context): Promise<string[]> {
+  try {
+    const body: unknown = JSON.parse(await c.req.raw.clone().text());
+    const query = body !== null && typeof body === 'object' && 'query' in body ? String(body.query) : '';
+    return parse(query).definitions.flatMap((definition) => {
+      if (definition.kind !== Kind.OPERATION_DEFINITION) return [];
+      const fields = definition.selectionSet.selections.flatMap((selection) =>
+        selection.kind === Kind.FIELD ? [selection.name.value] : [],
+      );
+      return [definition.name?.value ?? '', ...fields];
+    });
+  } catch {
+    // A body that cannot be read has no operation; the endpoint itself will complain about it.
+    return [];
+  }
+}
+
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+async function befall(fault: Fault, c: Context, next: () => Promise<void>): Promise<Response | void> {
+  switch (fault.mode) {
+    case 'slow':
+      await wait(fault.delayMs ?? DEFAULT_DELAY, c.req.raw.signal);
+      return next();
+    case 'hang':
+      return endlessResponse(c.req.raw.signal);
+    case 'refuse':
+      return destroySocket(c);
+    case 'cut':
+      await next();
+      c.res = truncated(c.res);
+      return undefined;
+    default:
+      return faultResponse(fault);
+  }
+}
+
+/** Lets a service misbehave on order. It stands in front of the service's own handlers. */
+export function createFaultGate(faults: FaultSwitch): (service: FaultService) => MiddlewareHandler {
+  return (service) => async (c, next) => {
+    if (!faults.active().some((fault) => fault.service === service)) return next();
+    const names = (await operationNames(c)).map((name) => name.toLowerCase());
+    const pathname = c.req.path.toLowerCase();
+    const fault = faults.take(
+      service,
+      (operation) => names.includes(operation.toLowerCase()) || pathname.includes(operation.toLowerCase()),
+    );
+    return fault ? befall(fault, c, next) : next();
+  };
+}

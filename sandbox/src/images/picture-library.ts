@@ -1,0 +1,103 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { type PictureSlot, slotsOf } from './picture-slots.ts';
+import type { Catalogue } from '../storefront/catalogue-source.ts';
+
+/** The picture renderer's list of finished masters. */
+const PictureList = z.object({
+  pictures: z.array(
+    z.object({
+      file: z.string(),
+      width: z.number().int().positive(),
+      height: z.number().int().positive(),
+      alt: z.string(),
+      colour: z.string(),
+      capsule: z.string().optional(),
+      view: z.string(),
+    }),
+  ),
+});
+
+export interface Picture {
+  /** Path below `/cdn/`. */
+  file: string;
+  alt: string;
+  width: number;
+  height: number;
+  /** Dominant colour, the placeholder while the picture loads. */
+  colour: string;
+  /** Changes with the picture, so that an immutable address never shows an old one. */
+  version: string;
+  slot: PictureSlot;
+  /** The finished master; absent, the picture is drawn from the catalogue. */
+  master: string | undefined;
+}
+
+export interface PictureLibrary {
+  byFile(file: string): Picture | undefined;
+  /** `view` is one of the five capsule views or `piece:<id>`. */
+  ofCapsule(handle: string, view: string): Picture | undefined;
+  campaign(name: string): Picture | undefined;
+  campaigns(): Picture[];
+}
+
+const IMAGERY_DIRECTORY = path.join(import.meta.dirname, '../../imagery');
+
+type Master = z.infer<typeof PictureList>['pictures'][number];
+
+function readMasters(directory: string): Map<string, Master> {
+  const list = path.join(directory, 'pictures.json');
+  if (!existsSync(list)) return new Map();
+  const { pictures } = PictureList.parse(JSON.parse(readFileSync(list, 'utf8')));
+  return new Map(
+    pictures
+      // A listed picture whose file is missing is drawn like one that was never listed.
+      .filter((picture) => existsSync(path.join(directory, 'masters', picture.file)))
+      .map((picture) => [
+        slotKey(picture.view.startsWith('campaign:') ? undefined : picture.capsule, picture.view),
+        picture,
+      ]),
+  );
+}
+
+function slotKey(capsule: string | undefined, view: string): string {
+  return `${capsule ?? ''}/${view}`;
+}
+
+function pictureFor(slot: PictureSlot, master: Master | undefined, directory: string): Picture {
+  if (!master) return { ...slot.drawn, slot, master: undefined };
+  const file = path.join(directory, 'masters', master.file);
+  const { size, mtimeMs } = statSync(file);
+  const version = `${size.toString(36)}${Math.round(mtimeMs).toString(36)}`;
+  return {
+    file: master.file,
+    alt: master.alt,
+    width: master.width,
+    height: master.height,
+    colour: master.colour,
+    version,
+    slot,
+    master: file,
+  };
+}
+
+/** Every picture of the shop: a finished master where there is one, otherwise one drawn from the capsule's own data. */
+export function openPictureLibrary(catalogue: Catalogue, directory = IMAGERY_DIRECTORY): PictureLibrary {
+  const masters = readMasters(directory);
+  const pictures = slotsOf(catalogue).map((slot) =>
+    pictureFor(slot, masters.get(slotKey(slot.capsule?.handle, slot.view)), directory),
+  );
+  const bySlot = new Map(
+    pictures.map((picture) => [slotKey(picture.slot.capsule?.handle, picture.slot.view), picture]),
+  );
+  const byFile = new Map(
+    pictures.flatMap((picture) => [[picture.file, picture] as const, [picture.slot.drawn.file, picture] as const]),
+  );
+  return {
+    byFile: (file) => byFile.get(file),
+    ofCapsule: (handle, view) => bySlot.get(slotKey(handle, view)),
+    campaign: (name) => bySlot.get(slotKey(undefined, `campaign:${name}`)),
+    campaigns: () => pictures.filter((picture) => picture.slot.view.startsWith('campaign:')),
+  };
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+/** Widths that are really encoded; a request gets the next one that is wide enough, so that the cache stays small. */
+export const WIDTHS = [160, 240, 320, 480, 640, 800, 960, 1200, 1600, 2000, 2400] as const;
+
+const LONGEST_SIDE = 5760;
+const Side = z.coerce.number().int().min(1).max(LONGEST_SIDE);
+
+const Query = z.object({
+  width: Side.optional(),
+  height: Side.optional(),
+  crop: z.enum(['center', 'top', 'bottom']).optional(),
+  format: z.enum(['avif', 'webp', 'jpg', 'jpeg', 'pjpg']).optional(),
+});
+
+export type PictureFormat = 'avif' | 'webp' | 'jpeg';
+
+export interface PictureRequest {
+  width: number;
+  /** Absent: whatever the picture's own ratio gives. */
+  height: number | undefined;
+  /** Absent: the picture fits inside width and height; given, it fills them. */
+  crop: 'center' | 'top' | 'bottom' | undefined;
+  format: PictureFormat;
+}
+
+export function snapped(width: number): number {
+  return WIDTHS.find((step) => step >= width) ?? WIDTHS[WIDTHS.length - 1] ?? width;
+}
+
+/** An explicit format wins; otherwise the best one that the browser says it can show. */
+export function negotiatedFormat(wanted: string | undefined, accept: string): PictureFormat {
+  if (wanted === 'avif' || wanted === 'webp') return wanted;
+  if (wanted !== undefined) return 'jpeg';
+  const refused = (type: string) => new RegExp(`${type}\\s*;\\s*q=0(\\.0+)?\\s*(,|$)`).test(accept);
+  if (accept.includes('image/avif') && !refused('image/avif')) return 'avif';
+  if (accept.includes('image/webp') && !refused('image/webp')) return 'webp';
+  return 'jpeg';
+}
+
+/** Reads what is asked of a picture of this size. assumed: nonsense is refused; Shopify's own CDN is silent about it. */
+export function readPictureRequest(
+  query: Record<string, string>,
+  accept: string,
+  own: { width: number; height: number },
+): PictureRequest | undefined {
+  const parsed = Query.safeParse(query);
+  if (!parsed.success) return undefined;
+  const { width, height, crop } = parsed.data;
+  const asked = width ?? (height === undefined ? own.width : Math.round((height * own.width) / own.height));
+  const snappedWidth = snapped(asked);
+  // The height follows the snapped width, so that the asked ratio is kept.
+  const scaledHeight =
+    width !== undefined && height !== undefined ? Math.round((height * snappedWidth) / width) : undefined;
+  return { width: snappedWidth, height: scaledHeight, crop, format: negotiatedFormat(parsed.data.format, accept) };
+}

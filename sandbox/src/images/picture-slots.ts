@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import type { Capsule, Piece } from '../../catalogue/schema.ts';
+import type { Catalogue } from '../storefront/catalogue-source.ts';
+
+export const CAPSULE_VIEWS = ['set', 'arranged', 'garment', 'close', 'fabric'] as const;
+export type CapsuleView = (typeof CAPSULE_VIEWS)[number];
+
+/** Raised when the drawings change, so that their addresses do too. */
+const DRAWING_VERSION = 1;
+
+export interface PictureSlot {
+  /** Absent for campaign pictures. */
+  capsule: Capsule | undefined;
+  view: string;
+  /** Whose clothes are drawn, on what ground. */
+  pieces: Piece[];
+  backdrop: string;
+  drawn: { file: string; alt: string; width: number; height: number; colour: string; version: string };
+}
+
+const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+function inWords(pieces: Piece[]): string {
+  return listFormat.format(pieces.map((piece) => `${piece.name} in ${piece.colour.name.toLowerCase()}`));
+}
+
+function slot(
+  capsule: Capsule | undefined,
+  view: string,
+  file: string,
+  alt: string,
+  pieces: Piece[],
+  backdrop: string,
+  wide = false,
+): PictureSlot {
+  const content = JSON.stringify([
+    DRAWING_VERSION,
+    view,
+    wide,
+    backdrop,
+    pieces.map((piece) => [piece.garment, piece.fabric, piece.colour.hex, piece.accent?.hex]),
+  ]);
+  const version = createHash('sha256').update(content).digest('hex').slice(0, 10);
+  const size = wide ? { width: 2400, height: 1350 } : { width: 1200, height: 1500 };
+  return { capsule, view, pieces, backdrop, drawn: { file, alt, ...size, colour: backdrop, version } };
+}
+
+function capsuleSlots(capsule: Capsule): PictureSlot[] {
+  const { handle, title, pieces, backdrop } = capsule;
+  const main = pieces.slice(0, 1);
+  const name = main[0]?.name ?? title;
+  const alts: Record<CapsuleView, string> = {
+    set: `${title}, laid flat on tinted plaster: ${inWords(pieces)}.`,
+    arranged: `${title}, arranged in a row: ${inWords(pieces)}.`,
+    garment: `${inWords(main)}, whole, from ${title}.`,
+    close: `${name} from ${title}, seen close.`,
+    fabric: `The ${main[0]?.fabric ?? 'woven'} fabric of the ${name} from ${title}.`,
+  };
+  return [
+    ...CAPSULE_VIEWS.map((view) => slot(capsule, view, `${handle}/${view}.avif`, alts[view], pieces, backdrop)),
+    ...pieces.map((piece) =>
+      slot(capsule, `piece:${piece.id}`, `${handle}/piece-${piece.id}.avif`, `${inWords([piece])}.`, [piece], backdrop),
+    ),
+  ];
+}
+
+/** One piece of each of several capsules, so that a campaign shows the breadth of what it stands for. */
+function mixedPieces(capsules: Capsule[], start: number): Piece[] {
+  if (capsules.length === 0) return [];
+  return [0, 1, 2, 3].flatMap((offset) => {
+    const capsule = capsules[(start + offset) % capsules.length];
+    return capsule?.pieces[offset % capsule.pieces.length] ?? [];
+  });
+}
+
+function campaignSlot(name: string, capsules: Capsule[], start: number, wide: boolean): PictureSlot[] {
+  const lead = capsules[start % Math.max(capsules.length, 1)];
+  if (!lead) return [];
+  const pieces = capsules.length === 1 ? lead.pieces : mixedPieces(capsules, start);
+  const alt = `Laid flat on tinted plaster: ${inWords(pieces)}.`;
+  return [slot(undefined, `campaign:${name}`, `campaign/${name}.avif`, alt, pieces, lead.backdrop, wide)];
+}
+
+const LOOKBOOK_COLLECTIONS = ['womens-activewear', 'womens-ready-to-wear', 'mens-activewear', 'mens-ready-to-wear'];
+
+function campaignSlots({ capsules, collections }: Catalogue): PictureSlot[] {
+  const ranked = [...capsules].sort((a, b) => a.rank - b.rank);
+  const only = (handle: string) => ranked.filter((capsule) => capsule.handle === handle);
+  const inCollection = (handle: string) => ranked.filter((capsule) => capsule.collection === handle);
+  return [
+    ...campaignSlot('home', ranked, 0, true),
+    ...campaignSlot('impact', ranked, 7, true),
+    ...campaignSlot('ad-faux-fur', only('faux-fur-capsule'), 0, false),
+    ...campaignSlot('ad-collegiate', only('collegiate-capsule'), 0, false),
+    ...collections.flatMap((collection) => {
+      const listed = collection.capsules?.flatMap(only) ?? inCollection(collection.handle);
+      return campaignSlot(`collection-${collection.handle}`, listed, 0, false);
+    }),
+    ...LOOKBOOK_COLLECTIONS.flatMap((handle) =>
+      [1, 2, 3, 4, 5, 6].flatMap((spread) =>
+        campaignSlot(`lookbook-${handle}-${spread}`, inCollection(handle), spread - 1, spread % 3 === 1),
+      ),
+    ),
+  ];
+}
+
+export function slotsOf(catalogue: Catalogue): PictureSlot[] {
+  return [...catalogue.capsules.flatMap(capsuleSlots), ...campaignSlots(catalogue)];
+}

@@ -1,0 +1,102 @@
+import { CAPSULE_VIEWS } from '../images/picture-slots.ts';
+import { globalId } from './global-ids.ts';
+import { pictureUrl } from './image-view.ts';
+import type { Store } from './store.ts';
+import type { StoreProduct } from './store-index.ts';
+
+export interface MetafieldContent {
+  namespace: string;
+  key: string;
+  type: string;
+  value: string;
+}
+
+export interface MetafieldIdentifier {
+  namespace?: string | null;
+  key: string;
+}
+
+/** What carries metafields. */
+export interface MetafieldOwner {
+  id: string;
+  contents: MetafieldContent[];
+  since: string;
+}
+
+const json = (namespace: string, key: string, value: unknown): MetafieldContent => ({
+  namespace,
+  key,
+  type: 'json',
+  value: JSON.stringify(value),
+});
+
+function components(product: StoreProduct, store: Store): unknown[] {
+  const { handle, pieces } = product.capsule;
+  return pieces.map(({ id, name, garment, fabric, colour, look, composition, care, fit, price, sizes }) => {
+    const picture = store.pictures.ofCapsule(handle, `piece:${id}`);
+    const image = picture && {
+      url: pictureUrl(picture, store),
+      altText: picture.alt,
+      width: picture.width,
+      height: picture.height,
+    };
+    return { id, name, garment, fabric, colour, look, composition, care, fit, price, sizes, image };
+  });
+}
+
+export function productMetafields(product: StoreProduct, store: Store): MetafieldContent[] {
+  const { handle, summary, colour, rank } = product.capsule;
+  return [
+    json('bundles', 'components', components(product, store)),
+    { namespace: 'capsule', key: 'summary', type: 'single_line_text_field', value: summary },
+    json('capsule', 'colour', colour),
+    // Shopify filters by a metafield's whole value, so the colour's name stands in one of its own.
+    { namespace: 'capsule', key: 'colour_name', type: 'single_line_text_field', value: colour.name },
+    { namespace: 'capsule', key: 'rank', type: 'number_integer', value: String(rank) },
+    json(
+      'capsule',
+      'image_colours',
+      CAPSULE_VIEWS.flatMap((view) => store.pictures.ofCapsule(handle, view)?.colour ?? []),
+    ),
+  ];
+}
+
+/** Campaign pictures belong to no product; a theme would keep them in the shop's metafields. */
+export function shopMetafields(store: Store): MetafieldContent[] {
+  const pictures = store.pictures.campaigns().map((picture) => ({
+    slot: picture.slot.view.slice('campaign:'.length),
+    url: pictureUrl(picture, store),
+    altText: picture.alt,
+    width: picture.width,
+    height: picture.height,
+    colour: picture.colour,
+  }));
+  return [json('campaign', 'pictures', pictures)];
+}
+
+function metafieldView(content: MetafieldContent, owner: MetafieldOwner) {
+  return {
+    __typename: 'Metafield',
+    ...content,
+    id: globalId('Metafield', `${owner.id}/${content.namespace}.${content.key}`),
+    description: null,
+    createdAt: owner.since,
+    updatedAt: owner.since,
+    parentId: owner.id,
+    reference: null,
+    references: null,
+  };
+}
+
+/** The two fields every owner of metafields has. Without a namespace the app's own is meant, which is empty here. */
+export function metafieldFields(owner: () => MetafieldOwner) {
+  const find = ({ namespace, key }: MetafieldIdentifier) => {
+    const source = owner();
+    const content = source.contents.find((entry) => entry.namespace === namespace && entry.key === key);
+    return content ? metafieldView(content, source) : null;
+  };
+  return {
+    metafield: find,
+    metafields: ({ identifiers }: { identifiers: MetafieldIdentifier[] }) => identifiers.map(find),
+  };
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { addResolversToSchema } from '@graphql-tools/schema';
+import { buildClientSchema, type GraphQLSchema, type IntrospectionQuery } from 'graphql';
+import type { CartDesk } from '../cart/cart-desk.ts';
+import { cartMutations } from '../cart/cart-mutations.ts';
+import { backReferences } from './back-references.ts';
+import { catalogueQueries } from './catalogue-queries.ts';
+import { nodeQueries } from './node-queries.ts';
+import { searchQueries } from './search-queries.ts';
+import { shopQueries } from './shop-queries.ts';
+
+const SCHEMA_FILE = path.join(import.meta.dirname, '../../storefront-schema/storefront.schema.json');
+
+/** Shopify's own schema with answers from the catalogue. Roots and back references apart, views carry their fields as methods. */
+export function executableSchema(desk: CartDesk): GraphQLSchema {
+  const introspection: IntrospectionQuery = JSON.parse(readFileSync(SCHEMA_FILE, 'utf8'));
+  return addResolversToSchema({
+    schema: buildClientSchema(introspection, { assumeValid: true }),
+    resolvers: {
+      QueryRoot: {
+        ...catalogueQueries(desk.store),
+        ...searchQueries(desk.store),
+        ...shopQueries(desk.store),
+        ...nodeQueries(desk),
+      },
+      Mutation: cartMutations(desk),
+      ...backReferences(desk),
+    },
+  });
+}

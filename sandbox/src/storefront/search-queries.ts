@@ -1,0 +1,88 @@
+import { collectionView } from './collection-view.ts';
+import { connect, type PageArguments } from './connection.ts';
+import { facetsOf } from './product-facets.ts';
+import { filterProducts, type ProductFilter } from './product-filters.ts';
+import { placeUnavailable, searchProducts, type UnavailableProducts, wordsOf } from './product-search.ts';
+import { sortProducts } from './product-sorting.ts';
+import { productShape, productView } from './product-view.ts';
+import type { Store } from './store.ts';
+import type { StoreProduct } from './store-index.ts';
+
+interface SearchArguments extends PageArguments {
+  query: string;
+  prefix?: 'LAST' | 'NONE' | null;
+  productFilters?: ProductFilter[] | null;
+  reverse?: boolean;
+  sortKey?: 'PRICE' | 'RELEVANCE' | null;
+  types?: string[] | null;
+  unavailableProducts?: UnavailableProducts | null;
+}
+
+interface PredictiveSearchArguments {
+  query: string;
+  limit?: number | null;
+  limitScope?: 'ALL' | 'EACH' | null;
+  types?: string[] | null;
+  unavailableProducts?: UnavailableProducts | null;
+}
+
+/** Words of the found products' titles that complete what is being typed. */
+function suggestions(found: StoreProduct[], query: string): string[] {
+  const typed = wordsOf(query).at(-1) ?? '';
+  const words = found.flatMap((product) => wordsOf(product.capsule.title)).filter((word) => word.startsWith(typed));
+  return [...new Set(words)];
+}
+
+function suggestionView(text: string, query: string) {
+  const typed = wordsOf(query).at(-1) ?? '';
+  return {
+    text,
+    styledText: `<mark>${typed}</mark><span>${text.slice(typed.length)}</span>`,
+    trackingParameters: null,
+  };
+}
+
+export function searchQueries(store: Store) {
+  return {
+    search: (_: unknown, args: SearchArguments) => {
+      const wanted = args.types == null || args.types.includes('PRODUCT');
+      const matches = wanted ? searchProducts(store.index.products, args.query, args.prefix === 'LAST') : [];
+      const filters = args.productFilters ?? [];
+      const placed = placeUnavailable(filterProducts(matches, filters), args.unavailableProducts ?? 'LAST');
+      const found = sortProducts(placed, args.sortKey ?? 'RELEVANCE', args.reverse);
+      return {
+        ...connect(found, args, productShape(store)),
+        totalCount: found.length,
+        productFilters: () => facetsOf(matches, filters),
+      };
+    },
+    predictiveSearch: (_: unknown, args: PredictiveSearchArguments) => {
+      const limit = Math.min(Math.max(args.limit ?? 10, 1), 10);
+      const wants = (type: string) => args.types == null || args.types.includes(type);
+      const matches = placeUnavailable(
+        searchProducts(store.index.products, args.query, true),
+        args.unavailableProducts ?? 'LAST',
+      );
+      const products = wants('PRODUCT') ? matches.slice(0, limit) : [];
+      const terms = wordsOf(args.query);
+      const titled = store.index.collections.filter(
+        ({ title }) => terms.length > 0 && terms.every((term) => wordsOf(title).some((word) => word.startsWith(term))),
+      );
+      // assumed: with the scope ALL, products fill the limit first.
+      const room = args.limitScope === 'EACH' ? limit : limit - products.length;
+      return {
+        products: products.map((product) => productView(product, store)),
+        collections: wants('COLLECTION')
+          ? titled.slice(0, room).map((collection) => collectionView(collection, store))
+          : [],
+        queries: wants('QUERY')
+          ? suggestions(matches, args.query)
+              .slice(0, limit)
+              .map((text) => suggestionView(text, args.query))
+          : [],
+        articles: [],
+        pages: [],
+      };
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import type { Capsule } from '../../catalogue/schema.ts';
+import type { Catalogue } from './catalogue-source.ts';
+import { globalId, numericId } from './global-ids.ts';
+import { centsOf } from './money.ts';
+
+/** The one option a capsule is chosen by. */
+export const SIZE_OPTION = 'Size';
+
+export interface StoreVariant {
+  id: string;
+  numericId: number;
+  size: string;
+  stock: number;
+  product: StoreProduct;
+}
+
+export interface StoreProduct {
+  id: string;
+  numericId: number;
+  capsule: Capsule;
+  price: number;
+  /** What the pieces cost one by one, in cents. */
+  piecesPrice: number;
+  variants: StoreVariant[];
+}
+
+export interface StoreCollection {
+  id: string;
+  numericId: number;
+  handle: string;
+  title: string;
+  description: string;
+  products: StoreProduct[];
+}
+
+export interface StoreIndex {
+  products: StoreProduct[];
+  collections: StoreCollection[];
+  productByHandle: Map<string, StoreProduct>;
+  productById: Map<string, StoreProduct>;
+  variantById: Map<string, StoreVariant>;
+  collectionByHandle: Map<string, StoreCollection>;
+  collectionById: Map<string, StoreCollection>;
+}
+
+function storeProduct(capsule: Capsule): StoreProduct {
+  const product: StoreProduct = {
+    id: globalId('Product', capsule.handle),
+    numericId: numericId('Product', capsule.handle),
+    capsule,
+    price: centsOf(capsule.price),
+    piecesPrice: capsule.pieces.reduce((sum, piece) => sum + centsOf(piece.price), 0),
+    variants: [],
+  };
+  product.variants = capsule.sizes.map((size) => {
+    const key = `${capsule.handle}/${size.name}`;
+    return {
+      id: globalId('ProductVariant', key),
+      numericId: numericId('ProductVariant', key),
+      size: size.name,
+      stock: size.stock,
+      product,
+    };
+  });
+  return product;
+}
+
+function mapById<T extends { id: string }>(entries: readonly T[]): Map<string, T> {
+  const map = new Map(entries.map((entry) => [entry.id, entry]));
+  // Two keys on one id would sell the wrong thing without a word; with 40 bits this has to be looked for, not expected.
+  if (map.size !== entries.length)
+    throw new Error('Two catalogue entries share one id: a handle or size occurs twice.');
+  return map;
+}
+
+/** The catalogue, ready to be asked by id and by handle; products in "featured" order. */
+export function indexStore(catalogue: Catalogue): StoreIndex {
+  const products = catalogue.capsules
+    .map(storeProduct)
+    .sort((a, b) => a.capsule.rank - b.capsule.rank || a.numericId - b.numericId);
+  const productByHandle = new Map(products.map((product) => [product.capsule.handle, product]));
+  const collections = catalogue.collections.map(
+    (collection): StoreCollection => ({
+      id: globalId('Collection', collection.handle),
+      numericId: numericId('Collection', collection.handle),
+      handle: collection.handle,
+      title: collection.title,
+      description: collection.description,
+      products: collection.capsules
+        ? collection.capsules.flatMap((handle) => productByHandle.get(handle) ?? [])
+        : products.filter((product) => product.capsule.collection === collection.handle),
+    }),
+  );
+  return {
+    products,
+    collections,
+    productByHandle,
+    productById: mapById(products),
+    variantById: mapById(products.flatMap((product) => product.variants)),
+    collectionByHandle: new Map(collections.map((collection) => [collection.handle, collection])),
+    collectionById: mapById(collections),
+  };
+}

@@ -1,0 +1,50 @@
+import { emptyConnection } from './connection.ts';
+import { imageView } from './image-view.ts';
+import { metafieldFields } from './metafields.ts';
+import { money } from './money.ts';
+import type { Store } from './store.ts';
+import { SIZE_OPTION, type StoreVariant } from './store-index.ts';
+
+export function variantView(variant: StoreVariant, store: Store) {
+  const { product } = variant;
+  const price = money(product.price);
+  // Pieces that cost no more than the capsule leave nothing to strike through.
+  const compareAtPrice = product.piecesPrice > product.price ? money(product.piecesPrice) : null;
+  const picture = store.pictures.ofCapsule(product.capsule.handle, 'set');
+  return {
+    __typename: 'ProductVariant',
+    id: variant.id,
+    title: variant.size,
+    availableForSale: variant.stock > 0,
+    currentlyNotInStock: false,
+    quantityAvailable: variant.stock,
+    price,
+    priceV2: price,
+    compareAtPrice,
+    compareAtPriceV2: compareAtPrice,
+    selectedOptions: [{ name: SIZE_OPTION, value: variant.size }],
+    image: picture ? imageView(picture, store) : null,
+    productRecord: product,
+    sku: `${product.capsule.handle}-${variant.size}`.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '-'),
+    barcode: null,
+    requiresShipping: true,
+    requiresComponents: false,
+    components: emptyConnection,
+    groupedBy: emptyConnection,
+    taxable: true,
+    quantityRule: { minimum: 1, maximum: null, increment: 1 },
+    quantityPriceBreaks: emptyConnection,
+    sellingPlanAllocations: emptyConnection,
+    storeAvailability: emptyConnection,
+    shopPayInstallmentsPricing: null,
+    unitPrice: null,
+    unitPriceMeasurement: null,
+    weight: 0,
+    weightUnit: 'KILOGRAMS',
+    ...metafieldFields(() => ({
+      id: variant.id,
+      contents: [],
+      since: product.capsule.publishedAt,
+    })),
+  };
+}
