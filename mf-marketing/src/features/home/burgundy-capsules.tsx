@@ -1,0 +1,61 @@
+import { Link } from 'shared-contracts';
+import { Container, Price, Section } from 'shared-ui';
+import type { Capsule } from '../../lib/capsule-card.ts';
+import { FramedPicture } from '../../lib/framed-picture.tsx';
+import styles from './burgundy-capsules.module.css';
+
+interface FeatureProps {
+  readonly path: string;
+  /** Shown until the storefront says otherwise. */
+  readonly title: string;
+  readonly text: string;
+  readonly capsule: Capsule | undefined;
+  readonly sizes: string;
+}
+
+function Feature({ path, title, text, capsule, sizes }: FeatureProps) {
+  return (
+    <li className={styles.feature}>
+      <Link to={path} className={styles.link}>
+        <FramedPicture picture={capsule?.pictures[0]} sizes={sizes} decorative className={styles.picture} />
+        <h3 className={styles.name}>{capsule?.title ?? title}</h3>
+        <p className={styles.text}>{text}</p>
+        <p className={styles.price}>{capsule && <Price>{capsule.price}</Price>}</p>
+      </Link>
+    </li>
+  );
+}
+
+interface BurgundyCapsulesProps {
+  readonly bordeaux: Capsule | undefined;
+  readonly burgundy: Capsule | undefined;
+}
+
+/** The color of the season, twice. */
+export function BurgundyCapsules({ bordeaux, burgundy }: BurgundyCapsulesProps) {
+  return (
+    <Section aria-labelledby="burgundy-title">
+      <Container>
+        <h2 id="burgundy-title" className={styles.title}>
+          Burgundy, twice
+        </h2>
+        <ul className={styles.features}>
+          <Feature
+            path="/product/bordeaux-capsule"
+            title="Bordeaux Capsule"
+            text="After dark: silk satin on the bias under double-faced wool, carried down to oxblood boots."
+            capsule={bordeaux}
+            sizes="(min-width: 48em) 58vw, 100vw"
+          />
+          <Feature
+            path="/product/burgundy-capsule"
+            title="Burgundy Capsule"
+            text="By day: burgundy merino and wine flannel under a camel blazer, Monday to Friday."
+            capsule={burgundy}
+            sizes="(min-width: 48em) 40vw, 100vw"
+          />
+        </ul>
+      </Container>
+    </Section>
+  );
+}

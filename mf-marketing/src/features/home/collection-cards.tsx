@@ -1,0 +1,42 @@
+import { Link } from 'shared-contracts';
+import { Container, Icon, Section } from 'shared-ui';
+import type { CampaignPictures } from '../../lib/campaign-pictures.ts';
+import { FramedPicture } from '../../lib/framed-picture.tsx';
+import styles from './collection-cards.module.css';
+
+const COLLECTIONS = [
+  { handle: 'womens-activewear', title: 'Women’s Activewear', line: 'Studio, court and the walk home' },
+  { handle: 'womens-ready-to-wear', title: 'Women’s Ready-to-Wear', line: 'From the desk to the late table' },
+  { handle: 'mens-activewear', title: 'Men’s Activewear', line: 'Trained in, traveled in, lived in' },
+  { handle: 'mens-ready-to-wear', title: 'Men’s Ready-to-Wear', line: 'A week of mornings, decided' },
+] as const;
+
+/** The four areas of the shop. */
+export function CollectionCards({ pictures }: { readonly pictures: CampaignPictures }) {
+  return (
+    <Section aria-labelledby="collections-title">
+      <Container>
+        <h2 id="collections-title" className={styles.title}>
+          Shop by collection
+        </h2>
+        <ul className={styles.cards}>
+          {COLLECTIONS.map(({ handle, title, line }) => (
+            <li key={handle}>
+              <Link to={`/${handle}`} className={styles.card}>
+                <FramedPicture
+                  picture={pictures[`collection-${handle}`]}
+                  sizes="(min-width: 64em) 24vw, 50vw"
+                  decorative
+                />
+                <h3 className={styles.name}>
+                  {title} <Icon name="arrow-right" size={18} className={styles.arrow} />
+                </h3>
+                <p className={styles.line}>{line}</p>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import { Badge, ButtonLink } from 'shared-ui';
+import type { ShopPicture } from '../../lib/campaign-pictures.ts';
+import { FramedPicture } from '../../lib/framed-picture.tsx';
+import { PROMISES } from '../../lib/promises.ts';
+import styles from './hero.module.css';
+
+/** The campaign picture from edge to edge, with the week's badge and headline set over it. */
+export function Hero({ picture }: { readonly picture: ShopPicture | undefined }) {
+  return (
+    <section className={styles.hero} aria-labelledby="hero-headline">
+      <FramedPicture picture={picture} ratio="cover" sizes="100vw" priority className={styles.picture} />
+      <div className={styles.words}>
+        <Badge tone="ink">New This Week</Badge>
+        <h1 id="hero-headline" className={styles.headline}>
+          Capsule Drop
+        </h1>
+        <p className={styles.lead}>
+          Complete outfits, composed piece by piece and released in limited editions. Save {PROMISES.saving} when you
+          take the whole set.
+        </p>
+        <div className={styles.actions}>
+          <ButtonLink href="/womens-ready-to-wear" size="large">
+            Shop women
+          </ButtonLink>
+          <ButtonLink href="/mens-ready-to-wear" size="large" variant="secondary">
+            Shop men
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

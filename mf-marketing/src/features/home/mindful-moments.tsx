@@ -1,0 +1,32 @@
+import { Container, Section } from 'shared-ui';
+import type { ShopPicture } from '../../lib/campaign-pictures.ts';
+import { FramedPicture } from '../../lib/framed-picture.tsx';
+import styles from './mindful-moments.module.css';
+
+const MOMENTS = [
+  { hour: 'Morning', text: 'Lay the whole outfit out before the kettle. Deciding is done by the time it sings.' },
+  { hour: 'Noon', text: 'One breath at the door, one hand on the hem. Cloth remembers how it is treated.' },
+  { hour: 'Evening', text: 'Hang it, brush it, let it rest a day. Wear less, less often, for longer.' },
+] as const;
+
+/** Three small rituals; nothing here is for sale. */
+export function MindfulMoments({ picture }: { readonly picture: ShopPicture | undefined }) {
+  return (
+    <Section aria-labelledby="mindful-title">
+      <Container className={styles.columns}>
+        <FramedPicture picture={picture} sizes="(min-width: 48em) 42vw, 100vw" />
+        <div className={styles.words}>
+          <h2 id="mindful-title">Mindful moments</h2>
+          <dl className={styles.moments}>
+            {MOMENTS.map(({ hour, text }) => (
+              <div key={hour} className={styles.moment}>
+                <dt>{hour}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </Container>
+    </Section>
+  );
+}

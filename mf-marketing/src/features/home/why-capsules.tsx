@@ -1,0 +1,44 @@
+import { Container, Section } from 'shared-ui';
+import { PROMISES } from '../../lib/promises.ts';
+import styles from './why-capsules.module.css';
+
+const REASONS = [
+  {
+    title: `Save ${PROMISES.saving} with bundles`,
+    text: 'Every capsule is priced as one. Taken together, its pieces cost less than they would on their own.',
+  },
+  {
+    title: 'Limited editions',
+    text: 'Each capsule is cut once, in a fixed number. When it is gone, we compose the next one instead of repeating it.',
+  },
+  {
+    title: 'Styled before it reaches you',
+    text: `Our stylists finish the outfit, and a ${PROMISES.styling} fits it to your wardrobe.`,
+  },
+  {
+    title: `${PROMISES.delivery} to curated perfection`,
+    text: 'Capsules are gathered, checked and packed to order. The countdown begins once you complete your order.',
+  },
+] as const;
+
+/** What buying a set is good for, in four reasons. */
+export function WhyCapsules() {
+  return (
+    <Section tone="sand" aria-labelledby="why-title">
+      <Container className={styles.columns}>
+        <div>
+          <h2 id="why-title">Why Capsules</h2>
+          <p className={styles.lead}>Fewer pieces, chosen to be worn together. Less deciding, more dressing.</p>
+        </div>
+        <ol className={styles.reasons}>
+          {REASONS.map(({ title, text }) => (
+            <li key={title} className={styles.reason}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,71 @@
+import { formatMoney, graphql, type ResultOf, toMinorUnits } from 'shared-contracts';
+import type { ShopPicture } from './campaign-pictures.ts';
+
+/** What marketing pages show of a capsule; the rest is the product page's business. */
+export const CapsuleCard = graphql(`
+  fragment CapsuleCard on Product {
+    handle
+    title
+    summary: metafield(namespace: "capsule", key: "summary") {
+      value
+    }
+    colours: metafield(namespace: "capsule", key: "image_colours") {
+      value
+    }
+    priceRange {
+      minVariantPrice {
+        amount
+        currencyCode
+      }
+    }
+    images(first: 3) {
+      nodes {
+        url
+        altText
+        width
+        height
+      }
+    }
+  }
+`);
+
+/** A capsule as a marketing page shows it. `price` is formatted. */
+export interface Capsule {
+  readonly handle: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly price: string;
+  readonly pictures: readonly ShopPicture[];
+}
+
+function parseColours(value: string | undefined): readonly unknown[] {
+  try {
+    const colours: unknown = JSON.parse(value ?? '[]');
+    return Array.isArray(colours) ? colours : [];
+  } catch {
+    return []; // Without its colour a picture merely starts on sand.
+  }
+}
+
+/** The capsule behind a storefront product, or nothing where the storefront has none. */
+export function toCapsule(product: ResultOf<typeof CapsuleCard> | null | undefined): Capsule | undefined {
+  if (!product) return undefined;
+  const { amount, currencyCode } = product.priceRange.minVariantPrice;
+  const colours = parseColours(product.colours?.value);
+  return {
+    handle: product.handle,
+    title: product.title,
+    summary: product.summary?.value ?? '',
+    price: formatMoney(toMinorUnits(amount), currencyCode),
+    pictures: product.images.nodes.map(({ url, altText, width, height }, index) => {
+      const colour = colours[index];
+      return {
+        url,
+        alt: altText ?? product.title,
+        width: width ?? 1200,
+        height: height ?? 1500,
+        ...(typeof colour === 'string' ? { colour } : {}),
+      };
+    }),
+  };
+}

@@ -1,0 +1,27 @@
+import { BRAND, COMMERCE, formatMoney } from 'shared-contracts';
+
+/** An amount in minor units without its cents where there are none, as headlines want it: `$99`. */
+export function headlineAmount(minorUnits: number): string {
+  return formatMoney(minorUnits).replace(/\.00$/, '');
+}
+
+/** What the shop promises, in the words of the specification's sections 1 and 9. Pages quote these, they do not repeat them. */
+export const PROMISES = {
+  saving: `up to ${COMMERCE.bestSavingPercent}%`,
+  freeShippingFrom: headlineAmount(COMMERCE.freeShippingFrom),
+  delivery: `${COMMERCE.deliveryDays.from}-${COMMERCE.deliveryDays.to} days`,
+  firstOrder: '10% off',
+  firstOrderCode: COMMERCE.firstOrderCode,
+  earlyAccess: '48-hour early access',
+  styling: 'complimentary 15-minute styling consultation',
+  customers: '2,500+',
+  subscribers: '12,000+',
+  serviceHours: 'Mon-Fri 9AM-6PM PST',
+  fauxFurPrice: headlineAmount(99_00),
+} as const;
+
+/** How to reach the house. */
+export const CONTACT = {
+  name: BRAND.name,
+  email: 'hello@thecapsulecollective.example',
+} as const;
