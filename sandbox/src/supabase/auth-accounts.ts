@@ -1,0 +1,72 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { Metadata } from './access-tokens.ts';
+import type { Database } from './database.ts';
+import { authPolicy } from './emulator.ts';
+import type { Mailbox } from './mailbox.ts';
+
+export type Account = { id: string; confirmed: boolean };
+
+/** Reads and writes `auth` where the emulator has no endpoint that does what a hosted project does. */
+export function createAccounts(database: Database, mailbox: Mailbox, sandboxOrigin: string) {
+  const find = async (email: string): Promise<Account | undefined> => {
+    const [row] = await database.query(
+      'select id::text as id, email_confirmed_at is not null as confirmed from auth.users where email = $1',
+      [email],
+    );
+    return row && { id: String(row.id), confirmed: row.confirmed === true };
+  };
+  return {
+    find,
+
+    /** Without a hash the emulator tells an unconfirmed account from a wrong password; a hosted project does not. */
+    async passwordIsRight(email: string, password: string): Promise<boolean> {
+      const [row] = await database.query(
+        `select extensions.crypt($2, replace(encrypted_password, '$2b$', '$2a$')) = replace(encrypted_password, '$2b$', '$2a$') as matches
+         from auth.users where email = $1`,
+        [email, password],
+      );
+      return row?.matches === true;
+    },
+
+    async metadata(userId: string): Promise<Metadata> {
+      const [row] = await database.query(
+        'select raw_app_meta_data as app, raw_user_meta_data as own from auth.users where id::text = $1',
+        [userId],
+      );
+      return { app_metadata: row?.app ?? {}, user_metadata: row?.own ?? {} };
+    },
+
+    /** Seconds until the next mail of the kind may be sent; 0 is now. */
+    async secondsToNextMail(email: string, column: 'confirmation_sent_at' | 'recovery_sent_at'): Promise<number> {
+      const [row] = await database.query(
+        `select ceil(extract(epoch from ${column} + make_interval(secs => $2) - now()))::int as wait
+         from auth.users where email = $1`,
+        [email, authPolicy.mailIntervalSeconds],
+      );
+      return Math.max(0, Number(row?.wait ?? 0));
+    },
+
+    async sendConfirmation(email: string, redirectTo: string): Promise<void> {
+      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      const token = createHash('sha256').update(`${email}${code}`).digest('hex');
+      await database.query('update auth.users set confirmation_token = $2, confirmation_sent_at = now() where email = $1', [
+        email,
+        token,
+      ]);
+      const query = new URLSearchParams({ token, type: 'signup', redirect_to: redirectTo });
+      const link = `${sandboxOrigin}/auth/v1/verify?${query}`;
+      const text = `Confirm your signup with this code: ${code}\n\nOr follow this link: ${link}`;
+      await database.takeTurn(() => mailbox.send({ to: email, subject: 'Confirm Your Signup', text }));
+    },
+
+    /** A new password ends every other session, as it does when hosted. */
+    async endOtherSessions(userId: string, sessionId: string | undefined): Promise<void> {
+      await database.query('delete from auth.sessions where user_id::text = $1 and id::text is distinct from $2', [
+        userId,
+        sessionId ?? null,
+      ]);
+    },
+  };
+}
+
+export type Accounts = ReturnType<typeof createAccounts>;

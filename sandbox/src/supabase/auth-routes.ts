@@ -1,0 +1,113 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { AccessTokens } from './access-tokens.ts';
+import type { Accounts } from './auth-accounts.ts';
+import { authError, invalidCredentials, tooManyMails, tooManySignIns } from './auth-errors.ts';
+import { answerTakenSignUp } from './auth-repeated-sign-up.ts';
+import { leadingLinksTo } from './mailbox.ts';
+import { redirectTarget } from './redirect-targets.ts';
+import type { SignInThrottle } from './sign-in-throttle.ts';
+
+const emailBody = z.looseObject({ email: z.string().transform((email) => email.toLowerCase()) });
+const passwordBody = emailBody.extend({ password: z.string() });
+const resendBody = emailBody.extend({ type: z.literal('signup') });
+const errorReply = z.looseObject({ error_code: z.string() });
+
+export type AuthParts = {
+  emulator: { fetch(request: Request): Promise<Response> };
+  tokens: AccessTokens;
+  accounts: Accounts;
+  throttle: SignInThrottle;
+  siteOrigin: string;
+};
+
+const readJson = (message: Request | Response): Promise<unknown> => message.clone().json().catch(() => undefined);
+
+async function errorCode(reply: Response): Promise<string | undefined> {
+  return reply.ok ? undefined : errorReply.safeParse(await readJson(reply)).data?.error_code;
+}
+
+/** Copies a reply with another body; its length is no longer the original's. */
+function withBody(reply: Response, body: unknown): Response {
+  const headers = new Headers(reply.headers);
+  headers.delete('content-length');
+  return Response.json(body, { status: reply.status, headers });
+}
+
+/** Supabase Auth as the emulator has it, with what a hosted project does differently done in front of it. */
+export function authRoutes(parts: AuthParts): Hono {
+  const { emulator, tokens, accounts, throttle, siteOrigin } = parts;
+  const target = (request: Request) => redirectTarget(new URL(request.url).searchParams.get('redirect_to'), siteOrigin);
+  const forward = (request: Request) => leadingLinksTo(target(request), () => emulator.fetch(request));
+  const withMetadata = async (reply: Response) =>
+    reply.ok ? withBody(reply, await tokens.withMetadata(await readJson(reply))) : reply;
+
+  async function signInWithPassword(request: Request): Promise<Response> {
+    const body = passwordBody.safeParse(await readJson(request));
+    if (!body.success) return emulator.fetch(request);
+    const { email, password } = body.data;
+    if (!(await throttle.admits(email))) return tooManySignIns();
+    const reply = await emulator.fetch(request);
+    if ((await errorCode(reply)) === 'email_not_confirmed' && !(await accounts.passwordIsRight(email, password))) {
+      return invalidCredentials();
+    }
+    if (reply.ok) await throttle.forget(email);
+    return withMetadata(reply);
+  }
+
+  return new Hono()
+    .post('/signup', async (c) => {
+      const reply = await forward(c.req.raw.clone() as Request);
+      const taken = (await errorCode(reply)) === 'over_email_send_rate_limit';
+      return taken ? answerTakenSignUp(accounts, await readJson(c.req.raw), target(c.req.raw)) : withMetadata(reply);
+    })
+    .post('/token', async (c) => {
+      if (c.req.query('grant_type') === 'password') return signInWithPassword(c.req.raw);
+      return withMetadata(await emulator.fetch(c.req.raw));
+    })
+    .post('/verify', async (c) => withMetadata(await emulator.fetch(c.req.raw)))
+    .get('/verify', async (c) => {
+      const url = new URL(c.req.url);
+      url.searchParams.set('redirect_to', target(c.req.raw));
+      const reply = await emulator.fetch(new Request(url, { headers: c.req.raw.headers }));
+      const location = reply.headers.get('location');
+      if (!location) return reply;
+      return c.redirect(await withMetadataInFragment(location), 303);
+    })
+    .post('/recover', async (c) => {
+      const body = emailBody.safeParse(await readJson(c.req.raw));
+      const wait = body.success ? await accounts.secondsToNextMail(body.data.email, 'recovery_sent_at') : 0;
+      return wait > 0 ? tooManyMails(wait) : forward(c.req.raw);
+    })
+    .post('/resend', async (c) => {
+      const body = resendBody.safeParse(await readJson(c.req.raw));
+      if (!body.success) return forward(c.req.raw);
+      const { email } = body.data;
+      const account = await accounts.find(email);
+      if (!account || account.confirmed) return c.json({});
+      const wait = await accounts.secondsToNextMail(email, 'confirmation_sent_at');
+      if (wait > 0) return tooManyMails(wait);
+      await accounts.sendConfirmation(email, target(c.req.raw));
+      return c.json({});
+    })
+    .put('/user', async (c) => {
+      const body = z.looseObject({ password: z.string() }).safeParse(await readJson(c.req.raw));
+      const reply = await forward(c.req.raw);
+      const caller = await tokens.read(c.req.header('authorization')?.replace(/^Bearer /, '') ?? '');
+      if (reply.ok && body.success && caller) await accounts.endOtherSessions(caller.userId, caller.sessionId);
+      return reply;
+    })
+    // The emulator would make a confirmed account for any address that asks for a link.
+    .on('POST', ['/otp', '/magiclink'], () => authError(422, 'otp_disabled', 'Signups not allowed for otp'))
+    .all('/*', (c) => emulator.fetch(c.req.raw));
+
+  async function withMetadataInFragment(location: string): Promise<string> {
+    const url = new URL(location);
+    const fragment = new URLSearchParams(url.hash.slice(1));
+    const token = fragment.get('access_token');
+    if (!token) return location;
+    fragment.set('access_token', await tokens.withMetadataOf(token, accounts.metadata));
+    url.hash = fragment.toString();
+    return url.href;
+  }
+}

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { siteOrigin, startBackend } from './testing/start-backend.ts';
+
+let backend: Awaited<ReturnType<typeof startBackend>>;
+beforeAll(async () => {
+  backend = await startBackend();
+}, 60_000);
+afterAll(() => backend.stop());
+
+const password = 'Correct-Horse-9';
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test('a sign-up waits for its confirmation, and the link signs in once', async () => {
+  const user = backend.client();
+  const email = 'ada@example.com';
+  const data = { first_name: 'Ada', last_name: 'Byron' };
+  const signUp = await user.auth.signUp({ email, password, options: { data, emailRedirectTo: `${siteOrigin}/` } });
+  expect(signUp.error).toBeNull();
+  expect(signUp.data.session).toBeNull();
+  expect(signUp.data.user?.user_metadata).toMatchObject(data);
+
+  const early = await user.auth.signInWithPassword({ email, password });
+  expect(early.error).toMatchObject({ code: 'email_not_confirmed', status: 400 });
+
+  const landed = await backend.openLink(email);
+  expect(landed.origin + landed.pathname).toBe(`${siteOrigin}/`);
+  const fragment = new URLSearchParams(landed.hash.slice(1));
+  const session = { access_token: fragment.get('access_token') ?? '', refresh_token: fragment.get('refresh_token') ?? '' };
+  expect((await user.auth.setSession(session)).data.user?.email).toBe(email);
+
+  const again = await backend.openLink(email);
+  expect(new URLSearchParams(again.hash.slice(1)).get('error_code')).toBe('otp_expired');
+});
+
+test('the profile of a new account carries the names given at sign-up', async () => {
+  const user = await backend.signedUp('names@example.com');
+  const { data, error } = await user.from('profiles').select('first_name, last_name');
+  expect(error).toBeNull();
+  expect(data).toEqual([{ first_name: 'Ada', last_name: 'Byron' }]);
+});
+
+test('a confirmation link is refused after its hour', async () => {
+  const email = 'late@example.com';
+  await backend.client().auth.signUp({ email, password });
+  await backend.backend.database.query(
+    `update auth.users set confirmation_sent_at = now() - interval '61 minutes' where email = $1`,
+    [email],
+  );
+  const landed = await backend.openLink(email);
+  expect(new URLSearchParams(landed.hash.slice(1)).get('error_code')).toBe('otp_expired');
+});
+
+test('a second sign-up with a confirmed address tells nothing and sends nothing', async () => {
+  const email = 'taken@example.com';
+  await backend.signedUp(email);
+  const before = (await backend.mailsTo(email)).length;
+  const { data, error } = await backend.client().auth.signUp({ email, password: 'Another-Secret-1' });
+  expect(error).toBeNull();
+  expect(data.session).toBeNull();
+  expect(data.user?.identities).toEqual([]);
+  expect(await backend.mailsTo(email)).toHaveLength(before);
+});
+
+test('an unconfirmed address is sent its link again, at most once a second', async () => {
+  const email = 'again@example.com';
+  const user = backend.client();
+  await user.auth.signUp({ email, password });
+  const hasty = await user.auth.resend({ type: 'signup', email });
+  expect(hasty.error).toMatchObject({ code: 'over_email_send_rate_limit', status: 429 });
+  await pause(1100);
+  const resent = await user.auth.resend({ type: 'signup', email, options: { emailRedirectTo: `${siteOrigin}/account` } });
+  expect(resent.error).toBeNull();
+  expect(await backend.mailsTo(email)).toHaveLength(2);
+  const landed = await backend.openLink(email);
+  expect(landed.pathname).toBe('/account');
+  expect(landed.hash).toContain('access_token=');
+});
+
+test('resending to an unknown address is answered like any other', async () => {
+  const { error } = await backend.client().auth.resend({ type: 'signup', email: 'nobody@example.com' });
+  expect(error).toBeNull();
+});
+
+test('a weak password is refused with its reasons', async () => {
+  const { error } = await backend.client().auth.signUp({ email: 'weak@example.com', password: 'short' });
+  expect(error).toMatchObject({ code: 'weak_password', status: 422, reasons: ['length', 'characters'] });
+});
+
+test('a wrong password and an unknown address are answered alike, confirmed or not', async () => {
+  await backend.signedUp('known@example.com');
+  await backend.client().auth.signUp({ email: 'unconfirmed@example.com', password });
+  for (const email of ['known@example.com', 'unknown@example.com', 'unconfirmed@example.com']) {
+    const { error } = await backend.client().auth.signInWithPassword({ email, password: 'Wrong-Horse-9' });
+    expect(error).toMatchObject({ code: 'invalid_credentials', status: 400 });
+  }
+});
+
+test('after five wrong passwords even the right one waits', async () => {
+  const email = 'guessed@example.com';
+  await backend.signedUp(email);
+  const guesses = Array.from({ length: 12 }, (_, n) =>
+    backend.client().auth.signInWithPassword({ email, password: `Guess-Number-${n}` }),
+  );
+  const codes = (await Promise.all(guesses)).map(({ error }) => error?.code);
+  expect(codes.filter((code) => code === 'over_request_rate_limit').length).toBeGreaterThanOrEqual(7);
+  const right = await backend.client().auth.signInWithPassword({ email, password });
+  expect(right.error).toMatchObject({ code: 'over_request_rate_limit', status: 429 });
+});
+
+test('a session is refreshed, and its replaced token ends the session when used late', async () => {
+  const user = await backend.signedUp('refresh@example.com');
+  const first = (await user.auth.getSession()).data.session;
+  const refreshed = await user.auth.refreshSession();
+  expect(refreshed.error).toBeNull();
+  expect(refreshed.data.session?.refresh_token).not.toBe(first?.refresh_token);
+  const current = (await user.auth.refreshSession()).data.session;
+  const stolen = await backend.client().auth.refreshSession({ refresh_token: first?.refresh_token ?? '' });
+  expect(stolen.error?.code).toBe('refresh_token_already_used');
+  const ended = await backend.client().auth.refreshSession({ refresh_token: current?.refresh_token ?? '' });
+  expect(ended.error).not.toBeNull();
+});
+
+test('a forgotten password is reset by a link that works once and ends other sessions', async () => {
+  const email = 'forgot@example.com';
+  const elsewhere = await backend.signedUp(email);
+  const { error } = await backend.client().auth.resetPasswordForEmail(email, { redirectTo: `${siteOrigin}/auth?mode=reset` });
+  expect(error).toBeNull();
+  const landed = await backend.openLink(email);
+  expect(landed.pathname + landed.search).toBe('/auth?mode=reset');
+  const fragment = new URLSearchParams(landed.hash.slice(1));
+  expect(fragment.get('type')).toBe('recovery');
+
+  const user = backend.client();
+  const session = { access_token: fragment.get('access_token') ?? '', refresh_token: fragment.get('refresh_token') ?? '' };
+  await user.auth.setSession(session);
+  expect((await user.auth.updateUser({ password })).error?.code).toBe('same_password');
+  expect((await user.auth.updateUser({ password: 'Brand-New-Horse-7' })).error).toBeNull();
+
+  expect((await elsewhere.auth.refreshSession()).error).not.toBeNull();
+  const signIn = await backend.client().auth.signInWithPassword({ email, password: 'Brand-New-Horse-7' });
+  expect(signIn.error).toBeNull();
+  expect((await backend.openLink(email)).hash).toContain('error_code=otp_expired');
+});
+
+test('asking for a reset of an unknown address is answered like any other', async () => {
+  const { error } = await backend.client().auth.resetPasswordForEmail('stranger@example.com');
+  expect(error).toBeNull();
+  expect(await backend.mailsTo('stranger@example.com')).toEqual([]);
+});
+
+test('signing out here leaves other devices signed in, signing out everywhere does not', async () => {
+  const email = 'devices@example.com';
+  const here = await backend.signedUp(email);
+  const phone = backend.client();
+  await phone.auth.signInWithPassword({ email, password });
+  const laptop = backend.client();
+  await laptop.auth.signInWithPassword({ email, password });
+
+  await here.auth.signOut({ scope: 'local' });
+  expect((await phone.auth.refreshSession()).error).toBeNull();
+  await phone.auth.signOut({ scope: 'global' });
+  expect((await laptop.auth.refreshSession()).error).not.toBeNull();
+});
+
+test.each([
+  'https://evil.example/',
+  '//evil.example/',
+  'http://127.0.0.1:4999@evil.example/',
+  'http://127.0.0.1:4998/',
+  'http://user:pass@127.0.0.1:4999/',
+  'javascript:alert(1)',
+])('a link asked to lead to %s leads to the site', async (target) => {
+  const email = `redirect-${encodeURIComponent(target).replaceAll('%', '').toLowerCase()}@example.com`;
+  await backend.client().auth.signUp({ email, password, options: { emailRedirectTo: target } });
+  const [mail] = await backend.mailsTo(email);
+  const tampered = new URL(mail?.link ?? '');
+  tampered.searchParams.set('redirect_to', target);
+  const reply = await fetch(tampered, { redirect: 'manual' });
+  expect(new URL(reply.headers.get('location') ?? '').origin).toBe(siteOrigin);
+  expect(mail?.link).toContain(`redirect_to=${encodeURIComponent(`${siteOrigin}/`)}`);
+});
+
+test('the token of the administrator carries the role that row level security reads', async () => {
+  const admin = await backend.admin();
+  const { data } = await admin.auth.getClaims();
+  expect(data?.claims.app_metadata).toMatchObject({ role: 'admin' });
+  await admin.auth.refreshSession();
+  expect((await admin.auth.getClaims()).data?.claims.app_metadata).toMatchObject({ role: 'admin' });
+});
+
+test('nobody raises himself to administrator through his own metadata', async () => {
+  const user = await backend.signedUp('climber@example.com');
+  await user.auth.updateUser({ data: { role: 'admin', app_metadata: { role: 'admin' } } });
+  await user.auth.refreshSession();
+  const { data } = await user.from('newsletter_subscriptions').select('*');
+  expect(data).toEqual([]);
+});
+
+test('signing in without a password by mailed link is not offered', async () => {
+  const { error } = await backend.client().auth.signInWithOtp({ email: 'link@example.com' });
+  expect(error?.code).toBe('otp_disabled');
+});
+
+test('a browser on the site may call, one on another site may not', async () => {
+  const preflight = (origin: string) =>
+    fetch(`${backend.origin}/auth/v1/token`, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'apikey,content-type' },
+    });
+  const own = await preflight(siteOrigin);
+  expect(own.headers.get('access-control-allow-origin')).toBe(siteOrigin);
+  expect(own.headers.get('access-control-allow-headers')).toContain('apikey');
+  expect((await preflight('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
+});

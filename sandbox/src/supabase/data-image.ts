@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { openEmbedded } from './database.ts';
+import { migrate, migrationsDigest } from './migrations.ts';
+
+const cacheDirectory = join(import.meta.dirname, '../../../node_modules/.cache/capsule-collective');
+const readyMark = 'ready';
+
+// The pinned dependencies belong to the digest: another version of the database has another data directory.
+async function imagePath(): Promise<string> {
+  const dependencies = await readFile(join(import.meta.dirname, '../../package.json'));
+  const digest = createHash('sha256').update(dependencies).update(await migrationsDigest());
+  return join(cacheDirectory, `supabase-${digest.digest('hex').slice(0, 16)}.tar.gz`);
+}
+
+/**
+ * The data directory of a migrated, seeded database as one file. The first start of the embedded database takes many
+ * seconds, so it happens once for each state of the migrations.
+ */
+export async function prepareDataImage(): Promise<string> {
+  const path = await imagePath();
+  if (existsSync(path)) return path;
+  const scratch = await mkdtemp(join(tmpdir(), 'capsule-image-'));
+  const database = await openEmbedded(join(scratch, 'data'));
+  try {
+    await migrate(database);
+    const { driver } = database.connection;
+    if (!(driver instanceof PGlite)) throw new TypeError('The image is made from the embedded database');
+    const image = await driver.dumpDataDir('gzip');
+    await mkdir(cacheDirectory, { recursive: true });
+    const draft = `${path}.${process.pid}`;
+    await writeFile(draft, Buffer.from(await image.arrayBuffer()));
+    await rename(draft, path);
+  } finally {
+    await database.close();
+    await rm(scratch, { recursive: true, force: true });
+  }
+  return path;
+}
+
+/** Opens the embedded database in a directory, filling the directory from the image when it is new. */
+export async function openFromImage(dataDir: string) {
+  const mark = `${dataDir}.${readyMark}`;
+  if (existsSync(mark)) return openEmbedded(dataDir);
+  // Without the mark an earlier first start was killed while unpacking; there is nothing in it yet to lose.
+  await rm(dataDir, { recursive: true, force: true });
+  await mkdir(dirname(dataDir), { recursive: true });
+  const database = await openEmbedded(dataDir, new Blob([await readFile(await prepareDataImage())]));
+  await writeFile(mark, '');
+  return database;
+}

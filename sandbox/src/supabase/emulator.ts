@@ -1,0 +1,44 @@
+import { App, type EmailDriver } from '@supabase/lite';
+import type { Database } from './database.ts';
+import type { BackendKeys } from './development-keys.ts';
+import { withQuietRefusals } from './quiet-refusals.ts';
+
+export const authPolicy = {
+  accessTokenSeconds: 3600,
+  linkSeconds: 3600,
+  minimumPasswordLength: 8,
+  mailIntervalSeconds: 1,
+} as const;
+
+export type Emulator = { fetch(request: Request): Promise<Response> };
+
+export function startEmulator(
+  database: Database,
+  keys: BackendKeys,
+  siteOrigin: string,
+  email: EmailDriver,
+): Emulator {
+  // Its first request would grant everything on every table to everybody; roles and privileges are the migrations' own.
+  Reflect.set(database.connection, 'rlsState', 'active');
+  const app = new App({
+    connection: database.connection,
+    api: { enabled: true, schemas: ['public'] },
+    auth: {
+      enabled: true,
+      site_url: siteOrigin,
+      jwt_secret: keys.jwtSecret,
+      jwt_expiry: authPolicy.accessTokenSeconds,
+      publishable_key: keys.publishable,
+      secret_key: keys.secret,
+      enable_refresh_token_rotation: true,
+      minimum_password_length: authPolicy.minimumPasswordLength,
+      password_requirements: 'lower_upper_letters_digits',
+      email: { enable_confirmations: true, otp_expiry: authPolicy.linkSeconds },
+    },
+    studio: { enabled: false },
+    options: { drivers: { email }, server: { admin: false, disableStudio: true } },
+  });
+  return {
+    fetch: (request) => withQuietRefusals(() => database.takeTurn(() => app.fetch(request))),
+  };
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+const databaseError = z.object({
+  code: z.string().length(5),
+  message: z.string(),
+  detail: z.string().nullish(),
+  hint: z.string().nullish(),
+});
+
+/** Classes that the emulator answers with "500 SUP" and PostgREST does not. */
+function postgrestStatus(code: string): number | undefined {
+  if (code === 'P0001') return 400;
+  if (code.startsWith('23') && code !== '23502' && code !== '23503' && code !== '23505') return 400;
+  if (code.startsWith('28') || code.startsWith('0L') || code.startsWith('0P')) return 403;
+  return undefined;
+}
+
+/**
+ * Turns a database refusal into the error that PostgREST would answer with. The emulator honours PostgREST's own way
+ * for functions to raise any response (SQLSTATE "PGRST" with JSON), so the refusal is handed to it in that form.
+ */
+export function refusalAsPostgrest(error: unknown): unknown {
+  const parsed = databaseError.safeParse(error);
+  if (!parsed.success) return error;
+  const { code, message, detail, hint } = parsed.data;
+  const status = postgrestStatus(code);
+  if (status === undefined) return error;
+  return Object.assign(new Error(JSON.stringify({ code, message, details: detail ?? null, hint: hint ?? null })), {
+    code: 'PGRST',
+    detail: JSON.stringify({ status, headers: {} }),
+  });
+}

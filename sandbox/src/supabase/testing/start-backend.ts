@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { createClient } from '@supabase/supabase-js';
+import type { MiddlewareHandler } from 'hono';
+import { z } from 'zod';
+import { developmentAdmin, developmentKeys } from '../development-keys.ts';
+import { type Backend, createBackend } from '../index.ts';
+import { createScratchDatabase } from './scratch-database.ts';
+
+export const siteOrigin = 'http://127.0.0.1:4999';
+const mails = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string(), link: z.string().nullable() }));
+const noFault: MiddlewareHandler = (_c, next) => next();
+
+/** A backend of its own for one suite, listening on loopback, on PostgreSQL where TEST_DATABASE_URL names one. */
+export async function startBackend(fault: MiddlewareHandler = noFault) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'capsule-backend-'));
+  const scratch = await createScratchDatabase(process.env.TEST_DATABASE_URL);
+  let backend: Backend | undefined;
+  const server = createServer(getRequestListener((request) => backend?.app.fetch(request) ?? new Response(null, { status: 503 })));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  backend = await createBackend({ dataDir, databaseUrl: scratch?.url, siteOrigin, sandboxOrigin: origin, fault });
+  const { app } = backend;
+
+  const client = (key: string = developmentKeys.publishable) =>
+    createClient(origin, key, { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } });
+  const mailsTo = async (address: string) => {
+    const all = mails.parse(await (await fetch(`${origin}/mail.json`)).json());
+    return all.filter((mail) => mail.to === address);
+  };
+  /** Follows the newest link as a browser would, up to the site, and gives where it ended. */
+  const openLink = async (address: string) => {
+    const [newest] = await mailsTo(address);
+    if (!newest?.link) throw new Error(`No mail with a link to ${address}`);
+    const reply = await fetch(newest.link, { redirect: 'manual' });
+    return new URL(reply.headers.get('location') ?? 'about:blank');
+  };
+  return {
+    app,
+    backend,
+    origin,
+    dataDir,
+    client,
+    service: () => client(developmentKeys.secret),
+    mailsTo,
+    openLink,
+    async signedUp(email: string, password = 'Correct-Horse-9') {
+      const user = client();
+      const names = { first_name: 'Ada', last_name: 'Byron' };
+      const signUp = await user.auth.signUp({ email, password, options: { data: names, emailRedirectTo: `${siteOrigin}/` } });
+      if (signUp.error) throw signUp.error;
+      await openLink(email);
+      const signIn = await user.auth.signInWithPassword({ email, password });
+      if (signIn.error) throw signIn.error;
+      return user;
+    },
+    async admin() {
+      const user = client();
+      const { error } = await user.auth.signInWithPassword(developmentAdmin);
+      if (error) throw error;
+      return user;
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await backend?.close();
+      await scratch?.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
