@@ -1,0 +1,117 @@
+import { Badge } from '../feedback/badge.tsx';
+import { EmptyState, ErrorPanel } from '../feedback/message-panel.tsx';
+import { Notice } from '../feedback/notice.tsx';
+import { Price } from '../feedback/price.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { Button, ButtonLink } from '../forms/button.tsx';
+import { Accordion, AccordionItem } from '../layout/accordion.tsx';
+import { Container, Section } from '../layout/container.tsx';
+import { Tabs } from '../layout/tabs.tsx';
+import { Pagination } from '../navigation/pagination.tsx';
+import { Pattern, PatternGroup } from './pattern.tsx';
+
+function Disclosure() {
+  return (
+    <div className="ui-grid">
+      <div style={{ '--span': 6 }}>
+        <Accordion>
+          <AccordionItem title="Delivery" defaultOpen>
+            <p>Your capsule arrives 15–21 days after the order. Shipping is free over $150.</p>
+          </AccordionItem>
+          <AccordionItem title="Fabric and care">
+            <p>Wash cold, inside out, and dry flat in the shade.</p>
+          </AccordionItem>
+        </Accordion>
+      </div>
+      <div style={{ '--span': 6 }}>
+        <Tabs
+          label="About this capsule"
+          tabs={[
+            { id: 'fit', label: 'Fit', content: <p>The jacket is cut generously and the trousers sit at the waist.</p> },
+            { id: 'fabric', label: 'Fabric', content: <p>Brushed wool with a little cashmere.</p> },
+            { id: 'origin', label: 'Origin', content: <p>Sewn in small runs.</p> },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Messages() {
+  return (
+    <Pattern name="Messages">
+      <div className="ui-stack">
+        <Notice title="Free shipping is near">Add $22.00 more and shipping is on us.</Notice>
+        <Notice tone="success">Your booking is confirmed.</Notice>
+        <Notice tone="error">This slot has just been taken. Please choose another.</Notice>
+      </div>
+      <div className="ui-grid">
+        <div style={{ '--span': 6 }}>
+          <EmptyState
+            title="Your cart is empty."
+            text="Begin with the capsule of the week."
+            action={<ButtonLink href="#patterns">See the collections</ButtonLink>}
+          />
+        </div>
+        <div style={{ '--span': 6 }}>
+          <ErrorPanel
+            title="This part did not arrive"
+            text="The rest of the page works. Try again in a moment."
+            action={<Button variant="secondary">Try again</Button>}
+          />
+        </div>
+      </div>
+    </Pattern>
+  );
+}
+
+export function ContentPatterns() {
+  return (
+    <>
+      <PatternGroup title="Content" tone="sand">
+        <Pattern name="Badges and prices">
+          <div className="ui-cluster">
+            <Badge tone="accent">New This Week</Badge>
+            <Badge tone="ink">Limited edition</Badge>
+            <Badge>Capsule</Badge>
+          </div>
+          <div className="ui-cluster" style={{ '--gap': 'var(--space-6)' }}>
+            <Price>$248.00</Price>
+            <Price compareAt="$413.00" saving="Save 40%" size="large">
+              $248.00
+            </Price>
+          </div>
+        </Pattern>
+        <Pattern name="Disclosure">
+          <Disclosure />
+        </Pattern>
+        <Messages />
+        <Pattern name="Skeletons">
+          <div className="ui-tiles">
+            {['one', 'two', 'three', 'four'].map((tile) => (
+              <div key={tile} className="ui-stack">
+                <Skeleton shape="picture" />
+                <Skeleton shape="text" lines={2} />
+              </div>
+            ))}
+          </div>
+        </Pattern>
+        <Pagination page={4} pageCount={9} hrefFor={(page) => `#page-${page}`} />
+      </PatternGroup>
+      <Section tone="ink">
+        <Container>
+          <div className="ui-stack" style={{ '--gap': 'var(--space-5)' }}>
+            <p className="ui-label ui-muted">On ink</p>
+            <p className="ui-display">Fewer, better, together</p>
+            <div className="ui-cluster">
+              <ButtonLink href="#patterns">Shop the drop</ButtonLink>
+              <ButtonLink href="#patterns" variant="secondary">
+                See the lookbook
+              </ButtonLink>
+            </div>
+          </div>
+        </Container>
+      </Section>
+    </>
+  );
+}

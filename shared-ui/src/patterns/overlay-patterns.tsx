@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { EmptyState } from '../feedback/message-panel.tsx';
+import { Button } from '../forms/button.tsx';
+import { TextField } from '../forms/text-field.tsx';
+import { IconButton } from '../icons/icon-button.tsx';
+import { Dialog, Drawer, preloadOverlays } from '../overlays/modal.tsx';
+import { Tooltip } from '../overlays/tooltip.tsx';
+import { notify, toast } from '../toasts/toast-api.ts';
+import { Pattern, PatternGroup } from './pattern.tsx';
+
+const lines = Array.from({ length: 24 }, (_, line) => `Line ${line + 1} of a long list`);
+
+function Overlays() {
+  const [shown, setShown] = useState<'drawer' | 'empty' | 'dialog'>();
+  const openChange = (kind: typeof shown) => (open: boolean) => setShown(open ? kind : undefined);
+  return (
+    <div className="ui-cluster" onPointerEnter={preloadOverlays}>
+      <Button onClick={() => setShown('drawer')}>Open drawer</Button>
+      <Button onClick={() => setShown('empty')}>Open empty drawer</Button>
+      <Button variant="secondary" onClick={() => setShown('dialog')}>
+        Open dialog
+      </Button>
+      <Drawer
+        open={shown === 'drawer'}
+        onOpenChange={openChange('drawer')}
+        title="Your cart"
+        footer={<Button wide>Checkout</Button>}
+      >
+        <ul className="ui-stack">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Drawer>
+      <Drawer open={shown === 'empty'} onOpenChange={openChange('empty')} title="Favorites">
+        <EmptyState title="Nothing kept yet" text="Touch a heart and the capsule waits here." />
+      </Drawer>
+      <Dialog
+        open={shown === 'dialog'}
+        onOpenChange={openChange('dialog')}
+        title="Join the collective"
+        description="Forty-eight hours before everyone else."
+        footer={<Button wide>Join</Button>}
+      >
+        <TextField label="Email" type="email" autoComplete="email" />
+      </Dialog>
+    </div>
+  );
+}
+
+export function OverlayPatterns() {
+  return (
+    <PatternGroup title="Overlays">
+      <Pattern name="Drawer and dialog">
+        <Overlays />
+      </Pattern>
+      <Pattern name="Tooltip">
+        <div className="ui-cluster">
+          <Tooltip content="Measured flat, in inches">
+            <IconButton icon="ruler" label="Size guide" />
+          </Tooltip>
+          <Tooltip content="Send this capsule to a friend">
+            <IconButton icon="share" label="Share" />
+          </Tooltip>
+        </div>
+      </Pattern>
+      <Pattern name="Toasts">
+        <div className="ui-cluster">
+          <Button onClick={() => notify({ title: 'Added to cart', description: '2 item(s) added to your cart' })}>Notify</Button>
+          <Button variant="secondary" onClick={() => toast({ title: 'Saved', description: 'Your note is with your stylist.' })}>
+            Toast
+          </Button>
+          <Button
+            variant="danger"
+            onClick={() =>
+              toast({
+                title: 'Checkout Error',
+                description: 'Unable to create checkout. Please try again.',
+                variant: 'destructive',
+              })
+            }
+          >
+            Error toast
+          </Button>
+        </div>
+      </Pattern>
+    </PatternGroup>
+  );
+}

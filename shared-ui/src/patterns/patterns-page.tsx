@@ -1,0 +1,31 @@
+import { Container, Section } from '../layout/container.tsx';
+import { Breadcrumbs } from '../navigation/breadcrumbs.tsx';
+import { TooltipProvider } from '../overlays/tooltip.tsx';
+import { ContentPatterns } from './content-patterns.tsx';
+import { FormPatterns } from './form-patterns.tsx';
+import { OverlayPatterns } from './overlay-patterns.tsx';
+import { TokenPatterns } from './token-patterns.tsx';
+
+
+/** Every component in every state, for whoever builds a page. Mounted by the shell in development only. */
+export function PatternsPage() {
+  return (
+    <TooltipProvider>
+      <Section space="tight">
+        <Container>
+          <div className="ui-stack">
+            <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, { label: 'Patterns' }]} />
+            <h1 className="ui-display">Paper, ink, one accent</h1>
+            <p className="ui-lead">The pieces that every page of the house is made of.</p>
+          </div>
+        </Container>
+      </Section>
+      <TokenPatterns />
+      <FormPatterns />
+      <ContentPatterns />
+      <OverlayPatterns />
+    </TooltipProvider>
+  );
+}
+
+export default PatternsPage;
