@@ -1,0 +1,55 @@
+import { Link } from 'shared-contracts';
+import { Picture } from 'shared-ui';
+import { Fragment } from 'react';
+import { CapsuleTile } from '../../lib/card/capsule-tile.tsx';
+import type { Card } from '../../lib/card/card.ts';
+import type { CapsulePicture } from '../../lib/product/product.ts';
+import styles from './collection-grid.module.css';
+
+/** After how many tiles an editorial picture stands, so that a page of twelve fills its rows. */
+const EDITORIAL_EVERY = 6;
+const FIRST_ROW = 4;
+
+interface CollectionGridProps {
+  readonly cards: readonly Card[];
+  readonly editorial: readonly CapsulePicture[];
+  readonly lookbook: { readonly path: string; readonly title: string };
+}
+
+function EditorialTile({ picture, path, title }: { picture: CapsulePicture; path: string; title: string }) {
+  const { url, ...rest } = picture;
+  return (
+    <li className={styles.editorial}>
+      <Link to={path} className={styles.editorialLink}>
+        <Picture
+          {...rest}
+          src={url}
+          sizes="(min-width: 80em) 48vw, (min-width: 48em) 64vw, 100vw"
+          className={styles.editorialPicture}
+        />
+        <span className={styles.editorialText}>
+          <span className={styles.editorialTitle}>{title}</span>{' '}
+          <span className={styles.editorialCue}>See the lookbook</span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+export function CollectionGrid({ cards, editorial, lookbook }: CollectionGridProps) {
+  return (
+    <ul className={`ui-tiles ${styles.grid}`}>
+      {cards.map((card, index) => {
+        const picture = (index + 1) % EDITORIAL_EVERY === 0 ? editorial[(index + 1) / EDITORIAL_EVERY - 1] : undefined;
+        return (
+          <Fragment key={card.handle}>
+            <li id={`capsule-${index + 1}`} className={styles.cell}>
+              <CapsuleTile card={card} priority={index < FIRST_ROW} prefetch={index < FIRST_ROW} />
+            </li>
+            {picture && <EditorialTile picture={picture} {...lookbook} />}
+          </Fragment>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+import { graphql, type PageServices, queryOptions, type Storefront } from 'shared-contracts';
+import { type Card, cardOf } from '../../lib/card/card.ts';
+import { CardFields } from '../../lib/card/card-document.ts';
+import { catalogLog } from '../../lib/catalog-log.ts';
+import { readProduct } from '../../lib/product/read-product.ts';
+
+export interface Collection {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly cards: readonly Card[];
+}
+
+/** How many products of a collection are asked for (specification, section 9). */
+const COLLECTION_PRODUCTS = 50;
+
+const CollectionByHandle = graphql(
+  `
+    query collectionByHandle($handle: String!, $first: Int!) {
+      collection(handle: $handle) {
+        id
+        title
+        description
+        products(first: $first) { nodes { ...CardFields } }
+      }
+    }
+  `,
+  [CardFields],
+);
+
+async function askCollection(storefront: Storefront, handle: string, signal?: AbortSignal): Promise<Collection | null> {
+  const variables = { handle, first: COLLECTION_PRODUCTS };
+  const { collection } = await storefront.ask(CollectionByHandle, variables, { signal });
+  if (!collection) {
+    catalogLog.missingCollection(handle);
+    return null;
+  }
+  const { id, title, description, products } = collection;
+  return { id, title, description, cards: products.nodes.map((node) => cardOf(readProduct(node))) };
+}
+
+/**
+ * A collection's capsules, or an empty list for a failure and a missing one alike, logged either way (specification,
+ * section 8). Pages that must tell the two apart use `collectionOptions`.
+ */
+export async function fetchCollection(
+  storefront: Storefront,
+  handle: string,
+  signal?: AbortSignal,
+): Promise<readonly Card[]> {
+  try {
+    return (await askCollection(storefront, handle, signal))?.cards ?? [];
+  } catch (cause) {
+    catalogLog.missingCollection(handle, cause);
+    return [];
+  }
+}
+
+export function collectionOptions(
+  { storefront }: Pick<PageServices, 'storefront'>,
+  handle: string,
+  budget?: AbortSignal,
+) {
+  return queryOptions({
+    queryKey: ['catalog', 'collection', handle],
+    queryFn: ({ signal }) => askCollection(storefront, handle, budget ?? signal),
+  });
+}

@@ -1,0 +1,61 @@
+import { Button, Drawer, Icon } from 'shared-ui';
+import { buttonClass } from 'shared-ui';
+import { type MouseEvent, useState } from 'react';
+import type { Card } from '../../lib/card/card.ts';
+import styles from './collection-toolbar.module.css';
+import type { CollectionView, Facet } from './collection-view.ts';
+import { FilterForm } from './filter-form.tsx';
+
+interface CollectionToolbarProps {
+  readonly path: string;
+  readonly cards: readonly Card[];
+  readonly view: CollectionView;
+  readonly count: number;
+}
+
+export const countText = (count: number): string => `${count} ${count === 1 ? 'capsule' : 'capsules'}`;
+
+function chosenCount({ chosen, available }: CollectionView): number {
+  const facets: readonly Facet[] = ['size', 'color', 'type', 'price'];
+  return facets.reduce((sum, facet) => sum + chosen[facet].length, available ? 1 : 0);
+}
+
+/** The filters: in a row on desktop; on phones in a drawer, which without script is the same form, jumped to. */
+export function CollectionToolbar({ path, cards, view, count }: CollectionToolbarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const chosen = chosenCount(view);
+  const openSheet = (event: MouseEvent) => {
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <div className={styles.toolbar}>
+      <p className={styles.count} role="status">
+        {countText(count)}
+      </p>
+      <a
+        href="#filters"
+        className={`${buttonClass({ variant: 'secondary', size: 'small' })} ${styles.opener}`}
+        role="button"
+        onClick={openSheet}
+      >
+        <Icon name="filter" size={18} /> Filter and sort{chosen > 0 && ` (${chosen})`}
+      </a>
+      <div id="filters" className={styles.row}>
+        <FilterForm path={path} cards={cards} view={view} layout="row" />
+      </div>
+      <Drawer
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Filter and sort"
+        footer={
+          <Button wide onClick={() => setOpen(false)}>
+            Show {countText(count)}
+          </Button>
+        }
+      >
+        <FilterForm path={path} cards={cards} view={view} layout="sheet" />
+      </Drawer>
+    </div>
+  );
+}

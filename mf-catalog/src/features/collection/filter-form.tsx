@@ -1,0 +1,121 @@
+import { Link, useNavigate } from 'shared-contracts';
+import { Button, Checkbox, SelectField } from 'shared-ui';
+import type { FormEvent } from 'react';
+import type { Card } from '../../lib/card/card.ts';
+import { type CollectionView, type Facet, isFiltered, readView, SORTS, viewSearch } from './collection-view.ts';
+import { type FacetValue, facetValues } from './facet-values.ts';
+import styles from './filter-form.module.css';
+import { useExclusiveDisclosures } from './use-exclusive-disclosures.ts';
+
+const FACET_NAMES: readonly (readonly [Facet, string])[] = [
+  ['size', 'Size'],
+  ['color', 'Color'],
+  ['type', 'Kind'],
+  ['price', 'Price'],
+];
+
+interface FilterFormProps {
+  readonly path: string;
+  readonly cards: readonly Card[];
+  readonly view: CollectionView;
+  /** A row of disclosures, or everything under one another in a sheet. */
+  readonly layout: 'row' | 'sheet';
+}
+
+function FacetFields({ facet, values, view }: { facet: Facet; values: readonly FacetValue[]; view: CollectionView }) {
+  return (
+    <div className={styles.values}>
+      {values.map(({ value, label, count }) => (
+        <Checkbox
+          key={value}
+          name={facet}
+          value={value}
+          checked={view.chosen[facet].includes(value)}
+          onChange={() => undefined}
+          label={
+            <>
+              {label} <span className={styles.count}>({count})</span>
+            </>
+          }
+        />
+      ))}
+    </div>
+  );
+}
+
+function FacetGroup({
+  facet,
+  name,
+  ...rest
+}: Pick<FilterFormProps, 'cards' | 'view' | 'layout'> & { facet: Facet; name: string }) {
+  const { cards, view, layout } = rest;
+  const chosen = view.chosen[facet].length;
+  const fields = <FacetFields facet={facet} values={facetValues(cards, view, facet)} view={view} />;
+  if (layout === 'sheet') {
+    return (
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{name}</legend>
+        {fields}
+      </fieldset>
+    );
+  }
+  return (
+    <details className={styles.facet}>
+      <summary className={styles.summary}>
+        {name}
+        {chosen > 0 && <span className={styles.chosen}> ({chosen})</span>}
+      </summary>
+      <fieldset className={styles.panel}>
+        <legend className="ui-visually-hidden">{name}</legend>
+        {fields}
+      </fieldset>
+    </details>
+  );
+}
+
+/** The filters as a real GET form: every press is carried out at once, and without script its button does the same. */
+export function FilterForm({ path, cards, view, layout }: FilterFormProps) {
+  const navigate = useNavigate();
+  const form = useExclusiveDisclosures();
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
+    void navigate(`${path}${viewSearch(readView(new URLSearchParams(fields)))}`, { preventScrollReset: true });
+  };
+  return (
+    <form
+      ref={form}
+      method="get"
+      action={path}
+      className={styles[layout]}
+      aria-label="Filter and sort"
+      onChange={apply}
+      onSubmit={apply}
+    >
+      {FACET_NAMES.map(([facet, name]) => (
+        <FacetGroup key={facet} facet={facet} name={name} cards={cards} view={view} layout={layout} />
+      ))}
+      <Checkbox name="available" value="1" label="In stock only" checked={view.available} onChange={() => undefined} />
+      <SelectField label="Sort by" name="sort" value={view.sort} onChange={() => undefined} className={styles.sort}>
+        {Object.entries(SORTS).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" variant="secondary" size="small" className={styles.submit}>
+        Apply
+      </Button>
+      {isFiltered(view) && <ClearLink path={path} view={view} />}
+    </form>
+  );
+}
+
+function ClearLink({ path, view }: { readonly path: string; readonly view: CollectionView }) {
+  const cleared = viewSearch(readView(new URLSearchParams(view.sort === 'featured' ? '' : `sort=${view.sort}`)));
+  return (
+    <Link to={`${path}${cleared}`} preventScrollReset className={styles.clear}>
+      Clear filters
+    </Link>
+  );
+}

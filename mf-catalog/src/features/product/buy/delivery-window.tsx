@@ -1,0 +1,20 @@
+import { COMMERCE } from 'shared-contracts';
+import { Icon } from 'shared-ui';
+import { useEffect, useState } from 'react';
+import styles from './delivery-window.module.css';
+import { deliveryDates } from './delivery-dates.ts';
+
+/** When an order of today arrives. The dates are the visitor's own, so they appear once the page runs there. */
+export function DeliveryWindow() {
+  const { from, to } = COMMERCE.deliveryDays;
+  const [dates, setDates] = useState<string>();
+  useEffect(() => setDates(deliveryDates(new Date())), []);
+  return (
+    <p className={styles.delivery}>
+      <Icon name="truck" size={20} />
+      <span>
+        Arrives {from}–{to} days after your order{dates !== undefined && <>: order today for {dates}</>}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import styles from './size-guide.module.css';
+import { CLOTHES, type Department, SHOES, type SizeRow } from './size-tables.ts';
+
+interface TableProps {
+  readonly caption: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly SizeRow[];
+}
+
+const inches = (cm: number): string => String(Math.round((cm / 2.54) * 2) / 2);
+
+const range = ([from, to]: readonly [number, number], unit: (cm: number) => string): string =>
+  from === to ? unit(from) : `${unit(from)}–${unit(to)}`;
+
+function SizeTable({ caption, columns, rows }: TableProps) {
+  return (
+    <div className={styles.scroller} tabIndex={0} role="group" aria-label={caption}>
+      <table className={styles.table}>
+        <caption className={styles.caption}>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Size</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ size, measures }) => (
+            <tr key={size}>
+              <th scope="row">{size}</th>
+              {measures.map((measure, index) => (
+                <td key={columns[index]}>
+                  {range(measure, (cm) => String(cm))} cm
+                  <br />
+                  {range(measure, inches)} in
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Body measurements in centimeters and inches. */
+export function SizeGuide({ department, shoes }: { readonly department: Department; readonly shoes: boolean }) {
+  const name = department === 'women' ? "Women's" : "Men's";
+  return (
+    <div className={styles.guide}>
+      <p>Measure over light underwear, with the tape flat and not tight. Between two sizes, take the larger.</p>
+      <SizeTable caption={`${name} clothes`} columns={['Chest', 'Waist', 'Hips']} rows={CLOTHES[department]} />
+      {shoes && <SizeTable caption={`${name} shoes, US sizes`} columns={['Foot length']} rows={SHOES[department]} />}
+    </div>
+  );
+}

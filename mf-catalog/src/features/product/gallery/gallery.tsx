@@ -1,0 +1,107 @@
+import { IconButton, Picture } from 'shared-ui';
+import { useState } from 'react';
+import type { CapsulePicture } from '../../../lib/product/product.ts';
+import styles from './gallery.module.css';
+import { useSlides } from './use-slides.ts';
+import { ZoomDialog } from './zoom-dialog.tsx';
+
+const MAIN_SIZES = '(min-width: 64em) 52vw, 100vw';
+
+interface GalleryProps {
+  readonly title: string;
+  readonly pictures: readonly CapsulePicture[];
+}
+
+const pictureId = (index: number): string => `picture-${index + 1}`;
+
+/**
+ * The pictures in a strip that snaps: a finger swipes it, arrow keys and thumbnails move it, and without script the
+ * thumbnails are links into it.
+ */
+export function Gallery({ title, pictures }: GalleryProps) {
+  const { track, current, show, onKeyDown } = useSlides(pictures.length);
+  const [isZoomed, setZoomed] = useState(false);
+  return (
+    <section className={styles.gallery} aria-label={`Pictures of ${title}`}>
+      <div className={styles.stage}>
+        <ul
+          ref={track}
+          className={styles.track}
+          tabIndex={0}
+          aria-label="Pictures, moved with the arrow keys"
+          onKeyDown={onKeyDown}
+        >
+          {pictures.map(({ url, ...picture }, index) => (
+            <li key={url} id={pictureId(index)} className={styles.slide}>
+              <Picture
+                {...picture}
+                src={url}
+                sizes={MAIN_SIZES}
+                priority={index === 0}
+                className={styles.picture}
+                {...(index === 0 && {
+                  style: { viewTransitionName: 'capsule-picture' },
+                  'data-transition-picture': '',
+                })}
+              />
+            </li>
+          ))}
+        </ul>
+        <IconButton icon="zoom" label="Zoom in" floating className={styles.zoom} onClick={() => setZoomed(true)} />
+        <div className={styles.arrows}>
+          <IconButton
+            icon="chevron-left"
+            label="Previous picture"
+            floating
+            disabled={current === 0}
+            onClick={() => show(current - 1)}
+          />
+          <IconButton
+            icon="chevron-right"
+            label="Next picture"
+            floating
+            disabled={current === pictures.length - 1}
+            onClick={() => show(current + 1)}
+          />
+        </div>
+      </div>
+      <Thumbnails title={title} pictures={pictures} current={current} onShow={show} />
+      <ZoomDialog
+        title={title}
+        pictures={pictures}
+        current={current}
+        open={isZoomed}
+        onOpenChange={setZoomed}
+        onShow={show}
+      />
+    </section>
+  );
+}
+
+interface ThumbnailsProps extends GalleryProps {
+  readonly current: number;
+  readonly onShow: (index: number) => void;
+}
+
+function Thumbnails({ pictures, current, onShow }: ThumbnailsProps) {
+  return (
+    <ol className={styles.thumbnails}>
+      {pictures.map(({ url, width, height, colour }, index) => (
+        <li key={url}>
+          <a
+            href={`#${pictureId(index)}`}
+            className={styles.thumbnail}
+            aria-label={`Picture ${index + 1} of ${pictures.length}`}
+            aria-current={index === current ? 'true' : undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              onShow(index);
+            }}
+          >
+            <Picture src={url} alt="" width={width} height={height} colour={colour} sizes="5rem" widths={[240]} />
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}

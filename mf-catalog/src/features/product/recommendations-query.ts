@@ -1,0 +1,35 @@
+import { graphql, type PageServices, queryOptions } from 'shared-contracts';
+import { type Card, cardOf } from '../../lib/card/card.ts';
+import { CardFields } from '../../lib/card/card-document.ts';
+import { readProduct } from '../../lib/product/read-product.ts';
+
+/** One row; the storefront gives up to ten. */
+const SHOWN = 4;
+
+const ProductRecommendations = graphql(
+  `
+    query productRecommendations($handle: String!) {
+      productRecommendations(productHandle: $handle) { ...CardFields }
+    }
+  `,
+  [CardFields],
+);
+
+/** What else may please. Not critical: without an answer the page shows none. */
+export function recommendationsOptions(
+  { storefront }: Pick<PageServices, 'storefront'>,
+  handle: string,
+  budget?: AbortSignal,
+) {
+  return queryOptions({
+    queryKey: ['catalog', 'recommendations', handle],
+    queryFn: async ({ signal }): Promise<readonly Card[]> => {
+      const { productRecommendations } = await storefront.ask(
+        ProductRecommendations,
+        { handle },
+        { signal: budget ?? signal },
+      );
+      return (productRecommendations ?? []).slice(0, SHOWN).map((product) => cardOf(readProduct(product)));
+    },
+  });
+}

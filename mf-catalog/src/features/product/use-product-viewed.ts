@@ -1,0 +1,12 @@
+import { usePlatform, useServices } from 'shared-contracts';
+import { useEffect } from 'react';
+import type { Product } from '../../lib/product/product.ts';
+
+/** Tells the rest of the shop that somebody looks at a capsule. */
+export function useProductViewed({ handle, title }: Pick<Product, 'handle' | 'title'>): void {
+  const { events } = useServices();
+  const platform = usePlatform();
+  useEffect(() => {
+    events.emit('catalog:product-viewed', { handle, title }, platform.identify('mf-catalog'));
+  }, [events, platform, handle, title]);
+}

@@ -1,0 +1,45 @@
+import { graphql, type PageServices, queryOptions } from 'shared-contracts';
+import * as z from 'zod/mini';
+import type { CapsulePicture } from '../product/product.ts';
+import { parseJson } from '../product/read-product.ts';
+
+const CampaignPictures = graphql(`
+  query campaignPictures {
+    shop { metafield(namespace: "campaign", key: "pictures") { value } }
+  }
+`);
+
+const StoredPictures = z.array(
+  z.object({
+    slot: z.string(),
+    url: z.string(),
+    altText: z.string(),
+    width: z.number(),
+    height: z.number(),
+    colour: z.optional(z.string()),
+  }),
+);
+
+/** The pictures whose slot begins with the prefix, in the order of their slots. */
+export function readCampaign(value: string | undefined, prefix: string): CapsulePicture[] {
+  const stored = z.safeParse(StoredPictures, value === undefined ? [] : parseJson(value, 'campaign.pictures'));
+  const wanted = (stored.success ? stored.data : []).filter(({ slot }) => slot.startsWith(prefix));
+  return wanted
+    .sort((a, b) => a.slot.localeCompare(b.slot, 'en', { numeric: true }))
+    .map(({ url, altText, width, height, colour }) => ({ url, alt: altText, width, height, colour }));
+}
+
+/** Campaign pictures belong to the shop, not to a product. */
+export function campaignOptions(
+  { storefront }: Pick<PageServices, 'storefront'>,
+  prefix: string,
+  budget?: AbortSignal,
+) {
+  return queryOptions({
+    queryKey: ['catalog', 'campaign', prefix],
+    queryFn: async ({ signal }): Promise<readonly CapsulePicture[]> => {
+      const { shop } = await storefront.ask(CampaignPictures, {}, { signal: budget ?? signal });
+      return readCampaign(shop.metafield?.value, prefix);
+    },
+  });
+}

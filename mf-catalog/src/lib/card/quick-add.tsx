@@ -1,0 +1,58 @@
+import { AddToCartForm, formatMoney, type NewCartItem } from 'shared-contracts';
+import { Icon, VisuallyHidden } from 'shared-ui';
+import type { Card, CardSize } from './card.ts';
+import styles from './quick-add.module.css';
+
+function cartItem(card: Card, size: CardSize): NewCartItem {
+  const picture = card.pictures[0];
+  return {
+    merchandiseId: size.id,
+    name: card.title,
+    size: size.size,
+    price: size.price / 100,
+    handle: card.handle,
+    ...(picture && { image: picture.url, imageAlt: picture.alt }),
+  };
+}
+
+function SizeForm({ card, size }: { readonly card: Card; readonly size: CardSize }) {
+  return (
+    <AddToCartForm item={cartItem(card, size)} className={styles.form}>
+      <button type="submit" className={styles.size}>
+        <VisuallyHidden>Add {card.title} in size </VisuallyHidden>
+        {size.size}
+      </button>
+    </AddToCartForm>
+  );
+}
+
+function SoldOutSize({ size }: { readonly size: CardSize }) {
+  return (
+    <button type="button" className={styles.size} disabled>
+      {size.size}
+      <VisuallyHidden>, sold out</VisuallyHidden>
+    </button>
+  );
+}
+
+/** A disclosure with one real form per size; it opens and buys without script. */
+export function QuickAdd({ card }: { readonly card: Card }) {
+  const hasSoldOut = card.sizes.some(({ available }) => !available);
+  return (
+    <details className={styles.quickAdd} name="quick-add">
+      <summary className={styles.summary}>
+        <Icon name="plus" size={16} /> Quick add
+        <VisuallyHidden>
+          {' '}
+          {card.title}, {formatMoney(card.price)}
+        </VisuallyHidden>
+      </summary>
+      <ul className={styles.sizes} aria-label={`Sizes of ${card.title}`}>
+        {card.sizes.map((size) => (
+          <li key={size.id}>{size.available ? <SizeForm card={card} size={size} /> : <SoldOutSize size={size} />}</li>
+        ))}
+      </ul>
+      {hasSoldOut && <p className={styles.note}>Crossed-out sizes are sold out.</p>}
+    </details>
+  );
+}

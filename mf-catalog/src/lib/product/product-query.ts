@@ -1,0 +1,37 @@
+import { type PageServices, queryOptions, type Storefront } from 'shared-contracts';
+import { catalogLog } from '../catalog-log.ts';
+import type { Product } from './product.ts';
+import { ProductByHandle } from './product-document.ts';
+import { readProduct } from './read-product.ts';
+
+/** Null where the product cleanly does not exist; throws where that is not known. */
+async function askProduct(storefront: Storefront, handle: string, signal?: AbortSignal): Promise<Product | null> {
+  const { product } = await storefront.ask(ProductByHandle, { handle }, { signal });
+  if (!product) catalogLog.missingProduct(handle);
+  return product && readProduct(product);
+}
+
+/**
+ * The product, or null for a failure and a missing one alike, logged either way (specification, section 8). Pages that
+ * must tell the two apart use `productOptions`.
+ */
+export async function fetchProduct(
+  storefront: Storefront,
+  handle: string,
+  signal?: AbortSignal,
+): Promise<Product | null> {
+  try {
+    return await askProduct(storefront, handle, signal);
+  } catch (cause) {
+    catalogLog.missingProduct(handle, cause);
+    return null;
+  }
+}
+
+/** The product in the data cache, whose retries are the cache's own. */
+export function productOptions({ storefront }: Pick<PageServices, 'storefront'>, handle: string, budget?: AbortSignal) {
+  return queryOptions({
+    queryKey: ['catalog', 'product', handle],
+    queryFn: ({ signal }) => askProduct(storefront, handle, budget ?? signal),
+  });
+}

@@ -1,0 +1,67 @@
+/** A picture of the storefront, with the color that stands in until it arrives. */
+export interface CapsulePicture {
+  readonly url: string;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+  readonly colour?: string | undefined;
+}
+
+export interface SelectedOption {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** One buyable size. Prices in minor units. */
+export interface Variant {
+  readonly id: string;
+  readonly title: string;
+  readonly price: number;
+  /** What the pieces cost one by one; absent where there is no saving. */
+  readonly compareAt?: number | undefined;
+  readonly available: boolean;
+  readonly options: readonly SelectedOption[];
+}
+
+export interface Metafield {
+  readonly namespace: string;
+  readonly key: string;
+  readonly value: string;
+}
+
+/** A product as the specification's section 3 names its fields; prices in minor units. */
+export interface Product {
+  readonly id: string;
+  readonly handle: string;
+  readonly title: string;
+  readonly description: string;
+  readonly vendor: string;
+  readonly productType: string;
+  readonly tags: readonly string[];
+  readonly pictures: readonly CapsulePicture[];
+  readonly price: number;
+  readonly currency: string;
+  readonly publishedAt: string;
+  readonly variants: readonly Variant[];
+  readonly metafields: readonly Metafield[];
+}
+
+const isSizeOption = (option: SelectedOption): boolean => option.name.toLowerCase() === 'size';
+
+/** The size a variant stands for: its option named "size" in any case, else its title. */
+export function sizeOf(variant: Variant): string {
+  return variant.options.find(isSizeOption)?.value ?? variant.title;
+}
+
+export function metafieldValue(
+  product: Pick<Product, 'metafields'>,
+  namespace: string,
+  key: string,
+): string | undefined {
+  return product.metafields.find((field) => field.namespace === namespace && field.key === key)?.value;
+}
+
+/** The line for cards and search engines. */
+export function summaryOf(product: Product): string {
+  return metafieldValue(product, 'capsule', 'summary') ?? product.description.slice(0, 155);
+}

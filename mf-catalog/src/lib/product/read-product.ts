@@ -1,0 +1,76 @@
+import { toMinorUnits } from 'shared-contracts';
+import * as z from 'zod/mini';
+import { catalogLog } from '../catalog-log.ts';
+import type { CapsulePicture, Metafield, Product, Variant } from './product.ts';
+import type { MetafieldAnswer, PictureAnswer, ProductAnswer } from './product-document.ts';
+
+const Colours = z.array(z.string());
+
+/** The house's master ratio, for a picture whose size the storefront does not tell. */
+const MASTER = { width: 1200, height: 1500 };
+
+export interface ProductParts {
+  readonly images: { readonly nodes: readonly PictureAnswer[] };
+  readonly metafields: readonly MetafieldAnswer[];
+}
+
+/** A JSON value from outside, or undefined where it is no JSON: one bad metafield must not cost the page. */
+export function parseJson(text: string, what: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    catalogLog.unreadable(what, cause);
+    return undefined;
+  }
+}
+
+function readPictures(images: readonly PictureAnswer[], title: string, colours: readonly string[]): CapsulePicture[] {
+  return images.map((image, index) => ({
+    url: image.url,
+    alt: image.altText ?? title,
+    width: image.width ?? MASTER.width,
+    height: image.height ?? MASTER.height,
+    ...(colours[index] && { colour: colours[index] }),
+  }));
+}
+
+function readVariant(answer: ProductAnswer['variants']['nodes'][number]): Variant {
+  const price = toMinorUnits(answer.price.amount);
+  const compareAt = answer.compareAtPrice ? toMinorUnits(answer.compareAtPrice.amount) : 0;
+  return {
+    id: answer.id,
+    title: answer.title,
+    price,
+    ...(compareAt > price && { compareAt }),
+    available: answer.availableForSale,
+    options: answer.selectedOptions.map(({ name, value }) => ({ name, value })),
+  };
+}
+
+function readColours(metafields: readonly Metafield[]): readonly string[] {
+  const field = metafields.find(({ namespace, key }) => namespace === 'capsule' && key === 'image_colours');
+  if (!field) return [];
+  const parsed = z.safeParse(Colours, parseJson(field.value, 'capsule.image_colours'));
+  return parsed.success ? parsed.data : [];
+}
+
+/** The storefront's answer as this remote speaks of it. */
+export function readProduct(answer: ProductAnswer & ProductParts): Product {
+  const metafields = answer.metafields.flatMap((field) => field ?? []);
+  const { minVariantPrice } = answer.priceRange;
+  return {
+    id: answer.id,
+    handle: answer.handle,
+    title: answer.title,
+    description: answer.description,
+    vendor: answer.vendor,
+    productType: answer.productType,
+    tags: answer.tags,
+    pictures: readPictures(answer.images.nodes, answer.title, readColours(metafields)),
+    price: toMinorUnits(minVariantPrice.amount),
+    currency: minVariantPrice.currencyCode,
+    publishedAt: answer.publishedAt,
+    variants: answer.variants.nodes.map(readVariant),
+    metafields: metafields.filter((field) => field.key !== 'image_colours'),
+  };
+}

@@ -1,0 +1,89 @@
+import { Link, PageHead, useLocation, useQuery, useServices } from 'shared-contracts';
+import { Breadcrumbs, ButtonLink, Container, EmptyState } from 'shared-ui';
+import { CollectionGrid } from '../features/collection/collection-grid.tsx';
+import { type Collection, collectionOptions } from '../features/collection/collection-query.ts';
+import { collectionStructuredData } from '../features/collection/collection-structured-data.ts';
+import { CollectionToolbar } from '../features/collection/collection-toolbar.tsx';
+import { matching, PAGE_SIZE, readView } from '../features/collection/collection-view.ts';
+import { LoadMore } from '../features/collection/load-more.tsx';
+import { useFocusOnArrival } from '../features/collection/use-focus-on-arrival.ts';
+import { type Area, areaAt, areaPictures } from '../lib/areas.ts';
+import { campaignOptions } from '../lib/campaign/campaign-query.ts';
+import styles from './collection-page.module.css';
+
+export default function CollectionPage() {
+  const { pathname } = useLocation();
+  const services = useServices();
+  const area = areaAt(pathname);
+  const { data: collection } = useQuery({
+    ...collectionOptions(services, area?.handle ?? ''),
+    enabled: area !== undefined,
+  });
+  return area && collection ? (
+    <CollectionBody area={area} collection={collection} />
+  ) : (
+    <main id="main" aria-busy="true" />
+  );
+}
+
+function CollectionBody({ area, collection }: { readonly area: Area; readonly collection: Collection }) {
+  const { search } = useLocation();
+  const services = useServices();
+  const { data: editorial = [] } = useQuery(campaignOptions(services, areaPictures(area.handle)));
+  useFocusOnArrival();
+  const path = `/${area.handle}`;
+  const view = readView(new URLSearchParams(search));
+  const found = matching(collection.cards, view);
+  const shown = found.slice(0, view.page * PAGE_SIZE);
+  const lookbook = { path: `${path}/lookbook`, title: area.lookbookHeadline };
+  return (
+    <main id="main">
+      <CollectionHead area={area} collection={collection} path={path} />
+      <Container>
+        <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, { label: collection.title }]} />
+        <header className={styles.header}>
+          <p className={styles.kicker}>{area.kicker}</p>
+          <h1 className={styles.headline}>{collection.title}</h1>
+          <p className={styles.lead}>{collection.description}</p>
+          <Link to={lookbook.path} className={styles.lookbook}>
+            The lookbook: {area.lookbookHeadline}
+          </Link>
+        </header>
+        <CollectionToolbar path={path} cards={collection.cards} view={view} count={found.length} />
+        {found.length > 0 ? (
+          <>
+            <CollectionGrid cards={shown} editorial={editorial} lookbook={lookbook} />
+            <LoadMore path={path} view={view} shown={shown.length} total={found.length} />
+          </>
+        ) : (
+          <EmptyState
+            title="Nothing fits all of that"
+            text="No capsule in this collection matches every filter. Loosen one of them, or look at everything."
+            action={<ButtonLink href={path}>Show every capsule</ButtonLink>}
+          />
+        )}
+      </Container>
+    </main>
+  );
+}
+
+function CollectionHead({ area, collection, path }: { area: Area; collection: Collection; path: string }) {
+  const { config } = useServices();
+  const { title, cards } = collection;
+  const picture = cards[0]?.pictures[0];
+  return (
+    <PageHead
+      title={title}
+      description={area.description}
+      canonical={path}
+      image={picture && { url: picture.url, alt: picture.alt, width: picture.width, height: picture.height }}
+      jsonLd={collectionStructuredData({
+        origin: config.siteOrigin,
+        path,
+        title,
+        description: area.description,
+        cards,
+      })}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { PageHead, useLocation, useQuery, useServices } from 'shared-contracts';
+import { Breadcrumbs, Container } from 'shared-ui';
+import { BuyPanel } from '../features/product/buy/buy-panel.tsx';
+import { useSelection } from '../features/product/buy/use-selection.ts';
+import { isBundle } from '../features/product/bundle/detect-bundle.ts';
+import { readPieces } from '../features/product/bundle/pieces.ts';
+import { Gallery } from '../features/product/gallery/gallery.tsx';
+import { productStructuredData } from '../features/product/product-structured-data.ts';
+import { Recommendations } from '../features/product/recommendations.tsx';
+import { useProductViewed } from '../features/product/use-product-viewed.ts';
+import { capsuleAt, capsulePath } from '../lib/product/capsule-routes.ts';
+import { type Product, summaryOf } from '../lib/product/product.ts';
+import { productOptions } from '../lib/product/product-query.ts';
+import styles from './product-page.module.css';
+
+export default function ProductPage() {
+  const { pathname } = useLocation();
+  const services = useServices();
+  const handle = capsuleAt(pathname);
+  const { data: product } = useQuery({ ...productOptions(services, handle ?? ''), enabled: handle !== null });
+  return product ? <ProductBody key={product.handle} product={product} /> : <main id="main" aria-busy="true" />;
+}
+
+function ProductBody({ product }: { readonly product: Product }) {
+  const pieces = isBundle(product) ? readPieces(product.metafields) : [];
+  const selection = useSelection(product);
+  useProductViewed(product);
+  return (
+    <main id="main">
+      <ProductHead product={product} />
+      <Container>
+        <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, { label: product.title }]} />
+        <div className={styles.product}>
+          <Gallery title={product.title} pictures={product.pictures} />
+          <BuyPanel product={product} pieces={pieces} selection={selection} />
+        </div>
+      </Container>
+      <Recommendations handle={product.handle} />
+    </main>
+  );
+}
+
+function ProductHead({ product }: { readonly product: Product }) {
+  const { config } = useServices();
+  const picture = product.pictures[0];
+  return (
+    <PageHead
+      title={product.title}
+      description={summaryOf(product)}
+      canonical={capsulePath(product.handle)}
+      type="product"
+      image={picture && { url: picture.url, alt: picture.alt, width: picture.width, height: picture.height }}
+      jsonLd={productStructuredData(product, config.siteOrigin)}
+    />
+  );
+}

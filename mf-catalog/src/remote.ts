@@ -1,0 +1,20 @@
+import type { RemoteContents } from 'shared-contracts';
+
+const collection = './pages/collection-page.tsx';
+const product = './pages/product-page.tsx';
+
+export const contents = {
+  name: 'mf-catalog',
+  pages: {
+    '/womens-activewear': collection,
+    '/womens-ready-to-wear': collection,
+    '/mens-activewear': collection,
+    '/mens-ready-to-wear': collection,
+    '/product/:handle': product,
+    '/faux-fur-capsule': product,
+    '/pages/faux-fur': { module: product, canonical: '/faux-fur-capsule' },
+    '/studio-flow': { module: product, canonical: '/product/studio-flow-capsule' },
+    '/studio-to-street-product': product,
+    '/collegiate-capsule': { module: product, canonical: '/product/collegiate-capsule' },
+  },
+} satisfies RemoteContents;
