@@ -1,0 +1,90 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { PageEntry, RemoteContents, ReleasePage } from 'shared-contracts/composition';
+import type { RemoteDefinition } from './define-remote.ts';
+
+/** One module that the remote offers: the expose's name, and the source files that it joins. */
+export interface Expose {
+  readonly name: string;
+  readonly sources: readonly string[];
+}
+
+const nameOf = (module: string): string => module.replace(/\.tsx?$/, '');
+
+/** The module behind a page entry. */
+function moduleOf(entry: PageEntry): `./${string}` {
+  return typeof entry === 'string' ? entry : entry.module;
+}
+
+/** The pages of a remote as its release lists them. */
+export function pagesOf(contents: RemoteContents): ReleasePage[] {
+  return Object.entries(contents.pages ?? {}).map(([pagePath, entry]) => ({
+    path: pagePath,
+    expose: nameOf(moduleOf(entry)),
+    ...(typeof entry === 'string' ? {} : { canonical: entry.canonical }),
+  }));
+}
+
+/** The slots of a remote as its release lists them. */
+export function slotsOf(contents: RemoteContents): Record<string, string> {
+  return Object.fromEntries(Object.entries(contents.slots ?? {}).map(([slot, module]) => [slot, nameOf(module ?? '')]));
+}
+
+/** The expose of the `start` module, where the remote has one. */
+export function startOf(contents: RemoteContents): string | undefined {
+  return contents.start && nameOf(contents.start);
+}
+
+/** Every expose of a remote. A page is joined with its loader, which lives in a file of its own for the sake of hot reload. */
+export function exposesOf({ contents, folder }: RemoteDefinition): Expose[] {
+  const pages = Object.values(contents.pages ?? {}).map(moduleOf);
+  const others = [...Object.values(contents.slots ?? {}), contents.start].filter((module) => module !== undefined);
+  return [...new Set([...pages, ...others])].map((module) => {
+    const loader = module.replace(/\.tsx?$/, '.loader.ts');
+    const sources =
+      pages.includes(module) && existsSync(path.join(folder, 'src', loader)) ? [module, loader] : [module];
+    return { name: nameOf(module), sources: sources.map((source) => path.join(folder, 'src', source)) };
+  });
+}
+
+/** Written only when it differs, so that a watching bundler is not woken for nothing. */
+function writeIfChanged(file: string, text: string): void {
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+function hasDefault(source: string): boolean {
+  return /export default|export \{[^}]*\bas default\b/.test(readFileSync(source, 'utf8'));
+}
+
+/** The files that the bundler starts from: one per expose, one table of all for the server, an empty browser entry. */
+export interface Entries {
+  readonly exposes: Record<string, string>;
+  readonly server: string;
+  readonly browser: string;
+}
+
+/** Generates the entry files of a remote into its `.mf` folder. */
+export function writeEntries(definition: RemoteDefinition): Entries {
+  const folder = path.join(definition.folder, '.mf');
+  const exposes: Record<string, string> = {};
+  for (const { name, sources } of exposesOf(definition)) {
+    const file = path.join(folder, `${name.replace('./', '').replaceAll('/', '--')}.ts`);
+    const lines = sources.map((source) => {
+      const from = JSON.stringify(source);
+      return `${hasDefault(source) ? `export { default } from ${from};\n` : ''}export * from ${from};\n`;
+    });
+    writeIfChanged(file, lines.join(''));
+    exposes[name] = file;
+  }
+  const server = path.join(folder, 'server.ts');
+  const table = Object.entries(exposes).map(
+    ([name, file]) => `  ${JSON.stringify(name)}: () => require(${JSON.stringify(file)}),\n`,
+  );
+  // Lazy, so that one broken page does not keep the others from being evaluated.
+  writeIfChanged(server, `export const exposes: Record<string, () => unknown> = {\n${table.join('')}};\n`);
+  const browser = path.join(folder, 'browser.ts');
+  writeIfChanged(browser, 'export {};\n');
+  return { exposes, server, browser };
+}

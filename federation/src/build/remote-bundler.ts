@@ -1,0 +1,103 @@
+import path from 'node:path';
+import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
+import { type RsbuildConfig, rspack } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import type { RemoteDefinition } from './define-remote.ts';
+import { type Entries } from './exposes.ts';
+import { remoteStyleLayer } from './style-layer.ts';
+import { identifierOf, SHARED_MODULES } from './shared-modules.ts';
+
+/** Where a build goes and under which address its files will be served. */
+export interface BuildTarget {
+  readonly out: string;
+  readonly base: string;
+  readonly version: string;
+}
+
+/** The variable under which the shell offers its Module Federation runtime, so that no remote carries its own. */
+const SHELL_RUNTIME = 'var globalThis.__SHOP_FEDERATION_RUNTIME__';
+const RUNTIME_MODULE = /@module-federation\/webpack-bundler-runtime\/dist/;
+
+const sharedFromShell = Object.fromEntries(
+  SHARED_MODULES.map((name) => [name, { singleton: true, requiredVersion: false as const, import: false as const }]),
+);
+
+function browserEnvironment(definition: RemoteDefinition, entries: Entries, target: BuildTarget) {
+  const identifier = identifierOf(definition.contents.name);
+  return {
+    plugins: [
+      pluginModuleFederation(
+        {
+          name: identifier,
+          filename: 'entry.[contenthash:8].js',
+          exposes: entries.exposes,
+          shared: sharedFromShell,
+          dts: false,
+          manifest: true,
+          experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+        },
+        { environment: 'web' },
+      ),
+    ],
+    source: { entry: { index: entries.browser } },
+    output: { target: 'web' as const, distPath: { root: target.out } },
+    tools: {
+      htmlPlugin: false as const,
+      rspack: {
+        output: {
+          crossOriginLoading: 'anonymous' as const,
+          trustedTypes: { policyName: `shop-${definition.contents.name}` },
+          chunkLoadTimeout: 3000,
+        },
+        externals: [
+          ({ request }: { request?: string }, done: (error?: undefined, external?: string) => void) =>
+            RUNTIME_MODULE.test(request ?? '') ? done(undefined, SHELL_RUNTIME) : done(),
+        ],
+        plugins: [
+          new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true }),
+        ],
+      },
+    },
+  };
+}
+
+function serverEnvironment(entries: Entries, target: BuildTarget) {
+  return {
+    source: { entry: { server: entries.server } },
+    output: {
+      target: 'node' as const,
+      module: false,
+      emitAssets: false,
+      minify: false,
+      distPath: { root: path.join(target.out, 'server') },
+      filename: { js: 'bundle.cjs' },
+      externals: Object.fromEntries(SHARED_MODULES.map((name) => [name, `commonjs ${name}`])),
+    },
+    tools: { rspack: { output: { library: { type: 'commonjs2' as const }, asyncChunks: false } } },
+  };
+}
+
+/**
+ * The bundler configuration of a remote's release: an integrity-checked Module Federation container for browsers, and one
+ * plain CommonJS bundle for the server (`exposes`: name → function that evaluates the module).
+ */
+export function remoteBuildConfig(definition: RemoteDefinition, entries: Entries, target: BuildTarget): RsbuildConfig {
+  const { name } = definition.contents;
+  return {
+    root: definition.folder,
+    mode: 'production',
+    logLevel: 'error',
+    plugins: [pluginReact()],
+    source: { define: { __REMOTE__: JSON.stringify(`${name}@${target.version}`) } },
+    output: {
+      assetPrefix: target.base,
+      sourceMap: false,
+      cleanDistPath: true,
+      dataUriLimit: 0,
+      cssModules: { localIdentName: `${name}__[local]-[hash:base64:5]` },
+    },
+    performance: { printFileSize: false },
+    tools: { postcss: { postcssOptions: { plugins: [remoteStyleLayer] } } },
+    environments: { web: browserEnvironment(definition, entries, target), node: serverEnvironment(entries, target) },
+  };
+}

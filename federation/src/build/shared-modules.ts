@@ -1,0 +1,10 @@
+/**
+ * What exists once in a page and once in a render worker: the shell's instances, handed to every remote. Two copies of
+ * React break hooks, two of contracts split the store, two of the toaster lose toasts.
+ */
+export const SHARED_MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'shared-contracts', 'shared-ui'] as const;
+
+/** The name of a remote as an identifier: its global, its Trusted Types policy and the prefix of its CSS classes. */
+export function identifierOf(remote: string): string {
+  return remote.replaceAll('-', '_');
+}

@@ -1,0 +1,30 @@
+import path from 'node:path';
+
+/** Where the shop keeps what it makes, below `DATA_DIR`. */
+export interface Places {
+  readonly releases: string;
+  readonly compositions: string;
+  /** Which composition is live: the one file that a switch replaces. */
+  readonly channel: string;
+  readonly shell: string;
+}
+
+/** The places below a data folder. */
+export function placesIn(dataDir: string): Places {
+  return {
+    releases: path.join(dataDir, 'releases'),
+    compositions: path.join(dataDir, 'compositions'),
+    channel: path.join(dataDir, 'channel.json'),
+    shell: path.join(dataDir, 'shell'),
+  };
+}
+
+/** The folder of one release. */
+export function releaseFolder(places: Places, release: { readonly remote: string; readonly version: string }): string {
+  return path.join(places.releases, release.remote, release.version);
+}
+
+/** The address under which the files of a release are served. */
+export function releaseBase(release: { readonly remote: string; readonly version: string }): string {
+  return `/releases/${release.remote}/${release.version}/`;
+}

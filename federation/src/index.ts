@@ -1,0 +1,1 @@
+export { defineRemote, type RemoteDefinition } from './build/define-remote.ts';

@@ -1,0 +1,5 @@
+export { REMOTES } from './build/load-definition.ts';
+export { readLiveComposition } from './composition/composition-files.ts';
+export { placesIn } from './composition/places.ts';
+export { publish, versionOf } from './release/publish.ts';
+export { trialIn } from './release/trial-worker.ts';

@@ -1,0 +1,71 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Release } from 'shared-contracts/composition';
+import { ShopError } from 'shared-contracts/errors';
+import { z } from 'zod';
+import type { RemoteDefinition } from '../build/define-remote.ts';
+import { pagesOf, slotsOf, startOf } from '../build/exposes.ts';
+import { contractImports } from './contract-imports.ts';
+import { integrityOfFolder } from './integrity.ts';
+
+/** The part of the bundler's manifest that a release is made of. */
+const Manifest = z.object({
+  metaData: z.object({ remoteEntry: z.object({ name: z.string() }), globalName: z.string() }),
+  exposes: z.array(
+    z.object({
+      path: z.string(),
+      assets: z.object({ js: z.object({ sync: z.array(z.string()) }), css: z.object({ sync: z.array(z.string()) }) }),
+    }),
+  ),
+});
+
+function readManifest(out: string): z.infer<typeof Manifest> {
+  const file = path.join(out, 'mf-manifest.json');
+  if (!existsSync(file)) throw new ShopError('FEDERATION-002', { reason: 'the bundler wrote no manifest', out });
+  const manifest = Manifest.parse(JSON.parse(readFileSync(file, 'utf8')));
+  // Nobody fetches the manifest: the composition pins what it says.
+  for (const leftover of ['mf-manifest.json', 'mf-stats.json']) rmSync(path.join(out, leftover), { force: true });
+  return manifest;
+}
+
+/**
+ * Turns a finished build into a release: reads the bundler's manifest, hashes every file, writes `release.json`.
+ *
+ * @throws {ShopError} FEDERATION-001 when the result is not a valid release.
+ */
+export function assembleRelease(
+  definition: RemoteDefinition,
+  out: string,
+  version: string,
+  revision: string,
+  builtAt: Date,
+): Release {
+  const { contents, folder } = definition;
+  const manifest = readManifest(out);
+  const parsed = Release.safeParse({
+    remote: contents.name,
+    version,
+    global: manifest.metaData.globalName,
+    entry: manifest.metaData.remoteEntry.name,
+    server: 'server/bundle.cjs',
+    pages: pagesOf(contents),
+    slots: slotsOf(contents),
+    ...(startOf(contents) ? { start: startOf(contents) } : {}),
+    assets: Object.fromEntries(
+      manifest.exposes.map((expose) => [expose.path, { js: expose.assets.js.sync, css: expose.assets.css.sync }]),
+    ),
+    integrity: integrityOfFolder(out),
+    contracts: { version: contractsVersion(), imports: contractImports(path.join(folder, 'src')) },
+    revision,
+    builtAt: builtAt.toISOString(),
+  });
+  if (!parsed.success)
+    throw new ShopError('FEDERATION-001', { remote: contents.name, issues: z.prettifyError(parsed.error) });
+  writeFileSync(path.join(out, 'release.json'), `${JSON.stringify(parsed.data, null, 2)}\n`);
+  return parsed.data;
+}
+
+function contractsVersion(): string {
+  const file = path.resolve(import.meta.dirname, '../../../shared-contracts/package.json');
+  return z.object({ version: z.string() }).parse(JSON.parse(readFileSync(file, 'utf8'))).version;
+}

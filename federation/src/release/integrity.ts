@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The integrity of some bytes, as browsers write it. */
+export function integrityOf(bytes: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+/** The integrity of every file below a folder, by its path relative to it; precompressed copies are left out. */
+export function integrityOfFolder(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const named = files
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !file.endsWith('.br') && path.basename(file) !== 'release.json')
+    .map((file): [string, string] => [
+      path.relative(folder, file).replaceAll(path.sep, '/'),
+      integrityOf(readFileSync(file)),
+    ]);
+  return Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,18 @@
+import { type ServerConfig, toPublicConfig } from 'shared-contracts/config';
+import type { Places } from '../composition/places.ts';
+import type { ShellBuild } from '../runtime/shell-build.ts';
+import type { TrialWorker } from './smoke-render.ts';
+
+/** A render worker of the given shell, for trying releases before they go live. */
+export function trialIn(config: ServerConfig, places: Places, build: ShellBuild): TrialWorker {
+  return {
+    file: build.worker,
+    settings: {
+      pulse: new SharedArrayBuffer(8),
+      releases: places.releases,
+      assets: build.assets,
+      config: toPublicConfig(config),
+      storefrontRetries: 0,
+    },
+  };
+}

@@ -1,0 +1,15 @@
+export { identifierOf, SHARED_MODULES } from '../build/shared-modules.ts';
+export { type Channel, readChannel, readComposition, readLiveComposition } from '../composition/composition-files.ts';
+export { type Places, placesIn, releaseBase, releaseFolder } from '../composition/places.ts';
+export { hashOfSources } from '../release/input-hash.ts';
+export { integrityOf, integrityOfFolder } from '../release/integrity.ts';
+export { precompress } from '../release/precompress.ts';
+export {
+  type FromWorker,
+  RENDER_WORKER_OPTIONS,
+  type RenderRequest,
+  remoteOrder,
+  type ToWorker,
+  type WorkerSettings,
+} from './render-protocol.ts';
+export { readShellBuild, ShellAssets, ShellBuild, shellBuildFile } from './shell-build.ts';

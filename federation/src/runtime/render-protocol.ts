@@ -1,0 +1,68 @@
+import type { Composition } from 'shared-contracts/composition';
+import type { PublicConfig } from 'shared-contracts/config';
+import type { ShellAssets } from './shell-build.ts';
+
+/** A request as a render worker gets it. */
+export interface RenderRequest {
+  /** Absolute, canonical. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What the main thread tells a render worker. */
+export type ToWorker =
+  | { readonly type: 'load'; readonly composition: Composition }
+  | { readonly type: 'drop'; readonly compositionId: string }
+  | {
+      readonly type: 'render';
+      readonly id: number;
+      readonly compositionId: string;
+      readonly request: RenderRequest;
+      readonly nonce: string;
+      /** `name@version` of remotes that may not run on the server. */
+      readonly quarantined: readonly string[];
+    }
+  | { readonly type: 'abort'; readonly id: number };
+
+/** What a render worker tells the main thread. */
+export type FromWorker =
+  | { readonly type: 'ready'; readonly exports: Readonly<Record<string, readonly string[]>> }
+  | { readonly type: 'loaded'; readonly compositionId: string; readonly failures: Readonly<Record<string, string>> }
+  | {
+      readonly type: 'head';
+      readonly id: number;
+      readonly status: number;
+      readonly headers: Readonly<Record<string, string>>;
+      readonly degraded: readonly string[];
+    }
+  | { readonly type: 'chunk'; readonly id: number; readonly chunk: Uint8Array }
+  | { readonly type: 'end'; readonly id: number }
+  | { readonly type: 'failed'; readonly id: number; readonly message: string }
+  /** A remote threw outside of any request: in a timer, or as an unhandled rejection. */
+  | { readonly type: 'fault'; readonly remote: string; readonly message: string }
+  | { readonly type: 'log'; readonly message: string; readonly details: unknown };
+
+/** What a render worker is started with. */
+export interface WorkerSettings {
+  /** Two 32-bit numbers: a beat that grows every 100 ms, and the index of the running remote plus one. */
+  readonly pulse: SharedArrayBuffer;
+  /** The folder that holds the releases. */
+  readonly releases: string;
+  readonly assets: ShellAssets;
+  readonly config: PublicConfig;
+  readonly storefrontRetries: number;
+}
+
+/** The remotes in the order by which a worker names the running one in its pulse. */
+export function remoteOrder(composition: Composition): string[] {
+  return Object.keys(composition.remotes).sort();
+}
+
+/**
+ * How a render worker is started, apart from its settings: a heap of its own, so that a leaking remote ends its worker and
+ * not the shop, and intrinsics that no remote can patch.
+ */
+export const RENDER_WORKER_OPTIONS = {
+  execArgv: ['--frozen-intrinsics', '--no-warnings'],
+  resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
+};

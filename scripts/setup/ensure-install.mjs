@@ -1,0 +1,82 @@
+// Runs on Node 20 and without any dependency: it is what makes dependencies exist.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const ROOT = path.resolve(import.meta.dirname, '../..');
+const BIN = path.join(ROOT, 'node_modules/.bin');
+const STAMP = path.join(ROOT, 'node_modules/.cache/install-stamp');
+
+function inputHash() {
+  const hash = createHash('sha256').update(`${process.platform}-${process.arch}`);
+  const { workspaces } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+  for (const folder of ['.', ...workspaces]) hash.update(readFileSync(path.join(ROOT, folder, 'package.json')));
+  return hash.update(readFileSync(path.join(ROOT, 'package-lock.json'))).digest('hex');
+}
+
+/** The variables that npm hands to its scripts would configure the npm that is started here. */
+function cleanEnvironment() {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)));
+}
+
+function npm(args, capture) {
+  return spawnSync('npm', args, {
+    cwd: ROOT,
+    env: cleanEnvironment(),
+    encoding: 'utf8',
+    stdio: ['ignore', capture ? 'pipe' : 'inherit', capture ? 'pipe' : 'inherit'],
+    shell: process.platform === 'win32',
+  });
+}
+
+/** Where a registry lacks optional binaries of other platforms, `npm ci` refuses a lockfile that npm itself has written. */
+function onlyMissesOptionals(output) {
+  const complaints = output.split('\n').filter((line) => /Missing:|Invalid:/.test(line));
+  return complaints.length > 0 && complaints.every((line) => /Missing: @[^@\s]+@ from lock file/.test(line));
+}
+
+function install() {
+  process.stdout.write('Installing the dependencies (once) …\n');
+  const result = npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], true);
+  if (result.status === 0) return;
+  const output = `${result.stdout}${result.stderr}`;
+  const second = onlyMissesOptionals(output) ? npm(['install', '--no-save', '--no-audit', '--no-fund'], false) : null;
+  if (second?.status === 0) return;
+  process.stderr.write(`${output}\nThe dependencies could not be installed.\n`);
+  process.exit(1);
+}
+
+/** Installs what the lockfile says, unless exactly that is installed. */
+function ensureInstall() {
+  const hash = inputHash();
+  const fresh = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash && existsSync(path.join(BIN, 'node'));
+  if (fresh && readdirSync(BIN).length > 0) return;
+  install();
+  mkdirSync(path.dirname(STAMP), { recursive: true });
+  writeFileSync(STAMP, hash);
+}
+
+/** The environment for everything that is started from here: the pinned Node first on the path. */
+export function runtimeEnvironment(extra = {}) {
+  return { ...cleanEnvironment(), PATH: `${BIN}${path.delimiter}${process.env.PATH}`, ...extra };
+}
+
+/**
+ * Makes sure that the dependencies are installed and that this script runs on the pinned Node: starts itself again on it
+ * where it does not, and never more than once.
+ */
+export function ensureRuntime() {
+  ensureInstall();
+  const pinned = path.join(BIN, process.platform === 'win32' ? 'node.cmd' : 'node');
+  const { devDependencies } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+  if (process.versions.node === devDependencies.node) return;
+  if (process.env.CAPSULE_RESTARTED)
+    throw new Error(`expected Node ${devDependencies.node}, got ${process.versions.node}`);
+  const child = spawnSync(pinned, process.argv.slice(1), {
+    stdio: 'inherit',
+    cwd: process.cwd(),
+    env: runtimeEnvironment({ CAPSULE_RESTARTED: '1' }),
+  });
+  process.exit(child.status ?? 1);
+}

@@ -1,0 +1,63 @@
+import { BRAND } from 'shared-contracts';
+import type { ReactNode } from 'react';
+import { BOOT_ID } from './boot.ts';
+import { EARLY_SUBMITS } from './early-submits.ts';
+
+/** What the document needs of the shell's own files. */
+export interface DocumentFiles {
+  readonly styles: readonly string[];
+  readonly fonts: readonly string[];
+  readonly integrity: Readonly<Record<string, string>>;
+  /** Origin of the pictures. */
+  readonly pictures: string;
+}
+
+/**
+ * The whole document. The browser renders it once more with the same properties to hydrate it, so everything here is
+ * derived from what the document itself carries.
+ */
+export function Document({
+  files,
+  boot,
+  children,
+}: {
+  readonly files: DocumentFiles;
+  readonly boot: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <html lang="en-US">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f7f4ef" />
+        <meta name="application-name" content={BRAND.name} />
+        {files.fonts.map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        ))}
+        {files.styles.map((href) => (
+          <link
+            key={href}
+            rel="stylesheet"
+            href={href}
+            integrity={files.integrity[href]}
+            crossOrigin="anonymous"
+            precedence="shell"
+          />
+        ))}
+        <link rel="preconnect" href={files.pictures} />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="alternate" type="application/rss+xml" title={`${BRAND.name}: new drops`} href="/drops.xml" />
+        <script>{EARLY_SUBMITS}</script>
+      </head>
+      <body>
+        {children}
+        <script type="application/json" id={BOOT_ID}>
+          {boot}
+        </script>
+      </body>
+    </html>
+  );
+}

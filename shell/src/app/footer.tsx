@@ -1,0 +1,64 @@
+import { BRAND, Link } from 'shared-contracts';
+import { Icon } from 'shared-ui';
+import {
+  COLLECTION_LINKS,
+  COMPANY_LINKS,
+  FOLLOW_LINKS,
+  HELP_LINKS,
+  LOOKBOOK_LINKS,
+  type SiteLink,
+} from './site-links.ts';
+import styles from './footer.module.css';
+
+function LinkList({ title, links }: { readonly title: string; readonly links: readonly SiteLink[] }) {
+  return (
+    <nav aria-label={title} className={styles['column']}>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Contact, company and help links, and the follow icons (specification, section 2). */
+export function Footer() {
+  return (
+    <footer className={styles['footer']}>
+      <div className={styles['columns']}>
+        <section className={styles['column']} aria-labelledby="footer-contact">
+          <h2 id="footer-contact">Contact</h2>
+          <p>
+            Customer service
+            <br />
+            Mon-Fri 9AM-6PM PST
+          </p>
+          <p>
+            <Link to="/contact">Write to us</Link>
+          </p>
+          <ul className={styles['follow']}>
+            {FOLLOW_LINKS.map(({ href, label, icon }) => (
+              <li key={href}>
+                <a href={href} aria-label={label} rel="noopener noreferrer" target="_blank">
+                  <Icon name={icon} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <LinkList title="Shop" links={COLLECTION_LINKS} />
+        <LinkList
+          title="Lookbooks"
+          links={LOOKBOOK_LINKS.map((link) => ({ ...link, label: `${link.label} Lookbook` }))}
+        />
+        <LinkList title="Company" links={COMPANY_LINKS} />
+        <LinkList title="Help" links={HELP_LINKS} />
+      </div>
+      <p className={styles['closing']}>{BRAND.name}. Curated capsules, made in limited editions.</p>
+    </footer>
+  );
+}

@@ -1,0 +1,89 @@
+import { BRAND, cart, countItems, favorites, Link, NavLink, useShop } from 'shared-contracts';
+import { Icon } from 'shared-ui';
+import type { MouseEvent } from 'react';
+import { COLLECTION_LINKS } from './site-links.ts';
+import styles from './header.module.css';
+
+/** Opens a drawer instead of following its link, once the drawer's owner is there to answer. */
+function openInstead(open: () => void, isReady: boolean) {
+  return (event: MouseEvent): void => {
+    if (!isReady || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    open();
+  };
+}
+
+function FavoritesButton() {
+  const { status, items } = useShop((state) => state.favorites);
+  return (
+    <a
+      className={styles['tool']}
+      href="/search#favorites"
+      onClick={openInstead(() => favorites.open(), status === 'ready')}
+      aria-haspopup="dialog"
+    >
+      <Icon name={items.length > 0 ? 'heart-filled' : 'heart'} />
+      <span className={styles['toolLabel']}>Favorites</span>
+      {items.length > 0 && <span className={styles['count']}>{items.length}</span>}
+    </a>
+  );
+}
+
+function CartButton() {
+  const state = useShop((shop) => shop.cart);
+  const count = countItems(state);
+  return (
+    <a
+      className={styles['tool']}
+      href="/cart"
+      onClick={openInstead(() => cart.open(), state.status !== 'restoring')}
+      aria-haspopup="dialog"
+      data-cart-button=""
+    >
+      <Icon name="bag" />
+      <span className={styles['toolLabel']}>Cart</span>
+      <span className={styles['items']} aria-live="polite">
+        {state.status === 'restoring' ? '' : `${count} ${count === 1 ? 'Item' : 'Items'}`}
+      </span>
+    </a>
+  );
+}
+
+/** Welcome line, brand, favorites and cart buttons, and the navigation to the four collections (specification, section 2). */
+export function Header() {
+  return (
+    <header className={styles['header']}>
+      <p className={styles['welcome']}>Welcome to {BRAND.name}</p>
+      <div className={styles['bar']}>
+        <div className={styles['side']}>
+          <Link className={styles['tool']} to="/search">
+            <Icon name="search" />
+            <span className={styles['toolLabel']}>Search</span>
+          </Link>
+        </div>
+        <Link to="/" className={styles['brand']} viewTransition>
+          {BRAND.name}
+        </Link>
+        <div className={`${styles['side']} ${styles['end']}`}>
+          <Link className={`${styles['tool']} ${styles['wideOnly']}`} to="/account">
+            <Icon name="user" />
+            <span className={styles['toolLabel']}>Account</span>
+          </Link>
+          <FavoritesButton />
+          <CartButton />
+        </div>
+      </div>
+      <nav className={styles['navigation']} aria-label="Collections">
+        <ul>
+          {COLLECTION_LINKS.map(({ to, label }) => (
+            <li key={to}>
+              <NavLink to={to} end>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,71 @@
+import { RemotePart, Slot, useLocation, usePlatform, useShop } from 'shared-contracts';
+import { Suspense, useEffect, useState } from 'react';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import styles from './layout.module.css';
+
+/** True once the page has hydrated and the browser has had a quiet moment. */
+function useIdle(): boolean {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => {
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(() => setIdle(true), 300);
+      return () => clearTimeout(timer);
+    }
+    const handle = requestIdleCallback(() => setIdle(true), { timeout: 2000 });
+    return () => cancelIdleCallback(handle);
+  }, []);
+  return idle;
+}
+
+/** A drawer of a remote, mounted when it is opened for the first time and kept from then on. */
+function DrawerSlot({ name, isOpen }: { readonly name: 'cart-drawer' | 'favorites-drawer'; readonly isOpen: boolean }) {
+  const [wanted, setWanted] = useState(isOpen);
+  if (isOpen && !wanted) setWanted(true);
+  return wanted ? <Slot name={name} props={{}} /> : null;
+}
+
+function Overlays() {
+  const { pathname } = useLocation();
+  return useIdle() ? <Slot name="overlays" props={{ pathname }} /> : null;
+}
+
+function Progress() {
+  const busy = useNavigation().state !== 'idle';
+  return <div className={styles['progress']} data-busy={busy} aria-hidden="true" />;
+}
+
+/** The strip above the header, on the home page (specification, section 2). */
+function Banner() {
+  const { pathname } = useLocation();
+  const filler = usePlatform().slot('banner');
+  if (pathname !== '/' || !filler) return null;
+  return (
+    <RemotePart remote={filler.remote} expose={filler.expose} pending={<div className={styles['bannerSpace']} />} />
+  );
+}
+
+/** What surrounds every page. The header never waits for a remote, and a remote's failure stays in its own box. */
+export function Layout() {
+  const cartOpen = useShop((state) => state.cart.isOpen);
+  const favoritesOpen = useShop((state) => state.favorites.isOpen);
+  return (
+    <>
+      <a className="ui-skip-link" href="#main">
+        Skip to the content
+      </a>
+      <Progress />
+      <Banner />
+      <Header />
+      <Suspense>
+        <Outlet />
+      </Suspense>
+      <Footer />
+      <DrawerSlot name="cart-drawer" isOpen={cartOpen} />
+      <DrawerSlot name="favorites-drawer" isOpen={favoritesOpen} />
+      <Overlays />
+      <ScrollRestoration />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { BrowserComposition, PageLoaderArgs, PageServices, Platform } from 'shared-contracts';
+import { RemotePart } from 'shared-contracts';
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+import { Layout } from './layout.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { RemoteFallback } from './remote-fallback.tsx';
+import { RouteErrorPage } from './route-error-page.tsx';
+
+/** What a route knows of the remote behind it. */
+export interface RouteHandle {
+  readonly remote: string;
+  readonly expose: string;
+}
+
+/** Whether a route's handle names a remote. */
+export function isRemoteHandle(handle: unknown): handle is RouteHandle {
+  return typeof handle === 'object' && handle !== null && 'remote' in handle && 'expose' in handle;
+}
+
+/** What routes are made with: how to reach remotes, what loaders get, and which remotes must not run here. */
+export interface RouteContext {
+  readonly composition: BrowserComposition;
+  readonly platform: Platform;
+  readonly services: PageServices;
+  readonly isDegraded: (remote: string) => boolean;
+}
+
+async function runLoader(
+  { platform, services }: RouteContext,
+  handle: RouteHandle,
+  args: LoaderFunctionArgs,
+): Promise<unknown> {
+  const module = await platform.load(handle.remote, handle.expose).catch(() => null);
+  // A remote that cannot be loaded fails in its own box, when the page renders; a route error would take the whole page.
+  if (!module?.loader) return null;
+  const loaderArgs: PageLoaderArgs = {
+    request: args.request,
+    url: new URL(args.request.url),
+    params: args.params,
+    services,
+  };
+  platform.mark(handle.remote);
+  try {
+    return (await module.loader(loaderArgs)) ?? null;
+  } finally {
+    platform.mark(null);
+  }
+}
+
+/** The page of a remote while its server rendering is left to the browser: the skeleton, in the shape of a page. */
+function pageRoute(context: RouteContext, path: string, handle: RouteHandle): RouteObject {
+  const { remote, expose } = handle;
+  const base = { id: `${remote}:${path}`, path, handle, ErrorBoundary: RouteErrorPage, HydrateFallback: PageSkeleton };
+  if (context.isDegraded(remote)) return { ...base, Component: PageSkeleton };
+  const Page = () => (
+    <RemotePart remote={remote} expose={expose} pending={<PageSkeleton />} fallback={<RemoteFallback />} />
+  );
+  return { ...base, loader: (args) => runLoader(context, handle, args), Component: Page };
+}
+
+/** The routes of a composition: every remote's pages inside the shell's layout, and not-found for all else. */
+export function createRoutes(context: RouteContext): RouteObject[] {
+  const pages = Object.entries(context.composition.remotes).flatMap(([remote, release]) =>
+    release.pages.map((page) => pageRoute(context, page.path, { remote, expose: page.expose })),
+  );
+  const missing: RouteObject = {
+    id: 'not-found',
+    path: '*',
+    loader: throwNotFound,
+    Component: NotFoundPage,
+    ErrorBoundary: RouteErrorPage,
+  };
+  return [
+    {
+      id: 'shell',
+      Component: Layout,
+      ErrorBoundary: RouteErrorPage,
+      HydrateFallback: PageSkeleton,
+      children: [...pages, missing],
+    },
+  ];
+}
+
+function throwNotFound(): never {
+  throw new Response(null, { status: 404 });
+}

@@ -1,0 +1,17 @@
+import { Skeleton, VisuallyHidden } from 'shared-ui';
+import styles from './pages.module.css';
+
+/** The shape of a page while its remote is on its way. */
+export function PageSkeleton() {
+  return (
+    <main id="main" className={styles['skeleton']} aria-busy="true">
+      <VisuallyHidden>Loading the page</VisuallyHidden>
+      <Skeleton shape="title" />
+      <div className={styles['skeletonGrid']}>
+        {[1, 2, 3, 4].map((tile) => (
+          <Skeleton key={tile} shape="picture" />
+        ))}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from 'shared-contracts';
+import { Button } from 'shared-ui';
+import styles from './pages.module.css';
+
+/** Stands in for a page whose remote cannot be loaded, while everything around it goes on. */
+export function RemoteFallback() {
+  return (
+    <main id="main" className={styles['message']} data-fallback="">
+      <h1>This part of the shop is resting</h1>
+      <p role="alert">
+        This part of the page could not be loaded. The rest of the shop, and your cart, are as you left them.
+      </p>
+      <p className={styles['actions']}>
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          Try again
+        </Button>
+        <Link to="/">Back to the home page</Link>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,48 @@
+/** A link of the site's furniture. */
+export interface SiteLink {
+  readonly to: string;
+  readonly label: string;
+}
+
+/** The navigation: the four collections (specification, section 2). */
+export const COLLECTION_LINKS: readonly SiteLink[] = [
+  { to: '/womens-activewear', label: 'Women’s Activewear' },
+  { to: '/womens-ready-to-wear', label: 'Women’s Ready-to-Wear' },
+  { to: '/mens-activewear', label: 'Men’s Activewear' },
+  { to: '/mens-ready-to-wear', label: 'Men’s Ready-to-Wear' },
+];
+
+/** The footer's company links. */
+export const COMPANY_LINKS: readonly SiteLink[] = [
+  { to: '/about-us', label: 'About Us' },
+  { to: '/impact', label: 'Our Impact' },
+  { to: '/sustainability', label: 'Sustainability' },
+  { to: '/book-styling-session', label: 'Styling Session' },
+  { to: '/terms-and-conditions', label: 'Terms and Conditions' },
+  { to: '/privacy-policy', label: 'Privacy Policy' },
+  { to: '/intellectual-property', label: 'Intellectual Property' },
+];
+
+/** The footer's help links. */
+export const HELP_LINKS: readonly SiteLink[] = [
+  { to: '/contact', label: 'Contact' },
+  { to: '/faqs', label: 'FAQs' },
+  { to: '/track-order', label: 'Track Your Order' },
+  { to: '/shipping-policy', label: 'Shipping Policy' },
+  { to: '/return-policy', label: 'Return Policy' },
+  { to: '/payment-methods', label: 'Payment Methods' },
+  { to: '/auth', label: 'Sign In' },
+];
+
+/** The lookbooks of the four collections. */
+export const LOOKBOOK_LINKS: readonly SiteLink[] = COLLECTION_LINKS.map(({ to, label }) => ({
+  to: `${to}/lookbook`,
+  label,
+}));
+
+/** Where the brand can be followed. */
+export const FOLLOW_LINKS = [
+  { href: 'https://www.instagram.com/', label: 'Follow us on Instagram', icon: 'follow-instagram' },
+  { href: 'https://www.pinterest.com/', label: 'Follow us on Pinterest', icon: 'follow-pinterest' },
+  { href: 'https://www.tiktok.com/', label: 'Follow us on TikTok', icon: 'follow-tiktok' },
+] as const;

@@ -1,0 +1,16 @@
+import type { Boot } from '../app/boot.ts';
+import type { DocumentFiles } from '../app/document.tsx';
+
+/** The document's own files, read from the document, so that hydration renders exactly what stands there. */
+export function documentFiles(boot: Boot): DocumentFiles {
+  const links = [...document.head.querySelectorAll<HTMLLinkElement>('link')];
+  const styles = links.filter((link) => link.rel === 'stylesheet' && link.dataset['precedence'] === 'shell');
+  const fonts = links.filter((link) => link.rel === 'preload' && link.as === 'font');
+  const pathOf = (link: HTMLLinkElement): string => link.getAttribute('href') ?? '';
+  return {
+    styles: styles.map(pathOf),
+    fonts: fonts.map(pathOf),
+    integrity: Object.fromEntries(styles.map((link) => [pathOf(link), link.integrity])),
+    pictures: boot.config.storefront.origin,
+  };
+}

@@ -1,0 +1,33 @@
+import { cart, type NewCartItem, ShopError } from 'shared-contracts';
+import * as z from 'zod/mini';
+
+/** What the document's inline script has caught of a form. */
+interface CaughtAdd {
+  readonly item: unknown;
+  readonly quantity: unknown;
+  readonly form: HTMLFormElement;
+}
+
+const Item = z.looseObject({
+  merchandiseId: z.string(),
+  name: z.string(),
+  price: z.number(),
+  quantity: z.optional(z.number()),
+});
+
+function addFrom({ item, quantity, form }: CaughtAdd): void {
+  form.removeAttribute('aria-busy');
+  const parsed = Item.safeParse(typeof item === 'string' ? JSON.parse(item) : null);
+  if (!parsed.success) throw new ShopError('CART-003', { issues: z.prettifyError(parsed.error) });
+  const line = parsed.data as NewCartItem; // The form was written from a NewCartItem; the fields above are what counts.
+  const count = Number(quantity);
+  cart.addLines([{ ...line, quantity: Number.isInteger(count) && count > 0 ? count : 1 }]);
+}
+
+/** Takes over from the document's inline script: what was pressed before now is carried out, and all that follows. */
+export function takeOverCartAdds(): void {
+  const page = window as unknown as { __cartAdds?: { push(add: CaughtAdd): void } | CaughtAdd[] };
+  const waiting = Array.isArray(page.__cartAdds) ? page.__cartAdds.splice(0) : [];
+  if (page.__cartAdds) page.__cartAdds.push = addFrom as never; // The inline script keeps its array; only `push` changes.
+  for (const add of waiting) addFrom(add);
+}

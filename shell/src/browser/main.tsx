@@ -1,0 +1,72 @@
+import 'shared-ui/styles.css';
+import { hydrate } from '@tanstack/react-query';
+import {
+  createQueryClient,
+  createShopEvents,
+  createShopStore,
+  createStorefront,
+  type PageServices,
+} from 'shared-contracts';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router-dom';
+import { RouterProvider } from 'react-router/dom';
+import { BOOT_ID, type Boot } from '../app/boot.ts';
+import { Document } from '../app/document.tsx';
+import { createRoutes } from '../app/page-routes.tsx';
+import { Providers } from '../app/providers.tsx';
+import { createBrowserPlatform } from './browser-platform.ts';
+import { documentFiles } from './document-files.ts';
+import { takeOverCartAdds } from './early-adds.ts';
+import { createFederationHost } from './federation-host.ts';
+import { startRemotes } from './start-remotes.ts';
+import { installTrustedTypes } from './trusted-types.ts';
+
+function createServices(boot: Boot): PageServices {
+  const { origin, publicToken } = boot.config.storefront;
+  const queryClient = createQueryClient('browser');
+  hydrate(queryClient, boot.queries);
+  return {
+    queryClient,
+    storefront: createStorefront({
+      origin,
+      publicToken,
+      retries: 2,
+      log: (message, details) => console.info(message, details),
+    }),
+    config: boot.config,
+    store: createShopStore(),
+    events: createShopEvents(),
+    side: 'browser',
+  };
+}
+
+function main(): void {
+  installTrustedTypes();
+  const text = document.getElementById(BOOT_ID)?.textContent ?? '';
+  const boot: Boot = JSON.parse(text);
+  const services = createServices(boot);
+  const platform = createBrowserPlatform(createFederationHost(boot.composition), boot.composition, services);
+  const routes = createRoutes({ composition: boot.composition, platform, services, isDegraded: () => false });
+  const errors =
+    boot.errors &&
+    Object.fromEntries(
+      Object.entries(boot.errors).map(([id, { status }]) => [id, new ErrorResponse(status, '', null)]),
+    );
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData: boot.loaderData, errors } });
+  takeOverCartAdds();
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <Document files={documentFiles(boot)} boot={text}>
+        <Providers platform={platform}>
+          <RouterProvider router={router} />
+        </Providers>
+      </Document>,
+      { onRecoverableError: (error) => console.error(error) },
+    );
+  });
+  startRemotes(platform, boot.composition);
+}
+
+main();

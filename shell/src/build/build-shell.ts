@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createRsbuild } from '@rsbuild/core';
+import {
+  hashOfSources,
+  integrityOfFolder,
+  type Places,
+  precompress,
+  readShellBuild,
+  ShellBuild,
+  shellBuildFile,
+} from 'federation/runtime';
+import { injectedStyleHashes } from './injected-style-hashes.ts';
+import { shellBundlerConfig } from './shell-bundler.ts';
+
+const WORKSPACE = path.resolve(import.meta.dirname, '../../..');
+const SOURCES = [
+  'shell/src',
+  'shell/package.json',
+  'shared-contracts/src',
+  'shared-ui/src',
+  'federation/src/runtime',
+  'package-lock.json',
+];
+
+interface BundlerManifest {
+  readonly entries: Record<string, { readonly initial?: { readonly js?: string[]; readonly css?: string[] } }>;
+  readonly allFiles: readonly string[];
+}
+
+function describe(folder: string, id: string): ShellBuild {
+  const web = path.join(folder, 'web');
+  const manifest: BundlerManifest = JSON.parse(readFileSync(path.join(web, 'manifest.json'), 'utf8'));
+  const initial = manifest.entries['index']?.initial ?? {};
+  const base = `/assets/${id}/`;
+  const integrity = Object.entries(integrityOfFolder(web)).map(([file, hash]): [string, string] => [
+    `${base}${file}`,
+    hash,
+  ]);
+  return {
+    id,
+    worker: path.join(folder, 'server/render-worker.cjs'),
+    styleHashes: injectedStyleHashes(),
+    assets: {
+      scripts: initial.js ?? [],
+      styles: initial.css ?? [],
+      fonts: manifest.allFiles.filter((file) => /latin-(opsz|wght)-normal.*\.woff2$/.test(file)),
+      integrity: Object.fromEntries(integrity.filter(([address]) => /\.(js|css)$/.test(address))),
+    },
+  };
+}
+
+/** Builds the shell into its folder below the data folder, unless exactly these sources were built before. */
+export async function buildShell(places: Places): Promise<ShellBuild> {
+  const id = hashOfSources(WORKSPACE, SOURCES);
+  const current = readShellBuild(places);
+  if (current?.id === id && existsSync(current.worker)) return current;
+  const folder = path.join(places.shell, id);
+  rmSync(folder, { recursive: true, force: true });
+  const rsbuild = await createRsbuild({
+    cwd: path.join(WORKSPACE, 'shell'),
+    rsbuildConfig: shellBundlerConfig(folder, `/assets/${id}/`),
+  });
+  const { close } = await rsbuild.build();
+  await close();
+  precompress(path.join(folder, 'web'));
+  const build = describe(folder, id);
+  mkdirSync(places.shell, { recursive: true });
+  const draft = `${shellBuildFile(places)}.draft`;
+  writeFileSync(draft, `${JSON.stringify(build, null, 2)}\n`);
+  renameSync(draft, shellBuildFile(places));
+  return build;
+}

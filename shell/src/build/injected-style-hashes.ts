@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+/**
+ * The CSP hashes of the stylesheets that sonner puts into the head, read from the very version that is bundled. An update
+ * that injects other text gets its hash with the next build.
+ */
+export function injectedStyleHashes(): string[] {
+  const file = createRequire(import.meta.url)
+    .resolve('sonner')
+    .replace(/\.js$/, '.mjs');
+  const calls = readFileSync(file, 'utf8').matchAll(/__insertCSS\(("(?:[^"\\]|\\.)*")\)/g);
+  const hashes = [...calls].map(([, literal = '""']) => {
+    const text: string = JSON.parse(literal);
+    return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  });
+  if (hashes.length === 0) throw new Error('sonner injects no stylesheet any more; this module can go');
+  return hashes;
+}

@@ -1,0 +1,74 @@
+import path from 'node:path';
+import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
+import { type RsbuildConfig, rspack } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { SHARED_MODULES } from 'federation/runtime';
+
+const SHELL = path.resolve(import.meta.dirname, '../..');
+
+const sharedWithRemotes = Object.fromEntries(
+  SHARED_MODULES.map((name) => [name, { singleton: true, eager: true, requiredVersion: false as const }]),
+);
+
+/** The bundler configuration of the shell: the browser host, and the render worker for the server. */
+export function shellBundlerConfig(folder: string, base: string): RsbuildConfig {
+  return {
+    root: SHELL,
+    mode: 'production',
+    logLevel: 'error',
+    plugins: [pluginReact()],
+    output: {
+      assetPrefix: base,
+      cleanDistPath: true,
+      sourceMap: false,
+      dataUriLimit: 0,
+      cssModules: { localIdentName: 'shell__[local]-[hash:base64:5]' },
+    },
+    performance: { printFileSize: false },
+    environments: {
+      web: {
+        plugins: [
+          pluginModuleFederation(
+            {
+              name: 'shell',
+              remotes: {},
+              dts: false,
+              manifest: false,
+              shared: sharedWithRemotes,
+              experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+            },
+            { environment: 'web' },
+          ),
+        ],
+        source: { entry: { index: path.join(SHELL, 'src/browser/main.tsx') } },
+        output: { target: 'web', manifest: true, distPath: { root: path.join(folder, 'web') } },
+        splitChunks: false,
+        tools: {
+          htmlPlugin: false,
+          rspack: {
+            output: {
+              crossOriginLoading: 'anonymous',
+              trustedTypes: { policyName: 'shop-shell' },
+              chunkLoadTimeout: 3000,
+            },
+            plugins: [
+              new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true }),
+            ],
+          },
+        },
+      },
+      node: {
+        source: { entry: { 'render-worker': path.join(SHELL, 'src/render/worker.tsx') } },
+        output: {
+          target: 'node',
+          module: false,
+          emitAssets: false,
+          minify: false,
+          distPath: { root: path.join(folder, 'server') },
+          filename: { js: '[name].cjs' },
+        },
+        tools: { rspack: { output: { asyncChunks: false } } },
+      },
+    },
+  };
+}

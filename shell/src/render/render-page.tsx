@@ -1,0 +1,177 @@
+import { dehydrate } from '@tanstack/react-query';
+import {
+  createQueryClient,
+  createShopEvents,
+  createShopStore,
+  createStorefront,
+  type PageServices,
+} from 'shared-contracts';
+import type { FromWorker, RenderRequest, WorkerSettings } from 'federation/runtime';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  matchPath,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import { type BootError, writeBoot } from '../app/boot.ts';
+import { Document } from '../app/document.tsx';
+import { createRoutes, isRemoteHandle } from '../app/page-routes.tsx';
+import { Providers } from '../app/providers.tsx';
+import { log } from './channel.ts';
+import type { Pulse } from './pulse.ts';
+import type { ReleaseSet } from './release-set.ts';
+import { createServerPlatform } from './server-platform.ts';
+import { streamDocument } from './stream-document.ts';
+
+/** Loaders together may take this long on the server (ms); what is not there by then is left to the browser. */
+const LOADER_BUDGET = 1500;
+
+/** One request to render, and where its parts go. */
+export interface RenderJob {
+  readonly id: number;
+  readonly set: ReleaseSet;
+  readonly request: RenderRequest;
+  readonly nonce: string;
+  /** `name@version` of remotes that may not run on the server. */
+  readonly quarantined: ReadonlySet<string>;
+  readonly settings: WorkerSettings;
+  readonly signal: AbortSignal;
+  readonly pulse: Pulse;
+  readonly send: (message: FromWorker) => void;
+}
+
+function createServices({ settings }: RenderJob): PageServices {
+  const { origin, publicToken } = settings.config.storefront;
+  return {
+    queryClient: createQueryClient('server'),
+    storefront: createStorefront({ origin, publicToken, retries: settings.storefrontRetries, log }),
+    config: settings.config,
+    store: createShopStore(),
+    events: createShopEvents(),
+    side: 'server',
+  };
+}
+
+function degradedAtStart({ set, quarantined }: RenderJob): Set<string> {
+  const remotes = Object.keys(set.browser.remotes);
+  return new Set(
+    remotes.filter((remote) => set.failures.has(remote) || quarantined.has(`${remote}@${set.versionOf(remote)}`)),
+  );
+}
+
+function bootErrors(context: StaticHandlerContext): Record<string, BootError> | null {
+  if (!context.errors) return null;
+  return Object.fromEntries(
+    Object.entries(context.errors).map(([id, error]) => [
+      id,
+      { status: isRouteErrorResponse(error) ? error.status : 500 },
+    ]),
+  );
+}
+
+/** Runs the loaders of the matched routes within their budget. */
+async function runLoaders(job: RenderJob, routes: ReturnType<typeof createRoutes>) {
+  const handler = createStaticHandler(routes);
+  const budget = AbortSignal.timeout(LOADER_BUDGET);
+  const request = new Request(job.request.url, {
+    headers: { ...job.request.headers },
+    signal: AbortSignal.any([job.signal, budget]),
+  });
+  // A loader that ignores its signal must not hold the page: the handler itself rejects when the signal aborts.
+  const context = await handler.query(request);
+  return { handler, context };
+}
+
+/** Renders the page once, with the given remotes left to the browser. Returns which remotes failed on the way. */
+async function attempt(job: RenderJob, degraded: Set<string>): Promise<void> {
+  const services = createServices(job);
+  const failed = new Set<string>();
+  const isDegraded = (remote: string): boolean => degraded.has(remote);
+  const platform = createServerPlatform({
+    set: job.set,
+    services,
+    nonce: job.nonce,
+    pulse: job.pulse,
+    isDegraded,
+    onFailure: (remote) => failed.add(remote),
+  });
+  const routes = createRoutes({ composition: job.set.browser, platform, services, isDegraded });
+  const { handler, context } = await runLoaders(job, routes);
+  if (context instanceof Response) {
+    job.send({
+      type: 'head',
+      id: job.id,
+      status: context.status,
+      headers: Object.fromEntries(context.headers),
+      degraded: [],
+    });
+    return job.send({ type: 'end', id: job.id });
+  }
+  for (const { route } of context.matches) {
+    if (!isRemoteHandle(route.handle)) continue;
+    platform.prime(route.handle.remote, route.handle.expose);
+    if (isDegraded(route.handle.remote)) delete context.loaderData[route.id ?? ''];
+  }
+  const { assets, config } = job.settings;
+  const boot = writeBoot({
+    composition: job.set.browser,
+    config,
+    loaderData: context.loaderData,
+    errors: bootErrors(context),
+    degraded: [...degraded],
+    queries: dehydrate(services.queryClient),
+  });
+  const files = {
+    styles: assets.styles,
+    fonts: assets.fonts,
+    integrity: assets.integrity,
+    pictures: config.storefront.origin,
+  };
+  await streamDocument({
+    job,
+    status: context.statusCode,
+    degraded: [...degraded],
+    onRemoteError: () => [...failed],
+    element: (
+      <Document files={files} boot={boot}>
+        <Providers platform={platform}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </Providers>
+      </Document>
+    ),
+  });
+}
+
+function remotesOfPage(job: RenderJob): string[] {
+  const { pathname } = new URL(job.request.url);
+  return Object.entries(job.set.browser.remotes).flatMap(([remote, release]) =>
+    release.pages.some((page) => matchPath(page.path, pathname)) ? [remote] : [],
+  );
+}
+
+/**
+ * Renders one page and streams it out. A page whose remote breaks before the first byte is rendered once more with that
+ * remote left to the browser ("degraded"); after the first byte its boundary holds the failure.
+ */
+export async function renderPage(job: RenderJob): Promise<void> {
+  const degraded = degradedAtStart(job);
+  try {
+    await attempt(job, degraded);
+  } catch (error) {
+    if (job.signal.aborted) return;
+    log('A page is rendered again without its remote', {
+      url: job.request.url,
+      error: error instanceof Error ? error.stack : String(error),
+    });
+    for (const remote of remotesOfPage(job)) degraded.add(remote);
+    await attempt(job, degraded);
+  } finally {
+    job.pulse.mark(null);
+  }
+}

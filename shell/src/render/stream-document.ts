@@ -1,0 +1,67 @@
+import { Writable } from 'node:stream';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { log } from './channel.ts';
+import type { RenderJob } from './render-page.tsx';
+
+/** Late boundaries may hold a document open for this long (ms). */
+const STREAM_LIMIT = 5000;
+
+/** A document to stream. */
+export interface DocumentStream {
+  readonly job: RenderJob;
+  readonly status: number;
+  readonly degraded: readonly string[];
+  readonly onRemoteError: () => readonly string[];
+  readonly element: ReactNode;
+}
+
+/** Hands every chunk to the main thread, and the head before the first. */
+function chunkSink({ job, status, degraded, onRemoteError }: DocumentStream): Writable {
+  const { id, send } = job;
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      send({ type: 'chunk', id, chunk: new Uint8Array(chunk) });
+      done();
+    },
+    final(done) {
+      send({ type: 'end', id });
+      done();
+    },
+  });
+  const failed = onRemoteError();
+  const headers = { 'content-type': 'text/html; charset=utf-8', ...(status === 503 ? { 'retry-after': '5' } : {}) };
+  send({ type: 'head', id, status, headers, degraded: [...degraded, ...failed] });
+  return sink;
+}
+
+/** Streams a document; rejects when its outer part cannot be rendered, in which case nothing was sent. */
+export function streamDocument(stream: DocumentStream): Promise<void> {
+  const { job, element } = stream;
+  const { scripts, integrity } = job.settings.assets;
+  return new Promise((resolve, reject) => {
+    let started = false;
+    const { pipe, abort } = renderToPipeableStream(element, {
+      nonce: job.nonce,
+      bootstrapScripts: scripts.map((src) => ({ src, integrity: integrity[src], crossOrigin: 'anonymous' })),
+      onShellReady() {
+        started = true;
+        const sink = chunkSink(stream);
+        sink.on('finish', resolve);
+        pipe(sink);
+      },
+      onShellError: reject,
+      onAllReady: () => clearTimeout(limit),
+      onError(error) {
+        if (!job.signal.aborted)
+          log('Part of a page failed on the server', { url: job.request.url, error: String(error) });
+      },
+    });
+    const limit = setTimeout(() => abort(new Error('the page took too long')), STREAM_LIMIT);
+    job.signal.addEventListener('abort', () => {
+      clearTimeout(limit);
+      abort(job.signal.reason);
+      if (!started) resolve();
+    });
+  });
+}

@@ -1,0 +1,79 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { FromWorker, ToWorker, WorkerSettings } from 'federation/runtime';
+import { log, sendFault, useChannel } from './channel.ts';
+import { culpritOf } from './culprit.ts';
+import { Pulse } from './pulse.ts';
+import { ReleaseSet } from './release-set.ts';
+import { renderPage } from './render-page.tsx';
+import { sharedExports } from './shared-instances.ts';
+
+const settings = workerData as WorkerSettings; // Structured-cloned from the main thread, which built it by this type.
+const port = parentPort;
+if (!port) throw new Error('The render worker must be started as a worker thread');
+
+const send = (message: FromWorker): void => port.postMessage(message);
+useChannel(send);
+const pulse = new Pulse(settings.pulse);
+const sets = new Map<string, ReleaseSet>();
+const running = new Map<number, AbortController>();
+
+/** What a remote throws outside of a page must not end the worker: it is named to the main thread instead. */
+function onStray(error: unknown): void {
+  const remote = culpritOf(error) ?? pulse.current();
+  if (remote) sendFault(remote, error);
+  else
+    log('An error without an owner in a render worker', {
+      error: error instanceof Error ? error.stack : String(error),
+    });
+}
+process.on('unhandledRejection', onStray);
+process.on('uncaughtException', onStray);
+
+async function render(message: Extract<ToWorker, { type: 'render' }>): Promise<void> {
+  const { id, compositionId, request, nonce, quarantined } = message;
+  const abort = new AbortController();
+  running.set(id, abort);
+  try {
+    const set = sets.get(compositionId);
+    if (!set) throw new Error(`composition ${compositionId} is not loaded`);
+    await renderPage({
+      id,
+      set,
+      request,
+      nonce,
+      quarantined: new Set(quarantined),
+      settings,
+      signal: abort.signal,
+      pulse,
+      send,
+    });
+  } catch (error) {
+    send({ type: 'failed', id, message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  } finally {
+    running.delete(id);
+  }
+}
+
+port.on('message', (message: ToWorker) => {
+  switch (message.type) {
+    case 'load': {
+      const { composition } = message;
+      const set = new ReleaseSet(composition, settings.releases, pulse, [...sets.values()]);
+      sets.set(composition.id, set);
+      // Stray rejections of the bundles' top level arrive within the next turns of the event loop.
+      setTimeout(
+        () => send({ type: 'loaded', compositionId: composition.id, failures: Object.fromEntries(set.failures) }),
+        5,
+      );
+      return;
+    }
+    case 'drop':
+      return void sets.delete(message.compositionId);
+    case 'abort':
+      return running.get(message.id)?.abort();
+    case 'render':
+      return void render(message);
+  }
+});
+
+send({ type: 'ready', exports: sharedExports() });

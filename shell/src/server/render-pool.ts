@@ -1,0 +1,122 @@
+import type { Composition } from 'shared-contracts/composition';
+import type { RenderRequest, WorkerSettings } from 'federation/runtime';
+import { Quarantine } from './quarantine.ts';
+import { RenderWorker, type RenderSink } from './render-worker.ts';
+
+type Log = (message: string, details?: unknown) => void;
+
+/** What a pool is made of. */
+export interface PoolOptions {
+  readonly worker: string;
+  readonly size: number;
+  readonly settings: Omit<WorkerSettings, 'pulse'>;
+  readonly log: Log;
+}
+
+/** A request on its way through the pool. */
+export interface RenderTask {
+  readonly request: RenderRequest;
+  readonly nonce: string;
+  readonly sink: RenderSink;
+  readonly signal: AbortSignal;
+}
+
+/** How often a request whose worker died before the first byte is given to another worker. */
+const TRIES = 3;
+
+/**
+ * The render workers. Each request is pinned to the composition that is live when it arrives. A worker that stops beating is
+ * ended and replaced; the remote it was inside of gets a strike, and two strikes leave that release to the browser.
+ */
+export class RenderPool {
+  readonly #options: PoolOptions;
+  readonly #quarantine = new Quarantine();
+  #workers: RenderWorker[] = [];
+  #compositions: Composition[] = [];
+  #closed = false;
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+    for (let i = 0; i < options.size; i++) this.#spawn();
+  }
+
+  get composition(): Composition | undefined {
+    return this.#compositions[0];
+  }
+
+  get quarantined(): readonly string[] {
+    return this.#quarantine.list();
+  }
+
+  #spawn(): void {
+    const { worker, settings, log } = this.#options;
+    const spawned = new RenderWorker(worker, settings, {
+      log,
+      fault: (remote, message) => this.#strike(remote, message),
+      died: (reason, remote) => {
+        this.#workers = this.#workers.filter((one) => one !== spawned);
+        if (this.#closed) return;
+        log('A render worker was lost', { reason, remote });
+        if (remote) this.#strike(remote, reason);
+        this.#spawn();
+      },
+    });
+    this.#workers.push(spawned);
+    // The oldest first, so that a request that is still pinned to one finds it.
+    for (const composition of this.#compositions.toReversed()) void spawned.load(composition).catch(() => undefined);
+  }
+
+  #strike(remote: string, reason: string): void {
+    const version = this.composition?.remotes[remote]?.version ?? 'unknown';
+    if (this.#quarantine.strike(`${remote}@${version}`)) {
+      this.#options.log('A release was put into quarantine', { remote: `${remote}@${version}`, reason });
+    }
+  }
+
+  /** Loads a composition everywhere, then makes it the one that new requests get. The one before stays for those under way. */
+  async use(composition: Composition): Promise<void> {
+    const previous = this.#compositions;
+    this.#compositions = [composition, ...previous.filter((one) => one.id !== composition.id)];
+    const loaded = await Promise.allSettled(this.#workers.map((worker) => worker.load(composition)));
+    if (loaded.every((result) => result.status === 'rejected') && previous.length > 0) {
+      this.#compositions = previous;
+      throw new Error(`no worker could load composition ${composition.id}`);
+    }
+    const failures = loaded.flatMap((result) => (result.status === 'fulfilled' ? Object.entries(result.value) : []));
+    for (const [remote, reason] of new Map(failures))
+      this.#options.log('A remote is not available on the server', { remote, reason });
+    for (const old of this.#compositions.splice(3)) for (const worker of this.#workers) worker.drop(old.id);
+  }
+
+  /** Renders a request. Its sink hears the head once and then the body; a failure before the head is tried elsewhere. */
+  async render({ request, nonce, sink, signal }: RenderTask): Promise<void> {
+    const composition = this.composition;
+    if (!composition) throw new Error('no composition is loaded');
+    for (let attempt = 1; ; attempt++) {
+      const worker = await this.#pick(composition.id);
+      const outcome = await worker.render({
+        compositionId: composition.id,
+        request,
+        nonce,
+        quarantined: this.#quarantine.list(),
+        sink,
+        signal,
+      });
+      if (outcome === 'done' || signal.aborted) return;
+      if (sink.started) throw new Error('the render worker was lost in the middle of a page');
+      if (attempt >= TRIES) throw new Error(`the page could not be rendered: ${outcome}`);
+    }
+  }
+
+  async #pick(compositionId: string): Promise<RenderWorker> {
+    const free = this.#workers.filter((worker) => worker.has(compositionId)).sort((a, b) => a.busyWith - b.busyWith)[0];
+    if (free) return free;
+    // Every worker is starting: the first that has the composition takes the request.
+    return Promise.any(this.#workers.map((worker) => worker.whenLoaded(compositionId).then(() => worker)));
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.all(this.#workers.map((worker) => worker.end()));
+  }
+}

@@ -1,0 +1,188 @@
+import { Worker } from 'node:worker_threads';
+import {
+  type FromWorker,
+  RENDER_WORKER_OPTIONS,
+  type RenderRequest,
+  remoteOrder,
+  type ToWorker,
+  type WorkerSettings,
+} from 'federation/runtime';
+import type { Composition } from 'shared-contracts/composition';
+
+/** A worker that has not beaten for so long (ms) is ended. */
+const SILENCE_LIMIT = 1000;
+const LOOK_EVERY = 100;
+
+/** Where the parts of a rendered page go. */
+export interface RenderSink {
+  readonly started: boolean;
+  head(status: number, headers: Readonly<Record<string, string>>, degraded: readonly string[]): void;
+  chunk(bytes: Uint8Array): void;
+  end(): void;
+}
+
+/** What a worker tells its pool. */
+export interface WorkerListener {
+  log(message: string, details?: unknown): void;
+  fault(remote: string, message: string): void;
+  died(reason: string, remote: string | null): void;
+}
+
+interface Render {
+  readonly compositionId: string;
+  readonly request: RenderRequest;
+  readonly nonce: string;
+  readonly quarantined: readonly string[];
+  readonly sink: RenderSink;
+  readonly signal: AbortSignal;
+}
+
+interface Running {
+  readonly sink: RenderSink;
+  finish(outcome: string): void;
+}
+
+/** What became of loading a composition: the remotes that could not be evaluated, and why. */
+type LoadResult = Readonly<Record<string, string>>;
+
+/** One render worker with its heartbeat. */
+export class RenderWorker {
+  readonly #thread: Worker;
+  readonly #cells: Int32Array;
+  readonly #listener: WorkerListener;
+  readonly #running = new Map<number, Running>();
+  readonly #loads = new Map<string, PromiseWithResolvers<LoadResult>>();
+  readonly #loaded = new Set<string>();
+  readonly #watch: NodeJS.Timeout;
+  #order: readonly string[] = [];
+  #next = 1;
+  #beat = 0;
+  #beatAt = Date.now();
+  #ended = false;
+
+  constructor(file: string, settings: Omit<WorkerSettings, 'pulse'>, listener: WorkerListener) {
+    const pulse = new SharedArrayBuffer(8);
+    this.#cells = new Int32Array(pulse);
+    this.#listener = listener;
+    const workerData: WorkerSettings = { ...settings, pulse };
+    // The environment is named in full, so that no secret of the server's reaches a remote.
+    this.#thread = new Worker(file, { workerData, env: { NODE_ENV: 'production' }, ...RENDER_WORKER_OPTIONS });
+    this.#thread.on('message', (message: FromWorker) => this.#hear(message));
+    this.#thread.on('error', (error) => this.#die(error instanceof Error ? error.message : String(error)));
+    this.#thread.on('exit', (code) => this.#die(`exit ${code}`));
+    this.#watch = setInterval(() => this.#look(), LOOK_EVERY);
+  }
+
+  /** How many pages it is rendering. */
+  get busyWith(): number {
+    return this.#running.size;
+  }
+
+  has(compositionId: string): boolean {
+    return this.#loaded.has(compositionId);
+  }
+
+  load(composition: Composition): Promise<LoadResult> {
+    const wait = this.#waiter(composition.id);
+    if (!this.has(composition.id)) {
+      this.#order = remoteOrder(composition);
+      this.#send({ type: 'load', composition });
+    }
+    return wait.promise;
+  }
+
+  whenLoaded(compositionId: string): Promise<LoadResult> {
+    return this.#waiter(compositionId).promise;
+  }
+
+  drop(compositionId: string): void {
+    this.#loaded.delete(compositionId);
+    this.#loads.delete(compositionId);
+    this.#send({ type: 'drop', compositionId });
+  }
+
+  /** Resolves to 'done', or to why it did not come about. */
+  render({ compositionId, request, nonce, quarantined, sink, signal }: Render): Promise<string> {
+    const id = this.#next++;
+    return new Promise((resolve) => {
+      const abort = (): void => {
+        this.#send({ type: 'abort', id });
+        finish('aborted');
+      };
+      const finish = (outcome: string): void => {
+        signal.removeEventListener('abort', abort);
+        this.#running.delete(id);
+        resolve(outcome);
+      };
+      this.#running.set(id, { sink, finish });
+      signal.addEventListener('abort', abort);
+      this.#send({ type: 'render', id, compositionId, request, nonce, quarantined });
+    });
+  }
+
+  async end(): Promise<void> {
+    this.#ended = true;
+    clearInterval(this.#watch);
+    await this.#thread.terminate();
+  }
+
+  #send(message: ToWorker): void {
+    this.#thread.postMessage(message);
+  }
+
+  #waiter(compositionId: string): PromiseWithResolvers<LoadResult> {
+    const known = this.#loads.get(compositionId);
+    if (known) return known;
+    const waiter = Promise.withResolvers<LoadResult>();
+    waiter.promise.catch(() => undefined); // A dead worker rejects for those who wait; often nobody does.
+    this.#loads.set(compositionId, waiter);
+    return waiter;
+  }
+
+  #hear(message: FromWorker): void {
+    switch (message.type) {
+      case 'loaded':
+        this.#loaded.add(message.compositionId);
+        return this.#waiter(message.compositionId).resolve(message.failures);
+      case 'head':
+        return this.#running.get(message.id)?.sink.head(message.status, message.headers, message.degraded);
+      case 'chunk':
+        return this.#running.get(message.id)?.sink.chunk(message.chunk);
+      case 'end': {
+        const running = this.#running.get(message.id);
+        running?.sink.end();
+        return running?.finish('done');
+      }
+      case 'failed':
+        return this.#running.get(message.id)?.finish(message.message);
+      case 'fault':
+        return this.#listener.fault(message.remote, message.message);
+      case 'log':
+        return this.#listener.log(message.message, message.details);
+      default:
+        return;
+    }
+  }
+
+  #look(): void {
+    const beat = Atomics.load(this.#cells, 0);
+    const now = Date.now();
+    if (beat !== this.#beat) {
+      this.#beat = beat;
+      this.#beatAt = now;
+    } else if (beat > 0 && now - this.#beatAt > SILENCE_LIMIT) {
+      this.#die('it stopped beating');
+      void this.#thread.terminate();
+    }
+  }
+
+  #die(reason: string): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    clearInterval(this.#watch);
+    const remote = this.#order[Atomics.load(this.#cells, 1) - 1] ?? null;
+    this.#listener.died(reason, remote);
+    for (const load of this.#loads.values()) load.reject(new Error(reason));
+    for (const { finish } of [...this.#running.values()]) finish(`the render worker was lost: ${reason}`);
+  }
+}

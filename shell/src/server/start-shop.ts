@@ -1,0 +1,48 @@
+import { createServer } from 'node:http';
+import { placesIn, readShellBuild } from 'federation/runtime';
+import { type ServerConfig, toPublicConfig } from 'shared-contracts/config';
+import { ShopError } from 'shared-contracts/errors';
+import { watchComposition } from './composition-watcher.ts';
+import { createHandler } from './handle-request.ts';
+import { RenderPool } from './render-pool.ts';
+import { writeLog } from './server-log.ts';
+
+/** A running shop. */
+export interface Shop {
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the server: render workers first, then the port, so that the first request already finds the live composition.
+ *
+ * @throws {ShopError} FEDERATION-004 where nothing has been published yet.
+ */
+export async function startShop(config: ServerConfig): Promise<Shop> {
+  const places = placesIn(config.dataDir);
+  const build = readShellBuild(places);
+  if (!build) throw new ShopError('FEDERATION-004', { reason: 'the shell was never built' });
+  const pool = new RenderPool({
+    worker: build.worker,
+    size: 2,
+    settings: {
+      releases: places.releases,
+      assets: build.assets,
+      config: toPublicConfig(config),
+      storefrontRetries: config.storefront.retries,
+    },
+    log: writeLog,
+  });
+  const watcher = await watchComposition(places, (composition) => pool.use(composition), writeLog);
+  const server = createServer(createHandler({ config, places, build, pool }));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.port, () => resolve());
+  });
+  return {
+    async close() {
+      watcher.close();
+      server.closeAllConnections();
+      await Promise.all([new Promise((resolve) => server.close(resolve)), pool.close()]);
+    },
+  };
+}
