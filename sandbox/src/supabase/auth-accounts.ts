@@ -49,10 +49,10 @@ export function createAccounts(database: Database, mailbox: Mailbox, sandboxOrig
     async sendConfirmation(email: string, redirectTo: string): Promise<void> {
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const token = createHash('sha256').update(`${email}${code}`).digest('hex');
-      await database.query('update auth.users set confirmation_token = $2, confirmation_sent_at = now() where email = $1', [
-        email,
-        token,
-      ]);
+      await database.query(
+        'update auth.users set confirmation_token = $2, confirmation_sent_at = now() where email = $1',
+        [email, token],
+      );
       const query = new URLSearchParams({ token, type: 'signup', redirect_to: redirectTo });
       const link = `${sandboxOrigin}/auth/v1/verify?${query}`;
       const text = `Confirm your signup with this code: ${code}\n\nOr follow this link: ${link}`;

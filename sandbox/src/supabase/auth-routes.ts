@@ -21,7 +21,11 @@ export type AuthParts = {
   siteOrigin: string;
 };
 
-const readJson = (message: Request | Response): Promise<unknown> => message.clone().json().catch(() => undefined);
+const readJson = (message: Request | Response): Promise<unknown> =>
+  message
+    .clone()
+    .json()
+    .catch(() => undefined);
 
 async function errorCode(reply: Response): Promise<string | undefined> {
   return reply.ok ? undefined : errorReply.safeParse(await readJson(reply)).data?.error_code;
@@ -55,51 +59,53 @@ export function authRoutes(parts: AuthParts): Hono {
     return withMetadata(reply);
   }
 
-  return new Hono()
-    .post('/signup', async (c) => {
-      const reply = await forward(c.req.raw.clone() as Request);
-      const taken = (await errorCode(reply)) === 'over_email_send_rate_limit';
-      return taken ? answerTakenSignUp(accounts, await readJson(c.req.raw), target(c.req.raw)) : withMetadata(reply);
-    })
-    .post('/token', async (c) => {
-      if (c.req.query('grant_type') === 'password') return signInWithPassword(c.req.raw);
-      return withMetadata(await emulator.fetch(c.req.raw));
-    })
-    .post('/verify', async (c) => withMetadata(await emulator.fetch(c.req.raw)))
-    .get('/verify', async (c) => {
-      const url = new URL(c.req.url);
-      url.searchParams.set('redirect_to', target(c.req.raw));
-      const reply = await emulator.fetch(new Request(url, { headers: c.req.raw.headers }));
-      const location = reply.headers.get('location');
-      if (!location) return reply;
-      return c.redirect(await withMetadataInFragment(location), 303);
-    })
-    .post('/recover', async (c) => {
-      const body = emailBody.safeParse(await readJson(c.req.raw));
-      const wait = body.success ? await accounts.secondsToNextMail(body.data.email, 'recovery_sent_at') : 0;
-      return wait > 0 ? tooManyMails(wait) : forward(c.req.raw);
-    })
-    .post('/resend', async (c) => {
-      const body = resendBody.safeParse(await readJson(c.req.raw));
-      if (!body.success) return forward(c.req.raw);
-      const { email } = body.data;
-      const account = await accounts.find(email);
-      if (!account || account.confirmed) return c.json({});
-      const wait = await accounts.secondsToNextMail(email, 'confirmation_sent_at');
-      if (wait > 0) return tooManyMails(wait);
-      await accounts.sendConfirmation(email, target(c.req.raw));
-      return c.json({});
-    })
-    .put('/user', async (c) => {
-      const body = z.looseObject({ password: z.string() }).safeParse(await readJson(c.req.raw));
-      const reply = await forward(c.req.raw);
-      const caller = await tokens.read(c.req.header('authorization')?.replace(/^Bearer /, '') ?? '');
-      if (reply.ok && body.success && caller) await accounts.endOtherSessions(caller.userId, caller.sessionId);
-      return reply;
-    })
-    // The emulator would make a confirmed account for any address that asks for a link.
-    .on('POST', ['/otp', '/magiclink'], () => authError(422, 'otp_disabled', 'Signups not allowed for otp'))
-    .all('/*', (c) => emulator.fetch(c.req.raw));
+  return (
+    new Hono()
+      .post('/signup', async (c) => {
+        const reply = await forward(c.req.raw.clone() as Request);
+        const taken = (await errorCode(reply)) === 'over_email_send_rate_limit';
+        return taken ? answerTakenSignUp(accounts, await readJson(c.req.raw), target(c.req.raw)) : withMetadata(reply);
+      })
+      .post('/token', async (c) => {
+        if (c.req.query('grant_type') === 'password') return signInWithPassword(c.req.raw);
+        return withMetadata(await emulator.fetch(c.req.raw));
+      })
+      .post('/verify', async (c) => withMetadata(await emulator.fetch(c.req.raw)))
+      .get('/verify', async (c) => {
+        const url = new URL(c.req.url);
+        url.searchParams.set('redirect_to', target(c.req.raw));
+        const reply = await emulator.fetch(new Request(url, { headers: c.req.raw.headers }));
+        const location = reply.headers.get('location');
+        if (!location) return reply;
+        return c.redirect(await withMetadataInFragment(location), 303);
+      })
+      .post('/recover', async (c) => {
+        const body = emailBody.safeParse(await readJson(c.req.raw));
+        const wait = body.success ? await accounts.secondsToNextMail(body.data.email, 'recovery_sent_at') : 0;
+        return wait > 0 ? tooManyMails(wait) : forward(c.req.raw);
+      })
+      .post('/resend', async (c) => {
+        const body = resendBody.safeParse(await readJson(c.req.raw));
+        if (!body.success) return forward(c.req.raw);
+        const { email } = body.data;
+        const account = await accounts.find(email);
+        if (!account || account.confirmed) return c.json({});
+        const wait = await accounts.secondsToNextMail(email, 'confirmation_sent_at');
+        if (wait > 0) return tooManyMails(wait);
+        await accounts.sendConfirmation(email, target(c.req.raw));
+        return c.json({});
+      })
+      .put('/user', async (c) => {
+        const body = z.looseObject({ password: z.string() }).safeParse(await readJson(c.req.raw));
+        const reply = await forward(c.req.raw);
+        const caller = await tokens.read(c.req.header('authorization')?.replace(/^Bearer /, '') ?? '');
+        if (reply.ok && body.success && caller) await accounts.endOtherSessions(caller.userId, caller.sessionId);
+        return reply;
+      })
+      // The emulator would make a confirmed account for any address that asks for a link.
+      .on('POST', ['/otp', '/magiclink'], () => authError(422, 'otp_disabled', 'Signups not allowed for otp'))
+      .all('/*', (c) => emulator.fetch(c.req.raw))
+  );
 
   async function withMetadataInFragment(location: string): Promise<string> {
     const url = new URL(location);

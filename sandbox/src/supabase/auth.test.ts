@@ -25,7 +25,10 @@ test('a sign-up waits for its confirmation, and the link signs in once', async (
   const landed = await backend.openLink(email);
   expect(landed.origin + landed.pathname).toBe(`${siteOrigin}/`);
   const fragment = new URLSearchParams(landed.hash.slice(1));
-  const session = { access_token: fragment.get('access_token') ?? '', refresh_token: fragment.get('refresh_token') ?? '' };
+  const session = {
+    access_token: fragment.get('access_token') ?? '',
+    refresh_token: fragment.get('refresh_token') ?? '',
+  };
   expect((await user.auth.setSession(session)).data.user?.email).toBe(email);
 
   const again = await backend.openLink(email);
@@ -68,7 +71,11 @@ test('an unconfirmed address is sent its link again, at most once a second', asy
   const hasty = await user.auth.resend({ type: 'signup', email });
   expect(hasty.error).toMatchObject({ code: 'over_email_send_rate_limit', status: 429 });
   await pause(1100);
-  const resent = await user.auth.resend({ type: 'signup', email, options: { emailRedirectTo: `${siteOrigin}/account` } });
+  const resent = await user.auth.resend({
+    type: 'signup',
+    email,
+    options: { emailRedirectTo: `${siteOrigin}/account` },
+  });
   expect(resent.error).toBeNull();
   expect(await backend.mailsTo(email)).toHaveLength(2);
   const landed = await backend.openLink(email);
@@ -123,7 +130,9 @@ test('a session is refreshed, and its replaced token ends the session when used 
 test('a forgotten password is reset by a link that works once and ends other sessions', async () => {
   const email = 'forgot@example.com';
   const elsewhere = await backend.signedUp(email);
-  const { error } = await backend.client().auth.resetPasswordForEmail(email, { redirectTo: `${siteOrigin}/auth?mode=reset` });
+  const { error } = await backend
+    .client()
+    .auth.resetPasswordForEmail(email, { redirectTo: `${siteOrigin}/auth?mode=reset` });
   expect(error).toBeNull();
   const landed = await backend.openLink(email);
   expect(landed.pathname + landed.search).toBe('/auth?mode=reset');
@@ -131,7 +140,10 @@ test('a forgotten password is reset by a link that works once and ends other ses
   expect(fragment.get('type')).toBe('recovery');
 
   const user = backend.client();
-  const session = { access_token: fragment.get('access_token') ?? '', refresh_token: fragment.get('refresh_token') ?? '' };
+  const session = {
+    access_token: fragment.get('access_token') ?? '',
+    refresh_token: fragment.get('refresh_token') ?? '',
+  };
   await user.auth.setSession(session);
   expect((await user.auth.updateUser({ password })).error?.code).toBe('same_password');
   expect((await user.auth.updateUser({ password: 'Brand-New-Horse-7' })).error).toBeNull();
@@ -205,7 +217,11 @@ test('a browser on the site may call, one on another site may not', async () => 
   const preflight = (origin: string) =>
     fetch(`${backend.origin}/auth/v1/token`, {
       method: 'OPTIONS',
-      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'apikey,content-type' },
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'apikey,content-type',
+      },
     });
   const own = await preflight(siteOrigin);
   expect(own.headers.get('access-control-allow-origin')).toBe(siteOrigin);

@@ -13,7 +13,9 @@ const readyMark = 'ready';
 // The pinned dependencies belong to the digest: another version of the database has another data directory.
 async function imagePath(): Promise<string> {
   const dependencies = await readFile(join(import.meta.dirname, '../../package.json'));
-  const digest = createHash('sha256').update(dependencies).update(await migrationsDigest());
+  const digest = createHash('sha256')
+    .update(dependencies)
+    .update(await migrationsDigest());
   return join(cacheDirectory, `supabase-${digest.digest('hex').slice(0, 16)}.tar.gz`);
 }
 

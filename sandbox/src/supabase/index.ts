@@ -8,10 +8,12 @@ import { openFromImage } from './data-image.ts';
 import { type Database, openServer } from './database.ts';
 import { seedAdmin } from './demo-admin.ts';
 import { developmentKeys } from './development-keys.ts';
+import { functionRoutes } from './edge-functions.ts';
 import { startEmulator } from './emulator.ts';
 import { mailRoutes } from './mail-page.ts';
 import { createMailbox } from './mailbox.ts';
 import { migrate } from './migrations.ts';
+import { type PlacedOrder, recordOrder } from './placed-orders.ts';
 import { createSignInThrottle } from './sign-in-throttle.ts';
 import { allowedOrigins } from './site-origins.ts';
 
@@ -28,7 +30,12 @@ export type BackendOptions = {
   fault: MiddlewareHandler;
 };
 
-export type Backend = { app: Hono; database: Database; close(): Promise<void> };
+export type Backend = {
+  app: Hono;
+  database: Database;
+  close(): Promise<void>;
+  recordOrder(order: PlacedOrder): Promise<void>;
+};
 
 const requestHeaders = [
   'authorization',
@@ -82,6 +89,19 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   }
   app.route('/auth/v1', auth);
   app.all('/rest/v1/*', (c) => emulator.fetch(c.req.raw));
+  app.route(
+    '/functions/v1',
+    functionRoutes({
+      SUPABASE_URL: options.sandboxOrigin,
+      SUPABASE_SERVICE_ROLE_KEY: keys.secret,
+      SITE_ORIGIN: options.siteOrigin,
+    }),
+  );
   app.route('/', mailRoutes(mailbox));
-  return { app, database, close: () => database.close() };
+  return {
+    app,
+    database,
+    close: () => database.close(),
+    recordOrder: (order) => recordOrder(database, order),
+  };
 }

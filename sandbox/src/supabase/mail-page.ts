@@ -34,8 +34,11 @@ const page = (mails: Mail[]) => html`<!doctype html>
 
 /** The mailbox as a page for people and as JSON for tests. */
 export function mailRoutes(mailbox: Mailbox): Hono {
-  const noStore = { 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" };
+  const noStore = {
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+  };
   return new Hono()
     .get('/mail', async (c) => c.html(page(await mailbox.list()), 200, noStore))
-    .get('/mail.json', async (c) => c.json(await mailbox.list(), 200, noStore));
+    .on('GET', ['/mail.json', '/mail/mails.json'], async (c) => c.json(await mailbox.list(), 200, noStore));
 }

@@ -32,12 +32,10 @@ export function createMailbox(database: Database, sandboxOrigin: string): Mailbo
   return {
     async send(message: EmailMessage) {
       const text = (message.text ?? '').replace(linkPattern, ledHere);
-      await database.queryWithinTurn('insert into sandbox.mails (recipient, subject, body, link) values ($1, $2, $3, $4)', [
-        message.to,
-        message.subject,
-        text,
-        linkPattern.exec(text)?.[0] ?? null,
-      ]);
+      await database.queryWithinTurn(
+        'insert into sandbox.mails (recipient, subject, body, link) values ($1, $2, $3, $4)',
+        [message.to, message.subject, text, linkPattern.exec(text)?.[0] ?? null],
+      );
     },
     async list() {
       const rows = await database.query(

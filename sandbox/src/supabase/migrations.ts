@@ -25,13 +25,20 @@ const readSeed = () => readFile(join(projectDirectory, 'seed.sql'), 'utf8');
 
 /** Changes whenever a data image made from the files as they are would differ. */
 export async function migrationsDigest(): Promise<string> {
-  const hash = createHash('sha256').update(getAuthSchemaSql()).update(await readHostedProject());
+  const hash = createHash('sha256')
+    .update(getAuthSchemaSql())
+    .update(await readHostedProject());
   for (const migration of await readMigrations()) hash.update(migration.version).update(migration.sql);
-  return hash.update(await readSeed()).digest('hex').slice(0, 16);
+  return hash
+    .update(await readSeed())
+    .digest('hex')
+    .slice(0, 16);
 }
 
 async function appliedVersions(database: Database): Promise<Set<string>> {
-  const [found] = await database.query(`select to_regclass('supabase_migrations.schema_migrations') is not null as known`);
+  const [found] = await database.query(
+    `select to_regclass('supabase_migrations.schema_migrations') is not null as known`,
+  );
   if (found?.known !== true) return new Set();
   const rows = await database.query('select version from supabase_migrations.schema_migrations');
   return new Set(rows.map((row) => String(row.version)));

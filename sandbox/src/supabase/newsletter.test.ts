@@ -51,6 +51,9 @@ test('a stranger may not confirm himself while subscribing', async () => {
 });
 
 test('a wrong key is refused before anything is read', async () => {
-  const { status } = await backend.client('sb_publishable_wrong').from('newsletter_subscriptions').insert({ email: 'x@example.com', source: 'a' });
+  const { status } = await backend
+    .client('sb_publishable_wrong')
+    .from('newsletter_subscriptions')
+    .insert({ email: 'x@example.com', source: 'a' });
   expect(status).toBe(401);
 });

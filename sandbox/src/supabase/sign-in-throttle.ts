@@ -27,9 +27,10 @@ export function createSignInThrottle(database: Database): SignInThrottle {
       return admitted.length > 0;
     },
     async forget(email) {
-      await database.query(`delete from sandbox.sign_in_failures where email = $1 or failed_at < now() - interval '1 day'`, [
-        email,
-      ]);
+      await database.query(
+        `delete from sandbox.sign_in_failures where email = $1 or failed_at < now() - interval '1 day'`,
+        [email],
+      );
     },
   };
 }

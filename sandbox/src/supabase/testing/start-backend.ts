@@ -20,7 +20,9 @@ export async function startBackend(fault: MiddlewareHandler = noFault) {
   const dataDir = await mkdtemp(join(tmpdir(), 'capsule-backend-'));
   const scratch = await createScratchDatabase(process.env.TEST_DATABASE_URL);
   let backend: Backend | undefined;
-  const server = createServer(getRequestListener((request) => backend?.app.fetch(request) ?? new Response(null, { status: 503 })));
+  const server = createServer(
+    getRequestListener((request) => backend?.app.fetch(request) ?? new Response(null, { status: 503 })),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
@@ -52,7 +54,11 @@ export async function startBackend(fault: MiddlewareHandler = noFault) {
     async signedUp(email: string, password = 'Correct-Horse-9') {
       const user = client();
       const names = { first_name: 'Ada', last_name: 'Byron' };
-      const signUp = await user.auth.signUp({ email, password, options: { data: names, emailRedirectTo: `${siteOrigin}/` } });
+      const signUp = await user.auth.signUp({
+        email,
+        password,
+        options: { data: names, emailRedirectTo: `${siteOrigin}/` },
+      });
       if (signUp.error) throw signUp.error;
       await openLink(email);
       const signIn = await user.auth.signInWithPassword({ email, password });

@@ -1,0 +1,57 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { existsSync } from 'node:fs';
+import { createRequire, registerHooks } from 'node:module';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { projectDirectory } from './migrations.ts';
+
+type Handler = (request: Request) => Response | Promise<Response>;
+type Environment = Record<string, string>;
+
+const npmSpecifier = /^npm:(@?[^@]+)(?:@[^/]+)?(\/.*)?$/;
+const environment = new AsyncLocalStorage<Environment>();
+const handlers = new Map<string, Handler>();
+let serving: Handler | undefined;
+
+// The part of Deno that the functions use. `env` answers for the backend that runs the present request.
+const deno = {
+  env: { get: (name: string) => environment.getStore()?.[name] },
+  serve: (handler: Handler) => {
+    serving = handler;
+  },
+};
+
+let prepared = false;
+function prepareModules(): void {
+  if (prepared) return;
+  prepared = true;
+  Reflect.set(globalThis, 'Deno', deno);
+  registerHooks({
+    resolve: (specifier, context, nextResolve) =>
+      nextResolve(specifier.replace(npmSpecifier, (_all, name: string, path = '') => `${name}${path}`), context),
+  });
+}
+
+const native = createRequire(import.meta.url);
+
+/** Loads a function's file as it is deployed; it says `Deno.serve`, and what it serves is kept. */
+function loadFunction(name: string): Handler | undefined {
+  const known = handlers.get(name);
+  if (known) return known;
+  const file = join(projectDirectory, 'functions', name, 'index.ts');
+  if (!existsSync(file)) return undefined;
+  prepareModules();
+  serving = undefined;
+  native(file);
+  if (serving) handlers.set(name, serving);
+  return serving;
+}
+
+/** Runs the deployed functions' own files in this process. */
+export function functionRoutes(functionEnvironment: Environment): Hono {
+  return new Hono().all('/:name{[a-z][a-z0-9-]*}', async (c) => {
+    const handler = loadFunction(c.req.param('name'));
+    if (!handler) return c.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404);
+    return environment.run(functionEnvironment, () => handler(c.req.raw));
+  });
+}

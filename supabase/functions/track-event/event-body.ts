@@ -1,0 +1,59 @@
+import { z } from 'npm:zod@4.6.7';
+import { derivedEventId } from './event-id.ts';
+
+const maximumEvents = 100;
+const name = z.string().min(1).max(64);
+
+const event = z.object({
+  event_type: z.enum(['ab_test_assignment', 'ab_test_conversion']),
+  session_id: z.string().min(1).max(128),
+  metadata: z
+    .looseObject({
+      experiment_name: name,
+      variant: name,
+      conversion_type: name.nullish(),
+      timestamp: z.union([z.number().int().nonnegative(), z.string().max(40)]).nullish(),
+      event_id: z.uuidv7().nullish(),
+      visitor_id: z.string().min(1).max(128).nullish(),
+      phase: z.number().int().min(1).max(1_000_000).nullish(),
+      config_version: z.number().int().nonnegative().nullish(),
+      value: z.number().min(-1e9).max(1e9).nullish(),
+      remote: z.string().max(128).nullish(),
+      override: z.boolean().nullish(),
+    })
+    .refine((metadata) => JSON.stringify(metadata).length <= 4096),
+});
+
+export type TrackedEvent = z.infer<typeof event>;
+export type ReadEvents = { events: TrackedEvent[]; refused: number; sessionId: string };
+
+function parseJson(text: string): unknown {
+  try {
+    // A NUL cannot be stored by the database, and no name or text of ours contains one.
+    return JSON.parse(text.replaceAll('\\u0000', ''));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * One event as specified, or an array of them from a draining queue. Of an array the sound events are kept, since a
+ * damaged one must not hold up the rest for ever; visits of the team with a forced variant are never counted.
+ */
+export async function readEvents(text: string): Promise<ReadEvents | { problem: string }> {
+  const body = parseJson(text);
+  if (body === undefined) return { problem: 'not_json' };
+  const sent = Array.isArray(body) ? body : [body];
+  if (sent.length > maximumEvents) return { problem: 'too_many' };
+  const sound = sent.map((candidate) => event.safeParse(candidate)).flatMap((result) => (result.success ? [result.data] : []));
+  const [first] = sound;
+  if (!first) return { problem: 'invalid' };
+  const counted = sound.filter(({ metadata }) => metadata.override !== true);
+  const events = await Promise.all(
+    counted.map(async (tracked) => ({
+      ...tracked,
+      metadata: { ...tracked.metadata, event_id: tracked.metadata.event_id ?? (await derivedEventId(tracked)) },
+    })),
+  );
+  return { events, refused: sent.length - sound.length, sessionId: first.session_id };
+}
