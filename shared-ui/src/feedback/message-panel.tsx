@@ -14,7 +14,15 @@ export interface MessagePanelProps {
   className?: string | undefined;
 }
 
-function MessagePanel({ title, text, action, size = 'box', level = 2, className, kind }: MessagePanelProps & { kind: string }) {
+function MessagePanel({
+  title,
+  text,
+  action,
+  size = 'box',
+  level = 2,
+  className,
+  kind,
+}: MessagePanelProps & { kind: string }) {
   const Heading = `h${level}` as const;
   return (
     <div

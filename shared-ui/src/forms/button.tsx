@@ -37,10 +37,6 @@ export function Button({ variant = 'primary', size, wide, busy = false, classNam
 
 export function ButtonLink({ variant = 'primary', size, wide, className, ...rest }: LinkProps & ButtonLook) {
   return (
-    <UiLink
-      {...rest}
-      data-variant={variant}
-      className={classNames(buttonClass({ variant, size, wide }), className)}
-    />
+    <UiLink {...rest} data-variant={variant} className={classNames(buttonClass({ variant, size, wide }), className)} />
   );
 }

@@ -43,7 +43,13 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
       {aside !== undefined && <div className="ui-choices__aside">{aside}</div>}
       <div className="ui-choices__list">
         {choices.map((choice) => (
-          <ChoiceButton key={choice.value} choice={choice} id={`${id}-${choice.value}`} group={props} soldOutText={soldOutText} />
+          <ChoiceButton
+            key={choice.value}
+            choice={choice}
+            id={`${id}-${choice.value}`}
+            group={props}
+            soldOutText={soldOutText}
+          />
         ))}
       </div>
       {choices.some((choice) => choice.soldOut) && (

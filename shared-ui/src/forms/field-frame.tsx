@@ -27,7 +27,17 @@ interface FieldFrameProps extends FieldCopy {
 }
 
 /** Label, control, hint and error tied together, so that no form has to do it by hand. */
-export function FieldFrame({ label, hint, error, hideLabel, id, describedBy, required, className, children }: FieldFrameProps) {
+export function FieldFrame({
+  label,
+  hint,
+  error,
+  hideLabel,
+  id,
+  describedBy,
+  required,
+  className,
+  children,
+}: FieldFrameProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const hintId = hint === undefined ? undefined : `${fieldId}-hint`;
@@ -39,7 +49,11 @@ export function FieldFrame({ label, hint, error, hideLabel, id, describedBy, req
         {label}
         {required === false && <span className="ui-field__optional"> (optional)</span>}
       </label>
-      {children({ id: fieldId, 'aria-describedby': description, 'aria-invalid': error === undefined ? undefined : true })}
+      {children({
+        id: fieldId,
+        'aria-describedby': description,
+        'aria-invalid': error === undefined ? undefined : true,
+      })}
       {hint !== undefined && (
         <p className="ui-field__hint" id={hintId}>
           {hint}

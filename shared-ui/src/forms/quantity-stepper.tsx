@@ -46,7 +46,13 @@ function StepButton({ stepper, next, label, icon, isPossible }: StepButtonProps)
   };
   const submission = name === undefined ? { type: 'button' as const } : { type: 'submit' as const, name, value: next };
   return (
-    <button {...submission} className="ui-stepper__button" aria-label={label} disabled={disabled || !isPossible} onClick={step}>
+    <button
+      {...submission}
+      className="ui-stepper__button"
+      aria-label={label}
+      disabled={disabled || !isPossible}
+      onClick={step}
+    >
       <Icon name={icon} size={16} />
     </button>
   );

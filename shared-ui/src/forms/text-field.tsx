@@ -2,10 +2,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import { type FieldCopy, FieldFrame } from './field-frame.tsx';
 
 /** `required={false}` adds "(optional)" to the label; leave it out where the form makes it plain. */
-export type TextFieldProps = Omit<ComponentProps<'input'>, 'size'> & FieldCopy & {
-  /** Sits inside the field's right edge, such as a submit button. */
-  trailing?: ReactNode | undefined;
-};
+export type TextFieldProps = Omit<ComponentProps<'input'>, 'size'> &
+  FieldCopy & {
+    /** Sits inside the field's right edge, such as a submit button. */
+    trailing?: ReactNode | undefined;
+  };
 
 export function TextField({ label, hint, error, hideLabel, className, trailing, ...input }: TextFieldProps) {
   const { id, required, 'aria-describedby': describedBy } = input;

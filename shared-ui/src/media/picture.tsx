@@ -2,7 +2,8 @@ import type { ComponentProps, CSSProperties } from 'react';
 import { classNames } from '../class-names.ts';
 import { atWidth, middleWidth, pictureSrcSet, pictureWidths, usableWidths } from './picture-sources.ts';
 
-export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' | 'width' | 'height' | 'loading'> {
+export interface PictureProps
+  extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' | 'width' | 'height' | 'loading'> {
   src: string;
   alt: string;
   /** The master's size in pixels: the place is kept before the picture arrives. */
@@ -17,9 +18,25 @@ export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSe
 }
 
 export function Picture(props: PictureProps) {
-  const { src, alt, width, height, colour, sizes = '100vw', widths, priority = false, className, style, ...rest } = props;
+  const {
+    src,
+    alt,
+    width,
+    height,
+    colour,
+    sizes = '100vw',
+    widths,
+    priority = false,
+    className,
+    style,
+    ...rest
+  } = props;
   const ladder = usableWidths(widths ?? pictureWidths, width);
-  const box: CSSProperties = { aspectRatio: `${width} / ${height}`, ...(colour && { backgroundColor: colour }), ...style };
+  const box: CSSProperties = {
+    aspectRatio: `${width} / ${height}`,
+    ...(colour && { backgroundColor: colour }),
+    ...style,
+  };
   const urgency = priority
     ? { loading: 'eager' as const, fetchPriority: 'high' as const }
     : { loading: 'lazy' as const, decoding: 'async' as const };

@@ -6,7 +6,13 @@ export interface Crumb {
   href?: string | undefined;
 }
 
-export function Breadcrumbs({ crumbs, label = 'Breadcrumb' }: { crumbs: readonly Crumb[]; label?: string | undefined }) {
+export function Breadcrumbs({
+  crumbs,
+  label = 'Breadcrumb',
+}: {
+  crumbs: readonly Crumb[];
+  label?: string | undefined;
+}) {
   return (
     <nav className="ui-breadcrumbs" aria-label={label}>
       <ol className="ui-breadcrumbs__list">

@@ -1,4 +1,16 @@
-import { cloneElement, createContext, type PointerEvent, type ReactElement, type ReactNode, use, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  cloneElement,
+  createContext,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { createTooltipClock, tooltipTiming } from './tooltip-timing.ts';
 import { useLazyPart } from './use-lazy-part.ts';
 

@@ -27,7 +27,11 @@ function Disclosure() {
         <Tabs
           label="About this capsule"
           tabs={[
-            { id: 'fit', label: 'Fit', content: <p>The jacket is cut generously and the trousers sit at the waist.</p> },
+            {
+              id: 'fit',
+              label: 'Fit',
+              content: <p>The jacket is cut generously and the trousers sit at the waist.</p>,
+            },
             { id: 'fabric', label: 'Fabric', content: <p>Brushed wool with a little cashmere.</p> },
             { id: 'origin', label: 'Origin', content: <p>Sewn in small runs.</p> },
           ]}

@@ -56,7 +56,12 @@ function Choices() {
           />
         </div>
         <div style={{ '--span': 6 }}>
-          <ChoiceGroup legend="Size" name="pattern-size-error" choices={sizes.slice(1, 4)} error="Choose a size first." />
+          <ChoiceGroup
+            legend="Size"
+            name="pattern-size-error"
+            choices={sizes.slice(1, 4)}
+            error="Choose a size first."
+          />
         </div>
         <div className="ui-stack" style={{ '--span': 12 }}>
           <div>

@@ -66,8 +66,13 @@ export function OverlayPatterns() {
       </Pattern>
       <Pattern name="Toasts">
         <div className="ui-cluster">
-          <Button onClick={() => notify({ title: 'Added to cart', description: '2 item(s) added to your cart' })}>Notify</Button>
-          <Button variant="secondary" onClick={() => toast({ title: 'Saved', description: 'Your note is with your stylist.' })}>
+          <Button onClick={() => notify({ title: 'Added to cart', description: '2 item(s) added to your cart' })}>
+            Notify
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={() => toast({ title: 'Saved', description: 'Your note is with your stylist.' })}
+          >
             Toast
           </Button>
           <Button

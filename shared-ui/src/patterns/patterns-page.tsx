@@ -6,7 +6,6 @@ import { FormPatterns } from './form-patterns.tsx';
 import { OverlayPatterns } from './overlay-patterns.tsx';
 import { TokenPatterns } from './token-patterns.tsx';
 
-
 /** Every component in every state, for whoever builds a page. Mounted by the shell in development only. */
 export function PatternsPage() {
   return (

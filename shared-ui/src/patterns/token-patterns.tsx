@@ -2,7 +2,22 @@ import { Icon } from '../icons/icon.tsx';
 import { iconPaths } from '../icons/icon-paths.ts';
 import { Pattern, PatternGroup } from './pattern.tsx';
 
-const colors = ['ink', 'ink-soft', 'ink-muted', 'line-strong', 'line', 'clay', 'sand', 'paper', 'paper-raised', 'accent', 'accent-deep', 'accent-tint', 'success', 'error'];
+const colors = [
+  'ink',
+  'ink-soft',
+  'ink-muted',
+  'line-strong',
+  'line',
+  'clay',
+  'sand',
+  'paper',
+  'paper-raised',
+  'accent',
+  'accent-deep',
+  'accent-tint',
+  'success',
+  'error',
+];
 const typeSizes = ['display', 'hero-title', 'heading', 'title', 'lead', 'small', 'label'];
 
 function isIconName(name: string): name is keyof typeof iconPaths {

@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { notify, notifyDurationMs, notifyMaxVisible, toast, toastDurationMs } from './toast-api.ts';
+import { ToastHosts } from './toast-hosts.tsx';
+
+let root: Root;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.useFakeTimers();
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+
+afterEach(async () => {
+  // Closed toasts leave their libraries' module state, too, before the next test.
+  await pass(10_000);
+  act(() => root.unmount());
+  document.body.replaceChildren();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function pass(milliseconds: number) {
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+}
+
+async function mountHosts() {
+  await act(async () => root.render(<ToastHosts />));
+  await act(() => vi.dynamicImportSettled());
+  await pass(50);
+}
+
+/** Speaks, waits for a host that has to be fetched first, and for the announcement that follows a frame later. */
+async function say(speak: () => void) {
+  await act(async () => speak());
+  await act(() => vi.dynamicImportSettled());
+  await pass(100);
+}
+
+const sonnerToasts = () => [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]')];
+const livingSonnerToasts = () => sonnerToasts().filter((element) => element.dataset['removed'] !== 'true');
+const radixToasts = () => [...document.querySelectorAll<HTMLElement>('.ui-toast-viewport .ui-toast')];
+
+test('a confirmation sent before the hosts are mounted is shown once they are', async () => {
+  notify({ title: 'Added to cart', description: '2 item(s) added to your cart' });
+  await mountHosts();
+
+  expect(sonnerToasts().map((element) => element.textContent)).toEqual(['Added to cart2 item(s) added to your cart']);
+});
+
+test('a confirmation stays for 4 seconds', async () => {
+  await mountHosts();
+  await say(() => notify({ title: 'Added to cart' }));
+
+  await pass(notifyDurationMs - 200);
+  expect(livingSonnerToasts()).toHaveLength(1);
+
+  await pass(200);
+  expect(notifyDurationMs).toBe(4000);
+  expect(livingSonnerToasts()).toHaveLength(0);
+});
+
+test('of five confirmations three are visible', async () => {
+  await mountHosts();
+  await say(() => {
+    for (let index = 1; index <= 5; index += 1) notify({ title: `Added ${index}` });
+  });
+
+  expect(notifyMaxVisible).toBe(3);
+  expect(sonnerToasts().filter((element) => element.dataset['visible'] === 'true')).toHaveLength(3);
+});
+
+test('confirmations are in a polite live region', async () => {
+  await mountHosts();
+  await say(() => notify({ title: 'Added to cart' }));
+
+  expect(sonnerToasts()[0]?.closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
+});
+
+test('an error toast stays for 5 seconds and looks destructive', async () => {
+  await mountHosts();
+  await say(() => toast({ title: 'Checkout Error', description: 'Please try again.', variant: 'destructive' }));
+  expect(radixToasts().map((element) => element.dataset['variant'])).toEqual(['destructive']);
+
+  await pass(toastDurationMs - 200);
+  expect(radixToasts()).toHaveLength(1);
+
+  await pass(400);
+  expect(toastDurationMs).toBe(5000);
+  expect(radixToasts()).toHaveLength(0);
+});
+
+test('a destructive toast interrupts, a default one waits', async () => {
+  await mountHosts();
+  await say(() => toast({ title: 'Checkout Error', variant: 'destructive' }));
+  expect(document.querySelector('[aria-live="assertive"]')?.textContent).toContain('Checkout Error');
+
+  await pass(toastDurationMs + 500);
+  await say(() => toast({ title: 'Saved' }));
+  const spoken = [...document.querySelectorAll('[aria-live="polite"]')].map((element) => element.textContent);
+  expect(spoken.join()).toContain('Saved');
+});
+
+test('acting on a confirmation runs its action and closes it', async () => {
+  const onClick = vi.fn();
+  await mountHosts();
+  await say(() => notify({ title: 'Added to cart', action: { label: 'View cart', onClick } }));
+
+  await act(async () => document.querySelector<HTMLButtonElement>('.ui-toast__action')?.click());
+  await pass(300);
+
+  expect(onClick).toHaveBeenCalledOnce();
+  expect(livingSonnerToasts()).toHaveLength(0);
+});
