@@ -41,7 +41,8 @@ export function readCheckoutAnswer(answer: CartCreateAnswer, asked: readonly Car
   const { cart, warnings } = answer;
   const corrections = warnings.some(({ code }) => STOCK_WARNINGS.includes(code)) ? correctionsOf(answer, asked) : [];
   const isCodeRefused =
-    cart.discountCodes.some(({ applicable }) => !applicable) || warnings.some(({ code }) => code.startsWith('DISCOUNT_'));
+    cart.discountCodes.some(({ applicable }) => !applicable) ||
+    warnings.some(({ code }) => code.startsWith('DISCOUNT_'));
   const remarks = warnings.filter(({ code }) => isRemark(code)).map(({ message }) => message);
   if (warnings.length === 0 && !isCodeRefused) return { kind: 'ready', cartId: cart.id, address };
   return { kind: 'changed', cartId: cart.id, address, corrections, isCodeRefused, remarks };

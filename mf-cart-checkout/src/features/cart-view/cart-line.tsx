@@ -1,0 +1,47 @@
+import { type CartItem, cart, type LineNotice } from 'shared-contracts';
+import { IconButton, Notice, QuantityStepper } from 'shared-ui';
+import { LineDescription, LinePicture } from './line-description.tsx';
+import { lineTotal } from './line-price.ts';
+import styles from './cart-line.module.css';
+
+interface CartLineProps {
+  readonly item: CartItem;
+  readonly notices: readonly LineNotice[];
+}
+
+/** One line: its facts, its quantity, its total, and what there is to say about it. */
+export function CartLine({ item, notices }: CartLineProps) {
+  const { merchandiseId, name, size, quantity } = item;
+  const label = size ? `${name}, size ${size}` : name;
+  return (
+    <li className={styles['line']} data-cart-line={merchandiseId}>
+      <LinePicture item={item} />
+      <LineDescription item={item} />
+      <IconButton
+        className={styles['remove']}
+        icon="trash"
+        iconSize={18}
+        label={`Remove ${label}`}
+        onClick={() => cart.remove(merchandiseId)}
+      />
+      <div className={styles['amounts']}>
+        <QuantityStepper
+          value={quantity}
+          label={`Quantity of ${label}`}
+          decreaseLabel={`One less of ${label}`}
+          increaseLabel={`One more of ${label}`}
+          onValueChange={(next) => cart.setQuantity(merchandiseId, next)}
+        />
+        <p className={styles['total']}>
+          <span className="ui-visually-hidden">Line total </span>
+          {lineTotal(item)}
+        </p>
+      </div>
+      {notices.map(({ text, tone }) => (
+        <Notice key={text} tone={tone} className={styles['notice']}>
+          {text}
+        </Notice>
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { type CartItem, useCart } from 'shared-contracts';
+import { Notice } from 'shared-ui';
+import { CartLine } from './cart-line.tsx';
+import styles from './cart-lines.module.css';
+
+/** Lines of one merchandise leave together, so counting them from the first keeps each row's identity. */
+function keyed(items: readonly CartItem[]): { readonly key: string; readonly item: CartItem }[] {
+  const counts = new Map<string, number>();
+  return items.map((item) => {
+    const count = counts.get(item.merchandiseId) ?? 0;
+    counts.set(item.merchandiseId, count + 1);
+    return { key: `${item.merchandiseId}#${count}`, item };
+  });
+}
+
+/** What is said about the cart as a whole, and about lines that are no longer in it. */
+export function CartNotices() {
+  const { items, notices } = useCart();
+  const inLines = new Set(items.map(({ merchandiseId }) => merchandiseId));
+  const rest = notices.filter(({ merchandiseId }) => !inLines.has(merchandiseId));
+  return rest.map(({ merchandiseId, text, tone }) => (
+    <Notice key={`${merchandiseId}${text}`} tone={tone}>
+      {text}
+    </Notice>
+  ));
+}
+
+/** The lines of the cart, in the order in which they were added. */
+export function CartLines() {
+  const { items, notices } = useCart();
+  return (
+    <ul className={styles['lines']} aria-label="Items in your cart">
+      {keyed(items).map(({ key, item }, index) => {
+        const isFirst = items.findIndex(({ merchandiseId }) => merchandiseId === item.merchandiseId) === index;
+        const own = notices.filter(({ merchandiseId }) => isFirst && merchandiseId === item.merchandiseId);
+        return <CartLine key={key} item={item} notices={own} />;
+      })}
+    </ul>
+  );
+}

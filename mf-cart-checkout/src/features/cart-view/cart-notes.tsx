@@ -1,0 +1,13 @@
+import { DeliveryWindow } from './delivery-window.tsx';
+import styles from './cart-notes.module.css';
+
+/** The two notes of the cart (specification, section 2), word for word, and what they mean in dates. */
+export function CartNotes() {
+  return (
+    <div className={styles['notes']}>
+      <p>The countdown begins once you complete your order</p>
+      <p>15-21 days to curated perfection</p>
+      <DeliveryWindow />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { CartItem } from 'shared-contracts';
+import { Button, QuantityStepper } from 'shared-ui';
+import { LineDescription, LinePicture } from './line-description.tsx';
+import { lineTotal } from './line-price.ts';
+import lineStyles from './cart-line.module.css';
+import styles from './cart-lines.module.css';
+
+function InboxLine({ item }: { readonly item: CartItem }) {
+  const { merchandiseId, name, size, quantity } = item;
+  const label = size ? `${name}, size ${size}` : name;
+  const identity = <input type="hidden" name="merchandiseId" value={merchandiseId} />;
+  return (
+    <li className={lineStyles['line']} data-cart-line={merchandiseId}>
+      <LinePicture item={item} />
+      <LineDescription item={item} />
+      <div className={lineStyles['amounts']}>
+        <form method="post" action="/cart/update">
+          {identity}
+          <QuantityStepper
+            name="quantity"
+            value={quantity}
+            label={`Quantity of ${label}`}
+            decreaseLabel={`One less of ${label}`}
+            increaseLabel={`One more of ${label}`}
+          />
+        </form>
+        <form method="post" action="/cart/remove">
+          {identity}
+          <Button type="submit" variant="quiet" size="small" aria-label={`Remove ${label}`}>
+            Remove
+          </Button>
+        </form>
+        <p className={lineStyles['total']}>{lineTotal(item)}</p>
+      </div>
+    </li>
+  );
+}
+
+/** The cart of a shopper whose page has no script: every control posts a form. */
+export function InboxLines({ items }: { readonly items: readonly CartItem[] }) {
+  return (
+    <ul className={styles['lines']} aria-label="Items in your cart">
+      {items.map((item, index) => (
+        <InboxLine key={`${item.merchandiseId}#${index}`} item={item} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,70 @@
+import { type CartItem, isVariantId, Link } from 'shared-contracts';
+import { Picture } from 'shared-ui';
+import { productPath } from '../../lib/product-path.ts';
+import { unitPrice } from './line-price.ts';
+import styles from './cart-line.module.css';
+
+/** The line's picture; its name stands beside it, so it says nothing to assistive technology. */
+export function LinePicture({ item }: { readonly item: CartItem }) {
+  if (!item.image) return <span className={styles['picture']} aria-hidden="true" />;
+  return (
+    <Picture
+      className={styles['picture']}
+      src={item.image}
+      alt=""
+      width={1200}
+      height={1500}
+      widths={[240, 320]}
+      sizes="96px"
+    />
+  );
+}
+
+function Pieces({ item }: { readonly item: CartItem }) {
+  const { attributes = [], pieces = [] } = item;
+  return (
+    <>
+      {attributes.length > 0 && (
+        <ul className={styles['pieces']} aria-label="Chosen sizes">
+          {attributes.map(({ key, value }) => (
+            <li key={key}>
+              {key}: {value}
+            </li>
+          ))}
+        </ul>
+      )}
+      {pieces.length > 0 && (
+        <details className={styles['disclosure']}>
+          <summary>
+            {pieces.length} {pieces.length === 1 ? 'piece' : 'pieces'} in this capsule
+          </summary>
+          <ul className={styles['pieces']}>
+            {pieces.map((piece) => (
+              <li key={piece}>{piece}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Name, size, unit price and what is in it. */
+export function LineDescription({ item }: { readonly item: CartItem }) {
+  const { handle, name, size } = item;
+  return (
+    <div className={styles['description']}>
+      <p className={styles['name']}>{handle ? <Link to={productPath(handle)}>{name}</Link> : name}</p>
+      <p className={styles['facts']}>
+        {size && <span>Size {size}</span>}
+        <span>{unitPrice(item)}</span>
+      </p>
+      {!isVariantId(item.merchandiseId) && handle && (
+        <p className={styles['choose']}>
+          <Link to={productPath(handle)}>Choose a size</Link>
+        </p>
+      )}
+      <Pieces item={item} />
+    </div>
+  );
+}

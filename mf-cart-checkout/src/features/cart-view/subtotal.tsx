@@ -1,0 +1,15 @@
+import { formatMoney } from 'shared-contracts';
+import styles from './subtotal.module.css';
+
+/** The sum of the lines. Shipping and taxes are the checkout's to say. */
+export function Subtotal({ amount }: { readonly amount: number }) {
+  return (
+    <div className={styles['subtotal']}>
+      <p>Subtotal</p>
+      <p className={styles['amount']} data-cart-subtotal="">
+        {formatMoney(amount)}
+      </p>
+      <p className={styles['aside']}>Shipping and taxes are calculated at checkout.</p>
+    </div>
+  );
+}

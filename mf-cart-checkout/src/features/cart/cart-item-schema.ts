@@ -1,0 +1,42 @@
+import { type CartItem, ShopError } from 'shared-contracts';
+import * as z from 'zod/mini';
+import { MOST_OF_ONE } from './cart-lines.ts';
+
+const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
+
+/** A field that may be missing; a malformed one counts as missing, because the line can be sold without it. */
+const spare = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined);
+
+/** Fields that a newer release may have added are kept, so that going back to an older one loses nothing. */
+const Item = z.looseObject({
+  merchandiseId: text(255),
+  name: text(300),
+  price: z.number().check(z.gte(0), z.lte(1_000_000)),
+  quantity: z._default(z.int().check(z.gte(1), z.lte(MOST_OF_ONE)), 1),
+  size: spare(text(60)),
+  handle: spare(text(255)),
+  image: spare(z.url({ protocol: /^https?$/ })),
+  imageAlt: spare(z.string().check(z.maxLength(500))),
+  attributes: spare(
+    z.array(z.object({ key: text(255), value: z.string().check(z.maxLength(1000)) })).check(z.maxLength(50)),
+  ),
+  pieces: spare(z.array(text(300)).check(z.maxLength(50))),
+});
+
+/** A line from outside, or null where it is malformed. */
+export function readItem(value: unknown): CartItem | null {
+  const parsed = Item.safeParse(value);
+  return parsed.success ? parsed.data : null;
+}
+
+/** The well-formed lines of a list; each malformed one is told to `refuse`. */
+export function readItems(
+  values: readonly unknown[],
+  refuse: (error: ShopError) => void = () => undefined,
+): CartItem[] {
+  return values.flatMap((value, index) => {
+    const item = readItem(value);
+    if (!item) refuse(new ShopError('CART-003', { index }));
+    return item ?? [];
+  });
+}

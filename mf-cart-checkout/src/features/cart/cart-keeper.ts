@@ -1,0 +1,40 @@
+import { BRAND, type CartItem } from 'shared-contracts';
+import type { TextStorage } from '../../lib/text-storage.ts';
+import { CURRENT_VERSION, readStoredCart, writeStoredCart } from './stored-cart.ts';
+
+/** Where the cart is stored; one fixed key (specification, section 4). */
+export const CART_KEY = `${BRAND.keyPrefix}-cart`;
+
+/** Keeps the cart in the browser's storage, which other tabs write too. */
+export interface CartKeeper {
+  /** The stored lines where somebody else has changed them since this page last looked, else null. */
+  changedElsewhere(): readonly CartItem[] | null;
+  /** False where the browser refused; the cart then lives in this page alone. */
+  store(items: readonly CartItem[]): boolean;
+}
+
+/**
+ * The stored text, not the memory, is the truth between tabs; an event about it may come late or, in a frozen page, never.
+ * Text that is missing or unreadable is no truth: the lines in memory are kept.
+ */
+export function createCartKeeper(storage: TextStorage): CartKeeper {
+  let seen: string | null = null;
+  let spoken = CURRENT_VERSION;
+  return {
+    changedElsewhere() {
+      const text = storage.read(CART_KEY);
+      if (text === seen) return null;
+      const found = readStoredCart(text);
+      // Another tab still runs an older release: speak its version, or it could not read what this page stores.
+      if (seen !== null && found && found.version < spoken) spoken = Math.max(0, found.version);
+      seen = text;
+      return found?.items ?? null;
+    },
+    store(items) {
+      const text = writeStoredCart(items, spoken);
+      const isStored = storage.write(CART_KEY, text);
+      if (isStored) seen = text;
+      return isStored;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { type CartItem, type CartState, ERROR_REGISTRY, type LineNotice, type SliceHandle } from 'shared-contracts';
+import type { TextStorage } from '../../lib/text-storage.ts';
+import { createCartKeeper } from './cart-keeper.ts';
+import { readOrderDetails, storeOrderDetails } from './order-details.ts';
+
+const KEPT_FOR_THIS_VISIT: LineNotice = { merchandiseId: '', tone: 'info', text: ERROR_REGISTRY['CART-002'].shown };
+
+/** The slice and its stored copy, changed together. */
+export interface CartLedger {
+  state(): CartState;
+  /** Changes what is shown but not stored. */
+  show(patch: Partial<CartState>): void;
+  /** Changes the lines, and stores them. */
+  change(update: (items: readonly CartItem[]) => readonly CartItem[], patch?: Partial<CartState>): void;
+  /** Changes the discount code or the note, and stores them. */
+  detail(patch: Partial<Pick<CartState, 'discountCode' | 'discountNotice' | 'note'>>): void;
+  restore(): void;
+  catchUp(): void;
+}
+
+function withoutNoticesOfOthers({ items, notices }: CartState): readonly LineNotice[] {
+  return notices.filter(({ merchandiseId }) => items.some((item) => item.merchandiseId === merchandiseId));
+}
+
+export function createCartLedger(slice: SliceHandle<'cart'>, storage: TextStorage): CartLedger {
+  const keeper = createCartKeeper(storage);
+  const show = (patch: Partial<CartState>) => slice.set((state) => ({ ...state, ...patch }));
+
+  const catchUp = () => {
+    const items = keeper.changedElsewhere();
+    if (!items) return;
+    slice.set((state) => ({ ...state, items, undoable: '' }));
+    show({ notices: withoutNoticesOfOthers(slice.get()) });
+  };
+
+  return {
+    state: slice.get,
+    show,
+    catchUp,
+    change(update, patch = {}) {
+      catchUp();
+      const items = update(slice.get().items);
+      const isStored = keeper.store(items);
+      show({ items, ...patch });
+      const { notices } = slice.get();
+      if (isStored || notices.some(({ text }) => text === KEPT_FOR_THIS_VISIT.text)) return;
+      show({ notices: [KEPT_FOR_THIS_VISIT, ...notices] });
+    },
+    detail(patch) {
+      show(patch);
+      storeOrderDetails(storage, slice.get());
+    },
+    restore() {
+      catchUp();
+      show({ ...readOrderDetails(storage), status: 'ready' });
+    },
+  };
+}

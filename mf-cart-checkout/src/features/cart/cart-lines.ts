@@ -1,0 +1,80 @@
+import type { CartItem, LineNotice, QuantityCorrection } from 'shared-contracts';
+
+/** A bound for sums in minor units to stay exact; no shopper gets near it. */
+export const MOST_OF_ONE = 1_000_000;
+
+/** A line and the place that it had. */
+export interface RemovedLine {
+  readonly index: number;
+  readonly item: CartItem;
+}
+
+/** Lines are appended, never merged (specification, section 4). */
+export function appendLines(items: readonly CartItem[], added: readonly CartItem[]): readonly CartItem[] {
+  return [...items, ...added];
+}
+
+/** Sets the quantity of every line with the id; 0 or less removes them. */
+export function withQuantity(items: readonly CartItem[], merchandiseId: string, quantity: number): readonly CartItem[] {
+  if (quantity <= 0) return items.filter((item) => item.merchandiseId !== merchandiseId);
+  const whole = Math.min(Math.max(1, Math.trunc(quantity)), MOST_OF_ONE);
+  return items.map((item) => (item.merchandiseId === merchandiseId ? { ...item, quantity: whole } : item));
+}
+
+/** The lines with the id, each with its place, so that they can be put back. */
+export function linesOf(items: readonly CartItem[], merchandiseId?: string): RemovedLine[] {
+  const lines = items.map((item, index) => ({ index, item }));
+  return merchandiseId === undefined ? lines : lines.filter(({ item }) => item.merchandiseId === merchandiseId);
+}
+
+/** Puts removed lines back where they were, as far as those places still exist. */
+export function putBack(items: readonly CartItem[], removed: readonly RemovedLine[]): readonly CartItem[] {
+  const next = [...items];
+  for (const { index, item } of removed) next.splice(Math.min(index, next.length), 0, item);
+  return next;
+}
+
+/** Takes an order's quantities out of the cart; what was added after it was placed stays. */
+export function withoutOrdered(
+  items: readonly CartItem[],
+  ordered: readonly { readonly merchandiseId: string; readonly quantity: number }[],
+): readonly CartItem[] {
+  const open = new Map<string, number>();
+  for (const { merchandiseId, quantity } of ordered) open.set(merchandiseId, (open.get(merchandiseId) ?? 0) + quantity);
+  return items.flatMap((item) => {
+    const taken = Math.min(open.get(item.merchandiseId) ?? 0, item.quantity);
+    if (taken === 0) return [item];
+    open.set(item.merchandiseId, (open.get(item.merchandiseId) ?? 0) - taken);
+    return item.quantity > taken ? [{ ...item, quantity: item.quantity - taken }] : [];
+  });
+}
+
+/** Brings quantities down to what the storefront has left, from the last line of a merchandise on. */
+export function corrected(items: readonly CartItem[], corrections: readonly QuantityCorrection[]): readonly CartItem[] {
+  const left = new Map(corrections.map(({ merchandiseId, quantity }) => [merchandiseId, quantity]));
+  return items.flatMap((item) => {
+    const available = left.get(item.merchandiseId);
+    if (available === undefined) return [item];
+    const quantity = Math.min(item.quantity, available);
+    left.set(item.merchandiseId, available - quantity);
+    return quantity > 0 ? [{ ...item, quantity }] : [];
+  });
+}
+
+/** What is said about a correction, beside its line or, where the line is gone, above the lines. */
+export function correctionNotice(
+  items: readonly CartItem[],
+  { merchandiseId, quantity }: QuantityCorrection,
+): LineNotice {
+  const item = items.find((one) => one.merchandiseId === merchandiseId);
+  const label = item ? lineLabel(item) : 'A size that you chose';
+  if (quantity > 0) {
+    return { merchandiseId, tone: 'info', text: `Only ${quantity} left in stock. We corrected the quantity.` };
+  }
+  return { merchandiseId, tone: 'error', text: `${label} is sold out and was taken out of your cart.` };
+}
+
+/** How a line is called in sentences. */
+export function lineLabel({ name, size }: Pick<CartItem, 'name' | 'size'>): string {
+  return size ? `${name}, size ${size}` : name;
+}

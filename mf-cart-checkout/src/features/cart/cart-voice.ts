@@ -1,0 +1,59 @@
+import {
+  type CartItem,
+  type CartState,
+  cartSubtotal,
+  countItems,
+  formatMoney,
+  type ShopEvents,
+} from 'shared-contracts';
+import { lineLabel } from './cart-lines.ts';
+
+/** How the cart reaches the shopper and the rest of the shop. */
+export interface CartVoice {
+  /** The confirmation toast. */
+  notify(message: { title: string; description: string }): void;
+  /** Reads a sentence to assistive technology. */
+  announce(text: string, politeness?: 'polite' | 'assertive'): void;
+  readonly events: Pick<ShopEvents, 'emit'>;
+  /** `name@version`, the source of the events. */
+  readonly remote: string;
+}
+
+/** The cart's figures in a sentence. */
+export function figures(state: CartState): string {
+  const count = countItems(state);
+  if (count === 0) return 'Your cart is empty.';
+  return `${count} ${count === 1 ? 'item' : 'items'} in your cart, ${formatMoney(cartSubtotal(state))}.`;
+}
+
+/** The confirmation of the specification: n is the number of lines added, and "item(s)" is literal. */
+export function tellAdded(
+  { notify, announce, events, remote }: CartVoice,
+  added: readonly CartItem[],
+  state: CartState,
+) {
+  notify({ title: 'Added to cart', description: `${added.length} item(s) added to your cart` });
+  announce(`${added.map(lineLabel).join(', ')} added. ${figures(state)}`);
+  for (const { merchandiseId, name, quantity, size, price } of added) {
+    events.emit(
+      'cart:line-added',
+      { merchandiseId, name, quantity, price, ...(size === undefined ? {} : { size }) },
+      remote,
+    );
+  }
+}
+
+export function tellChanged({ announce, events, remote }: CartVoice, item: CartItem, state: CartState) {
+  announce(`${lineLabel(item)}: quantity ${item.quantity}. ${figures(state)}`);
+  events.emit('cart:line-changed', { merchandiseId: item.merchandiseId, quantity: item.quantity }, remote);
+}
+
+export function tellRemoved({ announce, events, remote }: CartVoice, item: CartItem, state: CartState) {
+  announce(`${lineLabel(item)} removed. ${figures(state)}`);
+  events.emit('cart:line-removed', { merchandiseId: item.merchandiseId }, remote);
+}
+
+export function tellCleared({ announce, events, remote }: CartVoice, lines: number) {
+  announce('Your cart is empty.');
+  events.emit('cart:cleared', { lines }, remote);
+}

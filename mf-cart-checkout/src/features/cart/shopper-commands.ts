@@ -1,0 +1,84 @@
+import type { CartCommands, CartItem, ShopError } from 'shared-contracts';
+import { readItems } from './cart-item-schema.ts';
+import type { CartLedger } from './cart-ledger.ts';
+import { appendLines, lineLabel, linesOf, putBack, type RemovedLine, withQuantity } from './cart-lines.ts';
+import { type CartVoice, figures, tellAdded, tellChanged, tellCleared, tellRemoved } from './cart-voice.ts';
+import { NOTE_LENGTH } from './order-details.ts';
+
+/** What a shopper does to the cart itself; paying is another matter. */
+export type ShopperCommands = Omit<CartCommands, 'checkout' | 'createCheckout'>;
+
+type LineCommands = Pick<ShopperCommands, 'addLines' | 'setQuantity' | 'remove' | 'clear' | 'undo'>;
+
+function lineCommands(ledger: CartLedger, voice: CartVoice, log: (error: ShopError) => void): LineCommands {
+  let removed: readonly RemovedLine[] = [];
+
+  const takeOut = (lines: readonly RemovedLine[], undoable: string) => {
+    const gone = new Set(lines.map(({ item }) => item.merchandiseId));
+    const notices = ledger.state().notices.filter(({ merchandiseId }) => !gone.has(merchandiseId));
+    ledger.change((items) => items.filter(({ merchandiseId }) => !gone.has(merchandiseId)), { notices, undoable });
+    removed = lines;
+  };
+  const linesNow = (merchandiseId?: string) => {
+    ledger.catchUp();
+    return linesOf(ledger.state().items, merchandiseId);
+  };
+  const remove = (merchandiseId: string) => {
+    const lines = linesNow(merchandiseId);
+    const [first] = lines;
+    if (!first) return;
+    takeOut(lines, `${lineLabel(first.item)} removed.`);
+    tellRemoved(voice, first.item, ledger.state());
+  };
+
+  return {
+    remove,
+    addLines(values) {
+      const added = readItems(values, log);
+      if (added.length === 0) return;
+      ledger.change((items) => appendLines(items, added), { isOpen: true, undoable: '' });
+      tellAdded(voice, added, ledger.state());
+    },
+    setQuantity(merchandiseId, quantity) {
+      if (Number.isNaN(quantity)) return;
+      if (quantity <= 0) return remove(merchandiseId);
+      const notices = ledger.state().notices.filter((notice) => notice.merchandiseId !== merchandiseId);
+      ledger.change((items) => withQuantity(items, merchandiseId, quantity), { notices });
+      const changed = ledger.state().items.find((item) => item.merchandiseId === merchandiseId);
+      if (changed) tellChanged(voice, changed, ledger.state());
+    },
+    clear() {
+      const lines = linesNow();
+      if (lines.length === 0) return;
+      takeOut(lines, 'Your cart was cleared.');
+      tellCleared(voice, lines.length);
+    },
+    undo() {
+      if (ledger.state().undoable === '') return;
+      const lines = removed;
+      removed = [];
+      ledger.change((items) => putBack(items, lines), { undoable: '' });
+      voice.announce(`${lines.map(({ item }) => lineLabel(item)).join(', ')} put back. ${figures(ledger.state())}`);
+    },
+  };
+}
+
+/** Everything but `checkout` and `createCheckout`; none of it throws, whatever it is given. */
+export function createShopperCommands(
+  ledger: CartLedger,
+  voice: CartVoice,
+  log: (error: ShopError) => void,
+): ShopperCommands {
+  return {
+    ...lineCommands(ledger, voice, log),
+    open: () => ledger.show({ isOpen: true }),
+    close: () => ledger.show({ isOpen: false, undoable: '' }),
+    setDiscountCode: (code) => ledger.detail({ discountCode: code.trim().slice(0, 100), discountNotice: '' }),
+    setNote: (note) => ledger.detail({ note: note.slice(0, NOTE_LENGTH) }),
+  };
+}
+
+/** Appends without opening the drawer or confirming: for what was added before this page had a script. */
+export function takeIn(ledger: CartLedger, items: readonly CartItem[]): void {
+  ledger.change((current) => appendLines(current, items));
+}

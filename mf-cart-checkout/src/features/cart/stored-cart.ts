@@ -1,0 +1,57 @@
+import type { CartItem } from 'shared-contracts';
+import { parseJson } from '../../lib/parse-json.ts';
+import { readItems } from './cart-item-schema.ts';
+
+/** The version that this release writes. */
+export const CURRENT_VERSION = 1;
+
+/** Version 0 was the bare list; version 1 says its version. */
+type StoredCart = readonly unknown[] | { readonly version: 1; readonly items: readonly unknown[] };
+
+/** The way from one version to the next, and back for a release that has been rolled back to. */
+const MIGRATIONS = [
+  {
+    up: (stored: StoredCart): StoredCart => (Array.isArray(stored) ? { version: 1, items: stored } : stored),
+    down: (stored: StoredCart): StoredCart => ('items' in stored ? stored.items : stored),
+  },
+] as const;
+
+/** What was found in a browser's storage. */
+export interface FoundCart {
+  readonly version: number;
+  readonly items: readonly CartItem[];
+}
+
+function versionOf(value: unknown): number | null {
+  if (Array.isArray(value)) return 0;
+  if (typeof value !== 'object' || value === null || !('version' in value)) return null;
+  return typeof value.version === 'number' && Number.isInteger(value.version) ? value.version : null;
+}
+
+/** The list of lines in whatever shape it comes; a version from the future is read as far as its lines are there. */
+function listOf(value: unknown): readonly unknown[] | null {
+  if (Array.isArray(value)) return value;
+  if (typeof value !== 'object' || value === null || !('items' in value)) return null;
+  return Array.isArray(value.items) ? value.items : null;
+}
+
+/** Reads a stored cart; null where there is none in it. Malformed lines are left out, the others kept. */
+export function readStoredCart(text: string | null): FoundCart | null {
+  const value = parseJson(text);
+  const list = listOf(value);
+  if (!list) return null;
+  return { version: versionOf(value) ?? CURRENT_VERSION, items: readItems(list) };
+}
+
+/** Moves a stored cart between two known versions. */
+export function migrate(stored: StoredCart, from: number, to: number): StoredCart {
+  let value = stored;
+  for (let version = from; version < to; version++) value = MIGRATIONS[version]?.up(value) ?? value;
+  for (let version = from; version > to; version--) value = MIGRATIONS[version - 1]?.down(value) ?? value;
+  return value;
+}
+
+/** The text to store, in the version that everybody who shares this storage can read. */
+export function writeStoredCart(items: readonly CartItem[], version: number = CURRENT_VERSION): string {
+  return JSON.stringify(migrate({ version: CURRENT_VERSION, items }, CURRENT_VERSION, version));
+}

@@ -1,0 +1,57 @@
+import type {
+  CartCommands,
+  CartLineInput,
+  CartState,
+  LineAttribute,
+  QuantityCorrection,
+  ShopError,
+  ShopEvents,
+  Storefront,
+} from 'shared-contracts';
+import type { CheckoutPixel } from './ad-pixel.ts';
+import type { CheckoutToast } from './checkout-toasts.ts';
+import type { HandedOver } from './handed-over.ts';
+import type { KnownOrigins } from './product-address.ts';
+
+/** The cart as the checkout sees it. */
+export interface CheckoutCart {
+  state(): CartState;
+  show(patch: Pick<CartState, 'status'> | Pick<CartState, 'isOpen'> | Pick<CartState, 'notices'>): void;
+  catchUp(): void;
+  correct(corrections: readonly QuantityCorrection[], remarks: readonly string[]): void;
+  refuseCode(): void;
+  refuseLines(merchandiseIds: readonly string[]): void;
+}
+
+/** Everything that a checkout touches; tests bring their own. */
+export interface CheckoutDesk {
+  readonly cart: CheckoutCart;
+  readonly storefront: Storefront;
+  readonly origins: KnownOrigins;
+  readonly pixel: CheckoutPixel;
+  readonly events: Pick<ShopEvents, 'emit'>;
+  readonly remote: string;
+  /** How this visit began, as attributes of the order. */
+  campaign(): readonly LineAttribute[];
+  remember(handedOver: HandedOver): void;
+  /** Leaves the shop for an address. */
+  go(address: string): void;
+  toast(message: CheckoutToast): void;
+  log(error: ShopError): void;
+  now(): number;
+}
+
+/** The commands that the checkout answers, and what a page that comes back from the browser's memory needs. */
+export interface Checkout extends Pick<CartCommands, 'checkout' | 'createCheckout'> {
+  /** Makes the button usable again after the shopper came back with the browser's back button. */
+  comeBack(): void;
+}
+
+/** A line of the cart as the storefront takes it. */
+export function toLineInput({
+  merchandiseId,
+  quantity,
+  attributes,
+}: CartLineInput & { readonly attributes?: readonly LineAttribute[] | undefined }): CartLineInput {
+  return { merchandiseId, quantity, ...(attributes && attributes.length > 0 ? { attributes } : {}) };
+}

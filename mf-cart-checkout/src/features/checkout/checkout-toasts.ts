@@ -1,0 +1,20 @@
+/** A toast of the error catalogue (specification, section 8). */
+export interface CheckoutToast {
+  readonly title: string;
+  readonly description: string;
+  readonly variant: 'destructive';
+}
+
+const destructive = (title: string, description: string): CheckoutToast => ({
+  title,
+  description,
+  variant: 'destructive',
+});
+
+/** The texts are the specification's (sections 5 and 8), word for word. */
+export const CHECKOUT_TOASTS = {
+  unsized: destructive('Select sizes to continue', 'Please open each product to choose a size, then checkout.'),
+  nothing: destructive('No items selected', 'Please select at least one item to purchase.'),
+  refused: destructive('Checkout Error', 'Unable to create checkout. Please try again.'),
+  failed: destructive('Checkout Error', 'Something went wrong. Please try again.'),
+} as const;

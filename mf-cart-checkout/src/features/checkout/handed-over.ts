@@ -1,0 +1,57 @@
+import { BRAND, graphql, type Storefront } from 'shared-contracts';
+import * as z from 'zod/mini';
+import { parseJson } from '../../lib/parse-json.ts';
+import type { TextStorage } from '../../lib/text-storage.ts';
+
+const KEY = `${BRAND.keyPrefix}-handed-over`;
+const DAY = 24 * 3600 * 1000;
+
+const HandedOver = z.object({
+  cartId: z.string().check(z.minLength(1), z.maxLength(500)),
+  at: z.number(),
+  lines: z.array(z.object({ merchandiseId: z.string(), quantity: z.int() })),
+});
+
+/** The storefront's cart that the shopper was sent to pay, and when. */
+export type HandedOver = z.infer<typeof HandedOver>;
+
+const CartById = graphql(`
+  query cartById($id: ID!) {
+    cart(id: $id) {
+      id
+    }
+  }
+`);
+
+export function rememberHandOver(storage: TextStorage, handedOver: HandedOver): void {
+  storage.write(KEY, JSON.stringify(handedOver));
+}
+
+function remembered(storage: TextStorage, now: number): HandedOver | null {
+  const parsed = HandedOver.safeParse(parseJson(storage.read(KEY)));
+  if (!parsed.success) return null;
+  const age = now - parsed.data.at;
+  if (age >= 0 && age <= DAY) return parsed.data;
+  storage.remove(KEY);
+  return null;
+}
+
+/**
+ * Asks for the cart that was handed over. The storefront answers null once it has become an order; an answer that does not
+ * come, or a cart that is still there, changes nothing and is asked for again on the next visit.
+ *
+ * @returns the lines of the order, once, or null.
+ */
+export async function completedOrder(
+  storage: TextStorage,
+  storefront: Storefront,
+  now: () => number,
+): Promise<HandedOver['lines'] | null> {
+  const handedOver = remembered(storage, now());
+  if (!handedOver) return null;
+  const { cart } = await storefront.ask(CartById, { id: handedOver.cartId });
+  // Another tab may have learnt it first, or a new checkout begun meanwhile.
+  if (cart || remembered(storage, now())?.cartId !== handedOver.cartId) return null;
+  storage.remove(KEY);
+  return handedOver.lines;
+}

@@ -1,0 +1,16 @@
+/** The origins that a checkout may fall back to. */
+export interface KnownOrigins {
+  readonly siteOrigin: string;
+  readonly storefrontOrigin: string;
+}
+
+/**
+ * The product page to follow when a checkout cannot be created: in this shop or at the store's own domain only, because
+ * the address may come from a page's data.
+ */
+export function productAddress(address: string | undefined, origins: KnownOrigins): string | null {
+  if (!address || !URL.canParse(address, origins.siteOrigin)) return null;
+  const target = new URL(address, origins.siteOrigin);
+  const allowed = [origins.siteOrigin, origins.storefrontOrigin].map((origin) => new URL(origin).origin);
+  return allowed.includes(target.origin) ? target.href : null;
+}

@@ -1,0 +1,14 @@
+import { type InboxEntry, type PageServices, queryOptions } from 'shared-contracts';
+import { inboxItems } from './inbox-items.ts';
+import { findVariants } from './variants-by-id.ts';
+
+/** The lines of an inbox with the storefront's own names and prices. */
+export function inboxQuery({ storefront }: Pick<PageServices, 'storefront'>, entries: readonly InboxEntry[]) {
+  return queryOptions({
+    queryKey: ['cart-inbox', entries],
+    queryFn: async ({ signal }) => {
+      const ids = entries.map(({ variantId }) => variantId);
+      return inboxItems(entries, await findVariants(storefront, ids, signal));
+    },
+  });
+}

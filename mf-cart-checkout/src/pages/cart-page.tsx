@@ -1,0 +1,92 @@
+import { inboxOf, Link, PageHead, useCart, useLoaderData, useQuery, useServices } from 'shared-contracts';
+import { Container, EmptyState, Notice, Skeleton } from 'shared-ui';
+import { CartLines, CartNotices } from '../features/cart-view/cart-lines.tsx';
+import { InboxLines } from '../features/cart-view/inbox-lines.tsx';
+import { UndoBar } from '../features/cart-view/undo-bar.tsx';
+import { inboxQuery } from '../features/inbox/inbox-query.ts';
+import type { CartPageData } from './cart-page.loader.ts';
+import { CartSummary, InboxSummary } from './cart-summary.tsx';
+import { problemText } from './form-problems.ts';
+import styles from './cart-page.module.css';
+
+function EmptyCart() {
+  return <EmptyState title="Your cart is empty." action={<Link to="/">Discover this week's capsules</Link>} />;
+}
+
+function InboxCart({ entries }: Pick<CartPageData, 'entries'>) {
+  const { data, isError } = useQuery(inboxQuery(useServices(), entries));
+  if (isError)
+    return <Notice tone="error">Your cart is safe, but its prices could not be loaded just now. Please reload.</Notice>;
+  if (!data) return <RestoringCart />;
+  if (data.length === 0) return <EmptyCart />;
+  return (
+    <div className={styles['columns']}>
+      <InboxLines items={data} />
+      <InboxSummary items={data} />
+    </div>
+  );
+}
+
+function RestoringCart() {
+  return (
+    <>
+      <div aria-busy="true" className={styles['restoring']}>
+        <Skeleton shape="block" />
+        <Skeleton shape="block" />
+      </div>
+      <noscript>
+        <p>Your cart is empty.</p>
+      </noscript>
+    </>
+  );
+}
+
+function StoredCart() {
+  const { isOpen, items } = useCart();
+  return (
+    <>
+      <UndoBar takesFocus={!isOpen} />
+      <CartNotices />
+      {items.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <div className={styles['columns']}>
+          <CartLines />
+          <CartSummary />
+        </div>
+      )}
+    </>
+  );
+}
+
+function CartContent({ entries }: Pick<CartPageData, 'entries'>) {
+  const { items, status } = useCart();
+  const isKnown = status !== 'restoring';
+  // Until the inbox has been moved into the stored cart, its forms go on working.
+  const isInInbox = entries.length > 0 && items.length === 0 && (!isKnown || inboxOf(document.cookie).length > 0);
+  if (isInInbox) return <InboxCart entries={entries} />;
+  return isKnown ? <StoredCart /> : <RestoringCart />;
+}
+
+/** The cart as a page of its own; it works without script too, from what the forms have put into the inbox. */
+export default function CartPage() {
+  const { entries, problem } = useLoaderData<CartPageData>();
+  const text = problemText(problem);
+  return (
+    <main id="main" className={styles['page']}>
+      <PageHead
+        title="Your cart"
+        description="The capsules you have chosen, ready to check out."
+        canonical="/cart"
+        noindex
+      />
+      <Container>
+        <h1 className={styles['title']}>Your cart</h1>
+        <div className={styles['content']}>
+          {text && <Notice tone="error">{text}</Notice>}
+          <CartContent entries={entries} />
+        </div>
+      </Container>
+    </main>
+  );
+}

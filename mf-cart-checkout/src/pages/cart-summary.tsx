@@ -1,0 +1,47 @@
+import { type CartItem, cart, cartSubtotal, emptyCart, Link, useCart } from 'shared-contracts';
+import { Button } from 'shared-ui';
+import { CartNotes } from '../features/cart-view/cart-notes.tsx';
+import { CheckoutButton } from '../features/cart-view/checkout-button.tsx';
+import { OrderExtras } from '../features/cart-view/order-extras.tsx';
+import { ShippingProgress } from '../features/cart-view/shipping-progress.tsx';
+import { Subtotal } from '../features/cart-view/subtotal.tsx';
+import styles from './cart-page.module.css';
+
+/** What the cart comes to, and the ways on. */
+export function CartSummary() {
+  const { subtotal } = useCart();
+  return (
+    <section className={styles['summary']} aria-label="Summary">
+      <ShippingProgress subtotal={subtotal} />
+      <Subtotal amount={subtotal} />
+      <CheckoutButton />
+      <div className={styles['choices']}>
+        <Link className="ui-button ui-button--secondary ui-button--medium" data-variant="secondary" to="/">
+          Continue Shopping
+        </Link>
+        <Button variant="quiet" onClick={() => cart.clear()}>
+          Clear Cart
+        </Button>
+      </div>
+      <OrderExtras />
+      <CartNotes />
+    </section>
+  );
+}
+
+/** The same for a page without script: the checkout is a form. */
+export function InboxSummary({ items }: { readonly items: readonly CartItem[] }) {
+  const subtotal = cartSubtotal({ ...emptyCart, items });
+  return (
+    <section className={styles['summary']} aria-label="Summary">
+      <ShippingProgress subtotal={subtotal} />
+      <Subtotal amount={subtotal} />
+      <form method="post" action="/cart/checkout">
+        <Button type="submit" size="large" wide>
+          Checkout
+        </Button>
+      </form>
+      <CartNotes />
+    </section>
+  );
+}

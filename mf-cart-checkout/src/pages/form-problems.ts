@@ -1,0 +1,12 @@
+/** Why a form without script led back to the cart, by the word in the address; anything else says nothing. */
+const PROBLEMS: Readonly<Record<string, string>> = {
+  refused: 'Unable to create checkout. Please try again.',
+  failed: 'Something went wrong. Please try again.',
+  changed: 'Some quantities were corrected to what is in stock. Please look them over and check out again.',
+  full: 'Your cart holds as much as it can without scripts. Please check out, then add the rest.',
+  invalid: 'We could not add that to your cart. Please choose a size and try again.',
+};
+
+export function problemText(problem: string | null): string | null {
+  return problem !== null && Object.hasOwn(PROBLEMS, problem) ? (PROBLEMS[problem] ?? null) : null;
+}

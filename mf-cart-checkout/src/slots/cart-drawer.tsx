@@ -1,0 +1,57 @@
+import { cart, useCart } from 'shared-contracts';
+import { Button, Drawer } from 'shared-ui';
+import { CartLines, CartNotices } from '../features/cart-view/cart-lines.tsx';
+import { CartNotes } from '../features/cart-view/cart-notes.tsx';
+import { CheckoutButton } from '../features/cart-view/checkout-button.tsx';
+import { OrderExtras } from '../features/cart-view/order-extras.tsx';
+import { ShippingProgress } from '../features/cart-view/shipping-progress.tsx';
+import { Subtotal } from '../features/cart-view/subtotal.tsx';
+import { UndoBar } from '../features/cart-view/undo-bar.tsx';
+import styles from './cart-drawer.module.css';
+
+function DrawerFooter() {
+  const { items, subtotal } = useCart();
+  return (
+    <div className={styles['footer']}>
+      <Subtotal amount={subtotal} />
+      <CheckoutButton />
+      <div className={styles['choices']}>
+        <Button variant="secondary" onClick={() => cart.close()}>
+          Continue Shopping
+        </Button>
+        <Button variant="quiet" disabled={items.length === 0} onClick={() => cart.clear()}>
+          Clear Cart
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The cart drawer (specification, section 2). Its header and footer stay in place; the lines between them scroll. */
+export default function CartDrawer() {
+  const { isOpen, items, subtotal } = useCart();
+  return (
+    <Drawer
+      open={isOpen}
+      onOpenChange={(open) => (open ? cart.open() : cart.close())}
+      title="Your cart"
+      closeLabel="Close cart"
+      footer={<DrawerFooter />}
+    >
+      <div className={styles['content']}>
+        <UndoBar takesFocus={isOpen} />
+        <CartNotices />
+        {items.length === 0 ? (
+          <p className={styles['empty']}>Your cart is empty.</p>
+        ) : (
+          <>
+            <ShippingProgress subtotal={subtotal} />
+            <CartLines />
+            <OrderExtras />
+          </>
+        )}
+        <CartNotes />
+      </div>
+    </Drawer>
+  );
+}
