@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { BASE_DATA, ROOT, shopEnvironment } from './places.ts';
+
+function run(file: string): void {
+  const child = spawnSync(process.execPath, [path.join(ROOT, file)], {
+    env: shopEnvironment(3790, 3791, BASE_DATA),
+    encoding: 'utf8',
+  });
+  if (child.status !== 0) throw new Error(`${file} failed:\n${child.stdout}${child.stderr}`);
+}
+
+/** Builds and releases what changed and prepares the backend's data, once for all workers. */
+export default function buildOnce(): void {
+  mkdirSync(BASE_DATA, { recursive: true });
+  run('shell/src/build/prepare.ts');
+  run('sandbox/src/supabase/prepare.ts');
+}

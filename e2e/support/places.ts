@@ -1,0 +1,28 @@
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { readFileSync } from 'node:fs';
+
+/** The repository's root. */
+export const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** What every test run builds from, once. */
+export const BASE_DATA = path.join(ROOT, '.data', 'e2e-base');
+
+/** The data folder of one worker's own shop. */
+export function workerData(index: number): string {
+  return path.join(ROOT, '.data', `e2e-worker-${index}`);
+}
+
+/** The environment of a shop under test: development keys and addresses derived from its ports, whatever `.env` says. */
+export function shopEnvironment(port: number, sandboxPort: number, dataDir: string): Record<string, string> {
+  const example = parseEnv(readFileSync(path.join(ROOT, '.env.example'), 'utf8'));
+  const keys = Object.entries(example).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return {
+    ...Object.fromEntries(keys),
+    PATH: process.env['PATH'] ?? '',
+    HOME: process.env['HOME'] ?? '',
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    DATA_DIR: dataDir,
+  };
+}

@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { BASE_DATA, ROOT, shopEnvironment, workerData } from './places.ts';
+
+/** What the sandbox's fault switch takes; see `sandbox/README.md`. */
+export interface Fault {
+  readonly service: 'storefront' | 'supabase' | 'images';
+  readonly mode: string;
+  readonly operation?: string;
+  readonly count?: number;
+  readonly retryAfter?: number;
+  readonly delayMs?: number;
+}
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    const ok = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ok) return;
+    if (child.exitCode !== null) throw new Error(`${url} did not come up: the process ended with ${child.exitCode}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => child.once('exit', () => resolve()));
+}
+
+/** A shop of a worker's own, with its own sandbox and data, so that faults of one test never reach another's pages. */
+export class RunningShop {
+  readonly origin: string;
+  readonly sandbox: string;
+  readonly dataDir: string;
+  readonly #environment: Record<string, string>;
+  readonly #log: string[] = [];
+  #children: ChildProcess[] = [];
+
+  constructor(index: number) {
+    const port = 3800 + index * 10;
+    this.origin = `http://localhost:${port}`;
+    this.sandbox = `http://localhost:${port + 1}`;
+    this.dataDir = workerData(index);
+    this.#environment = shopEnvironment(port, port + 1, this.dataDir);
+  }
+
+  /** What the shop's server has written to its log. */
+  get log(): string {
+    return this.#log.join('');
+  }
+
+  #run(file: string): ChildProcess {
+    const child = spawn(process.execPath, ['--no-compilation-cache', path.join(ROOT, file)], {
+      env: this.#environment,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    child.stderr?.on('data', (text: Buffer) => this.#log.push(text.toString()));
+    this.#children.push(child);
+    return child;
+  }
+
+  async start(): Promise<void> {
+    rmSync(this.dataDir, { recursive: true, force: true });
+    mkdirSync(this.dataDir, { recursive: true });
+    cpSync(BASE_DATA, this.dataDir, { recursive: true, filter: (source) => !source.startsWith(path.join(BASE_DATA, 'images')) });
+    const images = path.join(BASE_DATA, 'images');
+    mkdirSync(images, { recursive: true });
+    // Pictures are named by their content: one cache serves every worker.
+    if (!existsSync(path.join(this.dataDir, 'images'))) symlinkSync(images, path.join(this.dataDir, 'images'));
+    await answers(`${this.sandbox}/healthz`, this.#run('sandbox/src/main.ts'));
+    await this.startShop();
+  }
+
+  /** Starts the shop's server alone. */
+  async startShop(): Promise<void> {
+    await answers(`${this.origin}/healthz`, this.#run('shell/src/server/main.ts'));
+  }
+
+  /** Runs `npm run release -- …` against this shop; resolves to its output, or rejects with it. */
+  release(...args: string[]): Promise<string> {
+    const child = spawn(process.execPath, [path.join(ROOT, 'federation/src/cli/release.ts'), ...args], { env: this.#environment });
+    let output = '';
+    child.stdout.on('data', (text: Buffer) => (output += text.toString()));
+    child.stderr.on('data', (text: Buffer) => (output += text.toString()));
+    return new Promise((resolve, reject) => {
+      child.once('exit', (code) => (code === 0 ? resolve(output) : reject(new Error(output))));
+    });
+  }
+
+  /** Sets a fault of the sandbox. */
+  async fault(fault: Fault): Promise<void> {
+    const response = await fetch(`${this.sandbox}/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(fault),
+    });
+    if (!response.ok) throw new Error(`The fault was refused: ${await response.text()}`);
+  }
+
+  /** Ends every fault. */
+  async heal(): Promise<void> {
+    for (const service of ['storefront', 'supabase', 'images'] as const) await this.fault({ service, mode: 'off' });
+  }
+
+  async stop(): Promise<void> {
+    for (const child of this.#children) child.kill('SIGTERM');
+    await Promise.all(this.#children.map(ended));
+    this.#children = [];
+  }
+}

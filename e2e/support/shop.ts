@@ -1,0 +1,49 @@
+import { test as base, expect } from '@playwright/test';
+import { RunningShop } from './running-shop.ts';
+
+interface WorkerFixtures {
+  /** The worker's own shop; faults set in a test are ended after it. */
+  shop: RunningShop;
+}
+
+interface TestFixtures {
+  /** Console messages and page errors that this test expects; anything else fails it. */
+  expectedMessages: RegExp[];
+  quietPage: undefined;
+  healthyShop: undefined;
+}
+
+/** The test function of every browser test: `page.goto('/')` opens the worker's own shop, and a loud console fails. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
+    async ({}, use, info) => {
+      const shop = new RunningShop(info.parallelIndex);
+      await shop.start();
+      await use(shop);
+      await shop.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.origin),
+  expectedMessages: async ({}, use) => use([]),
+  healthyShop: [
+    async ({ shop }, use) => {
+      await use(undefined);
+      await shop.heal();
+    },
+    { auto: true },
+  ],
+  quietPage: [
+    async ({ page, expectedMessages }, use) => {
+      const loud: string[] = [];
+      page.on('console', (message) => loud.push(`${message.type()}: ${message.text()}`));
+      page.on('pageerror', (error) => loud.push(`error: ${error.message}`));
+      await use(undefined);
+      expect(loud.filter((line) => !expectedMessages.some((expected) => expected.test(line)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
