@@ -5,6 +5,17 @@ export const contents = {
   name: 'mf-marketing',
   pages: {
     '/': './pages/home-page.tsx',
+    '/shipping-policy': './pages/information/shipping-policy-page.tsx',
+    '/return-policy': './pages/information/return-policy-page.tsx',
+    '/track-order': './pages/information/track-order-page.tsx',
+    '/payment-methods': './pages/information/payment-methods-page.tsx',
+    '/faqs': './pages/information/faqs-page.tsx',
+    '/contact': './pages/information/contact-page.tsx',
+    '/about-us': './pages/information/about-us-page.tsx',
+    '/sustainability': './pages/information/sustainability-page.tsx',
+    '/terms-and-conditions': './pages/information/terms-and-conditions-page.tsx',
+    '/privacy-policy': './pages/information/privacy-policy-page.tsx',
+    '/intellectual-property': './pages/information/intellectual-property-page.tsx',
   },
   slots: {
     banner: './slots/impact-banner.tsx',

@@ -1,0 +1,48 @@
+import type { FormEvent } from 'react';
+import { useServices } from 'shared-contracts';
+import { SelectField, TextArea, TextField } from 'shared-ui';
+import { SentPanel } from '../../lib/sent-panel.tsx';
+import { SubmitRow } from '../../lib/submit-row.tsx';
+import { useSubmission } from '../../lib/use-submission.ts';
+import styles from './contact-form.module.css';
+import { readContactMessage, sendContactMessage, TOPICS } from './contact-message.ts';
+
+/** The contact form. What was typed stays until it has been stored. */
+export function ContactForm() {
+  const { config } = useServices();
+  const { submission, submit, edit } = useSubmission((data: FormData) =>
+    sendContactMessage(config, readContactMessage(data)),
+  );
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    void submit(new FormData(event.currentTarget));
+  };
+
+  if (submission.status === 'sent') {
+    return (
+      <SentPanel title="Your message has arrived" again="Write another message" onAgain={edit}>
+        <p>Thank you. We answer to {submission.result.email}, as a rule within one business day.</p>
+      </SentPanel>
+    );
+  }
+  return (
+    <form className={styles.form} onSubmit={onSubmit} aria-label="Contact">
+      <div className={styles.pair}>
+        <TextField label="Name" name="name" required maxLength={120} autoComplete="name" />
+        <TextField label="Email" name="email" type="email" required maxLength={255} autoComplete="email" />
+      </div>
+      <div className={styles.pair}>
+        <SelectField label="Subject" name="topic" defaultValue="order">
+          {Object.entries(TOPICS).map(([key, label]) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label="Order number" name="order_number" required={false} maxLength={40} autoComplete="off" />
+      </div>
+      <TextArea label="Message" name="message" required maxLength={5000} rows={7} />
+      <SubmitRow label="Send message" busyLabel="Sending..." submission={submission} />
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from 'shared-contracts';
+import { Container, Section } from 'shared-ui';
+import { CONTACT, PROMISES } from '../../lib/promises.ts';
+import styles from './help-panel.module.css';
+
+const PAGES = [
+  ['/shipping-policy', 'Shipping'],
+  ['/return-policy', 'Returns'],
+  ['/track-order', 'Track an order'],
+  ['/payment-methods', 'Payment'],
+  ['/faqs', 'Frequently asked questions'],
+  ['/contact', 'Contact'],
+] as const;
+
+/** The end of every information page: a person to ask, and the neighbors of the page. */
+export function HelpPanel({ current }: { readonly current: string }) {
+  return (
+    <Section tone="sand" space="tight" aria-labelledby="help-title">
+      <Container className={styles.columns}>
+        <div className={styles.words}>
+          <h2 id="help-title" className={styles.title}>
+            Would you rather ask a person?
+          </h2>
+          <p>
+            Write to <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a>. Customer service reads{' '}
+            {PROMISES.serviceHours}.
+          </p>
+        </div>
+        <ul className={styles.pages} aria-label="Help">
+          {PAGES.filter(([path]) => path !== current).map(([path, label]) => (
+            <li key={path}>
+              <Link to={path}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+/** One part of an information page; `id` is its address on the page. */
+export interface InformationSection {
+  readonly id: string;
+  readonly heading: string;
+  readonly body: ReactNode;
+}
+
+/** An information page: what the one template needs to show it. */
+export interface Information {
+  readonly path: `/${string}`;
+  readonly title: string;
+  /** For search engines and link previews. */
+  readonly description: string;
+  readonly lead: string;
+  /** For texts that bind somebody: since when they do. */
+  readonly effective?: string | undefined;
+  readonly sections: readonly InformationSection[];
+}

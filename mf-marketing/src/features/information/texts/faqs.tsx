@@ -1,0 +1,16 @@
+import type { Information } from '../information.ts';
+import { QuestionList } from '../question-list.tsx';
+import { QUESTIONS } from '../questions.ts';
+
+export const faqs: Information = {
+  path: '/faqs',
+  title: 'Frequently asked questions',
+  description:
+    'Answers about capsules, drops, early access, shipping, payment, returns and styling sessions at The Capsule Collective.',
+  lead: 'What people ask us most, answered in a sentence or two. Each answer links to the page that tells the whole story.',
+  sections: QUESTIONS.map((group) => ({
+    id: group.id,
+    heading: group.heading,
+    body: <QuestionList group={group} />,
+  })),
+};

@@ -1,0 +1,49 @@
+import type { FormEvent } from 'react';
+import { useServices } from 'shared-contracts';
+import { Notice, TextField } from 'shared-ui';
+import { askBackend } from '../../lib/ask-backend.ts';
+import { formText } from '../../lib/form-text.ts';
+import { SubmitRow } from '../../lib/submit-row.tsx';
+import { useSubmission } from '../../lib/use-submission.ts';
+import { OrderProgress } from './order-progress.tsx';
+import styles from './track-order-form.module.css';
+import { parseTrackedOrder, type TrackedOrder } from './tracked-order.ts';
+
+function Found({ order }: { readonly order: TrackedOrder | null }) {
+  if (order) return <OrderProgress order={order} />;
+  return (
+    <Notice title="We could not find that order">
+      <p>No order has this number together with this email. Please check both.</p>
+    </Notice>
+  );
+}
+
+/** Looks an order up by number and email, and never tells which of the two was wrong. */
+export function TrackOrderForm() {
+  const { config } = useServices();
+  const { submission, submit } = useSubmission(async (data: FormData) => {
+    const sought = { order_number: formText(data, 'order_number'), email: formText(data, 'email') };
+    return parseTrackedOrder(await askBackend(config, (backend) => backend.rpc('track_order', sought)));
+  });
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    void submit(new FormData(event.currentTarget));
+  };
+  return (
+    <div className={styles.tracking}>
+      <form className={styles.form} onSubmit={onSubmit} aria-label="Track an order">
+        <TextField
+          label="Order number"
+          name="order_number"
+          required
+          maxLength={40}
+          autoComplete="off"
+          placeholder="CC-10428"
+        />
+        <TextField label="Email" name="email" type="email" required maxLength={255} autoComplete="email" />
+        <SubmitRow label="Track order" busyLabel="Looking..." submission={submission} />
+      </form>
+      <div aria-live="polite">{submission.status === 'sent' && <Found order={submission.result} />}</div>
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+/** What a field of a form holds, trimmed; empty where there is no such field. */
+export function formText(data: FormData, field: string): string {
+  const value = data.get(field);
+  return typeof value === 'string' ? value.trim() : '';
+}

@@ -1,0 +1,48 @@
+import { isShopError, ShopError } from 'shared-contracts';
+import { Button, Notice } from 'shared-ui';
+import { isRefusal } from './ask-backend.ts';
+import { CONTACT } from './promises.ts';
+import styles from './submit-row.module.css';
+import { useMounted } from './use-mounted.ts';
+import type { Submission } from './use-submission.ts';
+
+/** What a person is told when the backend did not take a form. */
+function failureText(error: unknown): string {
+  if (isRefusal(error, 'PT429')) return 'That was sent too often in a short time. Please wait a little and try again.';
+  return (isShopError(error) ? error : new ShopError('BACKEND-001')).shown;
+}
+
+interface SubmitRowProps {
+  readonly label: string;
+  readonly busyLabel: string;
+  readonly submission: Submission<unknown>;
+  /** A form's own words for a failure; `undefined` where the general ones do. */
+  readonly explain?: ((error: unknown) => string | undefined) | undefined;
+}
+
+/** The end of every form: its button, and plain words when it could not be sent. */
+export function SubmitRow({ label, busyLabel, submission, explain }: SubmitRowProps) {
+  const mounted = useMounted();
+  const sending = submission.status === 'sending';
+  return (
+    <div className={styles.row}>
+      {submission.status === 'failed' && (
+        <Notice tone="error" title="Not sent">
+          <p>{explain?.(submission.error) ?? failureText(submission.error)}</p>
+          <p>
+            You can also write to <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a>.
+          </p>
+        </Notice>
+      )}
+      {/* Without the script there is nobody to send the form, so the button waits for it. */}
+      <Button type="submit" size="large" busy={sending} disabled={!mounted}>
+        {sending ? busyLabel : label}
+      </Button>
+      <noscript>
+        <p>
+          This form needs JavaScript. Please write to <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a> instead.
+        </p>
+      </noscript>
+    </div>
+  );
+}

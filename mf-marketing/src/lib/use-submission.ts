@@ -1,0 +1,25 @@
+import { useState } from 'react';
+
+/** Where a form stands. */
+export type Submission<Result> =
+  | { readonly status: 'editing' }
+  | { readonly status: 'sending' }
+  | { readonly status: 'sent'; readonly result: Result }
+  | { readonly status: 'failed'; readonly error: unknown };
+
+/** Sends what a form holds, once at a time. The form itself keeps what was typed, whatever comes of it. */
+export function useSubmission<Input, Result>(send: (input: Input) => Promise<Result>) {
+  const [submission, setSubmission] = useState<Submission<Result>>({ status: 'editing' });
+
+  const submit = async (input: Input): Promise<void> => {
+    if (submission.status === 'sending') return;
+    setSubmission({ status: 'sending' });
+    try {
+      setSubmission({ status: 'sent', result: await send(input) });
+    } catch (error) {
+      setSubmission({ status: 'failed', error });
+    }
+  };
+
+  return { submission, submit, edit: () => setSubmission({ status: 'editing' }) };
+}

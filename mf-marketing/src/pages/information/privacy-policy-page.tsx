@@ -1,0 +1,6 @@
+import { InformationPage } from '../../features/information/information-page.tsx';
+import { privacyPolicy } from '../../features/information/texts/privacy-policy.tsx';
+
+export default function PrivacyPolicyPage() {
+  return <InformationPage information={privacyPolicy} />;
+}
