@@ -1,16 +1,49 @@
+import { Server } from 'node:http';
 import { serve } from '@hono/node-server';
-import { readEnvironment } from './environment.ts';
+import { mountBackend } from './backend-mount.ts';
+import type { Order } from './checkout/order.ts';
+import { type Environment, readEnvironment } from './environment.ts';
 import { createSandboxApp } from './sandbox-app.ts';
 
-const environment = readEnvironment(process.env);
-const { app } = createSandboxApp(environment);
+function settings(): Environment {
+  try {
+    return readEnvironment(process.env);
+  } catch (cause) {
+    process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`);
+    process.exit(1);
+  }
+}
+
+const environment = settings();
+const report = (problem: string) => process.stderr.write(`${problem}\n`);
+
+const { app, faultGate } = createSandboxApp({ ...environment, onOrder: (order: Order) => backend.recordOrder(order) });
+
+async function startBackend() {
+  const { createBackend } = await import('./supabase/index.ts');
+  return createBackend({ ...environment, fault: faultGate('supabase') });
+}
+
+const backend = mountBackend(startBackend(), report);
+app.route('/', backend.app);
 
 const server = serve({ fetch: app.fetch, port: environment.port, hostname: '127.0.0.1' }, () => {
   process.stdout.write(`Sandbox ready at ${environment.sandboxOrigin}\n`);
 });
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => {
-    server.close(() => process.exit(0));
-  });
+server.on('error', (cause) => {
+  report(`The sandbox cannot listen on port ${environment.port}: ${cause.message}`);
+  process.exit(1);
+});
+
+/** Open connections are cut: whoever stops the sandbox does not wait for a page that keeps one. */
+async function stop(): Promise<void> {
+  server.close();
+  if (server instanceof Server) server.closeAllConnections();
+  // A database that is still waking must not hold up the end; it is safe to interrupt.
+  await Promise.race([backend.close(), new Promise((resolve) => setTimeout(resolve, 2000))]);
+  process.exit(0);
 }
+
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);

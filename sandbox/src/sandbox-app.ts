@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
+import { type Catalogue, loadCatalogue } from '../catalogue/catalogue.ts';
 import { openCartStore } from './cart/cart-store.ts';
-import { createCdn } from './images/cdn.ts';
-import { openPictureLibrary } from './images/picture-library.ts';
+import { createCheckout } from './checkout/checkout-routes.ts';
+import type { Order } from './checkout/order.ts';
 import { createFaultGate } from './faults/fault-gate.ts';
 import { createFaultRoutes } from './faults/fault-routes.ts';
 import { createFaultSwitch } from './faults/fault-switch.ts';
-import { type Catalogue, readCatalogue } from './storefront/catalogue-source.ts';
+import { createCdn } from './images/cdn.ts';
+import { openPictureLibrary } from './images/picture-library.ts';
 import { indexStore } from './storefront/store-index.ts';
 import { createStorefrontApi } from './storefront/storefront-api.ts';
 
@@ -15,29 +17,26 @@ export interface SandboxOptions {
   sandboxOrigin: string;
   storefrontToken: string;
   catalogue?: Catalogue;
+  /** Where finished pictures are; the repository's own folder without it. */
+  imageryDir?: string;
+  onOrder?: (order: Order) => void;
 }
 
 /** The storefront's side of the sandbox: API, pictures, hosted checkout and the fault switch. */
 export function createSandboxApp(options: SandboxOptions) {
-  const catalogue = options.catalogue ?? readCatalogue();
-  const pictures = openPictureLibrary(catalogue);
-  const store = {
-    index: indexStore(catalogue),
-    pictures,
-    origin: options.sandboxOrigin,
-    siteOrigin: options.siteOrigin,
-  };
-  const carts = openCartStore(options.dataDir);
+  const { dataDir, siteOrigin, onOrder } = options;
+  const catalogue = options.catalogue ?? loadCatalogue();
+  const pictures = openPictureLibrary(catalogue, options.imageryDir);
+  const store = { index: indexStore(catalogue), pictures, origin: options.sandboxOrigin, siteOrigin };
+  const desk = { store, carts: openCartStore(dataDir) };
   const faults = createFaultSwitch();
   const faultGate = createFaultGate(faults);
 
   const app = new Hono();
   app.get('/healthz', (c) => c.json({ ok: true }));
   app.route('/', createFaultRoutes(faults));
-  app.route(
-    '/',
-    createStorefrontApi({ desk: { store, carts }, token: options.storefrontToken, fault: faultGate('storefront') }),
-  );
-  app.route('/', createCdn({ pictures, dataDir: options.dataDir, fault: faultGate('images') }));
+  app.route('/', createStorefrontApi({ desk, token: options.storefrontToken, fault: faultGate('storefront') }));
+  app.route('/', createCdn({ pictures, dataDir, fault: faultGate('images') }));
+  app.route('/', createCheckout({ desk, dataDir, siteOrigin, onOrder }));
   return { app, faultGate };
 }

@@ -42,7 +42,7 @@ function quantityInStock(
       ? { code: 'MERCHANDISE_OUT_OF_STOCK', message: `The product '${name}' is already sold out.` }
       : {
           code: 'MERCHANDISE_NOT_ENOUGH_STOCK',
-          message: `Only ${left} items were added to your cart due to availability.`,
+          message: `Only ${left} ${left === 1 ? 'item was' : 'items were'} added to your cart due to availability.`,
         };
   // assumed: the wording; codes and target (the line) are documented. A sold-out line stays with quantity 0, as observed.
   problems.warnings.push({ ...warning, target: line.id });

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { Kind, parse } from 'graphql';
+import { Kind, parse } from 'graphql/index.js';
 import type { Fault, FaultService } from './fault.ts';
 import type { FaultSwitch } from './fault-switch.ts';
 import { destroySocket, endlessResponse, faultResponse, truncated } from './fault-response.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { type PictureSlot, slotsOf } from './picture-slots.ts';
-import type { Catalogue } from '../storefront/catalogue-source.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
 
 /** The picture renderer's list of finished masters. */
 const PictureList = z.object({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import sharp from 'sharp';
 import { drawPicture } from './drawing/draw-picture.ts';
+import { rasterise } from './drawing/rasterise.ts';
 import type { PictureCache } from './picture-cache.ts';
 import type { Picture } from './picture-library.ts';
 
@@ -20,8 +20,10 @@ export function createMasters(cache: PictureCache): (picture: Picture) => Promis
     const { master: file, version } = picture;
     if (file === undefined) {
       const drawing = drawPicture(picture.slot);
-      const rasterise = () => sharp(Buffer.from(drawing)).webp({ quality: 95, effort: 1 }).toBuffer();
-      return { hash: hashOf(drawing), read: async () => (await cache.get(['drawing', drawing], rasterise)).content };
+      return {
+        hash: hashOf(drawing),
+        read: async () => (await cache.get(['drawing', drawing], () => rasterise(drawing))).content,
+      };
     }
     const known = hashes.get(`${file}@${version}`);
     if (known) return { hash: known, read: () => readFile(file) };

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Capsule, Piece } from '../../catalogue/schema.ts';
-import type { Catalogue } from '../storefront/catalogue-source.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
 
 export const CAPSULE_VIEWS = ['set', 'arranged', 'garment', 'close', 'fabric'] as const;
 export type CapsuleView = (typeof CAPSULE_VIEWS)[number];
 
 /** Raised when the drawings change, so that their addresses do too. */
-const DRAWING_VERSION = 1;
+const DRAWING_VERSION = 4;
 
 export interface PictureSlot {
   /** Absent for campaign pictures. */

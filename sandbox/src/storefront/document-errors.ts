@@ -1,4 +1,4 @@
-import { GraphQLError } from 'graphql';
+import { GraphQLError } from 'graphql/index.js';
 
 /** Rewrites graphql-js' words for a wrong document into Shopify's where those are known; the rest keeps its own. */
 export function shopifyDocumentError(error: GraphQLError): GraphQLError {

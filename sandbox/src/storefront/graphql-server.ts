@@ -1,4 +1,4 @@
-import { type DocumentNode, getOperationAST, GraphQLError, Kind, visit } from 'graphql';
+import { type DocumentNode, getOperationAST, GraphQLError, Kind, visit } from 'graphql/index.js';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { CartDesk } from '../cart/cart-desk.ts';
 import { shopifyDocumentError } from './document-errors.ts';

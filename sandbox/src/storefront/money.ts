@@ -13,6 +13,8 @@ export function money(cents: number): Money {
   return { amount: (cents / 100).toFixed(2).replace(/0$/, ''), currencyCode: 'USD' };
 }
 
+const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
 export function dollars(cents: number): string {
-  return `$${(cents / 100).toFixed(2)}`;
+  return inDollars.format(cents / 100);
 }

@@ -1,7 +1,8 @@
+// Everything here imports 'graphql/index.js': by its bare name a bundler picks another build of it than Node, and two never mix.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { addResolversToSchema } from '@graphql-tools/schema';
-import { buildClientSchema, type GraphQLSchema, type IntrospectionQuery } from 'graphql';
+import { buildClientSchema, type GraphQLSchema, type IntrospectionQuery } from 'graphql/index.js';
 import type { CartDesk } from '../cart/cart-desk.ts';
 import { cartMutations } from '../cart/cart-mutations.ts';
 import { backReferences } from './back-references.ts';

@@ -1,5 +1,5 @@
 import type { Capsule } from '../../catalogue/schema.ts';
-import type { Catalogue } from './catalogue-source.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { globalId, numericId } from './global-ids.ts';
 import { centsOf } from './money.ts';
 

@@ -12,7 +12,7 @@ import {
   typeFromAST,
   isInputType,
   type VariableDefinitionNode,
-} from 'graphql';
+} from 'graphql/index.js';
 import { isGlobalId } from './global-ids.ts';
 
 interface Problem {

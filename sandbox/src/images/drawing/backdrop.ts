@@ -8,8 +8,24 @@ export function shade(hex: string, amount: number): string {
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Tinted plaster: light from the upper left, a soft cloud of unevenness, fine grain. */
+/** Where the plaster lies a little higher or lower: centre and radius as shares, and how much lighter it is there. */
+const UNEVENNESS = [
+  [0.18, 0.72, 0.34, 0.1],
+  [0.82, 0.2, 0.3, -0.06],
+  [0.62, 0.9, 0.38, 0.07],
+  [0.05, 0.32, 0.26, -0.05],
+  [0.95, 0.62, 0.28, 0.06],
+] as const;
+
+/** Tinted plaster: light from the upper left and a soft unevenness. (Turbulence filters made this four times as slow.) */
 export function backdrop(colour: string, width: number, height: number): string {
+  const clouds = UNEVENNESS.map(([cx, cy, radius, lightness], position) => ({
+    gradient: `<radialGradient id="cloud${position}" cx="${cx}" cy="${cy}" r="${radius}">
+        <stop offset="0" stop-color="${shade(colour, lightness > 0 ? 0.6 : -0.6)}" stop-opacity="${Math.abs(lightness) * 2}"/>
+        <stop offset="1" stop-color="${colour}" stop-opacity="0"/>
+      </radialGradient>`,
+    area: `<rect width="${width}" height="${height}" fill="url(#cloud${position})"/>`,
+  }));
   return `
     <defs>
       <radialGradient id="light" cx="0.3" cy="0.2" r="1.1">
@@ -17,19 +33,11 @@ export function backdrop(colour: string, width: number, height: number): string 
         <stop offset="0.55" stop-color="${colour}"/>
         <stop offset="1" stop-color="${shade(colour, -0.14)}"/>
       </radialGradient>
-      <filter id="plaster" x="0" y="0" width="1" height="1">
-        <feTurbulence type="fractalNoise" baseFrequency="0.006 0.009" numOctaves="3" seed="7"/>
-        <feColorMatrix values="0 0 0 0 1  0 0 0 0 1  0 0 0 0 1  0.5 0 0 0 -0.16"/>
-      </filter>
-      <filter id="grain" x="0" y="0" width="1" height="1">
-        <feTurbulence type="fractalNoise" baseFrequency="0.8" numOctaves="2" seed="3"/>
-        <feColorMatrix values="0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  0.22 0 0 0 -0.07"/>
-      </filter>
-      <filter id="shadow" x="-0.3" y="-0.3" width="1.6" height="1.6">
-        <feDropShadow dx="10" dy="16" stdDeviation="14" flood-color="#1d1b19" flood-opacity="0.28"/>
+      ${clouds.map(({ gradient }) => gradient).join('')}
+      <filter id="shadow" x="-0.15" y="-0.15" width="1.3" height="1.3">
+        <feDropShadow dx="1.4" dy="2.4" stdDeviation="2" flood-color="#1d1b19" flood-opacity="0.28"/>
       </filter>
     </defs>
     <rect width="${width}" height="${height}" fill="url(#light)"/>
-    <rect width="${width}" height="${height}" filter="url(#plaster)" opacity="0.5"/>
-    <rect width="${width}" height="${height}" filter="url(#grain)" opacity="0.4"/>`;
+    ${clouds.map(({ area }) => area).join('')}`;
 }

@@ -5,7 +5,12 @@ import { backdrop, shade } from './backdrop.ts';
 import { weave } from './weave.ts';
 import { SILHOUETTES } from './silhouettes.ts';
 
-function drawPiece(piece: Piece, place: Place, position: number): string {
+function seamPath(seams: string, colour: string): string {
+  return `<path d="${seams}" fill="none" stroke="${colour}" stroke-width="0.7" stroke-linecap="round" stroke-linejoin="round" opacity="0.75"/>`;
+}
+
+/** `cloth` leaves out seams and shadow: the fabric fills the picture. */
+function drawPiece(piece: Piece, place: Place, position: number, cloth: boolean): string {
   const { outline, seams } = SILHOUETTES[piece.garment];
   const colour = piece.colour.hex;
   const trim = piece.accent?.hex ?? shade(colour, -0.28);
@@ -19,11 +24,11 @@ function drawPiece(piece: Piece, place: Place, position: number): string {
       ${weave(piece, `weave${position}`, place.scale)}
     </defs>
     <g transform="translate(${place.x} ${place.y}) rotate(${place.turn}) scale(${place.scale}) translate(-50 -60)">
-      <g filter="url(#shadow)">
+      <g ${cloth ? '' : 'filter="url(#shadow)"'}>
         <path d="${outline}" fill="url(#cloth${position})" fill-rule="evenodd" stroke="${shade(colour, -0.22)}" stroke-width="0.35" stroke-linejoin="round"/>
       </g>
       <path d="${outline}" fill="url(#weave${position})" fill-rule="evenodd"/>
-      <path d="${seams}" fill="none" stroke="${trim}" stroke-width="0.7" stroke-linecap="round" stroke-linejoin="round" opacity="0.75"/>
+      ${cloth ? '' : seamPath(seams, trim)}
     </g>`;
 }
 
@@ -33,7 +38,7 @@ export function drawPicture(slot: PictureSlot): string {
   const places = arrangement(slot.view, slot.pieces.length, width, height);
   const pieces = slot.pieces.flatMap((piece, position) => {
     const place = places[position];
-    return place ? [drawPiece(piece, place, position)] : [];
+    return place ? [drawPiece(piece, place, position, slot.view === 'fabric')] : [];
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
     ${backdrop(slot.backdrop, width, height)}

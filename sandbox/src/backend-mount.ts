@@ -1,0 +1,53 @@
+import { Hono } from 'hono';
+import type { Order } from './checkout/order.ts';
+
+/** The Supabase stand-in, as far as this process has to know it. */
+export interface Backend {
+  app: Hono;
+  close(): Promise<void>;
+  recordOrder?(order: Order): Promise<void>;
+}
+
+export interface BackendMount {
+  app: Hono;
+  /** Passes an order on as soon as the backend is there. */
+  recordOrder(order: Order): void;
+  close(): Promise<void>;
+}
+
+const PATHS = ['/rest/v1/*', '/auth/v1/*', '/functions/v1/*', '/mail', '/mail/*'];
+
+const NOT_READY = { code: 'starting', message: 'The backend is still starting. Try again in a moment.' };
+
+/** Its database takes seconds to wake; the storefront does not wait for it, and its own paths answer 503 until then. */
+export function mountBackend(starting: Promise<Backend>, report: (problem: string) => void): BackendMount {
+  let ready: Backend | undefined;
+  const started = starting.then(
+    (backend) => {
+      ready = backend;
+      return backend;
+    },
+    (cause: unknown) => {
+      report(`The backend stand-in did not start: ${cause instanceof Error ? cause.message : String(cause)}`);
+      return undefined;
+    },
+  );
+  const app = new Hono();
+  for (const path of PATHS) {
+    app.all(path, (c) => {
+      if (ready) return ready.app.fetch(c.req.raw, c.env);
+      return c.json(NOT_READY, 503, { 'Retry-After': '1', 'Access-Control-Allow-Origin': '*' });
+    });
+  }
+  return {
+    app,
+    recordOrder: (order) => {
+      started
+        .then((backend) => backend?.recordOrder?.(order))
+        .catch((cause: unknown) => report(`Order ${order.number} could not be passed on: ${String(cause)}`));
+    },
+    close: async () => {
+      await (await started)?.close();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { CartReference } from '../cart/cart-record.ts';
+import { writeDurably } from '../cart/durable-file.ts';
+import { Order } from './order.ts';
+
+export interface OrderBook {
+  nextNumber(): string;
+  record(order: Order): void;
+  /** The order a cart has become, for who holds the cart's key. */
+  ofCart(cart: CartReference): Order | undefined;
+}
+
+/** The first number of a new shop, as on Shopify. */
+const FIRST_NUMBER = 1001;
+
+const readOrder = (file: string) => Order.parse(JSON.parse(readFileSync(file, 'utf8')));
+
+/** One file per order, named after its cart, so that a cart can become an order only once. */
+export function openOrderBook(dataDir: string): OrderBook {
+  const folder = path.join(dataDir, 'orders');
+  mkdirSync(folder, { recursive: true });
+  const fileOf = (token: string) => path.join(folder, `${token}.json`);
+  const numbers = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => Number(readOrder(path.join(folder, name)).number));
+  let next = Math.max(FIRST_NUMBER - 1, ...numbers) + 1;
+  return {
+    nextNumber: () => String(next),
+    record: (order) => {
+      writeDurably(fileOf(order.cart.token), JSON.stringify(order));
+      next = Math.max(next, Number(order.number) + 1);
+    },
+    ofCart: ({ token, key }) => {
+      if (!/^[a-z0-9]+$/.test(token) || !existsSync(fileOf(token))) return undefined;
+      const order = readOrder(fileOf(token));
+      return order.cart.key === key ? order : undefined;
+    },
+  };
+}

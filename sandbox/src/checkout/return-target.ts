@@ -1,0 +1,7 @@
+/** Where "return" leads: `return_to` if it is a page of the shop, otherwise the shop's front door. Never anywhere else. */
+export function returnTarget(siteOrigin: string, wanted: string | undefined): string {
+  if (wanted === undefined || !URL.canParse(wanted)) return siteOrigin;
+  const target = new URL(wanted);
+  // Credentials in an address are a trick to make a foreign name look like ours.
+  return target.origin === siteOrigin && target.username === '' && target.password === '' ? target.href : siteOrigin;
+}
