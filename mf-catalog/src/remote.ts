@@ -1,6 +1,7 @@
 import type { RemoteContents } from 'shared-contracts';
 
 const collection = './pages/collection-page.tsx';
+const lookbook = './pages/lookbook-page.tsx';
 const product = './pages/product-page.tsx';
 
 export const contents = {
@@ -10,11 +11,21 @@ export const contents = {
     '/womens-ready-to-wear': collection,
     '/mens-activewear': collection,
     '/mens-ready-to-wear': collection,
+    '/womens-activewear/lookbook': lookbook,
+    '/womens-ready-to-wear/lookbook': lookbook,
+    '/mens-activewear/lookbook': lookbook,
+    '/mens-ready-to-wear/lookbook': lookbook,
     '/product/:handle': product,
     '/faux-fur-capsule': product,
     '/pages/faux-fur': { module: product, canonical: '/faux-fur-capsule' },
     '/studio-flow': { module: product, canonical: '/product/studio-flow-capsule' },
     '/studio-to-street-product': product,
     '/collegiate-capsule': { module: product, canonical: '/product/collegiate-capsule' },
+    '/search': './pages/search-page.tsx',
   },
+  slots: {
+    'favorites-drawer': './slots/favorites-drawer.tsx',
+    'product-row': './slots/product-row.tsx',
+  },
+  start: './start.ts',
 } satisfies RemoteContents;

@@ -1,0 +1,98 @@
+import { createShopEvents, createShopStore, type Favorite } from 'shared-contracts';
+import { expect, test } from 'vitest';
+import { keepFavorites } from './favorites-keeper.ts';
+import { readFavorites, writeFavorites } from './stored-favorites.ts';
+
+const REMOTE = 'mf-catalog@1.0.0';
+const beach = { handle: 'beach-set', title: 'Beach Set', price: 23500 };
+const drift = { handle: 'drift-set-capsule', title: 'Drift Set Capsule', price: 15500 };
+const stored = (...items: Omit<Favorite, 'addedAt'>[]) => writeFavorites(items.map((item) => ({ ...item, addedAt: 1 })));
+
+function keeper(text: string | null = null, writable = true) {
+  const store = createShopStore();
+  const events = createShopEvents();
+  const heard: string[] = [];
+  events.on('catalog:favorite-added', ({ handle }) => heard.push(`added ${handle}`));
+  events.on('catalog:favorite-removed', ({ handle }) => heard.push(`removed ${handle}`));
+  const shelf = {
+    key: 'favorites',
+    text,
+    read: () => shelf.text,
+    write(next: string) {
+      if (writable) shelf.text = next;
+      return writable;
+    },
+  };
+  const kept = keepFavorites({ slice: store.claim('favorites', REMOTE), shelf, events, remote: REMOTE, now: () => 42 });
+  const handles = () => store.getState().favorites.items.map(({ handle }) => handle);
+  return { ...kept, store, shelf, heard, handles };
+}
+
+test('stored favorites are there as soon as the keeper is', () => {
+  const { store, handles } = keeper(stored(beach));
+  expect(store.getState().favorites.status).toBe('ready');
+  expect(handles()).toEqual(['beach-set']);
+});
+
+test('toggling adds in front, is stored, and is told', () => {
+  const { commands, handles, shelf, heard } = keeper(stored(beach));
+  commands.toggle(drift);
+  expect(handles()).toEqual(['drift-set-capsule', 'beach-set']);
+  expect(readFavorites(shelf.text)[0]).toEqual({ ...drift, addedAt: 42 });
+  expect(heard).toEqual(['added drift-set-capsule']);
+});
+
+test('toggling a favorite again lets it go', () => {
+  const { commands, handles, heard } = keeper(stored(beach));
+  commands.toggle(beach);
+  expect(handles()).toEqual([]);
+  expect(heard).toEqual(['removed beach-set']);
+});
+
+test('removing what is no favorite tells nobody', () => {
+  const { commands, heard } = keeper();
+  commands.remove('beach-set');
+  expect(heard).toEqual([]);
+});
+
+test('favorites of the account are added behind those of the browser', () => {
+  const { commands, handles } = keeper(stored(beach));
+  commands.merge([{ ...drift, addedAt: 7 }, { ...beach, title: 'Another title', addedAt: 8 }]);
+  expect(handles()).toEqual(['beach-set', 'drift-set-capsule']);
+});
+
+test('what another tab stored is followed and not overwritten', () => {
+  const { commands, follow, handles, shelf } = keeper();
+  follow(stored(beach));
+  expect(handles()).toEqual(['beach-set']);
+  shelf.text = stored(beach);
+  commands.toggle(drift);
+  expect(handles()).toEqual(['drift-set-capsule', 'beach-set']);
+});
+
+test('favorites work for the visit where the browser keeps nothing', () => {
+  const { commands, handles } = keeper(null, false);
+  commands.toggle(beach);
+  expect(handles()).toEqual(['beach-set']);
+  commands.toggle(drift);
+  expect(handles()).toEqual(['drift-set-capsule', 'beach-set']);
+});
+
+test('a full storage does not bring earlier favorites back', () => {
+  const { commands, handles } = keeper(stored(beach), false);
+  commands.remove('beach-set');
+  commands.toggle(drift);
+  expect(handles()).toEqual(['drift-set-capsule']);
+});
+
+test('corrupt data is an empty list', () => {
+  expect(keeper('{"version":1,"items":').handles()).toEqual([]);
+});
+
+test('the drawer opens and closes', () => {
+  const { commands, store } = keeper();
+  commands.open();
+  expect(store.getState().favorites.isOpen).toBe(true);
+  commands.close();
+  expect(store.getState().favorites.isOpen).toBe(false);
+});

@@ -1,0 +1,40 @@
+import type { Favorite } from 'shared-contracts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { FAVORITES_VERSION, migrateFavorites, readFavorites, writeFavorites } from './stored-favorites.ts';
+
+const favorite = fc.record({
+  handle: fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,20}$/),
+  title: fc.string(),
+  price: fc.integer({ min: 0, max: 1_000_000 }),
+  addedAt: fc.integer({ min: 0 }),
+});
+const favorites = fc.uniqueArray(favorite, { selector: ({ handle }) => handle });
+
+test('what is written is read again', () => {
+  fc.assert(fc.property(favorites, (items) => void expect(readFavorites(writeFavorites(items))).toEqual(items)));
+});
+
+test('what an earlier version wrote is read', () => {
+  fc.assert(fc.property(favorites, (items) => void expect(readFavorites(writeFavorites(items, 0))).toEqual(items)));
+});
+
+test('the way to an earlier version and back changes nothing', () => {
+  const stored = { version: FAVORITES_VERSION, items: [{ handle: 'beach-set' }] };
+  expect(migrateFavorites(migrateFavorites(stored, 1, 0), 0, 1)).toEqual(stored);
+});
+
+test('a list of a later version is read as far as it is understood', () => {
+  const item: Favorite = { handle: 'beach-set', title: 'Beach Set', price: 23500, addedAt: 1 };
+  const text = JSON.stringify({ version: 7, items: [{ ...item, folder: 'Summer' }, { product: 'beach-set' }] });
+  expect(readFavorites(text)).toEqual([item]);
+});
+
+test('no stored text brings anything down', () => {
+  fc.assert(fc.property(fc.oneof(fc.string(), fc.json(), fc.constant(null)), (text) => Array.isArray(readFavorites(text))));
+});
+
+test('a capsule that is stored twice is one favorite', () => {
+  const item = { handle: 'beach-set', title: 'Beach Set', price: 23500, addedAt: 1 };
+  expect(readFavorites(JSON.stringify({ version: 1, items: [item, { ...item, addedAt: 2 }] }))).toEqual([item]);
+});

@@ -1,0 +1,19 @@
+import { queryOptions, type SlotProps, useQuery, useServices } from 'shared-contracts';
+import { type Card, cardOf } from '../lib/card/card.ts';
+import { TileRow } from '../lib/card/tile-row.tsx';
+import { fetchProduct } from '../lib/product/product-query.ts';
+
+/** Capsules that other teams' pages name. One that is missing leaves a gap in nobody's page: it is left out. */
+export default function ProductRow({ handles, heading }: SlotProps['product-row']) {
+  const { storefront } = useServices();
+  const { data: cards = [] } = useQuery(
+    queryOptions({
+      queryKey: ['catalog', 'row', ...handles],
+      queryFn: async ({ signal }): Promise<readonly Card[]> => {
+        const products = await Promise.all(handles.map((handle) => fetchProduct(storefront, handle, signal)));
+        return products.flatMap((product) => (product ? cardOf(product) : []));
+      },
+    }),
+  );
+  return <TileRow heading={heading} cards={cards} />;
+}
