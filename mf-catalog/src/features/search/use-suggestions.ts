@@ -1,0 +1,24 @@
+import { useQuery, useServices } from 'shared-contracts';
+import { useEffect, useState } from 'react';
+import { type Suggestion, searchTerm, suggestionOptions } from './search-query.ts';
+
+/** How long the keyboard has to rest before suggestions are asked for, in ms. */
+const REST = 180;
+const SHORTEST = 2;
+const NONE: readonly Suggestion[] = [];
+
+/** Suggestions for what is being typed; the last ones stay until the next arrive, so that the list does not flicker. */
+export function useSuggestions(typed: string, isActive: boolean): readonly Suggestion[] {
+  const [term, setTerm] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setTerm(searchTerm(typed)), REST);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const isEnough = isActive && term.length >= SHORTEST;
+  const { data } = useQuery({
+    ...suggestionOptions(useServices(), term),
+    enabled: isEnough,
+    placeholderData: (previous) => previous,
+  });
+  return isEnough && data ? data : NONE;
+}

@@ -1,0 +1,65 @@
+import { PageHead, queryOptions, useLocation, useQuery, useServices, useShop } from 'shared-contracts';
+import { Container } from 'shared-ui';
+import { fetchCollection } from '../features/collection/collection-query.ts';
+import { FavoritesList } from '../features/favorites/favorites-list.tsx';
+import { SearchForm } from '../features/search/search-form.tsx';
+import { searchOptions, searchTerm } from '../features/search/search-query.ts';
+import { SearchIdeas, SearchResults } from '../features/search/search-results.tsx';
+import { TileRow } from '../lib/card/tile-row.tsx';
+import styles from './search-page.module.css';
+
+const SUGGESTED_COLLECTION = 'womens-ready-to-wear';
+
+export default function SearchPage() {
+  const { search } = useLocation();
+  const services = useServices();
+  const query = searchTerm(new URLSearchParams(search).get('q'));
+  const { data: found } = useQuery({ ...searchOptions(services, query), enabled: query !== '' });
+  const isEmpty = query !== '' && found?.length === 0;
+  return (
+    <main id="main" className={styles.page}>
+      <PageHead
+        title={query ? `Search: ${query}` : 'Search'}
+        description="Search every capsule of The Capsule Collective by name, fabric, color or occasion."
+        canonical="/search"
+        noindex={query !== ''}
+      />
+      <Container>
+        <h1 className={styles.title}>Search</h1>
+        <SearchForm initial={query} />
+        {found && <SearchResults cards={found} query={query} />}
+        {(query === '' || isEmpty) && <SearchIdeas />}
+        {query === '' && <FavoritesSection />}
+      </Container>
+      {isEmpty && <SuggestedRow />}
+    </main>
+  );
+}
+
+/** Where the favorites button leads as long as no script runs. */
+function FavoritesSection() {
+  const items = useShop((state) => state.favorites.items);
+  return (
+    <section id="favorites" aria-labelledby="favorites-title" className={styles.favorites}>
+      <h2 id="favorites-title" className={styles.subtitle}>
+        Your favorites
+      </h2>
+      {items.length > 0 ? (
+        <FavoritesList items={items} />
+      ) : (
+        <p>Press the heart on a capsule and it waits for you here, in this browser. Favorites need JavaScript.</p>
+      )}
+    </section>
+  );
+}
+
+function SuggestedRow() {
+  const { storefront } = useServices();
+  const { data: cards = [] } = useQuery(
+    queryOptions({
+      queryKey: ['catalog', 'suggested', SUGGESTED_COLLECTION],
+      queryFn: async ({ signal }) => (await fetchCollection(storefront, SUGGESTED_COLLECTION, signal)).slice(0, 4),
+    }),
+  );
+  return <TileRow heading="Or begin here" cards={cards} />;
+}
