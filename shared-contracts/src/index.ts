@@ -5,6 +5,8 @@ export { type CartCommands, type CartLineInput, cart, type NewCartItem } from '.
 export { type CartItem, type CartState, emptyCart, type LineAttribute, type LineNotice } from './cart/cart-state.ts';
 export { checkoutAddress, withReturn } from './cart/checkout-address.ts';
 export { type CheckoutAnswer, type QuantityCorrection, readCheckoutAnswer } from './cart/checkout-answer.ts';
+export { applyCorrections } from './cart/corrections.ts';
+export { CART_FORM_PATHS, type CartFormProblem } from './cart/form-paths.ts';
 export {
   decodeInbox,
   encodeInbox,

@@ -1,4 +1,4 @@
-import { type CartItem, cart, cartSubtotal, emptyCart, Link, useCart } from 'shared-contracts';
+import { CART_FORM_PATHS, type CartItem, cart, cartSubtotal, emptyCart, Link, useCart } from 'shared-contracts';
 import { Button } from 'shared-ui';
 import { CartNotes } from '../features/cart-view/cart-notes.tsx';
 import { CheckoutButton } from '../features/cart-view/checkout-button.tsx';
@@ -36,7 +36,7 @@ export function InboxSummary({ items }: { readonly items: readonly CartItem[] })
     <section className={styles['summary']} aria-label="Summary">
       <ShippingProgress subtotal={subtotal} />
       <Subtotal amount={subtotal} />
-      <form method="post" action="/cart/checkout">
+      <form method="post" action={CART_FORM_PATHS.checkout}>
         <Button type="submit" size="large" wide>
           Checkout
         </Button>

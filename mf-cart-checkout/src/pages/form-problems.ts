@@ -1,5 +1,7 @@
+import type { CartFormProblem } from 'shared-contracts';
+
 /** Why a form without script led back to the cart, by the word in the address; anything else says nothing. */
-const PROBLEMS: Readonly<Record<string, string>> = {
+const PROBLEMS: Readonly<Record<CartFormProblem, string>> = {
   refused: 'Unable to create checkout. Please try again.',
   failed: 'Something went wrong. Please try again.',
   changed: 'Some quantities were corrected to what is in stock. Please look them over and check out again.',
@@ -7,6 +9,10 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   invalid: 'We could not add that to your cart. Please choose a size and try again.',
 };
 
+function isProblem(text: string | null): text is CartFormProblem {
+  return text !== null && Object.hasOwn(PROBLEMS, text);
+}
+
 export function problemText(problem: string | null): string | null {
-  return problem !== null && Object.hasOwn(PROBLEMS, problem) ? (PROBLEMS[problem] ?? null) : null;
+  return isProblem(problem) ? PROBLEMS[problem] : null;
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { NewCartItem } from './cart-commands.ts';
+import { CART_FORM_PATHS } from './form-paths.ts';
 
 /** Where the form posts to when no script runs. A server-only handler; names and prices are looked up there again. */
-export const CART_ADD_PATH = '/cart/add';
+export const CART_ADD_PATH = CART_FORM_PATHS.add;
 
 /** The attribute by which the shell finds a form that adds to the cart, before and after hydration alike. */
 export const CART_ADD_ATTRIBUTE = 'data-cart-add';

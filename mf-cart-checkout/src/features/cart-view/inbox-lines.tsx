@@ -1,4 +1,4 @@
-import type { CartItem } from 'shared-contracts';
+import { CART_FORM_PATHS, type CartItem } from 'shared-contracts';
 import { Button, QuantityStepper } from 'shared-ui';
 import { LineDescription, LinePicture } from './line-description.tsx';
 import { lineTotal } from './line-price.ts';
@@ -14,7 +14,7 @@ function InboxLine({ item }: { readonly item: CartItem }) {
       <LinePicture item={item} />
       <LineDescription item={item} />
       <div className={lineStyles['amounts']}>
-        <form method="post" action="/cart/update">
+        <form method="post" action={CART_FORM_PATHS.update}>
           {identity}
           <QuantityStepper
             name="quantity"
@@ -24,7 +24,7 @@ function InboxLine({ item }: { readonly item: CartItem }) {
             increaseLabel={`One more of ${label}`}
           />
         </form>
-        <form method="post" action="/cart/remove">
+        <form method="post" action={CART_FORM_PATHS.remove}>
           {identity}
           <Button type="submit" variant="quiet" size="small" aria-label={`Remove ${label}`}>
             Remove

@@ -49,18 +49,6 @@ export function withoutOrdered(
   });
 }
 
-/** Brings quantities down to what the storefront has left, from the last line of a merchandise on. */
-export function corrected(items: readonly CartItem[], corrections: readonly QuantityCorrection[]): readonly CartItem[] {
-  const left = new Map(corrections.map(({ merchandiseId, quantity }) => [merchandiseId, quantity]));
-  return items.flatMap((item) => {
-    const available = left.get(item.merchandiseId);
-    if (available === undefined) return [item];
-    const quantity = Math.min(item.quantity, available);
-    left.set(item.merchandiseId, available - quantity);
-    return quantity > 0 ? [{ ...item, quantity }] : [];
-  });
-}
-
 /** What is said about a correction, beside its line or, where the line is gone, above the lines. */
 export function correctionNotice(
   items: readonly CartItem[],

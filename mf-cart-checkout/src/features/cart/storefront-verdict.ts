@@ -1,6 +1,6 @@
-import type { LineNotice, QuantityCorrection } from 'shared-contracts';
+import { applyCorrections, type LineNotice, type QuantityCorrection } from 'shared-contracts';
 import type { CartLedger } from './cart-ledger.ts';
-import { corrected, correctionNotice, withoutOrdered } from './cart-lines.ts';
+import { correctionNotice, withoutOrdered } from './cart-lines.ts';
 
 type Announce = (text: string, politeness: 'assertive') => void;
 
@@ -30,7 +30,10 @@ export function createStorefrontVerdict(ledger: CartLedger, announce: Announce):
         ...corrections.map((correction) => correctionNotice(items, correction)),
         ...remarks.map((text): LineNotice => ({ merchandiseId: '', tone: 'info', text })),
       ];
-      ledger.change((current) => corrected(current, corrections), { notices, undoable: '' });
+      ledger.change((current) => applyCorrections(current, corrections, ({ merchandiseId }) => merchandiseId), {
+        notices,
+        undoable: '',
+      });
       say(notices);
     },
     refuseCode() {

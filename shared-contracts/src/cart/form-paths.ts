@@ -1,0 +1,15 @@
+/**
+ * Where the cart's forms post to when no script runs (server-only handlers). Fields: `merchandiseId`, and `quantity` for
+ * the first two.
+ *
+ * @example <form method="post" action={CART_FORM_PATHS.remove}>
+ */
+export const CART_FORM_PATHS = {
+  add: '/cart/add',
+  update: '/cart/update',
+  remove: '/cart/remove',
+  checkout: '/cart/checkout',
+} as const;
+
+/** Why a form led back to `/cart`, in its `problem` parameter. */
+export type CartFormProblem = 'refused' | 'failed' | 'changed' | 'full' | 'invalid';
