@@ -1,4 +1,4 @@
-/// <reference path="./custom-properties.d.ts" />
+import type {} from './custom-properties.ts';
 export { classNames } from './class-names.ts';
 export { announce, type Politeness } from './feedback/announcer.ts';
 export { Badge, type BadgeProps } from './feedback/badge.tsx';

@@ -1,4 +1,4 @@
-/// <reference path="../custom-properties.d.ts" />
+import type {} from '../custom-properties.ts';
 import type { ReactNode } from 'react';
 import { Container, Section, type SectionProps } from '../layout/container.tsx';
 

@@ -6,6 +6,9 @@ import { type NotifyMessage, notifyChannel, notifyDurationMs, notifyMaxVisible }
 const offset = { bottom: 'calc(24px + var(--toast-offset, 0px))', right: 24 };
 const phoneOffset = { bottom: 'calc(12px + var(--toast-offset, 0px))', left: 12, right: 12 };
 
+// Sonner's own setting, which its stylesheet reads.
+const toastWidth = { '--width': '24rem' };
+
 // Drawn by us inside sonner's own box: its stylesheet is unlayered and would win over every rule of ours.
 function show(message: NotifyMessage) {
   sonner.custom((id) => <NotifyCard message={message} dismiss={() => sonner.dismiss(id)} />);
@@ -23,6 +26,7 @@ export default function NotifyHost() {
       offset={offset}
       mobileOffset={phoneOffset}
       containerAriaLabel="Notifications"
+      style={toastWidth}
     />
   );
 }
