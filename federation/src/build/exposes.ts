@@ -21,7 +21,8 @@ export function pagesOf(contents: RemoteContents): ReleasePage[] {
   return Object.entries(contents.pages ?? {}).map(([pagePath, entry]) => ({
     path: pagePath,
     expose: nameOf(moduleOf(entry)),
-    ...(typeof entry === 'string' ? {} : { canonical: entry.canonical }),
+    indexed: typeof entry === 'string' || entry.indexed !== false,
+    ...(typeof entry === 'string' || !entry.canonical ? {} : { canonical: entry.canonical }),
   }));
 }
 

@@ -21,5 +21,14 @@ export interface RemoteContents {
 
 type ModulePath = `./${string}`;
 
-/** A page's module, with the shared canonical address where the page has several. */
-export type PageEntry = ModulePath | { readonly module: ModulePath; readonly canonical: `/${string}` };
+/**
+ * A page's module; `canonical` where the page has several addresses and this is not the shared one, `indexed: false` where
+ * search engines shall not list it (the sitemap leaves both out).
+ */
+export type PageEntry =
+  | ModulePath
+  | {
+      readonly module: ModulePath;
+      readonly canonical?: `/${string}`;
+      readonly indexed?: false;
+    };

@@ -13,6 +13,8 @@ export const ReleasePage = z.object({
   expose: Expose,
   /** The address that search engines are told, where it is not `path` itself. */
   canonical: Path.optional(),
+  /** False where search engines shall not list the page. */
+  indexed: z.boolean().default(true),
 });
 
 /**

@@ -77,10 +77,8 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       }
       return response;
     }),
-    logger: (content) => {
-      if (content.type === 'Unsupported_Api_Version')
-        log('The storefront API version may be unsupported', content.content);
-    },
+    // The library warns of a version that it does not know; the response header above tells what the store really speaks.
+    logger: () => undefined,
   });
 
   return {

@@ -3,12 +3,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Places, ShellBuild } from 'federation/runtime';
 import type { ServerConfig } from 'shared-contracts/config';
 import { canonicalPath } from './canonical-path.ts';
+import { handleCartForm } from './cart-forms.ts';
 import { healthOf } from './health.ts';
 import { PageResponse } from './page-response.ts';
 import type { RenderPool } from './render-pool.ts';
 import { commonHeaders, contentSecurityPolicy } from './security-headers.ts';
 import { writeLog } from './server-log.ts';
+import type { SiteProduct } from './site-catalogue.ts';
+import { SITE_FILES } from './site-files.ts';
 import { isStaticPath, serveStatic } from './static-files.ts';
+import { toWebRequest, writeWebResponse } from './web-request.ts';
 
 /** What requests are answered with. */
 export interface ShopServer {
@@ -16,6 +20,7 @@ export interface ShopServer {
   readonly places: Places;
   readonly build: ShellBuild;
   readonly pool: RenderPool;
+  readonly products: () => Promise<readonly SiteProduct[]>;
 }
 
 /** Headers of the request that pages may see. */
@@ -44,6 +49,19 @@ async function renderPage(server: ShopServer, req: IncomingMessage, res: ServerR
   await pool.render({ request: { url: url.href, headers: passed }, nonce, sink, signal: abort.signal });
 }
 
+async function answerSiteFile(
+  { config, pool, products }: ShopServer,
+  res: ServerResponse,
+  pathname: string,
+): Promise<boolean> {
+  const write = SITE_FILES.get(pathname);
+  if (!write || !pool.composition) return false;
+  const { type, body } = await write({ origin: config.siteOrigin, composition: pool.composition, products });
+  res.writeHead(200, { ...commonHeaders(config), 'content-type': type, 'cache-control': 'public, max-age=300' });
+  res.end(body);
+  return true;
+}
+
 async function answer(server: ShopServer, req: IncomingMessage, res: ServerResponse): Promise<void> {
   const { config, places, pool } = server;
   const url = new URL(req.url ?? '/', config.siteOrigin);
@@ -56,6 +74,7 @@ async function answer(server: ShopServer, req: IncomingMessage, res: ServerRespo
     return void res.end(`${JSON.stringify(health)}\n`);
   }
   if (isStaticPath(url.pathname)) return serveStatic(places, req, res, url.pathname);
+  if (await answerSiteFile(server, res, url.pathname)) return;
   const canonical = canonicalPath(url.pathname);
   if (canonical === null) return answerPlainly(res, 400, PLAIN_FAILURE);
   if (req.method !== 'GET' && req.method !== 'HEAD')

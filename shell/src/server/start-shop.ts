@@ -6,6 +6,7 @@ import { watchComposition } from './composition-watcher.ts';
 import { createHandler } from './handle-request.ts';
 import { RenderPool } from './render-pool.ts';
 import { writeLog } from './server-log.ts';
+import { createSiteCatalogue } from './site-catalogue.ts';
 
 /** A running shop. */
 export interface Shop {
@@ -33,7 +34,7 @@ export async function startShop(config: ServerConfig): Promise<Shop> {
     log: writeLog,
   });
   const watcher = await watchComposition(places, (composition) => pool.use(composition), writeLog);
-  const server = createServer(createHandler({ config, places, build, pool }));
+  const server = createServer(createHandler({ config, places, build, pool, products: createSiteCatalogue(config) }));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.port, () => resolve());

@@ -1,0 +1,25 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
+
+/** A Node request as the web's `Request`, so that handlers can be written and tested without a socket. */
+export function toWebRequest(req: IncomingMessage, url: URL): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(req.headers)) {
+    for (const one of [value].flat()) if (one !== undefined) headers.append(name, one);
+  }
+  const body: NodeStream<Uint8Array> = Readable.toWeb(req);
+  return new Request(url, { method: req.method ?? 'POST', headers, body, duplex: 'half' });
+}
+
+/** Writes a web `Response` to the socket; several cookies stay several headers. */
+export async function writeWebResponse(
+  response: Response,
+  res: ServerResponse,
+  common: Record<string, string>,
+): Promise<void> {
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'));
+  const cookies = response.headers.getSetCookie();
+  res.writeHead(response.status, { ...common, ...headers, ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}) });
+  res.end(Buffer.from(await response.arrayBuffer()));
+}
