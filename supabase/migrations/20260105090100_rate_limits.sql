@@ -1,8 +1,8 @@
 -- Write endpoints open to strangers are bounded by address and by subject. Counts live in the database because several
--- servers share one limit.
+-- servers share one limit. A subject, an address of either kind, is kept as its digest only.
 create table private.rate_limits (
   action text not null,
-  subject text not null,
+  subject bytea not null,
   window_start timestamptz not null,
   hits integer not null default 1,
   primary key (action, subject, window_start)
@@ -11,13 +11,13 @@ alter table private.rate_limits enable row level security;
 create index rate_limits_by_age on private.rate_limits (window_start);
 
 -- The proxy in front of a hosted project writes the client's address; where there is none the address is unknown and
--- only the limits by subject hold. A digest is kept, since an address is personal data.
+-- only the limits by subject hold.
 create function private.client_key() returns text
 language sql stable set search_path = ''
 as $$
-  select encode(sha256(convert_to(coalesce(
+  select coalesce(
     nullif(headers ->> 'cf-connecting-ip', ''),
-    nullif(trim(split_part(headers ->> 'x-forwarded-for', ',', 1)), '')), 'UTF8')), 'hex')
+    nullif(trim(split_part(headers ->> 'x-forwarded-for', ',', 1)), ''))
   from (select coalesce(nullif(current_setting('request.headers', true), ''), '{}')::jsonb as headers) as request
 $$;
 
@@ -32,7 +32,7 @@ begin
     delete from private.rate_limits where window_start < now() - interval '2 days';
   end if;
   insert into private.rate_limits as bucket (action, subject, window_start, hits)
-  values (p_action, p_subject, started, p_hits)
+  values (p_action, sha256(convert_to(p_subject, 'UTF8')), started, p_hits)
   on conflict (action, subject, window_start) do update set hits = bucket.hits + excluded.hits
   returning bucket.hits into total;
   return total;

@@ -22,16 +22,6 @@ create policy newsletter_anyone_subscribes on public.newsletter_subscriptions fo
 create policy newsletter_admin_reads on public.newsletter_subscriptions for select to authenticated using (private.is_admin());
 create policy newsletter_admin_deletes on public.newsletter_subscriptions for delete to authenticated using (private.is_admin());
 
--- Messages the database wants sent. The function send-mail empties it; a row is removed once its mail is accepted.
-create table private.mail_outbox (
-  id bigint generated always as identity primary key,
-  recipient text not null,
-  template text not null check (template in ('newsletter_confirmation')),
-  payload jsonb not null,
-  created_at timestamptz not null default now()
-);
-alter table private.mail_outbox enable row level security;
-
 create function private.new_token() returns text
 language sql volatile set search_path = ''
 as $$ select replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') $$;

@@ -11,6 +11,8 @@ as $$
   from (select slot at time zone 'America/Los_Angeles' as pacific) as local
 $$;
 
+grant execute on function private.is_consultation_slot(timestamptz) to authenticated, service_role;
+
 create table public.bookings (
   id uuid primary key default gen_random_uuid(),
   slot timestamptz not null constraint booking_slot_is_open check (private.is_consultation_slot(slot)),

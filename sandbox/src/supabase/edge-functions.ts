@@ -28,7 +28,10 @@ function prepareModules(): void {
   Reflect.set(globalThis, 'Deno', deno);
   registerHooks({
     resolve: (specifier, context, nextResolve) =>
-      nextResolve(specifier.replace(npmSpecifier, (_all, name: string, path = '') => `${name}${path}`), context),
+      nextResolve(
+        specifier.replace(npmSpecifier, (_all, name: string, path = '') => `${name}${path}`),
+        context,
+      ),
   });
 }
 

@@ -14,6 +14,7 @@ import { mailRoutes } from './mail-page.ts';
 import { createMailbox } from './mailbox.ts';
 import { migrate } from './migrations.ts';
 import { type PlacedOrder, recordOrder } from './placed-orders.ts';
+import { callSendMail, mailServiceRoutes } from './newsletter-mails.ts';
 import { createSignInThrottle } from './sign-in-throttle.ts';
 import { allowedOrigins } from './site-origins.ts';
 
@@ -88,15 +89,22 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     );
   }
   app.route('/auth/v1', auth);
+  const functions = functionRoutes({
+    SUPABASE_URL: options.sandboxOrigin,
+    SUPABASE_SERVICE_ROLE_KEY: keys.secret,
+    SITE_ORIGIN: options.siteOrigin,
+    MAIL_API_URL: `${options.sandboxOrigin}/mail/send`,
+    MAIL_API_KEY: keys.secret,
+    MAIL_FROM: 'The Capsule Collective <letters@capsule-collective.test>',
+  });
+  app.post('/rest/v1/newsletter_subscriptions', async (c) => {
+    const reply = await emulator.fetch(c.req.raw);
+    if (reply.ok) await callSendMail(database, functions, keys.secret);
+    return reply;
+  });
   app.all('/rest/v1/*', (c) => emulator.fetch(c.req.raw));
-  app.route(
-    '/functions/v1',
-    functionRoutes({
-      SUPABASE_URL: options.sandboxOrigin,
-      SUPABASE_SERVICE_ROLE_KEY: keys.secret,
-      SITE_ORIGIN: options.siteOrigin,
-    }),
-  );
+  app.route('/functions/v1', functions);
+  app.route('/', mailServiceRoutes(database, mailbox, keys.secret));
   app.route('/', mailRoutes(mailbox));
   return {
     app,

@@ -57,3 +57,33 @@ test('a wrong key is refused before anything is read', async () => {
     .insert({ email: 'x@example.com', source: 'a' });
   expect(status).toBe(401);
 });
+
+test('with double opt-in on, an address counts once its link was followed, and the link works once', async () => {
+  const admin = await backend.admin();
+  const turn = (value: boolean) => admin.from('settings').update({ value }).eq('key', 'newsletter_double_opt_in');
+  expect((await turn(true)).error).toBeNull();
+  const email = 'opt-in@example.com';
+  expect((await subscribe(email)).error).toBeNull();
+  const state = async () =>
+    (await admin.from('newsletter_subscriptions').select('confirmed_at').eq('email', email).single()).data
+      ?.confirmed_at;
+  expect(await state()).toBeNull();
+
+  expect((await backend.openLink(email)).search).toBe('?newsletter=confirmed');
+  expect(await state()).not.toBeNull();
+  expect((await backend.openLink(email)).search).toBe('?newsletter=expired');
+  await turn(false);
+});
+
+test('with double opt-in off, as by default, an address counts at once and no mail is sent', async () => {
+  const email = 'at-once@example.com';
+  await subscribe(email);
+  const { data } = await backend
+    .service()
+    .from('newsletter_subscriptions')
+    .select('confirmed_at')
+    .eq('email', email)
+    .single();
+  expect(data?.confirmed_at).not.toBeNull();
+  expect(await backend.mailsTo(email)).toEqual([]);
+});

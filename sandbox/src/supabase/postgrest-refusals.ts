@@ -15,18 +15,26 @@ function postgrestStatus(code: string): number | undefined {
   return undefined;
 }
 
+const unusableParameter = /^Invalid input for \w+ type$|^The "string" argument must be of type string/;
+
+type Refusal = { code: string; message: string; details: string | null; hint: string | null };
+
+const asPostgrest = (status: number, refusal: Refusal) =>
+  Object.assign(new Error(JSON.stringify(refusal)), { code: 'PGRST', detail: JSON.stringify({ status, headers: {} }) });
+
 /**
  * Turns a database refusal into the error that PostgREST would answer with. The emulator honours PostgREST's own way
  * for functions to raise any response (SQLSTATE "PGRST" with JSON), so the refusal is handed to it in that form.
  */
 export function refusalAsPostgrest(error: unknown): unknown {
+  // A filter value in braces is taken for an array by the emulator, which the driver then refuses.
+  if (error instanceof Error && unusableParameter.test(error.message)) {
+    return asPostgrest(400, { code: '22P02', message: error.message, details: null, hint: null });
+  }
   const parsed = databaseError.safeParse(error);
   if (!parsed.success) return error;
   const { code, message, detail, hint } = parsed.data;
   const status = postgrestStatus(code);
   if (status === undefined) return error;
-  return Object.assign(new Error(JSON.stringify({ code, message, details: detail ?? null, hint: hint ?? null })), {
-    code: 'PGRST',
-    detail: JSON.stringify({ status, headers: {} }),
-  });
+  return asPostgrest(status, { code, message, details: detail ?? null, hint: hint ?? null });
 }

@@ -27,10 +27,15 @@ const post = (body: unknown, headers: Record<string, string> = {}) =>
   });
 
 const stored = (experiment: string) =>
-  backend.backend.database.query('select * from public.analytics_events where experiment = $1 order by occurred_at', [experiment]);
+  backend.backend.database.query('select * from public.analytics_events where experiment = $1 order by occurred_at', [
+    experiment,
+  ]);
 
 const health = async (outcome: string) => {
-  const rows = await backend.backend.database.query('select events::int as events from public.ingest_health where outcome = $1', [outcome]);
+  const rows = await backend.backend.database.query(
+    'select events::int as events from public.ingest_health where outcome = $1',
+    [outcome],
+  );
   return Number(rows[0]?.events ?? 0);
 };
 
@@ -38,7 +43,12 @@ test('the body as specified, without an identifier, is taken and stored once how
   const body = {
     event_type: 'ab_test_conversion',
     session_id: 'session_1767600000000_x',
-    metadata: { experiment_name: 'spec-body', variant: 'a', conversion_type: 'add_to_cart', timestamp: new Date().toISOString() },
+    metadata: {
+      experiment_name: 'spec-body',
+      variant: 'a',
+      conversion_type: 'add_to_cart',
+      timestamp: new Date().toISOString(),
+    },
   };
   for (let attempt = 0; attempt < 3; attempt += 1) expect((await post(body)).status).toBe(202);
   const rows = await stored('spec-body');
@@ -52,7 +62,9 @@ test('a queue replayed ten times, in any order and together, is counted exactly'
   const statuses = (await Promise.all(replays)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([202]));
   expect(await stored('replayed')).toHaveLength(25);
-  const units = await backend.backend.database.query(`select count(*)::int as n from public.exposures where experiment = 'replayed'`);
+  const units = await backend.backend.database.query(
+    `select count(*)::int as n from public.exposures where experiment = 'replayed'`,
+  );
   expect(units).toEqual([{ n: 25 }]);
 });
 
@@ -108,7 +120,12 @@ test('a body over 64 KiB and an array over 100 events are refused', async () => 
 });
 
 test('one address may send 600 events a minute; another is not held up by it', async () => {
-  const flood = Array.from({ length: 7 }, () => post(Array.from({ length: 100 }, () => event('flood')), { 'x-forwarded-for': '203.0.113.9' }));
+  const flood = Array.from({ length: 7 }, () =>
+    post(
+      Array.from({ length: 100 }, () => event('flood')),
+      { 'x-forwarded-for': '203.0.113.9' },
+    ),
+  );
   const statuses = (await Promise.all(flood)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(1);
   expect((await stored('flood')).length).toBeLessThanOrEqual(600);
@@ -122,7 +139,10 @@ test('declared crawlers and forced variants are answered 202 and never counted',
 });
 
 test('a beacon without key or JSON type is taken', async () => {
-  const reply = await fetch(`${backend.origin}/functions/v1/track-event`, { method: 'POST', body: JSON.stringify(event('beacon')) });
+  const reply = await fetch(`${backend.origin}/functions/v1/track-event`, {
+    method: 'POST',
+    body: JSON.stringify(event('beacon')),
+  });
   expect(reply.status).toBe(202);
   expect(await stored('beacon')).toHaveLength(1);
 });
@@ -139,9 +159,21 @@ test('a visitor who met two arms is left out of the figures, whichever came firs
   await post([
     event('rolled', { ...at(10), visitor_id: 'one', variant: 'a' }),
     event('rolled', { ...at(5), visitor_id: 'both', variant: 'b' }),
-    event('rolled', { ...at(20), visitor_id: 'one', variant: 'a', conversion_type: 'order', value: 40 }, 'ab_test_conversion'),
-    event('rolled', { ...at(25), visitor_id: 'one', variant: 'b', conversion_type: 'order', value: 60 }, 'ab_test_conversion'),
-    event('rolled', { ...at(1), visitor_id: 'two', variant: 'a', conversion_type: 'order', value: 99 }, 'ab_test_conversion'),
+    event(
+      'rolled',
+      { ...at(20), visitor_id: 'one', variant: 'a', conversion_type: 'order', value: 40 },
+      'ab_test_conversion',
+    ),
+    event(
+      'rolled',
+      { ...at(25), visitor_id: 'one', variant: 'b', conversion_type: 'order', value: 60 },
+      'ab_test_conversion',
+    ),
+    event(
+      'rolled',
+      { ...at(1), visitor_id: 'two', variant: 'a', conversion_type: 'order', value: 99 },
+      'ab_test_conversion',
+    ),
   ]);
   await post([
     event('rolled', { ...at(1), visitor_id: 'both', variant: 'a' }),
@@ -168,6 +200,8 @@ test('old raw events are dropped by whole days and the figures stay', async () =
   await backend.service().rpc('recompute_rollups');
   expect((await backend.service().rpc('drop_old_events', { keep_days: 30 })).data).toBe(1);
   expect(await stored('dropped')).toEqual([]);
-  const figures = await backend.backend.database.query(`select n::int as n from public.rollup_daily where experiment = 'dropped'`);
+  const figures = await backend.backend.database.query(
+    `select n::int as n from public.rollup_daily where experiment = 'dropped'`,
+  );
   expect(figures).toEqual([{ n: 1 }]);
 });

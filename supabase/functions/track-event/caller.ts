@@ -4,7 +4,8 @@ export const isDeclaredBot = (request: Request) => declaredBot.test(request.head
 
 /** Whom to count events against: the address that the proxy in front saw, as a digest, or the session without a proxy. */
 export async function callerKey(request: Request, sessionId: string): Promise<string> {
-  const address = request.headers.get('cf-connecting-ip') ?? request.headers.get('x-forwarded-for')?.split(',')[0]?.trim();
+  const address =
+    request.headers.get('cf-connecting-ip') ?? request.headers.get('x-forwarded-for')?.split(',')[0]?.trim();
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(address || sessionId));
   return Array.from(new Uint8Array(digest).slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -45,7 +45,9 @@ export async function readEvents(text: string): Promise<ReadEvents | { problem: 
   if (body === undefined) return { problem: 'not_json' };
   const sent = Array.isArray(body) ? body : [body];
   if (sent.length > maximumEvents) return { problem: 'too_many' };
-  const sound = sent.map((candidate) => event.safeParse(candidate)).flatMap((result) => (result.success ? [result.data] : []));
+  const sound = sent
+    .map((candidate) => event.safeParse(candidate))
+    .flatMap((result) => (result.success ? [result.data] : []));
   const [first] = sound;
   if (!first) return { problem: 'invalid' };
   const counted = sound.filter(({ metadata }) => metadata.override !== true);

@@ -48,7 +48,10 @@ async function trackEvent(request: Request): Promise<Response> {
   }
 
   const client = database();
-  const admitted = await client.rpc('admit_events', { client: await callerKey(request, sessionId), events: events.length });
+  const admitted = await client.rpc('admit_events', {
+    client: await callerKey(request, sessionId),
+    events: events.length,
+  });
   if (admitted.error) return answer(503, { error: 'unavailable' }, { 'retry-after': '5' });
   if (admitted.data !== true) {
     await refuse(429, 'rate', events.length);

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { startBackend } from './testing/start-backend.ts';
+
+let backend: Awaited<ReturnType<typeof startBackend>>;
+let slots: string[];
+beforeAll(async () => {
+  backend = await startBackend();
+  slots = await freeSlots();
+}, 60_000);
+afterAll(() => backend.stop());
+
+const booked = z.object({ id: z.string(), slot: z.string(), manage_token: z.string() });
+
+async function freeSlots(): Promise<string[]> {
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const { data, error } = await backend.client().rpc('free_slots', { from_day: tomorrow, days: 7 });
+  if (error) throw error;
+  return z
+    .array(z.object({ slot: z.string() }))
+    .parse(data)
+    .map(({ slot }) => slot);
+}
+
+const book = (slot: string | undefined, email: string, note = '') =>
+  backend.client().rpc('book_slot', { slot, name: 'Ada', email, note });
+
+test('free slots are quarters of an hour, Monday to Friday, 9 to 18 in Los Angeles', () => {
+  const pacific = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/Los_Angeles',
+    weekday: 'short',
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  });
+  const parts = slots.map((slot) =>
+    Object.fromEntries(pacific.formatToParts(new Date(slot)).map(({ type, value }) => [type, value])),
+  );
+  expect(slots.length).toBe(5 * 36);
+  expect(new Set(parts.map(({ weekday }) => weekday))).toEqual(new Set(['Mon', 'Tue', 'Wed', 'Thu', 'Fri']));
+  expect(parts.every(({ hour }) => Number(hour) >= 9 && Number(hour) <= 17)).toBe(true);
+  expect(new Set(parts.map(({ minute }) => Number(minute)))).toEqual(new Set([0, 15, 30, 45]));
+});
+
+test('of twenty visitors who want the same slot at once exactly one gets it', async () => {
+  const slot = slots[10];
+  const replies = await Promise.all(Array.from({ length: 20 }, (_, n) => book(slot, `racer${n}@example.com`)));
+  expect(replies.filter(({ error }) => error === null)).toHaveLength(1);
+  expect(new Set(replies.flatMap(({ error }) => error?.code ?? []))).toEqual(new Set(['23505']));
+  expect(await freeSlots()).not.toContain(slot);
+});
+
+test.each([
+  ['outside the hours', '2031-03-03T05:00:00Z'],
+  ['on a Sunday', '2031-03-02T18:00:00Z'],
+  ['between two quarters', '2031-03-03T18:07:00Z'],
+  ['years ahead', '2031-03-03T18:00:00Z'],
+  ['in the past', '2020-03-02T18:00:00Z'],
+])('a slot %s cannot be booked', async (_case, slot) => {
+  expect((await book(slot, 'odd@example.com')).error?.code).toBe('22023');
+});
+
+test('who booked without an account moves and cancels with the token, and nobody without it', async () => {
+  const booking = booked.parse((await book(slots[20], 'token@example.com')).data);
+  const visitor = backend.client();
+  const forged = await visitor.rpc('cancel_booking', { booking_id: booking.id, manage_token: 'guess' });
+  expect(forged.error?.code).toBe('PT404');
+  const target = { booking_id: booking.id, manage_token: booking.manage_token };
+  expect((await visitor.rpc('move_booking', { ...target, new_slot: slots[21] })).error).toBeNull();
+  expect(await freeSlots()).toContain(slots[20]);
+  expect((await visitor.rpc('cancel_booking', target)).error).toBeNull();
+  expect(await freeSlots()).toContain(slots[21]);
+  expect((await visitor.rpc('cancel_booking', target)).error?.code).toBe('PT409');
+});
+
+test('a booking cannot be moved onto another', async () => {
+  const first = booked.parse((await book(slots[30], 'one@example.com')).data);
+  await book(slots[31], 'two@example.com');
+  const { error } = await backend
+    .client()
+    .rpc('move_booking', { booking_id: first.id, new_slot: slots[31], manage_token: first.manage_token });
+  expect(error?.code).toBe('23505');
+});
+
+test('a signed-in customer sees and changes his own bookings without a token', async () => {
+  const owner = await backend.signedUp('owner@example.com');
+  const booking = booked.parse(
+    (await owner.rpc('book_slot', { slot: slots[40], name: 'Ada', email: 'owner@example.com' })).data,
+  );
+  expect((await owner.from('bookings').select('slot, status')).data).toHaveLength(1);
+  expect((await owner.rpc('cancel_booking', { booking_id: booking.id })).error).toBeNull();
+  expect((await owner.from('bookings').select('status')).data).toEqual([{ status: 'cancelled' }]);
+});
+
+test('one address holds at most three consultations', async () => {
+  for (const n of [50, 51, 52]) expect((await book(slots[n], 'eager@example.com')).error).toBeNull();
+  const { error, status } = await book(slots[53], 'Eager@example.com');
+  expect({ code: error?.code, status }).toEqual({ code: 'PT429', status: 429 });
+});

@@ -1,0 +1,60 @@
+import { type Cells, idOf } from './permission-expectations.ts';
+
+/** How each function answers anon, A, B and the administrator: `done` or the code of its refusal. */
+export type FunctionExpectation = { parameters: Record<string, unknown>; call: Cells };
+
+const everyone: Cells = ['done', 'done', 'done', 'done'];
+const signedIn: Cells = ['42501', 'done', 'done', 'done'];
+const adminOnly: Cells = ['42501', '42501', '42501', 'done'];
+const serverOnly: Cells = ['42501', '42501', '42501', '42501'];
+
+export const functions = (freeSlot: string): Record<string, FunctionExpectation> => ({
+  free_slots: { parameters: { from_day: freeSlot.slice(0, 10), days: 1 }, call: everyone },
+  // The first caller takes the slot, the others come late.
+  book_slot: {
+    parameters: { slot: freeSlot, name: 'Caller', email: 'caller@example.com' },
+    call: ['done', '23505', '23505', '23505'],
+  },
+  // A booking of A: to everybody else there is no such booking.
+  move_booking: {
+    parameters: { booking_id: idOf.booking, new_slot: '2031-03-03T17:30:00Z' },
+    call: ['PT404', '22023', 'PT404', 'PT404'],
+  },
+  cancel_booking: { parameters: { booking_id: idOf.booking }, call: ['PT404', 'done', 'PT404', 'PT404'] },
+  send_contact_message: { parameters: { name: 'C', email: 'c@example.com', message: 'Hello' }, call: everyone },
+  track_order: { parameters: { order_number: 'MATRIX-A', email: 'a@example.com' }, call: everyone },
+  subscribe_back_in_stock: {
+    parameters: { email: 'c@example.com', merchandise_id: 'gid://shopify/ProductVariant/7', handle: 'beach-set' },
+    call: everyone,
+  },
+  confirm_subscription: { parameters: { token: 'unknown' }, call: everyone },
+  newsletter_state: { parameters: {}, call: signedIn },
+  set_newsletter_subscription: { parameters: { subscribed: true }, call: signedIn },
+  merge_favourites: { parameters: { handles: ['beach-set'] }, call: signedIn },
+  export_my_data: { parameters: {}, call: signedIn },
+  publish_experiments: { parameters: { body: '{}', signature: 's', key_id: 'k', based_on: 1 }, call: adminOnly },
+  recompute_rollups: { parameters: {}, call: adminOnly },
+  experiment_health: { parameters: { p_experiment: 'matrix', p_phase: 1 }, call: adminOnly },
+  ingest_events: { parameters: { events: [] }, call: serverOnly },
+  admit_events: { parameters: { client: 'c', events: 1 }, call: serverOnly },
+  count_refused_events: { parameters: { reason: 'x', events: 1 }, call: serverOnly },
+  claim_mails: { parameters: { wanted: 1 }, call: serverOnly },
+  settle_mail: { parameters: { mail: 1, delivered: true }, call: serverOnly },
+  drop_old_events: { parameters: {}, call: serverOnly },
+  promote_composition: {
+    parameters: {
+      channel: 'stable',
+      composition_id: 'x',
+      counter: 2,
+      body: '{}',
+      signature: 's',
+      key_id: 'k',
+      expires_at: '2030-01-01T00:00:00Z',
+      based_on: 1,
+    },
+    call: serverOnly,
+  },
+  end_canary: { parameters: {}, call: serverOnly },
+  // Last, since it takes A and B away; the administrator is spared by the test.
+  delete_my_account: { parameters: {}, call: ['42501', 'done', 'done', 'done'] },
+});

@@ -1,0 +1,237 @@
+/** What anon, shopper A, shopper B and the administrator get, in this order. A's row is the one that is acted upon. */
+export type Cells = [anon: string, a: string, b: string, admin: string];
+
+export type TableExpectation = {
+  /** Identifies A's row; `owned` tables have a row of B too. */
+  row: Record<string, unknown>;
+  owned?: true;
+  added: Record<string, unknown>;
+  patch: Record<string, unknown>;
+  select: Cells;
+  insert: Cells;
+  update: Cells;
+  delete: Cells;
+};
+
+export const idOf = {
+  booking: '0b000000-0000-4000-8000-00000000000a',
+  message: '0c000000-0000-4000-8000-00000000000a',
+  waiting: '0d000000-0000-4000-8000-00000000000a',
+  subscription: '0e000000-0000-4000-8000-00000000000a',
+  event: '019b8a00-0000-7000-8000-00000000000a',
+};
+
+const nobody: Cells = ['denied', 'denied', 'denied', 'denied'];
+const adminOnly: Cells = ['denied', 'nothing', 'nothing', 'done'];
+const adminReads: Cells = ['denied', 'none', 'none', 'all'];
+const readOnly = { insert: nobody, update: nobody, delete: nobody };
+const figure = { experiment: 'matrix', phase: 1 };
+
+export const tables = (a: string): Record<string, TableExpectation> => ({
+  settings: {
+    row: { key: 'newsletter_double_opt_in' },
+    added: { key: 'another', value: true },
+    patch: { value: false },
+    select: adminReads,
+    insert: nobody,
+    update: adminOnly,
+    delete: nobody,
+  },
+  newsletter_subscriptions: {
+    row: { id: idOf.subscription },
+    added: { email: 'matrix-added@example.com', source: 'exit_intent' },
+    patch: { source: 'changed' },
+    select: adminReads,
+    insert: ['done', 'done', 'done', 'done'],
+    update: nobody,
+    delete: adminOnly,
+  },
+  profiles: {
+    row: { id: a },
+    owned: true,
+    added: { id: a, first_name: 'Eve' },
+    patch: { first_name: 'Changed' },
+    select: ['denied', 'own', 'own', 'all'],
+    insert: nobody,
+    update: ['denied', 'done', 'nothing', 'nothing'],
+    delete: nobody,
+  },
+  favourites: {
+    row: { user_id: a, handle: 'bordeaux-capsule' },
+    owned: true,
+    added: { user_id: a, handle: 'city-brunch-capsule' },
+    patch: { handle: 'velvet-blazer-capsule' },
+    select: ['denied', 'own', 'own', 'none'],
+    insert: ['denied', 'done', 'denied', 'denied'],
+    update: nobody,
+    delete: ['denied', 'done', 'nothing', 'nothing'],
+  },
+  bookings: {
+    row: { id: idOf.booking },
+    owned: true,
+    added: { slot: '2031-03-03T18:00:00Z', name: 'Eve', email: 'eve@example.com' },
+    patch: { status: 'missed' },
+    select: ['denied', 'own', 'own', 'all'],
+    insert: nobody,
+    update: adminOnly,
+    delete: nobody,
+  },
+  contact_messages: {
+    row: { id: idOf.message },
+    added: { name: 'Eve', email: 'eve@example.com', message: 'Hello' },
+    patch: { answered_at: '2026-01-01T00:00:00Z' },
+    select: adminReads,
+    insert: nobody,
+    update: adminOnly,
+    delete: adminOnly,
+  },
+  orders: {
+    row: { number: 'MATRIX-A' },
+    added: { number: 'MATRIX-B', placed_at: '2026-01-01', lines: [], total: 1 },
+    patch: { status: 'delivered' },
+    select: adminReads,
+    ...readOnly,
+  },
+  back_in_stock: {
+    row: { id: idOf.waiting },
+    owned: true,
+    added: { email: 'eve@example.com', merchandise_id: 'gid://shopify/ProductVariant/9', handle: 'beach-set' },
+    patch: { handle: 'beach-set' },
+    select: ['denied', 'own', 'own', 'all'],
+    insert: nobody,
+    update: nobody,
+    delete: ['denied', 'done', 'nothing', 'done'],
+  },
+  experiments: {
+    row: { name: 'matrix' },
+    added: { name: 'matrix-added', arms: [{ name: 'control' }, { name: 'b' }] },
+    patch: { description: 'changed' },
+    select: adminReads,
+    insert: ['denied', 'denied', 'denied', 'done'],
+    update: adminOnly,
+    delete: nobody,
+  },
+  experiment_phases: {
+    row: { experiment: 'matrix', phase: 1 },
+    added: { experiment: 'matrix', phase: 9, arms: [], audience: {} },
+    patch: { audience: { new: true } },
+    select: adminReads,
+    ...readOnly,
+  },
+  experiment_documents: {
+    row: { key_id: 'matrix' },
+    added: { body: '{}', signature: 's', key_id: 'k' },
+    patch: { body: '[]' },
+    select: ['all', 'all', 'all', 'all'],
+    ...readOnly,
+  },
+  experiment_changes: {
+    row: { experiment: 'matrix' },
+    added: { actor: 'eve', experiment: 'matrix', action: 'insert' },
+    patch: { actor: 'nobody' },
+    select: adminReads,
+    ...readOnly,
+  },
+  analytics_events: {
+    row: { event_id: idOf.event },
+    added: { day: '2026-01-05', event_id: crypto.randomUUID(), ...figure, visitor_id: 'v' },
+    patch: { variant: 'changed' },
+    select: adminReads,
+    ...readOnly,
+  },
+  exposures: {
+    row: figure,
+    added: { ...figure, visitor_id: 'w', variant: 'a', first_at: '2026-01-05' },
+    patch: { variant: 'changed' },
+    select: adminReads,
+    ...readOnly,
+  },
+  conversions: {
+    row: { event_id: idOf.event },
+    added: { event_id: crypto.randomUUID(), ...figure, visitor_id: 'w', goal: 'g', occurred_at: '2026-01-05' },
+    patch: { goal: 'changed' },
+    select: adminReads,
+    ...readOnly,
+  },
+  rollup_daily: {
+    row: figure,
+    added: { day: '2026-01-06', ...figure, variant: 'a', goal: 'g', n: 1, x: 1, sum: 1, sum_of_squares: 1 },
+    patch: { n: 1000 },
+    select: adminReads,
+    ...readOnly,
+  },
+  dirty_days: {
+    row: figure,
+    added: { ...figure, day: '2026-01-07' },
+    patch: { day: '2026-01-08' },
+    select: adminReads,
+    ...readOnly,
+  },
+  ingest_health: {
+    row: { outcome: 'matrix' },
+    added: { outcome: 'eve', events: 1 },
+    patch: { events: 1000 },
+    select: adminReads,
+    ...readOnly,
+  },
+  releases: {
+    row: { remote: 'mf-matrix' },
+    added: { remote: 'mf-evil', version: '1.0.0', manifest: {} },
+    patch: { manifest: { evil: true } },
+    select: ['all', 'all', 'all', 'all'],
+    ...readOnly,
+  },
+  compositions: {
+    row: { id: 'matrix' },
+    added: { id: 'evil', counter: 99, body: '{}', signature: 's', key_id: 'k', expires_at: '2030-01-01' },
+    patch: { body: '[]' },
+    select: ['all', 'all', 'all', 'all'],
+    ...readOnly,
+  },
+  channels: {
+    row: { name: 'stable' },
+    added: { name: 'canary', composition_id: 'matrix' },
+    patch: { percentage: 0 },
+    select: ['all', 'all', 'all', 'all'],
+    ...readOnly,
+  },
+  release_audit: {
+    row: { subject: 'mf-matrix@1.0.0' },
+    added: { actor: 'eve', action: 'promote', subject: 'evil' },
+    patch: { actor: 'nobody' },
+    select: adminReads,
+    ...readOnly,
+  },
+});
+
+/** The rows acted upon, written past all permissions. */
+export const rows = (a: string, b: string): string => `
+  insert into public.newsletter_subscriptions (id, email, source) values ('${idOf.subscription}', 'matrix@example.com', 'footer') on conflict do nothing;
+  delete from public.newsletter_subscriptions where email = 'matrix-added@example.com';
+  delete from public.favourites where handle = 'city-brunch-capsule';
+  insert into public.favourites (user_id, handle) values ('${a}', 'bordeaux-capsule'), ('${b}', 'bordeaux-capsule') on conflict do nothing;
+  insert into public.bookings (id, slot, user_id, name, email) values
+    ('${idOf.booking}', '2031-03-03T17:00:00Z', '${a}', 'A', 'a@example.com'),
+    (gen_random_uuid(), '2031-03-03T17:15:00Z', '${b}', 'B', 'b@example.com') on conflict do nothing;
+  update public.bookings set status = 'booked' where id = '${idOf.booking}';
+  insert into public.contact_messages (id, user_id, name, email, message) values ('${idOf.message}', '${a}', 'A', 'a@example.com', 'Hello') on conflict do nothing;
+  update public.contact_messages set answered_at = null;
+  insert into public.orders (number, email, placed_at, lines, total) values ('MATRIX-A', 'a@example.com', now(), '[]', 1) on conflict do nothing;
+  insert into public.back_in_stock (id, user_id, email, merchandise_id, handle) values
+    ('${idOf.waiting}', '${a}', 'a@example.com', 'gid://shopify/ProductVariant/1', 'beach-set'),
+    (gen_random_uuid(), '${b}', 'b@example.com', 'gid://shopify/ProductVariant/1', 'beach-set') on conflict do nothing;
+  insert into public.experiments (name, arms) values ('matrix', '[{"name":"control"},{"name":"b"}]') on conflict do nothing;
+  insert into public.experiment_documents (body, signature, key_id) select '{}', 's', 'matrix' where not exists (select from public.experiment_documents);
+  select private.ensure_event_partition('2026-01-05');
+  insert into public.analytics_events (day, event_id, occurred_at, event_type, experiment, phase, variant, visitor_id, session_id, metadata)
+    values ('2026-01-05', '${idOf.event}', '2026-01-05', 'ab_test_assignment', 'matrix', 1, 'b', 'v', 's', '{}') on conflict do nothing;
+  insert into public.exposures (experiment, phase, visitor_id, variant, first_at) values ('matrix', 1, 'v', 'b', '2026-01-05') on conflict do nothing;
+  insert into public.conversions (event_id, experiment, phase, visitor_id, goal, occurred_at) values ('${idOf.event}', 'matrix', 1, 'v', 'g', '2026-01-05') on conflict do nothing;
+  insert into public.rollup_daily values ('2026-01-05', 'matrix', 1, 'b', 'g', 1, 1, 1, 1) on conflict do nothing;
+  insert into public.dirty_days (experiment, phase, day) values ('matrix', 1, '2026-01-05') on conflict do nothing;
+  insert into public.ingest_health (outcome, events) values ('matrix', 1) on conflict do nothing;
+  insert into public.releases (remote, version, manifest) values ('mf-matrix', '1.0.0', '{}') on conflict do nothing;
+  insert into public.compositions (id, counter, body, signature, key_id, expires_at) values ('matrix', 1, '{}', 's', 'k', '2030-01-01') on conflict do nothing;
+  insert into public.channels (name, composition_id) values ('stable', 'matrix') on conflict do nothing;
+  update public.profiles set first_name = 'Ada';
+`;
