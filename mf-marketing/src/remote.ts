@@ -5,6 +5,10 @@ export const contents = {
   name: 'mf-marketing',
   pages: {
     '/': './pages/home-page.tsx',
+    '/impact': './pages/impact-page.tsx',
+    '/book-styling-session': './pages/booking-page.tsx',
+    '/faux-fur-capsule-ad': './pages/faux-fur-ad-page.tsx',
+    '/collegiate-capsule-ad': './pages/collegiate-ad-page.tsx',
     '/shipping-policy': './pages/information/shipping-policy-page.tsx',
     '/return-policy': './pages/information/return-policy-page.tsx',
     '/track-order': './pages/information/track-order-page.tsx',

@@ -1,0 +1,58 @@
+import { type FormEvent, useId, useState } from 'react';
+import { AddToCartForm, formatMoney, useSearchParams } from 'shared-contracts';
+import { Button, ChoiceGroup } from 'shared-ui';
+import type { Offer, OfferSize } from './offer.ts';
+import styles from './offer-form.module.css';
+
+const SIZE = 'size';
+
+function cartItem({ title, handle, picture, pieces }: Offer, { id, size, price }: OfferSize) {
+  return {
+    merchandiseId: id,
+    name: title,
+    size,
+    price: price / 100,
+    handle,
+    image: picture?.url,
+    imageAlt: picture?.alt,
+    pieces,
+  };
+}
+
+/**
+ * The one call to action: a size, then the cart. Before the script runs, the sizes are sent by GET and come back chosen in
+ * the address, together with the campaign's own parameters.
+ */
+export function OfferForm({ offer }: { readonly offer: Offer }) {
+  const [search] = useSearchParams();
+  const [size, setSize] = useState(search.get(SIZE) ?? '');
+  const id = useId();
+  const chosen = offer.sizes.find((candidate) => candidate.size === size && candidate.available);
+  const soldOut = !offer.sizes.some(({ available }) => available);
+  const stay = (event: FormEvent): void => event.preventDefault();
+  return (
+    <div className={styles.offer}>
+      <form id={`${id}-size`} method="get" onSubmit={stay}>
+        {[...search].map(
+          ([name, value]) => name !== SIZE && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <ChoiceGroup
+          legend="Size"
+          name={SIZE}
+          required
+          value={size}
+          onValueChange={setSize}
+          choices={offer.sizes.map(({ size: value, available }) => ({ value, label: value, soldOut: !available }))}
+        />
+      </form>
+      {chosen && (
+        <AddToCartForm id={`${id}-cart`} item={cartItem(offer, chosen)}>
+          {null}
+        </AddToCartForm>
+      )}
+      <Button type="submit" form={chosen ? `${id}-cart` : `${id}-size`} size="large" wide disabled={soldOut}>
+        {soldOut ? 'Sold out' : chosen ? `Add to cart, ${formatMoney(chosen.price)}` : 'Choose your size'}
+      </Button>
+    </div>
+  );
+}

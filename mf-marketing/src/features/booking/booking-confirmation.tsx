@@ -1,0 +1,49 @@
+import { useServices } from 'shared-contracts';
+import { Button, Icon, Notice } from 'shared-ui';
+import { SentPanel } from '../../lib/sent-panel.tsx';
+import { useSubmission } from '../../lib/use-submission.ts';
+import { type Booking, cancelBooking } from './booking.ts';
+import styles from './booking-confirmation.module.css';
+import { saveCalendarFile } from './save-calendar-file.ts';
+import { isElsewhere, momentLabel } from './session-time.ts';
+import { STYLIST_ZONE } from './slots.ts';
+
+interface BookingConfirmationProps {
+  readonly booking: Booking;
+  readonly onAgain: () => void;
+}
+
+function Canceling({ booking }: { readonly booking: Booking }) {
+  const { config } = useServices();
+  const { submission, submit } = useSubmission(() => cancelBooking(config, booking));
+  if (submission.status === 'sent')
+    return <Notice tone="success">The session is canceled and its time is free again.</Notice>;
+  return (
+    <>
+      {submission.status === 'failed' && (
+        <Notice tone="error">The session could not be canceled just now. It is still booked.</Notice>
+      )}
+      <div className={styles.actions}>
+        <Button onClick={() => saveCalendarFile(booking)}>
+          <Icon name="download" size={18} /> Add to calendar
+        </Button>
+        <Button variant="secondary" busy={submission.status === 'sending'} onClick={() => void submit(undefined)}>
+          Cancel this session
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The booked session: when, where it is written to, and the file for one's calendar. */
+export function BookingConfirmation({ booking, onAgain }: BookingConfirmationProps) {
+  const { slot, email } = booking;
+  return (
+    <SentPanel title="Your session is booked" again="Book another session" onAgain={onAgain}>
+      <p className={styles.moment}>{momentLabel(slot, STYLIST_ZONE)}</p>
+      {isElsewhere(slot) && <p>For you that is {momentLabel(slot)}.</p>}
+      <p>Your stylist writes to {email} before the session, to agree on video or telephone.</p>
+      <Canceling booking={booking} />
+    </SentPanel>
+  );
+}

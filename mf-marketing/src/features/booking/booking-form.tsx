@@ -1,0 +1,47 @@
+import type { FormEvent } from 'react';
+import { useServices } from 'shared-contracts';
+import { TextArea, TextField } from 'shared-ui';
+import { SubmitRow } from '../../lib/submit-row.tsx';
+import { useSubmission } from '../../lib/use-submission.ts';
+import { bookSlot, explainRefusal, readBookingRequest } from './booking.ts';
+import { BookingConfirmation } from './booking-confirmation.tsx';
+import styles from './booking-form.module.css';
+import { FreeSlots } from './free-slots.tsx';
+import { useFreeSlots } from './use-free-slots.ts';
+
+/** Choosing a time and saying who one is. The form keeps everything until the session is booked. */
+export function BookingForm() {
+  const { config } = useServices();
+  const free = useFreeSlots();
+  const { submission, submit, edit } = useSubmission(async (data: FormData) => {
+    try {
+      return await bookSlot(config, readBookingRequest(data));
+    } finally {
+      void free.refetch(); // Taken by us or by somebody else: the list is out of date either way.
+    }
+  });
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    void submit(new FormData(event.currentTarget));
+  };
+
+  if (submission.status === 'sent') return <BookingConfirmation booking={submission.result} onAgain={edit} />;
+  return (
+    <form className={styles.form} onSubmit={onSubmit} aria-label="Book a styling session">
+      <FreeSlots free={free} />
+      <div className={styles.pair}>
+        <TextField label="Name" name="name" required maxLength={120} autoComplete="name" />
+        <TextField label="Email" name="email" type="email" required maxLength={255} autoComplete="email" />
+      </div>
+      <TextArea
+        label="What would you like to talk about?"
+        name="note"
+        required={false}
+        maxLength={1000}
+        rows={4}
+        hint="An occasion, a capsule you are unsure of, a size between two sizes."
+      />
+      <SubmitRow label="Book this session" busyLabel="Booking..." submission={submission} explain={explainRefusal} />
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { type PageServices, type PublicConfig, queryOptions, ShopError } from 'shared-contracts';
+import { askBackend, isRefusal } from '../../lib/ask-backend.ts';
+import { formText } from '../../lib/form-text.ts';
+import { DAYS_OFFERED, parseSlots } from './slots.ts';
+
+/** The free slots from a day of the stylists' calendar on. */
+export function freeSlotsQuery({ config }: PageServices, fromDay: string) {
+  return queryOptions({
+    queryKey: ['marketing', 'free-slots', fromDay],
+    queryFn: async () => {
+      const window = { from_day: fromDay, days: DAYS_OFFERED };
+      return parseSlots(await askBackend(config, (backend) => backend.rpc('free_slots', window)));
+    },
+    retry: 1,
+  });
+}
+
+/** What a visitor asks for. */
+export interface BookingRequest {
+  readonly slot: string;
+  readonly name: string;
+  readonly email: string;
+  readonly note: string;
+}
+
+/** A session that is booked. `manageToken` is the right to cancel it. */
+export interface Booking {
+  readonly id: string;
+  readonly slot: Date;
+  readonly email: string;
+  readonly manageToken: string;
+}
+
+/** The request that a filled-in form holds. */
+export function readBookingRequest(data: FormData): BookingRequest {
+  return {
+    slot: formText(data, 'slot'),
+    name: formText(data, 'name'),
+    email: formText(data, 'email'),
+    note: formText(data, 'note'),
+  };
+}
+
+/**
+ * Books a slot. Resolves only when it is the visitor's.
+ *
+ * @throws {ShopError} BACKEND-002 with code 23505 when somebody else was faster.
+ */
+export async function bookSlot(config: PublicConfig, request: BookingRequest): Promise<Booking> {
+  const answer: unknown = await askBackend(config, (backend) => backend.rpc('book_slot', { ...request }));
+  if (typeof answer === 'object' && answer !== null && 'id' in answer && 'manage_token' in answer) {
+    const { id, manage_token: manageToken } = answer;
+    if (typeof id === 'string' && typeof manageToken === 'string')
+      return { id, slot: new Date(request.slot), email: request.email, manageToken };
+  }
+  throw new ShopError('BACKEND-001', { reason: 'the booking was answered without its id' });
+}
+
+/** Gives a booked slot back. */
+export async function cancelBooking(config: PublicConfig, { id, manageToken }: Booking): Promise<void> {
+  const own = { booking_id: id, manage_token: manageToken };
+  await askBackend(config, (backend) => backend.rpc('cancel_booking', own));
+}
+
+/** The form's own words for a refused booking. */
+export function explainRefusal(error: unknown): string | undefined {
+  if (isRefusal(error, '23505'))
+    return 'That time has just been taken. Please choose another one; the rest is still filled in.';
+  if (isRefusal(error, '22023')) return 'That time can no longer be booked. Please choose another one.';
+  if (isRefusal(error, 'PT429'))
+    return 'Three sessions are booked with this email already, or too many were tried in a short time.';
+  return undefined;
+}

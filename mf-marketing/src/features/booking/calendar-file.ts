@@ -1,0 +1,60 @@
+/** What a calendar is told of an appointment. */
+export interface Appointment {
+  readonly id: string;
+  readonly start: Date;
+  readonly end: Date;
+  readonly title: string;
+  readonly description: string;
+}
+
+const LINE_OCTETS = 75;
+
+/** `20261124T170000Z` */
+function utcStamp(instant: Date): string {
+  return instant.toISOString().replace(/[-:]|\.\d{3}/g, '');
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('\\', '\\\\').replaceAll(';', '\\;').replaceAll(',', '\\,').replace(/\r?\n/g, '\\n');
+}
+
+/** Lines hold at most 75 octets and go on after a space; a character is never cut in two (RFC 5545, section 3.1). */
+function fold(line: string): string {
+  const lines: string[] = [];
+  let current = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = new TextEncoder().encode(character).length;
+    if (octets + size > LINE_OCTETS) {
+      lines.push(current);
+      current = ' ';
+      octets = 1;
+    }
+    current += character;
+    octets += size;
+  }
+  return [...lines, current].join('\r\n');
+}
+
+/** An iCalendar file with one appointment. `written` is when it was made. */
+export function calendarFile(appointment: Appointment, written: Date): string {
+  const { id, start, end, title, description } = appointment;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//The Capsule Collective//Styling//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${id}@thecapsulecollective.example`,
+    `DTSTAMP:${utcStamp(written)}`,
+    `DTSTART:${utcStamp(start)}`,
+    `DTEND:${utcStamp(end)}`,
+    `SUMMARY:${escapeText(title)}`,
+    `DESCRIPTION:${escapeText(description)}`,
+    'STATUS:CONFIRMED',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}

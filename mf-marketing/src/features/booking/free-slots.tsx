@@ -1,0 +1,37 @@
+import { Button, Notice, Skeleton } from 'shared-ui';
+import { CONTACT } from '../../lib/promises.ts';
+import styles from './free-slots.module.css';
+import { SlotPicker } from './slot-picker.tsx';
+import type { useFreeSlots } from './use-free-slots.ts';
+
+/** The times to choose from, or a plain word on why there are none. */
+export function FreeSlots({ free }: { readonly free: ReturnType<typeof useFreeSlots> }) {
+  if (free.data === undefined && free.isError) {
+    return (
+      <Notice tone="error" title="The calendar cannot be reached just now">
+        <p>
+          Please try again in a moment, or write to <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a> with the
+          times that suit you.
+        </p>
+        <Button variant="quiet" onClick={() => void free.refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  }
+  if (free.data === undefined) {
+    return (
+      <div className={styles.pending} aria-busy="true" role="status" aria-label="Loading free times">
+        <Skeleton shape="text" lines={6} />
+      </div>
+    );
+  }
+  if (free.days.length === 0) {
+    return (
+      <Notice title="The next two weeks are fully booked">
+        <p>Times that are given back appear here at once. Please look again tomorrow.</p>
+      </Notice>
+    );
+  }
+  return <SlotPicker days={free.days} />;
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { ChoiceGroup, VisuallyHidden } from 'shared-ui';
+import { dayLabel, isElsewhere, timeLabel } from './session-time.ts';
+import styles from './slot-picker.module.css';
+import { STYLIST_ZONE, type SlotDay } from './slots.ts';
+
+function SlotLabel({ slot }: { readonly slot: Date }) {
+  return (
+    <span className={styles.slot}>
+      <span>
+        {timeLabel(slot, STYLIST_ZONE)} <VisuallyHidden>Pacific time</VisuallyHidden>
+      </span>
+      {isElsewhere(slot) && <span className={styles.visitor}>{timeLabel(slot)} for you</span>}
+    </span>
+  );
+}
+
+/** A day first, then a time of that day; both are plain radio buttons of the form. */
+export function SlotPicker({ days }: { readonly days: readonly SlotDay[] }) {
+  const [chosen, setChosen] = useState<string>();
+  const day = days.find(({ key }) => key === chosen) ?? days[0];
+  if (!day) return null;
+  return (
+    <div className={styles.picker}>
+      <ChoiceGroup
+        legend="Day"
+        name="day"
+        value={day.key}
+        onValueChange={setChosen}
+        choices={days.map(({ key, slots: [first] }) => ({ value: key, label: first ? dayLabel(first) : key }))}
+      />
+      <ChoiceGroup
+        key={day.key}
+        legend="Time"
+        hint="Times are Pacific time, where our stylists are. Your own time stands below each where it differs."
+        name="slot"
+        required
+        choices={day.slots.map((slot) => ({ value: slot.toISOString(), label: <SlotLabel slot={slot} /> }))}
+      />
+    </div>
+  );
+}

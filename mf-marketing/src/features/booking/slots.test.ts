@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { parseSlots, slotsByDay, stylistDay } from './slots.ts';
+
+const at = (iso: string): Date => new Date(iso);
+
+test('a late evening in Los Angeles still belongs to its own day', () => {
+  expect(stylistDay(at('2026-11-24T07:59:00Z'))).toBe('2026-11-23');
+  expect(stylistDay(at('2026-11-24T08:00:00Z'))).toBe('2026-11-24');
+});
+
+test('slots are gathered by the day of the stylists, in the order of time', () => {
+  const days = slotsByDay([at('2026-11-25T01:45:00Z'), at('2026-11-25T17:00:00Z'), at('2026-11-24T17:00:00Z')]);
+  expect(days.map(({ key, slots }) => [key, slots.length])).toEqual([
+    ['2026-11-24', 2],
+    ['2026-11-25', 1],
+  ]);
+  expect(days[0]?.slots[0]?.toISOString()).toBe('2026-11-24T17:00:00.000Z');
+});
+
+test('the answer of the backend is read slot by slot', () => {
+  const rows = [{ slot: '2026-11-24T17:00:00+00:00' }, { slot: 'soon' }, null, { at: '2026-11-24' }];
+  expect(parseSlots(rows).map((slot) => slot.toISOString())).toEqual(['2026-11-24T17:00:00.000Z']);
+  expect(parseSlots({ message: 'no' })).toEqual([]);
+});

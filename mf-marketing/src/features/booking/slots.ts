@@ -1,0 +1,43 @@
+/** Where the stylists are. Sessions take place Monday to Friday, 9 AM to 6 PM there. */
+export const STYLIST_ZONE = 'America/Los_Angeles';
+
+/** How long a session lasts, in ms. */
+export const SESSION_LENGTH = 15 * 60_000;
+
+/** How many days ahead are offered at once. */
+export const DAYS_OFFERED = 14;
+
+/** The free slots of one day in the stylists' zone. */
+export interface SlotDay {
+  /** `2026-11-24`, in the stylists' calendar. */
+  readonly key: string;
+  readonly slots: readonly Date[];
+}
+
+// The Swedish calendar writes days as ISO does.
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: STYLIST_ZONE });
+
+/** The day on the stylists' calendar, as the backend takes it. */
+export function stylistDay(instant: Date): string {
+  return isoDay.format(instant);
+}
+
+/** Slots by the stylists' day, both in the order of time. */
+export function slotsByDay(slots: readonly Date[]): SlotDay[] {
+  const days = new Map<string, Date[]>();
+  for (const slot of slots.toSorted((a, b) => a.getTime() - b.getTime())) {
+    const key = stylistDay(slot);
+    days.set(key, [...(days.get(key) ?? []), slot]);
+  }
+  return [...days].map(([key, ofDay]) => ({ key, slots: ofDay }));
+}
+
+/** The instants in the backend's answer; what is no date is left out. */
+export function parseSlots(rows: unknown): Date[] {
+  if (!Array.isArray(rows)) return [];
+  return rows.flatMap((row: unknown) => {
+    if (typeof row !== 'object' || row === null || !('slot' in row) || typeof row.slot !== 'string') return [];
+    const instant = new Date(row.slot);
+    return Number.isNaN(instant.getTime()) ? [] : [instant];
+  });
+}

@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import { useQuery, useServices } from 'shared-contracts';
+import { useMounted } from '../../lib/use-mounted.ts';
+import { freeSlotsQuery } from './booking.ts';
+import { slotsByDay, stylistDay } from './slots.ts';
+
+/** The free slots of the next two weeks. Asked by the browser alone, because they are old as soon as they are sent. */
+export function useFreeSlots() {
+  const services = useServices();
+  const mounted = useMounted();
+  const [today] = useState(() => stylistDay(new Date()));
+  const query = useQuery({ ...freeSlotsQuery(services, today), enabled: mounted });
+  return { ...query, days: slotsByDay(query.data ?? []) };
+}

@@ -1,0 +1,54 @@
+import { PageHead, useQuery, useServices } from 'shared-contracts';
+import { Breadcrumbs, Container } from 'shared-ui';
+import { BookingForm } from '../features/booking/booking-form.tsx';
+import { campaignQuery } from '../features/campaign/campaign-query.ts';
+import { breadcrumbData } from '../lib/breadcrumb-data.ts';
+import { FramedPicture } from '../lib/framed-picture.tsx';
+import styles from './booking-page.module.css';
+
+const PAGE = { title: 'Book a styling session', path: '/book-styling-session' } as const;
+const DESCRIPTION =
+  'Choose a time for a complimentary 15-minute styling consultation, Monday to Friday, 9 AM to 6 PM Pacific time.';
+
+const STEPS = [
+  'Choose a day and a time. Both are shown on our clock and on yours.',
+  'Tell us in a line what it is about. A picture in words is enough.',
+  'Speak with a stylist for fifteen minutes. You leave with one capsule, one size per piece, and no obligation.',
+] as const;
+
+export default function BookingPage() {
+  const services = useServices();
+  const { data: pictures } = useQuery(campaignQuery(services));
+  const picture = pictures?.['consultation'];
+  return (
+    <main id="main">
+      <PageHead
+        title={PAGE.title}
+        description={DESCRIPTION}
+        canonical={PAGE.path}
+        image={picture}
+        jsonLd={[breadcrumbData(services.config.siteOrigin, PAGE)]}
+      />
+      <Container className={styles.page}>
+        <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, { label: PAGE.title }]} />
+        <div className={styles.columns}>
+          <div className={styles.words}>
+            <h1>Fifteen minutes, yours</h1>
+            <p className={styles.lead}>
+              A complimentary 15-minute styling consultation, Monday to Friday between 9 AM and 6 PM Pacific time.
+            </p>
+            <ol className={styles.steps}>
+              {STEPS.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+            {picture && (
+              <FramedPicture picture={picture} sizes="(min-width: 64em) 34vw, 100vw" className={styles.picture} />
+            )}
+          </div>
+          <BookingForm />
+        </div>
+      </Container>
+    </main>
+  );
+}

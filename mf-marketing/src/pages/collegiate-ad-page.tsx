@@ -1,0 +1,9 @@
+import { useQuery, useServices } from 'shared-contracts';
+import { AdPage } from '../features/advertisement/ad-page.tsx';
+import { collegiateAd } from '../features/advertisement/advertisement.ts';
+import { campaignQuery } from '../features/campaign/campaign-query.ts';
+
+export default function CollegiateAdPage() {
+  const { data: pictures } = useQuery(campaignQuery(useServices()));
+  return <AdPage advertisement={collegiateAd} picture={pictures?.[collegiateAd.picture]} />;
+}

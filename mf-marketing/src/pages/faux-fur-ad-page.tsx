@@ -1,0 +1,9 @@
+import { useQuery, useServices } from 'shared-contracts';
+import { AdPage } from '../features/advertisement/ad-page.tsx';
+import { fauxFurAd } from '../features/advertisement/advertisement.ts';
+import { campaignQuery } from '../features/campaign/campaign-query.ts';
+
+export default function FauxFurAdPage() {
+  const { data: pictures } = useQuery(campaignQuery(useServices()));
+  return <AdPage advertisement={fauxFurAd} picture={pictures?.[fauxFurAd.picture]} />;
+}

@@ -1,0 +1,46 @@
+import { PageHead, useQuery, useServices } from 'shared-contracts';
+import { Container } from 'shared-ui';
+import { campaignQuery } from '../features/campaign/campaign-query.ts';
+import { ImpactPath } from '../features/impact/impact-path.tsx';
+import { ImpactPromise } from '../features/impact/impact-promise.tsx';
+import { ImpactStory } from '../features/impact/impact-story.tsx';
+import { breadcrumbData } from '../lib/breadcrumb-data.ts';
+import { Eyebrow } from '../lib/eyebrow.tsx';
+import { FramedPicture } from '../lib/framed-picture.tsx';
+import styles from './impact-page.module.css';
+
+const PAGE = { title: 'Our impact', path: '/impact' } as const;
+const DESCRIPTION =
+  'A portion of sales supports a monastery that helps refugee children. Why a monastery, how it works, and what we do not show.';
+
+export default function ImpactPage() {
+  const services = useServices();
+  const { data: pictures } = useQuery(campaignQuery(services));
+  const picture = pictures?.['impact'];
+  return (
+    <main id="main">
+      <PageHead
+        title={PAGE.title}
+        description={DESCRIPTION}
+        canonical={PAGE.path}
+        type="article"
+        image={picture}
+        jsonLd={[breadcrumbData(services.config.siteOrigin, PAGE)]}
+      />
+      <Container className={styles.head}>
+        <Eyebrow className={styles.eyebrow}>Our impact</Eyebrow>
+        <h1 className={styles.headline}>A portion of every sale goes where a child is expected.</h1>
+        <p className={styles.lead}>
+          A portion of sales supports a monastery that helps refugee children. Every capsule counts toward it, including
+          yours.
+        </p>
+      </Container>
+      {picture && (
+        <FramedPicture picture={picture} ratio="landscape" sizes="100vw" priority className={styles.picture} />
+      )}
+      <ImpactStory />
+      <ImpactPath />
+      <ImpactPromise />
+    </main>
+  );
+}
