@@ -2,7 +2,12 @@ import { createCommands } from '../store/commands.ts';
 
 /** What an auth command answers: errors are returned, never thrown (specification, section 7.6). */
 export interface AuthAnswer {
-  readonly error: { readonly code: string; readonly message: string } | null;
+  readonly error: {
+    readonly code: string;
+    readonly message: string;
+    /** Why a password is too weak: `length`, `characters`, `pwned`. */
+    readonly reasons?: readonly string[];
+  } | null;
 }
 
 /** What sign-up takes. The names are stored as user metadata. */

@@ -1,0 +1,46 @@
+import type { SessionState, ShopBackend, SliceHandle } from 'shared-contracts';
+import { afterAuthEvent, type AuthEvent, withoutSession } from './session-transition.ts';
+
+/** What the keeper of the session works with. */
+export interface SessionKeeperParts {
+  readonly slice: SliceHandle<'session'>;
+  readonly backend: () => Promise<ShopBackend>;
+  /** Told of every auth event once the slice says the same. */
+  readonly heard: (event: AuthEvent, state: SessionState) => void;
+}
+
+/** Keeps the session slice in step with the auth service. */
+export interface SessionKeeper {
+  /** Loads the backend client, once, and follows its auth events from then on. */
+  wake(): Promise<ShopBackend>;
+  /** The first check is over and found nobody, without the client. */
+  settleSignedOut(): void;
+}
+
+/** Makes the keeper. Persistence, refresh with its backoff, and the news from other tabs are the client's own. */
+export function createSessionKeeper({ slice, backend, heard }: SessionKeeperParts): SessionKeeper {
+  let awake: Promise<ShopBackend> | null = null;
+
+  const follow = async (): Promise<ShopBackend> => {
+    const client = await backend();
+    // Subscribed in the same turn in which the client is made, so that no event of its first check is missed.
+    client.auth.onAuthStateChange((event, session) => {
+      slice.set((current) => afterAuthEvent(current, event, session));
+      heard(event, slice.get());
+    });
+    return client;
+  };
+
+  return {
+    wake() {
+      awake ??= follow().catch((error: unknown) => {
+        awake = null; // A client that could not be loaded is asked for again at the next need.
+        throw error;
+      });
+      return awake;
+    },
+    settleSignedOut() {
+      slice.set((current) => (current.status === 'loading' ? withoutSession(current) : current));
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { type AuthAnswer, ERROR_REGISTRY, type ErrorCode } from 'shared-contracts';
+
+/** A field of an account form, or the form as a whole. */
+export type FaultPlace = 'email' | 'password' | 'form';
+
+/** What went wrong, in words for the person in front of the form, and beside which field they belong. */
+export interface AuthFault {
+  readonly place: FaultPlace;
+  readonly text: string;
+  /** What helps: another confirmation mail, another account form, signing in again, a new link. */
+  readonly remedy?: 'resend' | 'sign-in' | 'new-link';
+}
+
+const shown = (code: ErrorCode): string => ERROR_REGISTRY[code].shown;
+
+const SESSION_MISSING: AuthFault = { place: 'form', text: shown('AUTH-004'), remedy: 'sign-in' };
+const LINK_EXPIRED: AuthFault = { place: 'form', text: shown('AUTH-005'), remedy: 'new-link' };
+const UNREACHABLE: AuthFault = { place: 'form', text: shown('BACKEND-001') };
+const BAD_EMAIL: AuthFault = { place: 'email', text: 'That does not look like an email address.' };
+const ACCOUNT_EXISTS: AuthFault = {
+  place: 'email',
+  text: 'There is already an account with this email.',
+  remedy: 'sign-in',
+};
+
+const FAULTS: Readonly<Record<string, AuthFault>> = {
+  invalid_credentials: { place: 'password', text: shown('AUTH-002') },
+  email_not_confirmed: {
+    place: 'email',
+    text: 'This email has not been confirmed yet. Open the link in the message we sent you.',
+    remedy: 'resend',
+  },
+  user_already_exists: ACCOUNT_EXISTS,
+  email_exists: ACCOUNT_EXISTS,
+  email_address_invalid: BAD_EMAIL,
+  same_password: { place: 'password', text: 'That is the password you have now. Choose a different one.' },
+  over_request_rate_limit: { place: 'form', text: 'Too many tries. Please wait a few minutes, then try again.' },
+  over_email_send_rate_limit: {
+    place: 'form',
+    text: 'A message went out a moment ago. Please wait a minute before you ask for another.',
+  },
+  session_not_found: SESSION_MISSING,
+  session_expired: SESSION_MISSING,
+  refresh_token_not_found: SESSION_MISSING,
+  refresh_token_already_used: SESSION_MISSING,
+  user_not_found: SESSION_MISSING,
+  AuthSessionMissingError: SESSION_MISSING,
+  otp_expired: LINK_EXPIRED,
+  bad_jwt: LINK_EXPIRED,
+  flow_state_expired: LINK_EXPIRED,
+  flow_state_not_found: LINK_EXPIRED,
+  AuthInvalidJwtError: LINK_EXPIRED,
+  AuthInvalidTokenResponseError: LINK_EXPIRED,
+  user_banned: { place: 'form', text: 'This account is closed. Please write to us if you think that is a mistake.' },
+  signup_disabled: { place: 'form', text: 'New accounts cannot be opened at the moment.' },
+  unreachable: UNREACHABLE,
+  AuthRetryableFetchError: UNREACHABLE,
+  request_timeout: UNREACHABLE,
+  unexpected_failure: UNREACHABLE,
+};
+
+const WEAKNESSES: Readonly<Record<string, string>> = {
+  length: 'Use at least 8 characters.',
+  characters: 'Use lowercase and uppercase letters and a digit.',
+  pwned: 'This password has appeared in a data leak. Choose one you use nowhere else.',
+};
+
+function weakPassword(reasons: readonly string[]): AuthFault {
+  const told = reasons.flatMap((reason) => WEAKNESSES[reason] ?? []);
+  return { place: 'password', text: told.length > 0 ? told.join(' ') : shown('AUTH-003') };
+}
+
+/** The specification's refusal of a sign-in that lacks one of its two parts (section 8). */
+export const INCOMPLETE_CREDENTIALS = ERROR_REGISTRY['AUTH-001'].meaning;
+
+/** The words for an answer's error; null where there is none. */
+export function faultOf({ error }: AuthAnswer): AuthFault | null {
+  if (!error) return null;
+  if (error.code === 'weak_password') return weakPassword(error.reasons ?? []);
+  if (error.message === INCOMPLETE_CREDENTIALS) return { place: 'form', text: shown('AUTH-001') };
+  if (error.code === 'validation_failed')
+    return /email/i.test(error.message) ? BAD_EMAIL : { place: 'form', text: shown('BACKEND-002') };
+  return FAULTS[error.code] ?? { place: 'form', text: shown('BACKEND-002') };
+}

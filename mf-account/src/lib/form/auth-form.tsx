@@ -1,0 +1,43 @@
+import type { FormEvent, ReactNode, Ref } from 'react';
+import { Button, Notice } from 'shared-ui';
+import type { AuthFault } from '../auth/auth-fault.ts';
+import { useMounted } from '../use-mounted.ts';
+import styles from './auth-form.module.css';
+import { FaultRemedy } from './fault-remedy.tsx';
+
+interface AuthFormProps {
+  readonly name: string;
+  readonly form: Ref<HTMLFormElement>;
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  readonly sending: boolean;
+  readonly fault: AuthFault | null;
+  readonly label: string;
+  readonly busyLabel: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * The frame of every account form. It posts, so that a password never gets into an address, and its button waits for
+ * the script that answers it.
+ */
+export function AuthForm({ name, form, onSubmit, sending, fault, label, busyLabel, children }: AuthFormProps) {
+  const mounted = useMounted();
+  return (
+    <form ref={form} method="post" action="/auth" aria-label={name} className={styles.form} onSubmit={onSubmit}>
+      {children}
+      {fault?.place === 'form' && (
+        <Notice tone="error">
+          {fault.text} <FaultRemedy fault={fault} />
+        </Notice>
+      )}
+      <Button type="submit" size="large" wide busy={sending} disabled={!mounted}>
+        {sending ? busyLabel : label}
+      </Button>
+      <noscript>
+        <p className={styles.noscript}>
+          Accounts need JavaScript, which is switched off in this browser. You can shop and check out without one.
+        </p>
+      </noscript>
+    </form>
+  );
+}

@@ -1,0 +1,7 @@
+import type { RemoteContents } from 'shared-contracts';
+
+/** Everything that analytics offers to the composition. */
+export const contents = {
+  name: 'mf-admin-analytics',
+  pages: { '/admin/analytics': './pages/analytics-page.tsx' },
+} satisfies RemoteContents;
