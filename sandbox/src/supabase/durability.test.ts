@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { developmentKeys } from './development-keys.ts';
+import { createScratchDatabase } from './testing/scratch-database.ts';
+
+let dataDir: string;
+let scratch: Awaited<ReturnType<typeof createScratchDatabase>>;
+let running: ChildProcess | undefined;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'capsule-durable-'));
+  scratch = await createScratchDatabase(process.env.TEST_DATABASE_URL);
+}, 60_000);
+afterAll(async () => {
+  running?.kill('SIGKILL');
+  await scratch?.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(directory = dataDir): Promise<string> {
+  const script = join(import.meta.dirname, 'testing/backend-process.ts');
+  running = spawn(process.execPath, [script, directory, scratch?.url ?? ''], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [printed] = await once(running.stdout ?? running, 'data');
+  return String(printed).trim();
+}
+
+async function kill(): Promise<void> {
+  const process = running;
+  running = undefined;
+  process?.kill('SIGKILL');
+  if (process && process.signalCode === null) await once(process, 'exit');
+}
+
+const client = (origin: string, key: string = developmentKeys.publishable) =>
+  createClient(origin, key, { auth: { persistSession: false, autoRefreshToken: false } });
+
+test('what was acknowledged before kill -9 is there afterwards, three times over', async () => {
+  const acknowledged: string[] = [];
+  for (const round of [1, 2, 3]) {
+    const visitor = client(await start());
+    let writing = true;
+    const writer = (async () => {
+      for (let n = 0; writing; n += 1) {
+        const email = `durable${round}-${n}@example.com`;
+        const { error } = await visitor.from('newsletter_subscriptions').insert({ email, source: 'footer' });
+        if (!error) acknowledged.push(email);
+      }
+    })();
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await kill();
+    writing = false;
+    await writer;
+  }
+  expect(acknowledged.length).toBeGreaterThan(30);
+  const origin = await start();
+  const { data } = await client(origin, developmentKeys.secret).from('newsletter_subscriptions').select('email');
+  const kept = new Set(data?.map((row) => row.email));
+  expect(acknowledged.filter((email) => !kept.has(email))).toEqual([]);
+  await kill();
+}, 90_000);
+
+test('a first start that was killed while unpacking is begun again', async () => {
+  const directory = join(dataDir, 'halfway');
+  await mkdir(join(directory, 'postgres'), { recursive: true });
+  await writeFile(join(directory, 'postgres', 'PG_VERSION'), 'half a file');
+  const origin = await start(directory);
+  const reply = await fetch(`${origin}/rest/v1/releases`, { headers: { apikey: developmentKeys.publishable } });
+  expect(reply.status).toBe(200);
+  expect(existsSync(join(directory, 'postgres.ready'))).toBe(scratch === undefined);
+  await kill();
+}, 60_000);
