@@ -33,8 +33,18 @@ test('every component on the patterns page renders on the server', async () => {
 });
 
 test.each([
-  ['drawer', <ui.Drawer key="drawer" open onOpenChange={noop} title="Your cart" children="Lines" />],
-  ['dialog', <ui.Dialog key="dialog" open onOpenChange={noop} title="Join" children="Form" />],
+  [
+    'drawer',
+    <ui.Drawer key="drawer" open onOpenChange={noop} title="Your cart">
+      Lines
+    </ui.Drawer>,
+  ],
+  [
+    'dialog',
+    <ui.Dialog key="dialog" open onOpenChange={noop} title="Join">
+      Form
+    </ui.Dialog>,
+  ],
 ])('a %s that is open from the start leaves the first document to the page', async (_, overlay) => {
   expect(await renderOnServer(overlay)).toBe('');
 });

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 
 interface LazyPart<Props> {
   (): Promise<ComponentType<Props>>;
@@ -11,6 +11,8 @@ interface LazyPart<Props> {
  */
 export function useLazyPart<Props>(load: LazyPart<Props>, attempt: number, onFailure?: () => void) {
   const [part, setPart] = useState<{ Component: ComponentType<Props> }>();
+  // A new failure handler is no reason to load again.
+  const fail = useEffectEvent(() => onFailure?.());
   useEffect(() => {
     if (attempt === 0 || part) return;
     let isCurrent = true;
@@ -18,13 +20,12 @@ export function useLazyPart<Props>(load: LazyPart<Props>, attempt: number, onFai
       (Component) => isCurrent && setPart({ Component }),
       (error: unknown) => {
         reportError(error);
-        if (isCurrent) onFailure?.();
+        if (isCurrent) fail();
       },
     );
     return () => {
       isCurrent = false;
     };
-    // A new failure handler is no reason to load again.
   }, [attempt, load, part]);
   return part?.Component;
 }
