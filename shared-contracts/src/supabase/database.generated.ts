@@ -1,0 +1,686 @@
+// Generated from the migrations by supabase/generate-types.ts. Change a migration and generate it again.
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  __InternalSupabase: { PostgrestVersion: '13' };
+  public: {
+    Tables: {
+      analytics_events: {
+        Row: {
+          day: string;
+          event_id: string;
+          event_type: string;
+          experiment: string;
+          goal: string | null;
+          metadata: Json;
+          occurred_at: string;
+          phase: number;
+          received_at: string;
+          remote: string | null;
+          session_id: string;
+          value: number | null;
+          variant: string;
+          visitor_id: string;
+        };
+        Insert: {
+          day: string;
+          event_id: string;
+          event_type: string;
+          experiment: string;
+          goal?: string | null;
+          metadata: Json;
+          occurred_at: string;
+          phase: number;
+          received_at?: string;
+          remote?: string | null;
+          session_id: string;
+          value?: number | null;
+          variant: string;
+          visitor_id: string;
+        };
+        Update: {
+          day?: string;
+          event_id?: string;
+          event_type?: string;
+          experiment?: string;
+          goal?: string | null;
+          metadata?: Json;
+          occurred_at?: string;
+          phase?: number;
+          received_at?: string;
+          remote?: string | null;
+          session_id?: string;
+          value?: number | null;
+          variant?: string;
+          visitor_id?: string;
+        };
+        Relationships: [];
+      };
+      back_in_stock: {
+        Row: {
+          created_at: string;
+          email: string;
+          handle: string;
+          id: string;
+          merchandise_id: string;
+          notified_at: string | null;
+          user_id: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          email: string;
+          handle: string;
+          id?: string;
+          merchandise_id: string;
+          notified_at?: string | null;
+          user_id?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          handle?: string;
+          id?: string;
+          merchandise_id?: string;
+          notified_at?: string | null;
+          user_id?: string | null;
+        };
+        Relationships: [];
+      };
+      bookings: {
+        Row: {
+          created_at: string;
+          email: string;
+          id: string;
+          name: string;
+          note: string;
+          slot: string;
+          status: Database['public']['Enums']['booking_status'];
+          updated_at: string;
+          user_id: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          email: string;
+          id?: string;
+          name: string;
+          note?: string;
+          slot: string;
+          status?: Database['public']['Enums']['booking_status'];
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          id?: string;
+          name?: string;
+          note?: string;
+          slot?: string;
+          status?: Database['public']['Enums']['booking_status'];
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Relationships: [];
+      };
+      channels: {
+        Row: {
+          composition_id: string;
+          name: string;
+          percentage: number;
+          updated_at: string;
+        };
+        Insert: {
+          composition_id: string;
+          name: string;
+          percentage?: number;
+          updated_at?: string;
+        };
+        Update: {
+          composition_id?: string;
+          name?: string;
+          percentage?: number;
+          updated_at?: string;
+        };
+        Relationships: [{ foreignKeyName: 'channels_composition_id_fkey'; columns: ['composition_id']; isOneToOne: false; referencedRelation: 'compositions'; referencedColumns: ['id'] }];
+      };
+      compositions: {
+        Row: {
+          body: string;
+          counter: number;
+          created_at: string;
+          expires_at: string;
+          id: string;
+          key_id: string;
+          signature: string;
+        };
+        Insert: {
+          body: string;
+          counter: number;
+          created_at?: string;
+          expires_at: string;
+          id: string;
+          key_id: string;
+          signature: string;
+        };
+        Update: {
+          body?: string;
+          counter?: number;
+          created_at?: string;
+          expires_at?: string;
+          id?: string;
+          key_id?: string;
+          signature?: string;
+        };
+        Relationships: [];
+      };
+      contact_messages: {
+        Row: {
+          answered_at: string | null;
+          created_at: string;
+          email: string;
+          id: string;
+          message: string;
+          name: string;
+          order_number: string | null;
+          topic: string;
+          user_id: string | null;
+        };
+        Insert: {
+          answered_at?: string | null;
+          created_at?: string;
+          email: string;
+          id?: string;
+          message: string;
+          name: string;
+          order_number?: string | null;
+          topic?: string;
+          user_id?: string | null;
+        };
+        Update: {
+          answered_at?: string | null;
+          created_at?: string;
+          email?: string;
+          id?: string;
+          message?: string;
+          name?: string;
+          order_number?: string | null;
+          topic?: string;
+          user_id?: string | null;
+        };
+        Relationships: [];
+      };
+      conversions: {
+        Row: {
+          event_id: string;
+          experiment: string;
+          goal: string;
+          occurred_at: string;
+          phase: number;
+          value: number;
+          visitor_id: string;
+        };
+        Insert: {
+          event_id: string;
+          experiment: string;
+          goal: string;
+          occurred_at: string;
+          phase: number;
+          value?: number;
+          visitor_id: string;
+        };
+        Update: {
+          event_id?: string;
+          experiment?: string;
+          goal?: string;
+          occurred_at?: string;
+          phase?: number;
+          value?: number;
+          visitor_id?: string;
+        };
+        Relationships: [];
+      };
+      dirty_days: {
+        Row: {
+          day: string;
+          experiment: string;
+          marked_at: string;
+          phase: number;
+        };
+        Insert: {
+          day: string;
+          experiment: string;
+          marked_at?: string;
+          phase: number;
+        };
+        Update: {
+          day?: string;
+          experiment?: string;
+          marked_at?: string;
+          phase?: number;
+        };
+        Relationships: [];
+      };
+      experiment_changes: {
+        Row: {
+          action: string;
+          actor: string;
+          after: Json | null;
+          at: string;
+          before: Json | null;
+          experiment: string;
+          id: number;
+        };
+        Insert: {
+          action: string;
+          actor: string;
+          after?: Json | null;
+          at?: string;
+          before?: Json | null;
+          experiment: string;
+        };
+        Update: {
+          action?: string;
+          actor?: string;
+          after?: Json | null;
+          at?: string;
+          before?: Json | null;
+          experiment?: string;
+        };
+        Relationships: [];
+      };
+      experiment_documents: {
+        Row: {
+          body: string;
+          key_id: string;
+          published_at: string;
+          signature: string;
+          version: number;
+        };
+        Insert: {
+          body: string;
+          key_id: string;
+          published_at?: string;
+          signature: string;
+        };
+        Update: {
+          body?: string;
+          key_id?: string;
+          published_at?: string;
+          signature?: string;
+        };
+        Relationships: [];
+      };
+      experiment_phases: {
+        Row: {
+          arms: Json;
+          audience: Json;
+          experiment: string;
+          opened_at: string;
+          phase: number;
+        };
+        Insert: {
+          arms: Json;
+          audience: Json;
+          experiment: string;
+          opened_at?: string;
+          phase: number;
+        };
+        Update: {
+          arms?: Json;
+          audience?: Json;
+          experiment?: string;
+          opened_at?: string;
+          phase?: number;
+        };
+        Relationships: [{ foreignKeyName: 'experiment_phases_experiment_fkey'; columns: ['experiment']; isOneToOne: false; referencedRelation: 'experiments'; referencedColumns: ['name'] }];
+      };
+      experiments: {
+        Row: {
+          arms: Json;
+          audience: Json;
+          created_at: string;
+          description: string;
+          ends_at: string | null;
+          exclusion_group: string | null;
+          goals: Json;
+          killed: boolean;
+          name: string;
+          phase: number;
+          shipped_variant: string | null;
+          starts_at: string | null;
+          status: Database['public']['Enums']['experiment_status'];
+          traffic: number;
+          updated_at: string;
+        };
+        Insert: {
+          arms: Json;
+          audience?: Json;
+          created_at?: string;
+          description?: string;
+          ends_at?: string | null;
+          exclusion_group?: string | null;
+          goals?: Json;
+          killed?: boolean;
+          name: string;
+          phase?: number;
+          shipped_variant?: string | null;
+          starts_at?: string | null;
+          status?: Database['public']['Enums']['experiment_status'];
+          traffic?: number;
+          updated_at?: string;
+        };
+        Update: {
+          arms?: Json;
+          audience?: Json;
+          created_at?: string;
+          description?: string;
+          ends_at?: string | null;
+          exclusion_group?: string | null;
+          goals?: Json;
+          killed?: boolean;
+          name?: string;
+          phase?: number;
+          shipped_variant?: string | null;
+          starts_at?: string | null;
+          status?: Database['public']['Enums']['experiment_status'];
+          traffic?: number;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      exposures: {
+        Row: {
+          experiment: string;
+          first_at: string;
+          phase: number;
+          several_variants: boolean;
+          variant: string;
+          visitor_id: string;
+        };
+        Insert: {
+          experiment: string;
+          first_at: string;
+          phase: number;
+          several_variants?: boolean;
+          variant: string;
+          visitor_id: string;
+        };
+        Update: {
+          experiment?: string;
+          first_at?: string;
+          phase?: number;
+          several_variants?: boolean;
+          variant?: string;
+          visitor_id?: string;
+        };
+        Relationships: [];
+      };
+      favourites: {
+        Row: {
+          created_at: string;
+          handle: string;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          handle: string;
+          user_id?: string;
+        };
+        Update: {
+          created_at?: string;
+          handle?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      ingest_health: {
+        Row: {
+          day: string;
+          events: number;
+          outcome: string;
+        };
+        Insert: {
+          day?: string;
+          events: number;
+          outcome: string;
+        };
+        Update: {
+          day?: string;
+          events?: number;
+          outcome?: string;
+        };
+        Relationships: [];
+      };
+      newsletter_subscriptions: {
+        Row: {
+          confirmation_digest: string | null;
+          confirmation_sent_at: string | null;
+          confirmed_at: string | null;
+          created_at: string;
+          email: string;
+          id: string;
+          source: string;
+        };
+        Insert: {
+          confirmation_digest?: string | null;
+          confirmation_sent_at?: string | null;
+          confirmed_at?: string | null;
+          created_at?: string;
+          email: string;
+          id?: string;
+          source: string;
+        };
+        Update: {
+          confirmation_digest?: string | null;
+          confirmation_sent_at?: string | null;
+          confirmed_at?: string | null;
+          created_at?: string;
+          email?: string;
+          id?: string;
+          source?: string;
+        };
+        Relationships: [];
+      };
+      orders: {
+        Row: {
+          carrier: string | null;
+          currency: string;
+          delivered_at: string | null;
+          email: string | null;
+          lines: Json;
+          number: string;
+          placed_at: string;
+          shipped_at: string | null;
+          status: Database['public']['Enums']['order_status'];
+          total: number;
+          tracking_number: string | null;
+        };
+        Insert: {
+          carrier?: string | null;
+          currency?: string;
+          delivered_at?: string | null;
+          email?: string | null;
+          lines: Json;
+          number: string;
+          placed_at: string;
+          shipped_at?: string | null;
+          status?: Database['public']['Enums']['order_status'];
+          total: number;
+          tracking_number?: string | null;
+        };
+        Update: {
+          carrier?: string | null;
+          currency?: string;
+          delivered_at?: string | null;
+          email?: string | null;
+          lines?: Json;
+          number?: string;
+          placed_at?: string;
+          shipped_at?: string | null;
+          status?: Database['public']['Enums']['order_status'];
+          total?: number;
+          tracking_number?: string | null;
+        };
+        Relationships: [];
+      };
+      profiles: {
+        Row: {
+          created_at: string;
+          first_name: string;
+          id: string;
+          last_name: string;
+          updated_at: string;
+        };
+        Insert: {
+          created_at?: string;
+          first_name?: string;
+          id: string;
+          last_name?: string;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          first_name?: string;
+          id?: string;
+          last_name?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      release_audit: {
+        Row: {
+          action: string;
+          actor: string;
+          at: string;
+          detail: Json;
+          id: number;
+          subject: string;
+        };
+        Insert: {
+          action: string;
+          actor: string;
+          at?: string;
+          detail?: Json;
+          subject: string;
+        };
+        Update: {
+          action?: string;
+          actor?: string;
+          at?: string;
+          detail?: Json;
+          subject?: string;
+        };
+        Relationships: [];
+      };
+      releases: {
+        Row: {
+          manifest: Json;
+          published_at: string;
+          remote: string;
+          version: string;
+        };
+        Insert: {
+          manifest: Json;
+          published_at?: string;
+          remote: string;
+          version: string;
+        };
+        Update: {
+          manifest?: Json;
+          published_at?: string;
+          remote?: string;
+          version?: string;
+        };
+        Relationships: [];
+      };
+      rollup_daily: {
+        Row: {
+          day: string;
+          experiment: string;
+          goal: string;
+          n: number;
+          phase: number;
+          sum: number;
+          sum_of_squares: number;
+          variant: string;
+          x: number;
+        };
+        Insert: {
+          day: string;
+          experiment: string;
+          goal: string;
+          n: number;
+          phase: number;
+          sum: number;
+          sum_of_squares: number;
+          variant: string;
+          x: number;
+        };
+        Update: {
+          day?: string;
+          experiment?: string;
+          goal?: string;
+          n?: number;
+          phase?: number;
+          sum?: number;
+          sum_of_squares?: number;
+          variant?: string;
+          x?: number;
+        };
+        Relationships: [];
+      };
+      settings: {
+        Row: {
+          key: string;
+          updated_at: string;
+          value: Json;
+        };
+        Insert: {
+          key: string;
+          updated_at?: string;
+          value: Json;
+        };
+        Update: {
+          key?: string;
+          updated_at?: string;
+          value?: Json;
+        };
+        Relationships: [];
+      };
+    };
+    Views: { [_ in never]: never };
+    Functions: {
+      admit_events: { Args: { client: string; events: number }; Returns: boolean };
+      book_slot: { Args: { email: string; name: string; note?: string; slot: string }; Returns: Json };
+      cancel_booking: { Args: { booking_id: string; manage_token?: string }; Returns: undefined };
+      claim_mails: { Args: { wanted: number }; Returns: Json };
+      confirm_subscription: { Args: { token: string }; Returns: boolean };
+      count_refused_events: { Args: { events: number; reason: string }; Returns: undefined };
+      delete_my_account: { Args: Record<PropertyKey, never>; Returns: undefined };
+      drop_old_events: { Args: { keep_days?: number }; Returns: number };
+      end_canary: { Args: { reason?: string }; Returns: undefined };
+      experiment_health: { Args: { p_experiment: string; p_phase: number }; Returns: Json };
+      export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
+      free_slots: { Args: { days?: number; from_day: string }; Returns: { slot: string }[] };
+      ingest_events: { Args: { events: Json }; Returns: Json };
+      merge_favourites: { Args: { handles: string[] }; Returns: string[] };
+      move_booking: { Args: { booking_id: string; manage_token?: string; new_slot: string }; Returns: Json };
+      newsletter_state: { Args: Record<PropertyKey, never>; Returns: Json };
+      promote_composition: { Args: { based_on: number; body: string; channel: string; composition_id: string; counter: number; expires_at: string; key_id: string; percentage?: number; reason?: string; signature: string }; Returns: undefined };
+      publish_experiments: { Args: { based_on: number; body: string; key_id: string; signature: string }; Returns: number };
+      recompute_rollups: { Args: { days?: number }; Returns: number };
+      send_contact_message: { Args: { email: string; message: string; name: string; order_number?: string; topic?: string }; Returns: undefined };
+      set_newsletter_subscription: { Args: { subscribed: boolean }; Returns: Json };
+      settle_mail: { Args: { delivered: boolean; mail: number }; Returns: undefined };
+      subscribe_back_in_stock: { Args: { email: string; handle: string; merchandise_id: string }; Returns: undefined };
+      track_order: { Args: { email: string; order_number: string }; Returns: Json };
+    };
+    Enums: {
+      booking_status: 'booked' | 'cancelled' | 'completed' | 'missed';
+      experiment_status: 'draft' | 'running' | 'stopped';
+      order_status: 'received' | 'preparing' | 'in_transit' | 'delivered' | 'cancelled';
+    };
+    CompositeTypes: { [_ in never]: never };
+  };
+};
