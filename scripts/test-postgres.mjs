@@ -11,7 +11,9 @@ const installations = '/usr/lib/postgresql';
 
 function findServer() {
   if (!existsSync(installations)) return undefined;
-  const versions = readdirSync(installations).map(Number).filter((version) => version >= 15);
+  const versions = readdirSync(installations)
+    .map(Number)
+    .filter((version) => version >= 15);
   const directories = versions.sort((a, b) => a - b).map((version) => join(installations, String(version), 'bin'));
   return directories.find((directory) => existsSync(join(directory, 'initdb')));
 }
@@ -64,7 +66,13 @@ const server = process.env.DATABASE_URL ? { url: process.env.DATABASE_URL, stop(
 try {
   const { status } = spawnSync(
     process.execPath,
-    [join(root, 'node_modules/vitest/vitest.mjs'), 'run', 'sandbox/src/supabase', 'supabase/tests', ...process.argv.slice(2)],
+    [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      'sandbox/src/supabase',
+      'supabase/tests',
+      ...process.argv.slice(2),
+    ],
     { cwd: root, stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: server.url } },
   );
   process.exitCode = status ?? 1;

@@ -3,7 +3,7 @@ import type { FromWorker } from 'federation/runtime';
 let send: (message: FromWorker) => void = () => undefined;
 
 /** Set once, when the worker starts. */
-export function useChannel(to: (message: FromWorker) => void): void {
+export function openChannel(to: (message: FromWorker) => void): void {
   send = to;
 }
 

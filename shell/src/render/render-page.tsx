@@ -6,7 +6,6 @@ import {
   createStorefront,
   type PageServices,
 } from 'shared-contracts';
-import type { FromWorker, RenderRequest, WorkerSettings } from 'federation/runtime';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -20,27 +19,12 @@ import { Document } from '../app/document.tsx';
 import { createRoutes, isRemoteHandle } from '../app/page-routes.tsx';
 import { Providers } from '../app/providers.tsx';
 import { log } from './channel.ts';
-import type { Pulse } from './pulse.ts';
-import type { ReleaseSet } from './release-set.ts';
+import type { RenderJob } from './render-job.ts';
 import { createServerPlatform } from './server-platform.ts';
 import { streamDocument } from './stream-document.ts';
 
 /** Loaders together may take this long on the server (ms); what is not there by then is left to the browser. */
 const LOADER_BUDGET = 1500;
-
-/** One request to render, and where its parts go. */
-export interface RenderJob {
-  readonly id: number;
-  readonly set: ReleaseSet;
-  readonly request: RenderRequest;
-  readonly nonce: string;
-  /** `name@version` of remotes that may not run on the server. */
-  readonly quarantined: ReadonlySet<string>;
-  readonly settings: WorkerSettings;
-  readonly signal: AbortSignal;
-  readonly pulse: Pulse;
-  readonly send: (message: FromWorker) => void;
-}
 
 function createServices({ settings }: RenderJob): PageServices {
   const { origin, publicToken } = settings.config.storefront;

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { log } from './channel.ts';
-import type { RenderJob } from './render-page.tsx';
+import type { RenderJob } from './render-job.ts';
 
 /** Late boundaries may hold a document open for this long (ms). */
 const STREAM_LIMIT = 5000;

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FromWorker, ToWorker, WorkerSettings } from 'federation/runtime';
-import { log, sendFault, useChannel } from './channel.ts';
+import { log, sendFault, openChannel } from './channel.ts';
 import { culpritOf } from './culprit.ts';
 import { Pulse } from './pulse.ts';
 import { ReleaseSet } from './release-set.ts';
@@ -12,7 +12,7 @@ const port = parentPort;
 if (!port) throw new Error('The render worker must be started as a worker thread');
 
 const send = (message: FromWorker): void => port.postMessage(message);
-useChannel(send);
+openChannel(send);
 const pulse = new Pulse(settings.pulse);
 const sets = new Map<string, ReleaseSet>();
 const running = new Map<number, AbortController>();

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import type { ReadableStream as NodeStream } from 'node:stream/web';
 
 /** A Node request as the web's `Request`, so that handlers can be written and tested without a socket. */
 export function toWebRequest(req: IncomingMessage, url: URL): Request {
@@ -8,8 +7,8 @@ export function toWebRequest(req: IncomingMessage, url: URL): Request {
   for (const [name, value] of Object.entries(req.headers)) {
     for (const one of [value].flat()) if (one !== undefined) headers.append(name, one);
   }
-  const body: NodeStream<Uint8Array> = Readable.toWeb(req);
-  return new Request(url, { method: req.method ?? 'POST', headers, body, duplex: 'half' });
+  const body = Readable.toWeb(req) as BodyInit; // The same class in two declarations: Node's and the DOM's.
+  return new Request(url, { method: req.method ?? 'POST', headers, body, duplex: 'half' } as RequestInit); // The DOM's type does not know `duplex`, which Node insists on.
 }
 
 /** Writes a web `Response` to the socket; several cookies stay several headers. */

@@ -1,0 +1,70 @@
+const REMOTES = '^mf-[a-z-]+/';
+
+/** The import rules of the workspace: who may know whom. `e2e/rules` plants a violation of each and expects it to be found. */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Modules that need each other, types included, are one module or miss a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'remote-imports-own-and-shared-only',
+      comment:
+        'A remote is deployed alone: it knows itself, the contracts and the design system. Its build file knows federation.',
+      severity: 'error',
+      from: { path: '^(mf-[a-z-]+)/src/' },
+      to: { path: '^(mf-|shell/|federation/|sandbox/|e2e/|supabase/)', pathNot: '^$1/' },
+    },
+    {
+      name: 'contracts-import-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^shared-contracts/' },
+      to: { path: '^(mf-|shell/|federation/|sandbox/|e2e/|shared-ui/|supabase/)' },
+    },
+    {
+      name: 'ui-imports-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^shared-ui/' },
+      to: { path: '^(mf-|shell/|federation/|sandbox/|e2e/|shared-contracts/|supabase/)' },
+    },
+    {
+      name: 'shell-imports-contracts-ui-federation',
+      severity: 'error',
+      from: { path: '^shell/' },
+      to: { path: '^(mf-|sandbox/|e2e/|supabase/)' },
+    },
+    {
+      name: 'sandbox-and-e2e-import-no-product-source',
+      comment: 'The doubles and the tests see the product as the outside world does.',
+      severity: 'error',
+      from: { path: '^(sandbox|e2e)/' },
+      to: { path: '^(mf-|shell/|federation/|shared-contracts/|shared-ui/)' },
+    },
+    {
+      name: 'inside-a-remote-downwards-only',
+      comment: 'remote → pages and slots → features → lib; features do not know each other.',
+      severity: 'error',
+      from: { path: `${REMOTES}src/lib/` },
+      to: { path: `${REMOTES}src/(features|pages|slots|start|remote)` },
+    },
+    {
+      name: 'features-do-not-know-each-other',
+      severity: 'error',
+      from: { path: '^(mf-[a-z-]+)/src/features/([^/]+)/' },
+      to: { path: '^$1/src/(features|pages|slots)/', pathNot: '^$1/src/features/$2/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules/(?!shared-contracts|shared-ui|federation)' },
+    exclude: { path: '(^|/)(dist|\\.mf|\\.data|node_modules/[^/]+/node_modules)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { ShopError } from '../errors/index.ts';
+import type { PublicConfig } from './public-config.ts';
+
+const Port = z.coerce.number().int().min(1).max(65_535);
+const Origin = z
+  .url({ protocol: /^https?$/ })
+  .transform((text) => new URL(text))
+  .refine((url) => url.pathname === '/' && url.search === '', 'must be an origin, without a path')
+  .transform((url) => url.origin);
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+/** A storefront may be named by its domain alone, as Shopify writes it. */
+const Domain = z.preprocess((value) => (typeof value === 'string' && value && !value.includes('://') ? `https://${value}` : value), Origin);
+
+const Environment = z.object({
+  PORT: Port.default(3000),
+  SANDBOX_PORT: Port.default(3100),
+  DATA_DIR: z.string().min(1).default('.data'),
+  SITE_ORIGIN: optional(Origin),
+  STOREFRONT_DOMAIN: optional(Domain),
+  STOREFRONT_PUBLIC_TOKEN: z.string().min(1),
+  STOREFRONT_RETRIES: z.coerce.number().int().min(0).max(3).default(2),
+  SUPABASE_URL: optional(Origin),
+  SUPABASE_PUBLISHABLE_KEY: z.string().min(1),
+  SUPABASE_SECRET_KEY: z.string().min(1),
+  DATABASE_URL: optional(z.string()),
+  RELEASES_URL: optional(Origin),
+  META_PIXEL_ID: optional(z.string().regex(/^\d{5,20}$/)),
+  CONSENT_MODE: z.enum(['opt-out', 'opt-in']).default('opt-out'),
+});
+
+/** The whole configuration of a server or tool. Holds secrets: never goes to a browser or a render worker. */
+export interface ServerConfig {
+  readonly port: number;
+  readonly sandboxPort: number;
+  readonly dataDir: string;
+  readonly siteOrigin: string;
+  readonly storefront: { readonly origin: string; readonly publicToken: string; readonly retries: number };
+  readonly supabase: { readonly url: string; readonly publishableKey: string; readonly secretKey: string };
+  readonly databaseUrl: string | undefined;
+  readonly releasesUrl: string | undefined;
+  readonly metaPixelId: string | undefined;
+  readonly consentMode: 'opt-in' | 'opt-out';
+}
+
+/** The marker that every development key of `.env.example` carries. */
+const DEVELOPMENT_KEY = /development/;
+
+function isLoopback(origin: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
+}
+
+function refuseDevelopmentKeys(config: ServerConfig): void {
+  const keys = [config.storefront.publicToken, config.supabase.publishableKey, config.supabase.secretKey];
+  const origins = [config.siteOrigin, config.storefront.origin, config.supabase.url];
+  const foreign = origins.filter((origin) => !isLoopback(origin));
+  if (keys.some((key) => DEVELOPMENT_KEY.test(key)) && foreign.length > 0) throw new ShopError('CONFIG-002', { foreign });
+}
+
+/**
+ * Parses the environment once. Unset origins derive from `PORT` and `SANDBOX_PORT`.
+ *
+ * @throws {ShopError} CONFIG-001 naming every wrong key, CONFIG-002 for development keys away from this machine.
+ * @example const config = parseServerConfig(process.env);
+ */
+export function parseServerConfig(environment: Readonly<Record<string, string | undefined>>): ServerConfig {
+  const parsed = Environment.safeParse(environment);
+  if (!parsed.success) {
+    const keys = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ShopError('CONFIG-001', { keys });
+  }
+  const env = parsed.data;
+  const sandbox = `http://localhost:${env.SANDBOX_PORT}`;
+  const config: ServerConfig = {
+    port: env.PORT,
+    sandboxPort: env.SANDBOX_PORT,
+    dataDir: env.DATA_DIR,
+    siteOrigin: env.SITE_ORIGIN ?? `http://localhost:${env.PORT}`,
+    storefront: { origin: env.STOREFRONT_DOMAIN ?? sandbox, publicToken: env.STOREFRONT_PUBLIC_TOKEN, retries: env.STOREFRONT_RETRIES },
+    supabase: { url: env.SUPABASE_URL ?? sandbox, publishableKey: env.SUPABASE_PUBLISHABLE_KEY, secretKey: env.SUPABASE_SECRET_KEY },
+    databaseUrl: env.DATABASE_URL,
+    releasesUrl: env.RELEASES_URL,
+    metaPixelId: env.META_PIXEL_ID,
+    consentMode: env.CONSENT_MODE,
+  };
+  refuseDevelopmentKeys(config);
+  return config;
+}
+
+/** The part of the configuration that may stand in a document. */
+export function toPublicConfig(config: ServerConfig): PublicConfig {
+  return {
+    siteOrigin: config.siteOrigin,
+    storefront: { origin: config.storefront.origin, publicToken: config.storefront.publicToken },
+    supabase: { url: config.supabase.url, publishableKey: config.supabase.publishableKey },
+    ...(config.metaPixelId ? { metaPixelId: config.metaPixelId } : {}),
+    consentMode: config.consentMode,
+  };
+}
