@@ -1,6 +1,7 @@
 import type { RemoteContents } from 'shared-contracts';
 
 const collection = './pages/collection-page.tsx';
+const lookbook = './pages/lookbook-page.tsx';
 const product = './pages/product-page.tsx';
 
 export const contents = {
@@ -10,6 +11,10 @@ export const contents = {
     '/womens-ready-to-wear': collection,
     '/mens-activewear': collection,
     '/mens-ready-to-wear': collection,
+    '/womens-activewear/lookbook': lookbook,
+    '/womens-ready-to-wear/lookbook': lookbook,
+    '/mens-activewear/lookbook': lookbook,
+    '/mens-ready-to-wear/lookbook': lookbook,
     '/product/:handle': product,
     '/faux-fur-capsule': product,
     '/pages/faux-fur': { module: product, canonical: '/faux-fur-capsule' },

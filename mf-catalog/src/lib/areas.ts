@@ -3,10 +3,10 @@ export interface Area {
   readonly handle: string;
   readonly title: string;
   readonly kicker: string;
-  /** The collection page's headline. */
-  readonly headline: string;
   readonly lookbookHeadline: string;
   readonly lookbookLead: string;
+  /** What stands beside its pictures, in their order. */
+  readonly lookbookLines: readonly string[];
   readonly description: string;
 }
 
@@ -15,9 +15,14 @@ export const AREAS: readonly Area[] = [
     handle: 'womens-activewear',
     title: "Women's Activewear",
     kicker: 'For the studio, the court, the coast road',
-    headline: 'Dressed before the first bell',
     lookbookHeadline: 'The quiet hour',
     lookbookLead: 'Mats unrolled before sunrise, a court still damp, a coat over leggings on the way to coffee.',
+    lookbookLines: [
+      'The first class begins at six. Everything here was chosen the evening before.',
+      'A wrap jacket is the shortest way from the mat to the street.',
+      'Three colors, one shelf, no decisions.',
+      'What moves with you in the morning still holds its line at dusk.',
+    ],
     description:
       "Women's activewear capsules for studio, court and travel: matching layers chosen together and sold together, in sizes XS to XL.",
   },
@@ -25,9 +30,14 @@ export const AREAS: readonly Area[] = [
     handle: 'womens-ready-to-wear',
     title: "Women's Ready-to-Wear",
     kicker: 'For the office, the table, the late train',
-    headline: 'A wardrobe in few words',
     lookbookHeadline: 'From noon to the last train',
     lookbookLead: 'Satin under a double-faced coat, knit that keeps its line, one red in three lights.',
+    lookbookLines: [
+      'One red, seen at noon, at dusk and under a street lamp.',
+      'Satin asks for very little: a plain coat, a low heel, a door to walk through.',
+      'The knit comes off the train with you, and not a crease on it.',
+      'Taken apart on the second day, a capsule goes to work.',
+    ],
     description:
       "Women's ready-to-wear capsules: coats, knit dresses, satin and tailoring in sets of three to five pieces, each built around one color.",
   },
@@ -35,9 +45,14 @@ export const AREAS: readonly Area[] = [
     handle: 'mens-activewear',
     title: "Men's Activewear",
     kicker: 'For the run, the ride, the slow Sunday',
-    headline: 'One habit, head to toe',
     lookbookHeadline: 'Before the city is up',
     lookbookLead: 'Layers for the first mile and the last, in colors that need no thought at six in the morning.',
+    lookbookLines: [
+      'The bridge is empty until half past six.',
+      'A shell that folds into its own pocket, and shorts that dry on the way home.',
+      'Sunday has a uniform, and it is mostly fleece.',
+      'Nothing here carries a logo that can be read across a room.',
+    ],
     description:
       "Men's activewear capsules for training, riding, swimming and rest: complete sets in palettes that need no thought, sizes S to XXL.",
   },
@@ -45,9 +60,14 @@ export const AREAS: readonly Area[] = [
     handle: 'mens-ready-to-wear',
     title: "Men's Ready-to-Wear",
     kicker: 'For the ferry, the club, the final night',
-    headline: 'Jackets first',
     lookbookHeadline: 'The long weekend',
     lookbookLead: 'Tweed out, linen back. Jackets that earn their place, and what is worn beneath them.',
+    lookbookLines: [
+      'A jacket first, and then whatever the weather allows.',
+      'Tweed for the lane, a cable knit for the ferry.',
+      'Linen creases. That is the point of it.',
+      'The last party of the year asks for velvet and one good scarf.',
+    ],
     description:
       "Men's ready-to-wear capsules: velvet, tweed, shearling and linen with the knits, shirts and trousers that let them be worn often.",
   },

@@ -8,9 +8,11 @@ interface Subject {
   readonly title: string;
   readonly description: string;
   readonly cards: readonly Card[];
+  /** The page above this one, where that is not home. */
+  readonly up?: { readonly title: string; readonly path: string } | undefined;
 }
 
-export function collectionStructuredData({ origin, path, title, description, cards }: Subject) {
+export function collectionStructuredData({ origin, path, title, description, cards, up }: Subject) {
   const url = `${origin}${path}`;
   const list: ItemList = {
     '@type': 'ItemList',
@@ -30,12 +32,15 @@ export function collectionStructuredData({ origin, path, title, description, car
     description,
     mainEntity: list,
   };
+  const trail = [{ title: 'Home', path: '' }, ...(up ? [up] : []), { title, path }];
   const crumbs: BreadcrumbList = {
     '@type': 'BreadcrumbList',
-    itemListElement: [
-      { '@type': 'ListItem', position: 1, name: 'Home', item: origin },
-      { '@type': 'ListItem', position: 2, name: title, item: url },
-    ],
+    itemListElement: trail.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.title,
+      item: `${origin}${step.path}`,
+    })),
   };
   return [page, crumbs];
 }

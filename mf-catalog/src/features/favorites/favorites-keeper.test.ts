@@ -6,7 +6,8 @@ import { readFavorites, writeFavorites } from './stored-favorites.ts';
 const REMOTE = 'mf-catalog@1.0.0';
 const beach = { handle: 'beach-set', title: 'Beach Set', price: 23500 };
 const drift = { handle: 'drift-set-capsule', title: 'Drift Set Capsule', price: 15500 };
-const stored = (...items: Omit<Favorite, 'addedAt'>[]) => writeFavorites(items.map((item) => ({ ...item, addedAt: 1 })));
+const stored = (...items: Omit<Favorite, 'addedAt'>[]) =>
+  writeFavorites(items.map((item) => ({ ...item, addedAt: 1 })));
 
 function keeper(text: string | null = null, writable = true) {
   const store = createShopStore();
@@ -57,7 +58,10 @@ test('removing what is no favorite tells nobody', () => {
 
 test('favorites of the account are added behind those of the browser', () => {
   const { commands, handles } = keeper(stored(beach));
-  commands.merge([{ ...drift, addedAt: 7 }, { ...beach, title: 'Another title', addedAt: 8 }]);
+  commands.merge([
+    { ...drift, addedAt: 7 },
+    { ...beach, title: 'Another title', addedAt: 8 },
+  ]);
   expect(handles()).toEqual(['beach-set', 'drift-set-capsule']);
 });
 

@@ -31,7 +31,9 @@ test('a list of a later version is read as far as it is understood', () => {
 });
 
 test('no stored text brings anything down', () => {
-  fc.assert(fc.property(fc.oneof(fc.string(), fc.json(), fc.constant(null)), (text) => Array.isArray(readFavorites(text))));
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json(), fc.constant(null)), (text) => Array.isArray(readFavorites(text))),
+  );
 });
 
 test('a capsule that is stored twice is one favorite', () => {

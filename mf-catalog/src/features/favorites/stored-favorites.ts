@@ -31,7 +31,12 @@ const STEPS: readonly Step[] = [
 
 /** Brings a stored value from one version to another. */
 export function migrateFavorites(stored: unknown, from: number, to: number): unknown {
-  const path = from < to ? STEPS.slice(from, to).map((step) => step.up) : STEPS.slice(to, from).reverse().map((step) => step.down);
+  const path =
+    from < to
+      ? STEPS.slice(from, to).map((step) => step.up)
+      : STEPS.slice(to, from)
+          .reverse()
+          .map((step) => step.down);
   return path.reduce((value, step) => step(value), stored);
 }
 

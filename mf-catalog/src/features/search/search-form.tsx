@@ -93,7 +93,13 @@ export function SearchForm({ initial }: { readonly initial: string }) {
       </div>
       <ul id={listId} role="listbox" aria-label="Suggested capsules" className={styles.list} hidden={!isOpen}>
         {box.suggestions.map((suggestion, index) => (
-          <Option key={suggestion.handle} id={optionId(index)} suggestion={suggestion} selected={index === box.active} onChoose={box.go} />
+          <Option
+            key={suggestion.handle}
+            id={optionId(index)}
+            suggestion={suggestion}
+            selected={index === box.active}
+            onChoose={box.go}
+          />
         ))}
       </ul>
     </form>
@@ -119,7 +125,9 @@ function Option({ id, suggestion, selected, onChoose }: OptionProps) {
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => onChoose(capsulePath(handle))}
     >
-      {image !== undefined && <Picture src={image} alt="" width={1200} height={1500} sizes="3rem" widths={[240]} className={styles.picture} />}
+      {image !== undefined && (
+        <Picture src={image} alt="" width={1200} height={1500} sizes="3rem" widths={[240]} className={styles.picture} />
+      )}
       <span>
         {title}
         <span className={styles.type}>{type}</span>

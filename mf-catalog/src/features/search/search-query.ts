@@ -48,7 +48,11 @@ export function searchOptions({ storefront }: Pick<PageServices, 'storefront'>, 
   return queryOptions({
     queryKey: ['catalog', 'search', query.toLowerCase()],
     queryFn: async ({ signal }): Promise<readonly Card[]> => {
-      const { search } = await storefront.ask(SearchProducts, { query, first: FOUND_AT_MOST }, { signal: budget ?? signal });
+      const { search } = await storefront.ask(
+        SearchProducts,
+        { query, first: FOUND_AT_MOST },
+        { signal: budget ?? signal },
+      );
       return search.nodes.flatMap((node) => (node.__typename === 'Product' ? cardOf(readProduct(node)) : []));
     },
   });

@@ -10,7 +10,12 @@ const FIRST_ROW = 4;
 
 export function SearchResults({ cards, query }: { readonly cards: readonly Card[]; readonly query: string }) {
   if (cards.length === 0) {
-    return <EmptyState title={`Nothing found for “${query}”`} text="Try a fabric, a color or an occasion, or begin with one of these." />;
+    return (
+      <EmptyState
+        title={`Nothing found for “${query}”`}
+        text="Try a fabric, a color or an occasion, or begin with one of these."
+      />
+    );
   }
   return (
     <>

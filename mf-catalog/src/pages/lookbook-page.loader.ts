@@ -1,0 +1,1 @@
+export { loader } from './collection-page.loader.ts';
