@@ -6,7 +6,7 @@ interface FramedPictureProps {
   /** Absent while it is unknown, or when the storefront is: the frame keeps its place, in sand. */
   readonly picture: ShopPicture | undefined;
   readonly sizes: string;
-  readonly ratio?: 'portrait' | 'landscape' | 'square' | 'cover' | undefined;
+  readonly ratio?: 'portrait' | 'landscape' | 'cover' | undefined;
   readonly priority?: boolean | undefined;
   /** For a picture inside a link that already says everything. */
   readonly decorative?: boolean | undefined;

@@ -29,7 +29,7 @@ export default function ImpactPage() {
       />
       <Container className={styles.head}>
         <Eyebrow className={styles.eyebrow}>Our impact</Eyebrow>
-        <h1 className={styles.headline}>A portion of every sale goes where a child is expected.</h1>
+        <h1 className={styles.headline}>A portion of sales goes where a child is expected.</h1>
         <p className={styles.lead}>
           A portion of sales supports a monastery that helps refugee children. Every capsule counts toward it, including
           yours.

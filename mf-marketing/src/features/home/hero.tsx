@@ -10,7 +10,9 @@ export function Hero({ picture }: { readonly picture: ShopPicture | undefined })
     <section className={styles.hero} aria-labelledby="hero-headline">
       <FramedPicture picture={picture} ratio="cover" sizes="100vw" priority className={styles.picture} />
       <div className={styles.words}>
-        <Badge tone="ink">New This Week</Badge>
+        <Badge tone="ink" className={styles.badge}>
+          New This Week
+        </Badge>
         <h1 id="hero-headline" className={styles.headline}>
           Capsule Drop
         </h1>

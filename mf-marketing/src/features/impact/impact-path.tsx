@@ -8,7 +8,7 @@ const STEPS = [
   },
   {
     title: 'A portion is set aside',
-    text: 'It is taken from the sale, not from the wages of those who sewed or packed it.',
+    text: 'It comes out of what we earn on the sale. Your price stays what it was.',
   },
   {
     title: 'It goes to the monastery',
