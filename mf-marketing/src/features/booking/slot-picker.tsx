@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ChoiceGroup, VisuallyHidden } from 'shared-ui';
 import { dayLabel, isElsewhere, timeLabel } from './session-time.ts';
 import styles from './slot-picker.module.css';
-import { STYLIST_ZONE, type SlotDay } from './slots.ts';
+import { partsOfDay, STYLIST_ZONE, type SlotDay } from './slots.ts';
 
 function SlotLabel({ slot }: { readonly slot: Date }) {
   return (
@@ -15,7 +15,33 @@ function SlotLabel({ slot }: { readonly slot: Date }) {
   );
 }
 
-/** A day first, then a time of that day; both are plain radio buttons of the form. */
+function TimePicker({ day }: { readonly day: SlotDay }) {
+  const [chosen, setChosen] = useState<string>();
+  const parts = partsOfDay(day);
+  const part = parts.find(({ name }) => name === chosen) ?? parts[0];
+  if (!part) return null;
+  return (
+    <>
+      <ChoiceGroup
+        legend="Part of the day"
+        name="part"
+        value={part.name}
+        onValueChange={setChosen}
+        choices={parts.map(({ name }) => ({ value: name, label: name }))}
+      />
+      <ChoiceGroup
+        key={part.name}
+        legend="Time"
+        hint="Times are Pacific time, where our stylists are. Your own time stands below each where it differs."
+        name="slot"
+        required
+        choices={part.slots.map((slot) => ({ value: slot.toISOString(), label: <SlotLabel slot={slot} /> }))}
+      />
+    </>
+  );
+}
+
+/** A day, a part of it, a time; all plain radio buttons of the form. */
 export function SlotPicker({ days }: { readonly days: readonly SlotDay[] }) {
   const [chosen, setChosen] = useState<string>();
   const day = days.find(({ key }) => key === chosen) ?? days[0];
@@ -29,14 +55,7 @@ export function SlotPicker({ days }: { readonly days: readonly SlotDay[] }) {
         onValueChange={setChosen}
         choices={days.map(({ key, slots: [first] }) => ({ value: key, label: first ? dayLabel(first) : key }))}
       />
-      <ChoiceGroup
-        key={day.key}
-        legend="Time"
-        hint="Times are Pacific time, where our stylists are. Your own time stands below each where it differs."
-        name="slot"
-        required
-        choices={day.slots.map((slot) => ({ value: slot.toISOString(), label: <SlotLabel slot={slot} /> }))}
-      />
+      <TimePicker key={day.key} day={day} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSlots, slotsByDay, stylistDay } from './slots.ts';
+import { parseSlots, partsOfDay, slotsByDay, stylistDay } from './slots.ts';
 
 const at = (iso: string): Date => new Date(iso);
 
@@ -21,4 +21,17 @@ test('the answer of the backend is read slot by slot', () => {
   const rows = [{ slot: '2026-11-24T17:00:00+00:00' }, { slot: 'soon' }, null, { at: '2026-11-24' }];
   expect(parseSlots(rows).map((slot) => slot.toISOString())).toEqual(['2026-11-24T17:00:00.000Z']);
   expect(parseSlots({ message: 'no' })).toEqual([]);
+});
+
+test('a day falls into parts by the stylists’ clock, and full parts are left out', () => {
+  const slots = [at('2026-11-24T17:00:00Z'), at('2026-11-24T19:45:00Z'), at('2026-11-24T23:00:00Z')];
+  expect(partsOfDay({ key: '2026-11-24', slots }).map((part) => [part.name, part.slots.length])).toEqual([
+    ['Morning', 2],
+    ['Afternoon', 1],
+  ]);
+});
+
+test('noon is midday and three is afternoon', () => {
+  const slots = [at('2026-11-24T20:00:00Z'), at('2026-11-24T22:45:00Z'), at('2026-11-24T23:00:00Z')];
+  expect(partsOfDay({ key: '2026-11-24', slots }).map((part) => part.slots.length)).toEqual([2, 1]);
 });

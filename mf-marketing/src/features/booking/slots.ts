@@ -1,3 +1,5 @@
+import { wallTimeAt } from '../../lib/zoned-time.ts';
+
 /** Where the stylists are. Sessions take place Monday to Friday, 9 AM to 6 PM there. */
 export const STYLIST_ZONE = 'America/Los_Angeles';
 
@@ -40,4 +42,24 @@ export function parseSlots(rows: unknown): Date[] {
     const instant = new Date(row.slot);
     return Number.isNaN(instant.getTime()) ? [] : [instant];
   });
+}
+
+/** The free slots of a part of one day. */
+export interface DayPart {
+  readonly name: 'Morning' | 'Midday' | 'Afternoon';
+  readonly slots: readonly Date[];
+}
+
+function partOf(slot: Date): DayPart['name'] {
+  const { hour } = wallTimeAt(slot, STYLIST_ZONE);
+  if (hour < 12) return 'Morning';
+  return hour < 15 ? 'Midday' : 'Afternoon';
+}
+
+/** A day's slots in handfuls of at most twelve; parts without a free slot are left out. */
+export function partsOfDay({ slots }: SlotDay): DayPart[] {
+  const names = ['Morning', 'Midday', 'Afternoon'] as const;
+  return names
+    .map((name) => ({ name, slots: slots.filter((slot) => partOf(slot) === name) }))
+    .filter((part) => part.slots.length > 0);
 }

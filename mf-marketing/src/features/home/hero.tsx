@@ -10,23 +10,25 @@ export function Hero({ picture }: { readonly picture: ShopPicture | undefined })
     <section className={styles.hero} aria-labelledby="hero-headline">
       <FramedPicture picture={picture} ratio="cover" sizes="100vw" priority className={styles.picture} />
       <div className={styles.words}>
-        <Badge tone="ink" className={styles.badge}>
-          New This Week
-        </Badge>
-        <h1 id="hero-headline" className={styles.headline}>
-          Capsule Drop
-        </h1>
-        <p className={styles.lead}>
-          Complete outfits, composed piece by piece and released in limited editions. Save {PROMISES.saving} when you
-          take the whole set.
-        </p>
-        <div className={styles.actions}>
-          <ButtonLink href="/womens-ready-to-wear" size="large">
-            Shop women
-          </ButtonLink>
-          <ButtonLink href="/mens-ready-to-wear" size="large" variant="secondary">
-            Shop men
-          </ButtonLink>
+        <div className={styles.title}>
+          <Badge tone="ink">New This Week</Badge>
+          <h1 id="hero-headline" className={styles.headline}>
+            Capsule Drop
+          </h1>
+        </div>
+        <div className={styles.invitation}>
+          <p className={styles.lead}>
+            Complete outfits, composed piece by piece and released in limited editions. Save {PROMISES.saving} when you
+            take the whole set.
+          </p>
+          <div className={styles.actions}>
+            <ButtonLink href="/womens-ready-to-wear" size="large">
+              Shop women
+            </ButtonLink>
+            <ButtonLink href="/mens-ready-to-wear" size="large" variant="secondary">
+              Shop men
+            </ButtonLink>
+          </div>
         </div>
       </div>
     </section>
