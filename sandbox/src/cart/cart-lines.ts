@@ -17,7 +17,7 @@ export interface LineUpdate {
 }
 
 /** Documented limit of a cart. */
-export const MAXIMUM_LINES = 500;
+const MAXIMUM_LINES = 500;
 /** assumed: the largest quantity of one line. */
 const MAXIMUM_QUANTITY = 1_000_000;
 

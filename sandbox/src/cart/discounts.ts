@@ -3,7 +3,7 @@ import type { CartProblems } from './cart-answer.ts';
 /** Ten percent off the first order; codes are case-insensitive. */
 const PERCENT_BY_CODE = new Map([['WELCOME10', 10]]);
 
-export function percentOf(code: string): number | undefined {
+function percentOf(code: string): number | undefined {
   return PERCENT_BY_CODE.get(code.trim().toUpperCase());
 }
 

@@ -1,8 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { Kind, parse } from 'graphql/index.js';
+import { cutAnswer, refuseConnection } from './broken-connection.ts';
 import type { Fault, FaultService } from './fault.ts';
 import type { FaultSwitch } from './fault-switch.ts';
-import { destroySocket, endlessResponse, faultResponse, truncated } from './fault-response.ts';
+import { endlessResponse, faultResponse } from './fault-response.ts';
 
 const DEFAULT_DELAY = 500;
 
@@ -34,6 +35,12 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
+/** Hono merges a new answer into the old one unless there is none; a merged one would no longer count as sent. */
+function replaceAnswer(c: Context, answer: Response): void {
+  c.res = undefined;
+  c.res = answer;
+}
+
 async function befall(fault: Fault, c: Context, next: () => Promise<void>): Promise<Response | void> {
   switch (fault.mode) {
     case 'slow':
@@ -42,10 +49,10 @@ async function befall(fault: Fault, c: Context, next: () => Promise<void>): Prom
     case 'hang':
       return endlessResponse(c.req.raw.signal);
     case 'refuse':
-      return destroySocket(c);
+      return refuseConnection(c);
     case 'cut':
       await next();
-      c.res = truncated(c.res);
+      replaceAnswer(c, await cutAnswer(c, c.res));
       return undefined;
     default:
       return faultResponse(fault);

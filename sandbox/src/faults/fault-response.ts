@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import type { Fault } from './fault.ts';
 
 type AnsweringMode = Exclude<Fault['mode'], 'slow' | 'hang' | 'refuse' | 'cut'>;
@@ -47,28 +46,4 @@ export function endlessResponse(signal: AbortSignal): Promise<Response> {
   return new Promise((resolve) => {
     signal.addEventListener('abort', () => resolve(new Response(null, { status: 499 })), { once: true });
   });
-}
-
-/** Promises the whole length and breaks off in the middle. */
-export function truncated(response: Response): Response {
-  const body = response.body;
-  if (!body) return response;
-  const half = new TransformStream<Uint8Array, Uint8Array>({
-    transform: (chunk, controller) => {
-      controller.enqueue(chunk.slice(0, Math.ceil(chunk.length / 2)));
-      controller.error(new Error('The answer was cut off on purpose.'));
-    },
-  });
-  return new Response(body.pipeThrough(half), { status: response.status, headers: response.headers });
-}
-
-/** Closes the connection without an answer. Without a socket (a request made in memory) the handler fails instead. */
-export function destroySocket(c: Context): never | Promise<never> {
-  const incoming: unknown = Reflect.get(Object(c.env), 'incoming');
-  const socket: unknown = Reflect.get(Object(incoming), 'socket');
-  if (socket !== null && typeof socket === 'object' && 'destroy' in socket && typeof socket.destroy === 'function') {
-    socket.destroy();
-    return new Promise(() => undefined);
-  }
-  throw new Error('The connection was refused on purpose.');
 }

@@ -13,7 +13,7 @@ const PictureList = z.object({
       height: z.number().int().positive(),
       alt: z.string(),
       colour: z.string(),
-      capsule: z.string().optional(),
+      capsule: z.string().nullish(),
       view: z.string(),
     }),
   ),
@@ -44,6 +44,8 @@ export interface PictureLibrary {
 
 const IMAGERY_DIRECTORY = path.join(import.meta.dirname, '../../imagery');
 
+const CAMPAIGN = 'campaign:';
+
 type Master = z.infer<typeof PictureList>['pictures'][number];
 
 function readMasters(directory: string): Map<string, Master> {
@@ -54,14 +56,13 @@ function readMasters(directory: string): Map<string, Master> {
     pictures
       // A listed picture whose file is missing is drawn like one that was never listed.
       .filter((picture) => existsSync(path.join(directory, 'masters', picture.file)))
-      .map((picture) => [
-        slotKey(picture.view.startsWith('campaign:') ? undefined : picture.capsule, picture.view),
-        picture,
-      ]),
+      .map((picture) => [slotKey(isCampaign(picture.view) ? undefined : picture.capsule, picture.view), picture]),
   );
 }
 
-function slotKey(capsule: string | undefined, view: string): string {
+const isCampaign = (view: string) => view.startsWith(CAMPAIGN);
+
+function slotKey(capsule: string | null | undefined, view: string): string {
   return `${capsule ?? ''}/${view}`;
 }
 
@@ -97,7 +98,7 @@ export function openPictureLibrary(catalogue: Catalogue, directory = IMAGERY_DIR
   return {
     byFile: (file) => byFile.get(file),
     ofCapsule: (handle, view) => bySlot.get(slotKey(handle, view)),
-    campaign: (name) => bySlot.get(slotKey(undefined, `campaign:${name}`)),
-    campaigns: () => pictures.filter((picture) => picture.slot.view.startsWith('campaign:')),
+    campaign: (name) => bySlot.get(slotKey(undefined, `${CAMPAIGN}${name}`)),
+    campaigns: () => pictures.filter((picture) => isCampaign(picture.slot.view)),
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Widths that are really encoded; a request gets the next one that is wide enough, so that the cache stays small. */
-export const WIDTHS = [160, 240, 320, 480, 640, 800, 960, 1200, 1600, 2000, 2400] as const;
+const WIDTHS = [160, 240, 320, 480, 640, 800, 960, 1200, 1600, 2000, 2400] as const;
 
 const LONGEST_SIDE = 5760;
 const Side = z.coerce.number().int().min(1).max(LONGEST_SIDE);

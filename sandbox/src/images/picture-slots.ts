@@ -41,7 +41,7 @@ function slot(
     pieces.map((piece) => [piece.garment, piece.fabric, piece.colour.hex, piece.accent?.hex]),
   ]);
   const version = createHash('sha256').update(content).digest('hex').slice(0, 10);
-  const size = wide ? { width: 2400, height: 1350 } : { width: 1200, height: 1500 };
+  const size = wide ? { width: 1600, height: 900 } : { width: 1200, height: 1500 };
   return { capsule, view, pieces, backdrop, drawn: { file, alt, ...size, colour: backdrop, version } };
 }
 

@@ -26,52 +26,60 @@ interface RecommendationArguments {
 
 const textShape = { key: (text: string) => text, node: (text: string) => text };
 
+function listProducts(store: Store, args: ListArguments) {
+  const found = store.index.products.filter(matchingQuery(args.query));
+  return {
+    ...connect(sortProducts(found, args.sortKey ?? 'ID', args.reverse), args, productShape(store)),
+    filters: [],
+  };
+}
+
+function listCollections(store: Store, args: ListArguments) {
+  const wanted =
+    args.query
+      ?.replace(/^title:/, '')
+      .replaceAll(/["'*]/g, '')
+      .toLowerCase() ?? '';
+  const found = store.index.collections.filter(({ title }) => title.toLowerCase().includes(wanted));
+  const byTitle = (a: StoreCollection, b: StoreCollection) => a.title.localeCompare(b.title);
+  const sorted = found.toSorted(args.sortKey === 'TITLE' ? byTitle : (a, b) => a.numericId - b.numericId);
+  const page = connect(args.reverse ? sorted.toReversed() : sorted, args, collectionShape(store));
+  return { ...page, totalCount: found.length };
+}
+
+function distinct(values: string[]): string[] {
+  return [...new Set(values)].sort((a, b) => a.localeCompare(b));
+}
+
 export function catalogueQueries(store: Store) {
   const { index } = store;
   const findProduct = ({ id, handle }: Reference) =>
-    (id != null ? index.productById.get(id) : undefined) ??
-    (handle != null ? index.productByHandle.get(handle) : undefined);
+    id != null ? index.productById.get(id) : index.productByHandle.get(handle ?? '');
   const findCollection = ({ id, handle }: Reference) =>
-    (id != null ? index.collectionById.get(id) : undefined) ??
-    (handle != null ? index.collectionByHandle.get(handle) : undefined);
-  const product = (found: StoreProduct | undefined) => (found ? productView(found, store) : null);
-  const collection = (found: StoreCollection | undefined) => (found ? collectionView(found, store) : null);
-  const distinct = (values: string[]) => [...new Set(values)].sort((a, b) => a.localeCompare(b));
-
+    id != null ? index.collectionById.get(id) : index.collectionByHandle.get(handle ?? '');
+  const product = (_: unknown, args: Reference) => {
+    const found = findProduct(args);
+    return found ? productView(found, store) : null;
+  };
+  const collection = (_: unknown, args: Reference) => {
+    const found = findCollection(args);
+    return found ? collectionView(found, store) : null;
+  };
+  const texts = (read: (product: StoreProduct) => string[]) => (_: unknown, args: PageArguments) =>
+    connect(distinct(index.products.flatMap(read)), args, textShape);
   return {
-    product: (_: unknown, args: Reference) => product(findProduct(args)),
-    productByHandle: (_: unknown, args: Reference) => product(findProduct(args)),
-    collection: (_: unknown, args: Reference) => collection(findCollection(args)),
-    collectionByHandle: (_: unknown, args: Reference) => collection(findCollection(args)),
-    products: (_: unknown, args: ListArguments) => {
-      const found = index.products.filter(matchingQuery(args.query));
-      return {
-        ...connect(sortProducts(found, args.sortKey ?? 'ID', args.reverse), args, productShape(store)),
-        filters: [],
-      };
-    },
-    collections: (_: unknown, args: ListArguments) => {
-      const wanted =
-        args.query
-          ?.replace(/^title:/, '')
-          .replaceAll(/["'*]/g, '')
-          .toLowerCase() ?? '';
-      const found = index.collections.filter(({ title }) => title.toLowerCase().includes(wanted));
-      const sorted = found.toSorted((a, b) =>
-        args.sortKey === 'TITLE' ? a.title.localeCompare(b.title) : a.numericId - b.numericId,
-      );
-      return {
-        ...connect(args.reverse ? sorted.toReversed() : sorted, args, collectionShape(store)),
-        totalCount: found.length,
-      };
-    },
+    product,
+    productByHandle: product,
+    collection,
+    collectionByHandle: collection,
+    products: (_: unknown, args: ListArguments) => listProducts(store, args),
+    collections: (_: unknown, args: ListArguments) => listCollections(store, args),
     productRecommendations: (_: unknown, args: RecommendationArguments) => {
       const found = findProduct({ id: args.productId ?? null, handle: args.productHandle ?? null });
-      return found ? recommend(index, found, args.intent ?? 'RELATED').map((entry) => productView(entry, store)) : null;
+      if (!found) return null;
+      return recommend(index, found, args.intent ?? 'RELATED').map((entry) => productView(entry, store));
     },
-    productTags: (_: unknown, args: PageArguments) =>
-      connect(distinct(index.products.flatMap(({ capsule }) => capsule.tags)), args, textShape),
-    productTypes: (_: unknown, args: PageArguments) =>
-      connect(distinct(index.products.map(({ capsule }) => capsule.productType)), args, textShape),
+    productTags: texts(({ capsule }) => capsule.tags),
+    productTypes: texts(({ capsule }) => [capsule.productType]),
   };
 }

@@ -25,7 +25,7 @@ function badRequest(message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'BAD_REQUEST' } });
 }
 
-export function cursorOf(key: string | number): string {
+function cursorOf(key: string | number): string {
   return Buffer.from(JSON.stringify({ last_id: key, last_value: String(key) })).toString('base64');
 }
 

@@ -26,11 +26,12 @@ const MAXIMUM_ARRAY = 250;
 /** graphql-js and Shopify's Ruby library find the same mistakes and name them differently. */
 function explain(value: unknown, type: string, message: string): string {
   if (value == null) return 'Expected value to not be null';
-  const unknown = /Field "(?<field>[^"]+)" is not defined by type "(?<type>[^"]+)"/.exec(message)?.groups;
+  const unknown = /Field "[^"]+" is not defined by type "(?<type>[^"]+)"/.exec(message)?.groups;
   if (unknown) return `Field is not defined on ${unknown['type']}`;
-  const missing = /Field "(?<field>[^"]+)" of required type/.exec(message)?.groups;
-  if (missing) return 'Expected value to not be null';
-  return `Could not coerce value ${JSON.stringify(value)} to ${type}`;
+  const choice = /does not exist in "(?<type>[^"]+)" enum/.exec(message)?.groups;
+  // The leaf's own type stands in the message; without it the whole variable is of the wrong shape.
+  const leaf = /(?<type>\w+) cannot represent/.exec(message)?.groups;
+  return `Could not coerce value ${JSON.stringify(value)} to ${choice?.['type'] ?? leaf?.['type'] ?? type}`;
 }
 
 function missingField(message: string): string[] {

@@ -5,6 +5,25 @@ import { money } from './money.ts';
 import type { Store } from './store.ts';
 import { SIZE_OPTION, type StoreVariant } from './store-index.ts';
 
+/** Every capsule is ordinary goods: shipped, sold singly, without subscription or price breaks. */
+const SIMPLE_GOODS = {
+  barcode: null,
+  requiresShipping: true,
+  requiresComponents: false,
+  components: emptyConnection,
+  groupedBy: emptyConnection,
+  taxable: true,
+  quantityRule: { minimum: 1, maximum: null, increment: 1 },
+  quantityPriceBreaks: emptyConnection,
+  sellingPlanAllocations: emptyConnection,
+  storeAvailability: emptyConnection,
+  shopPayInstallmentsPricing: null,
+  unitPrice: null,
+  unitPriceMeasurement: null,
+  weight: 0,
+  weightUnit: 'KILOGRAMS',
+};
+
 export function variantView(variant: StoreVariant, store: Store) {
   const { product } = variant;
   const price = money(product.price);
@@ -26,21 +45,7 @@ export function variantView(variant: StoreVariant, store: Store) {
     image: picture ? imageView(picture, store) : null,
     productRecord: product,
     sku: `${product.capsule.handle}-${variant.size}`.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '-'),
-    barcode: null,
-    requiresShipping: true,
-    requiresComponents: false,
-    components: emptyConnection,
-    groupedBy: emptyConnection,
-    taxable: true,
-    quantityRule: { minimum: 1, maximum: null, increment: 1 },
-    quantityPriceBreaks: emptyConnection,
-    sellingPlanAllocations: emptyConnection,
-    storeAvailability: emptyConnection,
-    shopPayInstallmentsPricing: null,
-    unitPrice: null,
-    unitPriceMeasurement: null,
-    weight: 0,
-    weightUnit: 'KILOGRAMS',
+    ...SIMPLE_GOODS,
     ...metafieldFields(() => ({
       id: variant.id,
       contents: [],

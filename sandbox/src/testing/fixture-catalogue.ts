@@ -10,6 +10,7 @@ interface CapsulePlan {
   colour: string;
   productType?: string;
   tags?: string[];
+  piecePrices?: [string, string];
 }
 
 const piece = (id: string, name: string, price: string) => ({
@@ -35,6 +36,7 @@ function capsule({
   colour,
   productType = 'Activewear capsule',
   tags = ['capsule'],
+  piecePrices = ['60.00', '70.00'],
 }: CapsulePlan) {
   return Capsule.parse({
     handle,
@@ -49,7 +51,7 @@ function capsule({
     sizes: Object.entries(stock).map(([name, count]) => ({ name, stock: count })),
     colour: { name: colour, hex: '#b08968' },
     backdrop: '#d9cbb8',
-    pieces: [piece('top', 'Ribbed Top', '60.00'), piece('bottom', 'Ribbed Leggings', '70.00')],
+    pieces: [piece('top', 'Ribbed Top', piecePrices[0]), piece('bottom', 'Ribbed Leggings', piecePrices[1])],
     publishedAt: `2025-09-${String(10 + rank).padStart(2, '0')}T13:00:00Z`,
   });
 }
@@ -73,6 +75,7 @@ export const fixtureCatalogue: Catalogue = {
       stock: { S: 0, M: 5 },
       colour: 'Sand',
       tags: ['set', 'linen'],
+      piecePrices: ['38.00', '40.00'],
     }),
     capsule({
       handle: 'moto-edit',

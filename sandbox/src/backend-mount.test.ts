@@ -1,0 +1,58 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { type Backend, mountBackend } from './backend-mount.ts';
+import type { Order } from './checkout/order.ts';
+
+const order: Order = {
+  number: '1001',
+  email: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  currencyCode: 'USD',
+  lines: [],
+  discountCode: null,
+  note: '',
+  subtotal: '0.00',
+  discount: '0.00',
+  shipping: '0.00',
+  total: '0.00',
+  cart: { token: 'a', key: 'b' },
+};
+
+test('the backend’s paths answer 503 until it is ready, and then are its own', async () => {
+  const starting = Promise.withResolvers<Backend>();
+  const problems: string[] = [];
+  const mount = mountBackend(starting.promise, (problem) => problems.push(problem));
+  expect((await mount.app.request('/rest/v1/newsletter_subscriptions')).status).toBe(503);
+  starting.resolve({
+    app: new Hono().get('/rest/v1/:table', (c) => c.text(c.req.param('table'))),
+    close: async () => undefined,
+  });
+  await starting.promise;
+  expect(await (await mount.app.request('/rest/v1/bookings')).text()).toBe('bookings');
+  expect((await mount.app.request('/elsewhere')).status).toBe(404);
+  expect(problems).toEqual([]);
+});
+
+test('an order completed while the backend starts reaches it afterwards', async () => {
+  const starting = Promise.withResolvers<Backend>();
+  const recorded: Order[] = [];
+  const mount = mountBackend(starting.promise, () => undefined);
+  mount.recordOrder(order);
+  starting.resolve({
+    app: new Hono(),
+    close: async () => undefined,
+    recordOrder: async (entry) => void recorded.push(entry),
+  });
+  await wait(1);
+  expect(recorded).toEqual([order]);
+});
+
+test('a backend that does not start is reported, and neither orders nor the end wait for it', async () => {
+  const problems: string[] = [];
+  const mount = mountBackend(Promise.reject(new Error('no disk')), (problem) => problems.push(problem));
+  mount.recordOrder(order);
+  await mount.close();
+  expect((await mount.app.request('/auth/v1/token')).status).toBe(503);
+  expect(problems).toEqual(['The backend stand-in did not start: no disk']);
+});

@@ -1,0 +1,86 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { type PricedLine, priceCart } from '../cart/cart-cost.ts';
+import type { CartDesk } from '../cart/cart-desk.ts';
+import type { CartRecord, CartReference } from '../cart/cart-record.ts';
+import { pictureUrl } from '../storefront/image-view.ts';
+import { checkoutPage } from './checkout-page.ts';
+import { orderFrom, summarise } from './checkout-summary.ts';
+import { completedPage, unknownCartPage } from './closing-pages.ts';
+import type { Order } from './order.ts';
+import type { OrderBook } from './order-book.ts';
+import { returnTarget } from './return-target.ts';
+
+export interface CheckoutCounter {
+  desk: CartDesk;
+  orders: OrderBook;
+  siteOrigin: string;
+  /** Told of every completed order, once; what it does must not hold up the shopper. */
+  onOrder?: ((order: Order) => void) | undefined;
+}
+
+const Email = z.email().max(255);
+
+function referenceOf(c: Context): CartReference {
+  return { token: c.req.param('token') ?? '', key: c.req.query('key') ?? '' };
+}
+
+/** What every step hands on to the next. */
+export function forwardedQuery(c: Context): string {
+  const query = new URLSearchParams({ key: c.req.query('key') ?? '' });
+  const wanted = c.req.query('return_to');
+  if (wanted !== undefined) query.set('return_to', wanted);
+  return query.toString();
+}
+
+export function targetOf(c: Context, siteOrigin: string): string {
+  return returnTarget(siteOrigin, c.req.query('return_to'));
+}
+
+function imageOf({ variant }: PricedLine, { store }: CartDesk) {
+  const picture = store.pictures.ofCapsule(variant.product.capsule.handle, 'set');
+  if (!picture) return undefined;
+  // Below this origin, whatever name the visitor reached it by.
+  const { pathname, search } = new URL(pictureUrl(picture, store));
+  return { src: `${pathname}${search}&width=240`, alt: picture.alt };
+}
+
+function summaryOf(cart: CartRecord, { store }: CartDesk) {
+  return summarise(priceCart(cart, store.index));
+}
+
+export function showCheckout(c: Context, counter: CheckoutCounter, email = '', emailError?: string) {
+  const { desk, orders, siteOrigin } = counter;
+  const order = orders.ofCart(referenceOf(c));
+  if (order) return c.html(completedPage(order, targetOf(c, siteOrigin)));
+  const cart = desk.carts.find(referenceOf(c));
+  if (!cart) return c.html(unknownCartPage(siteOrigin), 404);
+  const page = checkoutPage({
+    cart,
+    summary: summaryOf(cart, desk),
+    query: forwardedQuery(c),
+    email,
+    emailError,
+    imageOf: (line) => imageOf(line, desk),
+  });
+  return c.html(page, emailError ? 422 : 200);
+}
+
+export async function completeCheckout(c: Context, counter: CheckoutCounter) {
+  const { desk, orders, onOrder } = counter;
+  const form = await c.req.parseBody();
+  const email = typeof form['email'] === 'string' ? form['email'].trim() : '';
+  if (email !== '' && !Email.safeParse(email).success) {
+    return showCheckout(c, counter, email, 'Enter a valid email address, or leave it empty.');
+  }
+  // From here to the record nothing waits, so a doubled click finds the order instead of making a second one.
+  const cart = desk.carts.find(referenceOf(c));
+  const summary = cart && summaryOf(cart, desk);
+  if (cart && summary && summary.cost.total > 0) {
+    const order = orderFrom(cart, summary, orders.nextNumber(), email === '' ? null : email);
+    orders.record(order);
+    desk.carts.remove(cart);
+    onOrder?.(order);
+  }
+  return c.redirect(`/checkout/cn/${referenceOf(c).token}?${forwardedQuery(c)}`, 303);
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { readEnvironment } from './environment.ts';
+
+test('nothing has to be set', () => {
+  expect(readEnvironment({})).toMatchObject({
+    port: 3100,
+    siteOrigin: 'http://localhost:3000',
+    sandboxOrigin: 'http://localhost:3100',
+    storefrontToken: 'capsule-development-storefront-token',
+    databaseUrl: undefined,
+  });
+});
+
+test('origins follow the ports, unless one is set', () => {
+  expect(readEnvironment({ PORT: '4000', SANDBOX_PORT: '4100' })).toMatchObject({
+    siteOrigin: 'http://localhost:4000',
+    sandboxOrigin: 'http://localhost:4100',
+  });
+  expect(readEnvironment({ SITE_ORIGIN: 'https://shop.example/', DATABASE_URL: '' })).toMatchObject({
+    siteOrigin: 'https://shop.example',
+    databaseUrl: undefined,
+  });
+});
+
+test('every wrong setting is named in one message', () => {
+  const read = () => readEnvironment({ SANDBOX_PORT: '99999', SITE_ORIGIN: 'shop', PORT: 'x' });
+  expect(read).toThrow(/PORT: [\s\S]*SITE_ORIGIN: [\s\S]*SANDBOX_PORT: /);
+});

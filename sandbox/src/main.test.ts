@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from './testing/test-sandbox.ts';
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return address !== null && typeof address === 'object' ? address.port : 0;
+}
+
+function start(settings: Record<string, string>) {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+    env: { ...process.env, ...settings },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const output = { text: '' };
+  child.stdout.on('data', (chunk) => {
+    output.text += String(chunk);
+  });
+  child.stderr.on('data', (chunk) => {
+    output.text += String(chunk);
+  });
+  return { child, output };
+}
+
+test('the sandbox says one line when it is ready, answers, and ends at once when told', async () => {
+  const port = await freePort();
+  const { child, output } = start({ SANDBOX_PORT: String(port), DATA_DIR: temporaryFolder() });
+  await once(child.stdout, 'data');
+  expect(await (await fetch(`http://localhost:${port}/healthz`)).json()).toEqual({ ok: true });
+  const told = performance.now();
+  child.kill('SIGTERM');
+  const [code] = await once(child, 'exit');
+  expect(code).toBe(0);
+  expect(performance.now() - told).toBeLessThan(5000);
+  expect(output.text).toBe(`Sandbox ready at http://localhost:${port}\n`);
+}, 30_000);
+
+test('wrong settings end it with a message and no stack', async () => {
+  const { child, output } = start({ SANDBOX_PORT: 'many' });
+  const [code] = await once(child, 'exit');
+  expect(code).toBe(1);
+  expect(output.text).toContain('SANDBOX_PORT');
+  expect(output.text).not.toContain('    at ');
+}, 30_000);

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { loadCatalogue } from '../catalogue/catalogue.ts';
+import { createSandboxApp } from './sandbox-app.ts';
+import { SANDBOX, SITE, temporaryFolder, TOKEN } from './testing/test-sandbox.ts';
+
+const EVERYTHING = `{
+  products(first: 250) {
+    nodes {
+      id handle title availableForSale featuredImage { url altText }
+      images(first: 10) { nodes { url altText width height } }
+      variants(first: 250) { nodes { id title availableForSale price { amount } compareAtPrice { amount } } }
+      metafield(namespace: "bundles", key: "components") { value }
+      collections(first: 10) { nodes { handle image { url } } }
+    }
+  }
+  collections(first: 50) { nodes { handle title image { url altText } products(first: 50) { nodes { id } filters { id values { count } } } } }
+}`;
+
+function realSandbox() {
+  return createSandboxApp({
+    dataDir: temporaryFolder(),
+    siteOrigin: SITE,
+    sandboxOrigin: SANDBOX,
+    storefrontToken: TOKEN,
+  });
+}
+
+test('the whole catalogue of the repository can be asked for at once, with pictures for everything', async () => {
+  const { app } = realSandbox();
+  const response = await app.request(`${SANDBOX}/api/2025-10/graphql.json`, {
+    method: 'POST',
+    headers: { 'X-Shopify-Storefront-Access-Token': TOKEN },
+    body: JSON.stringify({ query: EVERYTHING }),
+  });
+  const text = await response.text();
+  expect(text).not.toContain('"errors"');
+  expect(text.match(/"image":null/g)).toBeNull();
+  expect(text.match(/"images":\{"nodes":\[\]/g)).toBeNull();
+  for (const { handle } of loadCatalogue().capsules) expect(text).toContain(`"handle":"${handle}"`);
+});
+
+test('every campaign a page asks for has a picture', async () => {
+  const { app } = realSandbox();
+  const response = await app.request(`${SANDBOX}/api/2025-10/graphql.json`, {
+    method: 'POST',
+    headers: { 'X-Shopify-Storefront-Access-Token': TOKEN },
+    body: JSON.stringify({ query: '{ shop { metafield(namespace: "campaign", key: "pictures") { value } } }' }),
+  });
+  const text = await response.text();
+  const collections = ['womens-activewear', 'womens-ready-to-wear', 'mens-activewear', 'mens-ready-to-wear'];
+  const slots = collections.flatMap((handle) => [
+    `collection-${handle}`,
+    ...[1, 2, 3, 4, 5, 6].map((spread) => `lookbook-${handle}-${spread}`),
+  ]);
+  for (const slot of ['home', 'impact', 'ad-faux-fur', 'ad-collegiate', ...slots])
+    expect(text).toContain(`\\"slot\\":\\"${slot}\\"`);
+});
+
+test('health is told in one line', async () => {
+  const { app } = realSandbox();
+  expect(await (await app.request(`${SANDBOX}/healthz`)).json()).toEqual({ ok: true });
+});
