@@ -4,7 +4,8 @@ import type { TextStorage } from '../../lib/text-storage.ts';
 /** Where the consent banner keeps the visitor's decision. */
 const KEY = `${BRAND.keyPrefix}-consent`;
 
-interface Signals {
+/** How a browser says that it does not want to be tracked. */
+export interface PrivacySignals {
   /** Global Privacy Control. */
   readonly globalPrivacyControl?: boolean | undefined;
   readonly doNotTrack?: string | null | undefined;
@@ -14,7 +15,7 @@ interface Signals {
 export function watchConsent(
   mode: PublicConfig['consentMode'],
   storage: TextStorage,
-  signals: Signals,
+  signals: PrivacySignals,
   events: Pick<ShopEvents, 'on'>,
 ): () => boolean {
   const isOptedOut = signals.globalPrivacyControl === true || signals.doNotTrack === '1';

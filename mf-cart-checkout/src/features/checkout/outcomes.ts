@@ -1,0 +1,57 @@
+import { type CartLineInput, type CheckoutAnswer, isShopError, ShopError, withReturn } from 'shared-contracts';
+import type { CheckoutDesk } from './checkout-desk.ts';
+import { CHECKOUT_TOASTS } from './checkout-toasts.ts';
+import type { Departure } from './departure.ts';
+import { productAddress } from './product-address.ts';
+
+type Changed = Extract<CheckoutAnswer, { kind: 'changed' }>;
+type Payable = Exclude<CheckoutAnswer, { kind: 'refused' }>;
+
+/** What an answer, or its absence, leads to. */
+export interface Outcomes {
+  /** `asked` tells one press from another: the same one, seen before, need not be looked at again. */
+  carryOut(answer: CheckoutAnswer, asked: string, lines: readonly CartLineInput[], productUrl?: string): void;
+  /** Logs, and follows the product's address or shows a toast. */
+  fallBack(error: ShopError, productUrl: string | undefined): void;
+}
+
+export function createOutcomes(desk: CheckoutDesk, { leaveFor, release }: Departure): Outcomes {
+  const { cart } = desk;
+  let shownBefore = '';
+
+  const fallBack: Outcomes['fallBack'] = (error, productUrl) => {
+    desk.log(error);
+    const address = productAddress(productUrl, desk.origins);
+    if (address) return leaveFor(address);
+    desk.toast(isShopError(error, 'CART-004') ? CHECKOUT_TOASTS.refused : CHECKOUT_TOASTS.failed);
+    release();
+  };
+  const payAt = (answer: Payable, lines: readonly CartLineInput[]) => {
+    desk.pixel.addPaymentInfo([...new Set(lines.map(({ merchandiseId }) => merchandiseId))]);
+    const ordered = lines.map(({ merchandiseId, quantity }) => ({ merchandiseId, quantity }));
+    desk.remember({ cartId: answer.cartId, at: desk.now(), lines: ordered });
+    leaveFor(withReturn(answer.address, desk.origins.siteOrigin));
+  };
+  const lookAgain = (answer: Changed) => {
+    const inCart = new Set(cart.state().items.map(({ merchandiseId }) => merchandiseId));
+    const isElsewhere = answer.corrections.some(({ merchandiseId }) => !inCart.has(merchandiseId));
+    cart.correct(answer.corrections, answer.remarks);
+    if (answer.isCodeRefused) cart.refuseCode();
+    if (isElsewhere) cart.show({ isOpen: true });
+    release();
+  };
+
+  return {
+    fallBack,
+    carryOut(answer, asked, lines, productUrl) {
+      if (answer.kind === 'refused') {
+        cart.refuseLines(answer.refusedIds);
+        return fallBack(new ShopError('CART-004', { reasons: answer.reasons }), productUrl);
+      }
+      // The same lines with the same remarks have been shown already: pressing Checkout again means yes.
+      if (answer.kind === 'ready' || asked === shownBefore) return payAt(answer, lines);
+      shownBefore = asked;
+      lookAgain(answer);
+    },
+  };
+}

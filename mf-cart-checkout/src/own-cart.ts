@@ -1,0 +1,76 @@
+import type { CartCommands, StartArgs } from 'shared-contracts';
+import { createCartLedger } from './features/cart/cart-ledger.ts';
+import { createShopperCommands, takeIn } from './features/cart/shopper-commands.ts';
+import { createStorefrontVerdict } from './features/cart/storefront-verdict.ts';
+import { createCheckoutPixel } from './features/checkout/ad-pixel.ts';
+import { rememberCampaign, rememberedCampaign } from './features/checkout/attribution.ts';
+import { createCheckout } from './features/checkout/checkout.ts';
+import { watchConsent } from './features/checkout/consent.ts';
+import { completedOrder, rememberHandOver } from './features/checkout/handed-over.ts';
+import { drainInbox } from './features/inbox/drain-inbox.ts';
+import type { Speech, ThisBrowser } from './this-browser.ts';
+
+/** The cart of one page. */
+export interface OwnedCart {
+  readonly commands: CartCommands;
+  /** Another tab has stored something. */
+  catchUp(): void;
+  /** The browser has shown this page again from its memory. */
+  comeBack(): void;
+  /** Moves in what was added without script, and takes out what has been ordered; settles when both are done. */
+  readonly settled: Promise<void>;
+}
+
+/** Claims the cart and puts its parts together. */
+export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speech): OwnedCart {
+  const { store, storefront, config, events, remote } = services;
+  const { local, visit, now } = browser;
+  const ledger = createCartLedger(store.claim('cart', remote), local);
+  const verdict = createStorefrontVerdict(ledger, speech.announce);
+  rememberCampaign(visit, browser.search);
+  const isConsented = watchConsent(config.consentMode, local, browser.signals, events);
+  const checkout = createCheckout({
+    cart: { ...ledger, ...verdict },
+    storefront,
+    origins: { siteOrigin: config.siteOrigin, storefrontOrigin: config.storefront.origin },
+    pixel: createCheckoutPixel({ pixel: browser.pixel, isConsented }),
+    events,
+    remote,
+    campaign: () => rememberedCampaign(visit),
+    remember: (handedOver) => rememberHandOver(local, handedOver),
+    go: browser.go,
+    toast: speech.toast,
+    log: speech.log,
+    now,
+  });
+
+  const settleOrder = async (): Promise<void> => {
+    const ordered = await completedOrder(local, storefront, now);
+    if (!ordered) return;
+    verdict.settle(ordered);
+    events.emit('cart:order-completed', { items: ordered.reduce((sum, { quantity }) => sum + quantity, 0) }, remote);
+  };
+  const inbox = {
+    cookies: browser.cookies,
+    storage: local,
+    storefront,
+    siteOrigin: config.siteOrigin,
+    takeIn: (items: Parameters<typeof takeIn>[1]) => takeIn(ledger, items),
+  };
+
+  ledger.restore();
+  const { checkout: pay, createCheckout: payFor, comeBack } = checkout;
+  const voice = { notify: speech.notify, announce: speech.announce, events, remote };
+  return {
+    commands: { ...createShopperCommands(ledger, voice, speech.log), checkout: pay, createCheckout: payFor },
+    catchUp: ledger.catchUp,
+    comeBack() {
+      comeBack();
+      ledger.catchUp();
+      settleOrder().catch(speech.logQuietly);
+    },
+    settled: Promise.all([drainInbox(inbox).catch(speech.logQuietly), settleOrder().catch(speech.logQuietly)]).then(
+      () => undefined,
+    ),
+  };
+}

@@ -1,0 +1,24 @@
+import type { TextStorage } from '../lib/text-storage.ts';
+
+/** A browser's storage in memory, which several carts may share as tabs do. */
+export interface MemoryStorage extends TextStorage {
+  readonly texts: Map<string, string>;
+  /** What the browser lets happen from now on. */
+  mode: 'open' | 'full' | 'forbidden';
+}
+
+export function memoryStorage(texts: Readonly<Record<string, string>> = {}): MemoryStorage {
+  const storage: MemoryStorage = {
+    texts: new Map(Object.entries(texts)),
+    mode: 'open',
+    read: (key) => (storage.mode === 'forbidden' ? null : (storage.texts.get(key) ?? null)),
+    write(key, text) {
+      if (storage.mode === 'open') storage.texts.set(key, text);
+      return storage.mode === 'open';
+    },
+    remove(key) {
+      if (storage.mode !== 'forbidden') storage.texts.delete(key);
+    },
+  };
+  return storage;
+}

@@ -1,0 +1,104 @@
+import { type CartItem, createQueryClient, createShopEvents, createShopStore, type EVENTS } from 'shared-contracts';
+import { CART_KEY } from '../features/cart/cart-keeper.ts';
+import { ownCart } from '../own-cart.ts';
+import type { Speech, ThisBrowser } from '../this-browser.ts';
+import { type MemoryStorage, memoryStorage } from './memory-storage.ts';
+import { type Answering, created, storefrontAnswering } from './storefront-answers.ts';
+
+export const SITE = 'https://capsule.example';
+const REMOTE = 'mf-cart-checkout@1.0.0';
+
+export interface ShopCartOptions {
+  readonly local?: MemoryStorage;
+  readonly visit?: MemoryStorage;
+  readonly answer?: Answering;
+  readonly browser?: Partial<ThisBrowser>;
+  readonly consentMode?: 'opt-in' | 'opt-out';
+}
+
+/** Everything that a cart did to the world around it. */
+function recorder() {
+  const heard = {
+    notified: [] as { title: string; description: string }[],
+    announced: [] as string[],
+    toasts: [] as { title: string; description: string; variant: string }[],
+    logged: [] as unknown[],
+    went: [] as string[],
+    asked: [] as { operation: string; variables: Record<string, unknown> }[],
+    events: [] as { name: string; payload: unknown }[],
+    pixel: [] as unknown[][],
+  };
+  const speech: Speech = {
+    notify: (message) => heard.notified.push(message),
+    announce: (text) => heard.announced.push(text),
+    toast: (message) => heard.toasts.push(message),
+    log: (error) => heard.logged.push(error),
+    logQuietly: (error) => heard.logged.push(error),
+  };
+  return { heard, speech };
+}
+
+/** One page's cart, wired as in the browser, over storage in memory and a storefront at the end of a scripted wire. */
+export function shopCart(options: ShopCartOptions = {}) {
+  const { heard, speech } = recorder();
+  const local = options.local ?? memoryStorage();
+  const answer: Answering = options.answer ?? ((_operation, variables) => created(variables));
+  const store = createShopStore();
+  const events = createShopEvents();
+  const names: (keyof typeof EVENTS)[] = [
+    'cart:line-added',
+    'cart:line-changed',
+    'cart:line-removed',
+    'cart:cleared',
+    'cart:checkout-started',
+    'cart:order-completed',
+  ];
+  for (const name of names) events.on(name, (payload: unknown) => void heard.events.push({ name, payload }));
+  const browser: ThisBrowser = {
+    local,
+    visit: options.visit ?? memoryStorage(),
+    cookies: { read: () => '', write: () => undefined },
+    signals: {},
+    search: '',
+    pixel: () => undefined,
+    now: () => Date.now(),
+    go: (address) => heard.went.push(address),
+    ...options.browser,
+  };
+  const services = {
+    queryClient: createQueryClient('browser'),
+    storefront: storefrontAnswering((operation, variables) => {
+      heard.asked.push({ operation, variables });
+      return answer(operation, variables);
+    }),
+    config: {
+      siteOrigin: SITE,
+      storefront: { origin: 'https://store.example', publicToken: 'token' },
+      supabase: { url: 'https://backend.example', publishableKey: 'key' },
+      consentMode: options.consentMode ?? 'opt-out',
+    },
+    store,
+    events,
+    side: 'browser' as const,
+    remote: REMOTE,
+  };
+  const owned = ownCart(services, browser, speech);
+  return {
+    ...owned.commands,
+    owned,
+    heard,
+    local,
+    events,
+    state: () => store.getState().cart,
+    stored: (): unknown => JSON.parse(local.texts.get(CART_KEY) ?? 'null'),
+  };
+}
+
+export function variant(number: number): string {
+  return `gid://shopify/ProductVariant/${number}`;
+}
+
+/** A line as a product page adds it. */
+export function capsule(number: number, fields: Partial<CartItem> = {}): CartItem {
+  return { merchandiseId: variant(number), name: `Capsule ${number}`, size: 'S', price: 99.5, quantity: 1, ...fields };
+}

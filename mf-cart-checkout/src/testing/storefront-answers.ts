@@ -1,0 +1,66 @@
+import { createStorefront, type Storefront } from 'shared-contracts';
+
+/** What the store at the other end of the wire does with one request. */
+export type Answering = (operation: string, variables: Record<string, unknown>) => Promise<Response> | Response;
+
+export function json(data: unknown, status = 200): Response {
+  return new Response(JSON.stringify(data), { status, headers: { 'Content-Type': 'application/json' } });
+}
+
+interface SentLine {
+  readonly merchandiseId: string;
+  readonly quantity: number;
+}
+
+/** The parts of an answer to `cartCreate` that tests vary. */
+export interface CreatedCart {
+  readonly checkoutUrl?: string | null;
+  readonly quantities?: Readonly<Record<string, number>>;
+  readonly warnings?: readonly { readonly code: string; readonly message: string; readonly target: string }[];
+  readonly userErrors?: readonly { readonly code: string; readonly message: string; readonly field: string[] }[];
+  readonly discountCodes?: readonly { readonly code: string; readonly applicable: boolean }[];
+}
+
+export const CHECKOUT_URL = 'https://store.example/checkout/c1?key=k1';
+
+/** An answer to `cartCreate` as the storefront writes it, every line in stock unless said otherwise. */
+export function created(variables: Record<string, unknown>, cart: CreatedCart = {}): Response {
+  const { lines } = variables['input'] as { lines: readonly SentLine[] };
+  const money = { amount: '0.0', currencyCode: 'USD' };
+  const nodes = lines.map(({ merchandiseId, quantity }, index) => ({
+    id: `gid://shopify/CartLine/${index}`,
+    quantity: cart.quantities?.[merchandiseId] ?? quantity,
+    merchandise: { id: merchandiseId, title: 'S', product: { title: 'Capsule' } },
+    cost: { totalAmount: money },
+  }));
+  const isRefused = (cart.userErrors?.length ?? 0) > 0;
+  const body = {
+    cart: isRefused
+      ? null
+      : {
+          id: 'gid://shopify/Cart/c1?key=k1',
+          checkoutUrl: cart.checkoutUrl === undefined ? CHECKOUT_URL : cart.checkoutUrl,
+          lines: { nodes },
+          cost: { totalAmount: money },
+          discountCodes: cart.discountCodes ?? [],
+        },
+    userErrors: cart.userErrors ?? [],
+    warnings: cart.warnings ?? [],
+  };
+  return json({ data: { cartCreate: body } });
+}
+
+/** The real client over a scripted wire. */
+export function storefrontAnswering(answer: Answering): Storefront {
+  return createStorefront({
+    origin: 'https://store.example',
+    publicToken: 'token',
+    fetch: async (_url, init) => {
+      const { query, variables } = JSON.parse(String(init?.body)) as {
+        query: string;
+        variables: Record<string, unknown>;
+      };
+      return answer(/(?:query|mutation) (\w+)/.exec(query)?.[1] ?? '', variables);
+    },
+  });
+}

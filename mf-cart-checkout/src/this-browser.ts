@@ -1,0 +1,50 @@
+import type { CartVoice } from './features/cart/cart-voice.ts';
+import type { CheckoutToast } from './features/checkout/checkout-toasts.ts';
+import type { PrivacySignals } from './features/checkout/consent.ts';
+import type { CookieJar } from './features/inbox/drain-inbox.ts';
+import { type TextStorage, textStorage } from './lib/text-storage.ts';
+
+declare global {
+  /** The ad network's function, where its script has been loaded. */
+  var fbq: unknown;
+}
+
+/** All that the cart needs of a browser; tests bring their own. */
+export interface ThisBrowser {
+  readonly local: TextStorage;
+  readonly visit: TextStorage;
+  readonly cookies: CookieJar;
+  readonly signals: PrivacySignals;
+  /** The query of the address that this page was opened with. */
+  readonly search: string;
+  pixel(): unknown;
+  now(): number;
+  /** Leaves the shop for an address. */
+  go(address: string): void;
+}
+
+/** How the cart speaks to the shopper, and to the operators. */
+export interface Speech extends Pick<CartVoice, 'notify' | 'announce'> {
+  toast(message: CheckoutToast): void;
+  log(error: unknown): void;
+  /** For what fails behind the shopper's back and is tried again on the next page. */
+  logQuietly(error: unknown): void;
+}
+
+export function thisBrowser(): ThisBrowser {
+  return {
+    local: textStorage(() => localStorage),
+    visit: textStorage(() => sessionStorage),
+    cookies: {
+      read: () => document.cookie,
+      write: (cookie) => {
+        document.cookie = cookie;
+      },
+    },
+    signals: navigator,
+    search: location.search,
+    pixel: () => globalThis.fbq,
+    now: () => Date.now(),
+    go: (address) => location.assign(address),
+  };
+}
