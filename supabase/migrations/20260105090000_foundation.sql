@@ -39,12 +39,12 @@ $$;
 -- Switches that an operator turns without a release.
 create table public.settings (
   key text primary key check (key ~ '^[a-z][a-z0-9_]{0,63}$'),
-  value jsonb not null,
+  enabled boolean not null,
   updated_at timestamptz not null default now()
 );
 alter table public.settings enable row level security;
 grant select on public.settings to authenticated;
-grant update (value) on public.settings to authenticated;
+grant update (enabled) on public.settings to authenticated;
 grant all on public.settings to service_role;
 create policy settings_admin_reads on public.settings for select to authenticated using (private.is_admin());
 create policy settings_admin_updates on public.settings for update to authenticated
@@ -54,4 +54,4 @@ create trigger settings_touched before update on public.settings
 
 create function private.setting_is_on(setting text) returns boolean
 language sql stable security definer set search_path = ''
-as $$ select coalesce((select value = 'true'::jsonb from public.settings where key = setting), false) $$;
+as $$ select coalesce((select enabled from public.settings where key = setting), false) $$;

@@ -1,4 +1,4 @@
-insert into public.settings (key, value) values ('newsletter_double_opt_in', 'false');
+insert into public.settings (key, enabled) values ('newsletter_double_opt_in', false);
 
 create table public.newsletter_subscriptions (
   id uuid primary key default gen_random_uuid(),

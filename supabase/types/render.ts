@@ -44,16 +44,30 @@ function renderTable(table: string, schema: SchemaDescription): string {
     );
   return [
     `      ${table}: {`,
-    block('Row', columns.map((c) => line(c.name, '', c.type, c.nullable)), '        '),
-    block('Insert', written.map((c) => line(c.name, c.optional ? '?' : '', c.type, c.nullable)), '        '),
-    block('Update', written.map((c) => line(c.name, '?', c.type, c.nullable)), '        '),
+    block(
+      'Row',
+      columns.map((c) => line(c.name, '', c.type, c.nullable)),
+      '        ',
+    ),
+    block(
+      'Insert',
+      written.map((c) => line(c.name, c.optional ? '?' : '', c.type, c.nullable)),
+      '        ',
+    ),
+    block(
+      'Update',
+      written.map((c) => line(c.name, '?', c.type, c.nullable)),
+      '        ',
+    ),
     `        Relationships: [${relationships.join(', ')}];`,
     '      };',
   ].join('\n');
 }
 
 function renderFunction(routine: SchemaDescription['functions'][number], schema: SchemaDescription): string {
-  const args = routine.args.map(({ name, type, optional }) => `${name}${optional ? '?' : ''}: ${typeName(type, schema)}`);
+  const args = routine.args.map(
+    ({ name, type, optional }) => `${name}${optional ? '?' : ''}: ${typeName(type, schema)}`,
+  );
   const row = routine.columns.map(({ name, type }) => `${name}: ${typeName(type, schema)}`).join('; ');
   const single = row ? `{ ${row} }` : typeName(routine.returns, schema);
   const returns = routine.returnsSet ? `${single}[]` : single;
@@ -63,7 +77,9 @@ function renderFunction(routine: SchemaDescription['functions'][number], schema:
 /** The type that supabase-js takes as its parameter. */
 export function renderDatabase(schema: SchemaDescription): string {
   const tables = [...new Set(schema.columns.map(({ table }) => table))];
-  const enums = schema.enums.map(({ name, values }) => `      ${name}: ${values.map((value) => `'${value}'`).join(' | ')};`);
+  const enums = schema.enums.map(
+    ({ name, values }) => `      ${name}: ${values.map((value) => `'${value}'`).join(' | ')};`,
+  );
   return [
     header,
     'export type Database = {',

@@ -43,10 +43,22 @@ export async function openEmbedded(dataDir: string, image?: Blob): Promise<Datab
   };
 }
 
+// The emulator hands JSON over as text; the driver would make a JSON string of it that contains JSON.
+const jsonAsText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
 /** A PostgreSQL server of its own, reached by URL. */
 export async function openServer(databaseUrl: string): Promise<Database> {
   const { createPostgresConnection } = await import('@supabase/lite/postgres');
-  const connection = createPostgresConnection({ url: databaseUrl, postgresOptions: { onnotice: () => undefined } });
+  const connection = createPostgresConnection({
+    url: databaseUrl,
+    postgresOptions: {
+      onnotice: () => undefined,
+      types: {
+        json: { to: 114, from: [114], serialize: jsonAsText, parse: JSON.parse },
+        jsonb: { to: 3802, from: [3802], serialize: jsonAsText, parse: JSON.parse },
+      },
+    },
+  });
   connection.normalizeDbError = refusalAsPostgrest;
   const server = connection.driver;
   const run = async (text: string, parameters: unknown[] = []): Promise<Row[]> => [

@@ -52,11 +52,11 @@ create table if not exists sandbox.mails (
   link text,
   sent_at timestamptz not null default now()
 );
-create table if not exists sandbox.sign_in_failures (
-  email text not null,
-  failed_at timestamptz not null default now()
+create table if not exists sandbox.sign_in_attempts (
+  email text primary key,
+  attempts integer not null,
+  window_start timestamptz not null
 );
-create index if not exists sign_in_failures_by_email on sandbox.sign_in_failures (email, failed_at);
 
 create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (

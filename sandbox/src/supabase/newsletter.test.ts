@@ -60,7 +60,7 @@ test('a wrong key is refused before anything is read', async () => {
 
 test('with double opt-in on, an address counts once its link was followed, and the link works once', async () => {
   const admin = await backend.admin();
-  const turn = (value: boolean) => admin.from('settings').update({ value }).eq('key', 'newsletter_double_opt_in');
+  const turn = (enabled: boolean) => admin.from('settings').update({ enabled }).eq('key', 'newsletter_double_opt_in');
   expect((await turn(true)).error).toBeNull();
   const email = 'opt-in@example.com';
   expect((await subscribe(email)).error).toBeNull();

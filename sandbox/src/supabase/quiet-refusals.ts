@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { RelationNotFoundError } from '@supabase/lite';
 import { z } from 'zod';
 
 const insideEmulator = new AsyncLocalStorage<true>();
@@ -7,13 +8,15 @@ let running = 0;
 let report = console.error;
 
 function reportUnlessRefusal(...parts: unknown[]): void {
-  if (insideEmulator.getStore() && refusal.safeParse(parts[0]).success) return;
+  const [problem] = parts;
+  const expected = problem instanceof RelationNotFoundError || refusal.safeParse(problem).success;
+  if (expected && insideEmulator.getStore()) return;
   report(...parts);
 }
 
 /**
  * The emulator prints every refusal of the database as an error. A refusal is an ordinary answer here, so while work
- * runs only what has no SQLSTATE, a defect of the stand-in, reaches the console.
+ * runs only what is none, a defect of the stand-in, reaches the console.
  */
 export async function withQuietRefusals<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running === 0) {

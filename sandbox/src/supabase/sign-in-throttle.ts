@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 
-const failuresAllowed = 5;
+const attemptsAllowed = 5;
 const windowMinutes = 5;
 
 export type SignInThrottle = {
@@ -10,25 +10,25 @@ export type SignInThrottle = {
 };
 
 /**
- * Counts wrong passwords by address, whether or not an account has it, so that the answer tells nothing. The counts are
+ * Counts attempts by address since the last right password, whether or not an account has it, so that the answer tells nothing. The counts are
  * in the database: restarting does not open the door again.
  */
 export function createSignInThrottle(database: Database): SignInThrottle {
   return {
     async admits(email) {
-      const admitted = await database.query(
-        `insert into sandbox.sign_in_failures (email)
-         select $1::text where (
-           select count(*) from sandbox.sign_in_failures
-           where email = $1 and failed_at > now() - make_interval(mins => $2::int)
-         ) < $3 returning email`,
-        [email, windowMinutes, failuresAllowed],
+      const [row] = await database.query(
+        `insert into sandbox.sign_in_attempts as kept (email, attempts, window_start) values ($1, 1, now())
+         on conflict (email) do update set
+           attempts = case when kept.window_start > now() - make_interval(mins => $2::int) then kept.attempts + 1 else 1 end,
+           window_start = case when kept.window_start > now() - make_interval(mins => $2::int) then kept.window_start else now() end
+         returning attempts`,
+        [email, windowMinutes],
       );
-      return admitted.length > 0;
+      return Number(row?.attempts) <= attemptsAllowed;
     },
     async forget(email) {
       await database.query(
-        `delete from sandbox.sign_in_failures where email = $1 or failed_at < now() - interval '1 day'`,
+        `delete from sandbox.sign_in_attempts where email = $1 or window_start < now() - interval '1 day'`,
         [email],
       );
     },

@@ -632,19 +632,19 @@ export type Database = {
       };
       settings: {
         Row: {
+          enabled: boolean;
           key: string;
           updated_at: string;
-          value: Json;
         };
         Insert: {
+          enabled: boolean;
           key: string;
           updated_at?: string;
-          value: Json;
         };
         Update: {
+          enabled?: boolean;
           key?: string;
           updated_at?: string;
-          value?: Json;
         };
         Relationships: [];
       };

@@ -30,8 +30,8 @@ const figure = { experiment: 'matrix', phase: 1 };
 export const tables = (a: string): Record<string, TableExpectation> => ({
   settings: {
     row: { key: 'newsletter_double_opt_in' },
-    added: { key: 'another', value: true },
-    patch: { value: false },
+    added: { key: 'another', enabled: true },
+    patch: { enabled: true },
     select: adminReads,
     insert: nobody,
     update: adminOnly,
@@ -234,4 +234,5 @@ export const rows = (a: string, b: string): string => `
   insert into public.compositions (id, counter, body, signature, key_id, expires_at) values ('matrix', 1, '{}', 's', 'k', '2030-01-01') on conflict do nothing;
   insert into public.channels (name, composition_id) values ('stable', 'matrix') on conflict do nothing;
   update public.profiles set first_name = 'Ada';
+  update public.settings set enabled = false;
 `;

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { developmentKeys } from './development-keys.ts';
+import { startBackend } from './testing/start-backend.ts';
+
+let backend: Awaited<ReturnType<typeof startBackend>>;
+beforeAll(async () => {
+  backend = await startBackend();
+}, 60_000);
+afterAll(() => backend.stop());
+
+test('the first request does not undo what a migration revoked', async () => {
+  await backend.client().from('releases').select('remote');
+  const granted = await backend.backend.database.query(
+    `select has_table_privilege('anon', 'public.newsletter_subscriptions', 'select') as anon,
+       has_table_privilege('authenticated', 'public.orders', 'delete') as shopper`,
+  );
+  expect(granted).toEqual([{ anon: false, shopper: false }]);
+});
+
+test('requests of different roles at the same moment never see each other’s rights', async () => {
+  const admin = await backend.admin();
+  const strangers = Array.from({ length: 30 }, () => backend.client().from('orders').select('number'));
+  const administrators = Array.from({ length: 30 }, () => admin.from('orders').select('number'));
+  const mixed = await Promise.all(strangers.flatMap((stranger, n) => [stranger, administrators[n] ?? stranger]));
+  const codes = mixed.map(({ error, data }) => error?.code ?? data?.length);
+  expect(codes.filter((_code, n) => n % 2 === 0)).toEqual(Array(30).fill('42501'));
+  expect(codes.filter((_code, n) => n % 2 === 1)).toEqual(Array(30).fill(5));
+});
+
+test('metadata that arrives as a string of JSON is stored as JSON', async () => {
+  const [stored] = await backend.backend.database.query(
+    `insert into auth.users (id, email, raw_user_meta_data, raw_app_meta_data)
+     values (gen_random_uuid(), 'string@example.com', '"{\\"first_name\\":\\"Ada\\"}"', '"{\\"provider\\":\\"email\\"}"')
+     returning raw_user_meta_data ->> 'first_name' as name, raw_app_meta_data ->> 'provider' as provider`,
+  );
+  expect(stored).toEqual({ name: 'Ada', provider: 'email' });
+});
+
+test('a missing row, a missing table and a bad value are answered as PostgREST answers', async () => {
+  const user = backend.client();
+  expect(await user.from('releases').select('*').eq('remote', 'none').single()).toMatchObject({
+    status: 406,
+    error: { code: 'PGRST116' },
+  });
+  expect(await user.from('nothing_here').select('*')).toMatchObject({ status: 404, error: { code: 'PGRST205' } });
+  expect(await backend.service().from('bookings').select('*').eq('id', 'not-a-uuid')).toMatchObject({
+    status: 400,
+    error: { code: '22P02' },
+  });
+});
+
+test('a request without a key is refused', async () => {
+  const reply = await fetch(`${backend.origin}/rest/v1/releases`);
+  expect(reply.status).toBe(401);
+});
+
+test('the secret key is refused to a browser', async () => {
+  const reply = await fetch(`${backend.origin}/rest/v1/orders`, {
+    headers: { apikey: developmentKeys.secret, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' },
+  });
+  expect(reply.status).toBe(401);
+});
+
+test('what a migration recorded is not run again, and a start without changes is quick', async () => {
+  const [before] = await backend.backend.database.query('select count(*)::int as n from public.orders');
+  const { migrate } = await import('./migrations.ts');
+  await migrate(backend.backend.database);
+  expect(await backend.backend.database.query('select count(*)::int as n from public.orders')).toEqual([before]);
+});
