@@ -1,7 +1,7 @@
 import { isShopError, ShopError } from 'shared-contracts';
 import { Button, Notice } from 'shared-ui';
 import { isRefusal } from './ask-backend.ts';
-import { CONTACT } from './promises.ts';
+import { MailLink } from './mail-link.tsx';
 import styles from './submit-row.module.css';
 import { useMounted } from './use-mounted.ts';
 import type { Submission } from './use-submission.ts';
@@ -30,7 +30,7 @@ export function SubmitRow({ label, busyLabel, submission, explain }: SubmitRowPr
         <Notice tone="error" title="Not sent">
           <p>{explain?.(submission.error) ?? failureText(submission.error)}</p>
           <p>
-            You can also write to <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a>.
+            You can also write to <MailLink />.
           </p>
         </Notice>
       )}
@@ -40,7 +40,7 @@ export function SubmitRow({ label, busyLabel, submission, explain }: SubmitRowPr
       </Button>
       <noscript>
         <p>
-          This form needs JavaScript. Please write to <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a> instead.
+          This form needs JavaScript. Please write to <MailLink /> instead.
         </p>
       </noscript>
     </div>

@@ -1,5 +1,5 @@
 import { Button, Notice, Skeleton } from 'shared-ui';
-import { CONTACT } from '../../lib/promises.ts';
+import { MailLink } from '../../lib/mail-link.tsx';
 import styles from './free-slots.module.css';
 import { SlotPicker } from './slot-picker.tsx';
 import type { useFreeSlots } from './use-free-slots.ts';
@@ -10,8 +10,7 @@ export function FreeSlots({ free }: { readonly free: ReturnType<typeof useFreeSl
     return (
       <Notice tone="error" title="The calendar cannot be reached just now">
         <p>
-          Please try again in a moment, or write to <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a> with the
-          times that suit you.
+          Please try again in a moment, or write to <MailLink /> with the times that suit you.
         </p>
         <Button variant="quiet" onClick={() => void free.refetch()}>
           Try again

@@ -1,6 +1,6 @@
 import { Link } from 'shared-contracts';
 import { ButtonLink, Container, Section } from 'shared-ui';
-import { CONTACT } from '../../lib/promises.ts';
+import { MailLink } from '../../lib/mail-link.tsx';
 import styles from './impact-promise.module.css';
 
 /** What is not shown, and the way on. */
@@ -18,8 +18,8 @@ export function ImpactPromise() {
         </p>
         <p className={styles.text}>
           If you would rather help without buying anything, please do: to the refuge nearest to you, this week, by hand.
-          If you have a question about our support, write to <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a> or
-          use the <Link to="/contact">contact form</Link>.
+          If you have a question about our support, write to <MailLink /> or use the{' '}
+          <Link to="/contact">contact form</Link>.
         </p>
         <div className={styles.actions}>
           <ButtonLink href="/womens-ready-to-wear">Shop women</ButtonLink>

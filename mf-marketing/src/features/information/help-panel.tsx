@@ -1,6 +1,7 @@
 import { Link } from 'shared-contracts';
 import { Container, Section } from 'shared-ui';
-import { CONTACT, PROMISES } from '../../lib/promises.ts';
+import { MailLink } from '../../lib/mail-link.tsx';
+import { PROMISES } from '../../lib/promises.ts';
 import styles from './help-panel.module.css';
 
 const PAGES = [
@@ -22,8 +23,7 @@ export function HelpPanel({ current }: { readonly current: string }) {
             Would you rather ask a person?
           </h2>
           <p>
-            Write to <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a>. Customer service reads{' '}
-            {PROMISES.serviceHours}.
+            Write to <MailLink />. Customer service reads {PROMISES.serviceHours}.
           </p>
         </div>
         <ul className={styles.pages} aria-label="Help">

@@ -1,5 +1,6 @@
 import { Link } from 'shared-contracts';
-import { CONTACT, PROMISES } from '../../../lib/promises.ts';
+import { MailLink } from '../../../lib/mail-link.tsx';
+import { PROMISES } from '../../../lib/promises.ts';
 import type { Information } from '../information.ts';
 
 export const contact: Information = {
@@ -13,8 +14,8 @@ export const contact: Information = {
       heading: 'By email',
       body: (
         <p>
-          <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a>. If it is about an order, put the order number into
-          the subject line; it saves us one question and you one answer.
+          <MailLink />. If it is about an order, put the order number into the subject line; it saves us one question
+          and you one answer.
         </p>
       ),
     },

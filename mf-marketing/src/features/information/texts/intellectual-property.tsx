@@ -1,4 +1,5 @@
 import { Link } from 'shared-contracts';
+import { MailLink } from '../../../lib/mail-link.tsx';
 import { CONTACT } from '../../../lib/promises.ts';
 import type { Information } from '../information.ts';
 
@@ -54,8 +55,8 @@ export const intellectualProperty: Information = {
             <li>Making goods that imitate a capsule so closely that people take it for ours.</li>
           </ul>
           <p>
-            Write to <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a> and say what you would like to use, where
-            and for how long. Schools, museums and the press usually get a yes.
+            Write to <MailLink /> and say what you would like to use, where and for how long. Schools, museums and the
+            press usually get a yes.
           </p>
         </>
       ),

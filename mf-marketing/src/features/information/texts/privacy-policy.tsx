@@ -1,4 +1,5 @@
 import { Link } from 'shared-contracts';
+import { MailLink } from '../../../lib/mail-link.tsx';
 import { CONTACT } from '../../../lib/promises.ts';
 import type { Information } from '../information.ts';
 import { privacyStorage } from './privacy-storage.tsx';
@@ -17,7 +18,7 @@ export const privacyPolicy: Information = {
       body: (
         <p>
           {CONTACT.name} decides why and how the data described here is used. For anything on this page, including the
-          rights below, write to <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a>.
+          rights below, write to <MailLink />.
         </p>
       ),
     },

@@ -1,5 +1,5 @@
 import { Link } from 'shared-contracts';
-import { CONTACT } from '../../../lib/promises.ts';
+import { MailLink } from '../../../lib/mail-link.tsx';
 import type { Information } from '../information.ts';
 
 export const returnPolicy: Information = {
@@ -51,9 +51,8 @@ export const returnPolicy: Information = {
         <>
           <ol>
             <li>
-              Write to <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a> or use the{' '}
-              <Link to="/contact">contact form</Link>, with your order number and what you would like: a refund, or
-              which size instead.
+              Write to <MailLink /> or use the <Link to="/contact">contact form</Link>, with your order number and what
+              you would like: a refund, or which size instead.
             </li>
             <li>We answer with the return address and a reference to put into the parcel.</li>
             <li>Pack every piece, close the carton, hand it to a carrier that gives you proof of posting.</li>

@@ -1,4 +1,5 @@
 import { Link } from 'shared-contracts';
+import { MailLink } from '../../../lib/mail-link.tsx';
 import { CONTACT, PROMISES } from '../../../lib/promises.ts';
 import type { Information } from '../information.ts';
 
@@ -15,10 +16,10 @@ export const termsAndConditions: Information = {
       heading: 'Who you are dealing with',
       body: (
         <p>
-          This shop is run under the name {CONTACT.name}, in these terms “we” and “us”. You reach us at{' '}
-          <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a>; customer service hours are {PROMISES.serviceHours}.
-          “You” are anyone who visits the shop or places an order. Orders may be placed by people who are of age where
-          they live, or with the consent of somebody who is responsible for them.
+          This shop is run under the name {CONTACT.name}, in these terms “we” and “us”. You reach us at <MailLink />;
+          customer service hours are {PROMISES.serviceHours}. “You” are anyone who visits the shop or places an order.
+          Orders may be placed by people who are of age where they live, or with the consent of somebody who is
+          responsible for them.
         </p>
       ),
     },
