@@ -13,7 +13,7 @@ export interface Area {
 export const AREAS: readonly Area[] = [
   {
     handle: 'womens-activewear',
-    title: "Women's Activewear",
+    title: 'Women’s Activewear',
     kicker: 'For the studio, the court, the coast road',
     lookbookHeadline: 'The quiet hour',
     lookbookLead: 'Mats unrolled before sunrise, a court still damp, a coat over leggings on the way to coffee.',
@@ -24,11 +24,11 @@ export const AREAS: readonly Area[] = [
       'What moves with you in the morning still holds its line at dusk.',
     ],
     description:
-      "Women's activewear capsules for studio, court and travel: matching layers chosen together and sold together, in sizes XS to XL.",
+      'Women’s activewear capsules for studio, court and travel: matching layers chosen together and sold together, in sizes XS to XL.',
   },
   {
     handle: 'womens-ready-to-wear',
-    title: "Women's Ready-to-Wear",
+    title: 'Women’s Ready-to-Wear',
     kicker: 'For the office, the table, the late train',
     lookbookHeadline: 'From noon to the last train',
     lookbookLead: 'Satin under a double-faced coat, knit that keeps its line, one red in three lights.',
@@ -39,11 +39,11 @@ export const AREAS: readonly Area[] = [
       'Taken apart on the second day, a capsule goes to work.',
     ],
     description:
-      "Women's ready-to-wear capsules: coats, knit dresses, satin and tailoring in sets of three to five pieces, each built around one color.",
+      'Women’s ready-to-wear capsules: coats, knit dresses, satin and tailoring in sets of three to five pieces, each built around one color.',
   },
   {
     handle: 'mens-activewear',
-    title: "Men's Activewear",
+    title: 'Men’s Activewear',
     kicker: 'For the run, the ride, the slow Sunday',
     lookbookHeadline: 'Before the city is up',
     lookbookLead: 'Layers for the first mile and the last, in colors that need no thought at six in the morning.',
@@ -54,11 +54,11 @@ export const AREAS: readonly Area[] = [
       'Nothing here carries a logo that can be read across a room.',
     ],
     description:
-      "Men's activewear capsules for training, riding, swimming and rest: complete sets in palettes that need no thought, sizes S to XXL.",
+      'Men’s activewear capsules for training, riding, swimming and rest: complete sets in palettes that need no thought, sizes S to XXL.',
   },
   {
     handle: 'mens-ready-to-wear',
-    title: "Men's Ready-to-Wear",
+    title: 'Men’s Ready-to-Wear',
     kicker: 'For the ferry, the club, the final night',
     lookbookHeadline: 'The long weekend',
     lookbookLead: 'Tweed out, linen back. Jackets that earn their place, and what is worn beneath them.',
@@ -69,7 +69,7 @@ export const AREAS: readonly Area[] = [
       'The last party of the year asks for velvet and one good scarf.',
     ],
     description:
-      "Men's ready-to-wear capsules: velvet, tweed, shearling and linen with the knits, shirts and trousers that let them be worn often.",
+      'Men’s ready-to-wear capsules: velvet, tweed, shearling and linen with the knits, shirts and trousers that let them be worn often.',
   },
 ];
 
@@ -78,6 +78,11 @@ export function areaAt(pathname: string): Area | undefined {
   const [, handle, page, ...rest] = pathname.split('/');
   if (rest.length > 0 || (page !== undefined && page !== 'lookbook')) return undefined;
   return AREAS.find((area) => area.handle === handle);
+}
+
+/** The first of some collections that is an area; capsules also belong to collections of their own. */
+export function areaAmong(collections: readonly { readonly handle: string }[]): Area | undefined {
+  return AREAS.find((area) => collections.some(({ handle }) => handle === area.handle));
 }
 
 /** The prefix of an area's campaign pictures. */

@@ -37,7 +37,7 @@ function CollectionBody({ area, collection }: { readonly area: Area; readonly co
   const shown = found.slice(0, view.page * PAGE_SIZE);
   const lookbook = { path: `${path}/lookbook`, title: area.lookbookHeadline };
   return (
-    <main id="main">
+    <main id="main" className={styles.page}>
       <CollectionHead area={area} collection={collection} path={path} />
       <Container>
         <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, { label: collection.title }]} />

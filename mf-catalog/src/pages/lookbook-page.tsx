@@ -22,7 +22,7 @@ export default function LookbookPage() {
   const path = `/${area.handle}`;
   const spreads = layOut(pictures, collection.cards);
   return (
-    <main id="main">
+    <main id="main" className={styles.page}>
       <LookbookHead area={area} collection={collection} picture={pictures[0]} />
       <Container>
         <Breadcrumbs

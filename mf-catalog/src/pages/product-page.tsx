@@ -8,6 +8,8 @@ import { Gallery } from '../features/product/gallery/gallery.tsx';
 import { productStructuredData } from '../features/product/product-structured-data.ts';
 import { Recommendations } from '../features/product/recommendations.tsx';
 import { useProductViewed } from '../features/product/use-product-viewed.ts';
+import { RecentlyViewed } from '../features/recently-viewed/recently-viewed.tsx';
+import { areaAmong } from '../lib/areas.ts';
 import { capsuleAt, capsulePath } from '../lib/product/capsule-routes.ts';
 import { type Product, summaryOf } from '../lib/product/product.ts';
 import { productOptions } from '../lib/product/product-query.ts';
@@ -24,18 +26,30 @@ export default function ProductPage() {
 function ProductBody({ product }: { readonly product: Product }) {
   const pieces = isBundle(product) ? readPieces(product.metafields) : [];
   const selection = useSelection(product);
+  const area = areaAmong(product.collections);
+  const { handle, title, productType: type, price, pictures } = product;
+  const current = { handle, title, type, price, image: pictures[0]?.url, imageAlt: pictures[0]?.alt };
   useProductViewed(product);
   return (
-    <main id="main">
+    <main id="main" className={styles.page}>
       <ProductHead product={product} />
       <Container>
-        <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, { label: product.title }]} />
+        <Breadcrumbs
+          crumbs={[
+            { label: 'Home', href: '/' },
+            ...(area ? [{ label: area.title, href: `/${area.handle}` }] : []),
+            { label: product.title },
+          ]}
+        />
         <div className={styles.product}>
-          <Gallery title={product.title} pictures={product.pictures} />
+          <div className={styles.gallery}>
+            <Gallery title={product.title} pictures={product.pictures} />
+          </div>
           <BuyPanel product={product} pieces={pieces} selection={selection} />
         </div>
       </Container>
-      <Recommendations handle={product.handle} />
+      <Recommendations handle={handle} />
+      <RecentlyViewed current={current} />
     </main>
   );
 }

@@ -1,12 +1,13 @@
 import { queryOptions, type SlotProps, useQuery, useServices } from 'shared-contracts';
 import { type Card, cardOf } from '../lib/card/card.ts';
 import { TileRow } from '../lib/card/tile-row.tsx';
+import { TileRowSkeleton } from '../lib/card/tile-row-skeleton.tsx';
 import { fetchProduct } from '../lib/product/product-query.ts';
 
 /** Capsules that other teams' pages name. One that is missing leaves a gap in nobody's page: it is left out. */
 export default function ProductRow({ handles, heading }: SlotProps['product-row']) {
   const { storefront } = useServices();
-  const { data: cards = [] } = useQuery(
+  const { data: cards } = useQuery(
     queryOptions({
       queryKey: ['catalog', 'row', ...handles],
       queryFn: async ({ signal }): Promise<readonly Card[]> => {
@@ -15,5 +16,9 @@ export default function ProductRow({ handles, heading }: SlotProps['product-row'
       },
     }),
   );
-  return <TileRow heading={heading} cards={cards} />;
+  return cards ? (
+    <TileRow heading={heading} cards={cards} />
+  ) : (
+    <TileRowSkeleton heading={heading} count={handles.length} />
+  );
 }

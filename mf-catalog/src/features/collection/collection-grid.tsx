@@ -36,11 +36,19 @@ function EditorialTile({ picture, path, title }: { picture: CapsulePicture; path
   );
 }
 
+/** Upright pictures fill the upright tile; lying ones would lose their sides. */
+function uprightFirst(pictures: readonly CapsulePicture[]): readonly CapsulePicture[] {
+  const isUpright = ({ width, height }: CapsulePicture): boolean => height > width;
+  return [...pictures.filter(isUpright), ...pictures.filter((picture) => !isUpright(picture))];
+}
+
 export function CollectionGrid({ cards, editorial, lookbook }: CollectionGridProps) {
+  const pictures = uprightFirst(editorial);
   return (
     <ul className={`ui-tiles ${styles.grid}`}>
       {cards.map((card, index) => {
-        const picture = (index + 1) % EDITORIAL_EVERY === 0 ? editorial[(index + 1) / EDITORIAL_EVERY - 1] : undefined;
+        const isTurn = (index + 1) % EDITORIAL_EVERY === 0 && index + 1 < cards.length;
+        const picture = isTurn ? pictures[(index + 1) / EDITORIAL_EVERY - 1] : undefined;
         return (
           <Fragment key={card.handle}>
             <li id={`capsule-${index + 1}`} className={styles.cell}>

@@ -3,6 +3,7 @@ import { type Card, cardOf } from '../../lib/card/card.ts';
 import { CardFields } from '../../lib/card/card-document.ts';
 import { catalogLog } from '../../lib/catalog-log.ts';
 import { readProduct } from '../../lib/product/read-product.ts';
+import { typographic } from '../../lib/typographic.ts';
 
 export interface Collection {
   readonly id: string;
@@ -36,7 +37,12 @@ async function askCollection(storefront: Storefront, handle: string, signal?: Ab
     return null;
   }
   const { id, title, description, products } = collection;
-  return { id, title, description, cards: products.nodes.map((node) => cardOf(readProduct(node))) };
+  return {
+    id,
+    title: typographic(title),
+    description: typographic(description),
+    cards: products.nodes.map((node) => cardOf(readProduct(node))),
+  };
 }
 
 /**

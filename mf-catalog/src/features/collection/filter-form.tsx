@@ -10,7 +10,7 @@ import { useExclusiveDisclosures } from './use-exclusive-disclosures.ts';
 const FACET_NAMES: readonly (readonly [Facet, string])[] = [
   ['size', 'Size'],
   ['color', 'Color'],
-  ['type', 'Kind'],
+  ['type', 'Type'],
   ['price', 'Price'],
 ];
 

@@ -1,4 +1,5 @@
 import type { AggregateOffer, BreadcrumbList, Offer, Product as ProductData } from 'schema-dts';
+import { areaAmong } from '../../lib/areas.ts';
 import { capsulePath } from '../../lib/product/capsule-routes.ts';
 import { type Product, sizeOf, summaryOf, type Variant } from '../../lib/product/product.ts';
 
@@ -41,12 +42,15 @@ export function productStructuredData(product: Product, origin: string) {
     image: product.pictures.map((picture) => picture.url),
     offers: offers(product, url),
   };
+  const area = areaAmong(product.collections);
+  const trail = [
+    { name: 'Home', item: origin },
+    ...(area ? [{ name: area.title, item: `${origin}/${area.handle}` }] : []),
+    { name: product.title, item: url },
+  ];
   const crumbs: BreadcrumbList = {
     '@type': 'BreadcrumbList',
-    itemListElement: [
-      { '@type': 'ListItem', position: 1, name: 'Home', item: origin },
-      { '@type': 'ListItem', position: 2, name: product.title, item: url },
-    ],
+    itemListElement: trail.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
   };
   return [data, crumbs];
 }

@@ -40,6 +40,7 @@ export const ProductByHandle = graphql(
     query productByHandle($handle: String!) {
       product(handle: $handle) {
         ...ProductFields
+        collections(first: 10) { nodes { handle title } }
         images(first: 10) { nodes { ...PictureFields } }
         metafields(identifiers: [
           { namespace: "capsule", key: "summary" }

@@ -44,6 +44,8 @@ export interface Product {
   readonly publishedAt: string;
   readonly variants: readonly Variant[];
   readonly metafields: readonly Metafield[];
+  /** The collections it is part of; only asked for on its own page. */
+  readonly collections: readonly { readonly handle: string; readonly title: string }[];
 }
 
 const isSizeOption = (option: SelectedOption): boolean => option.name.toLowerCase() === 'size';

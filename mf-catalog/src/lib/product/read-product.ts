@@ -1,6 +1,7 @@
 import { toMinorUnits } from 'shared-contracts';
 import * as z from 'zod/mini';
 import { catalogLog } from '../catalog-log.ts';
+import { typographic } from '../typographic.ts';
 import type { CapsulePicture, Metafield, Product, Variant } from './product.ts';
 import type { MetafieldAnswer, PictureAnswer, ProductAnswer } from './product-document.ts';
 
@@ -12,6 +13,7 @@ const MASTER = { width: 1200, height: 1500 };
 export interface ProductParts {
   readonly images: { readonly nodes: readonly PictureAnswer[] };
   readonly metafields: readonly MetafieldAnswer[];
+  readonly collections?: { readonly nodes: readonly { readonly handle: string; readonly title: string }[] };
 }
 
 /** A JSON value from outside, or undefined where it is no JSON: one bad metafield must not cost the page. */
@@ -61,8 +63,8 @@ export function readProduct(answer: ProductAnswer & ProductParts): Product {
   return {
     id: answer.id,
     handle: answer.handle,
-    title: answer.title,
-    description: answer.description,
+    title: typographic(answer.title),
+    description: typographic(answer.description),
     vendor: answer.vendor,
     productType: answer.productType,
     tags: answer.tags,
@@ -72,5 +74,6 @@ export function readProduct(answer: ProductAnswer & ProductParts): Product {
     publishedAt: answer.publishedAt,
     variants: answer.variants.nodes.map(readVariant),
     metafields: metafields.filter((field) => field.key !== 'image_colours'),
+    collections: answer.collections?.nodes.map(({ handle, title }) => ({ handle, title: typographic(title) })) ?? [],
   };
 }

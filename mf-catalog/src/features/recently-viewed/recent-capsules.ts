@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { type Shelf, storedJson } from '../../lib/browser-shelf.ts';
+
+/** A capsule somebody looked at: enough to show it without asking the storefront. */
+const RecentCapsule = z.object({
+  handle: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]*$/)),
+  title: z.string(),
+  type: z.string(),
+  price: z.int(),
+  image: z.optional(z.string()),
+  imageAlt: z.optional(z.string()),
+});
+
+export type RecentCapsule = z.infer<typeof RecentCapsule>;
+
+const Stored = z.object({ version: z.literal(1), items: z.array(z.unknown()) });
+
+/** One more than is shown, because the page one stands on is among them. */
+const KEPT = 9;
+
+/** What was viewed last, latest first; whatever cannot be read is left out. */
+export function readRecent(shelf: Shelf): readonly RecentCapsule[] {
+  const stored = z.safeParse(Stored, storedJson(shelf.read()));
+  const items = stored.success ? stored.data.items : [];
+  return items.flatMap((item) => z.safeParse(RecentCapsule, item).data ?? []).slice(0, KEPT);
+}
+
+/** Puts a capsule in front, where it may have stood further back. */
+export function rememberRecent(shelf: Shelf, capsule: RecentCapsule): void {
+  const others = readRecent(shelf).filter(({ handle }) => handle !== capsule.handle);
+  shelf.write(JSON.stringify({ version: 1, items: [capsule, ...others].slice(0, KEPT) }));
+}

@@ -1,0 +1,63 @@
+import { BRAND, formatMoney } from 'shared-contracts';
+import { Container, Picture, Price } from 'shared-ui';
+import { useEffect, useState } from 'react';
+import { shelf } from '../../lib/browser-shelf.ts';
+import { CapsuleLink } from '../../lib/navigation/capsule-link.tsx';
+import { type RecentCapsule, readRecent, rememberRecent } from './recent-capsules.ts';
+import styles from './recently-viewed.module.css';
+
+const recentShelf = shelf(`${BRAND.keyPrefix}-recently-viewed`, () => window.localStorage);
+
+/** Remembers the capsule and gives the others that were viewed before. Known only once the page runs in the browser. */
+function useRecent(current: RecentCapsule): readonly RecentCapsule[] {
+  const [others, setOthers] = useState<readonly RecentCapsule[]>([]);
+  const { handle, title, type, price, image, imageAlt } = current;
+  useEffect(() => {
+    setOthers(readRecent(recentShelf).filter((capsule) => capsule.handle !== handle));
+    rememberRecent(recentShelf, { handle, title, type, price, image, imageAlt });
+  }, [handle, title, type, price, image, imageAlt]);
+  return others;
+}
+
+/** Stands at the end of the page, so that its late arrival moves nothing that anybody is reading. */
+export function RecentlyViewed({ current }: { readonly current: RecentCapsule }) {
+  const recent = useRecent(current);
+  if (recent.length === 0) return null;
+  return (
+    <Container>
+      <section aria-labelledby="recently-viewed" className={styles.recent}>
+        <h2 id="recently-viewed" className={styles.heading}>
+          Recently viewed
+        </h2>
+        <ul className={styles.list}>
+          {recent.map((capsule) => (
+            <RecentItem key={capsule.handle} capsule={capsule} />
+          ))}
+        </ul>
+      </section>
+    </Container>
+  );
+}
+
+function RecentItem({ capsule }: { readonly capsule: RecentCapsule }) {
+  const { handle, title, price, image, imageAlt } = capsule;
+  return (
+    <li className={styles.item} data-capsule-tile={handle}>
+      {image !== undefined && (
+        <Picture
+          src={image}
+          alt={imageAlt ?? ''}
+          width={1200}
+          height={1500}
+          sizes="9rem"
+          widths={[240, 320]}
+          className={styles.picture}
+        />
+      )}
+      <CapsuleLink handle={handle} className={styles.title}>
+        {title}
+      </CapsuleLink>
+      <Price size="small">{formatMoney(price)}</Price>
+    </li>
+  );
+}
