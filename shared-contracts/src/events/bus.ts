@@ -76,10 +76,17 @@ export function createEventBus<Registry extends Readonly<Record<string, EventDef
 
   function deliver(name: string, definition: EventDefinition, from: number, payload: unknown, source: string): void {
     for (const listener of listeners.get(name) ?? []) {
-      const cast = castPayload(definition, payload, from, listener.version);
-      const parsed = cast && definition.versions[listener.version]?.safeParse(cast.payload);
+      let parsed: { success: boolean; data?: unknown } | null | undefined;
+      let cause: unknown;
+      try {
+        const cast = castPayload(definition, payload, from, listener.version);
+        parsed = cast && definition.versions[listener.version]?.safeParse(cast.payload);
+      } catch (error) {
+        cause = error; // A caster that throws leads nowhere, like one that is missing.
+      }
       if (!parsed?.success) {
-        reject(name, from, source, payload, new ShopError('EVENT-002', { name, from, to: listener.version, source }));
+        const details = { name, from, to: listener.version, source };
+        reject(name, from, source, payload, new ShopError('EVENT-002', details, { cause }));
         continue;
       }
       try {

@@ -33,7 +33,7 @@ export function defineEvent<const Payloads extends Versions>(
   return { current, versions, casters };
 }
 
-/** The way from one version to another over neighboring casters; null where it is broken. */
+/** The way from one version to another over neighboring casters; null where it is broken. Throws what a caster throws. */
 export function castPayload(
   definition: EventDefinition,
   payload: unknown,

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { createCommands } from './commands.ts';
+
+interface Till {
+  add(amount: number): number;
+  label(text: string): void;
+}
+
+const till = () => createCommands<Till>(['add', 'label']);
+
+test('commands given before their owner wait, and are carried out in order when it comes', async () => {
+  const commands = till();
+  const done: unknown[] = [];
+  const answers = Promise.all([commands.add(1), commands.label('a'), commands.add(2)]);
+  expect(commands.waiting()).toBe(3);
+  commands.answer({
+    add: (amount) => (done.push(amount), amount * 10),
+    label: (text) => void done.push(text),
+  });
+  expect(commands.waiting()).toBe(0);
+  expect(await answers).toEqual([10, undefined, 20]);
+  expect(done).toEqual([1, 'a', 2]);
+});
+
+test('nothing that was asked is lost or doubled, however much waits', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer(), { maxLength: 50 }),
+      fc.array(fc.integer(), { maxLength: 50 }),
+      async (before, after) => {
+        const commands = till();
+        const done: number[] = [];
+        const waiting = before.map((amount) => commands.add(amount));
+        commands.answer({ add: (amount) => (done.push(amount), amount), label: () => undefined });
+        await Promise.all(waiting);
+        for (const amount of after) expect(commands.add(amount)).toBe(amount);
+        expect(done).toEqual([...before, ...after]);
+      },
+    ),
+    { numRuns: 30 },
+  );
+});
+
+test('once the owner is there a command is carried out at once and gives its answer itself', () => {
+  const commands = till();
+  commands.answer({ add: (amount) => amount + 1, label: () => undefined });
+  expect(commands.add(1)).toBe(2);
+});
+
+test('what the owner throws reaches the one who asked, and only that one', async () => {
+  const commands = till();
+  const failing = commands.add(-1) as unknown as Promise<number>;
+  const fine = commands.add(1) as unknown as Promise<number>;
+  commands.answer({
+    add(amount) {
+      if (amount < 0) throw new RangeError('negative');
+      return amount;
+    },
+    label: () => undefined,
+  });
+  await expect(failing).rejects.toThrow('negative');
+  await expect(fine).resolves.toBe(1);
+});
+
+test('an owner that rejects rejects for the one who asked', async () => {
+  const commands = createCommands<{ pay(): Promise<string> }>(['pay']);
+  const asked = commands.pay();
+  commands.answer({ pay: () => Promise.reject(new Error('declined')) });
+  await expect(asked).rejects.toThrow('declined');
+});
+
+test('a second owner takes over from the first', () => {
+  const commands = till();
+  const first = vi.fn();
+  commands.answer({ add: first, label: first });
+  commands.answer({ add: (amount) => amount, label: () => undefined });
+  expect(commands.add(5)).toBe(5);
+  expect(first).not.toHaveBeenCalled();
+});
