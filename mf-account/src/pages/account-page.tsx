@@ -1,19 +1,47 @@
 import { PageHead, useAuth } from 'shared-contracts';
-import { ButtonLink, Container } from 'shared-ui';
-import { signInPath } from '../lib/auth/own-path.ts';
+import { Container } from 'shared-ui';
+import { BookingsSection } from '../features/bookings/bookings-section.tsx';
+import { FavoritesSection } from '../features/favorites/favorites-section.tsx';
+import { NewsletterSection } from '../features/newsletter/newsletter-section.tsx';
+import { OwnDataSection } from '../features/own-data/own-data-section.tsx';
+import { ProfileSection } from '../features/profile/profile-section.tsx';
+import { SignOutPanel } from '../features/sign-out/sign-out-panel.tsx';
+import styles from './account-page.module.css';
+import { SignInInvitation } from './sign-in-invitation.tsx';
+
+function SignedInAccount() {
+  const { user } = useAuth();
+  if (!user) return null;
+  return (
+    <>
+      <header className={styles.head}>
+        <div>
+          <h1>{user.firstName === '' ? 'Your account' : `Hello, ${user.firstName}`}</h1>
+          <p className={styles.email}>{user.email}</p>
+        </div>
+        <SignOutPanel />
+      </header>
+      <FavoritesSection />
+      <BookingsSection user={user} />
+      <NewsletterSection user={user} />
+      <ProfileSection user={user} />
+      <OwnDataSection user={user} />
+    </>
+  );
+}
 
 export default function AccountPage() {
-  const { status, user } = useAuth();
+  const { status } = useAuth();
   return (
     <main id="main">
-      <PageHead title="Your account" description="Your account." canonical="/account" noindex />
-      <Container width="text">
-        <h1>Your account</h1>
-        {status === 'signed-in' ? (
-          <p>You are signed in as {user?.email}.</p>
-        ) : (
-          <ButtonLink href={signInPath('/account')}>Sign in</ButtonLink>
-        )}
+      <PageHead
+        title="Your account"
+        description="Your favorites, styling consultations and data."
+        canonical="/account"
+        noindex
+      />
+      <Container className={styles.page} aria-busy={status === 'loading'}>
+        {status === 'signed-in' ? <SignedInAccount /> : <SignInInvitation checking={status === 'loading'} />}
       </Container>
     </main>
   );

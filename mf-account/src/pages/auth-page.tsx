@@ -1,15 +1,52 @@
-import { PageHead } from 'shared-contracts';
-import { Container } from 'shared-ui';
+import { type ComponentType, useRef } from 'react';
+import { PageHead, useAuth, useSearchParams, useServices } from 'shared-contracts';
+import { ExpiredLink } from '../features/confirmation/expired-link.tsx';
+import { ResendForm } from '../features/confirmation/resend-form.tsx';
+import { ForgottenPasswordForm } from '../features/forgotten-password/forgotten-password-form.tsx';
+import { NewPasswordForm } from '../features/new-password/new-password-form.tsx';
 import { SignInForm } from '../features/sign-in/sign-in-form.tsx';
+import { SignUpForm } from '../features/sign-up/sign-up-form.tsx';
+import { ownPath } from '../lib/auth/own-path.ts';
+import { TypedEmail } from '../lib/form/typed-email.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { AUTH_VIEWS, type AuthView, authView } from './auth-views.ts';
+import { OtherViews } from './other-views.tsx';
+import { WayOn } from './way-on.tsx';
+
+const FORMS: Readonly<Record<AuthView, ComponentType>> = {
+  'sign-in': SignInForm,
+  'sign-up': SignUpForm,
+  forgotten: ForgottenPasswordForm,
+  'new-password': NewPasswordForm,
+  resend: ResendForm,
+  expired: ExpiredLink,
+};
+
+/** What only concerns people who are not signed in. */
+const FOR_STRANGERS: readonly AuthView[] = ['sign-in', 'sign-up', 'resend'];
 
 export default function AuthPage() {
+  const [search] = useSearchParams();
+  const { siteOrigin } = useServices().config;
+  const { status } = useAuth();
+  const typedEmail = useRef('');
+  const view = authView(search.get('view'));
+  const { title, lead } = AUTH_VIEWS[view];
+  const Form = FORMS[view];
+  const signedIn = status === 'signed-in' && FOR_STRANGERS.includes(view);
   return (
-    <main id="main">
-      <PageHead title="Sign in" description="Sign in to your account." canonical="/auth" noindex />
-      <Container width="text">
-        <h1>Sign in</h1>
-        <SignInForm />
-      </Container>
-    </main>
+    <TypedEmail value={typedEmail}>
+      <PageHead title={title} description={lead} canonical="/auth" noindex />
+      <AuthLayout title={title} lead={lead}>
+        {signedIn ? (
+          <WayOn to={ownPath(search.get('return'), siteOrigin, '/account')} />
+        ) : (
+          <>
+            <Form key={view} />
+            <OtherViews view={view} returnTo={search.get('return')} />
+          </>
+        )}
+      </AuthLayout>
+    </TypedEmail>
   );
 }

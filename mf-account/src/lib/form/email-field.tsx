@@ -1,14 +1,12 @@
+import { use } from 'react';
 import { TextField } from 'shared-ui';
 import type { AuthFault } from '../auth/auth-fault.ts';
 import { FaultRemedy } from './fault-remedy.tsx';
-
-interface EmailFieldProps {
-  readonly fault: AuthFault | null;
-  readonly defaultValue?: string | undefined;
-}
+import { TypedEmail } from './typed-email.ts';
 
 /** The address that an account goes by; password managers know it as the user name. */
-export function EmailField({ fault, defaultValue }: EmailFieldProps) {
+export function EmailField({ fault }: { readonly fault: AuthFault | null }) {
+  const typedRef = use(TypedEmail);
   const error = fault?.place === 'email' && (
     <>
       {fault.text} <FaultRemedy fault={fault} />
@@ -25,7 +23,10 @@ export function EmailField({ fault, defaultValue }: EmailFieldProps) {
       inputMode="email"
       autoCapitalize="none"
       spellCheck={false}
-      defaultValue={defaultValue}
+      defaultValue={typedRef.current}
+      onChange={(event) => {
+        typedRef.current = event.currentTarget.value;
+      }}
       error={error || undefined}
     />
   );

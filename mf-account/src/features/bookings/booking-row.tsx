@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useQueryClient, useServices } from 'shared-contracts';
+import { announce, Button, Notice } from 'shared-ui';
+import { useTask } from '../../lib/backend/use-task.ts';
+import { type Booking, bookingsKey, cancelBooking, moveBooking } from './bookings.ts';
+import styles from './bookings-section.module.css';
+import { MoveForm } from './move-form.tsx';
+import { consultationTime } from './times.ts';
+
+type Mode = 'shown' | 'moving' | 'cancelling';
+
+interface BookingRowProps {
+  readonly booking: Booking;
+  readonly userId: string;
+}
+
+/** One consultation that lies ahead: it can be moved, or given back after a second look. */
+export function BookingRow({ booking, userId }: BookingRowProps) {
+  const { config } = useServices();
+  const cache = useQueryClient();
+  const [mode, setMode] = useState<Mode>('shown');
+  const change = useTask(async (newSlot: string | null) => {
+    if (newSlot === null) await cancelBooking(config, booking.id);
+    else await moveBooking(config, booking.id, newSlot);
+    await cache.invalidateQueries({ queryKey: bookingsKey(userId) });
+    setMode('shown');
+    announce(newSlot === null ? 'The consultation has been cancelled.' : 'The consultation has been moved.');
+  });
+  return (
+    <li className={styles.booking}>
+      <p>{consultationTime(booking.slot)}</p>
+      {booking.note !== '' && <p className={styles.note}>{booking.note}</p>}
+      {change.failure && <Notice tone="error">{change.failure}</Notice>}
+      {mode === 'shown' && (
+        <div className={styles.actions}>
+          <Button variant="secondary" size="small" onClick={() => setMode('moving')}>
+            Move
+          </Button>
+          <Button variant="quiet" size="small" onClick={() => setMode('cancelling')}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      {mode === 'cancelling' && (
+        <div className={styles.actions} role="group" aria-label="Give this time back?">
+          <Button variant="danger" size="small" busy={change.running} onClick={() => void change.run(null)}>
+            Yes, cancel it
+          </Button>
+          <Button variant="quiet" size="small" onClick={() => setMode('shown')}>
+            Keep it
+          </Button>
+        </div>
+      )}
+      {mode === 'moving' && (
+        <MoveForm
+          userId={userId}
+          busy={change.running}
+          onMove={(slot) => void change.run(slot)}
+          onKeep={() => setMode('shown')}
+        />
+      )}
+    </li>
+  );
+}

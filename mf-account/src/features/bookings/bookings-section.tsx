@@ -1,0 +1,62 @@
+import { Link, type SessionUser, useQuery, useServices } from 'shared-contracts';
+import { AccountSection } from '../../lib/section/account-section.tsx';
+import { Loaded } from '../../lib/section/loaded.tsx';
+import { BookingRow } from './booking-row.tsx';
+import { type Booking, bookingsQuery } from './bookings.ts';
+import styles from './bookings-section.module.css';
+import { consultationTime } from './times.ts';
+
+const STATUS_TEXTS: Readonly<Record<Booking['status'], string>> = {
+  booked: 'Took place',
+  cancelled: 'Cancelled',
+  completed: 'Took place',
+  missed: 'Missed',
+};
+
+const isAhead = ({ status, slot }: Booking): boolean => status === 'booked' && slot.getTime() > Date.now();
+
+function BookingsList({ bookings, userId }: { readonly bookings: readonly Booking[]; readonly userId: string }) {
+  const ahead = bookings.filter(isAhead).toReversed();
+  const past = bookings.filter((booking) => !isAhead(booking));
+  return (
+    <>
+      {ahead.length > 0 ? (
+        <ul className={styles.list}>
+          {ahead.map((booking) => (
+            <BookingRow key={booking.id} booking={booking} userId={userId} />
+          ))}
+        </ul>
+      ) : (
+        <p>
+          No consultation lies ahead. <Link to="/book-styling-session">Book a styling session</Link>: fifteen minutes,
+          on the house.
+        </p>
+      )}
+      {past.length > 0 && (
+        <details className={styles.past}>
+          <summary>Earlier consultations</summary>
+          <ul className={styles.list}>
+            {past.map((booking) => (
+              <li key={booking.id}>
+                {consultationTime(booking.slot)}. {STATUS_TEXTS[booking.status]}.
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** The styling consultations of an account. */
+export function BookingsSection({ user }: { readonly user: SessionUser }) {
+  const { config } = useServices();
+  const bookings = useQuery(bookingsQuery(config, user.id));
+  return (
+    <AccountSection title="Styling consultations">
+      <Loaded query={bookings} what="your consultations">
+        {(found) => <BookingsList bookings={found} userId={user.id} />}
+      </Loaded>
+    </AccountSection>
+  );
+}

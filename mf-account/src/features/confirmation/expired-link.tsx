@@ -1,0 +1,16 @@
+import { ButtonLink } from 'shared-ui';
+import styles from './expired-link.module.css';
+
+/** Where a link from a mail leads that has been used or is too old. */
+export function ExpiredLink() {
+  return (
+    <div className={styles.ways}>
+      <ButtonLink href="/auth?view=resend" variant="secondary" wide>
+        Confirm my email again
+      </ButtonLink>
+      <ButtonLink href="/auth?view=forgotten" variant="secondary" wide>
+        Reset my password again
+      </ButtonLink>
+    </div>
+  );
+}

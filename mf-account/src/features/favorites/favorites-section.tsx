@@ -1,0 +1,36 @@
+import { favorites, Link, Slot, useShop } from 'shared-contracts';
+import { Button } from 'shared-ui';
+import { AccountSection } from '../../lib/section/account-section.tsx';
+import styles from './favorites-section.module.css';
+
+const ROW_LENGTH = 4;
+
+/** The favorites, which the account carries from device to device. */
+export function FavoritesSection() {
+  const items = useShop((shop) => shop.favorites.items);
+  if (items.length === 0) {
+    return (
+      <AccountSection title="Favorites">
+        <p>
+          Nothing yet. Press the heart on a capsule, and it waits for you here and on your other devices.{' '}
+          <Link to="/womens-activewear">Look around</Link>
+        </p>
+      </AccountSection>
+    );
+  }
+  const handles = items.slice(0, ROW_LENGTH).map(({ handle }) => handle);
+  return (
+    <AccountSection title="Favorites">
+      <p>
+        {items.length === 1 ? 'One capsule waits' : `${items.length} capsules wait`} for you, here and on every device
+        you sign in on.
+      </p>
+      <div className={styles.row}>
+        <Slot name="product-row" props={{ handles, heading: 'Kept last' }} />
+      </div>
+      <Button variant="secondary" onClick={() => favorites.open()}>
+        Open favorites
+      </Button>
+    </AccountSection>
+  );
+}

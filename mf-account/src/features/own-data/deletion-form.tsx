@@ -1,0 +1,49 @@
+import { type FormEvent, useState } from 'react';
+import { type SessionUser, useNavigate, useServices } from 'shared-contracts';
+import { Button, Notice, notify, TextField } from 'shared-ui';
+import { useTask } from '../../lib/backend/use-task.ts';
+import styles from './deletion-form.module.css';
+import { deleteOwnAccount } from './own-data.ts';
+
+/** Deletion, which nobody triggers by accident: the account's own email has to be typed. */
+export function DeletionForm({ user }: { readonly user: SessionUser }) {
+  const { config } = useServices();
+  const navigate = useNavigate();
+  const [mismatch, setMismatch] = useState(false);
+  const deletion = useTask(async () => {
+    await deleteOwnAccount(config);
+    await navigate('/');
+    notify({ title: 'Your account has been deleted', description: 'Nothing that named you is kept.' });
+  });
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('confirmation') ?? '').trim();
+    const matches = typed.toLowerCase() === user.email?.toLowerCase();
+    setMismatch(!matches);
+    if (matches) void deletion.run();
+  };
+  return (
+    <details className={styles.deletion}>
+      <summary>Delete my account</summary>
+      <form method="post" action="/account" aria-label="Delete my account" className={styles.form} onSubmit={onSubmit}>
+        <p>
+          This deletes your profile, favorites, consultations, messages and newsletter subscription, at once and for
+          good. Orders stay in our books, without your name. Favorites on this device stay until you remove them.
+        </p>
+        <TextField
+          label={`To confirm, type your email: ${user.email}`}
+          name="confirmation"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={mismatch ? 'That is not the email of this account.' : undefined}
+        />
+        {deletion.failure && <Notice tone="error">{deletion.failure}</Notice>}
+        <Button type="submit" variant="danger" busy={deletion.running}>
+          {deletion.running ? 'Deleting...' : 'Delete my account for good'}
+        </Button>
+      </form>
+    </details>
+  );
+}

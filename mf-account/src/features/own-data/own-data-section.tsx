@@ -1,0 +1,28 @@
+import { type SessionUser, useServices } from 'shared-contracts';
+import { Button, Notice } from 'shared-ui';
+import { useTask } from '../../lib/backend/use-task.ts';
+import { AccountSection } from '../../lib/section/account-section.tsx';
+import { DeletionForm } from './deletion-form.tsx';
+import { exportOwnData } from './own-data.ts';
+import { saveFile } from './save-file.ts';
+
+/** What is kept about somebody: a copy to take along, and its deletion. */
+export function OwnDataSection({ user }: { readonly user: SessionUser }) {
+  const { config } = useServices();
+  const download = useTask(async () =>
+    saveFile('capsule-collective-my-data.json', 'application/json', await exportOwnData(config)),
+  );
+  return (
+    <AccountSection title="Your data">
+      <p>
+        A copy of everything we keep about you: account, profile, favorites, consultations, messages, orders and
+        newsletter, as a JSON file.
+      </p>
+      {download.failure && <Notice tone="error">{download.failure}</Notice>}
+      <Button variant="secondary" busy={download.running} onClick={() => void download.run()}>
+        Download my data
+      </Button>
+      <DeletionForm user={user} />
+    </AccountSection>
+  );
+}

@@ -1,0 +1,16 @@
+import { type PublicConfig, shopBackend } from 'shared-contracts';
+import { askBackend } from '../../lib/backend/ask-backend.ts';
+
+/** Everything that is kept about the person who is signed in, as the text of a JSON file. */
+export async function exportOwnData(config: PublicConfig): Promise<string> {
+  const data = await askBackend(config, (backend, signal) => backend.rpc('export_my_data').abortSignal(signal));
+  return `${JSON.stringify(data, null, 2)}\n`;
+}
+
+/** Deletes the account and all that belongs to it, then forgets the session on this device. */
+export async function deleteOwnAccount(config: PublicConfig): Promise<void> {
+  await askBackend(config, (backend, signal) => backend.rpc('delete_my_account').abortSignal(signal));
+  const { auth } = await shopBackend(config);
+  // The service no longer knows the session; what matters is that this device forgets it.
+  await auth.signOut({ scope: 'local' });
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useAuth } from 'shared-contracts';
+import { Button, Notice } from 'shared-ui';
+import { type AuthFault, faultOf } from '../../lib/auth/auth-fault.ts';
+import styles from './sign-out-panel.module.css';
+
+/** Signing out, here or on every device. */
+export function SignOutPanel() {
+  const { signOut } = useAuth();
+  const [leaving, setLeaving] = useState<'local' | 'global' | null>(null);
+  const [fault, setFault] = useState<AuthFault | null>(null);
+  const leave = async (scope: 'local' | 'global'): Promise<void> => {
+    setLeaving(scope);
+    setFault(faultOf(await signOut(scope)));
+    setLeaving(null);
+  };
+  return (
+    <div className={styles.panel}>
+      <div className={styles.buttons}>
+        <Button variant="secondary" size="small" busy={leaving === 'local'} onClick={() => void leave('local')}>
+          Sign out
+        </Button>
+        <Button variant="quiet" size="small" busy={leaving === 'global'} onClick={() => void leave('global')}>
+          Sign out everywhere
+        </Button>
+      </div>
+      {fault && <Notice tone="error">{fault.text}</Notice>}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { type AuthAnswer, Link, useServices } from 'shared-contracts';
+import { Button, Notice } from 'shared-ui';
+import { faultOf } from '../../lib/auth/auth-fault.ts';
+import { resendConfirmation } from '../../lib/auth/mail-requests.ts';
+import { DonePanel } from '../../lib/form/done-panel.tsx';
+
+type Resent = { readonly status: 'idle' | 'sending' } | { readonly status: 'answered'; readonly answer: AuthAnswer };
+
+/** After signing up: the next step happens in the person's mail. Says the same whether or not the address was known. */
+export function CheckInbox({ email }: { readonly email: string }) {
+  const { config } = useServices();
+  const [resent, setResent] = useState<Resent>({ status: 'idle' });
+  const resend = async (): Promise<void> => {
+    setResent({ status: 'sending' });
+    setResent({ status: 'answered', answer: await resendConfirmation(config, email) });
+  };
+  const fault = resent.status === 'answered' ? faultOf(resent.answer) : null;
+  return (
+    <DonePanel title="Check your inbox">
+      <p>
+        We have written to <strong>{email}</strong>. Open the link in that message within the hour, and your account is
+        ready.
+      </p>
+      <p>
+        If you already have an account with this address, no message comes: <Link to="/auth">sign in</Link> or{' '}
+        <Link to="/auth?view=forgotten">reset your password</Link>.
+      </p>
+      {resent.status === 'answered' && (
+        <Notice tone={fault ? 'error' : 'success'}>{fault ? fault.text : 'Another message is on its way.'}</Notice>
+      )}
+      <Button variant="secondary" busy={resent.status === 'sending'} onClick={() => void resend()}>
+        Send it again
+      </Button>
+    </DonePanel>
+  );
+}

@@ -1,0 +1,56 @@
+import { use, useState } from 'react';
+import { Link, useAuth } from 'shared-contracts';
+import { TextField } from 'shared-ui';
+import { AuthForm } from '../../lib/form/auth-form.tsx';
+import { EmailField } from '../../lib/form/email-field.tsx';
+import { TypedEmail } from '../../lib/form/typed-email.ts';
+import { useAuthForm } from '../../lib/form/use-auth-form.ts';
+import { NewPasswordField } from '../../lib/password/new-password-field.tsx';
+import { CheckInbox } from './check-inbox.tsx';
+import styles from './sign-up-form.module.css';
+
+/** Opening an account. It is open once the link in the mail has been followed. */
+export function SignUpForm() {
+  const { signUp } = useAuth();
+  const typed = use(TypedEmail);
+  const [names, setNames] = useState({ firstName: '', lastName: '' });
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { fault, ...form } = useAuthForm(
+    (field) => signUp({ email: field('email'), password: field('password'), ...names }),
+    (field) => setSentTo(field('email')),
+  );
+
+  if (sentTo !== null) return <CheckInbox email={sentTo} />;
+  return (
+    <AuthForm {...form} fault={fault} name="Create an account" label="Create account" busyLabel="Creating account...">
+      <div className={styles.names}>
+        <TextField
+          label="First name"
+          name="first_name"
+          required
+          maxLength={100}
+          autoComplete="given-name"
+          onChange={(event) => setNames({ ...names, firstName: event.currentTarget.value.trim() })}
+        />
+        <TextField
+          label="Last name"
+          name="last_name"
+          required
+          maxLength={100}
+          autoComplete="family-name"
+          onChange={(event) => setNames({ ...names, lastName: event.currentTarget.value.trim() })}
+        />
+      </div>
+      <EmailField fault={fault} />
+      <NewPasswordField
+        label="Password"
+        fault={fault}
+        known={() => [names.firstName, names.lastName, typed.current.split('@')[0] ?? '']}
+      />
+      <p className={styles.terms}>
+        By creating an account you accept our <Link to="/terms-and-conditions">terms</Link>. How we treat what you tell
+        us stands in our <Link to="/privacy-policy">privacy policy</Link>.
+      </p>
+    </AuthForm>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { refusalText } from './refusal-text.ts';
+
+/** Where a thing that somebody asked for stands. */
+export type TaskState =
+  | { readonly status: 'idle' | 'running' | 'done' }
+  | { readonly status: 'failed'; readonly text: string };
+
+/** Carries out one thing at a time and keeps the words for what went wrong. */
+export function useTask<Input = void>(work: (input: Input) => Promise<unknown>) {
+  const [state, setState] = useState<TaskState>({ status: 'idle' });
+  const run = async (input: Input): Promise<void> => {
+    if (state.status === 'running') return;
+    setState({ status: 'running' });
+    try {
+      await work(input);
+      setState({ status: 'done' });
+    } catch (error) {
+      setState({ status: 'failed', text: refusalText(error) });
+    }
+  };
+  return { state, run, running: state.status === 'running', failure: state.status === 'failed' ? state.text : null };
+}

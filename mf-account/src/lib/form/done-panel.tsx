@@ -1,0 +1,21 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './done-panel.module.css';
+
+interface DonePanelProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Stands where a form stood and says what has happened; takes the focus that the form's button had. */
+export function DonePanel({ title, children }: DonePanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles.panel}>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

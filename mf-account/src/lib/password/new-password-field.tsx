@@ -1,0 +1,40 @@
+import { useId, useState } from 'react';
+import type { AuthFault } from '../auth/auth-fault.ts';
+import { PasswordField } from '../form/password-field.tsx';
+import styles from './new-password-field.module.css';
+import { judgePassword, type Strength } from './password-strength.ts';
+
+const STEPS: Readonly<Record<Strength, number>> = { empty: 0, refused: 1, weak: 2, fair: 3, strong: 4 };
+
+interface NewPasswordFieldProps {
+  readonly label: string;
+  readonly fault: AuthFault | null;
+  /** What others know of the person: a password made of it is easy to guess. */
+  readonly known: () => readonly string[];
+}
+
+/** A password that is being chosen, with its strength told while it is typed. */
+export function NewPasswordField({ label, fault, known }: NewPasswordFieldProps) {
+  const [password, setPassword] = useState('');
+  const { strength, advice } = judgePassword(password, known());
+  const adviceId = useId();
+  return (
+    <div className={styles.field}>
+      <PasswordField
+        label={label}
+        autoComplete="new-password"
+        fault={fault}
+        onValue={setPassword}
+        describedBy={adviceId}
+      />
+      <div className={styles.meter} data-strength={strength} aria-hidden="true">
+        {[1, 2, 3, 4].map((step) => (
+          <span key={step} data-filled={step <= STEPS[strength] || undefined} />
+        ))}
+      </div>
+      <p id={adviceId} className={styles.advice} aria-live="polite">
+        {advice}
+      </p>
+    </div>
+  );
+}

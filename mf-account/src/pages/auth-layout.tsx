@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Container } from 'shared-ui';
+import styles from './auth-layout.module.css';
+
+interface AuthLayoutProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly children: ReactNode;
+}
+
+const BENEFITS = [
+  { title: 'Favorites that travel', text: 'What you keep on one device waits for you on the next.' },
+  { title: 'Your consultations', text: 'See your styling sessions, move them, or let them go.' },
+  { title: 'Your data, yours', text: 'Take a copy with you, or have all of it deleted, in one step.' },
+];
+
+/** A form beside what an account is good for. Nobody needs one to shop. */
+export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
+  return (
+    <main id="main">
+      <Container className={styles.page}>
+        <div className={styles.form}>
+          <header className={styles.head}>
+            <h1>{title}</h1>
+            <p>{lead}</p>
+          </header>
+          {children}
+        </div>
+        <aside className={styles.aside} aria-labelledby="account-benefits">
+          <h2 id="account-benefits">What an account keeps</h2>
+          <ul>
+            {BENEFITS.map((benefit) => (
+              <li key={benefit.title}>
+                <h3>{benefit.title}</h3>
+                <p>{benefit.text}</p>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.note}>You can shop and check out without an account.</p>
+        </aside>
+      </Container>
+    </main>
+  );
+}

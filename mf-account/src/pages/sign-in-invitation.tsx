@@ -1,0 +1,32 @@
+import { ButtonLink, Skeleton } from 'shared-ui';
+import { signInPath } from '../lib/auth/own-path.ts';
+import styles from './account-page.module.css';
+
+const BACK_HERE = '/account';
+
+/** The account page of somebody who is not signed in, or of whom that is not known yet. */
+export function SignInInvitation({ checking }: { readonly checking: boolean }) {
+  return (
+    <div className={styles.invitation}>
+      <h1>Your account</h1>
+      <noscript>
+        <p>Accounts need JavaScript, which is switched off in this browser. You can shop and check out without one.</p>
+      </noscript>
+      {checking ? (
+        <Skeleton shape="text" lines={3} />
+      ) : (
+        <>
+          <p>
+            Sign in to see your favorites on every device, your styling consultations, and everything we keep about you.
+          </p>
+          <div className={styles.actions}>
+            <ButtonLink href={signInPath(BACK_HERE)}>Sign in</ButtonLink>
+            <ButtonLink href={`/auth?view=sign-up&return=${encodeURIComponent(BACK_HERE)}`} variant="secondary">
+              Create an account
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
