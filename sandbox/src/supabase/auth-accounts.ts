@@ -47,7 +47,7 @@ export function createAccounts(database: Database, mailbox: Mailbox, sandboxOrig
     },
 
     async sendConfirmation(email: string, redirectTo: string): Promise<void> {
-      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      const code = String(randomInt(10 ** authPolicy.codeDigits)).padStart(authPolicy.codeDigits, '0');
       const token = createHash('sha256').update(`${email}${code}`).digest('hex');
       await database.query(
         'update auth.users set confirmation_token = $2, confirmation_sent_at = now() where email = $1',

@@ -70,7 +70,11 @@ export function authRoutes(parts: AuthParts): Hono {
         if (c.req.query('grant_type') === 'password') return signInWithPassword(c.req.raw);
         return withMetadata(await emulator.fetch(c.req.raw));
       })
-      .post('/verify', async (c) => withMetadata(await emulator.fetch(c.req.raw)))
+      .post('/verify', async (c) => {
+        const body = emailBody.safeParse(await readJson(c.req.raw));
+        if (body.success && !(await throttle.admits(`code:${body.data.email}`))) return tooManySignIns();
+        return withMetadata(await emulator.fetch(c.req.raw));
+      })
       .get('/verify', async (c) => {
         const url = new URL(c.req.url);
         url.searchParams.set('redirect_to', target(c.req.raw));

@@ -114,6 +114,16 @@ test('after five wrong passwords even the right one waits', async () => {
   expect(right.error).toMatchObject({ code: 'over_request_rate_limit', status: 429 });
 });
 
+test('the code of a mail cannot be guessed at will', async () => {
+  const email = 'codes@example.com';
+  await backend.client().auth.signUp({ email, password });
+  const guess = (n: number) =>
+    backend.client().auth.verifyOtp({ email, token: String(n).padStart(8, '0'), type: 'signup' });
+  const codes = [];
+  for (let n = 0; n < 7; n += 1) codes.push((await guess(n)).error?.code);
+  expect(codes).toEqual([...Array(5).fill('otp_expired'), ...Array(2).fill('over_request_rate_limit')]);
+});
+
 test('a session is refreshed, and its replaced token ends the session when used late', async () => {
   const user = await backend.signedUp('refresh@example.com');
   const first = (await user.auth.getSession()).data.session;

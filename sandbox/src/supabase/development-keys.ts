@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /**
  * Keys of the stand-in on a developer's own machine. They are public knowledge: a start with them is refused unless
  * every origin is loopback.
@@ -15,3 +17,13 @@ export const developmentAdmin = {
 } as const;
 
 export type BackendKeys = { publishable: string; secret: string; jwtSecret: string };
+
+/** Keys of one's own bring a secret of their own for signing tokens, which nobody has to configure. */
+export function backendKeys(
+  publishable: string = developmentKeys.publishable,
+  secret: string = developmentKeys.secret,
+): BackendKeys {
+  const own = secret !== developmentKeys.secret;
+  const jwtSecret = own ? createHash('sha256').update(`jwt:${secret}`).digest('hex') : developmentKeys.jwtSecret;
+  return { publishable, secret, jwtSecret };
+}

@@ -6,6 +6,8 @@ import { withQuietRefusals } from './quiet-refusals.ts';
 export const authPolicy = {
   accessTokenSeconds: 3600,
   linkSeconds: 3600,
+  // A code of six digits could be guessed within its hour.
+  codeDigits: 8,
   minimumPasswordLength: 8,
   mailIntervalSeconds: 1,
 } as const;
@@ -28,7 +30,7 @@ export function startEmulator(database: Database, keys: BackendKeys, siteOrigin:
       enable_refresh_token_rotation: true,
       minimum_password_length: authPolicy.minimumPasswordLength,
       password_requirements: 'lower_upper_letters_digits',
-      email: { enable_confirmations: true, otp_expiry: authPolicy.linkSeconds },
+      email: { enable_confirmations: true, otp_expiry: authPolicy.linkSeconds, otp_length: authPolicy.codeDigits },
     },
     studio: { enabled: false },
     options: { drivers: { email }, server: { admin: false, disableStudio: true } },

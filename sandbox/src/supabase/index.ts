@@ -7,7 +7,7 @@ import { authRoutes } from './auth-routes.ts';
 import { openFromImage } from './data-image.ts';
 import { type Database, openServer } from './database.ts';
 import { seedAdmin } from './demo-admin.ts';
-import { developmentKeys } from './development-keys.ts';
+import { backendKeys, developmentKeys } from './development-keys.ts';
 import { functionRoutes } from './edge-functions.ts';
 import { startEmulator } from './emulator.ts';
 import { mailRoutes } from './mail-page.ts';
@@ -27,7 +27,6 @@ export type BackendOptions = {
   sandboxOrigin: string;
   publishableKey?: string | undefined;
   secretKey?: string | undefined;
-  jwtSecret?: string | undefined;
   fault: MiddlewareHandler;
 };
 
@@ -54,18 +53,15 @@ const requestHeaders = [
 
 /** A Supabase project in this process: REST, Auth and mail over the embedded database or a PostgreSQL of its own. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
-  const keys = {
-    publishable: options.publishableKey ?? developmentKeys.publishable,
-    secret: options.secretKey ?? developmentKeys.secret,
-    jwtSecret: options.jwtSecret ?? developmentKeys.jwtSecret,
-  };
+  const keys = backendKeys(options.publishableKey, options.secretKey);
   const database = options.databaseUrl
     ? await openServer(options.databaseUrl)
     : await openFromImage(join(options.dataDir, 'postgres'));
   await migrate(database);
   const mailbox = createMailbox(database, options.sandboxOrigin);
   const emulator = startEmulator(database, keys, options.siteOrigin, mailbox);
-  await seedAdmin(database, emulator, keys.publishable);
+  // Its password is public knowledge, like the keys, and is of no use with others.
+  if (keys.secret === developmentKeys.secret) await seedAdmin(database, emulator, keys.publishable);
 
   const auth = authRoutes({
     emulator,

@@ -10,8 +10,8 @@ export type SignInThrottle = {
 };
 
 /**
- * Counts attempts by address since the last right password, whether or not an account has it, so that the answer tells nothing. The counts are
- * in the database: restarting does not open the door again.
+ * Counts attempts by address since the last right one, whether or not an account has it, so that the answer tells
+ * nothing. The counts are in the database: restarting does not open the door again.
  */
 export function createSignInThrottle(database: Database): SignInThrottle {
   return {
