@@ -36,6 +36,8 @@ export function createCheckout({ desk, dataDir, siteOrigin, onOrder }: CheckoutO
   app.use('/cart/c/*', pageHeaders(siteOrigin));
   app.use('/checkout/*', pageHeaders(siteOrigin));
   app.get('/checkout/checkout.css', (c) => c.body(STYLES, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
+  // A browser asks for one with every page; a 404 would stand in its console.
+  app.get('/favicon.ico', (c) => c.body(null, 204));
   // The address a cart carries is not yet the checkout's own, as on Shopify.
   app.get('/cart/c/:token', (c) => c.redirect(`/checkout/cn/${c.req.param('token')}?${forwardedQuery(c)}`, 302));
   app.get('/checkout/cn/:token', (c) => showCheckout(c, counter));

@@ -31,7 +31,7 @@ export function createCdn({ pictures, dataDir, fault, encode = encodePicture }: 
   const masterOf = createMasters(cache);
   const encoded = async (picture: Picture, request: PictureRequest) => {
     const master = await masterOf(picture);
-    return cache.get(['encoded', master.hash, request], async () => encode(await master.read(), request));
+    return cache.get(['encoded', master.hash, request], async () => encode(await master.read(request.width), request));
   };
   const app = new Hono();
   app.use('/cdn/*', fault);

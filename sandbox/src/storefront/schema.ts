@@ -13,11 +13,19 @@ import { shopQueries } from './shop-queries.ts';
 
 const SCHEMA_FILE = path.join(import.meta.dirname, '../../storefront-schema/storefront.schema.json');
 
+let shopifySchema: GraphQLSchema | undefined;
+
+/** Read once in a process, however many sandboxes it runs: that is most of a start. */
+function readSchema(): GraphQLSchema {
+  const introspection: IntrospectionQuery = JSON.parse(readFileSync(SCHEMA_FILE, 'utf8'));
+  return buildClientSchema(introspection, { assumeValid: true });
+}
+
 /** Shopify's own schema with answers from the catalogue. Roots and back references apart, views carry their fields as methods. */
 export function executableSchema(desk: CartDesk): GraphQLSchema {
-  const introspection: IntrospectionQuery = JSON.parse(readFileSync(SCHEMA_FILE, 'utf8'));
+  shopifySchema ??= readSchema();
   return addResolversToSchema({
-    schema: buildClientSchema(introspection, { assumeValid: true }),
+    schema: shopifySchema,
     resolvers: {
       QueryRoot: {
         ...catalogueQueries(desk.store),

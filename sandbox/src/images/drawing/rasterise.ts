@@ -10,10 +10,13 @@ function grainTile(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A drawing as pixels at full size, with a soft grain over it. */
-export async function rasterise(drawing: string): Promise<Buffer> {
+/** Dots per inch at which a drawing's unit is one pixel. */
+const FULL_SIZE = 72;
+
+/** A drawing as pixels, with a soft grain over it; `scale` 1 is its own size. */
+export async function rasterise(drawing: string, scale: number): Promise<Buffer> {
   const input = await grainTile();
-  return sharp(Buffer.from(drawing))
+  return sharp(Buffer.from(drawing), { density: FULL_SIZE * scale })
     .composite([{ input, tile: true, blend: 'soft-light' }])
     .removeAlpha()
     .webp({ quality: 95, effort: 0 })
