@@ -1,5 +1,5 @@
-import { inboxOf, Link, PageHead, useCart, useLoaderData, useQuery, useServices } from 'shared-contracts';
-import { Container, EmptyState, Notice, Skeleton } from 'shared-ui';
+import { inboxOf, PageHead, useCart, useLoaderData, useQuery, useServices } from 'shared-contracts';
+import { ButtonLink, Container, EmptyState, Notice, Skeleton } from 'shared-ui';
 import { CartLines, CartNotices } from '../features/cart-view/cart-lines.tsx';
 import { InboxLines } from '../features/cart-view/inbox-lines.tsx';
 import { UndoBar } from '../features/cart-view/undo-bar.tsx';
@@ -10,7 +10,9 @@ import { problemText } from './form-problems.ts';
 import styles from './cart-page.module.css';
 
 function EmptyCart() {
-  return <EmptyState title="Your cart is empty." action={<Link to="/">Discover this week's capsules</Link>} />;
+  return (
+    <EmptyState title="Your cart is empty." action={<ButtonLink href="/">Discover this week's capsules</ButtonLink>} />
+  );
 }
 
 function InboxCart({ entries }: Pick<CartPageData, 'entries'>) {

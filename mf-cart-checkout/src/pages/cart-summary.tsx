@@ -1,5 +1,5 @@
-import { CART_FORM_PATHS, type CartItem, cart, cartSubtotal, emptyCart, Link, useCart } from 'shared-contracts';
-import { Button } from 'shared-ui';
+import { CART_FORM_PATHS, type CartItem, cart, cartSubtotal, emptyCart, useCart } from 'shared-contracts';
+import { Button, ButtonLink } from 'shared-ui';
 import { CartNotes } from '../features/cart-view/cart-notes.tsx';
 import { CheckoutButton } from '../features/cart-view/checkout-button.tsx';
 import { OrderExtras } from '../features/cart-view/order-extras.tsx';
@@ -16,9 +16,9 @@ export function CartSummary() {
       <Subtotal amount={subtotal} />
       <CheckoutButton />
       <div className={styles['choices']}>
-        <Link className="ui-button ui-button--secondary ui-button--medium" data-variant="secondary" to="/">
+        <ButtonLink variant="secondary" href="/">
           Continue Shopping
-        </Link>
+        </ButtonLink>
         <Button variant="quiet" onClick={() => cart.clear()}>
           Clear Cart
         </Button>

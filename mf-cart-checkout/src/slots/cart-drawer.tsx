@@ -16,10 +16,10 @@ function DrawerFooter() {
       <Subtotal amount={subtotal} />
       <CheckoutButton />
       <div className={styles['choices']}>
-        <Button variant="secondary" onClick={() => cart.close()}>
+        <Button variant="quiet" size="small" onClick={() => cart.close()}>
           Continue Shopping
         </Button>
-        <Button variant="quiet" disabled={items.length === 0} onClick={() => cart.clear()}>
+        <Button variant="quiet" size="small" disabled={items.length === 0} onClick={() => cart.clear()}>
           Clear Cart
         </Button>
       </div>

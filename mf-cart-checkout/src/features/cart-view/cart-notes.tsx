@@ -8,6 +8,7 @@ export function CartNotes() {
       <p>The countdown begins once you complete your order</p>
       <p>15-21 days to curated perfection</p>
       <DeliveryWindow />
+      <p>Shipping and taxes are calculated at checkout.</p>
     </div>
   );
 }

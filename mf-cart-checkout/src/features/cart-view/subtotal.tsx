@@ -1,7 +1,7 @@
 import { formatMoney } from 'shared-contracts';
 import styles from './subtotal.module.css';
 
-/** The sum of the lines. Shipping and taxes are the checkout's to say. */
+/** The sum of the lines. */
 export function Subtotal({ amount }: { readonly amount: number }) {
   return (
     <div className={styles['subtotal']}>
@@ -9,7 +9,6 @@ export function Subtotal({ amount }: { readonly amount: number }) {
       <p className={styles['amount']} data-cart-subtotal="">
         {formatMoney(amount)}
       </p>
-      <p className={styles['aside']}>Shipping and taxes are calculated at checkout.</p>
     </div>
   );
 }
