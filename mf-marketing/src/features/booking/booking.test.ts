@@ -1,0 +1,31 @@
+import { ShopError } from 'shared-contracts';
+import { expect, test } from 'vitest';
+import { explainRefusal, readBookingRequest } from './booking.ts';
+
+const refusal = (code: string): ShopError => new ShopError('BACKEND-002', { code });
+
+test('a slot that somebody else took is explained as such', () => {
+  expect(explainRefusal(refusal('23505'))).toMatch(/just been taken/);
+});
+
+test('a slot that has passed meanwhile is explained as such', () => {
+  expect(explainRefusal(refusal('22023'))).toMatch(/no longer/);
+});
+
+test('other failures keep the general words', () => {
+  expect(explainRefusal(refusal('23514'))).toBeUndefined();
+  expect(explainRefusal(new ShopError('BACKEND-001'))).toBeUndefined();
+});
+
+test('a request is read from the form, trimmed, and without a note where there is none', () => {
+  const data = new FormData();
+  data.set('slot', '2026-11-24T17:00:00.000Z');
+  data.set('name', '  Anna ');
+  data.set('email', 'anna@example.com');
+  expect(readBookingRequest(data)).toEqual({
+    slot: '2026-11-24T17:00:00.000Z',
+    name: 'Anna',
+    email: 'anna@example.com',
+    note: '',
+  });
+});

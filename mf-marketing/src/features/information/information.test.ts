@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { faqData } from './faq-data.ts';
+import type { Information } from './information.ts';
+import { QUESTIONS } from './questions.ts';
+import { aboutUs } from './texts/about-us.tsx';
+import { contact } from './texts/contact.tsx';
+import { faqs } from './texts/faqs.tsx';
+import { intellectualProperty } from './texts/intellectual-property.tsx';
+import { paymentMethods } from './texts/payment-methods.tsx';
+import { privacyPolicy } from './texts/privacy-policy.tsx';
+import { returnPolicy } from './texts/return-policy.tsx';
+import { shippingPolicy } from './texts/shipping-policy.tsx';
+import { sustainability } from './texts/sustainability.tsx';
+import { termsAndConditions } from './texts/terms-and-conditions.tsx';
+import { trackOrder } from './texts/track-order.tsx';
+
+const PAGES: readonly Information[] = [
+  shippingPolicy,
+  returnPolicy,
+  trackOrder,
+  paymentMethods,
+  faqs,
+  contact,
+  aboutUs,
+  sustainability,
+  termsAndConditions,
+  privacyPolicy,
+  intellectualProperty,
+];
+
+test('no two information pages share a path, a title or a description', () => {
+  for (const key of ['path', 'title', 'description'] as const) {
+    expect(new Set(PAGES.map((page) => page[key])).size).toBe(11);
+  }
+});
+
+test('every description fits a search result', () => {
+  for (const { path, description } of PAGES) {
+    expect(description.length, path).toBeGreaterThan(60);
+    expect(description.length, path).toBeLessThanOrEqual(160);
+  }
+});
+
+test('every part of a page has an address of its own', () => {
+  for (const { path, sections } of PAGES) {
+    const ids = sections.map(({ id }) => id);
+    expect(new Set(ids).size, path).toBe(ids.length);
+    expect(ids.length, path).toBeGreaterThanOrEqual(3);
+  }
+});
+
+test('machines get every question with the very words of its answer', () => {
+  const data = JSON.stringify(faqData(QUESTIONS));
+  for (const { question, answer } of QUESTIONS.flatMap(({ questions }) => questions)) {
+    expect(data).toContain(JSON.stringify(question));
+    expect(data).toContain(JSON.stringify(answer));
+  }
+});
+
+test('the answers state the figures of the house', () => {
+  const text = QUESTIONS.flatMap(({ questions }) => questions.map(({ answer }) => answer)).join(' ');
+  for (const figure of ['15-21 days', '$150', 'WELCOME10', '10% off', 'up to 40%', '48 hours', 'Mon-Fri 9AM-6PM PST'])
+    expect(text).toContain(figure);
+});
