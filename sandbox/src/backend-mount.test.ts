@@ -27,6 +27,7 @@ test('the backend’s paths answer 503 until it is ready, and then are its own',
   starting.resolve({
     app: new Hono().get('/rest/v1/:table', (c) => c.text(c.req.param('table'))),
     close: async () => undefined,
+    recordOrder: async () => undefined,
   });
   await starting.promise;
   expect(await (await mount.app.request('/rest/v1/bookings')).text()).toBe('bookings');

@@ -5,7 +5,7 @@ import type { Order } from './checkout/order.ts';
 export interface Backend {
   app: Hono;
   close(): Promise<void>;
-  recordOrder?(order: Order): Promise<void>;
+  recordOrder(order: Order): Promise<void>;
 }
 
 export interface BackendMount {
@@ -43,7 +43,7 @@ export function mountBackend(starting: Promise<Backend>, report: (problem: strin
     app,
     recordOrder: (order) => {
       started
-        .then((backend) => backend?.recordOrder?.(order))
+        .then((backend) => backend?.recordOrder(order))
         .catch((cause: unknown) => report(`Order ${order.number} could not be passed on: ${String(cause)}`));
     },
     close: async () => {

@@ -52,7 +52,7 @@ test('every campaign a page asks for has a picture', async () => {
     `collection-${handle}`,
     ...[1, 2, 3, 4, 5, 6].map((spread) => `lookbook-${handle}-${spread}`),
   ]);
-  for (const slot of ['home', 'impact', 'ad-faux-fur', 'ad-collegiate', ...slots])
+  for (const slot of ['home', 'og-home', 'impact', 'mindful', 'consultation', 'ad-faux-fur', 'ad-collegiate', ...slots])
     expect(text).toContain(`\\"slot\\":\\"${slot}\\"`);
 });
 

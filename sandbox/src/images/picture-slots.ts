@@ -18,6 +18,15 @@ export interface PictureSlot {
   drawn: { file: string; alt: string; width: number; height: number; colour: string; version: string };
 }
 
+/** Drawings are smaller than finished masters where those are very large; a page takes the size it is told. */
+const SIZES = {
+  tall: { width: 1200, height: 1500 },
+  wide: { width: 1600, height: 900 },
+  preview: { width: 1200, height: 630 },
+} as const;
+
+type Shape = keyof typeof SIZES;
+
 const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 function inWords(pieces: Piece[]): string {
@@ -31,18 +40,17 @@ function slot(
   alt: string,
   pieces: Piece[],
   backdrop: string,
-  wide = false,
+  shape: Shape = 'tall',
 ): PictureSlot {
   const content = JSON.stringify([
     DRAWING_VERSION,
     view,
-    wide,
+    shape,
     backdrop,
     pieces.map((piece) => [piece.garment, piece.fabric, piece.colour.hex, piece.accent?.hex]),
   ]);
   const version = createHash('sha256').update(content).digest('hex').slice(0, 10);
-  const size = wide ? { width: 1600, height: 900 } : { width: 1200, height: 1500 };
-  return { capsule, view, pieces, backdrop, drawn: { file, alt, ...size, colour: backdrop, version } };
+  return { capsule, view, pieces, backdrop, drawn: { file, alt, ...SIZES[shape], colour: backdrop, version } };
 }
 
 function capsuleSlots(capsule: Capsule): PictureSlot[] {
@@ -73,12 +81,12 @@ function mixedPieces(capsules: Capsule[], start: number): Piece[] {
   });
 }
 
-function campaignSlot(name: string, capsules: Capsule[], start: number, wide: boolean): PictureSlot[] {
+function campaignSlot(name: string, capsules: Capsule[], start: number, shape: Shape): PictureSlot[] {
   const lead = capsules[start % Math.max(capsules.length, 1)];
   if (!lead) return [];
   const pieces = capsules.length === 1 ? lead.pieces : mixedPieces(capsules, start);
   const alt = `Laid flat on tinted plaster: ${inWords(pieces)}.`;
-  return [slot(undefined, `campaign:${name}`, `campaign/${name}.avif`, alt, pieces, lead.backdrop, wide)];
+  return [slot(undefined, `campaign:${name}`, `campaign/${name}.avif`, alt, pieces, lead.backdrop, shape)];
 }
 
 const LOOKBOOK_COLLECTIONS = ['womens-activewear', 'womens-ready-to-wear', 'mens-activewear', 'mens-ready-to-wear'];
@@ -88,17 +96,25 @@ function campaignSlots({ capsules, collections }: Catalogue): PictureSlot[] {
   const only = (handle: string) => ranked.filter((capsule) => capsule.handle === handle);
   const inCollection = (handle: string) => ranked.filter((capsule) => capsule.collection === handle);
   return [
-    ...campaignSlot('home', ranked, 0, true),
-    ...campaignSlot('impact', ranked, 7, true),
-    ...campaignSlot('ad-faux-fur', only('faux-fur-capsule'), 0, false),
-    ...campaignSlot('ad-collegiate', only('collegiate-capsule'), 0, false),
+    ...campaignSlot('home', ranked, 0, 'wide'),
+    ...campaignSlot('og-home', ranked, 0, 'preview'),
+    ...campaignSlot('impact', ranked, 7, 'wide'),
+    ...campaignSlot('mindful', ranked, 11, 'wide'),
+    ...campaignSlot('consultation', ranked, 15, 'tall'),
+    ...campaignSlot('ad-faux-fur', only('faux-fur-capsule'), 0, 'tall'),
+    ...campaignSlot('ad-collegiate', only('collegiate-capsule'), 0, 'tall'),
     ...collections.flatMap((collection) => {
       const listed = collection.capsules?.flatMap(only) ?? inCollection(collection.handle);
-      return campaignSlot(`collection-${collection.handle}`, listed, 0, false);
+      return campaignSlot(`collection-${collection.handle}`, listed, 0, 'tall');
     }),
     ...LOOKBOOK_COLLECTIONS.flatMap((handle) =>
       [1, 2, 3, 4, 5, 6].flatMap((spread) =>
-        campaignSlot(`lookbook-${handle}-${spread}`, inCollection(handle), spread - 1, spread % 3 === 1),
+        campaignSlot(
+          `lookbook-${handle}-${spread}`,
+          inCollection(handle),
+          spread - 1,
+          spread % 3 === 1 ? 'wide' : 'tall',
+        ),
       ),
     ),
   ];
