@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { Composition, toBrowserComposition } from './composition.ts';
+import { Release } from './release.ts';
+
+const HASH = `sha384-${'A'.repeat(64)}`;
+
+const release = {
+  remote: 'mf-catalog',
+  version: '1.0.0-abc123',
+  global: 'mf_catalog',
+  entry: 'entry.1234.js',
+  server: 'server/bundle.cjs',
+  pages: [
+    { path: '/womens-activewear', expose: './pages/collection-page' },
+    { path: '/pages/faux-fur', expose: './pages/product-page', canonical: '/faux-fur-capsule' },
+  ],
+  slots: { 'favorites-drawer': './slots/favorites-drawer' },
+  start: './start',
+  assets: { './pages/collection-page': { js: ['static/js/a.js'], css: ['static/css/a.css'] } },
+  integrity: {
+    'entry.1234.js': HASH,
+    'static/js/a.js': HASH,
+    'static/css/a.css': HASH,
+    'static/image/unused.svg': HASH,
+    'server/bundle.cjs': HASH,
+  },
+  contracts: { version: '1.0.0', imports: { 'shared-contracts': ['useShop'] } },
+  revision: 'abc',
+  builtAt: '2026-01-05T09:00:00.000Z',
+};
+
+const composition = {
+  id: '0123456789abcdef',
+  counter: 3,
+  createdAt: '2026-01-05T09:00:00.000Z',
+  remotes: { 'mf-catalog': release },
+};
+
+test('a release is read, and a page is listed unless it says otherwise', () => {
+  const parsed = Release.parse({
+    ...release,
+    pages: [...release.pages, { path: '/x', expose: './x', indexed: false }],
+  });
+  expect(parsed.pages.map((page) => page.indexed)).toEqual([true, true, false]);
+});
+
+test.each([
+  ['a remote by another name', { remote: 'catalog' }],
+  ['a remote whose name is a path', { remote: 'mf-../../etc' }],
+  ['a version that is a path', { version: '../../1.0.0' }],
+  ['a version that is none', { version: 'latest' }],
+  ['a page without a leading slash', { pages: [{ path: 'x', expose: './x' }] }],
+  ['an expose without its prefix', { slots: { banner: 'banner' } }],
+  ['another hash', { integrity: { 'entry.1234.js': 'sha256-AAAA' } }],
+  ['a time that is none', { builtAt: 'yesterday' }],
+  ['no entry', { entry: undefined }],
+])('%s is refused', (_name, change) => {
+  expect(Release.safeParse({ ...release, ...change }).success).toBe(false);
+});
+
+test.each([
+  { id: 'ABCDEF0123456789' },
+  { id: '../../channel' },
+  { counter: -1 },
+  { counter: 1.5 },
+  { remotes: { 'mf-catalog': {} } },
+])('a composition with %o is refused', (change) => {
+  expect(Composition.safeParse({ ...composition, ...change }).success).toBe(false);
+});
+
+test('a browser is told of a release what it needs, and nothing of the server', () => {
+  const browser = toBrowserComposition(
+    Composition.parse(composition),
+    ({ remote, version }) => `/releases/${remote}/${version}/`,
+  );
+  expect(browser).toEqual({
+    id: '0123456789abcdef',
+    remotes: {
+      'mf-catalog': {
+        version: '1.0.0-abc123',
+        base: '/releases/mf-catalog/1.0.0-abc123/',
+        global: 'mf_catalog',
+        entry: 'entry.1234.js',
+        pages: Release.parse(release).pages,
+        slots: release.slots,
+        start: './start',
+        assets: release.assets,
+        integrity: { 'entry.1234.js': HASH, 'static/js/a.js': HASH, 'static/css/a.css': HASH },
+      },
+    },
+  });
+});

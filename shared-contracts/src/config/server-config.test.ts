@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import { isShopError, type ShopError } from '../errors/index.ts';
+import { parseServerConfig, toPublicConfig } from './server-config.ts';
+
+const KEYS = {
+  STOREFRONT_PUBLIC_TOKEN: 'public-token',
+  SUPABASE_PUBLISHABLE_KEY: 'publishable-key',
+  SUPABASE_SECRET_KEY: 'secret-key',
+};
+const DEVELOPMENT_KEYS = {
+  STOREFRONT_PUBLIC_TOKEN: 'capsule-development-storefront-token',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_capsulecollectivedevelopment',
+  SUPABASE_SECRET_KEY: 'sb_secret_capsulecollectivedevelopmentonly',
+};
+
+function refusal(environment: Record<string, string>): ShopError {
+  try {
+    parseServerConfig(environment);
+  } catch (error) {
+    if (isShopError(error)) return error;
+  }
+  throw new Error('expected a refusal');
+}
+
+test('the keys alone are a configuration: addresses and ports derive', () => {
+  expect(parseServerConfig(KEYS)).toEqual({
+    port: 3000,
+    sandboxPort: 3100,
+    dataDir: '.data',
+    siteOrigin: 'http://localhost:3000',
+    storefront: { origin: 'http://localhost:3100', publicToken: 'public-token', retries: 2 },
+    supabase: { url: 'http://localhost:3100', publishableKey: 'publishable-key', secretKey: 'secret-key' },
+    databaseUrl: undefined,
+    releasesUrl: undefined,
+    metaPixelId: undefined,
+    consentMode: 'opt-out',
+  });
+});
+
+test('unset addresses follow the ports, and an empty value counts as unset', () => {
+  const config = parseServerConfig({
+    ...KEYS,
+    PORT: '4000',
+    SANDBOX_PORT: '4100',
+    SITE_ORIGIN: '',
+    STOREFRONT_DOMAIN: '',
+    SUPABASE_URL: '',
+    META_PIXEL_ID: '',
+  });
+  expect([config.siteOrigin, config.storefront.origin, config.supabase.url]).toEqual([
+    'http://localhost:4000',
+    'http://localhost:4100',
+    'http://localhost:4100',
+  ]);
+});
+
+test('a storefront may be named by its domain alone, and origins lose their slash', () => {
+  const config = parseServerConfig({
+    ...KEYS,
+    STOREFRONT_DOMAIN: 'example.myshopify.com',
+    SITE_ORIGIN: 'https://www.example.com/',
+  });
+  expect([config.storefront.origin, config.siteOrigin]).toEqual([
+    'https://example.myshopify.com',
+    'https://www.example.com',
+  ]);
+});
+
+test('every wrong key is named in one message', () => {
+  const wrong = {
+    PORT: '0',
+    SANDBOX_PORT: 'x',
+    SITE_ORIGIN: 'https://example.com/shop',
+    STOREFRONT_DOMAIN: 'ftp://example.com',
+    STOREFRONT_PUBLIC_TOKEN: '',
+    STOREFRONT_RETRIES: '4',
+    SUPABASE_URL: 'not an address',
+    SUPABASE_PUBLISHABLE_KEY: '',
+    SUPABASE_SECRET_KEY: '',
+    META_PIXEL_ID: 'pixel',
+    CONSENT_MODE: 'always',
+  };
+  const error = refusal(wrong);
+  expect(error.code).toBe('CONFIG-001');
+  for (const key of Object.keys(wrong)) expect(error.message).toContain(key);
+});
+
+test('missing keys are named', () => {
+  const { message } = refusal({});
+  for (const key of Object.keys(KEYS)) expect(message).toContain(key);
+});
+
+test.each(['-1', '4', '1.5', 'many'])('%s retries are refused', (retries) => {
+  expect(refusal({ ...KEYS, STOREFRONT_RETRIES: retries }).message).toContain('STOREFRONT_RETRIES');
+});
+
+test.each(['0', '1', '2', '3'])('%s retries are accepted', (retries) => {
+  expect(parseServerConfig({ ...KEYS, STOREFRONT_RETRIES: retries }).storefront.retries).toBe(Number(retries));
+});
+
+test('a refusal never prints a value', () => {
+  const { message } = refusal({ ...KEYS, SUPABASE_SECRET_KEY: 'very-secret', PORT: 'x' });
+  expect(message).not.toContain('very-secret');
+});
+
+test.each([
+  ['SITE_ORIGIN', 'https://shop.example'],
+  ['STOREFRONT_DOMAIN', 'example.myshopify.com'],
+  ['SUPABASE_URL', 'https://project.supabase.co'],
+])('development keys are refused with a foreign %s', (key, address) => {
+  const error = refusal({ ...DEVELOPMENT_KEYS, [key]: address });
+  expect([error.code, error.details]).toEqual([
+    'CONFIG-002',
+    { foreign: [address.includes('://') ? address : `https://${address}`] },
+  ]);
+});
+
+test.each(Object.entries(DEVELOPMENT_KEYS))('a single development key, %s, is enough to refuse', (key, value) => {
+  const error = refusal({ ...KEYS, [key]: value, SITE_ORIGIN: 'https://shop.example' });
+  expect(error.code).toBe('CONFIG-002');
+});
+
+test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+  'development keys are accepted on %s',
+  (origin) => {
+    expect(parseServerConfig({ ...DEVELOPMENT_KEYS, SITE_ORIGIN: origin }).siteOrigin).toBe(origin);
+  },
+);
+
+test.each(['http://localhost.example.com', 'http://127.0.0.1.example.com'])('%s is not this machine', (origin) => {
+  expect(refusal({ ...DEVELOPMENT_KEYS, SITE_ORIGIN: origin }).code).toBe('CONFIG-002');
+});
+
+test('the public part holds no secret', () => {
+  const config = parseServerConfig({ ...KEYS, DATABASE_URL: 'postgresql://user:word@localhost/capsule' });
+  const text = JSON.stringify(toPublicConfig(config));
+  expect(text).not.toMatch(/secret-key|postgresql|word/);
+  expect(toPublicConfig(config)).toEqual({
+    siteOrigin: 'http://localhost:3000',
+    storefront: { origin: 'http://localhost:3100', publicToken: 'public-token' },
+    supabase: { url: 'http://localhost:3100', publishableKey: 'publishable-key' },
+    consentMode: 'opt-out',
+  });
+});
+
+test('a set pixel is public', () => {
+  expect(toPublicConfig(parseServerConfig({ ...KEYS, META_PIXEL_ID: '1234567890' })).metaPixelId).toBe('1234567890');
+});

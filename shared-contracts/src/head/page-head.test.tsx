@@ -1,0 +1,51 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { PlatformContext } from '../platform/platform.ts';
+import { testPlatform } from '../platform/testing-platform.ts';
+import { PageHead, type PageHeadProps } from './page-head.tsx';
+
+const PAGE: PageHeadProps = {
+  title: 'Bordeaux Capsule',
+  description: 'A burgundy edit.',
+  canonical: '/product/bordeaux-capsule',
+};
+
+function headOf(props: Partial<PageHeadProps> = {}): string {
+  const { platform } = testPlatform({});
+  return renderToString(
+    <PlatformContext value={platform}>
+      <PageHead {...PAGE} {...props} />
+    </PlatformContext>,
+  );
+}
+
+test('title, description and canonical address are absolute and carry the brand', () => {
+  const head = headOf();
+  expect(head).toContain('<title>Bordeaux Capsule | The Capsule Collective</title>');
+  expect(head).toContain('<meta name="description" content="A burgundy edit."/>');
+  expect(head).toContain('<link rel="canonical" href="https://shop.example/product/bordeaux-capsule"/>');
+  expect(head).toContain('<meta property="og:url" content="https://shop.example/product/bordeaux-capsule"/>');
+  expect(head).not.toContain('noindex');
+});
+
+test('a title that names the brand does not name it twice, and home has no trailing slash', () => {
+  const head = headOf({ title: 'The Capsule Collective: clothing capsules', canonical: '/' });
+  expect(head).toContain('<title>The Capsule Collective: clothing capsules</title>');
+  expect(head).toContain('<link rel="canonical" href="https://shop.example"/>');
+});
+
+test('a page may keep itself out of search engines and show a picture', () => {
+  const image = { url: 'https://cdn.example/a.jpg', alt: 'A coat', width: 1200, height: 630 };
+  const head = headOf({ noindex: true, image });
+  expect(head).toContain('<meta name="robots" content="noindex"/>');
+  expect(head).toContain('<meta property="og:image" content="https://cdn.example/a.jpg"/>');
+  expect(head).toContain('<meta property="og:image:width" content="1200"/>');
+});
+
+test('structured data cannot close its script, and reads back as what it was', () => {
+  const name = '</script><script>alert(1)</script>';
+  const head = headOf({ jsonLd: [{ '@type': 'Product', name }] });
+  expect(head).not.toContain('alert(1)</script><script>');
+  const text = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head)?.[1] ?? '';
+  expect(JSON.parse(text)).toEqual({ '@context': 'https://schema.org', '@graph': [{ '@type': 'Product', name }] });
+});

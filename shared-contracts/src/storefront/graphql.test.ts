@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { graphql, sourceOf } from './graphql.ts';
+
+test('a document is its text, its fragments behind it', () => {
+  const write = graphql as unknown as (source: string, fragments?: readonly unknown[]) => never;
+  const price = write('fragment price on MoneyV2 { amount }');
+  const variant = write('fragment variant on ProductVariant { price { ...price } }', [price]);
+  expect(sourceOf(write('query one { node { ...variant } }', [variant]))).toBe(
+    [
+      'query one { node { ...variant } }',
+      'fragment variant on ProductVariant { price { ...price } }',
+      'fragment price on MoneyV2 { amount }',
+    ].join('\n'),
+  );
+});
