@@ -68,17 +68,20 @@ async function refuseTakenPort(port, variable) {
 }
 
 /** Keeps a service running; when it dies, the whole shop ends with its code. */
-function serve(file, env) {
+function serve(file, env, args = []) {
   let alive = true;
-  run(file, [], env, (code) => {
+  run(file, args, env, (code) => {
     alive = false;
     if (!stopping) stop(code ?? 1);
   });
   return () => alive;
 }
 
-/** Builds what changed, starts the sandbox and the shop, and says when they are ready. */
-export async function startEverything(started) {
+/**
+ * Builds what changed, starts the sandbox and the shop, and says when they are ready. The remotes named are served with hot
+ * reload, everything else as released.
+ */
+export async function startEverything(started, underDevelopment = null) {
   process.on('SIGINT', () => stop(0));
   process.on('SIGTERM', () => stop(0));
   const env = loadEnvironment();
@@ -92,8 +95,10 @@ export async function startEverything(started) {
     if (cold) process.stdout.write('Building the shop and preparing its data (once) …\n');
     const sandboxIsAlive = sandboxWanted ? serve('sandbox/src/main.ts', env) : () => true;
     if (sandboxWanted) await answers(`http://localhost:${sandboxPort}/healthz`, sandboxIsAlive);
-    await finished('shell/src/build/prepare.ts', [], env);
-    const shopIsAlive = serve('shell/src/server/main.ts', env);
+    const named = underDevelopment ?? [];
+    await finished('shell/src/build/prepare.ts', named.length > 0 ? ['--development'] : [], env);
+    if (named.length > 0) serve('federation/src/cli/develop.ts', env, named);
+    const shopIsAlive = serve('shell/src/server/main.ts', env, named);
     await answers(`http://localhost:${port}/healthz`, shopIsAlive);
     if (stopping) return;
     const seconds = ((performance.now() - started) / 1000).toFixed(1);

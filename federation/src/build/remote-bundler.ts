@@ -96,6 +96,8 @@ export function remoteBuildConfig(definition: RemoteDefinition, entries: Entries
       dataUriLimit: 0,
       cssModules: { localIdentName: `${name}__[local]-[hash:base64:5]` },
     },
+    // Only a build, no server: said so that the plugin does not warn about a server's missing setting.
+    server: { cors: { origin: 'http://localhost' } },
     performance: { printFileSize: false },
     tools: { postcss: { postcssOptions: { plugins: [remoteStyleLayer] } } },
     environments: { web: browserEnvironment(definition, entries, target), node: serverEnvironment(entries, target) },

@@ -4,6 +4,9 @@
  */
 export const SHARED_MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'shared-contracts', 'shared-ui'] as const;
 
+/** What is shared besides while a remote is under development. */
+export const DEVELOPMENT_MODULES = ['react/jsx-dev-runtime'] as const;
+
 /** The name of a remote as an identifier: its global, its Trusted Types policy and the prefix of its CSS classes. */
 export function identifierOf(remote: string): string {
   return remote.replaceAll('-', '_');

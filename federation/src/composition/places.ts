@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { developmentBase } from '../development/development-version.ts';
 
 /** Where the shop keeps what it makes, below `DATA_DIR`. */
 export interface Places {
@@ -26,5 +27,5 @@ export function releaseFolder(places: Places, release: { readonly remote: string
 
 /** The address under which the files of a release are served. */
 export function releaseBase(release: { readonly remote: string; readonly version: string }): string {
-  return `/releases/${release.remote}/${release.version}/`;
+  return developmentBase(release.version) ?? `/releases/${release.remote}/${release.version}/`;
 }

@@ -1,4 +1,4 @@
-export { identifierOf, SHARED_MODULES } from '../build/shared-modules.ts';
+export { DEVELOPMENT_MODULES, identifierOf, SHARED_MODULES } from '../build/shared-modules.ts';
 export { type Channel, readChannel, readComposition, readLiveComposition } from '../composition/composition-files.ts';
 export { type Places, placesIn, releaseBase, releaseFolder } from '../composition/places.ts';
 export { hashOfSources } from '../release/input-hash.ts';

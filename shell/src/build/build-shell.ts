@@ -11,7 +11,7 @@ import {
   shellBuildFile,
 } from 'federation/runtime';
 import { injectedStyleHashes } from './injected-style-hashes.ts';
-import { shellBundlerConfig } from './shell-bundler.ts';
+import { type ShellMode, shellBundlerConfig } from './shell-bundler.ts';
 
 const WORKSPACE = path.resolve(import.meta.dirname, '../../..');
 const SOURCES = [
@@ -51,23 +51,25 @@ function describe(folder: string, id: string): ShellBuild {
 }
 
 /** Builds the shell into its folder below the data folder, unless exactly these sources were built before. */
-export async function buildShell(places: Places): Promise<ShellBuild> {
-  const id = hashOfSources(WORKSPACE, SOURCES);
+export async function buildShell(places: Places, mode: ShellMode = 'production'): Promise<ShellBuild> {
+  const id = `${hashOfSources(WORKSPACE, SOURCES)}${mode === 'production' ? '' : 'd'}`;
   const current = readShellBuild(places);
   if (current?.id === id && existsSync(current.worker)) return current;
   const folder = path.join(places.shell, id);
-  rmSync(folder, { recursive: true, force: true });
-  const rsbuild = await createRsbuild({
-    cwd: path.join(WORKSPACE, 'shell'),
-    rsbuildConfig: shellBundlerConfig(folder, `/assets/${id}/`),
-  });
-  const { close } = await rsbuild.build();
-  await close();
-  precompress(path.join(folder, 'web'));
-  const build = describe(folder, id);
+  const build = await bundle(folder, id, mode);
   mkdirSync(places.shell, { recursive: true });
   const draft = `${shellBuildFile(places)}.draft`;
   writeFileSync(draft, `${JSON.stringify(build, null, 2)}\n`);
   renameSync(draft, shellBuildFile(places));
   return build;
+}
+
+async function bundle(folder: string, id: string, mode: ShellMode): Promise<ShellBuild> {
+  rmSync(folder, { recursive: true, force: true });
+  const rsbuildConfig = shellBundlerConfig(folder, `/assets/${id}/`, mode);
+  const rsbuild = await createRsbuild({ cwd: path.join(WORKSPACE, 'shell'), rsbuildConfig });
+  const { close } = await rsbuild.build();
+  await close();
+  if (mode === 'production') precompress(path.join(folder, 'web'));
+  return describe(folder, id);
 }

@@ -2,21 +2,33 @@ import path from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { type RsbuildConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { SHARED_MODULES } from 'federation/runtime';
+import { DEVELOPMENT_MODULES, SHARED_MODULES } from 'federation/runtime';
 
 const SHELL = path.resolve(import.meta.dirname, '../..');
 
-const sharedWithRemotes = Object.fromEntries(
-  SHARED_MODULES.map((name) => [name, { singleton: true, eager: true, requiredVersion: false as const }]),
-);
+/** `development` brings React's development build and Fast Refresh, for remotes that are being worked on. */
+export type ShellMode = 'production' | 'development';
+
+function sharedWithRemotes(mode: ShellMode) {
+  const modules = mode === 'production' ? SHARED_MODULES : [...SHARED_MODULES, ...DEVELOPMENT_MODULES];
+  return Object.fromEntries(
+    modules.map((name) => [name, { singleton: true, eager: true, requiredVersion: false as const }]),
+  );
+}
+
+function browserEntry(mode: ShellMode): string[] {
+  const main = path.join(SHELL, 'src/browser/main.tsx');
+  return mode === 'production' ? [main] : [path.join(SHELL, 'src/browser/development.ts'), main];
+}
 
 /** The bundler configuration of the shell: the browser host, and the render worker for the server. */
-export function shellBundlerConfig(folder: string, base: string): RsbuildConfig {
+export function shellBundlerConfig(folder: string, base: string, mode: ShellMode): RsbuildConfig {
   return {
     root: SHELL,
-    mode: 'production',
+    mode,
     logLevel: 'error',
     plugins: [pluginReact()],
+    dev: { assetPrefix: base },
     output: {
       assetPrefix: base,
       cleanDistPath: true,
@@ -34,13 +46,13 @@ export function shellBundlerConfig(folder: string, base: string): RsbuildConfig 
               remotes: {},
               dts: false,
               manifest: false,
-              shared: sharedWithRemotes,
+              shared: sharedWithRemotes(mode),
               experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
             },
             { environment: 'web' },
           ),
         ],
-        source: { entry: { index: path.join(SHELL, 'src/browser/main.tsx') } },
+        source: { entry: { index: browserEntry(mode) } },
         output: { target: 'web', manifest: true, distPath: { root: path.join(folder, 'web') } },
         splitChunks: false,
         tools: {
@@ -58,6 +70,8 @@ export function shellBundlerConfig(folder: string, base: string): RsbuildConfig 
         },
       },
       node: {
+        // Always production: React's development build cannot run on frozen intrinsics.
+        mode: 'production',
         source: { entry: { 'render-worker': path.join(SHELL, 'src/render/worker.tsx') } },
         output: {
           target: 'node',

@@ -7,7 +7,6 @@ import {
   type PageServices,
 } from 'shared-contracts';
 import {
-  createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
   matchPath,
@@ -20,11 +19,9 @@ import { createRoutes, isRemoteHandle } from '../app/page-routes.tsx';
 import { Providers } from '../app/providers.tsx';
 import { log } from './channel.ts';
 import type { RenderJob } from './render-job.ts';
+import { runLoaders } from './run-loaders.ts';
 import { createServerPlatform } from './server-platform.ts';
 import { streamDocument } from './stream-document.ts';
-
-/** Loaders together may take this long on the server (ms); what is not there by then is left to the browser. */
-const LOADER_BUDGET = 1500;
 
 function createServices({ settings }: RenderJob): PageServices {
   const { origin, publicToken } = settings.config.storefront;
@@ -55,19 +52,6 @@ function bootErrors(context: StaticHandlerContext): Record<string, BootError> | 
   );
 }
 
-/** Runs the loaders of the matched routes within their budget. */
-async function runLoaders(job: RenderJob, routes: ReturnType<typeof createRoutes>) {
-  const handler = createStaticHandler(routes);
-  const budget = AbortSignal.timeout(LOADER_BUDGET);
-  const request = new Request(job.request.url, {
-    headers: { ...job.request.headers },
-    signal: AbortSignal.any([job.signal, budget]),
-  });
-  // A loader that ignores its signal must not hold the page: the handler itself rejects when the signal aborts.
-  const context = await handler.query(request);
-  return { handler, context };
-}
-
 /** Renders the page once, with the given remotes left to the browser. Returns which remotes failed on the way. */
 async function attempt(job: RenderJob, degraded: Set<string>): Promise<void> {
   const services = createServices(job);
@@ -82,7 +66,7 @@ async function attempt(job: RenderJob, degraded: Set<string>): Promise<void> {
     onFailure: (remote) => failed.add(remote),
   });
   const routes = createRoutes({ composition: job.set.browser, platform, services, isDegraded });
-  const { handler, context } = await runLoaders(job, routes);
+  const { handler, context, isStale } = await runLoaders(job, routes, services);
   if (context instanceof Response) {
     job.send({
       type: 'head',
@@ -116,6 +100,7 @@ async function attempt(job: RenderJob, degraded: Set<string>): Promise<void> {
   await streamDocument({
     job,
     status: context.statusCode,
+    isStale,
     degraded: [...degraded],
     onRemoteError: () => [...failed],
     element: (

@@ -11,13 +11,15 @@ const STREAM_LIMIT = 5000;
 export interface DocumentStream {
   readonly job: RenderJob;
   readonly status: number;
+  /** Told to operators in a header, never to shoppers. */
+  readonly isStale: boolean;
   readonly degraded: readonly string[];
   readonly onRemoteError: () => readonly string[];
   readonly element: ReactNode;
 }
 
 /** Hands every chunk to the main thread, and the head before the first. */
-function chunkSink({ job, status, degraded, onRemoteError }: DocumentStream): Writable {
+function chunkSink({ job, status, isStale, degraded, onRemoteError }: DocumentStream): Writable {
   const { id, send } = job;
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -30,7 +32,11 @@ function chunkSink({ job, status, degraded, onRemoteError }: DocumentStream): Wr
     },
   });
   const failed = onRemoteError();
-  const headers = { 'content-type': 'text/html; charset=utf-8', ...(status === 503 ? { 'retry-after': '5' } : {}) };
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    ...(status === 503 ? { 'retry-after': '5' } : {}),
+    ...(isStale ? { 'x-stale': 'storefront' } : {}),
+  };
   send({ type: 'head', id, status, headers, degraded: [...degraded, ...failed] });
   return sink;
 }

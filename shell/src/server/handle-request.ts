@@ -20,6 +20,8 @@ export interface ShopServer {
   readonly places: Places;
   readonly build: ShellBuild;
   readonly pool: RenderPool;
+  /** Remotes under development reload through sockets and evaluated code, which the policy would refuse. */
+  readonly isDevelopment: boolean;
   readonly products: () => Promise<readonly SiteProduct[]>;
 }
 
@@ -35,13 +37,13 @@ function answerPlainly(res: ServerResponse, status: number, body: string, header
 }
 
 async function renderPage(server: ShopServer, req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {
-  const { config, pool, build } = server;
+  const { config, pool, build, isDevelopment } = server;
   const nonce = randomBytes(16).toString('base64');
   const abort = new AbortController();
   res.on('close', () => abort.abort());
   const headers = {
     ...commonHeaders(config),
-    'content-security-policy': contentSecurityPolicy(config, nonce, build.styleHashes),
+    ...(isDevelopment ? {} : { 'content-security-policy': contentSecurityPolicy(config, nonce, build.styleHashes) }),
     'x-composition': pool.composition?.id ?? '',
   };
   const passed = Object.fromEntries(PASSED_ON.map((name) => [name, String(req.headers[name] ?? '')]));

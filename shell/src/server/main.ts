@@ -1,7 +1,7 @@
 import { parseServerConfig } from 'shared-contracts/config';
 import { startShop } from './start-shop.ts';
 
-const shop = await startShop(parseServerConfig(process.env));
+const shop = await startShop(parseServerConfig(process.env), process.argv.slice(2));
 
 function stop(): void {
   void shop.close().then(() => process.exit(0));

@@ -4,6 +4,7 @@ import { type ServerConfig, toPublicConfig } from 'shared-contracts/config';
 import { ShopError } from 'shared-contracts/errors';
 import { watchComposition } from './composition-watcher.ts';
 import { createHandler } from './handle-request.ts';
+import { replaceByDevelopment } from './development-remotes.ts';
 import { RenderPool } from './render-pool.ts';
 import { writeLog } from './server-log.ts';
 import { createSiteCatalogue } from './site-catalogue.ts';
@@ -16,9 +17,10 @@ export interface Shop {
 /**
  * Starts the server: render workers first, then the port, so that the first request already finds the live composition.
  *
+ * @param underDevelopment remotes that come from their development servers instead of their releases
  * @throws {ShopError} FEDERATION-004 where nothing has been published yet.
  */
-export async function startShop(config: ServerConfig): Promise<Shop> {
+export async function startShop(config: ServerConfig, underDevelopment: readonly string[] = []): Promise<Shop> {
   const places = placesIn(config.dataDir);
   const build = readShellBuild(places);
   if (!build) throw new ShopError('FEDERATION-004', { reason: 'the shell was never built' });
@@ -33,8 +35,18 @@ export async function startShop(config: ServerConfig): Promise<Shop> {
     },
     log: writeLog,
   });
-  const watcher = await watchComposition(places, (composition) => pool.use(composition), writeLog);
-  const server = createServer(createHandler({ config, places, build, pool, products: createSiteCatalogue(config) }));
+  const replace = await replaceByDevelopment(underDevelopment);
+  const watcher = await watchComposition(places, (composition) => pool.use(replace(composition)), writeLog);
+  const server = createServer(
+    createHandler({
+      config,
+      places,
+      build,
+      pool,
+      isDevelopment: underDevelopment.length > 0,
+      products: createSiteCatalogue(config),
+    }),
+  );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.port, () => resolve());
