@@ -17,7 +17,10 @@ function settings(): Environment {
 const environment = settings();
 const report = (problem: string) => process.stderr.write(`${problem}\n`);
 
-const { app, faultGate } = createSandboxApp({ ...environment, onOrder: (order: Order) => backend.recordOrder(order) });
+const { app, faultGate, pastOrders } = createSandboxApp({
+  ...environment,
+  onOrder: (order: Order) => backend.recordOrder(order),
+});
 
 async function startBackend() {
   const { createBackend } = await import('./supabase/index.ts');
@@ -26,6 +29,8 @@ async function startBackend() {
 
 const backend = mountBackend(startBackend(), report);
 app.route('/', backend.app);
+// It may have missed some: an order is complete even while the backend sleeps. It knows those it has by their number.
+for (const order of pastOrders) backend.recordOrder(order);
 
 const server = serve({ fetch: app.fetch, port: environment.port, hostname: '127.0.0.1' }, () => {
   process.stdout.write(`Sandbox ready at ${environment.sandboxOrigin}\n`);

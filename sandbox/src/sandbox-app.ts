@@ -3,6 +3,7 @@ import { type Catalogue, loadCatalogue } from '../catalogue/catalogue.ts';
 import { openCartStore } from './cart/cart-store.ts';
 import { createCheckout } from './checkout/checkout-routes.ts';
 import type { Order } from './checkout/order.ts';
+import { openOrderBook } from './checkout/order-book.ts';
 import { createFaultGate } from './faults/fault-gate.ts';
 import { createFaultRoutes } from './faults/fault-routes.ts';
 import { createFaultSwitch } from './faults/fault-switch.ts';
@@ -29,6 +30,7 @@ export function createSandboxApp(options: SandboxOptions) {
   const pictures = openPictureLibrary(catalogue, options.imageryDir);
   const store = { index: indexStore(catalogue), pictures, origin: options.sandboxOrigin, siteOrigin };
   const desk = { store, carts: openCartStore(dataDir) };
+  const orders = openOrderBook(dataDir);
   const faults = createFaultSwitch();
   const faultGate = createFaultGate(faults);
 
@@ -37,6 +39,6 @@ export function createSandboxApp(options: SandboxOptions) {
   app.route('/', createFaultRoutes(faults));
   app.route('/', createStorefrontApi({ desk, token: options.storefrontToken, fault: faultGate('storefront') }));
   app.route('/', createCdn({ pictures, dataDir, fault: faultGate('images') }));
-  app.route('/', createCheckout({ desk, dataDir, siteOrigin, onOrder }));
-  return { app, faultGate };
+  app.route('/', createCheckout({ desk, orders, siteOrigin, onOrder }));
+  return { app, faultGate, pastOrders: orders.past };
 }

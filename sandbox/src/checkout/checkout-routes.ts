@@ -6,11 +6,11 @@ import type { CartDesk } from '../cart/cart-desk.ts';
 import { completeCheckout, forwardedQuery, showCheckout, targetOf } from './checkout-actions.ts';
 import { unknownCartPage } from './closing-pages.ts';
 import type { Order } from './order.ts';
-import { openOrderBook } from './order-book.ts';
+import type { OrderBook } from './order-book.ts';
 
 interface CheckoutOptions {
   desk: CartDesk;
-  dataDir: string;
+  orders: OrderBook;
   siteOrigin: string;
   onOrder?: ((order: Order) => void) | undefined;
 }
@@ -30,8 +30,8 @@ function pageHeaders(siteOrigin: string): MiddlewareHandler {
 }
 
 /** The hosted checkout's stand-in: shows a cart, completes it or leads back. It never asks for money. */
-export function createCheckout({ desk, dataDir, siteOrigin, onOrder }: CheckoutOptions): Hono {
-  const counter = { desk, orders: openOrderBook(dataDir), siteOrigin, onOrder };
+export function createCheckout({ desk, orders, siteOrigin, onOrder }: CheckoutOptions): Hono {
+  const counter = { desk, orders, siteOrigin, onOrder };
   const app = new Hono();
   app.use('/cart/c/*', pageHeaders(siteOrigin));
   app.use('/checkout/*', pageHeaders(siteOrigin));

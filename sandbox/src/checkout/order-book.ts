@@ -5,6 +5,8 @@ import { writeDurably } from '../cart/durable-file.ts';
 import { Order } from './order.ts';
 
 export interface OrderBook {
+  /** What was there when the book was opened. */
+  past: Order[];
   nextNumber(): string;
   record(order: Order): void;
   /** The order a cart has become, for who holds the cart's key. */
@@ -21,11 +23,12 @@ export function openOrderBook(dataDir: string): OrderBook {
   const folder = path.join(dataDir, 'orders');
   mkdirSync(folder, { recursive: true });
   const fileOf = (token: string) => path.join(folder, `${token}.json`);
-  const numbers = readdirSync(folder)
+  const past = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
-    .map((name) => Number(readOrder(path.join(folder, name)).number));
-  let next = Math.max(FIRST_NUMBER - 1, ...numbers) + 1;
+    .map((name) => readOrder(path.join(folder, name)));
+  let next = Math.max(FIRST_NUMBER - 1, ...past.map((order) => Number(order.number))) + 1;
   return {
+    past,
     nextNumber: () => String(next),
     record: (order) => {
       writeDurably(fileOf(order.cart.token), JSON.stringify(order));
