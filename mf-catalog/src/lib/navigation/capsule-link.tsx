@@ -1,6 +1,7 @@
 import { Link } from 'shared-contracts';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { capsulePath } from '../product/capsule-routes.ts';
+import { firstSignOfLife } from './first-sign-of-life.ts';
 import { carryPicture } from './picture-transition.ts';
 import { usePrefetch } from './use-intent-prefetch.ts';
 
@@ -18,13 +19,19 @@ function usePrefetchInView(handle: string, eager: boolean, prefetch: (handle: st
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (!eager || !link.current) return;
+    let isHere = true;
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
-      prefetch(handle);
+      void firstSignOfLife().then(() => {
+        if (isHere) prefetch(handle);
+      });
     });
     observer.observe(link.current);
-    return () => observer.disconnect();
+    return () => {
+      isHere = false;
+      observer.disconnect();
+    };
   }, [handle, eager, prefetch]);
   return link;
 }

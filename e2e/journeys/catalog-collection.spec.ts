@@ -1,0 +1,118 @@
+import { expect, test } from '../support/shop.ts';
+
+const PATH = '/womens-ready-to-wear';
+
+test('a collection filters and sorts, and its address holds the view', async ({ page }) => {
+  await page.goto(PATH);
+  const filters = page.getByRole('form', { name: 'Filter and sort' });
+  const tiles = page.locator('main [data-capsule-tile]');
+  await expect(tiles).toHaveCount(12);
+  await filters.getByText('Color', { exact: true }).click();
+  await filters.getByLabel(/^Burgundy/).check();
+  await expect(page).toHaveURL(/color=burgundy/);
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ capsules?$/ })).toHaveText('3 capsules');
+  await expect(tiles).toHaveCount(3);
+  await page.keyboard.press('Escape');
+  await filters.getByLabel('Sort by').selectOption('price-up');
+  await expect(page).toHaveURL(/sort=price-up/);
+  await expect(tiles.first()).toContainText('$538.00');
+  await page.reload();
+  await expect(tiles).toHaveCount(3);
+  await expect(tiles.first()).toContainText('$538.00');
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(/\?sort=price-up$/);
+  await expect(tiles).toHaveCount(12);
+});
+
+test('filters that nothing meets say so and lead back', async ({ page }) => {
+  await page.goto(`${PATH}?color=burgundy&price=under-200`);
+  await expect(page.getByRole('heading', { name: 'Nothing fits all of that' })).toBeVisible();
+  await page.getByRole('link', { name: 'Show every capsule' }).click();
+  await expect(page.locator('main [data-capsule-tile]')).toHaveCount(12);
+});
+
+test('loading more keeps the keyboard at the first new capsule, and back restores the page', async ({ page }) => {
+  await page.goto(PATH);
+  const tiles = page.locator('main [data-capsule-tile]');
+  await page.getByRole('link', { name: /^Load \d+ more$/ }).click();
+  await expect(page).toHaveURL(/\?page=2#capsule-13$/);
+  await expect.poll(() => tiles.count()).toBeGreaterThan(12);
+  await expect(page.locator('#capsule-13 h2 a')).toBeFocused();
+  await page.locator('#capsule-13 h2 a').click();
+  await expect(page).toHaveURL(/\/product\//);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?page=2#capsule-13$/);
+  await expect.poll(() => tiles.count()).toBeGreaterThan(12);
+  await expect(page.locator('#capsule-13')).toBeInViewport();
+});
+
+test('a size is added from its tile, and a sold-out one is shown but cannot be', async ({ page }) => {
+  await page.goto(PATH);
+  const tile = page.locator('[data-capsule-tile="bordeaux-capsule"]').first();
+  await tile.getByText('Quick add').click();
+  await expect(tile.getByRole('button', { name: 'XS, sold out' })).toBeDisabled();
+  await tile.getByRole('button', { name: 'Add Bordeaux Capsule in size M' }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer).toContainText('Bordeaux Capsule');
+  await expect(drawer).toContainText('M');
+});
+
+test('without script the filters are a form, more is a link, and a tile buys', async ({ browser, shop }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(shop.origin + PATH);
+  const filters = page.getByRole('form', { name: 'Filter and sort' });
+  await filters.getByText('Size', { exact: true }).click();
+  await filters.getByLabel(/^XL/).check();
+  await filters.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/size=XL/);
+  await page.goto(shop.origin + PATH);
+  await page.getByRole('link', { name: /^Load \d+ more$/ }).click();
+  await expect(page.locator('#capsule-13')).toBeInViewport();
+  const form = page.locator('[data-capsule-tile="bordeaux-capsule"] form[data-cart-add]').first();
+  await expect(form).toHaveAttribute('action', '/cart/add');
+  await expect(form.locator('input[name="merchandiseId"]')).toHaveValue(/^gid:\/\/shopify\/ProductVariant\//);
+  await context.close();
+});
+
+test('on a phone the filters are a sheet that holds the focus and gives it back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/mens-activewear');
+  const opener = page.getByRole('button', { name: 'Filter and sort' });
+  await opener.click();
+  const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
+  await sheet.getByLabel('In stock only').check();
+  await sheet.getByLabel(/^XXL/).check();
+  await expect(page).toHaveURL(/size=XXL&available=1/);
+  await sheet.getByRole('button', { name: /^Show \d+ capsules?$/ }).click();
+  await expect(sheet).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(opener).toContainText('(2)');
+});
+
+test('a collection that cannot be fetched is an uncached 503', async ({ browser, shop }) => {
+  await shop.fault({ service: 'storefront', mode: '500', operation: 'collectionByHandle' });
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const answer = await page.goto(`${shop.origin}/mens-ready-to-wear?sort=newest`);
+  expect(answer?.status()).toBe(503);
+  expect(answer?.headers()['cache-control']).toContain('no-store');
+  await context.close();
+});
+
+test('a lookbook tells what is worn, at a point and in a list', async ({ page }) => {
+  await page.goto(`${PATH}/lookbook`);
+  await expect(page.getByRole('heading', { level: 1, name: 'From noon to the last train' })).toBeVisible();
+  const point = page.getByRole('button', { name: 'Bordeaux Capsule: name and price' });
+  const box = await point.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+  await point.press('Enter');
+  await expect(point).toHaveAttribute('aria-expanded', 'true');
+  const card = page.getByRole('link', { name: 'See the capsule' });
+  await expect(card).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
+  await expect(point).toBeFocused();
+  await page.getByRole('link', { name: 'Bordeaux Capsule', exact: true }).click();
+  await expect(page).toHaveURL('/product/bordeaux-capsule');
+});

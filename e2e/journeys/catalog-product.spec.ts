@@ -1,0 +1,169 @@
+import { expect, test } from '../support/shop.ts';
+
+const PATH = '/product/bordeaux-capsule';
+
+test('the gallery moves by thumbnails, arrow keys and buttons, and zooms', async ({ page }) => {
+  await page.goto(PATH);
+  const gallery = page.getByRole('region', { name: 'Pictures of Bordeaux Capsule' });
+  const thumbnails = gallery.getByRole('link', { name: /^Picture \d of 5$/ });
+  await expect(thumbnails).toHaveCount(5);
+  await thumbnails.nth(2).click();
+  await expect(thumbnails.nth(2)).toHaveAttribute('aria-current', 'true');
+  await expect(gallery.locator('#picture-3')).toBeInViewport();
+  await gallery.getByRole('list', { name: /arrow keys/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(thumbnails.nth(3)).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('Home');
+  await expect(thumbnails.nth(0)).toHaveAttribute('aria-current', 'true');
+  await gallery.getByRole('button', { name: 'Zoom in' }).click();
+  const zoom = page.getByRole('dialog', { name: 'Bordeaux Capsule, picture 1 of 5' });
+  await expect(zoom.getByRole('img')).toBeVisible();
+  await zoom.getByRole('button', { name: 'Next picture' }).click();
+  await expect(page.getByRole('dialog', { name: 'Bordeaux Capsule, picture 2 of 5' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(gallery.getByRole('button', { name: 'Zoom in' })).toBeFocused();
+});
+
+test('without a size the button asks for one; with it the capsule is one line with the sizes of its pieces', async ({
+  page,
+}) => {
+  await page.goto(PATH);
+  const sizes = page.getByRole('group', { name: 'Size', exact: true });
+  await expect(sizes.getByRole('radio', { name: 'XS, sold out' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Choose a size' }).first().click();
+  await expect(sizes).toContainText('Choose a size first.');
+  await expect(sizes.getByRole('radio', { name: 'S', exact: true })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(sizes.getByRole('radio', { name: 'M', exact: true })).toBeChecked();
+  const boots = page.getByLabel('Size of the Oxblood Ankle Boots');
+  await expect(boots.locator('option').first()).toHaveText('Size 9, follows the capsule');
+  await boots.selectOption('7');
+  await page.getByLabel('Size of the Double-Faced Coat').selectOption('L');
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer).toContainText('Bordeaux Capsule');
+  await expect(drawer).toContainText('$610.00');
+  const stored = await page.evaluate(() => localStorage.getItem('capsule-collective-cart') ?? '');
+  const { items } = JSON.parse(stored);
+  expect(items).toHaveLength(1);
+  expect(items[0].merchandiseId).toMatch(/^gid:\/\/shopify\/ProductVariant\//);
+  expect(items[0].size).toBe('M');
+  expect(items[0].attributes).toEqual([
+    { key: 'Double-Faced Coat', value: 'L' },
+    { key: 'Oxblood Ankle Boots', value: '7' },
+  ]);
+});
+
+test('a size in the address is chosen, and a sold-out one is not', async ({ page }) => {
+  await page.goto(`${PATH}?size=L`);
+  await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked();
+  await page.goto(`${PATH}?size=XS`);
+  await expect(page.getByRole('button', { name: 'Choose a size' }).first()).toBeVisible();
+});
+
+test('without script a size is chosen by a form and the next page can buy', async ({ browser, shop }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(shop.origin + PATH);
+  await expect(page.getByText('15–21 days after your order').first()).toBeVisible();
+  await page.getByText('M', { exact: true }).click();
+  await page.getByRole('button', { name: 'Choose a size' }).first().click();
+  await expect(page).toHaveURL(/size=M/);
+  const form = page.locator('main form[data-cart-add]');
+  await expect(form.locator('input[name="item"]').first()).toHaveValue(/"size":"M"/);
+  await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible();
+  await context.close();
+});
+
+test('the saving names both figures and the size guide both units', async ({ page }) => {
+  await page.goto(PATH);
+  await expect(
+    page.getByText('Save 27% against buying the 4 pieces separately: $610.00 together, $846.00 apart.'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Size guide' }).click();
+  const guide = page.getByRole('dialog', { name: 'Size guide' });
+  await expect(guide.getByRole('row', { name: /^M / }).first()).toContainText('90–95 cm');
+  await expect(guide.getByRole('row', { name: /^M / }).first()).toContainText('in');
+  await expect(guide.getByRole('table', { name: /shoes/ })).toBeVisible();
+});
+
+test('machines find a product with offers and the way to it', async ({ page, shop }) => {
+  await page.goto('/studio-flow');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    `${shop.origin}/product/studio-flow-capsule`,
+  );
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const graph = data.flatMap((text) => JSON.parse(text)['@graph']);
+  const product = graph.find((node: { '@type': string }) => node['@type'] === 'Product');
+  expect(product.offers).toMatchObject({ '@type': 'AggregateOffer', priceCurrency: 'USD', lowPrice: '185.00' });
+  expect(product.offers.offers.map((offer: { availability: string }) => offer.availability)).toContain(
+    'https://schema.org/OutOfStock',
+  );
+  const crumbs = graph.find((node: { '@type': string }) => node['@type'] === 'BreadcrumbList');
+  expect(crumbs.itemListElement.map((item: { name: string }) => item.name)).toEqual([
+    'Home',
+    'Women’s Activewear',
+    'Studio Flow Capsule',
+  ]);
+});
+
+for (const path of ['/product/no-such-capsule', '/product/faux-fur-capsule', '/product/studio-to-street']) {
+  test(`${path} is not found`, async ({ browser, shop }) => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const answer = await page.goto(shop.origin + path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await context.close();
+  });
+}
+
+for (const [path, title] of [
+  ['/faux-fur-capsule', 'Faux Fur Capsule'],
+  ['/pages/faux-fur', 'Faux Fur Capsule'],
+  ['/studio-to-street-product', 'Studio to Street'],
+  ['/collegiate-capsule', 'Collegiate Capsule'],
+] as const) {
+  test(`${path} sells the ${title}`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+  });
+}
+
+test('a product that cannot be fetched is a 503 and not a 404, and missing recommendations cost nothing', async ({
+  browser,
+  shop,
+}) => {
+  await shop.fault({ service: 'storefront', mode: '500', operation: 'productByHandle' });
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  expect((await page.goto(`${shop.origin}/product/velvet-blazer-capsule`))?.status()).toBe(503);
+  await shop.heal();
+  await shop.fault({ service: 'storefront', mode: '500', operation: 'productRecommendations' });
+  expect((await page.goto(`${shop.origin}/product/velvet-blazer-capsule`))?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1, name: 'Velvet Blazer Capsule' })).toBeVisible();
+  await context.close();
+});
+
+test('capsules looked at before stand at the end of the next one', async ({ page }) => {
+  await page.goto('/product/beach-set');
+  await expect(page.getByRole('heading', { level: 1, name: 'Beach Set' })).toBeVisible();
+  await page.goto(PATH);
+  const recent = page.getByRole('region', { name: 'Recently viewed' });
+  await expect(recent.getByRole('link', { name: 'Beach Set' })).toBeVisible();
+  await expect(recent.getByRole('link', { name: 'Bordeaux Capsule' })).toHaveCount(0);
+});
+
+test('on a phone a bar offers the capsule once its button has left the view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${PATH}?size=M`);
+  const buttons = page.getByRole('button', { name: 'Add to cart' });
+  await expect(buttons).toHaveCount(1);
+  await page.getByRole('heading', { name: 'Goes well beside it' }).scrollIntoViewIfNeeded();
+  await expect(buttons).toHaveCount(1);
+  await expect(buttons).toBeInViewport();
+  await buttons.click();
+  await expect(page.getByRole('dialog')).toContainText('Bordeaux Capsule');
+});

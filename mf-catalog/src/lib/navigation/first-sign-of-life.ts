@@ -1,0 +1,11 @@
+const SIGNS = ['pointermove', 'touchstart', 'keydown', 'scroll'] as const;
+
+let seen: Promise<void> | undefined;
+
+/** Resolves once somebody does something with the page: a page opened in a background tab fetches nothing ahead. */
+export function firstSignOfLife(): Promise<void> {
+  seen ??= new Promise((resolve) => {
+    for (const sign of SIGNS) window.addEventListener(sign, () => resolve(), { once: true, passive: true });
+  });
+  return seen;
+}
