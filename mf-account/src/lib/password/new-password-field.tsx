@@ -18,13 +18,19 @@ export function NewPasswordField({ label, fault, known }: NewPasswordFieldProps)
   const [password, setPassword] = useState('');
   const { strength, advice } = judgePassword(password, known());
   const adviceId = useId();
+  // A refusal speaks of the password that was sent; it goes as soon as that is changed.
+  const [outdated, setOutdated] = useState<AuthFault | null>(null);
+  const refusal = fault === outdated ? null : fault;
   return (
     <div className={styles.field}>
       <PasswordField
         label={label}
         autoComplete="new-password"
-        fault={fault}
-        onValue={setPassword}
+        fault={refusal}
+        onValue={(value) => {
+          setPassword(value);
+          setOutdated(fault);
+        }}
         describedBy={adviceId}
       />
       <div className={styles.meter} data-strength={strength} aria-hidden="true">
@@ -33,7 +39,7 @@ export function NewPasswordField({ label, fault, known }: NewPasswordFieldProps)
         ))}
       </div>
       <p id={adviceId} className={styles.advice} aria-live="polite">
-        {advice}
+        {refusal?.place === 'password' ? '' : advice}
       </p>
     </div>
   );
