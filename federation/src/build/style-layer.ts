@@ -8,7 +8,11 @@ export const remoteStyleLayer: Plugin = {
   postcssPlugin: 'remote-style-layer',
   OnceExit(root, { AtRule }) {
     const first = root.first;
-    if (!first || (first.type === 'atrule' && first.name === 'layer' && root.nodes.length === 1)) return;
+    if (
+      !first ||
+      (root.nodes.length === 1 && first.type === 'atrule' && first.name === 'layer' && first.params === 'remote')
+    )
+      return;
     const layer = new AtRule({ name: 'layer', params: 'remote', nodes: [] });
     layer.append(root.nodes.slice());
     root.append(layer);

@@ -69,7 +69,7 @@ class Trial {
     switch (message.type) {
       case 'ready':
         this.#problems.push(...this.#releases.flatMap((release) => contractGaps(release, message.exports)));
-        this.#send({ type: 'load', composition: this.#composition });
+        this.#send({ type: 'load', composition: this.#composition, quarantined: [] });
         return false;
       case 'loaded': {
         const failures = Object.entries(message.failures).filter(([remote]) => names.has(remote));

@@ -11,7 +11,12 @@ export interface RenderRequest {
 
 /** What the main thread tells a render worker. */
 export type ToWorker =
-  | { readonly type: 'load'; readonly composition: Composition }
+  | {
+      readonly type: 'load';
+      readonly composition: Composition;
+      /** `name@version` of releases that must not even be evaluated: doing so brought workers down. */
+      readonly quarantined: readonly string[];
+    }
   | { readonly type: 'drop'; readonly compositionId: string }
   | {
       readonly type: 'render';

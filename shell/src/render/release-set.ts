@@ -11,6 +11,17 @@ import type { Pulse } from './pulse.ts';
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+/** What a set is evaluated in. */
+export interface SetSurroundings {
+  /** The folder that holds the releases. */
+  readonly releases: string;
+  readonly pulse: Pulse;
+  /** Sets whose bundles are taken over where they are of the same release. */
+  readonly earlier: readonly ReleaseSet[];
+  /** `name@version` of releases that are not evaluated. */
+  readonly quarantined: ReadonlySet<string>;
+}
+
 /** The evaluated server bundles of one composition. A request keeps the set it began with until its last byte. */
 export class ReleaseSet {
   readonly browser: BrowserComposition;
@@ -21,17 +32,19 @@ export class ReleaseSet {
   readonly #modules = new Map<string, RemoteModule>();
   readonly #pulse: Pulse;
 
-  constructor(composition: Composition, releases: string, pulse: Pulse, earlier: readonly ReleaseSet[]) {
+  constructor(composition: Composition, surroundings: SetSurroundings) {
     this.#composition = composition;
-    this.#pulse = pulse;
+    this.#pulse = surroundings.pulse;
     this.browser = toBrowserComposition(composition, releaseBase);
-    pulse.number(remoteOrder(composition));
-    for (const release of Object.values(composition.remotes)) this.#load(release, releases, earlier);
+    this.#pulse.number(remoteOrder(composition));
+    for (const release of Object.values(composition.remotes)) this.#load(release, surroundings);
   }
 
-  #load(release: Release, releases: string, earlier: readonly ReleaseSet[]): void {
+  #load(release: Release, { releases, earlier, quarantined }: SetSurroundings): void {
     const known = earlier.map((set) => set.bundleOf(release)).find((bundle) => bundle !== undefined);
     try {
+      // A bundle whose evaluation ends the worker would end every worker that replaces it.
+      if (quarantined.has(`${release.remote}@${release.version}`)) throw new Error('the release is in quarantine');
       this.#bundles.set(release.remote, known ?? evaluateBundle(release, releases, this.#pulse));
     } catch (error) {
       this.failures.set(release.remote, reasonOf(error));

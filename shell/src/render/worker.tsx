@@ -57,8 +57,13 @@ async function render(message: Extract<ToWorker, { type: 'render' }>): Promise<v
 port.on('message', (message: ToWorker) => {
   switch (message.type) {
     case 'load': {
-      const { composition } = message;
-      const set = new ReleaseSet(composition, settings.releases, pulse, [...sets.values()]);
+      const { composition, quarantined } = message;
+      const set = new ReleaseSet(composition, {
+        releases: settings.releases,
+        pulse,
+        earlier: [...sets.values()],
+        quarantined: new Set(quarantined),
+      });
       sets.set(composition.id, set);
       // Stray rejections of the bundles' top level arrive within the next turns of the event loop.
       setTimeout(

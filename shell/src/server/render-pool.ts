@@ -63,7 +63,8 @@ export class RenderPool {
     });
     this.#workers.push(spawned);
     // The oldest first, so that a request that is still pinned to one finds it.
-    for (const composition of this.#compositions.toReversed()) void spawned.load(composition).catch(() => undefined);
+    for (const composition of this.#compositions.toReversed())
+      void spawned.load(composition, this.#quarantine.list()).catch(() => undefined);
   }
 
   #strike(remote: string, reason: string): void {
@@ -77,7 +78,8 @@ export class RenderPool {
   async use(composition: Composition): Promise<void> {
     const previous = this.#compositions;
     this.#compositions = [composition, ...previous.filter((one) => one.id !== composition.id)];
-    const loaded = await Promise.allSettled(this.#workers.map((worker) => worker.load(composition)));
+    const shut = this.#quarantine.list();
+    const loaded = await Promise.allSettled(this.#workers.map((worker) => worker.load(composition, shut)));
     if (loaded.every((result) => result.status === 'rejected') && previous.length > 0) {
       this.#compositions = previous;
       throw new Error(`no worker could load composition ${composition.id}`);

@@ -82,11 +82,11 @@ export class RenderWorker {
     return this.#loaded.has(compositionId);
   }
 
-  load(composition: Composition): Promise<LoadResult> {
+  load(composition: Composition, quarantined: readonly string[]): Promise<LoadResult> {
     const wait = this.#waiter(composition.id);
     if (!this.has(composition.id)) {
       this.#order = remoteOrder(composition);
-      this.#send({ type: 'load', composition });
+      this.#send({ type: 'load', composition, quarantined });
     }
     return wait.promise;
   }
