@@ -18,19 +18,25 @@ test('the permissions hold when they are read and tried in SQL', async () => {
 });
 
 test.each([
-  ['alter table public.orders disable row level security', 'alter table public.orders enable row level security'],
-  ['grant select on public.orders to anon', 'revoke select on public.orders from anon'],
+  [
+    'alter table public.orders disable row level security',
+    'alter table public.orders enable row level security',
+    'row level security is off',
+  ],
+  ['grant select on public.orders to anon', 'revoke select on public.orders from anon', 'anon may read'],
   [
     'grant execute on function public.ingest_events(jsonb) to anon',
     'revoke execute on function public.ingest_events(jsonb) from anon',
+    'anon may call',
   ],
   [
     'create policy leak on public.favourites for select to authenticated using (true)',
     'drop policy leak on public.favourites',
+    'B sees favourites of A',
   ],
-])('after "%s" they do not', async (mistake, remedy) => {
+])('after "%s" they do not', async (mistake, remedy, reason) => {
   await backend.backend.database.script(mistake);
-  await expect(run()).rejects.toThrow();
+  await expect(run()).rejects.toThrow(reason);
   await backend.backend.database.script(remedy);
   await expect(run()).resolves.toBeUndefined();
 });

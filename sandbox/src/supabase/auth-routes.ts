@@ -62,7 +62,7 @@ export function authRoutes(parts: AuthParts): Hono {
   return (
     new Hono()
       .post('/signup', async (c) => {
-        const reply = await forward(c.req.raw.clone() as Request);
+        const reply = await forward(c.req.raw.clone());
         const taken = (await errorCode(reply)) === 'over_email_send_rate_limit';
         return taken ? answerTakenSignUp(accounts, await readJson(c.req.raw), target(c.req.raw)) : withMetadata(reply);
       })
@@ -116,7 +116,7 @@ export function authRoutes(parts: AuthParts): Hono {
     const fragment = new URLSearchParams(url.hash.slice(1));
     const token = fragment.get('access_token');
     if (!token) return location;
-    fragment.set('access_token', await tokens.withMetadataOf(token, accounts.metadata));
+    fragment.set('access_token', await tokens.withMetadataOf(token, (userId) => accounts.metadata(userId)));
     url.hash = fragment.toString();
     return url.href;
   }

@@ -120,7 +120,7 @@ test('a deleted account is gone: no row in any table names it, and it cannot sig
     join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('public', 'private', 'auth') and c.relkind in ('r', 'p')`);
   for (const { name } of tables) {
     const left = await backend.backend.database.query(
-      `select count(*)::int as n from ${name} as t where t::text ilike '%' || $1 || '%' or t::text like '%' || $2 || '%'`,
+      `select count(*)::int as n from ${String(name)} as t where t::text ilike '%' || $1 || '%' or t::text like '%' || $2 || '%'`,
       [email, id],
     );
     expect({ name, n: left[0]?.n }).toEqual({ name, n: 0 });

@@ -62,7 +62,7 @@ export async function openServer(databaseUrl: string): Promise<Database> {
   connection.normalizeDbError = refusalAsPostgrest;
   const server = connection.driver;
   const run = async (text: string, parameters: unknown[] = []): Promise<Row[]> => [
-    ...(await server.unsafe<Row[]>(text, parameters as never[])),
+    ...(await server.unsafe<Row[]>(text, parameters)),
   ];
   return {
     connection,

@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { developmentKeys } from './development-keys.ts';
 import { createScratchDatabase } from './testing/scratch-database.ts';
 
@@ -43,26 +43,28 @@ test('what was acknowledged before kill -9 is there afterwards, three times over
   const acknowledged: string[] = [];
   for (const round of [1, 2, 3]) {
     const visitor = client(await start());
-    let writing = true;
+    const writing = new AbortController();
     const writer = (async () => {
-      for (let n = 0; writing; n += 1) {
+      for (let n = 0; !writing.signal.aborted; n += 1) {
         const email = `durable${round}-${n}@example.com`;
         const { error } = await visitor.from('newsletter_subscriptions').insert({ email, source: 'footer' });
         if (!error) acknowledged.push(email);
       }
     })();
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThanOrEqual(round * 15), {
+      timeout: 30_000,
+      interval: 5,
+    });
     await kill();
-    writing = false;
+    writing.abort();
     await writer;
   }
-  expect(acknowledged.length).toBeGreaterThan(30);
   const origin = await start();
   const { data } = await client(origin, developmentKeys.secret).from('newsletter_subscriptions').select('email');
   const kept = new Set(data?.map((row) => row.email));
   expect(acknowledged.filter((email) => !kept.has(email))).toEqual([]);
   await kill();
-}, 90_000);
+}, 150_000);
 
 test('a first start that was killed while unpacking is begun again', async () => {
   const directory = join(dataDir, 'halfway');

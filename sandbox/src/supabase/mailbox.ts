@@ -47,7 +47,7 @@ export function createMailbox(database: Database, sandboxOrigin: string): Mailbo
         to: String(row.recipient),
         subject: String(row.subject),
         text: String(row.body),
-        link: row.link === null ? null : String(row.link),
+        link: typeof row.link === 'string' ? row.link : null,
         sentAt: String(row.sent_at),
       }));
     },

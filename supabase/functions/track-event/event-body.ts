@@ -24,7 +24,7 @@ const event = z.object({
     .refine((metadata) => JSON.stringify(metadata).length <= 4096),
 });
 
-export type TrackedEvent = z.infer<typeof event>;
+type TrackedEvent = z.infer<typeof event>;
 export type ReadEvents = { events: TrackedEvent[]; refused: number; sessionId: string };
 
 function parseJson(text: string): unknown {

@@ -1,4 +1,13 @@
-import type { TrackedEvent } from './event-body.ts';
+type Identifying = {
+  event_type: string;
+  session_id: string;
+  metadata: {
+    experiment_name: string;
+    variant: string;
+    conversion_type?: string | null | undefined;
+    timestamp?: string | number | null | undefined;
+  };
+};
 
 function milliseconds(timestamp: string | number | null | undefined): number {
   const parsed = typeof timestamp === 'string' ? Date.parse(timestamp) : (timestamp ?? Number.NaN);
@@ -9,7 +18,7 @@ function milliseconds(timestamp: string | number | null | undefined): number {
  * An identifier for an event that came without one, made from its time and content: the same body sent again is the
  * same event.
  */
-export async function derivedEventId({ event_type, session_id, metadata }: TrackedEvent): Promise<string> {
+export async function derivedEventId({ event_type, session_id, metadata }: Identifying): Promise<string> {
   const { experiment_name, variant, conversion_type, timestamp } = metadata;
   const content = JSON.stringify([event_type, session_id, experiment_name, variant, conversion_type, timestamp]);
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content))).slice(0, 16);

@@ -16,5 +16,6 @@ const { app } = await createBackend({
   sandboxOrigin: origin,
   fault: (_c, next) => next(),
 });
-server.on('request', getRequestListener(app.fetch));
+const listener = getRequestListener(app.fetch);
+server.on('request', (incoming, outgoing) => void listener(incoming, outgoing));
 process.stdout.write(`${origin}\n`);

@@ -20,9 +20,8 @@ export async function startBackend(fault: MiddlewareHandler = noFault) {
   const dataDir = await mkdtemp(join(tmpdir(), 'capsule-backend-'));
   const scratch = await createScratchDatabase(process.env.TEST_DATABASE_URL);
   let backend: Backend | undefined;
-  const server = createServer(
-    getRequestListener((request) => backend?.app.fetch(request) ?? new Response(null, { status: 503 })),
-  );
+  const listener = getRequestListener((request) => backend?.app.fetch(request) ?? new Response(null, { status: 503 }));
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
