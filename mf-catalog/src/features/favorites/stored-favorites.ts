@@ -25,7 +25,10 @@ interface Step {
 const STEPS: readonly Step[] = [
   {
     up: (stored) => (Array.isArray(stored) ? { version: 1, items: stored } : stored),
-    down: (stored) => z.safeParse(Envelope, stored).data?.items ?? stored,
+    down: (stored) => {
+      const envelope = z.safeParse(Envelope, stored);
+      return envelope.success ? envelope.data.items : stored;
+    },
   },
 ];
 
