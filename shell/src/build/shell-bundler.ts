@@ -70,9 +70,6 @@ export function shellBundlerConfig(folder: string, base: string, mode: ShellMode
         },
       },
       node: {
-        // Always production: React's development build cannot run on frozen intrinsics.
-        mode: 'production',
-        source: { entry: { 'render-worker': path.join(SHELL, 'src/render/worker.tsx') } },
         output: {
           target: 'node',
           module: false,
@@ -81,7 +78,12 @@ export function shellBundlerConfig(folder: string, base: string, mode: ShellMode
           distPath: { root: path.join(folder, 'server') },
           filename: { js: '[name].cjs' },
         },
-        tools: { rspack: { output: { asyncChunks: false } } },
+        // Always production: React's development build cannot run on frozen intrinsics.
+        source: {
+          entry: { 'render-worker': path.join(SHELL, 'src/render/worker.tsx') },
+          define: { 'process.env.NODE_ENV': '"production"' },
+        },
+        tools: { rspack: { mode: 'production', output: { asyncChunks: false } } },
       },
     },
   };
