@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { addCapsule, cartDrawer, storeCart, storedLines } from '../support/cart.ts';
+import { expect, test } from '../support/shop.ts';
+
+// Failures of the checkout are logged (specification, section 8), and browsers log failed requests themselves.
+test.use({ expectedMessages: [/^error: ShopError: CART-00[45]/, /Failed to load resource/, /CORS policy/] });
+
+async function expectToast(page: Page, title: string, description: string): Promise<void> {
+  const toast = page.locator('[data-ui-toasts] [data-variant="destructive"]').last();
+  await expect(toast.getByText(title, { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(toast.getByText(description, { exact: true })).toBeVisible();
+}
+
+const ANSWERED = ['500', '429', '503', 'html', 'empty', 'throttled'] as const;
+
+for (const mode of ANSWERED) {
+  test(`a storefront that answers ${mode} makes no checkout and keeps the cart`, async ({ page, shop }) => {
+    const drawer = await addCapsule(page);
+    await shop.fault({ service: 'storefront', mode, operation: 'cartCreate' });
+    await drawer.getByRole('button', { name: 'Checkout' }).click();
+    await expectToast(page, 'Checkout Error', 'Unable to create checkout. Please try again.');
+    await shop.heal();
+    expect(await storedLines(page)).toHaveLength(1);
+    await drawer.getByRole('button', { name: 'Checkout' }).click();
+    await page.waitForURL(`${shop.sandbox}/**`);
+  });
+}
+
+for (const mode of ['refuse', 'cut'] as const) {
+  test(`a storefront whose answer is lost (${mode}) is an accident, and the next press works`, async ({ page, shop }) => {
+    const drawer = await addCapsule(page);
+    await shop.fault({ service: 'storefront', mode, operation: 'cartCreate' });
+    await drawer.getByRole('button', { name: 'Checkout' }).click();
+    await expectToast(page, 'Checkout Error', 'Something went wrong. Please try again.');
+    await shop.heal();
+    await drawer.getByRole('button', { name: 'Checkout' }).click();
+    await page.waitForURL(`${shop.sandbox}/**`);
+  });
+}
+
+test('a storefront that never answers gives the button back', async ({ page, shop }) => {
+  const drawer = await addCapsule(page);
+  await shop.fault({ service: 'storefront', mode: 'hang', operation: 'cartCreate' });
+  await drawer.getByRole('button', { name: 'Checkout' }).click();
+  await expect(drawer.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+  await expectToast(page, 'Checkout Error', 'Something went wrong. Please try again.');
+  await expect(drawer.getByRole('button', { name: 'Checkout' })).toBeEnabled();
+});
+
+test('a line without a size asks for sizes', async ({ page }) => {
+  await storeCart(page, [{ merchandiseId: 'bordeaux-capsule', name: 'Bordeaux Capsule', price: 610, quantity: 1 }]);
+  await page.goto('/cart');
+  await page.getByRole('main').getByRole('button', { name: 'Checkout' }).click();
+  await expectToast(page, 'Select sizes to continue', 'Please open each product to choose a size, then checkout.');
+});
+
+test('a size that the storefront does not know is marked beside its line', async ({ page }) => {
+  const unknown = { merchandiseId: 'gid://shopify/ProductVariant/1', name: 'Gone Capsule', price: 610, quantity: 1 };
+  await storeCart(page, { version: 1, items: [unknown] });
+  await page.goto('/cart');
+  await page.getByRole('main').getByRole('button', { name: 'Checkout' }).click();
+  await expectToast(page, 'Checkout Error', 'Unable to create checkout. Please try again.');
+  await expect(page.locator('[data-cart-line]').getByText('This size is no longer available.')).toBeVisible();
+});
+
+const NO_CHECKOUT = [
+  { cart: null, userErrors: [], warnings: [] },
+  {
+    cart: {
+      id: 'gid://shopify/Cart/1',
+      checkoutUrl: '',
+      lines: { nodes: [] },
+      cost: { totalAmount: { amount: '0', currencyCode: 'USD' } },
+      discountCodes: [],
+    },
+    userErrors: [],
+    warnings: [],
+  },
+];
+
+for (const [index, cartCreate] of NO_CHECKOUT.entries()) {
+  test(`an answer without ${index === 0 ? 'a cart' : 'an address'} makes no checkout`, async ({ page, shop }) => {
+    const drawer = await addCapsule(page);
+    await page.route(`${shop.sandbox}/api/**`, (route) =>
+      route.request().postData()?.includes('mutation cartCreate')
+        ? route.fulfill({ json: { data: { cartCreate } }, headers: { 'access-control-allow-origin': '*' } })
+        : route.fallback(),
+    );
+    await drawer.getByRole('button', { name: 'Checkout' }).click();
+    await expectToast(page, 'Checkout Error', 'Unable to create checkout. Please try again.');
+    expect(await storedLines(page)).toHaveLength(1);
+  });
+}
+
+test('a storage that is full keeps the cart for this visit', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  const drawer = await addCapsule(page);
+  await expect(drawer.locator('[data-cart-line]')).toHaveCount(1);
+  await expect(drawer.getByText('Your cart is kept for this visit only.')).toBeVisible();
+});
+
+const SEED = 20_251_107;
+const MODES = ['500', '429', '503', 'html', 'empty', 'throttled', 'refuse', 'cut', 'slow', 'off'] as const;
+
+test(`30 random faults lose no cart and leave no dead button (seed ${SEED})`, async ({ page, shop }) => {
+  test.setTimeout(240_000);
+  let state = SEED;
+  const below = (limit: number): number => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return Math.floor((state / 4_294_967_296) * limit);
+  };
+  await addCapsule(page);
+  for (let round = 0; round < 30; round += 1) {
+    await page.goto('/cart');
+    const checkout = page.getByRole('main').getByRole('button', { name: 'Checkout' });
+    await expect(checkout).toBeEnabled();
+    const mode = MODES[below(MODES.length)] ?? 'off';
+    await shop.fault({ service: 'storefront', mode, operation: 'cartCreate', ...(mode === 'off' ? {} : { count: 4 }) });
+    const created: string[] = [];
+    const count = (request: { url(): string }) => {
+      if (request.url().includes('/checkout/')) created.push(request.url());
+    };
+    page.on('request', count);
+    if (below(2) === 0) await checkout.dblclick();
+    else await checkout.click();
+    const left = page.waitForURL(`${shop.sandbox}/**`, { timeout: 20_000 }).then(() => true);
+    const told = page.locator('[data-variant="destructive"]').last().waitFor({ timeout: 20_000 }).then(() => false);
+    const hasLeft = await Promise.any([left, told]);
+    await Promise.allSettled(hasLeft ? [] : [expect(checkout).toBeEnabled()]);
+    page.off('request', count);
+    expect(new Set(created).size, `round ${round}: ${mode}`).toBe(hasLeft ? 1 : 0);
+    await shop.heal();
+    if (hasLeft) await page.goBack();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Checkout' })).toBeEnabled();
+    expect(await storedLines(page)).toHaveLength(1);
+  }
+  await page.getByRole('main').getByRole('button', { name: 'Checkout' }).click();
+  await page.waitForURL(`${shop.sandbox}/**`);
+  await page.goBack();
+  await expect(cartDrawer(page)).toBeHidden();
+});

@@ -1,0 +1,158 @@
+import { addCapsule, cartDrawer, CART_KEY, storeCart, storedLines } from '../support/cart.ts';
+import { expect, test } from '../support/shop.ts';
+
+test('checking out leads to the checkout with the lines, the total and return_to', async ({ page, shop }) => {
+  await addCapsule(page, 'bordeaux-capsule', 'S');
+  const drawer = await addCapsule(page, 'bordeaux-capsule', 'M');
+  await drawer.getByRole('button', { name: 'One more of Bordeaux Capsule, size M' }).click();
+  await drawer.getByRole('button', { name: 'Checkout' }).click();
+  await page.waitForURL(`${shop.sandbox}/**`);
+  expect(new URL(page.url()).searchParams.get('return_to')).toBe(shop.origin);
+  const main = page.locator('body');
+  await expect(main).toContainText('Bordeaux Capsule');
+  await expect(main).toContainText('$1,830.00');
+});
+
+test('a completed order empties the cart', async ({ page, shop }) => {
+  const drawer = await addCapsule(page);
+  await drawer.getByRole('button', { name: 'Checkout' }).click();
+  await page.waitForURL(`${shop.sandbox}/**`);
+  await page.getByLabel(/email/i).first().fill('ada@example.com');
+  await page.getByRole('button', { name: 'Complete order' }).click();
+  await page.goto(`${shop.origin}/cart`);
+  await expect(page.getByRole('main').getByText('Your cart is empty.')).toBeVisible();
+  expect(await storedLines(page)).toEqual([]);
+});
+
+test('a cancelled checkout keeps the cart', async ({ page, shop }) => {
+  const drawer = await addCapsule(page);
+  await drawer.getByRole('button', { name: 'Checkout' }).click();
+  await page.waitForURL(`${shop.sandbox}/**`);
+  await page.getByRole('button', { name: 'Cancel and return' }).click();
+  await page.waitForURL(`${shop.origin}/**`);
+  await expect(page.getByRole('link', { name: /1 Item/ })).toBeVisible();
+  expect(await storedLines(page)).toHaveLength(1);
+});
+
+test('the back button brings back a cart whose button works', async ({ page, shop }) => {
+  await addCapsule(page);
+  await page.goto('/cart');
+  const checkout = page.getByRole('main').getByRole('button', { name: 'Checkout' });
+  await checkout.click();
+  await page.waitForURL(`${shop.sandbox}/**`);
+  await page.goBack();
+  await expect(checkout).toBeEnabled();
+  await checkout.click();
+  await page.waitForURL(`${shop.sandbox}/**`);
+});
+
+test('a double click creates one cart', async ({ page, shop }) => {
+  const drawer = await addCapsule(page);
+  let created = 0;
+  page.on('request', (request) => {
+    if (request.postData()?.includes('mutation cartCreate')) created += 1;
+  });
+  await shop.fault({ service: 'storefront', mode: 'slow', operation: 'cartCreate', delayMs: 800 });
+  await drawer.getByRole('button', { name: 'Checkout' }).dblclick();
+  const processing = drawer.getByRole('button', { name: 'Processing...' });
+  await expect(processing).toBeDisabled();
+  await page.waitForURL(`${shop.sandbox}/**`);
+  expect(created).toBe(1);
+});
+
+test('code, note, piece sizes and campaign travel with the cart', async ({ page }) => {
+  await page.goto('/?utm_source=letter&utm_campaign=drop&gclid=g1&other=no');
+  await page.waitForFunction(() => sessionStorage.getItem('capsule-collective-campaign') !== null);
+  const drawer = await addCapsule(page);
+  await drawer.locator('summary', { hasText: 'Discount code' }).click();
+  await drawer.getByRole('textbox', { name: 'Discount code' }).fill('welcome10');
+  await drawer.getByRole('button', { name: 'Apply' }).click();
+  await expect(drawer.getByText('is applied at checkout.')).toBeVisible();
+  await drawer.locator('summary', { hasText: 'Order note' }).click();
+  await drawer.getByRole('textbox', { name: 'A note to go with your order' }).fill('Leave it with the porter');
+  const sent = page.waitForRequest((request) => request.postData()?.includes('mutation cartCreate') ?? false);
+  await drawer.getByRole('button', { name: 'Checkout' }).click();
+  const { input } = JSON.parse((await sent).postData() ?? '{}').variables;
+  expect(input).toMatchObject({
+    note: 'Leave it with the porter',
+    discountCodes: ['welcome10'],
+    attributes: [
+      { key: 'utm_source', value: 'letter' },
+      { key: 'utm_campaign', value: 'drop' },
+      { key: 'gclid', value: 'g1' },
+    ],
+  });
+});
+
+test('more than the stock is corrected, said beside the line, and the next press goes through', async ({ page, shop }) => {
+  const drawer = await addCapsule(page);
+  const [line] = await storedLines(page);
+  await page.evaluate(
+    ([key, stored]) => localStorage.setItem(key ?? '', stored ?? ''),
+    [CART_KEY, JSON.stringify({ version: 1, items: [{ ...line, quantity: 5000 }] })],
+  );
+  await page.reload();
+  await page.getByRole('link', { name: /5000 Items/ }).click();
+  await drawer.getByRole('button', { name: 'Checkout' }).click();
+  await expect(drawer.getByText(/^Only \d+ left in stock\. We corrected the quantity\.$/)).toBeVisible();
+  expect((await storedLines(page))[0]?.quantity).toBeLessThan(5000);
+  expect(page.url()).toContain(shop.origin);
+  await drawer.getByRole('button', { name: 'Checkout' }).click();
+  await page.waitForURL(`${shop.sandbox}/**`);
+});
+
+test('a code that does not exist is taken off and said so', async ({ page, shop }) => {
+  const drawer = await addCapsule(page);
+  await drawer.locator('summary', { hasText: 'Discount code' }).click();
+  await drawer.getByRole('textbox', { name: 'Discount code' }).fill('NOSUCHCODE');
+  await drawer.getByRole('button', { name: 'Apply' }).click();
+  await drawer.getByRole('button', { name: 'Checkout' }).click();
+  await expect(drawer.getByText(/The code NOSUCHCODE could not be applied/)).toBeVisible();
+  await drawer.getByRole('button', { name: 'Checkout' }).click();
+  await page.waitForURL(`${shop.sandbox}/**`);
+});
+
+test('the pixel hears of a checkout where it is present', async ({ page, shop }) => {
+  await page.addInitScript(() => {
+    const calls: unknown[] = JSON.parse(sessionStorage.getItem('pixel-calls') ?? '[]');
+    Object.assign(window, {
+      fbq: (...call: unknown[]) => {
+        calls.push(call);
+        sessionStorage.setItem('pixel-calls', JSON.stringify(calls));
+      },
+    });
+  });
+  const drawer = await addCapsule(page);
+  await drawer.getByRole('button', { name: 'Checkout' }).click();
+  await page.waitForURL(`${shop.sandbox}/**`);
+  await page.goto(`${shop.origin}/cart`);
+  const calls = await page.evaluate(() => JSON.parse(sessionStorage.getItem('pixel-calls') ?? '[]'));
+  const id = (await storedLines(page))[0]?.merchandiseId;
+  expect(calls).toEqual([
+    ['track', 'InitiateCheckout', { value: 610, currency: 'USD', content_ids: [id], num_items: 1 }],
+    ['track', 'AddPaymentInfo', { content_ids: [id], content_type: 'product' }],
+  ]);
+});
+
+const UNREADABLE = ['{', '{"cart":1}', '[[]]', 'null', '{"version":7,"items":"none"}'];
+
+for (const text of UNREADABLE) {
+  test(`a stored ${text} leaves a shop that works`, async ({ page }) => {
+    await storeCart(page, text);
+    await page.goto('/cart');
+    await expect(page.getByRole('main').getByText('Your cart is empty.')).toBeVisible();
+    await addCapsule(page);
+    expect(await storedLines(page)).toHaveLength(1);
+  });
+}
+
+test('a bare list and a version of the future are restored', async ({ page }) => {
+  const line = { merchandiseId: 'gid://shopify/ProductVariant/1', name: 'Old Capsule', price: 10, quantity: 2 };
+  for (const stored of [[line], { version: 9, items: [line, { broken: true }], more: 1 }]) {
+    await page.goto('/cart');
+    await page.evaluate(([key, text]) => localStorage.setItem(key ?? '', text ?? ''), [CART_KEY, JSON.stringify(stored)]);
+    await page.reload();
+    await expect(page.getByRole('main').locator('[data-cart-subtotal]')).toHaveText('$20.00');
+  }
+  await expect(cartDrawer(page)).toBeHidden();
+});

@@ -1,0 +1,115 @@
+import { addCapsule, cartDrawer, spoken, storeCart, storedLines } from '../support/cart.ts';
+import { expect, test } from '../support/shop.ts';
+
+test('adding opens the drawer, confirms, counts and announces', async ({ page }) => {
+  const drawer = await addCapsule(page);
+  await expect(page.getByText('1 item(s) added to your cart')).toBeVisible();
+  await expect(page.getByText('Added to cart', { exact: true })).toBeVisible();
+  await expect(spoken(page)).toContainText('Bordeaux Capsule, size S added. 1 item in your cart, $610.00.');
+  await expect(drawer.getByRole('list', { name: 'Items in your cart' }).getByText('Size S')).toBeVisible();
+  await expect(drawer.getByText('The countdown begins once you complete your order')).toBeVisible();
+  await expect(drawer.getByText('15-21 days to curated perfection')).toBeVisible();
+  await expect(drawer.getByText(/^Arrives \w+ \d+ – (\w+ )?\d+ if you order today$/)).toBeVisible();
+  await drawer.getByRole('button', { name: 'Continue Shopping' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('link', { name: /1 Item/ })).toBeVisible();
+});
+
+test('adding the same size again appends a second line, and both change and leave together', async ({ page }) => {
+  await addCapsule(page);
+  const drawer = await addCapsule(page);
+  const lines = drawer.locator('[data-cart-line]');
+  await expect(lines).toHaveCount(2);
+  await drawer.getByRole('button', { name: 'One more of Bordeaux Capsule, size S' }).first().click();
+  await expect(drawer.locator('[data-cart-subtotal]')).toHaveText('$2,440.00');
+  expect((await storedLines(page)).map(({ quantity }) => quantity)).toEqual([2, 2]);
+  await expect(spoken(page)).toContainText('quantity 2. 4 items in your cart');
+  await drawer.getByRole('button', { name: 'Remove Bordeaux Capsule, size S' }).first().click();
+  await expect(drawer.getByText('Your cart is empty.')).toBeVisible();
+  expect(await storedLines(page)).toEqual([]);
+});
+
+test('two sizes, changed quantities, and a reload that keeps them', async ({ page }) => {
+  await addCapsule(page, 'bordeaux-capsule', 'S');
+  const drawer = await addCapsule(page, 'bordeaux-capsule', 'M');
+  await drawer.getByRole('button', { name: 'One more of Bordeaux Capsule, size M' }).click();
+  await page.reload();
+  await page.getByRole('link', { name: /3 Items/ }).click();
+  await expect(drawer.locator('[data-cart-line]')).toHaveCount(2);
+  await expect(drawer.locator('[data-cart-subtotal]')).toHaveText('$1,830.00');
+});
+
+test('stepping to 0 removes the line, moves the focus to the way back, and undo restores it', async ({ page }) => {
+  const drawer = await addCapsule(page);
+  await drawer.getByRole('button', { name: 'One less of Bordeaux Capsule, size S' }).click();
+  await expect(spoken(page)).toContainText('Bordeaux Capsule, size S removed. Your cart is empty.');
+  await expect(drawer.getByRole('button', { name: 'Checkout' })).toBeDisabled();
+  await expect(drawer.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(drawer.locator('[data-cart-line]')).toHaveCount(1);
+  expect(await storedLines(page)).toHaveLength(1);
+});
+
+test('clearing empties the cart and can be undone', async ({ page }) => {
+  const drawer = await addCapsule(page);
+  await drawer.getByRole('button', { name: 'Clear Cart' }).click();
+  await expect(drawer.getByText('Your cart is empty.')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Undo' }).click();
+  await expect(drawer.locator('[data-cart-line]')).toHaveCount(1);
+});
+
+test('the focus is trapped while the drawer is open and goes back to its opener', async ({ page }) => {
+  await addCapsule(page);
+  await page.keyboard.press('Escape');
+  const drawer = cartDrawer(page);
+  await expect(drawer).toBeHidden();
+  const opener = page.getByRole('link', { name: /1 Item/ });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(drawer).toBeVisible();
+  for (let press = 0; press < 16; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+});
+
+test('another tab sees the change at once', async ({ page, context, shop }) => {
+  await addCapsule(page);
+  const other = await context.newPage();
+  await other.goto(`${shop.origin}/cart`);
+  await expect(other.locator('[data-cart-line]')).toHaveCount(1);
+  await cartDrawer(page).getByRole('button', { name: 'One more of Bordeaux Capsule, size S' }).click();
+  await expect(other.locator('[data-cart-subtotal]')).toHaveText('$1,220.00');
+  await other.getByRole('button', { name: 'Clear Cart' }).click();
+  await expect(cartDrawer(page).getByText('Your cart is empty.')).toBeVisible();
+});
+
+test('progress towards free shipping follows the subtotal', async ({ page }) => {
+  await storeCart(page, {
+    version: 1,
+    items: [{ merchandiseId: 'gid://shopify/ProductVariant/1', name: 'Faux Fur Capsule', price: 99, quantity: 1 }],
+  });
+  await page.goto('/cart');
+  await expect(page.getByText('$51.00 more for free shipping')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: /free shipping/ })).toHaveAttribute('aria-valuenow', '66');
+  await page.getByRole('button', { name: 'One more of Faux Fur Capsule' }).click();
+  await expect(page.getByText('Your order ships free.')).toBeVisible();
+});
+
+test('on a narrow phone everything is within reach of a thumb', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  const drawer = await addCapsule(page);
+  const checkout = drawer.getByRole('button', { name: 'Checkout' });
+  await expect(checkout).toBeInViewport({ ratio: 1 });
+  const box = await checkout.boundingBox();
+  expect(box?.height ?? 0).toBeGreaterThanOrEqual(44);
+  expect(box?.y ?? 0).toBeGreaterThan(568 / 2);
+  for (const name of [/^One less of/, /^One more of/, /^Remove /, 'Continue Shopping', 'Clear Cart', 'Close cart']) {
+    const target = await drawer.getByRole('button', { name }).boundingBox();
+    expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(24);
+  }
+  const overflow = await drawer.evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
