@@ -1,12 +1,27 @@
 import { PageHead, useAuth } from 'shared-contracts';
-import { ButtonLink, EmptyState } from 'shared-ui';
+import { ButtonLink, Container, EmptyState } from 'shared-ui';
+import { EventHealthPanel } from '../features/events/event-health-panel.tsx';
+import { NewsletterPanel } from '../features/newsletter/newsletter-panel.tsx';
+import styles from './analytics-page.module.css';
 
-const TITLE = 'Analytics';
 const SIGN_IN = `/auth?return=${encodeURIComponent('/admin/analytics')}`;
 
-/** The database decides who may read figures; this page only says so in plain words. */
+function Figures() {
+  return (
+    <Container className={styles.page}>
+      <h1>Analytics</h1>
+      <div className={styles.panels}>
+        <NewsletterPanel />
+        <EventHealthPanel />
+      </div>
+    </Container>
+  );
+}
+
+/** The role is a hint for this page alone: whoever forges it sees what the database gives to strangers, which is nothing. */
 function Access() {
-  const { status } = useAuth();
+  const { status, user } = useAuth();
+  if (status === 'signed-in' && user?.role === 'admin') return <Figures />;
   if (status === 'signed-in') {
     return (
       <EmptyState
@@ -22,9 +37,9 @@ function Access() {
     <EmptyState
       level={1}
       size="page"
-      title={TITLE}
+      title="Analytics"
       text="These pages are for the people who run the house."
-      action={<ButtonLink href={SIGN_IN}>Sign in</ButtonLink>}
+      action={status === 'signed-out' ? <ButtonLink href={SIGN_IN}>Sign in</ButtonLink> : undefined}
     />
   );
 }
@@ -33,7 +48,7 @@ export default function AnalyticsPage() {
   return (
     <main id="main">
       <PageHead
-        title={TITLE}
+        title="Analytics"
         description="Figures for the people who run the house."
         canonical="/admin/analytics"
         noindex

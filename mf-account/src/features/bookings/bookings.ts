@@ -1,5 +1,4 @@
-import { type PublicConfig, queryOptions } from 'shared-contracts';
-import { askBackend, retryUnreachable } from '../../lib/backend/ask-backend.ts';
+import { askBackend, type PublicConfig, queryOptions, retryUnreachable } from 'shared-contracts';
 
 /** A styling consultation of the account. */
 export interface Booking {

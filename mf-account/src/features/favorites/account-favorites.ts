@@ -1,5 +1,4 @@
-import type { PublicConfig } from 'shared-contracts';
-import { askBackend } from '../../lib/backend/ask-backend.ts';
+import { askBackend, type PublicConfig } from 'shared-contracts';
 
 /** The favorites that an account keeps, as handles. */
 export interface AccountFavorites {

@@ -1,5 +1,4 @@
-import { type PublicConfig, queryOptions, ShopError } from 'shared-contracts';
-import { askBackend, retryUnreachable } from '../../lib/backend/ask-backend.ts';
+import { askBackend, type PublicConfig, queryOptions, retryUnreachable, ShopError } from 'shared-contracts';
 
 /** Whether the account's address is on the list. */
 export interface NewsletterState {

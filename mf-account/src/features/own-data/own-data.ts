@@ -1,5 +1,4 @@
-import { type PublicConfig, shopBackend } from 'shared-contracts';
-import { askBackend } from '../../lib/backend/ask-backend.ts';
+import { askBackend, type PublicConfig, shopBackend } from 'shared-contracts';
 
 /** Everything that is kept about the person who is signed in, as the text of a JSON file. */
 export async function exportOwnData(config: PublicConfig): Promise<string> {

@@ -1,6 +1,5 @@
-import { type PublicConfig, queryOptions, shopBackend } from 'shared-contracts';
+import { askBackend, type PublicConfig, queryOptions, retryUnreachable, shopBackend } from 'shared-contracts';
 import { answerOf } from '../../lib/auth/auth-answer.ts';
-import { askBackend, retryUnreachable } from '../../lib/backend/ask-backend.ts';
 
 /** The names that somebody goes by. */
 export interface Profile {

@@ -8,9 +8,9 @@ import { TypedEmail } from './typed-email.ts';
 export function EmailField({ fault }: { readonly fault: AuthFault | null }) {
   const typedRef = use(TypedEmail);
   const error = fault?.place === 'email' && (
-    <>
+    <span>
       {fault.text} <FaultRemedy fault={fault} />
-    </>
+    </span>
   );
   return (
     <TextField

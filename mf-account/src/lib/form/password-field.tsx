@@ -29,11 +29,7 @@ export function PasswordField({ label, autoComplete, fault, describedBy, onValue
       error={fault?.place === 'password' ? fault.text : undefined}
       onChange={(event) => onValue?.(event.currentTarget.value)}
       trailing={
-        <button
-          type="button"
-          className={styles.reveal}
-          onClick={() => setVisible(!visible)}
-        >
+        <button type="button" className={styles.reveal} onClick={() => setVisible(!visible)}>
           {visible ? 'Hide' : 'Show'}
           <VisuallyHidden> password</VisuallyHidden>
         </button>

@@ -1,4 +1,6 @@
-import { isShopError, type PublicConfig, type ShopBackend, ShopError, shopBackend } from 'shared-contracts';
+import type { PublicConfig } from '../config/public-config.ts';
+import { isShopError, ShopError } from '../errors/index.ts';
+import { type ShopBackend, shopBackend } from './browser-client.ts';
 
 /** After this many ms the backend counts as unreachable. */
 const PATIENCE_MS = 10_000;
@@ -20,10 +22,11 @@ function faultOf({ code, message }: Refusal, status: number): ShopError {
 }
 
 /**
- * Asks the database, as the person who is signed in.
+ * Asks the database in the name of the visitor, signed in or not. What is permitted is the database's own decision.
  *
  * @throws {ShopError} BACKEND-001 when nobody answered, AUTH-004 when the session is over, BACKEND-002 with the
- *   database's `code` when it refused.
+ *   database's `code` in its details when it refused.
+ * @example await askBackend(config, (backend, signal) => backend.rpc('newsletter_state').abortSignal(signal));
  */
 export async function askBackend<Data>(
   config: PublicConfig,
@@ -39,7 +42,11 @@ export async function askBackend<Data>(
   }
 }
 
-/** Only what nobody answered is asked again; a refusal stays one. */
+/**
+ * The `retry` of queries that ask the backend: only what nobody answered is asked again, up to 3 times; a refusal stays one.
+ *
+ * @example queryOptions({ queryKey, queryFn, retry: retryUnreachable });
+ */
 export function retryUnreachable(failures: number, error: unknown): boolean {
   return isShopError(error, 'BACKEND-001') && failures < 3;
 }

@@ -1,0 +1,62 @@
+import { useQuery, useServices } from 'shared-contracts';
+import { FiguresPanel } from '../../lib/figures-panel.tsx';
+import { type EventHealth, eventHealthQuery } from './event-health.ts';
+import styles from './event-health-panel.module.css';
+
+const OUTCOME_TEXTS: Readonly<Record<string, string>> = {
+  stored: 'Stored',
+  repeated: 'Repeated, counted once',
+  too_old: 'Too old',
+  clock_ahead: 'From a clock that runs ahead',
+};
+
+const dayText = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+function HealthTable({ days, rows }: EventHealth) {
+  return (
+    <table className={styles.table}>
+      <caption>Events of the last seven days, by UTC day</caption>
+      <thead>
+        <tr>
+          <th scope="col">Outcome</th>
+          {days.map((day) => (
+            <th key={day} scope="col">
+              {dayText(day)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ outcome, counts }) => (
+          <tr key={outcome}>
+            <th scope="row">{OUTCOME_TEXTS[outcome] ?? outcome.replaceAll('_', ' ')}</th>
+            {counts.map((count, at) => (
+              <td key={days[at]}>{count.toLocaleString('en-US')}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Whether the events of the browsers arrive. */
+export function EventHealthPanel() {
+  const { config } = useServices();
+  const health = useQuery(eventHealthQuery(config));
+  return (
+    <FiguresPanel title="Event health" query={health}>
+      {(found) =>
+        found.rows.length === 0 ? (
+          <p>No event has arrived in the last seven days.</p>
+        ) : (
+          // A table wider than a phone is scrolled, with the keyboard too.
+          <div className={styles.frame} tabIndex={0} role="region" aria-label="Event health, by day">
+            <HealthTable {...found} />
+          </div>
+        )
+      }
+    </FiguresPanel>
+  );
+}

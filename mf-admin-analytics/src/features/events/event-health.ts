@@ -1,0 +1,56 @@
+import { askBackend, type PublicConfig, queryOptions, retryUnreachable } from 'shared-contracts';
+
+/** How many events of one kind came to one end, day by day; the days are those of the report. */
+export interface OutcomeRow {
+  readonly outcome: string;
+  readonly counts: readonly number[];
+}
+
+/** What became of the events that browsers sent. */
+export interface EventHealth {
+  readonly days: readonly string[];
+  readonly rows: readonly OutcomeRow[];
+}
+
+interface HealthEntry {
+  readonly day: string;
+  readonly outcome: string;
+  readonly events: number;
+}
+
+const DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** The last days up to and with today, in UTC, in which the database counts. */
+export function lastDays(now: number): readonly string[] {
+  return Array.from({ length: DAYS }, (_, back) =>
+    new Date(now - (DAYS - 1 - back) * DAY_MS).toISOString().slice(0, 10),
+  );
+}
+
+/** Puts the database's counts into rows by outcome and columns by day; a day without a count is 0. */
+export function tabulate(days: readonly string[], entries: readonly HealthEntry[]): EventHealth {
+  const outcomes = [...new Set(entries.map(({ outcome }) => outcome))].toSorted();
+  const counted = (outcome: string, day: string): number =>
+    entries.find((entry) => entry.outcome === outcome && entry.day === day)?.events ?? 0;
+  return { days, rows: outcomes.map((outcome) => ({ outcome, counts: days.map((day) => counted(outcome, day)) })) };
+}
+
+/** What became of the events of the last seven days; row level security lets administrators alone see any. */
+export function eventHealthQuery(config: PublicConfig) {
+  return queryOptions({
+    queryKey: ['analytics', 'event-health'],
+    queryFn: async (): Promise<EventHealth> => {
+      const days = lastDays(Date.now());
+      const entries = await askBackend(config, (backend, signal) =>
+        backend
+          .from('ingest_health')
+          .select('day, outcome, events')
+          .gte('day', days[0] ?? '')
+          .abortSignal(signal),
+      );
+      return tabulate(days, entries);
+    },
+    retry: retryUnreachable,
+  });
+}
