@@ -1,6 +1,7 @@
 import { RemotePart, Slot, useLocation, usePlatform, useShop } from 'shared-contracts';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { Boundaries } from './boundaries.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
@@ -65,6 +66,7 @@ export function Layout() {
       <DrawerSlot name="cart-drawer" isOpen={cartOpen} />
       <DrawerSlot name="favorites-drawer" isOpen={favoritesOpen} />
       <Overlays />
+      <Boundaries />
       <ScrollRestoration />
     </>
   );

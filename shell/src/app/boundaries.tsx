@@ -1,0 +1,13 @@
+import { useSearchParams } from 'shared-contracts';
+import { useEffect } from 'react';
+import './boundaries.css';
+
+/** Outlines which remote rendered what, while the address carries `?boundaries`. */
+export function Boundaries() {
+  const [search] = useSearchParams();
+  const wanted = search.has('boundaries');
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-boundaries', wanted);
+  }, [wanted]);
+  return null;
+}
