@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import vm from 'node:vm';
 import type { RemoteContents } from 'shared-contracts/composition';
 import { isShopError } from 'shared-contracts/errors';
 import { expect, test, vi } from 'vitest';
@@ -33,6 +34,11 @@ const SOURCES = {
   'src/pages/fixture-page.module.css': '.lead { color: rebeccapurple }\n',
   'src/start.ts': 'export const start = () => undefined;\n',
 };
+
+interface FixtureModule {
+  readonly default?: unknown;
+  readonly loader?: () => Promise<unknown>;
+}
 
 const VERSION = '1.0.0-fixture';
 
@@ -76,13 +82,16 @@ test('the server bundle gets the shell’s modules by its require, and evaluates
     asked.push(name);
     return name === 'shared-contracts' ? { Link: 'a' } : real(name);
   };
-  const module: { exports: { exposes?: Record<string, () => Record<string, unknown>> } } = { exports: {} };
+  const module: { exports: { exposes?: Record<string, () => FixtureModule> } } = { exports: {} };
   const code = readFileSync(path.join(out, release.server), 'utf8');
-  new Function('module', 'exports', 'require', code)(module, module.exports, require);
+  const evaluate: (...args: unknown[]) => void = vm.runInThisContext(
+    `(function (module, exports, require) {${code}\n})`,
+  );
+  evaluate(module, module.exports, require);
   expect(asked).toEqual([]);
   const page = module.exports.exposes?.['./pages/fixture-page']?.();
-  expect(page?.['default']).toBeTypeOf('function');
-  expect(await (page?.['loader'] as () => Promise<unknown>)()).toEqual({ answer: 42 });
+  expect(page?.default).toBeTypeOf('function');
+  expect(await page?.loader?.()).toEqual({ answer: 42 });
   expect(asked.sort()).toEqual(['react', 'react/jsx-runtime', 'shared-contracts']);
 });
 

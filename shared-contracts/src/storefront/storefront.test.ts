@@ -22,10 +22,10 @@ const json =
 
 /** A store that gives the answers one after the other, and remembers when it was asked and how. */
 function storeOf(answers: readonly Answer[], options: { retries?: number; timeout?: number } = {}) {
-  const asked: { at: number; url: string; init: RequestInit | undefined }[] = [];
+  const asked: { at: number; request: Request }[] = [];
   const log = vi.fn();
   const fakeFetch = async (url: string | URL | Request, init?: RequestInit): Promise<Response> => {
-    asked.push({ at: Date.now(), url: String(url), init });
+    asked.push({ at: Date.now(), request: new Request(url, init) });
     const answer = answers[asked.length - 1];
     if (!answer) throw new Error('asked more often than expected');
     return answer();
@@ -34,7 +34,7 @@ function storeOf(answers: readonly Answer[], options: { retries?: number; timeou
   const storefront = createStorefront({
     origin,
     publicToken: 'public',
-    fetch: fakeFetch as typeof fetch,
+    fetch: fakeFetch,
     log,
     ...options,
   });
@@ -62,10 +62,10 @@ async function dataOf<Data>(asking: Promise<Data>): Promise<Data> {
 test('a request goes to the versioned address with the public token and the operation', async () => {
   const store = storeOf([json(GOOD)]);
   expect(await dataOf(store.ask())).toEqual(GOOD.data);
-  const [{ url, init } = { url: '', init: undefined }] = store.asked;
-  expect(url).toBe('http://localhost:3100/api/2025-10/graphql.json');
-  expect(new Headers(init?.headers).get('X-Shopify-Storefront-Access-Token')).toBe('public');
-  expect(JSON.parse(String(init?.body))).toEqual({ query: 'query shopName { shop { name } }', variables: {} });
+  const request = store.asked[0]?.request;
+  expect(request?.url).toBe('http://localhost:3100/api/2025-10/graphql.json');
+  expect(request?.headers.get('X-Shopify-Storefront-Access-Token')).toBe('public');
+  expect(await request?.json()).toEqual({ query: 'query shopName { shop { name } }', variables: {} });
 });
 
 test.each([429, 503])('%i is tried again after the seconds of Retry-After', async (status) => {
@@ -179,7 +179,7 @@ test('a storefront that never answers is given up after the timeout', async () =
     publicToken: 'public',
     retries: 3,
     timeout: 30,
-    fetch: hang as typeof fetch,
+    fetch: hang,
   });
   const started = performance.now();
   await expect(storefront.ask(ShopName, {})).rejects.toMatchObject({ code: 'STOREFRONT-007' });
