@@ -82,7 +82,7 @@ declare
   token text := private.new_token();
   booking public.bookings;
 begin
-  perform private.enforce_rate('booking', private.client_key(), 20, interval '1 hour');
+  perform private.enforce_rate('booking', private.client_key(), 60, interval '1 hour');
   if not private.is_bookable(book_slot.slot) then
     raise exception 'This time cannot be booked' using errcode = '22023';
   end if;

@@ -24,8 +24,8 @@ create function public.send_contact_message(
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  perform private.enforce_rate('contact', private.client_key(), 30, interval '1 hour');
-  perform private.enforce_rate('contact', lower(trim(email)), 10, interval '1 hour');
+  perform private.enforce_rate('contact', private.client_key(), 120, interval '1 hour');
+  perform private.enforce_rate('contact', lower(trim(email)), 30, interval '1 hour');
   insert into public.contact_messages (user_id, name, email, topic, order_number, message)
   values (auth.uid(), trim(name), trim(email), topic, nullif(trim(order_number), ''), trim(message));
 end

@@ -27,8 +27,8 @@ as $$
 declare
   wanted text := upper(regexp_replace(order_number, '[#[:space:]]', '', 'g'));
 begin
-  perform private.enforce_rate('track_order', private.client_key(), 60, interval '1 hour');
-  perform private.enforce_rate('track_order', left(wanted, 40), 20, interval '1 hour');
+  perform private.enforce_rate('track_order', private.client_key(), 120, interval '1 hour');
+  perform private.enforce_rate('track_order', left(wanted, 40), 100, interval '1 hour');
   return (
     select jsonb_build_object(
       'number', found.number,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { developmentKeys } from './development-keys.ts';
 import { siteOrigin, startBackend } from './testing/start-backend.ts';
 
 let backend: Awaited<ReturnType<typeof startBackend>>;
@@ -237,4 +238,9 @@ test('a browser on the site may call, one on another site may not', async () => 
   expect(own.headers.get('access-control-allow-origin')).toBe(siteOrigin);
   expect(own.headers.get('access-control-allow-headers')).toContain('apikey');
   expect((await preflight('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
+  const read = await fetch(`${backend.origin}/rest/v1/releases?apikey=${developmentKeys.publishable}`, {
+    headers: { origin: 'https://evil.example' },
+  });
+  expect(read.status).toBe(200);
+  expect(read.headers.get('access-control-allow-origin')).toBeNull();
 });

@@ -36,6 +36,12 @@ export function startEmulator(database: Database, keys: BackendKeys, siteOrigin:
     options: { drivers: { email }, server: { admin: false, disableStudio: true } },
   });
   return {
-    fetch: (request) => withQuietRefusals(() => database.takeTurn(() => app.fetch(request))),
+    async fetch(request) {
+      const reply = await withQuietRefusals(() => database.takeTurn(() => app.fetch(request)));
+      // It lets every site read every answer; which sites may is decided in front of it.
+      const headers = new Headers(reply.headers);
+      headers.delete('access-control-allow-origin');
+      return new Response(reply.body, { status: reply.status, statusText: reply.statusText, headers });
+    },
   };
 }
