@@ -1,6 +1,6 @@
+import type { PrivacySignals } from 'shared-contracts';
 import type { CartVoice } from './features/cart/cart-voice.ts';
 import type { CheckoutToast } from './features/checkout/checkout-toasts.ts';
-import type { PrivacySignals } from './features/checkout/consent.ts';
 import type { CookieJar } from './features/inbox/drain-inbox.ts';
 import { type TextStorage, textStorage } from './lib/text-storage.ts';
 

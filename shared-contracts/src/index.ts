@@ -22,6 +22,9 @@ export { type Cart, CartProvider, cartSubtotal, countItems, useCart } from './ca
 export type { BrowserComposition, BrowserRelease } from './composition/composition.ts';
 export type { PageEntry, RemoteContents } from './composition/contents.ts';
 export type { PublicConfig } from './config/public-config.ts';
+export { type ConsentServices, decideConsent, readConsent } from './consent/consent.ts';
+export { CONSENT_KEY, type ConsentDecision, type ConsentState, consentState, type PrivacySignals } from './consent/consent-state.ts';
+export { type ConsentAnswer, useConsent } from './consent/use-consent.ts';
 export * from './data/index.ts';
 export { ERROR_REGISTRY, type ErrorCode, type ErrorDetails, isShopError, ShopError } from './errors/index.ts';
 export { createShopEvents, type EventBus, type RejectedEvent, type ShopEvents } from './events/bus.ts';
