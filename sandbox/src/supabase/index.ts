@@ -21,6 +21,8 @@ export type BackendOptions = {
   publishableKey?: string | undefined;
   secretKey?: string | undefined;
   fault: MiddlewareHandler;
+  /** How often experiment figures follow new events; every five seconds unless told. */
+  rollupMilliseconds?: number;
 };
 
 export type Backend = {
@@ -43,7 +45,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   if (keys.secret === developmentKeys.secret) await seedAdmin(database, emulator, keys.publishable);
 
   const app = backendRoutes({ ...options, keys, database, mailbox, emulator });
-  const rollups = startRollupWorker(database);
+  const rollups = startRollupWorker(database, options.rollupMilliseconds);
   return {
     app,
     database,

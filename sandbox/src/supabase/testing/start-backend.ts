@@ -13,6 +13,8 @@ import { createScratchDatabase } from './scratch-database.ts';
 
 export const siteOrigin = 'http://127.0.0.1:4999';
 const mails = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string(), link: z.string().nullable() }));
+// A suite that wants figures asks for them, so that no other finds its rows gone.
+const noRollups = 86_400_000;
 const noFault: MiddlewareHandler = (_c, next) => next();
 
 /** A backend of its own for one suite, listening on loopback, on PostgreSQL where TEST_DATABASE_URL names one. */
@@ -25,7 +27,14 @@ export async function startBackend(fault: MiddlewareHandler = noFault) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
-  backend = await createBackend({ dataDir, databaseUrl: scratch?.url, siteOrigin, sandboxOrigin: origin, fault });
+  backend = await createBackend({
+    dataDir,
+    databaseUrl: scratch?.url,
+    siteOrigin,
+    sandboxOrigin: origin,
+    fault,
+    rollupMilliseconds: noRollups,
+  });
   const { app } = backend;
 
   const client = (key: string = developmentKeys.publishable) =>
