@@ -95,7 +95,7 @@ export class RenderPool {
     const composition = this.composition;
     if (!composition) throw new Error('no composition is loaded');
     for (let attempt = 1; ; attempt++) {
-      const worker = await this.#pick(composition.id);
+      const worker = this.#free(composition.id) ?? (await this.#firstLoaded(composition.id));
       const outcome = await worker.render({
         compositionId: composition.id,
         request,
@@ -110,10 +110,14 @@ export class RenderPool {
     }
   }
 
-  async #pick(compositionId: string): Promise<RenderWorker> {
-    const free = this.#workers.filter((worker) => worker.has(compositionId)).sort((a, b) => a.busyWith - b.busyWith)[0];
-    if (free) return free;
-    // Every worker is starting: the first that has the composition takes the request.
+  /** The least busy worker; one that has fallen silent only where there is no other. */
+  #free(compositionId: string): RenderWorker | undefined {
+    const able = this.#workers.filter((worker) => worker.has(compositionId));
+    return able.sort((a, b) => Number(a.isSilent) - Number(b.isSilent) || a.busyWith - b.busyWith)[0];
+  }
+
+  /** While every worker is starting, the first that has the composition takes the request. */
+  #firstLoaded(compositionId: string): Promise<RenderWorker> {
     return Promise.any(this.#workers.map((worker) => worker.whenLoaded(compositionId).then(() => worker)));
   }
 

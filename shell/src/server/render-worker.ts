@@ -57,7 +57,8 @@ export class RenderWorker {
   #order: readonly string[] = [];
   #next = 1;
   #beat = 0;
-  #beatAt = Date.now();
+  /** When it was last seen alive; null until it says that it is ready, because starting may take its time. */
+  #beatAt: number | null = null;
   #ended = false;
 
   constructor(file: string, settings: Omit<WorkerSettings, 'pulse'>, listener: WorkerListener) {
@@ -76,6 +77,11 @@ export class RenderWorker {
   /** How many pages it is rendering. */
   get busyWith(): number {
     return this.#running.size;
+  }
+
+  /** Whether its last beat is overdue, though not yet by so much that it is ended. */
+  get isSilent(): boolean {
+    return this.#beatAt !== null && Date.now() - this.#beatAt > 3 * LOOK_EVERY;
   }
 
   has(compositionId: string): boolean {
@@ -103,6 +109,8 @@ export class RenderWorker {
 
   /** Resolves to 'done', or to why it did not come about. */
   render({ compositionId, request, nonce, quarantined, sink, signal }: Render): Promise<string> {
+    // Its visitor may have gone while it waited for a worker; an event that has passed is not heard.
+    if (signal.aborted) return Promise.resolve('aborted');
     const id = this.#next++;
     return new Promise((resolve) => {
       const abort = (): void => {
@@ -141,6 +149,9 @@ export class RenderWorker {
 
   #hear(message: FromWorker): void {
     switch (message.type) {
+      case 'ready':
+        this.#beatAt = Date.now();
+        return undefined;
       case 'loaded':
         this.#loaded.add(message.compositionId);
         return this.#waiter(message.compositionId).resolve(message.failures);
@@ -170,7 +181,7 @@ export class RenderWorker {
     if (beat !== this.#beat) {
       this.#beat = beat;
       this.#beatAt = now;
-    } else if (beat > 0 && now - this.#beatAt > SILENCE_LIMIT) {
+    } else if (this.#beatAt !== null && now - this.#beatAt > SILENCE_LIMIT) {
       this.#die('it stopped beating');
       void this.#thread.terminate();
     }
@@ -183,6 +194,6 @@ export class RenderWorker {
     const remote = this.#order[Atomics.load(this.#cells, 1) - 1] ?? null;
     this.#listener.died(reason, remote);
     for (const load of this.#loads.values()) load.reject(new Error(reason));
-    for (const { finish } of [...this.#running.values()]) finish(`the render worker was lost: ${reason}`);
+    for (const { finish } of this.#running.values()) finish(`the render worker was lost: ${reason}`);
   }
 }

@@ -21,6 +21,14 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const kept = new Map<string, Buffer>();
 const KEEP_BELOW = 512 * 1024;
 
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null; // No file of ours has a name that needs a broken escape.
+  }
+}
+
 function fileFor(places: Places, pathname: string): string | null {
   const release = /^\/releases\/(mf-[a-z-]+)\/([^/]+)\/(.+)$/.exec(pathname);
   const asset = /^\/assets\/([0-9a-f]+)\/(.+)$/.exec(pathname);
@@ -29,8 +37,9 @@ function fileFor(places: Places, pathname: string): string | null {
     : asset
       ? [path.join(places.shell, asset[1] ?? '', 'web'), asset[2]]
       : [null, null];
-  if (!base || !rest) return null;
-  const file = path.resolve(base, decodeURIComponent(rest));
+  const name = decoded(rest ?? '');
+  if (!base || !name) return null;
+  const file = path.resolve(base, name);
   const inside = file.startsWith(base + path.sep) && !file.startsWith(path.join(base, 'server') + path.sep);
   return inside && path.extname(file) in TYPES ? file : null;
 }

@@ -1,0 +1,59 @@
+// Speaks the protocol of render workers as the outside world sees it, and misbehaves where the address or a remote's
+// version says so. It stands in for remote code that brings workers down, not for the shop's rendering.
+const { parentPort, workerData } = require('node:worker_threads');
+
+const cells = new Int32Array(workerData.pulse);
+setInterval(() => Atomics.add(cells, 0, 1), 50);
+const loaded = new Map();
+const send = (message) => parentPort.postMessage(message);
+
+function inside(compositionId, remote, act) {
+  Atomics.store(cells, 1, Object.keys(loaded.get(compositionId).remotes).sort().indexOf(remote) + 1);
+  act();
+  Atomics.store(cells, 1, 0);
+}
+
+const misdeeds = {
+  exit: () => process.exit(7),
+  spin: () => {
+    for (;;);
+  },
+};
+
+function load({ composition, quarantined }) {
+  loaded.set(composition.id, composition);
+  for (const { remote, version } of Object.values(composition.remotes)) {
+    const deed = misdeeds[/-(\w+)-at-load$/.exec(version)?.[1]];
+    if (deed && !quarantined.includes(`${remote}@${version}`)) inside(composition.id, remote, deed);
+  }
+  send({ type: 'loaded', compositionId: composition.id, failures: {} });
+}
+
+function render({ id, compositionId, request, quarantined }) {
+  const { pathname } = new URL(request.url);
+  const remote = 'mf-bad';
+  const { version } = loaded.get(compositionId).remotes[remote] ?? {};
+  const isShut = quarantined.includes(`${remote}@${version}`);
+  const deed = misdeeds[pathname.slice(1)];
+  if (deed && !isShut) inside(compositionId, remote, deed);
+  if (pathname === '/fails') return send({ type: 'failed', id, message: 'no page' });
+  if (pathname === '/stray') send({ type: 'fault', remote, message: 'stray' });
+  if (pathname === '/never') return undefined;
+  send({ type: 'head', id, status: 200, headers: {}, degraded: isShut ? [remote] : [] });
+  send({
+    type: 'chunk',
+    id,
+    chunk: new TextEncoder().encode(
+      `${compositionId} ${Object.values(loaded.get(compositionId).remotes).map((one) => one.version)}`,
+    ),
+  });
+  if (pathname === '/dies-midway') return setTimeout(() => process.exit(1), 20);
+  return setTimeout(() => send({ type: 'end', id }), pathname === '/slow' ? 150 : 0);
+}
+
+parentPort.on('message', (message) =>
+  ({ load, render, drop: ({ compositionId }) => loaded.delete(compositionId), abort: () => undefined })[message.type](
+    message,
+  ),
+);
+send({ type: 'ready', exports: {} });

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { Composition, Release } from 'shared-contracts/composition';
+
+/** A release of one page, with what a test wants to be different. */
+export function testRelease(remote: string, change: Partial<Release> = {}): Release {
+  return {
+    remote,
+    version: '1.0.0',
+    global: remote.replaceAll('-', '_'),
+    entry: 'entry.js',
+    server: 'server/bundle.cjs',
+    pages: [{ path: `/${remote}`, expose: './page', indexed: true }],
+    slots: {},
+    assets: { './page': { js: ['a.js'], css: ['a.css'] } },
+    integrity: {},
+    contracts: { version: '1.0.0', imports: {} },
+    revision: 'unknown',
+    builtAt: '2026-01-05T09:00:00.000Z',
+    ...change,
+  };
+}
+
+/** A composition of releases; its id follows from their versions. */
+export function testComposition(...releases: readonly Release[]): Composition {
+  const text = releases.map(({ remote, version }) => `${remote}@${version}`).join();
+  return {
+    id: createHash('sha256').update(text).digest('hex').slice(0, 16),
+    counter: 1,
+    createdAt: '2026-01-05T09:00:00.000Z',
+    remotes: Object.fromEntries(releases.map((release) => [release.remote, release])),
+  };
+}
