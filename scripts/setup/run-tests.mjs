@@ -104,7 +104,7 @@ function report({ name, passed, failed, output }) {
 
 /** Runs everything, or one of `static`, `unit`, `browser` with filters behind it, and ends with the count. */
 export async function runTests([only, ...filters]) {
-  rmSync(RESULTS, { recursive: true, force: true });
+  for (const file of ['unit.json', 'browser.json']) rmSync(path.join(RESULTS, file), { force: true });
   mkdirSync(RESULTS, { recursive: true });
   const started = performance.now();
   const results = [];

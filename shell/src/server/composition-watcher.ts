@@ -50,23 +50,23 @@ function firstComposition(places: Places, log: Log): Composition {
 }
 
 /**
- * Serves the live composition to `use` and again whenever it changes. A channel that cannot be read changes nothing: the
+ * Hands the live composition to `serve` and again whenever it changes. A channel that cannot be read changes nothing: the
  * shop goes on with what it has.
  */
 export async function watchComposition(
   places: Places,
-  use: (composition: Composition) => Promise<void>,
+  serve: (composition: Composition) => Promise<void>,
   log: Log,
 ): Promise<CompositionWatcher> {
   let current = firstComposition(places, log);
   let since = Date.now();
   let busy = false;
-  await use(current);
+  await serve(current);
 
   async function look(): Promise<void> {
     const live = readLive(places);
     if (live && live.id !== current.id) {
-      await use(live);
+      await serve(live);
       log('The composition was switched', { from: current.id, to: live.id });
       current = live;
       since = Date.now();

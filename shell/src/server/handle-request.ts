@@ -79,6 +79,10 @@ async function answer(server: ShopServer, req: IncomingMessage, res: ServerRespo
   if (await answerSiteFile(server, res, url.pathname)) return;
   const canonical = canonicalPath(url.pathname);
   if (canonical === null) return answerPlainly(res, 400, PLAIN_FAILURE);
+  if (req.method === 'POST') {
+    const response = await handleCartForm(toWebRequest(req, url), config);
+    if (response) return writeWebResponse(response, res, commonHeaders(config));
+  }
   if (req.method !== 'GET' && req.method !== 'HEAD')
     return answerPlainly(res, 405, PLAIN_FAILURE, { allow: 'GET, HEAD' });
   if (canonical !== url.pathname) {
