@@ -59,6 +59,18 @@ async function answers(url, isAlive) {
   }
 }
 
+/** Waits until the embedded backend, which prepares its database while the rest is built, no longer answers 503. */
+async function isAwake(url, isAlive) {
+  while (isAlive()) {
+    const status = await fetch(url).then(
+      (response) => response.status,
+      () => 503,
+    );
+    if (status !== 503) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
 async function refuseTakenPort(port, variable) {
   const taken = await fetch(`http://localhost:${port}/`, { signal: AbortSignal.timeout(500) }).then(
     () => true,
@@ -100,6 +112,7 @@ export async function startEverything(started, underDevelopment = null) {
     if (named.length > 0) serve('federation/src/cli/develop.ts', env, named);
     const shopIsAlive = serve('shell/src/server/main.ts', env, named);
     await answers(`http://localhost:${port}/healthz`, shopIsAlive);
+    if (sandboxWanted) await isAwake(`http://localhost:${sandboxPort}/auth/v1/health`, sandboxIsAlive);
     if (stopping) return;
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     process.stdout.write(`\nThe Capsule Collective is open: http://localhost:${port}\n`);
