@@ -23,50 +23,52 @@ const ACCOUNT_EXISTS: AuthFault = {
   remedy: 'sign-in',
 };
 
-const FAULTS: Readonly<Record<string, AuthFault>> = {
-  invalid_credentials: { place: 'password', text: shown('AUTH-002') },
-  email_not_confirmed: {
-    place: 'email',
-    text: 'This email has not been confirmed yet. Open the link in the message we sent you.',
-    remedy: 'resend',
-  },
-  user_already_exists: ACCOUNT_EXISTS,
-  email_exists: ACCOUNT_EXISTS,
-  email_address_invalid: BAD_EMAIL,
-  same_password: { place: 'password', text: 'That is the password you have now. Choose a different one.' },
-  over_request_rate_limit: { place: 'form', text: 'Too many tries. Please wait a few minutes, then try again.' },
-  over_email_send_rate_limit: {
-    place: 'form',
-    text: 'A message went out a moment ago. Please wait a minute before you ask for another.',
-  },
-  session_not_found: SESSION_MISSING,
-  session_expired: SESSION_MISSING,
-  refresh_token_not_found: SESSION_MISSING,
-  refresh_token_already_used: SESSION_MISSING,
-  user_not_found: SESSION_MISSING,
-  AuthSessionMissingError: SESSION_MISSING,
-  otp_expired: LINK_EXPIRED,
-  bad_jwt: LINK_EXPIRED,
-  flow_state_expired: LINK_EXPIRED,
-  flow_state_not_found: LINK_EXPIRED,
-  AuthInvalidJwtError: LINK_EXPIRED,
-  AuthInvalidTokenResponseError: LINK_EXPIRED,
-  user_banned: { place: 'form', text: 'This account is closed. Please write to us if you think that is a mistake.' },
-  signup_disabled: { place: 'form', text: 'New accounts cannot be opened at the moment.' },
-  unreachable: UNREACHABLE,
-  AuthRetryableFetchError: UNREACHABLE,
-  request_timeout: UNREACHABLE,
-  unexpected_failure: UNREACHABLE,
-};
+const FAULTS = new Map<string, AuthFault>(
+  Object.entries({
+    invalid_credentials: { place: 'password', text: shown('AUTH-002') },
+    email_not_confirmed: {
+      place: 'email',
+      text: 'This email has not been confirmed yet. Open the link in the message we sent you.',
+      remedy: 'resend',
+    },
+    user_already_exists: ACCOUNT_EXISTS,
+    email_exists: ACCOUNT_EXISTS,
+    email_address_invalid: BAD_EMAIL,
+    same_password: { place: 'password', text: 'That is the password you have now. Choose a different one.' },
+    over_request_rate_limit: { place: 'form', text: 'Too many tries. Please wait a few minutes, then try again.' },
+    over_email_send_rate_limit: {
+      place: 'form',
+      text: 'A message went out a moment ago. Please wait a minute before you ask for another.',
+    },
+    session_not_found: SESSION_MISSING,
+    session_expired: SESSION_MISSING,
+    refresh_token_not_found: SESSION_MISSING,
+    refresh_token_already_used: SESSION_MISSING,
+    user_not_found: SESSION_MISSING,
+    AuthSessionMissingError: SESSION_MISSING,
+    otp_expired: LINK_EXPIRED,
+    bad_jwt: LINK_EXPIRED,
+    flow_state_expired: LINK_EXPIRED,
+    flow_state_not_found: LINK_EXPIRED,
+    AuthInvalidJwtError: LINK_EXPIRED,
+    AuthInvalidTokenResponseError: LINK_EXPIRED,
+    user_banned: { place: 'form', text: 'This account is closed. Please write to us if you think that is a mistake.' },
+    signup_disabled: { place: 'form', text: 'New accounts cannot be opened at the moment.' },
+    unreachable: UNREACHABLE,
+    AuthRetryableFetchError: UNREACHABLE,
+    request_timeout: UNREACHABLE,
+    unexpected_failure: UNREACHABLE,
+  }),
+);
 
-const WEAKNESSES: Readonly<Record<string, string>> = {
-  length: 'Use at least 8 characters.',
-  characters: 'Use lowercase and uppercase letters and a digit.',
-  pwned: 'This password has appeared in a data leak. Choose one you use nowhere else.',
-};
+const WEAKNESSES = new Map([
+  ['length', 'Use at least 8 characters.'],
+  ['characters', 'Use lowercase and uppercase letters and a digit.'],
+  ['pwned', 'This password has appeared in a data leak. Choose one you use nowhere else.'],
+]);
 
 function weakPassword(reasons: readonly string[]): AuthFault {
-  const told = reasons.flatMap((reason) => WEAKNESSES[reason] ?? []);
+  const told = reasons.flatMap((reason) => WEAKNESSES.get(reason) ?? []);
   return { place: 'password', text: told.length > 0 ? told.join(' ') : shown('AUTH-003') };
 }
 
@@ -80,5 +82,5 @@ export function faultOf({ error }: AuthAnswer): AuthFault | null {
   if (error.message === INCOMPLETE_CREDENTIALS) return { place: 'form', text: shown('AUTH-001') };
   if (error.code === 'validation_failed')
     return /email/i.test(error.message) ? BAD_EMAIL : { place: 'form', text: shown('BACKEND-002') };
-  return FAULTS[error.code] ?? { place: 'form', text: shown('BACKEND-002') };
+  return FAULTS.get(error.code) ?? { place: 'form', text: shown('BACKEND-002') };
 }

@@ -82,12 +82,15 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
+const spelledOut = (text: string): string => [...text].map((character) => LOOKALIKES[character] ?? character).join('');
+const undecorated = (text: string): string => text.replace(/^[^a-z]+|[^a-z]+$/g, '');
+
 /** Whether only decoration such as "123!" has been added to a word that everybody tries first. */
 function isDecoratedWord(password: string): boolean {
   const lower = password.toLowerCase();
-  const plain = [...lower].map((character) => LOOKALIKES[character] ?? character).join('');
-  const bare = (text: string) => text.replace(/^[^a-z]+|[^a-z]+$/g, '');
-  return [bare(lower), bare(plain)].some((word) => COMMON_WORDS.includes(word));
+  // A sign at the edge may be decoration or stand for a letter.
+  const readings = [undecorated(lower), undecorated(spelledOut(lower)), spelledOut(undecorated(lower))];
+  return readings.some((word) => COMMON_WORDS.includes(word));
 }
 
 /** The number of characters that are no repetition and no step of a row such as "abc" or "321". */

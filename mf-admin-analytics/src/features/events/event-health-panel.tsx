@@ -3,12 +3,12 @@ import { FiguresPanel } from '../../lib/figures-panel.tsx';
 import { type EventHealth, eventHealthQuery } from './event-health.ts';
 import styles from './event-health-panel.module.css';
 
-const OUTCOME_TEXTS: Readonly<Record<string, string>> = {
-  stored: 'Stored',
-  repeated: 'Repeated, counted once',
-  too_old: 'Too old',
-  clock_ahead: 'From a clock that runs ahead',
-};
+const OUTCOME_TEXTS = new Map([
+  ['stored', 'Stored'],
+  ['repeated', 'Repeated, counted once'],
+  ['too_old', 'Too old'],
+  ['clock_ahead', 'From a clock that runs ahead'],
+]);
 
 const dayText = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
@@ -30,7 +30,7 @@ function HealthTable({ days, rows }: EventHealth) {
       <tbody>
         {rows.map(({ outcome, counts }) => (
           <tr key={outcome}>
-            <th scope="row">{OUTCOME_TEXTS[outcome] ?? outcome.replaceAll('_', ' ')}</th>
+            <th scope="row">{OUTCOME_TEXTS.get(outcome) ?? outcome.replaceAll('_', ' ')}</th>
             {counts.map((count, at) => (
               <td key={days[at]}>{count.toLocaleString('en-US')}</td>
             ))}

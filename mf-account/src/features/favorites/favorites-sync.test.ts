@@ -1,0 +1,98 @@
+import type { Favorite } from 'shared-contracts';
+import { expect, test } from 'vitest';
+import { createFavoritesSync } from './favorites-sync.ts';
+
+const favorite = (handle: string): Favorite => ({ handle, title: handle, price: 100, addedAt: 1 });
+
+/** A device and an account; the account can be made to fail. */
+function world(here: string[], there: string[], mark: string | null = null) {
+  const state = { here, there, mark, down: false, logged: 0 };
+  const reach = (): void => {
+    if (state.down) throw new Error('unreachable');
+  };
+  const sync = createFavoritesSync({
+    userId: 'ada',
+    account: {
+      async merge(handles) {
+        reach();
+        state.there = [...new Set([...state.there, ...handles])];
+        return state.there;
+      },
+      async add(handle) {
+        reach();
+        state.there = [...state.there, handle];
+      },
+      async remove(handle) {
+        reach();
+        state.there = state.there.filter((one) => one !== handle);
+      },
+    },
+    device: {
+      handles: () => state.here,
+      take: (found) => {
+        state.here = [...new Set([...state.here, ...found.map(({ handle }) => handle)])];
+      },
+      remove: (handle) => {
+        state.here = state.here.filter((one) => one !== handle);
+      },
+    },
+    mark: {
+      read: () => state.mark,
+      write: (userId) => {
+        state.mark = userId;
+      },
+    },
+    describe: async (handles) => handles.map(favorite),
+    log: () => {
+      state.logged += 1;
+    },
+  });
+  return { state, sync };
+}
+
+test('the first meeting unites device and account', async () => {
+  const { state, sync } = world(['beach-set'], ['drift-set']);
+  await sync.begin();
+  expect(state.here.toSorted()).toEqual(['beach-set', 'drift-set']);
+  expect(state.there.toSorted()).toEqual(['beach-set', 'drift-set']);
+  expect(state.mark).toBe('ada');
+});
+
+test('after the first meeting a removal on another device is followed', async () => {
+  const { state, sync } = world(['beach-set', 'drift-set'], ['drift-set'], 'ada');
+  await sync.begin();
+  expect(state.here).toEqual(['drift-set']);
+  expect(state.there).toEqual(['drift-set']);
+});
+
+test('another account on the same device is met for the first time', async () => {
+  const { state, sync } = world(['beach-set'], [], 'grace');
+  await sync.begin();
+  expect(state.there).toEqual(['beach-set']);
+});
+
+test('what is added and removed here is told to the account', async () => {
+  const { state, sync } = world([], ['drift-set'], 'ada');
+  await sync.added('beach-set');
+  await sync.removed('drift-set');
+  expect(state.there).toEqual(['beach-set']);
+});
+
+test('a change that the account did not hear is not lost at the next meeting', async () => {
+  const { state, sync } = world(['beach-set'], [], 'ada');
+  state.down = true;
+  await sync.added('beach-set');
+  expect(state.logged).toBe(1);
+  state.down = false;
+  await sync.begin();
+  expect(state.here).toEqual(['beach-set']);
+  expect(state.there).toEqual(['beach-set']);
+});
+
+test('an account out of reach takes nothing from the device', async () => {
+  const { state, sync } = world(['beach-set'], [], 'ada');
+  state.down = true;
+  await sync.begin();
+  expect(state.here).toEqual(['beach-set']);
+  expect(state.mark).toBeNull();
+});

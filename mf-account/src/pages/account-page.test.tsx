@@ -1,0 +1,16 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { LOADING, pageFrame, SIGNED_IN } from '../testing/page-frame.tsx';
+import AccountPage from './account-page.tsx';
+
+const html = (state = LOADING): string => renderToString(pageFrame('/account', <AccountPage />, state).element);
+
+test('the server’s page has its headline, names nobody, and says what it needs', () => {
+  expect(html()).toContain('<h1>Your account</h1>');
+  expect(html()).toContain('Accounts need JavaScript');
+});
+
+test('what the server renders does not depend on who is signed in', () => {
+  expect(html(SIGNED_IN)).toBe(html(LOADING));
+  expect(html(SIGNED_IN)).not.toContain('ada@example.com');
+});

@@ -1,0 +1,66 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import {
+  AuthProvider,
+  createQueryClient,
+  createShopEvents,
+  createShopStore,
+  createStorefront,
+  INITIAL_STATE,
+  type Platform,
+  PlatformContext,
+  type SessionState,
+} from 'shared-contracts';
+import { CONFIG } from './configuration.ts';
+
+/** The shell's side of a page in tests: no remote can be loaded, no slot is filled. */
+function testPlatform(session: SessionState): Platform {
+  return {
+    services: {
+      queryClient: createQueryClient('browser'),
+      storefront: createStorefront({ origin: CONFIG.storefront.origin, publicToken: 'public' }),
+      config: CONFIG,
+      store: createShopStore({ ...INITIAL_STATE, session }),
+      events: createShopEvents(),
+      side: 'browser',
+    },
+    load: () => Promise.reject(new Error('no remote in this test')),
+    prime: () => undefined,
+    identify: (remote) => `${remote}@1.0.0`,
+    slot: () => undefined,
+    report: () => undefined,
+    mark: () => undefined,
+  };
+}
+
+const nobody = { user: null, session: null, lastEvent: null };
+export const LOADING: SessionState = { status: 'loading', ...nobody };
+export const SIGNED_OUT: SessionState = { status: 'signed-out', ...nobody };
+export const SIGNED_IN: SessionState = {
+  status: 'signed-in',
+  user: { id: 'ada', email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace', role: null },
+  session: { accessToken: 'access', refreshToken: 'refresh', expiresAt: 4_102_444_800 },
+  lastEvent: null,
+};
+
+/** A page with what the shell puts around it. Whoever is led elsewhere stands on a page that names the address. */
+export function pageFrame(path: string, page: ReactNode, session: SessionState = SIGNED_OUT) {
+  const routes = [
+    { path: new URL(path, CONFIG.siteOrigin).pathname, element: page },
+    { path: '*', element: null },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const platform = testPlatform(session);
+  const element = (
+    <PlatformContext value={platform}>
+      <QueryClientProvider client={platform.services.queryClient}>
+        <AuthProvider>
+          <RouterProvider router={router} />
+        </AuthProvider>
+      </QueryClientProvider>
+    </PlatformContext>
+  );
+  const address = (): string => `${router.state.location.pathname}${router.state.location.search}`;
+  return { element, router, address };
+}
