@@ -5,6 +5,9 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { ensureRuntime } from './setup/ensure-install.mjs';
+
+ensureRuntime();
 
 const root = join(import.meta.dirname, '..');
 const installations = '/usr/lib/postgresql';

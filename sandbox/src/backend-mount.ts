@@ -15,7 +15,7 @@ export interface BackendMount {
   close(): Promise<void>;
 }
 
-const PATHS = ['/rest/v1/*', '/auth/v1/*', '/functions/v1/*', '/mail', '/mail/*'];
+const PATHS = ['/rest/v1/*', '/auth/v1/*', '/functions/v1/*', '/mail', '/mail.json', '/mail/*'];
 
 const NOT_READY = { code: 'starting', message: 'The backend is still starting. Try again in a moment.' };
 
