@@ -5,12 +5,18 @@ import { readFileSync } from 'node:fs';
 /** The repository's root. */
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
+/** A second run beside this one takes other ports and another folder. */
+const DATA = path.resolve(ROOT, process.env['E2E_DATA_DIR'] ?? '.data');
+
+/** The first of the ports that the shops under test listen on, ten for each worker. */
+export const FIRST_PORT = Number(process.env['E2E_FIRST_PORT'] ?? 3800);
+
 /** What every test run builds from, once. */
-export const BASE_DATA = path.join(ROOT, '.data', 'e2e-base');
+export const BASE_DATA = path.join(DATA, 'e2e-base');
 
 /** The data folder of one worker's own shop. */
 export function workerData(index: number): string {
-  return path.join(ROOT, '.data', `e2e-worker-${index}`);
+  return path.join(DATA, `e2e-worker-${index}`);
 }
 
 /** The environment of a shop under test: development keys and addresses derived from its ports, whatever `.env` says. */

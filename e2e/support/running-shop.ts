@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { BASE_DATA, ROOT, shopEnvironment, workerData } from './places.ts';
+import { BASE_DATA, FIRST_PORT, ROOT, shopEnvironment, workerData } from './places.ts';
 
 /** What the sandbox's fault switch takes; see `sandbox/README.md`. */
 export interface Fault {
@@ -11,6 +11,14 @@ export interface Fault {
   readonly count?: number;
   readonly retryAfter?: number;
   readonly delayMs?: number;
+}
+
+/** What `/healthz` of a shop tells. */
+export interface Health {
+  readonly status: string;
+  readonly composition: string;
+  readonly remotes: Readonly<Record<string, string>>;
+  readonly quarantined: readonly string[];
 }
 
 async function answers(url: string, child: ChildProcess): Promise<void> {
@@ -38,13 +46,20 @@ export class RunningShop {
   readonly #environment: Record<string, string>;
   readonly #log: string[] = [];
   #children: ChildProcess[] = [];
+  #server: ChildProcess | undefined;
 
   constructor(index: number) {
-    const port = 3800 + index * 10;
+    const port = FIRST_PORT + index * 10;
     this.origin = `http://localhost:${port}`;
     this.sandbox = `http://localhost:${port + 1}`;
     this.dataDir = workerData(index);
     this.#environment = shopEnvironment(port, port + 1, this.dataDir);
+  }
+
+  /** What `/healthz` answers. */
+  async health(): Promise<Health> {
+    const response = await fetch(`${this.origin}/healthz`);
+    return response.json() as Promise<Health>; // The server's own words, as its test proves them.
   }
 
   /** What the shop's server has written to its log. */
@@ -65,7 +80,10 @@ export class RunningShop {
   async start(): Promise<void> {
     rmSync(this.dataDir, { recursive: true, force: true });
     mkdirSync(this.dataDir, { recursive: true });
-    cpSync(BASE_DATA, this.dataDir, { recursive: true, filter: (source) => !source.startsWith(path.join(BASE_DATA, 'images')) });
+    cpSync(BASE_DATA, this.dataDir, {
+      recursive: true,
+      filter: (source) => !source.startsWith(path.join(BASE_DATA, 'images')),
+    });
     const images = path.join(BASE_DATA, 'images');
     mkdirSync(images, { recursive: true });
     // Pictures are named by their content: one cache serves every worker.
@@ -76,12 +94,27 @@ export class RunningShop {
 
   /** Starts the shop's server alone. */
   async startShop(): Promise<void> {
-    await answers(`${this.origin}/healthz`, this.#run('shell/src/server/main.ts'));
+    this.#server = this.#run('shell/src/server/main.ts');
+    await answers(`${this.origin}/healthz`, this.#server);
+  }
+
+  /** Ends the shop's server and starts it anew, with nothing in its memory. */
+  async restartShop(): Promise<void> {
+    this.#server?.kill('SIGTERM');
+    if (this.#server) await ended(this.#server);
+    this.#children = this.#children.filter((child) => child !== this.#server);
+    await this.startShop();
   }
 
   /** Runs `npm run release -- …` against this shop; resolves to its output, or rejects with it. */
   release(...args: string[]): Promise<string> {
-    const child = spawn(process.execPath, [path.join(ROOT, 'federation/src/cli/release.ts'), ...args], { env: this.#environment });
+    return this.releaseFrom(ROOT, ...args);
+  }
+
+  /** The same with the sources of another workspace. */
+  releaseFrom(workspace: string, ...args: string[]): Promise<string> {
+    const file = path.join(workspace, 'federation/src/cli/release.ts');
+    const child = spawn(process.execPath, [file, ...args], { env: this.#environment });
     let output = '';
     child.stdout.on('data', (text: Buffer) => (output += text.toString()));
     child.stderr.on('data', (text: Buffer) => (output += text.toString()));

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+
+/** What a crawler reads of one page. */
+export interface PageFacts {
+  readonly title: string;
+  readonly description: string;
+  readonly canonical: string;
+  readonly headings: number;
+  readonly mains: number;
+  readonly structuredData: readonly string[];
+  readonly openGraphImage: string;
+  /** Addresses of this site that the page links to, without their fragments. */
+  readonly links: readonly string[];
+  /** Pictures without an alternative text attribute. */
+  readonly nameless: readonly string[];
+  readonly layoutShift: number;
+}
+
+/** Starts counting layout shifts in every document that the page will open. */
+export async function countLayoutShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const counter = { shift: 0 };
+    Object.assign(window, { layoutShiftCounter: counter });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) counter.shift += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Reads the page that is open. */
+export function readFacts(page: Page): Promise<PageFacts> {
+  return page.evaluate(() => {
+    const attribute = (selector: string, name: string): string =>
+      document.querySelector(selector)?.getAttribute(name) ?? '';
+    const anchors = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')];
+    const own = anchors.filter((link) => link.origin === location.origin).map((link) => link.pathname + link.search);
+    const counter = (window as unknown as { layoutShiftCounter?: { shift: number } }).layoutShiftCounter;
+    return {
+      title: document.title,
+      description: attribute('meta[name="description"]', 'content'),
+      canonical: attribute('link[rel="canonical"]', 'href'),
+      headings: document.querySelectorAll('h1').length,
+      mains: document.querySelectorAll('main').length,
+      structuredData: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+        (script) => script.textContent ?? '',
+      ),
+      openGraphImage: attribute('meta[property="og:image"]', 'content'),
+      links: [...new Set(own)],
+      nameless: [...document.querySelectorAll('img:not([alt])')].map((image) => image.outerHTML.slice(0, 120)),
+      layoutShift: counter?.shift ?? 0,
+    };
+  });
+}

@@ -1,0 +1,33 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ROOT } from './places.ts';
+
+const COPIED = ['federation', 'shared-contracts', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
+const LEFT_OUT = new Set(['node_modules', '.mf', 'dist']);
+
+/** A copy of what releasing one remote takes, in which a test may change the remote's sources as its team would. */
+export class WorkspaceCopy {
+  readonly folder = mkdtempSync(path.join(tmpdir(), 'capsule-workspace-'));
+
+  constructor(remote: string) {
+    for (const place of [...COPIED, remote]) {
+      const filter = (source: string): boolean => !LEFT_OUT.has(path.basename(source));
+      cpSync(path.join(ROOT, place), path.join(this.folder, place), { recursive: true, filter });
+    }
+    symlinkSync(path.join(ROOT, 'node_modules'), path.join(this.folder, 'node_modules'));
+  }
+
+  /** Changes a source file; a change that changes nothing is a mistake of the test. */
+  edit(file: string, change: (text: string) => string): void {
+    const whole = path.join(this.folder, file);
+    const before = readFileSync(whole, 'utf8');
+    const after = change(before);
+    if (after === before) throw new Error(`${file} was not changed`);
+    writeFileSync(whole, after);
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
