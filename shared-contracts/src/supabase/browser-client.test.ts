@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { freshClient, storedSession } from './testing/fresh-client.ts';
+
+test('the client has the realtime figures of the specification and opens no socket', async () => {
+  const socket = vi.fn();
+  vi.stubGlobal('WebSocket', socket);
+  const { load } = await freshClient();
+  const { realtime } = await load();
+  expect(realtime.heartbeatIntervalMs).toBe(25_000);
+  expect(realtime.timeout).toBe(10_000);
+  const delays = [1, 2, 3, 4, 5, 60].map((tries) => realtime.reconnectAfterMs(tries));
+  expect(delays).toEqual([1000, 2000, 5000, 10_000, 10_000, 10_000]);
+  expect(realtime.isConnected()).toBe(false);
+  expect(socket).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
+});
+
+test('a page has one client, whoever asks', async () => {
+  const { load } = await freshClient();
+  expect(await load()).toBe(await load());
+});
+
+test('a session is kept in local storage and found again', async () => {
+  const { key, load } = await freshClient();
+  localStorage.setItem(key, JSON.stringify(storedSession(3600)));
+  const { data } = await (await load()).auth.getSession();
+  expect(key).toBe('capsule-collective-session');
+  expect(data.session?.refresh_token).toBe('refresh-1');
+});
