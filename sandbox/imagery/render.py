@@ -1,0 +1,113 @@
+"""Renders the catalogue's pictures: `python3 sandbox/imagery/render.py --help`."""
+
+import argparse
+import hashlib
+import json
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+
+from campaigns import campaign_scenes
+from index import record, write_index
+from render.picture import EDITION, cut, render
+from render.png import write_png
+from scene import capsule_scenes, capsules
+
+HERE = Path(__file__).parent
+DRAFTS, STATE = HERE / 'drafts', HERE / 'rendered.json'
+ORDER = ['set', 'campaign', 'garment', 'close', 'fabric', 'arranged', 'piece']
+
+
+def jobs(only, view):
+    """(handle or slot, view, scene, alternative text, pieces) of every picture asked for, the most needed views first."""
+    found = []
+    for handle, capsule in capsules().items():
+        if only in (None, handle):
+            found += [(handle, v, s, alt, capsule['pieces']) for v, s, alt in capsule_scenes(capsule)]
+    for slot, s, alt, pieces in campaign_scenes():
+        if only in (None, slot):
+            found.append((slot, f'campaign:{slot}', s, alt, pieces))
+    kept = [j for j in found if view is None or j[1].split(':')[0] == view or j[1] == view]
+    return sorted(kept, key=lambda j: ORDER.index(j[1].split(':')[0]))
+
+
+def digest(scene):
+    """Changes when the scene, a garment in it or the renderer's edition does."""
+    h = hashlib.sha256(json.dumps([EDITION, scene], sort_keys=True).encode())
+    for item in scene['items']:
+        for part in cut(item).parts:
+            h.update(np.round(part.outline if hasattr(part, 'outline') else part.points, 3).tobytes())
+    return h.hexdigest()[:16]
+
+
+def encode(batch):
+    """Drafts become AVIF masters; the encoder tells each picture's mean colour."""
+    if not batch:
+        return {}
+    listed = json.dumps([{'png': str(png), 'avif': str(avif)} for png, avif in batch])
+    out = subprocess.run(['node', str(HERE / 'encode.ts')], input=listed, capture_output=True, text=True, check=True)
+    return json.loads(out.stdout)
+
+
+def sheet(pictures, path, columns=9):
+    h, w = pictures[0].shape[:2]
+    rows = -(-len(pictures) // columns)
+    page = np.full((rows * (h + 6), columns * (w + 6), 3), 255, np.uint8)
+    for i, p in enumerate(pictures):
+        y, x = (i // columns) * (h + 6), (i % columns) * (w + 6)
+        page[y:y + h, x:x + w] = p[:h, :w]
+    write_png(path, page)
+
+
+def main():
+    ask = argparse.ArgumentParser(description=__doc__)
+    ask.add_argument('--size', choices=['quarter', 'master'], default='master', help='quarter: drafts only, nothing is recorded')
+    ask.add_argument('--only', help='one capsule handle or campaign slot')
+    ask.add_argument('--view', help='set, arranged, garment, close, fabric, piece or campaign')
+    ask.add_argument('--changed', action='store_true', help='skip pictures whose scene is as it was')
+    ask.add_argument('--contact-sheet', action='store_true', help='write drafts/contact-sheet.png')
+    ask.add_argument('--share', default='0/1', help='k/n: every n-th picture, starting with the k-th')
+    args = ask.parse_args()
+    DRAFTS.mkdir(exist_ok=True)
+    part, parts = map(int, args.share.split('/'))
+    state = json.loads(STATE.read_text()) if STATE.exists() else {}
+    factor = .25 if args.size == 'quarter' else 1
+    batch, pending, seen = [], [], []
+
+    def flush():
+        means = encode(batch)
+        for key, mark, entry in pending:
+            entry['colour'] = means[entry['file']]
+            record(key, mark, entry)
+        batch.clear()
+        pending.clear()
+
+    for owner, view, scene, alt, pieces in jobs(args.only, args.view)[part::parts]:
+        mark = digest(scene)
+        key = f"{owner}/{view}"
+        if args.changed and state.get(key) == mark:
+            continue
+        start = time.time()
+        picture = render(scene, factor, 1.5 if view in ('set', 'close') or factor < 1 else 1.3)
+        png = DRAFTS / (scene['name'].replace('/', '--') + ('-quarter' if factor < 1 else '') + '.png')
+        write_png(png, picture)
+        seen.append(picture)
+        print(f'{key} {time.time() - start:.1f}s', flush=True)
+        if factor == 1:
+            file = f"{scene['name']}.avif"
+            batch.append((png, HERE / 'masters' / file))
+            pending.append((key, mark, {'file': file, 'width': scene['width'], 'height': scene['height'], 'alt': alt, **({} if view.startswith('campaign') else {'capsule': owner}), 'view': view}))
+            if len(batch) >= 13:
+                flush()
+    flush()
+    if factor == 1:
+        write_index(jobs(None, None))
+    if args.contact_sheet and seen:
+        sheet([p[:min(q.shape[0] for q in seen), :min(q.shape[1] for q in seen)] for p in seen], DRAFTS / 'contact-sheet.png')
+
+
+if __name__ == '__main__':
+    sys.exit(main())
