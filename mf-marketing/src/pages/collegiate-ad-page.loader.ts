@@ -1,11 +1,9 @@
 import type { PageLoader } from 'shared-contracts';
 import { collegiateAd } from '../features/advertisement/advertisement.ts';
 import { loadOffer } from '../features/advertisement/load-offer.ts';
-import { campaignQuery } from '../features/campaign/campaign-query.ts';
+import { prefetchCampaign } from '../features/campaign/prefetch-campaign.ts';
 
 export const loader: PageLoader<null> = async (args) => {
-  const pictures = args.services.queryClient.prefetchQuery(campaignQuery(args.services, args.request.signal));
-  await loadOffer(args, collegiateAd.handle);
-  await pictures;
+  await Promise.all([loadOffer(args, collegiateAd.handle), prefetchCampaign(args)]);
   return null;
 };

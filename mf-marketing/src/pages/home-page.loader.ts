@@ -1,12 +1,12 @@
 import type { PageLoader } from 'shared-contracts';
-import { campaignQuery } from '../features/campaign/campaign-query.ts';
+import { prefetchCampaign } from '../features/campaign/prefetch-campaign.ts';
 import { homeCapsulesQuery } from '../features/home/home-capsules-query.ts';
+import { optionalSignal } from '../lib/optional-signal.ts';
 
 /** Pictures and prices come first if they can. Home has plenty to say without them, so a failure here is none. */
-export const loader: PageLoader<null> = async ({ services, request }) => {
-  await Promise.all([
-    services.queryClient.prefetchQuery(campaignQuery(services, request.signal)),
-    services.queryClient.prefetchQuery(homeCapsulesQuery(services, request.signal)),
-  ]);
+export const loader: PageLoader<null> = async (args) => {
+  const { services, request } = args;
+  const capsules = homeCapsulesQuery(services, optionalSignal(request));
+  await Promise.all([prefetchCampaign(args), services.queryClient.prefetchQuery({ ...capsules, retry: false })]);
   return null;
 };

@@ -1,8 +1,8 @@
 import type { PageLoader } from 'shared-contracts';
-import { campaignQuery } from '../features/campaign/campaign-query.ts';
+import { prefetchCampaign } from '../features/campaign/prefetch-campaign.ts';
 
 /** The picture, if it is there in time; the words need none. */
-export const loader: PageLoader<null> = async ({ services, request }) => {
-  await services.queryClient.prefetchQuery(campaignQuery(services, request.signal));
+export const loader: PageLoader<null> = async (args) => {
+  await prefetchCampaign(args);
   return null;
 };

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/shop.ts';
+
+/** Chooses the last free time of a day, counted from the end, and fills in the rest. */
+async function fillIn(page: Page, dayFromEnd: number): Promise<string> {
+  await page.goto('/book-styling-session');
+  const form = page.getByRole('form', { name: 'Book a styling session' });
+  const days = form.getByRole('group', { name: 'Day', exact: true }).getByRole('radio');
+  await days.nth(-dayFromEnd).check();
+  await form.getByRole('radio', { name: 'Afternoon' }).check();
+  const times = form.getByRole('group', { name: 'Time' });
+  await times.getByRole('radio').last().check();
+  await form.getByLabel('Name').fill('Anna Berger');
+  await form.getByLabel('Email').fill(`anna-${dayFromEnd}@example.com`);
+  await form.getByLabel('What would you like to talk about?').fill('A wedding in May');
+  return times.locator('label').last().innerText();
+}
+
+const book = (page: Page) => page.getByRole('button', { name: 'Book this session' }).click();
+
+test('a session is booked on both clocks and comes with a calendar file', async ({ page }) => {
+  const label = await fillIn(page, 1);
+  expect(label).toMatch(/5:45\sPM/);
+  expect(label).toMatch(/8:45\sPM for you/);
+  await book(page);
+  await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeFocused();
+  await expect(page.locator('main')).toContainText(/5:45\sPM P[SD]T/);
+  await expect(page.locator('main')).toContainText(/For you that is .*8:45\sPM E[SD]T/);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Add to calendar' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('styling-session.ics');
+  const text = readFileSync(await file.path(), 'utf8');
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
+  expect(text).toMatch(/DTSTART:\d{8}T\d{6}Z\r\n/);
+});
+
+test('two visitors who want the same time: one gets it, the other keeps what was typed', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  await fillIn(page, 2);
+  const context = await browser.newContext({ baseURL: shop.origin, timezoneId: 'America/New_York', locale: 'en-US' });
+  const faster = await context.newPage();
+  await fillIn(faster, 2);
+  await book(faster);
+  await expect(faster.getByRole('heading', { name: 'Your session is booked' })).toBeVisible();
+  await context.close();
+  await book(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'just been taken' })).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('Anna Berger');
+  await expect(page.getByLabel('What would you like to talk about?')).toHaveValue('A wedding in May');
+});
+
+test.use({ expectedMessages: [/status of 409/] });
+
+test('a canceled session is free again', async ({ page }) => {
+  const label = await fillIn(page, 3);
+  await book(page);
+  await page.getByRole('button', { name: 'Cancel this session' }).click();
+  await expect(page.getByText('The session is canceled and its time is free again.')).toBeVisible();
+  expect(await fillIn(page, 3)).toBe(label);
+});

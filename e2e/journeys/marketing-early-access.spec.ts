@@ -1,0 +1,61 @@
+import { expect, test } from '../support/shop.ts';
+
+test('joining early access takes a second, welcomes and clears the field', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  const form = page.getByRole('form', { name: 'Early access' });
+  const email = form.getByLabel('Email');
+  await email.fill('anna@example.com');
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(`${request.method()} ${request.url()}`));
+  await form.getByRole('button').click();
+  await expect(form.getByRole('button')).toHaveText('Joining...');
+  await page.clock.runFor(900);
+  await expect(form.getByRole('button')).toHaveText('Joining...');
+  await page.clock.runFor(200);
+  await expect(form.getByRole('button')).toHaveText('Join early access');
+  await expect(email).toHaveValue('');
+  await page.clock.runFor(500);
+  await expect(page.getByText('Welcome to Early Access!')).toBeVisible();
+  await expect(page.getByText("You'll get first dibs on next Tuesday's drop.")).toBeVisible();
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+});
+
+test('an empty or malformed email is stopped by the browser’s own check', async ({ page }) => {
+  await page.goto('/');
+  const form = page.getByRole('form', { name: 'Early access' });
+  await form.getByLabel('Email').fill('anna');
+  await form.getByRole('button').click();
+  await expect(form.getByRole('button')).toHaveText('Join early access');
+  expect(await form.getByLabel('Email').evaluate((field) => field.matches(':invalid'))).toBe(true);
+});
+
+test('the next drop stands in the words of the house and on the visitor’s clock', async ({ browser, shop }) => {
+  const context = await browser.newContext({ timezoneId: 'Europe/Berlin', locale: 'en-US' });
+  const page = await context.newPage();
+  await page.clock.setFixedTime(new Date('2026-07-01T12:00:00Z'));
+  await page.goto(shop.origin);
+  const card = page.getByRole('region', { name: 'The next drop' });
+  await expect(card).toContainText('Tuesday 9 AM EST');
+  await expect(card).toContainText('Sunday 9 AM');
+  await expect(card.locator('time').first()).toHaveText(/Sunday, July 5 at 3:00\sPM/);
+  await expect(card.locator('time').last()).toHaveText(/Tuesday, July 7 at 3:00\sPM/);
+  await context.close();
+});
+
+test('the visitor’s time arrives without moving the page', async ({ page }) => {
+  await page.goto('/');
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let total = 0;
+        const add = (entries: PerformanceEntryList): void => {
+          for (const entry of entries) if ('value' in entry && typeof entry.value === 'number') total += entry.value;
+        };
+        new PerformanceObserver((list) => add(list.getEntries())).observe({ type: 'layout-shift', buffered: true });
+        document.querySelector('#early-access-title')?.scrollIntoView({ behavior: 'instant' });
+        setTimeout(() => resolve(total), 1500);
+      }),
+  );
+  expect(shift).toBeLessThan(0.01);
+});

@@ -1,0 +1,105 @@
+import { expect, test } from '../support/shop.ts';
+
+/** Every marketing claim of the specification, as a shopper reads it. */
+const CLAIMS = [
+  'up to 40%',
+  'Limited editions',
+  'complimentary 15-minute styling consultation',
+  '48-hour early access',
+  'Free shipping over $150',
+  '15-21 days after the order',
+  '10% off',
+  'WELCOME10',
+  '2,500+ customers',
+  '12,000+ subscribers',
+  'A portion of sales supports a monastery that helps refugee children',
+  'Mon-Fri 9AM-6PM PST',
+];
+
+/** The parts of home by a text of each, from top to bottom. */
+const PARTS = [
+  'New This Week',
+  'Capsule Drop',
+  'The $99 Faux Fur Capsule',
+  'Shop by collection',
+  'Why Capsules',
+  'Worn, and written home about',
+  'Fifteen minutes with a stylist',
+  'Bordeaux Capsule',
+  'Burgundy Capsule',
+  'A wardrobe is not a collection of things',
+  'Mindful moments',
+  'supports a monastery',
+  'The next drop',
+  'Free shipping over $150',
+];
+
+test('home shows its parts in the specified order', async ({ page }) => {
+  await page.goto('/');
+  const text = await page.locator('main').innerText();
+  const flat = text.replace(/\s+/g, ' ').toLowerCase();
+  const places = PARTS.map((part) => flat.indexOf(part.toLowerCase()));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
+test('home makes every claim of the house', async ({ page }) => {
+  await page.goto('/');
+  const text = (await page.locator('main').innerText()).replace(/\s+/g, ' ').toLowerCase();
+  expect(CLAIMS.filter((claim) => !text.includes(claim.toLowerCase()))).toEqual([]);
+});
+
+test('home leads where the specification says', async ({ page }) => {
+  await page.goto('/');
+  const banner = page.getByRole('complementary', { name: 'Our impact' }).getByRole('link');
+  await expect(banner).toHaveAttribute('href', '/impact');
+  const main = page.locator('main');
+  for (const path of [
+    '/faux-fur-capsule',
+    '/womens-activewear',
+    '/womens-ready-to-wear',
+    '/mens-activewear',
+    '/mens-ready-to-wear',
+    '/book-styling-session',
+    '/product/bordeaux-capsule',
+    '/product/burgundy-capsule',
+    '/impact',
+  ])
+    await expect(main.locator(`a[href="${path}"]`).first()).toBeVisible();
+});
+
+test('each testimonial has a name, a place, a rating, a picture and its capsule', async ({ page }) => {
+  await page.goto('/');
+  const testimonials = page.locator('main li', { has: page.locator('blockquote') });
+  await expect(testimonials).toHaveCount(3);
+  for (const testimonial of await testimonials.all()) {
+    await expect(testimonial.getByRole('img', { name: /^Rated [45] out of 5$/ })).toBeVisible();
+    await expect(testimonial.locator('figcaption')).toHaveText(/^\w+ \w\., \w+.*wears the .*(Capsule|Edit)$/);
+    await expect(testimonial.locator('img')).toHaveAttribute('alt', /.{10,}/);
+    await expect(testimonial.getByRole('link')).toHaveAttribute('href', /^\/product\//);
+  }
+});
+
+test('the campaign picture is loaded first and eagerly', async ({ page }) => {
+  await page.goto('/');
+  const first = page.locator('main img').first();
+  await expect(first).toHaveAttribute('fetchpriority', 'high');
+  await expect(first).toHaveAttribute('loading', 'eager');
+});
+
+test('prices of the shown capsules are the storefront’s', async ({ page }) => {
+  await page.goto('/');
+  for (const handle of ['bordeaux-capsule', 'burgundy-capsule']) {
+    const shown = await page.locator(`main a[href="/product/${handle}"]`).first().innerText();
+    const price = /\$[\d,]+\.\d{2}/.exec(shown)?.[0] ?? 'no price';
+    await page.goto(`/product/${handle}`);
+    await expect(page.locator('main')).toContainText(price);
+    await page.goto('/');
+  }
+});
+
+test('home stays whole at 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});

@@ -1,0 +1,71 @@
+import { expect, test } from '../support/shop.ts';
+
+const PAGES = [
+  ['/shipping-policy', 'Shipping policy'],
+  ['/return-policy', 'Return policy'],
+  ['/track-order', 'Track an order'],
+  ['/payment-methods', 'Payment methods'],
+  ['/faqs', 'Frequently asked questions'],
+  ['/contact', 'Contact'],
+  ['/about-us', 'About us'],
+  ['/sustainability', 'Sustainability'],
+  ['/terms-and-conditions', 'Terms and conditions'],
+  ['/privacy-policy', 'Privacy policy'],
+  ['/intellectual-property', 'Intellectual property'],
+] as const;
+
+for (const [path, heading] of PAGES) {
+  test(`${path} is a whole page with its own title and address`, async ({ page, shop }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page).toHaveTitle(`${heading} | The Capsule Collective`);
+    await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', shop.origin + path);
+    expect(((await page.locator('main').textContent()) ?? '').split(/\s+/).length).toBeGreaterThan(180);
+    const dead = page.locator('main a[href^="#"]');
+    for (const target of await dead.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '')))
+      await expect(page.locator(target)).toHaveCount(1);
+  });
+}
+
+test('the questions are structured data and open without a script', async ({ browser, shop }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${shop.origin}/faqs`);
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(data.join('')).toContain('"@type":"FAQPage"');
+  await page.getByText('How long does delivery take?').click();
+  await expect(page.getByText('15-21 days after the order.').first()).toBeVisible();
+  await context.close();
+});
+
+test('a message is stored, and the form says so', async ({ page }) => {
+  await page.goto('/contact');
+  const form = page.getByRole('form', { name: 'Contact' });
+  await form.getByLabel('Name').fill('Anna Berger');
+  await form.getByLabel('Email').fill('anna@example.com');
+  await form.getByLabel('Message').fill('Which size is the Bordeaux coat cut for?');
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('heading', { name: 'Your message has arrived' })).toBeFocused();
+  await expect(page.getByText('anna@example.com')).toBeVisible();
+});
+
+test('an order is found by number and email, and never by one of them', async ({ page }) => {
+  await page.goto('/track-order');
+  const form = page.getByRole('form', { name: 'Track an order' });
+  const ask = async (number: string, email: string): Promise<void> => {
+    await form.getByLabel('Order number').fill(number);
+    await form.getByLabel('Email').fill(email);
+    await form.getByRole('button').click();
+  };
+  await ask('cc-10344', 'shopper@example.com');
+  await expect(page.getByRole('heading', { name: /Order CC-10344: on its way/ })).toBeVisible();
+  await expect(page.getByText('JD014600006281230704')).toBeVisible();
+  await ask('CC-10344', 'somebody@example.com');
+  const refusal = page.getByText('We could not find that order');
+  await expect(refusal).toBeVisible();
+  const words = await page.locator('main [role="status"]').innerText();
+  await ask('CC-99999', 'shopper@example.com');
+  await expect(refusal).toBeVisible();
+  expect(await page.locator('main [role="status"]').innerText()).toBe(words);
+});
