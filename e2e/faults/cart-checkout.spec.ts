@@ -3,7 +3,7 @@ import { addCapsule, cartDrawer, storeCart, storedLines } from '../support/cart.
 import { expect, test } from '../support/shop.ts';
 
 // Failures of the checkout are logged (specification, section 8), and browsers log failed requests themselves.
-test.use({ expectedMessages: [/^error: ShopError: CART-00[45]/, /Failed to load resource/, /CORS policy/] });
+test.use({ expectedMessages: [/^error: ShopError: CART-00[45]|Failed to load resource|CORS policy/] });
 
 async function expectToast(page: Page, title: string, description: string): Promise<void> {
   const toast = page.locator('[data-ui-toasts] [data-variant="destructive"]').last();
@@ -27,7 +27,10 @@ for (const mode of ANSWERED) {
 }
 
 for (const mode of ['refuse', 'cut'] as const) {
-  test(`a storefront whose answer is lost (${mode}) is an accident, and the next press works`, async ({ page, shop }) => {
+  test(`a storefront whose answer is lost (${mode}) is an accident, and the next press works`, async ({
+    page,
+    shop,
+  }) => {
     const drawer = await addCapsule(page);
     await shop.fault({ service: 'storefront', mode, operation: 'cartCreate' });
     await drawer.getByRole('button', { name: 'Checkout' }).click();
@@ -128,7 +131,11 @@ test(`30 random faults lose no cart and leave no dead button (seed ${SEED})`, as
     if (below(2) === 0) await checkout.dblclick();
     else await checkout.click();
     const left = page.waitForURL(`${shop.sandbox}/**`, { timeout: 20_000 }).then(() => true);
-    const told = page.locator('[data-variant="destructive"]').last().waitFor({ timeout: 20_000 }).then(() => false);
+    const told = page
+      .locator('[data-variant="destructive"]')
+      .last()
+      .waitFor({ timeout: 20_000 })
+      .then(() => false);
     const hasLeft = await Promise.any([left, told]);
     await Promise.allSettled(hasLeft ? [] : [expect(checkout).toBeEnabled()]);
     page.off('request', count);

@@ -84,7 +84,10 @@ test('code, note, piece sizes and campaign travel with the cart', async ({ page 
   });
 });
 
-test('more than the stock is corrected, said beside the line, and the next press goes through', async ({ page, shop }) => {
+test('more than the stock is corrected, said beside the line, and the next press goes through', async ({
+  page,
+  shop,
+}) => {
   const drawer = await addCapsule(page);
   const [line] = await storedLines(page);
   await page.evaluate(
@@ -150,7 +153,10 @@ test('a bare list and a version of the future are restored', async ({ page }) =>
   const line = { merchandiseId: 'gid://shopify/ProductVariant/1', name: 'Old Capsule', price: 10, quantity: 2 };
   for (const stored of [[line], { version: 9, items: [line, { broken: true }], more: 1 }]) {
     await page.goto('/cart');
-    await page.evaluate(([key, text]) => localStorage.setItem(key ?? '', text ?? ''), [CART_KEY, JSON.stringify(stored)]);
+    await page.evaluate(
+      ([key, text]) => localStorage.setItem(key ?? '', text ?? ''),
+      [CART_KEY, JSON.stringify(stored)],
+    );
     await page.reload();
     await expect(page.getByRole('main').locator('[data-cart-subtotal]')).toHaveText('$20.00');
   }

@@ -7,7 +7,12 @@ test('without script a capsule is added, changed, removed and checked out by for
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${shop.origin}/product/bordeaux-capsule?size=S`);
-  await page.locator('form[action="/cart/add"]').first().locator('button[type="submit"], input[type="submit"]').first().click();
+  await page
+    .locator('form[action="/cart/add"]')
+    .first()
+    .locator('button[type="submit"], input[type="submit"]')
+    .first()
+    .click();
   await expect(page).toHaveURL(`${shop.origin}/cart`);
   const subtotal = page.locator('[data-cart-subtotal]');
   await expect(subtotal).toHaveText('$610.00');

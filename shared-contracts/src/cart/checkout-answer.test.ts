@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import type { CartCreateAnswer } from './cart-create.ts';
+import { readCheckoutAnswer } from './checkout-answer.ts';
+
+type Answer = NonNullable<CartCreateAnswer>;
+type Node = NonNullable<Answer['cart']>['lines']['nodes'][number];
+
+const id = (number: number) => `gid://shopify/ProductVariant/${number}`;
+const asked = [1, 2, 1].map((number) => ({ merchandiseId: id(number), quantity: 2 }));
+const money = { amount: '1.0', currencyCode: 'USD' as const };
+
+const node = (number: number, quantity: number): Node => ({
+  id: `gid://shopify/CartLine/${number}`,
+  quantity,
+  merchandise: { id: id(number), title: 'S', product: { title: 'Capsule' } },
+  cost: { totalAmount: money },
+});
+
+function answer(fields: Partial<Answer> = {}, nodes: Node[] = [node(1, 4), node(2, 2)]): Answer {
+  return {
+    cart: {
+      id: 'gid://shopify/Cart/1',
+      checkoutUrl: 'https://store.example/c/1',
+      lines: { nodes },
+      cost: { totalAmount: money },
+      discountCodes: [],
+    },
+    userErrors: [],
+    warnings: [],
+    ...fields,
+  };
+}
+
+const warning = (code: Answer['warnings'][number]['code'], message = 'Said.') => ({ code, message, target: 'x' });
+
+test('a cart without remarks is ready, although equal lines were merged', () => {
+  expect(readCheckoutAnswer(answer(), asked)).toMatchObject({ kind: 'ready', cartId: 'gid://shopify/Cart/1' });
+});
+
+test('no payload, no cart, no address and user errors refuse', () => {
+  const cart = answer().cart;
+  const error = { code: 'INVALID' as const, field: ['input', 'lines', '1', 'merchandiseId'], message: 'Unknown.' };
+  expect(readCheckoutAnswer(null, asked)).toMatchObject({ kind: 'refused' });
+  expect(readCheckoutAnswer(answer({ cart: null }), asked)).toMatchObject({ kind: 'refused' });
+  expect(readCheckoutAnswer(answer({ cart: cart && { ...cart, checkoutUrl: '' } }), asked)).toMatchObject({
+    kind: 'refused',
+  });
+  expect(readCheckoutAnswer(answer({ userErrors: [error] }), asked)).toEqual({
+    kind: 'refused',
+    refusedIds: [id(2)],
+    reasons: ['Unknown.'],
+  });
+});
+
+test('a user error about no line marks none', () => {
+  const error = { code: 'NOTE_TOO_LONG' as const, field: ['input', 'note'], message: 'Too long.' };
+  expect(readCheckoutAnswer(answer({ userErrors: [error] }), asked)).toMatchObject({ refusedIds: [] });
+});
+
+test('stock is compared by merchandise, and a missing line means nothing is left', () => {
+  const warnings = [warning('MERCHANDISE_NOT_ENOUGH_STOCK'), warning('MERCHANDISE_OUT_OF_STOCK')];
+  expect(readCheckoutAnswer(answer({ warnings }, [node(1, 3)]), asked)).toMatchObject({
+    kind: 'changed',
+    corrections: [
+      { merchandiseId: id(1), quantity: 3 },
+      { merchandiseId: id(2), quantity: 0 },
+    ],
+  });
+});
+
+test('a line beyond the hundred that are read back is not taken for sold out', () => {
+  const nodes = Array.from({ length: 100 }, (_, index) => node(1000 + index, 1));
+  const warnings = [warning('MERCHANDISE_NOT_ENOUGH_STOCK')];
+  expect(readCheckoutAnswer(answer({ warnings }, nodes), asked)).toMatchObject({ kind: 'changed', corrections: [] });
+});
+
+test('a code that does not apply asks to look again, with or without a warning', () => {
+  const cart = answer().cart;
+  const refused = cart && { ...cart, discountCodes: [{ code: 'NOPE', applicable: false }] };
+  expect(readCheckoutAnswer(answer({ cart: refused }), asked)).toMatchObject({ isCodeRefused: true, remarks: [] });
+  expect(readCheckoutAnswer(answer({ warnings: [warning('DISCOUNT_NOT_FOUND')] }), asked)).toMatchObject({
+    isCodeRefused: true,
+    remarks: [],
+  });
+});
+
+test('any other warning is a remark', () => {
+  const warnings = [warning('PAYMENTS_GIFT_CARDS_UNAVAILABLE', 'Gift cards are resting.')];
+  expect(readCheckoutAnswer(answer({ warnings }), asked)).toMatchObject({
+    kind: 'changed',
+    corrections: [],
+    remarks: ['Gift cards are resting.'],
+  });
+});

@@ -1,0 +1,188 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { inboxOf } from 'shared-contracts/cart-forms';
+import { handleCartForm } from './cart-forms.ts';
+
+const SITE = 'https://capsule.example';
+const STORE = 'https://store.example';
+const config = { siteOrigin: SITE, storefront: { origin: STORE, publicToken: 'token' } };
+const VARIANT = 'gid://shopify/ProductVariant/44';
+const INBOX = 'capsule-collective-inbox=abc123-44-2_abc124-45-1';
+
+interface Sent {
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+function post(path: string, { fields = {}, headers = { 'Sec-Fetch-Site': 'same-origin' } }: Sent = {}) {
+  const body = new URLSearchParams(fields).toString();
+  const request = new Request(`${SITE}${path}`, { method: 'POST', headers: { Cookie: INBOX, ...headers }, body });
+  return handleCartForm(request, config);
+}
+
+function kept(response: Response | null) {
+  const cookie = response?.headers.get('Set-Cookie')?.split(';')[0];
+  return inboxOf(cookie).map(({ variantId, quantity }) => [variantId.split('/').at(-1), quantity]);
+}
+
+function storefrontAnswers(answer: () => Response | Promise<Response>) {
+  const wire = vi.fn(async (_url: unknown, _init?: RequestInit) => answer());
+  vi.stubGlobal('fetch', wire);
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  return wire;
+}
+
+function created(fields: object = {}, quantities = [2, 1]): Response {
+  const money = { amount: '1.0', currencyCode: 'USD' };
+  const nodes = quantities.map((quantity, index) => ({
+    id: `line-${index}`,
+    quantity,
+    merchandise: { id: `gid://shopify/ProductVariant/${44 + index}`, title: 'S', product: { title: 'C' } },
+    cost: { totalAmount: money },
+  }));
+  const cart = {
+    id: 'gid://shopify/Cart/1',
+    checkoutUrl: `${STORE}/checkout/1?key=2`,
+    lines: { nodes },
+    cost: { totalAmount: money },
+    discountCodes: [],
+  };
+  return Response.json({ data: { cartCreate: { cart, userErrors: [], warnings: [], ...fields } } });
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('anything but a post to one of the four forms is somebody else’s', async () => {
+  expect(await handleCartForm(new Request(`${SITE}/cart/add`), config)).toBeNull();
+  expect(await post('/cart')).toBeNull();
+  expect(await post('/cart/toString')).toBeNull();
+});
+
+test('adding appends to the inbox and leads to the cart', async () => {
+  const response = await post('/cart/add', { fields: { merchandiseId: VARIANT, quantity: '3' } });
+  expect(response?.status).toBe(303);
+  expect(response?.headers.get('Location')).toBe('/cart');
+  expect(kept(response)).toEqual([
+    ['44', 2],
+    ['45', 1],
+    ['44', 3],
+  ]);
+});
+
+test('a size that is chosen in the form stands after the form’s own', async () => {
+  const request = new Request(`${SITE}/cart/add`, {
+    method: 'POST',
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+    body: `merchandiseId=bordeaux&quantity=1&merchandiseId=${encodeURIComponent(VARIANT)}`,
+  });
+  expect(kept(await handleCartForm(request, config))).toEqual([['44', 1]]);
+});
+
+test.each([
+  { merchandiseId: 'bordeaux-capsule', quantity: '1' },
+  { merchandiseId: VARIANT, quantity: '0' },
+  { merchandiseId: VARIANT, quantity: '1000' },
+  { merchandiseId: VARIANT, quantity: '1e2' },
+  { merchandiseId: VARIANT, quantity: '' },
+  { quantity: '1' },
+])('a form of %o adds nothing and says so', async (fields) => {
+  const response = await post('/cart/add', { fields: { ...fields } });
+  expect(response?.headers.get('Location')).toBe('/cart?problem=invalid');
+  expect(response?.headers.get('Set-Cookie')).toBeNull();
+});
+
+test('a quantity acts on every entry of the variant, and 0 removes them', async () => {
+  const changed = await post('/cart/update', { fields: { merchandiseId: VARIANT, quantity: '7' } });
+  expect(kept(changed)).toEqual([
+    ['44', 7],
+    ['45', 1],
+  ]);
+  expect(kept(await post('/cart/update', { fields: { merchandiseId: VARIANT, quantity: '0' } }))).toEqual([['45', 1]]);
+  expect(kept(await post('/cart/remove', { fields: { merchandiseId: VARIANT } }))).toEqual([['45', 1]]);
+});
+
+test('an inbox that is full keeps what it has', async () => {
+  const many = Array.from({ length: 150 }, (_, index) => `entry${String(index).padStart(4, '0')}-7000000000-1`);
+  const Cookie = `capsule-collective-inbox=${many
+    .join('_')
+    .slice(0, 3060)
+    .replace(/_[^_]*$/, '')}`;
+  const fields = { merchandiseId: VARIANT, quantity: '1' };
+  const response = await post('/cart/add', { fields, headers: { Cookie, 'Sec-Fetch-Site': 'same-origin' } });
+  expect(response?.headers.get('Location')).toBe('/cart?problem=full');
+  expect(response?.headers.get('Set-Cookie')).toBeNull();
+});
+
+test.each([
+  [{ 'Sec-Fetch-Site': 'cross-site' }],
+  [{ 'Sec-Fetch-Site': 'same-site', Origin: SITE }],
+  [{ Origin: 'https://evil.example' }],
+  [{ Origin: 'null' }],
+  [{}],
+])('a form with %o is refused', async (headers) => {
+  const response = await post('/cart/add', { fields: { merchandiseId: VARIANT, quantity: '1' }, headers });
+  expect(response?.status).toBe(403);
+  expect(response?.headers.get('Set-Cookie')).toBeNull();
+});
+
+test('an old browser proves itself by its origin alone', async () => {
+  const fields = { merchandiseId: VARIANT, quantity: '1' };
+  expect((await post('/cart/add', { fields, headers: { Origin: SITE } }))?.status).toBe(303);
+});
+
+test('a body beyond eight kilobytes is refused', async () => {
+  const fields = { merchandiseId: VARIANT, quantity: '1', item: 'x'.repeat(8200) };
+  expect((await post('/cart/add', { fields }))?.status).toBe(413);
+});
+
+test('checking out sends the inbox and leads to the checkout with return_to', async () => {
+  const wire = storefrontAnswers(() => created());
+  const response = await post('/cart/checkout');
+  expect(response?.status).toBe(303);
+  expect(response?.headers.get('Location')).toBe(`${STORE}/checkout/1?key=2&return_to=${encodeURIComponent(SITE)}`);
+  expect(JSON.parse(String(wire.mock.calls[0]?.[1]?.body)).variables).toEqual({
+    input: {
+      lines: [
+        { merchandiseId: VARIANT, quantity: 2 },
+        { merchandiseId: 'gid://shopify/ProductVariant/45', quantity: 1 },
+      ],
+    },
+  });
+});
+
+test('checking out nothing leads back to the cart without asking anybody', async () => {
+  const wire = storefrontAnswers(() => created());
+  const response = await post('/cart/checkout', { headers: { Cookie: '', 'Sec-Fetch-Site': 'same-origin' } });
+  expect(response?.headers.get('Location')).toBe('/cart');
+  expect(wire).not.toHaveBeenCalled();
+});
+
+test('what is not in stock is corrected before the checkout', async () => {
+  const warnings = [{ code: 'MERCHANDISE_NOT_ENOUGH_STOCK', message: 'Only 1.', target: 'line-0' }];
+  storefrontAnswers(() => created({ warnings }, [1, 1]));
+  const response = await post('/cart/checkout');
+  expect(response?.headers.get('Location')).toBe('/cart?problem=changed');
+  expect(kept(response)).toEqual([
+    ['44', 1],
+    ['45', 1],
+  ]);
+});
+
+test('a variant that is gone leaves the inbox, so that the next try can pass', async () => {
+  const userErrors = [{ code: 'INVALID', field: ['input', 'lines', '0', 'merchandiseId'], message: 'Unknown.' }];
+  storefrontAnswers(() => created({ cart: null, userErrors }));
+  const response = await post('/cart/checkout');
+  expect(response?.headers.get('Location')).toBe('/cart?problem=changed');
+  expect(kept(response)).toEqual([['45', 1]]);
+});
+
+test.each([
+  ['refused', () => Response.json({}, { status: 500 })],
+  ['refused', () => created({ cart: null })],
+  ['failed', () => Promise.reject(new TypeError('fetch failed'))],
+] as const)('a checkout that is %s keeps the inbox and says so', async (problem, answer) => {
+  storefrontAnswers(answer);
+  const response = await post('/cart/checkout');
+  expect(response?.headers.get('Location')).toBe(`/cart?problem=${problem}`);
+  const cookie = response?.headers.get('Set-Cookie');
+  expect(cookie ?? INBOX).toContain(INBOX);
+});
