@@ -106,7 +106,7 @@ def fabric(scene, pieces):
     sheets = []
     for n, p in enumerate(pieces[:2]):
         sheet = {**p, 'garment': p['garment'], 'swatch': ('ground', 'corner')[n]}
-        sheets.append({'piece': sheet, 'seed': f"{p['capsule']}/{p['id']}/sheet", 'pose': '', 'x': scene['width'] / 2, 'y': scene['height'] / 2, 'angle': ((seed('fold', p['capsule']) % 140 - 60) / 100, -.16)[n], 'scale': k})
+        sheets.append({'piece': sheet, 'seed': f"{p['capsule']}/{p['id']}/sheet", 'pose': '', 'x': scene['width'] / 2, 'y': scene['height'] / 2, 'angle': ((seed('fold', p['capsule']) % 140 - 60) / 100, (-.16, 1.38, 3.0, 4.55)[seed('corner', p['capsule']) % 4])[n], 'scale': k})
     scene.update(items=sheets, ppc=k)
     return scene
 

@@ -38,7 +38,7 @@ def style_of(piece, pose=''):
 def cut(item):
     """The garment of one item, laid by hand: its outlines wander a little, the same way at every size of picture."""
     piece = item['piece']
-    garment = SHEETS[piece['swatch']]() if 'swatch' in piece else make(style_of(piece, item.get('pose', '')))
+    garment = SHEETS[piece['swatch']](item['seed']) if 'swatch' in piece else make(style_of(piece, item.get('pose', '')))
     name = item['seed']
     for part in garment.parts:
         rng = np.random.default_rng(seed('wander', name))
