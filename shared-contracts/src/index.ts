@@ -1,3 +1,4 @@
+export { type AnalyticsCommands, analytics, type Exposure, trackConversion } from './analytics/analytics-commands.ts';
 export { BRAND, COMMERCE } from './brand.ts';
 export { AddToCartForm, CART_ADD_ATTRIBUTE, CART_ADD_PATH } from './cart/add-to-cart-form.tsx';
 export { CartCreate, type CartCreateAnswer } from './cart/cart-create.ts';
@@ -23,12 +24,20 @@ export type { BrowserComposition, BrowserRelease } from './composition/compositi
 export type { PageEntry, RemoteContents } from './composition/contents.ts';
 export type { PublicConfig } from './config/public-config.ts';
 export { type ConsentServices, decideConsent, readConsent } from './consent/consent.ts';
-export { CONSENT_KEY, type ConsentDecision, type ConsentState, consentState, type PrivacySignals } from './consent/consent-state.ts';
+export {
+  CONSENT_KEY,
+  type ConsentDecision,
+  type ConsentState,
+  consentState,
+  type PrivacySignals,
+} from './consent/consent-state.ts';
 export { type ConsentAnswer, useConsent } from './consent/use-consent.ts';
 export * from './data/index.ts';
 export { ERROR_REGISTRY, type ErrorCode, type ErrorDetails, isShopError, ShopError } from './errors/index.ts';
 export { createShopEvents, type EventBus, type RejectedEvent, type ShopEvents } from './events/bus.ts';
 export { EVENTS } from './events/registry.ts';
+export type { Arm, Experiments, RunningExperiment } from './experiments/experiments.ts';
+export { useExperiment } from './experiments/use-experiment.ts';
 export { type FavoritesCommands, favorites } from './favorites/favorites-commands.ts';
 export { type Favorite, type FavoritesState, noFavorites } from './favorites/favorites-state.ts';
 export { PageHead, type PageHeadProps } from './head/page-head.tsx';

@@ -1,6 +1,12 @@
 import type { PublicConfig } from '../config/public-config.ts';
 import type { ShopEvents } from '../events/bus.ts';
-import { CONSENT_KEY, type ConsentDecision, type ConsentState, consentState, type PrivacySignals } from './consent-state.ts';
+import {
+  CONSENT_KEY,
+  type ConsentDecision,
+  type ConsentState,
+  consentState,
+  type PrivacySignals,
+} from './consent-state.ts';
 
 /** What reading and deciding need of the page's services. */
 export interface ConsentServices {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { PublicConfig } from '../config/public-config.ts';
 import type { ShopEvents } from '../events/bus.ts';
+import type { Experiments } from '../experiments/experiments.ts';
 import type { ShopStore } from '../store/shop-store.ts';
 import type { Storefront } from '../storefront/storefront.ts';
 
@@ -12,6 +13,8 @@ export interface PageServices {
   readonly config: PublicConfig;
   readonly store: ShopStore;
   readonly events: ShopEvents;
+  /** The experiments of this page; without them every experiment gives its control. */
+  readonly experiments?: Experiments;
   readonly side: 'server' | 'browser';
 }
 

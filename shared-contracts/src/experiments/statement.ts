@@ -1,0 +1,33 @@
+/** One experiment as a document states it. */
+export interface Stated {
+  readonly variant: string;
+  readonly isDrawn: boolean;
+  /** The variants still offered; none where the visitor has no choice, as in a preview. */
+  readonly offered: readonly string[];
+}
+
+/** The attribute of the root element in which a document states the variants that were read while it was rendered. */
+export const STATEMENT_ATTRIBUTE = 'data-experiments';
+
+/**
+ * The statement as a text: `name=variant/offered,offered` joined by `;`, with a `~` after the variant of an experiment in
+ * which the visitor does not take part. The script in the head reads it before the first paint.
+ *
+ * @example writeStatement(new Map([['hero-headline', { variant: 'control', isDrawn: true, offered: ['control', 'definite'] }]]))
+ */
+export function writeStatement(stated: ReadonlyMap<string, Stated>): string {
+  return [...stated]
+    .map(([name, { variant, isDrawn, offered }]) => `${name}=${variant}${isDrawn ? '' : '~'}/${offered.join(',')}`)
+    .join(';');
+}
+
+/** What a document states. */
+export function readStatement(text: string): Map<string, Stated> {
+  const parts = text.split(';').flatMap((part) => {
+    const [, name, variant, mark, offered] = /^([a-z0-9-]+)=([a-z0-9-]+)(~?)\/([a-z0-9,-]*)$/.exec(part) ?? [];
+    if (!name || !variant) return [];
+    const list = offered ? offered.split(',') : [];
+    return [[name, { variant, isDrawn: mark === '', offered: list }] as const];
+  });
+  return new Map(parts);
+}

@@ -1,0 +1,44 @@
+import type { Audience } from './schema.ts';
+
+/** What a draw may know of a visitor. */
+export interface Visitor {
+  readonly id: string;
+  readonly isReturning: boolean;
+  readonly utm: { readonly source?: string; readonly medium?: string; readonly campaign?: string };
+  readonly device: 'phone' | 'tablet' | 'desktop';
+}
+
+/** Programs that say what they are. They get the control and leave no trace. */
+export function isBot(userAgent: string): boolean {
+  return /bot\b|crawl|spider|slurp|facebookexternalhit|lighthouse|pagespeed|monitor|preview/i.test(userAgent);
+}
+
+/** The kind of device that a browser says it runs on. */
+export function deviceOf(userAgent: string): Visitor['device'] {
+  if (/iPad|Tablet|Android(?!.*Mobile)/i.test(userAgent)) return 'tablet';
+  return /Mobi|iPhone/i.test(userAgent) ? 'phone' : 'desktop';
+}
+
+/** The campaign that an address names. */
+export function utmOf(search: URLSearchParams): Visitor['utm'] {
+  const named = (['source', 'medium', 'campaign'] as const).flatMap((key) => {
+    const value = search.get(`utm_${key}`);
+    return value ? [[key, value.slice(0, 200)] as const] : [];
+  });
+  return Object.fromEntries(named);
+}
+
+/** Whether an experiment is for this visitor, wherever it is rendered. */
+export function isInAudience({ visitors, utm, devices }: Audience, visitor: Visitor): boolean {
+  if (visitors && visitors !== (visitor.isReturning ? 'returning' : 'new')) return false;
+  if (devices && !devices.includes(visitor.device)) return false;
+  return (['source', 'medium', 'campaign'] as const).every(
+    (key) => utm?.[key] === undefined || utm[key] === visitor.utm[key],
+  );
+}
+
+/** Whether an experiment is for this page. */
+export function isOnPath({ paths }: Audience, pathname: string): boolean {
+  if (!paths) return true;
+  return paths.some((path) => (path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : path === pathname));
+}
