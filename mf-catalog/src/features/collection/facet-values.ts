@@ -15,11 +15,14 @@ function sizeRank(size: string): number {
   return rank === -1 ? SIZE_ORDER.length : rank;
 }
 
+/** Where the merchandisers' tags are spelled otherwise than the shop. */
+const SPELLINGS = new Map([['grey', 'gray']]);
+
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function candidates(cards: readonly Card[], facet: Facet): { value: string; label: string }[] {
   const plain = (values: string[]): { value: string; label: string }[] =>
-    [...new Set(values)].map((value) => ({ value, label: capitalized(value) }));
+    [...new Set(values)].map((value) => ({ value, label: capitalized(SPELLINGS.get(value) ?? value) }));
   switch (facet) {
     case 'size':
       return plain(cards.flatMap((card) => card.sizes.map(({ size }) => size))).sort(

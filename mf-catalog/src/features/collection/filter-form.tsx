@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'shared-contracts';
+import { Link, useLocation, useNavigate } from 'shared-contracts';
 import { Button, Checkbox, SelectField } from 'shared-ui';
 import type { FormEvent } from 'react';
 import type { Card } from '../../lib/card/card.ts';
@@ -6,6 +6,7 @@ import { type CollectionView, type Facet, isFiltered, readView, SORTS, viewSearc
 import { type FacetValue, facetValues } from './facet-values.ts';
 import styles from './filter-form.module.css';
 import { useExclusiveDisclosures } from './use-exclusive-disclosures.ts';
+import { useViewDraft } from './use-view-draft.ts';
 
 const FACET_NAMES: readonly (readonly [Facet, string])[] = [
   ['size', 'Size'],
@@ -74,13 +75,17 @@ function FacetGroup({
 }
 
 /** The filters as a real GET form: every press is carried out at once, and without script its button does the same. */
-export function FilterForm({ path, cards, view, layout }: FilterFormProps) {
+export function FilterForm({ path, cards, view: current, layout }: FilterFormProps) {
+  const { search } = useLocation();
+  const [view, setDraft] = useViewDraft(current, search);
   const navigate = useNavigate();
   const form = useExclusiveDisclosures();
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
-    void navigate(`${path}${viewSearch(readView(new URLSearchParams(fields)))}`, { preventScrollReset: true });
+    const next = readView(new URLSearchParams(fields));
+    setDraft(next);
+    void navigate(`${path}${viewSearch(next)}`, { preventScrollReset: true });
   };
   return (
     <form

@@ -3,6 +3,7 @@ import { type Card, cardOf } from '../../lib/card/card.ts';
 import { CardFields } from '../../lib/card/card-document.ts';
 import { catalogLog } from '../../lib/catalog-log.ts';
 import { readProduct } from '../../lib/product/read-product.ts';
+import { typographic } from '../../lib/typographic.ts';
 
 const FOUND_AT_MOST = 50;
 const SUGGESTED_AT_MOST = 6;
@@ -67,7 +68,7 @@ export function suggestionOptions({ storefront }: Pick<PageServices, 'storefront
         const answer = await storefront.ask(PredictiveSearch, { query, limit: SUGGESTED_AT_MOST }, { signal });
         return (answer.predictiveSearch?.products ?? []).map(({ handle, title, productType, featuredImage }) => ({
           handle,
-          title,
+          title: typographic(title),
           type: productType,
           image: featuredImage?.url,
         }));

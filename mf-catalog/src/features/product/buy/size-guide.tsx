@@ -48,7 +48,7 @@ function SizeTable({ caption, columns, rows }: TableProps) {
 
 /** Body measurements in centimeters and inches. */
 export function SizeGuide({ department, shoes }: { readonly department: Department; readonly shoes: boolean }) {
-  const name = department === 'women' ? "Women's" : "Men's";
+  const name = department === 'women' ? 'Women’s' : 'Men’s';
   return (
     <div className={styles.guide}>
       <p>Measure over light underwear, with the tape flat and not tight. Between two sizes, take the larger.</p>

@@ -1,5 +1,5 @@
 import { formatMoney } from 'shared-contracts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { BuyButton, type BuyProps, CHOICE_FORM } from './buy-form.tsx';
 import styles from './sticky-bar.module.css';
 
@@ -9,9 +9,9 @@ function useIsPast(id: string) {
   useEffect(() => {
     const target = document.getElementById(id)?.querySelector('button');
     if (!target) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setPast(!entry.isIntersecting && entry.boundingClientRect.top < 0);
-    });
+    // All that lies below counts as in view, so that a jump over the target is noticed too.
+    const rootMargin = '0px 0px 100000px 0px';
+    const observer = new IntersectionObserver(([entry]) => setPast(entry?.isIntersecting === false), { rootMargin });
     observer.observe(target);
     return () => observer.disconnect();
   }, [id]);
@@ -22,14 +22,13 @@ function useIsPast(id: string) {
 export function StickyBar(props: BuyProps) {
   const { product, selection } = props;
   const isPast = useIsPast(CHOICE_FORM);
-  const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const root = document.documentElement;
     root.toggleAttribute('data-buy-bar', isPast);
     return () => root.removeAttribute('data-buy-bar');
   }, [isPast]);
   return (
-    <div ref={bar} className={styles.bar} data-shown={isPast || undefined} inert={!isPast}>
+    <div className={styles.bar} data-shown={isPast || undefined} inert={!isPast}>
       <div className={styles.text}>
         <p className={styles.title}>{product.title}</p>
         <p>

@@ -1,0 +1,54 @@
+import { createQueryClient, ShopError, type Storefront } from 'shared-contracts';
+import { expect, test, vi } from 'vitest';
+import { productAnswer } from '../../lib/product/testing/product-answer.ts';
+import { collectionOptions, fetchCollection } from './collection-query.ts';
+
+const storefront = (ask: (operation: unknown, variables: unknown) => Promise<unknown>): Storefront => ({
+  ask: ask as Storefront['ask'], // Answers what the test says.
+});
+const found = {
+  collection: {
+    id: 'gid://shopify/Collection/1',
+    title: "Men's",
+    description: '',
+    products: { nodes: [productAnswer()] },
+  },
+};
+const quiet = () => vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+
+test('the first fifty products are asked for and become cards', async () => {
+  const ask = vi.fn(async () => found);
+  const cards = await fetchCollection(storefront(ask), 'mens-activewear');
+  expect(ask).toHaveBeenCalledWith(expect.anything(), { handle: 'mens-activewear', first: 50 }, { signal: undefined });
+  expect(cards).toMatchObject([
+    { handle: 'beach-set', price: 235_00, compareAt: 338_00, sizes: [{ size: 'S', available: true }] },
+  ]);
+});
+
+test('a collection that fails or does not exist is an empty list, and logged', async () => {
+  const warned = quiet();
+  const failure = new ShopError('STOREFRONT-005', {});
+  expect(
+    await fetchCollection(
+      storefront(() => Promise.reject(failure)),
+      'gone',
+    ),
+  ).toEqual([]);
+  expect(warned).toHaveBeenLastCalledWith('[catalog] No collection "gone".', failure);
+  expect(
+    await fetchCollection(
+      storefront(async () => ({ collection: null })),
+      'gone',
+    ),
+  ).toEqual([]);
+  expect(warned).toHaveBeenLastCalledWith('[catalog] No collection "gone".');
+});
+
+test('in the data cache a failure is told from a missing collection', async () => {
+  quiet();
+  const client = createQueryClient('server');
+  const failing = { storefront: storefront(() => Promise.reject(new ShopError('STOREFRONT-007', {}))) };
+  await expect(client.fetchQuery(collectionOptions(failing, 'one'))).rejects.toThrow('STOREFRONT-007');
+  const missing = { storefront: storefront(async () => ({ collection: null })) };
+  await expect(client.fetchQuery(collectionOptions(missing, 'two'))).resolves.toBeNull();
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { CLOTHES, departmentOf, SHOES } from './size-tables.ts';
+
+const variant = (title: string) => ({ id: title, title, price: 1, available: true, options: [] });
+
+test('sizes follow one another without a gap or an overlap', () => {
+  for (const rows of Object.values(CLOTHES))
+    for (const column of [0, 1, 2])
+      for (const [index, { measures }] of rows.entries())
+        if (index > 0) expect(measures[column]?.[0]).toBe((rows[index - 1]?.measures[column]?.[1] ?? 0) + 1);
+});
+
+test('a longer foot has a larger shoe', () => {
+  for (const rows of Object.values(SHOES)) {
+    const lengths = rows.map(({ measures }) => measures[0]?.[0] ?? 0);
+    expect(lengths).toEqual(lengths.toSorted((a, b) => a - b));
+  }
+});
+
+test('the department is told by the handle or by a size that only one of them has', () => {
+  expect(departmentOf({ handle: 'mens-core-set', variants: [] })).toBe('men');
+  expect(departmentOf({ handle: 'urban-terrain-set', variants: [variant('M'), variant('XXL')] })).toBe('men');
+  expect(departmentOf({ handle: 'beach-set', variants: [variant('XS')] })).toBe('women');
+});
