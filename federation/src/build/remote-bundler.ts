@@ -73,7 +73,12 @@ function serverEnvironment(entries: Entries, target: BuildTarget) {
       filename: { js: 'bundle.cjs' },
       externals: Object.fromEntries(SHARED_MODULES.map((name) => [name, `commonjs ${name}`])),
     },
-    tools: { rspack: { output: { library: { type: 'commonjs2' as const }, asyncChunks: false } } },
+    // A module that threw throws again when it is asked for again, instead of being handed out half evaluated.
+    tools: {
+      rspack: {
+        output: { library: { type: 'commonjs2' as const }, asyncChunks: false, strictModuleErrorHandling: true },
+      },
+    },
   };
 }
 
