@@ -21,6 +21,26 @@ export interface OwnedCart {
   readonly settled: Promise<void>;
 }
 
+/** Third-party code is loaded only where a pixel is configured and the visitor has not declined, now or later. */
+function bringPixel(
+  { config, events }: StartArgs,
+  browser: ThisBrowser,
+  isConsented: () => boolean,
+  log: Speech['logQuietly'],
+): void {
+  const id = config.metaPixelId;
+  if (!id) return;
+  const bring = () => {
+    try {
+      if (isConsented()) browser.bringPixel(id);
+    } catch (error) {
+      log(error); // A browser or policy that refuses the script keeps the shop.
+    }
+  };
+  events.on('consent:changed', bring);
+  bring();
+}
+
 /** Claims the cart and puts its parts together. */
 export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speech): OwnedCart {
   const { store, storefront, config, events, remote } = services;
@@ -29,6 +49,7 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
   const verdict = createStorefrontVerdict(ledger, speech.announce);
   rememberCampaign(visit, browser.search);
   const isConsented = watchConsent(config.consentMode, local, browser.signals, events);
+  bringPixel(services, browser, isConsented, speech.logQuietly);
   const checkout = createCheckout({
     cart: { ...ledger, ...verdict },
     storefront,

@@ -1,12 +1,15 @@
 import type { PrivacySignals } from 'shared-contracts';
 import type { CartVoice } from './features/cart/cart-voice.ts';
 import type { CheckoutToast } from './features/checkout/checkout-toasts.ts';
+import { loadPixel } from './features/checkout/load-pixel.ts';
 import type { CookieJar } from './features/inbox/drain-inbox.ts';
 import { type TextStorage, textStorage } from './lib/text-storage.ts';
 
 declare global {
   /** The ad network's function, where its script has been loaded. */
   var fbq: unknown;
+  /** Its second name, by its own convention. */
+  var _fbq: unknown;
 }
 
 /** All that the cart needs of a browser; tests bring their own. */
@@ -18,6 +21,8 @@ export interface ThisBrowser {
   /** The query of the address that this page was opened with. */
   readonly search: string;
   pixel(): unknown;
+  /** Brings the ad network's script into the page. */
+  bringPixel(id: string): void;
   now(): number;
   /** Leaves the shop for an address. */
   go(address: string): void;
@@ -29,6 +34,13 @@ export interface Speech extends Pick<CartVoice, 'notify' | 'announce'> {
   log(error: unknown): void;
   /** For what fails behind the shopper's back and is tried again on the next page. */
   logQuietly(error: unknown): void;
+}
+
+function appendScript(src: string): void {
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = src;
+  document.head.append(script);
 }
 
 export function thisBrowser(): ThisBrowser {
@@ -44,6 +56,7 @@ export function thisBrowser(): ThisBrowser {
     signals: navigator,
     search: location.search,
     pixel: () => globalThis.fbq,
+    bringPixel: (id) => loadPixel(id, globalThis, appendScript),
     now: () => Date.now(),
     go: (address) => location.assign(address),
   };

@@ -14,6 +14,7 @@ export interface ShopCartOptions {
   readonly answer?: Answering;
   readonly browser?: Partial<ThisBrowser>;
   readonly consentMode?: 'opt-in' | 'opt-out';
+  readonly metaPixelId?: string;
 }
 
 /** Everything that a cart did to the world around it. */
@@ -61,6 +62,7 @@ export function shopCart(options: ShopCartOptions = {}) {
     signals: {},
     search: '',
     pixel: () => undefined,
+    bringPixel: () => undefined,
     now: () => Date.now(),
     go: (address) => heard.went.push(address),
     ...options.browser,
@@ -76,6 +78,7 @@ export function shopCart(options: ShopCartOptions = {}) {
       storefront: { origin: 'https://store.example', publicToken: 'token' },
       supabase: { url: 'https://backend.example', publishableKey: 'key' },
       consentMode: options.consentMode ?? 'opt-out',
+      metaPixelId: options.metaPixelId,
     },
     store,
     events,

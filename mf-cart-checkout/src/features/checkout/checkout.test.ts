@@ -311,3 +311,23 @@ test('campaign parameters are kept for the visit and replaced by those of a late
     input: { attributes: [{ key: 'fbclid', value: 'f2' }] },
   });
 });
+
+test('the third-party script is brought only where a pixel is configured, and only with consent', () => {
+  const bringPixel = vi.fn();
+  shopCart({ browser: { bringPixel } });
+  const asking = shopCart({ browser: { bringPixel }, consentMode: 'opt-in', metaPixelId: '42' });
+  expect(bringPixel).not.toHaveBeenCalled();
+  asking.events.emit('consent:changed', { granted: false }, 'mf-marketing@1.0.0');
+  expect(bringPixel).not.toHaveBeenCalled();
+  asking.events.emit('consent:changed', { granted: true }, 'mf-marketing@1.0.0');
+  expect(bringPixel).toHaveBeenCalledExactlyOnceWith('42');
+});
+
+test('a page that refuses the third-party script keeps its cart', () => {
+  const bringPixel = () => {
+    throw new TypeError('Refused a script address');
+  };
+  const shop = shopCart({ browser: { bringPixel }, metaPixelId: '42' });
+  shop.addLines([capsule(1)]);
+  expect(shop.state().items).toHaveLength(1);
+});
