@@ -344,6 +344,7 @@ export type Database = {
           ends_at: string | null;
           exclusion_group: string | null;
           goals: Json;
+          holdout: number;
           killed: boolean;
           name: string;
           phase: number;
@@ -361,6 +362,7 @@ export type Database = {
           ends_at?: string | null;
           exclusion_group?: string | null;
           goals?: Json;
+          holdout?: number;
           killed?: boolean;
           name: string;
           phase?: number;
@@ -378,6 +380,7 @@ export type Database = {
           ends_at?: string | null;
           exclusion_group?: string | null;
           goals?: Json;
+          holdout?: number;
           killed?: boolean;
           name?: string;
           phase?: number;
