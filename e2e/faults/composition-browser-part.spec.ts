@@ -1,0 +1,80 @@
+import { renameSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { ReleaseFiles } from '../support/release-files.ts';
+import { expect, test } from '../support/shop.ts';
+
+const REMOTE = 'mf-marketing';
+const ENTRY = new RegExp(`/releases/${REMOTE}/[^/]+/entry\\.[0-9a-f]+\\.js$`);
+const FALLBACK = 'This part of the shop is resting';
+
+/** How long after the navigation the cart shows its count, and answers a press with its drawer (ms). */
+async function cartTimes(page: Page): Promise<{ count: number; drawer: number }> {
+  const started = Date.now();
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('[data-cart-button]')).toContainText('0 Items');
+  const count = Date.now() - started;
+  await page.locator('[data-cart-button]').click();
+  await expect(page.getByRole('dialog')).toContainText('Your cart is empty.');
+  return { count, drawer: Date.now() - started };
+}
+
+test.describe('a browser entry', () => {
+  test.use({ expectedMessages: [/REMOTE-001/, /integrity/, /preload/, /ERR_FAILED/, /404/, /was preloaded/] });
+
+  test('that hangs does not delay the cart by more than a second', async ({ page, context }) => {
+    const sound = await cartTimes(page);
+    await page.keyboard.press('Escape');
+    await context.route(ENTRY, () => new Promise<void>(() => undefined));
+    const hanging = await cartTimes(page);
+    expect(hanging.count - sound.count).toBeLessThan(1000);
+    expect(hanging.drawer - sound.drawer).toBeLessThan(1000);
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  test('that hangs is given up, and its fallback stands in its place alone', async ({ page }) => {
+    await page.route(ENTRY, () => new Promise<void>(() => undefined));
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByText(FALLBACK)).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByRole('contentinfo')).toContainText('Mon-Fri 9AM-6PM PST');
+    await page.getByRole('navigation', { name: 'Collections' }).getByRole('link').first().click();
+    await expect(page.locator('[data-remote^="mf-catalog@"] h1')).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  test('with a flipped byte is refused, and the rest of the shop goes on', async ({ page }) => {
+    await page.route(ENTRY, async (route) => {
+      const response = await route.fetch();
+      const body = await response.body();
+      body[body.length - 2] = (body[body.length - 2] ?? 0) ^ 1;
+      await route.fulfill({ response, body });
+    });
+    await page.goto('/');
+    await expect(page.getByText(FALLBACK)).toBeVisible({ timeout: 10_000 });
+    expect(await page.evaluate(() => 'mf_marketing' in globalThis)).toBe(false);
+    await page.locator('[data-cart-button]').click();
+    await expect(page.getByRole('dialog')).toContainText('Your cart is empty.');
+  });
+
+  test('whose files are gone, server bundle and all, leaves every other page whole', async ({ page, shop }) => {
+    const files = new ReleaseFiles(shop);
+    const folder = files.folder(REMOTE);
+    renameSync(folder, `${folder}.away`);
+    try {
+      await shop.restartShop();
+      for (const path of ['/womens-activewear', '/product/bordeaux-capsule', '/cart', '/auth']) {
+        const response = await fetch(shop.origin + path);
+        expect([path, response.status, response.headers.get('x-degraded')]).toEqual([path, 200, null]);
+        expect(await response.text()).toMatch(/<h1/);
+      }
+      const home = await fetch(shop.origin);
+      expect([home.status, home.headers.get('x-degraded')]).toEqual([200, REMOTE]);
+      await page.goto('/');
+      await expect(page.getByText(FALLBACK)).toBeVisible({ timeout: 10_000 });
+      await page.getByRole('navigation', { name: 'Collections' }).getByRole('link').first().click();
+      await expect(page.locator('[data-remote^="mf-catalog@"] h1')).toBeVisible();
+    } finally {
+      renameSync(`${folder}.away`, folder);
+      await shop.restartShop();
+    }
+  });
+});

@@ -1,0 +1,105 @@
+import type { RunningShop } from '../support/running-shop.ts';
+import { expect, test } from '../support/shop.ts';
+import { WorkspaceCopy } from '../support/workspace-copy.ts';
+
+const REMOTE = 'mf-catalog';
+const PAGE = 'mf-catalog/src/pages/collection-page.tsx';
+const ADDRESS = '/womens-activewear';
+const MARK = 'Newly released: ';
+
+interface Answer {
+  readonly status: number;
+  readonly composition: string;
+  readonly isMarked: boolean;
+  readonly isWhole: boolean;
+  readonly endedAt: number;
+}
+
+/** Asks for one page again and again until it is told to stop; a request that fails throws. */
+async function visit(shop: RunningShop, path: string, until: AbortSignal): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  while (!until.aborted) {
+    const response = await fetch(shop.origin + path);
+    const html = await response.text();
+    answers.push({
+      status: response.status,
+      composition: response.headers.get('x-composition') ?? '',
+      isMarked: html.includes(MARK),
+      isWhole: html.includes('</html>'),
+      endedAt: Date.now(),
+    });
+  }
+  return answers;
+}
+
+/** When another composition than the given one became live. */
+async function switchOf(shop: RunningShop, from: string): Promise<{ at: number; to: string }> {
+  for (;;) {
+    const { composition } = await shop.health();
+    if (composition !== from) return { at: Date.now(), to: composition };
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+test('a visible change of one remote is published under requests: no request fails, and a page in flight ends as it began', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(60_000);
+  const copy = new WorkspaceCopy(REMOTE);
+  const stop = new AbortController();
+  try {
+    copy.edit(PAGE, (text) => text.replace(/(<h1[^>]*>)/, `$1${MARK}`));
+    const before = await shop.health();
+    // Every collection page takes a while, so that some are under way when the switch comes.
+    await shop.fault({ service: 'storefront', mode: 'slow', operation: 'collectionByHandle', delayMs: 800 });
+    const visits = [ADDRESS, ADDRESS, '/cart'].map((path) => visit(shop, path, stop.signal));
+    const switched = switchOf(shop, before.composition);
+    const output = await shop.releaseFrom(copy.folder, 'publish', REMOTE);
+    const { at, to } = await switched;
+    expect(output).toContain(to);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    stop.abort();
+    const [first = [], second = [], cart = []] = await Promise.all(visits);
+
+    const collection = [...first, ...second];
+    for (const answer of [...collection, ...cart]) expect(answer).toMatchObject({ status: 200, isWhole: true });
+    for (const { composition, isMarked } of collection) expect(isMarked).toBe(composition === to);
+    expect(collection.some(({ composition, endedAt }) => composition === before.composition && endedAt > at)).toBe(
+      true,
+    );
+    expect(collection.some(({ composition }) => composition === to)).toBe(true);
+
+    await shop.heal();
+    await page.goto(ADDRESS);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(MARK);
+    const after = await shop.health();
+    expect(after.remotes).toEqual({ ...before.remotes, [REMOTE]: after.remotes[REMOTE] });
+  } finally {
+    stop.abort();
+    copy.remove();
+    await shop.release('publish', REMOTE);
+  }
+});
+
+test('a release whose page throws is refused before anybody sees it', async ({ shop }) => {
+  const copy = new WorkspaceCopy(REMOTE);
+  try {
+    copy.edit(PAGE, (text) => `${text}\nthrow new Error('planted at the top of the page');\n`);
+    const before = await shop.health();
+    await expect(shop.releaseFrom(copy.folder, 'publish', REMOTE)).rejects.toThrow(/FEDERATION-003.*womens-activewear came out without mf-catalog/s);
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    expect(await shop.health()).toEqual(before);
+  } finally {
+    copy.remove();
+  }
+});
+
+test('publishing what is live changes nothing, and status says what is live', async ({ shop }) => {
+  const before = await shop.health();
+  expect(await shop.release('publish', 'mf-account')).toContain('nothing changed');
+  const status = await shop.release('status');
+  expect(status).toContain(before.composition);
+  for (const [remote, version] of Object.entries(before.remotes))
+    expect(status).toMatch(new RegExp(`${remote} +${version.replaceAll('.', '\\.')}`));
+});
