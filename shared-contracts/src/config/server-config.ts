@@ -27,6 +27,8 @@ const Environment = z.object({
   DATABASE_URL: optional(z.string()),
   RELEASES_URL: optional(Origin),
   META_PIXEL_ID: optional(z.string().regex(/^\d{5,20}$/)),
+  EXPERIMENTS_SIGNING_KEY: optional(z.string().min(32)),
+  EXPERIMENTS_PUBLIC_KEY: optional(z.string().regex(/^[\w-]{43}$/)),
   CONSENT_MODE: z.enum(['opt-out', 'opt-in']).default('opt-out'),
 });
 
@@ -42,6 +44,11 @@ export interface ServerConfig {
   readonly releasesUrl: string | undefined;
   readonly metaPixelId: string | undefined;
   readonly consentMode: 'opt-in' | 'opt-out';
+  /**
+   * Keys of the experiments' configuration (Ed25519). Unset, the pair derives from the backend's secret key; a server that
+   * should only verify is given the public key alone.
+   */
+  readonly experiments?: { readonly signingKey: string | undefined; readonly publicKey: string | undefined };
 }
 
 /** The marker that every development key of `.env.example` carries. */
@@ -83,6 +90,7 @@ export function parseServerConfig(environment: Readonly<Record<string, string | 
     releasesUrl: env.RELEASES_URL,
     metaPixelId: env.META_PIXEL_ID,
     consentMode: env.CONSENT_MODE,
+    experiments: { signingKey: env.EXPERIMENTS_SIGNING_KEY, publicKey: env.EXPERIMENTS_PUBLIC_KEY },
   };
   refuseDevelopmentKeys(config);
   return config;

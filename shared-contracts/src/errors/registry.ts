@@ -163,6 +163,16 @@ export const ERROR_REGISTRY = {
     'That could not be sent. Please check what you typed.',
     'The details hold its code.',
   ),
+  'EXPERIMENT-001': entry(
+    'The published configuration of the experiments is corrupt, unsigned or out of order.',
+    'Every page goes on with the last good configuration.',
+    'The details name what is wrong; publish again with `npm run experiments`.',
+  ),
+  'EXPERIMENT-002': entry(
+    'An experiment was given values that it cannot have.',
+    'Nothing was changed.',
+    'The details name the fields.',
+  ),
   'AUTH-001': entry(
     'You must provide either an email or phone number and a password',
     'Enter your email and your password.',

@@ -1,0 +1,37 @@
+import type { ServerConfig } from 'shared-contracts/config';
+import { ShopError } from 'shared-contracts/errors';
+
+/** A request to the backend's REST interface takes no longer (ms). */
+const PATIENCE = 4000;
+
+/** Asks the backend's REST interface as a server; the answer is JSON, or null where there is none. */
+export type BackendRest = (
+  path: string,
+  options?: { readonly method?: string; readonly body?: unknown },
+) => Promise<unknown>;
+
+/**
+ * The backend's REST interface with the given key.
+ *
+ * @throws {ShopError} BACKEND-001 where nobody answers, BACKEND-002 with the database's code where it refuses.
+ */
+export function backendRest({ url }: ServerConfig['supabase'], key: string): BackendRest {
+  return async (path, { method = 'GET', body } = {}) => {
+    const response = await fetch(`${url}/rest/v1/${path}`, {
+      method,
+      headers: {
+        apikey: key,
+        authorization: `Bearer ${key}`,
+        'content-type': 'application/json',
+        prefer: 'return=representation',
+      },
+      signal: AbortSignal.timeout(PATIENCE),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }).catch((cause: unknown) => {
+      throw new ShopError('BACKEND-001', { url }, { cause });
+    });
+    const text = await response.text();
+    if (!response.ok) throw new ShopError('BACKEND-002', { status: response.status, answer: text.slice(0, 500) });
+    return text === '' ? null : JSON.parse(text);
+  };
+}

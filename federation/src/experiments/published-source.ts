@@ -1,0 +1,25 @@
+import type { ServerConfig } from 'shared-contracts/config';
+import { z } from 'zod';
+import { backendRest } from './backend-rest.ts';
+import { PublishedDocument } from './published-document.ts';
+
+/** How many documents are looked at, so that a bad last one does not hide the good one before it. */
+const LOOK_BACK = 3;
+
+/**
+ * What was published after a version, newest first. Anybody may read it, so that a server needs no secret for it; an
+ * unchanged configuration costs an empty list.
+ */
+export function publishedSource({
+  supabase,
+}: Pick<ServerConfig, 'supabase'>): (after: number) => Promise<PublishedDocument[]> {
+  const ask = backendRest(supabase, supabase.publishableKey);
+  return async (after) =>
+    z
+      .array(PublishedDocument)
+      .parse(
+        await ask(
+          `experiment_documents?select=version,body,signature&version=gt.${after}&order=version.desc&limit=${LOOK_BACK}`,
+        ),
+      );
+}
