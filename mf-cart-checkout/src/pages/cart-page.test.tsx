@@ -1,0 +1,45 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { inboxQuery } from '../features/inbox/inbox-query.ts';
+import { cartFrame } from '../testing/cart-frame.tsx';
+import { capsule, variant } from '../testing/shop-cart.ts';
+import CartPage from './cart-page.tsx';
+
+const entries = [{ id: 'abc123', variantId: variant(1), quantity: 2 }];
+
+test('before the stored cart is known the page promises nothing, and without script it is empty', () => {
+  const html = renderToString(cartFrame(<CartPage />, { loaded: { entries: [], problem: null } }).element);
+  expect(html).toContain('aria-busy="true"');
+  expect(html).toMatch(/<noscript><p>Your cart is empty\.<\/p><\/noscript>/);
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  expect(html).toContain('<main id="main"');
+});
+
+test('an inbox is rendered on the server as forms, with names and prices that were looked up', () => {
+  const { element, services } = cartFrame(<CartPage />, { loaded: { entries, problem: null } });
+  services.queryClient.setQueryData(inboxQuery(services, entries).queryKey, [capsule(1, { quantity: 2 })]);
+  const html = renderToString(element);
+  expect(html).toContain('Capsule 1');
+  expect(html).toContain('$199.00');
+  for (const action of ['/cart/update', '/cart/remove', '/cart/checkout']) {
+    expect(html).toContain(`<form action="${action}" method="post">`);
+  }
+});
+
+test('the server renders the same page whatever the store of the request holds', () => {
+  const loaded = { entries: [], problem: null };
+  const filled = cartFrame(<CartPage />, { loaded, cart: { items: [capsule(1)], status: 'ready' } });
+  expect(renderToString(filled.element)).toBe(renderToString(cartFrame(<CartPage />, { loaded }).element));
+});
+
+test.each([
+  ['refused', 'Unable to create checkout. Please try again.'],
+  ['failed', 'Something went wrong. Please try again.'],
+])('a form that led back as %s says why', (problem, text) => {
+  expect(renderToString(cartFrame(<CartPage />, { loaded: { entries: [], problem } }).element)).toContain(text);
+});
+
+test.each(['toString', '<script>', 'unknown'])('a problem of %s in the address says nothing', (problem) => {
+  const html = renderToString(cartFrame(<CartPage />, { loaded: { entries: [], problem } }).element);
+  expect(html).not.toContain('role="alert"');
+});

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cartFrame } from '../testing/cart-frame.tsx';
+import { capsule, variant } from '../testing/shop-cart.ts';
+import CartDrawer from './cart-drawer.tsx';
+
+let unmount: () => void = () => undefined;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+});
+afterEach(() => {
+  act(() => unmount());
+  vi.unstubAllGlobals();
+});
+
+async function open(cart: Parameters<typeof cartFrame>[1] = {}) {
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  unmount = () => root.unmount();
+  const state = { isOpen: true, status: 'ready' as const, ...cart.cart };
+  await act(async () => root.render(cartFrame(<CartDrawer />, { cart: state }).element));
+  await act(() => vi.waitUntil(() => document.querySelector('[role="dialog"]'), { timeout: 15_000 }));
+  return document.querySelector('[role="dialog"]') ?? document.body;
+}
+
+const button = (drawer: Element, label: string) =>
+  [...drawer.querySelectorAll('button')].find(({ textContent }) => textContent === label);
+
+test('an empty drawer says so and lets nobody pay', async () => {
+  const drawer = await open();
+  expect(drawer.textContent).toContain('Your cart is empty.');
+  expect(button(drawer, 'Checkout')?.disabled).toBe(true);
+});
+
+test('a line shows name, size, unit price, line total, sizes of pieces and what is in it', async () => {
+  const attributes = [{ key: 'Boots', value: '7' }];
+  const line = capsule(1, { quantity: 3, attributes, pieces: ['Slip Dress', 'Coat'] });
+  const drawer = await open({ cart: { items: [line] } });
+  for (const text of [
+    'Capsule 1',
+    'Size S',
+    '$99.50',
+    '$298.50',
+    'Boots: 7',
+    '2 pieces in this capsule',
+    'Slip Dress',
+  ]) {
+    expect(drawer.textContent).toContain(text);
+  }
+  expect(drawer.textContent).toContain('The countdown begins once you complete your order');
+  expect(drawer.textContent).toContain('15-21 days to curated perfection');
+});
+
+test('while a checkout is created the button says Processing... and is disabled', async () => {
+  const drawer = await open({ cart: { items: [capsule(1)], status: 'processing' } });
+  expect(button(drawer, 'Processing...')?.disabled).toBe(true);
+  expect(button(drawer, 'Checkout')).toBeUndefined();
+});
+
+test('a notice stands beside its line once, and one whose line is gone above the lines', async () => {
+  const notices = [
+    { merchandiseId: variant(1), text: 'Only 2 left.', tone: 'info' as const },
+    { merchandiseId: variant(9), text: 'That one is sold out.', tone: 'error' as const },
+  ];
+  const drawer = await open({ cart: { items: [capsule(1), capsule(1)], notices } });
+  const lines = [...drawer.querySelectorAll('[data-cart-line]')].map(({ textContent }) => textContent);
+  expect(lines.filter((text) => text?.includes('Only 2 left.'))).toHaveLength(1);
+  expect(lines.some((text) => text?.includes('sold out'))).toBe(false);
+  expect(drawer.textContent).toContain('That one is sold out.');
+});
+
+test('a line without a size leads to its product page', async () => {
+  const line = capsule(1, { merchandiseId: 'faux-fur-capsule', handle: 'faux-fur-capsule' });
+  const drawer = await open({ cart: { items: [line] } });
+  const link = [...drawer.querySelectorAll('a')].find(({ textContent }) => textContent === 'Choose a size');
+  expect(link?.getAttribute('href')).toBe('/faux-fur-capsule');
+});
+
+test('under 150 dollars the drawer says how much is missing, at 150 that shipping is free', async () => {
+  const drawer = await open({ cart: { items: [capsule(1, { price: 99 })] } });
+  expect(drawer.textContent).toContain('$51.00 more for free shipping');
+  act(() => unmount());
+  const full = await open({ cart: { items: [capsule(1, { price: 150 })] } });
+  expect(full.textContent).toContain('Your order ships free.');
+});
