@@ -3,7 +3,11 @@ import { addCapsule, cartDrawer, storeCart, storedLines } from '../support/cart.
 import { expect, test } from '../support/shop.ts';
 
 // Failures of the checkout are logged (specification, section 8), and browsers log failed requests themselves.
-test.use({ expectedMessages: [/^error: ShopError: CART-00[45]|Failed to load resource|CORS policy|^info: The storefront asked to wait/] });
+test.use({
+  expectedMessages: [
+    /^error: ShopError: CART-00[45]|Failed to load resource|CORS policy|^info: The storefront asked to wait/,
+  ],
+});
 
 async function expectToast(page: Page, title: string, description: string): Promise<void> {
   const toast = page.locator('[data-ui-toasts] [data-variant="destructive"]').last();

@@ -21,7 +21,10 @@ async function open(cart: Parameters<typeof cartFrame>[1] = {}) {
   unmount = () => root.unmount();
   const state = { isOpen: true, status: 'ready' as const, ...cart.cart };
   await act(async () => root.render(cartFrame(<CartDrawer />, { cart: state }).element));
-  await act(() => vi.waitUntil(() => document.querySelector('[role="dialog"]'), { timeout: 15_000 }));
+  // The drawer's code arrives later than its content; what it renders is flushed when each turn of `act` ends.
+  for (let turn = 0; turn < 500 && !document.querySelector('[role="dialog"]'); turn += 1) {
+    await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
+  }
   return document.querySelector('[role="dialog"]') ?? document.body;
 }
 
