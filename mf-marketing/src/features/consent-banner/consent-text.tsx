@@ -1,0 +1,21 @@
+import { type ConsentAnswer, Link, useServices } from 'shared-contracts';
+
+/** What is measured, in plain words, and what holds without an answer. */
+export function ConsentText() {
+  const { consentMode, metaPixelId } = useServices().config;
+  return (
+    <>
+      We count which versions of a page are seen and which lead to an order, without names or addresses.{' '}
+      {metaPixelId !== undefined && 'An advertising network is told when a checkout starts. '}
+      {consentMode === 'opt-out' ? 'This runs until you decline. ' : 'Nothing runs until you accept. '}
+      <Link to="/privacy-policy#measurement">Privacy policy</Link>
+    </>
+  );
+}
+
+/** What the visitor's answer amounts to at the moment. */
+export function consentStanding(answer: ConsentAnswer): string {
+  if (answer === 'allowed') return 'You have accepted measurement in this browser.';
+  if (answer === 'declined') return 'Measurement is declined in this browser.';
+  return 'You have not decided about measurement in this browser yet.';
+}

@@ -1,0 +1,22 @@
+import { Link, useConsent } from 'shared-contracts';
+import { consentStanding } from './consent-text.tsx';
+import styles from './privacy-choices.module.css';
+import { PRIVACY_HASH } from './privacy-hash.ts';
+
+/** For the privacy policy: how the choice stands in this browser, and the way to change it. */
+export function PrivacyChoices() {
+  const answer = useConsent();
+  return (
+    <section id={PRIVACY_HASH.slice(1)} aria-labelledby="privacy-choices-title" className={styles.choices}>
+      <h2 id="privacy-choices-title">Privacy choices</h2>
+      <p className={styles.standing}>
+        {answer === 'unknown' ? 'Your choice is kept in this browser alone.' : consentStanding(answer)}
+      </p>
+      <p>
+        <Link to={PRIVACY_HASH} className="ui-link">
+          Change your choice
+        </Link>
+      </p>
+    </section>
+  );
+}

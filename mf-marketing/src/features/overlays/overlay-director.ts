@@ -1,0 +1,77 @@
+import type { ShopStore } from 'shared-contracts';
+import { watchExitIntent } from './exit-intent.ts';
+import { createOverlayQueue, type OverlayName, type OverlayQueue } from './overlay-queue.ts';
+import { isOccupied, watchAttention } from './page-attention.ts';
+import { afterPageLoad } from './page-clock.ts';
+import type { PurchaseSource } from './purchases/purchase.ts';
+import { createPurchaseRounds, type PurchaseRounds } from './purchases/purchase-rounds.ts';
+import { createShownFlags } from './shown-flags.ts';
+
+/** Specification, section 9, in ms after the page was loaded. */
+export const OVERLAY_TIMES = { welcome: 2000, newsletter: 25_000 } as const;
+
+export interface OverlayDirector {
+  readonly queue: OverlayQueue;
+  readonly purchases: PurchaseRounds;
+  /** Starts the clocks and watches the page; returns how to end it. Browser only. */
+  start(): () => void;
+  goTo(pathname: string): void;
+  /** The overlay stands on the screen: it does not come again. */
+  shown(name: OverlayName): void;
+}
+
+interface DirectorInput {
+  readonly store: Pick<ShopStore, 'getState' | 'subscribe'>;
+  readonly source: PurchaseSource;
+  readonly random?: () => number;
+}
+
+/** Brings the moments of all overlays, the state of the page and the queue together. */
+export function createOverlayDirector({ store, source, random = Math.random }: DirectorInput): OverlayDirector {
+  const flags = createShownFlags();
+  let isHome = false;
+  const queue = createOverlayQueue((name) => (name === 'purchase' ? purchases.isWanted() : !flags.isShown(name)));
+  const purchases = createPurchaseRounds({ source, random, ask: () => queue.ask('purchase') });
+
+  // Overlays belong to `/` alone, so checkout paths, ad pages and all others are `elsewhere`.
+  const look = () => queue.setPage(isHome ? (isOccupied(store) ? 'busy' : 'open') : 'elsewhere');
+  const onLeave = () => {
+    if (isHome) queue.ask('exit-intent');
+  };
+
+  function watchPurchases(): () => void {
+    let last = queue.current();
+    return queue.subscribe(() => {
+      if (last === 'purchase') purchases.ended();
+      last = queue.current();
+    });
+  }
+
+  return {
+    queue,
+    purchases,
+    start() {
+      look();
+      const stops = [
+        watchAttention(store, look),
+        watchExitIntent(onLeave),
+        watchPurchases(),
+        afterPageLoad(OVERLAY_TIMES.welcome, () => queue.ask('welcome')),
+        afterPageLoad(OVERLAY_TIMES.newsletter, () => queue.ask('newsletter')),
+        purchases.start(),
+        queue.stop,
+      ];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    goTo(pathname) {
+      isHome = pathname === '/';
+      look();
+    },
+    shown(name) {
+      queue.shown(name);
+      if (name !== 'purchase') flags.markShown(name);
+    },
+  };
+}

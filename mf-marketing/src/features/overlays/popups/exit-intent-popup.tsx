@@ -1,0 +1,72 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Button, TextField } from 'shared-ui';
+import { Eyebrow } from '../../../lib/eyebrow.tsx';
+import { PROMISES } from '../../../lib/promises.ts';
+import type { PopupProps } from './popup.ts';
+import { PopupStage } from './popup-stage.tsx';
+import styles from './popup-stage.module.css';
+import { PopupThanks } from './popup-thanks.tsx';
+import { useSubscription } from './use-subscription.ts';
+
+const TITLE = 'See it first';
+
+type Subscription = ReturnType<typeof useSubscription>;
+
+function SubscriptionForm({ subscription }: { readonly subscription: Subscription }) {
+  const { email, status, problem, edit, submit } = subscription;
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (problem !== undefined) field.current?.focus();
+  }, [problem]);
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="Early access by email">
+      <TextField
+        ref={field}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        placeholder="you@example.com"
+        value={email}
+        onChange={(event) => edit(event.currentTarget.value)}
+        error={problem}
+      />
+      <Button type="submit" size="large" wide busy={status === 'sending'}>
+        {status === 'sending' ? 'Subscribing...' : 'Subscribe'}
+      </Button>
+    </form>
+  );
+}
+
+/** Opens when the mouse leaves at the top, and as a welcome 2 s after home was first loaded. */
+export default function ExitIntentPopup(props: PopupProps) {
+  const subscription = useSubscription();
+  const { status, clear } = subscription;
+  const onClose = (): void => {
+    props.onClose();
+    // What was typed but not sent stays for the next time.
+    if (status === 'subscribed') clear();
+  };
+  return (
+    <PopupStage {...props} onClose={onClose} title={TITLE}>
+      {status === 'subscribed' ? (
+        <PopupThanks title="You are on the list" text="Thank you for subscribing." onDone={onClose} />
+      ) : (
+        <>
+          <Eyebrow className={styles.eyebrow}>{PROMISES.earlyAccess}</Eyebrow>
+          <p className={styles.title} aria-hidden="true">
+            {TITLE}
+          </p>
+          <p className={styles.text}>
+            Subscribers choose on Sunday what everyone else sees on Tuesday. Leave your email to be among them.
+          </p>
+          <SubscriptionForm subscription={subscription} />
+        </>
+      )}
+    </PopupStage>
+  );
+}

@@ -1,0 +1,37 @@
+/** Overlays that come once per browser. */
+export type OnceOverlay = 'welcome' | 'exit-intent' | 'newsletter';
+
+/** Local-storage flags, as the specification names them (section 9). */
+export const SHOWN_FLAGS: Readonly<Record<OnceOverlay, string>> = {
+  newsletter: 'newsletter-modal-shown',
+  'exit-intent': 'exitIntentShown',
+  welcome: 'welcome-popup-shown',
+};
+
+export interface ShownFlags {
+  isShown(name: OnceOverlay): boolean;
+  markShown(name: OnceOverlay): void;
+}
+
+/** What has been shown in this browser; where storage is refused, in this page at least. */
+export function createShownFlags(): ShownFlags {
+  const shownHere = new Set<OnceOverlay>();
+  return {
+    isShown(name) {
+      if (shownHere.has(name)) return true;
+      try {
+        return localStorage.getItem(SHOWN_FLAGS[name]) !== null;
+      } catch {
+        return false;
+      }
+    },
+    markShown(name) {
+      shownHere.add(name);
+      try {
+        localStorage.setItem(SHOWN_FLAGS[name], 'true');
+      } catch {
+        // Full or forbidden storage: once per page is what remains.
+      }
+    },
+  };
+}
