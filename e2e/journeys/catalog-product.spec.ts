@@ -66,7 +66,7 @@ test('without script a size is chosen by a form and the next page can buy', asyn
   const page = await context.newPage();
   await page.goto(shop.origin + PATH);
   await expect(page.getByText('15–21 days after your order').first()).toBeVisible();
-  await page.locator('#choice-form').getByText('M', { exact: true }).click();
+  await page.getByRole('radio', { name: 'M', exact: true }).check();
   await page.getByRole('button', { name: 'Choose a size' }).first().click();
   await expect(page).toHaveURL(/size=M/);
   const form = page.locator('main form[data-cart-add]');
@@ -139,11 +139,11 @@ test('a product that cannot be fetched is a 503 and not a 404, and missing recom
   await shop.fault({ service: 'storefront', mode: '500', operation: 'productByHandle' });
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  expect((await page.goto(`${shop.origin}/product/velvet-blazer-capsule`))?.status()).toBe(503);
+  expect((await page.goto(`${shop.origin}/product/weekend-capsule`))?.status()).toBe(503);
   await shop.heal();
   await shop.fault({ service: 'storefront', mode: '500', operation: 'productRecommendations' });
-  expect((await page.goto(`${shop.origin}/product/velvet-blazer-capsule`))?.status()).toBe(200);
-  await expect(page.getByRole('heading', { level: 1, name: 'Velvet Blazer Capsule' })).toBeVisible();
+  expect((await page.goto(`${shop.origin}/product/weekend-capsule`))?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1, name: 'Weekend Capsule' })).toBeVisible();
   await context.close();
 });
 

@@ -79,23 +79,26 @@ export function FilterForm({ path, cards, view: current, layout }: FilterFormPro
   const { search } = useLocation();
   const [view, setDraft] = useViewDraft(current, search);
   const navigate = useNavigate();
-  const form = useExclusiveDisclosures();
-  const apply = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
+  const row = useExclusiveDisclosures();
+  const apply = (form: HTMLFormElement) => {
+    const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
     const next = readView(new URLSearchParams(fields));
     setDraft(next);
     void navigate(`${path}${viewSearch(next)}`, { preventScrollReset: true });
   };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    apply(event.currentTarget);
+  };
   return (
     <form
-      ref={form}
+      ref={row}
       method="get"
       action={path}
       className={styles[layout]}
       aria-label="Filter and sort"
-      onChange={apply}
-      onSubmit={apply}
+      onChange={(event) => apply(event.currentTarget)}
+      onSubmit={submit}
     >
       {FACET_NAMES.map(([facet, name]) => (
         <FacetGroup key={facet} facet={facet} name={name} cards={cards} view={view} layout={layout} />

@@ -1,6 +1,7 @@
 import { cart, type Favorite, favorites, useQuery, useServices } from 'shared-contracts';
 import { announce } from 'shared-ui';
 import { type SyntheticEvent, useState } from 'react';
+import sizeStyles from '../../lib/card/size-buttons.module.css';
 import { type Product, sizeOf, type Variant } from '../../lib/product/product.ts';
 import { productOptions } from '../../lib/product/product-query.ts';
 import styles from './move-to-cart.module.css';
@@ -23,12 +24,12 @@ function move(favorite: Favorite, variant: Variant): void {
 
 function Sizes({ favorite, product }: { readonly favorite: Favorite; readonly product: Product }) {
   return (
-    <ul className={styles.sizes} aria-label={`Sizes of ${favorite.title}`}>
+    <ul className={sizeStyles.sizes} aria-label={`Sizes of ${favorite.title}`}>
       {product.variants.map((variant) => (
         <li key={variant.id}>
           <button
             type="button"
-            className={styles.size}
+            className={sizeStyles.size}
             disabled={!variant.available}
             aria-label={`Move ${favorite.title} in size ${sizeOf(variant)} to the cart${variant.available ? '' : ', sold out'}`}
             onClick={() => move(favorite, variant)}

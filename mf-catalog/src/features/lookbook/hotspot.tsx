@@ -1,9 +1,10 @@
 import { formatMoney } from 'shared-contracts';
 import { Icon } from 'shared-ui';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react';
 import type { Card } from '../../lib/card/card.ts';
 import { CapsuleLink } from '../../lib/navigation/capsule-link.tsx';
 import styles from './hotspot.module.css';
+import { usePressOutside } from './use-press-outside.ts';
 
 /** A point in a picture that tells what is worn there. Without script the list beneath the picture says the same. */
 export function Hotspot({ card }: { readonly card: Card }) {
@@ -11,18 +12,8 @@ export function Hotspot({ card }: { readonly card: Card }) {
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  useEffect(() => {
-    if (!isOpen) return;
-    const onPress = (event: Event) => {
-      if (!(event.target instanceof Node && root.current?.contains(event.target))) setOpen(false);
-    };
-    document.addEventListener('pointerdown', onPress);
-    document.addEventListener('focusin', onPress);
-    return () => {
-      document.removeEventListener('pointerdown', onPress);
-      document.removeEventListener('focusin', onPress);
-    };
-  }, [isOpen]);
+  const close = useCallback(() => setOpen(false), []);
+  usePressOutside(root, isOpen, close);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;
     event.stopPropagation();

@@ -1,66 +1,13 @@
-import { useNavigate } from 'shared-contracts';
-import { announce, Button, Picture } from 'shared-ui';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { Button, Picture } from 'shared-ui';
+import { useId } from 'react';
 import { capsulePath } from '../../lib/product/capsule-routes.ts';
 import styles from './search-form.module.css';
-import { type Suggestion, searchTerm } from './search-query.ts';
-import { useSuggestions } from './use-suggestions.ts';
-
-const NOTHING = -1;
-
-/** Which suggestion a key leads to; past either end the field itself. */
-export function suggestionAfterKey(key: string, active: number, count: number): number | undefined {
-  if (count === 0) return undefined;
-  if (key === 'ArrowDown') return active >= count - 1 ? NOTHING : active + 1;
-  if (key === 'ArrowUp') return active === NOTHING ? count - 1 : active - 1;
-  return undefined;
-}
-
-function useCombobox(initial: string) {
-  const navigate = useNavigate();
-  const [typed, setTyped] = useState(initial);
-  const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(NOTHING);
-  const suggestions = useSuggestions(typed, isOpen);
-  useEffect(() => setTyped(initial), [initial]);
-  useEffect(() => {
-    setActive(NOTHING);
-    if (suggestions.length > 0) announce(`${suggestions.length} suggestions`);
-  }, [suggestions]);
-  const close = () => {
-    setOpen(false);
-    setActive(NOTHING);
-  };
-  const go = (address: string) => {
-    close();
-    void navigate(address);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const chosen = suggestions[active];
-    const term = searchTerm(typed);
-    go(chosen ? capsulePath(chosen.handle) : term ? `/search?${new URLSearchParams({ q: term })}` : '/search');
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && suggestions.length > 0) {
-      event.preventDefault();
-      return close();
-    }
-    const next = suggestionAfterKey(event.key, active, suggestions.length);
-    if (next === undefined) return;
-    event.preventDefault();
-    setActive(next);
-  };
-  const type = (text: string) => {
-    setTyped(text);
-    setOpen(true);
-  };
-  return { typed, type, suggestions, active, submit, onKeyDown, close, go };
-}
+import type { Suggestion } from './search-query.ts';
+import { FIELD, useSearchBox } from './use-search-box.ts';
 
 /** A real GET form; while somebody types it suggests capsules, reachable with the arrow keys. */
 export function SearchForm({ initial }: { readonly initial: string }) {
-  const box = useCombobox(initial);
+  const box = useSearchBox(initial);
   const id = useId();
   const listId = `${id}-list`;
   const isOpen = box.suggestions.length > 0;
@@ -71,23 +18,11 @@ export function SearchForm({ initial }: { readonly initial: string }) {
         Search capsules
       </label>
       <div className={styles.field}>
-        <input
+        <SearchField
+          box={box}
           id={id}
-          name="q"
-          type="search"
-          className={styles.input}
-          value={box.typed}
-          maxLength={100}
-          placeholder="Linen, velvet, studio"
-          autoComplete="off"
-          role="combobox"
-          aria-expanded={isOpen}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={box.active === NOTHING ? undefined : optionId(box.active)}
-          onChange={(event) => box.type(event.currentTarget.value)}
-          onKeyDown={box.onKeyDown}
-          onBlur={box.close}
+          listId={listId}
+          activeId={box.active === FIELD ? undefined : optionId(box.active)}
         />
         <Button type="submit">Search</Button>
       </div>
@@ -103,6 +38,36 @@ export function SearchForm({ initial }: { readonly initial: string }) {
         ))}
       </ul>
     </form>
+  );
+}
+
+interface SearchFieldProps {
+  readonly box: ReturnType<typeof useSearchBox>;
+  readonly id: string;
+  readonly listId: string;
+  readonly activeId: string | undefined;
+}
+
+function SearchField({ box, id, listId, activeId }: SearchFieldProps) {
+  return (
+    <input
+      id={id}
+      name="q"
+      type="search"
+      className={styles.input}
+      value={box.typed}
+      maxLength={100}
+      placeholder="Linen, velvet, studio"
+      autoComplete="off"
+      role="combobox"
+      aria-expanded={box.suggestions.length > 0}
+      aria-controls={listId}
+      aria-autocomplete="list"
+      aria-activedescendant={activeId}
+      onChange={(event) => box.type(event.currentTarget.value)}
+      onKeyDown={box.onKeyDown}
+      onBlur={box.close}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import { AddToCartForm, formatMoney, type NewCartItem } from 'shared-contracts';
 import { Icon, VisuallyHidden } from 'shared-ui';
 import type { Card, CardSize } from './card.ts';
 import styles from './quick-add.module.css';
+import sizeStyles from './size-buttons.module.css';
 
 function cartItem(card: Card, size: CardSize): NewCartItem {
   const picture = card.pictures[0];
@@ -18,7 +19,7 @@ function cartItem(card: Card, size: CardSize): NewCartItem {
 function SizeForm({ card, size }: { readonly card: Card; readonly size: CardSize }) {
   return (
     <AddToCartForm item={cartItem(card, size)} className={styles.form}>
-      <button type="submit" className={styles.size}>
+      <button type="submit" className={sizeStyles.size}>
         <VisuallyHidden>Add {card.title} in size </VisuallyHidden>
         {size.size}
       </button>
@@ -28,7 +29,7 @@ function SizeForm({ card, size }: { readonly card: Card; readonly size: CardSize
 
 function SoldOutSize({ size }: { readonly size: CardSize }) {
   return (
-    <button type="button" className={styles.size} disabled>
+    <button type="button" className={sizeStyles.size} disabled>
       {size.size}
       <VisuallyHidden>, sold out</VisuallyHidden>
     </button>
@@ -47,7 +48,7 @@ export function QuickAdd({ card }: { readonly card: Card }) {
           {card.title}, {formatMoney(card.price)}
         </VisuallyHidden>
       </summary>
-      <ul className={styles.sizes} aria-label={`Sizes of ${card.title}`}>
+      <ul className={sizeStyles.sizes} aria-label={`Sizes of ${card.title}`}>
         {card.sizes.map((size) => (
           <li key={size.id}>{size.available ? <SizeForm card={card} size={size} /> : <SoldOutSize size={size} />}</li>
         ))}

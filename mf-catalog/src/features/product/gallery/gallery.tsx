@@ -31,39 +31,12 @@ export function Gallery({ title, pictures }: GalleryProps) {
           aria-label="Pictures, moved with the arrow keys"
           onKeyDown={onKeyDown}
         >
-          {pictures.map(({ url, ...picture }, index) => (
-            <li key={url} id={pictureId(index)} className={styles.slide}>
-              <Picture
-                {...picture}
-                src={url}
-                sizes={MAIN_SIZES}
-                priority={index === 0}
-                className={styles.picture}
-                {...(index === 0 && {
-                  style: { viewTransitionName: 'capsule-picture' },
-                  'data-transition-picture': '',
-                })}
-              />
-            </li>
+          {pictures.map((picture, index) => (
+            <Slide key={picture.url} picture={picture} index={index} />
           ))}
         </ul>
         <IconButton icon="zoom" label="Zoom in" floating className={styles.zoom} onClick={() => setZoomed(true)} />
-        <div className={styles.arrows}>
-          <IconButton
-            icon="chevron-left"
-            label="Previous picture"
-            floating
-            disabled={current === 0}
-            onClick={() => show(current - 1)}
-          />
-          <IconButton
-            icon="chevron-right"
-            label="Next picture"
-            floating
-            disabled={current === pictures.length - 1}
-            onClick={() => show(current + 1)}
-          />
-        </div>
+        <Arrows current={current} count={pictures.length} onShow={show} />
       </div>
       <Thumbnails title={title} pictures={pictures} current={current} onShow={show} />
       <ZoomDialog
@@ -103,5 +76,42 @@ function Thumbnails({ pictures, current, onShow }: ThumbnailsProps) {
         </li>
       ))}
     </ol>
+  );
+}
+
+function Arrows({ current, count, onShow }: { current: number; count: number; onShow: (index: number) => void }) {
+  return (
+    <div className={styles.arrows}>
+      <IconButton
+        icon="chevron-left"
+        label="Previous picture"
+        floating
+        disabled={current === 0}
+        onClick={() => onShow(current - 1)}
+      />
+      <IconButton
+        icon="chevron-right"
+        label="Next picture"
+        floating
+        disabled={current === count - 1}
+        onClick={() => onShow(current + 1)}
+      />
+    </div>
+  );
+}
+
+function Slide({ picture: { url, ...picture }, index }: { readonly picture: CapsulePicture; readonly index: number }) {
+  const isFirst = index === 0;
+  return (
+    <li id={pictureId(index)} className={styles.slide}>
+      <Picture
+        {...picture}
+        src={url}
+        sizes={MAIN_SIZES}
+        priority={isFirst}
+        className={styles.picture}
+        {...(isFirst && { style: { viewTransitionName: 'capsule-picture' }, 'data-transition-picture': '' })}
+      />
+    </li>
   );
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { suggestionAfterKey } from './search-form.tsx';
 import { searchTerm } from './search-query.ts';
+import { suggestionAfterKey } from './use-search-box.ts';
 
 test('the arrow keys go through the suggestions and past either end back to the field', () => {
   expect(suggestionAfterKey('ArrowDown', -1, 2)).toBe(0);

@@ -1,0 +1,74 @@
+import { useNavigate } from 'shared-contracts';
+import { announce } from 'shared-ui';
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { capsulePath } from '../../lib/product/capsule-routes.ts';
+import { searchTerm } from './search-query.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+/** The place in the list of suggestions that stands for the field itself. */
+export const FIELD = -1;
+
+/** Which suggestion a key leads to; past either end the field itself. */
+export function suggestionAfterKey(key: string, active: number, count: number): number | undefined {
+  if (count === 0) return undefined;
+  if (key === 'ArrowDown') return active >= count - 1 ? FIELD : active + 1;
+  if (key === 'ArrowUp') return active === FIELD ? count - 1 : active - 1;
+  return undefined;
+}
+
+function searchAddress(typed: string): string {
+  const term = searchTerm(typed);
+  return term ? `/search?${new URLSearchParams({ q: term })}` : '/search';
+}
+
+/** What is typed, what is suggested, and which suggestion the arrow keys have reached. */
+export function useSearchBox(initial: string) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(initial);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(FIELD);
+  const suggestions = useSuggestions(typed, isOpen);
+  useEffect(() => setTyped(initial), [initial]);
+  useEffect(() => {
+    setActive(FIELD);
+    if (suggestions.length > 0) announce(`${suggestions.length} suggestions`);
+  }, [suggestions]);
+
+  function close(): void {
+    setOpen(false);
+    setActive(FIELD);
+  }
+  function go(address: string): void {
+    close();
+    void navigate(address);
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const chosen = suggestions[active];
+    go(chosen ? capsulePath(chosen.handle) : searchAddress(typed));
+  }
+  function type(text: string): void {
+    setTyped(text);
+    setOpen(true);
+  }
+  return {
+    typed,
+    suggestions,
+    active,
+    onKeyDown: keyHandler(suggestions.length, active, setActive, close),
+    type,
+    submit,
+    close,
+    go,
+  };
+}
+
+function keyHandler(count: number, active: number, setActive: (next: number) => void, close: () => void) {
+  return (event: KeyboardEvent): void => {
+    const next = suggestionAfterKey(event.key, active, count);
+    if (next === undefined && !(event.key === 'Escape' && count > 0)) return;
+    event.preventDefault();
+    if (next === undefined) close();
+    else setActive(next);
+  };
+}
