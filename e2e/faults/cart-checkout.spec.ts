@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addCapsule, cartDrawer, storeCart, storedLines } from '../support/cart.ts';
+import { addCapsule, cartDrawer, openFilledCart, storeCart, storedLines } from '../support/cart.ts';
 import { expect, test } from '../support/shop.ts';
 
 // Failures of the checkout are logged (specification, section 8), and browsers log failed requests themselves.
@@ -19,13 +19,13 @@ const ANSWERED = ['500', '429', '503', 'html', 'empty', 'throttled'] as const;
 
 for (const mode of ANSWERED) {
   test(`a storefront that answers ${mode} makes no checkout and keeps the cart`, async ({ page, shop }) => {
-    const drawer = await addCapsule(page);
+    const cart = await openFilledCart(page, shop);
     await shop.fault({ service: 'storefront', mode, operation: 'cartCreate' });
-    await drawer.getByRole('button', { name: 'Checkout' }).click();
+    await cart.getByRole('button', { name: 'Checkout' }).click();
     await expectToast(page, 'Checkout Error', 'Unable to create checkout. Please try again.');
     await shop.heal();
     expect(await storedLines(page)).toHaveLength(1);
-    await drawer.getByRole('button', { name: 'Checkout' }).click();
+    await cart.getByRole('button', { name: 'Checkout' }).click();
     await page.waitForURL(`${shop.sandbox}/**`);
   });
 }
@@ -35,23 +35,23 @@ for (const mode of ['refuse', 'cut'] as const) {
     page,
     shop,
   }) => {
-    const drawer = await addCapsule(page);
+    const cart = await openFilledCart(page, shop);
     await shop.fault({ service: 'storefront', mode, operation: 'cartCreate' });
-    await drawer.getByRole('button', { name: 'Checkout' }).click();
+    await cart.getByRole('button', { name: 'Checkout' }).click();
     await expectToast(page, 'Checkout Error', 'Something went wrong. Please try again.');
     await shop.heal();
-    await drawer.getByRole('button', { name: 'Checkout' }).click();
+    await cart.getByRole('button', { name: 'Checkout' }).click();
     await page.waitForURL(`${shop.sandbox}/**`);
   });
 }
 
 test('a storefront that never answers gives the button back', async ({ page, shop }) => {
-  const drawer = await addCapsule(page);
+  const cart = await openFilledCart(page, shop);
   await shop.fault({ service: 'storefront', mode: 'hang', operation: 'cartCreate' });
-  await drawer.getByRole('button', { name: 'Checkout' }).click();
-  await expect(drawer.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+  await cart.getByRole('button', { name: 'Checkout' }).click();
+  await expect(cart.getByRole('button', { name: 'Processing...' })).toBeDisabled();
   await expectToast(page, 'Checkout Error', 'Something went wrong. Please try again.');
-  await expect(drawer.getByRole('button', { name: 'Checkout' })).toBeEnabled();
+  await expect(cart.getByRole('button', { name: 'Checkout' })).toBeEnabled();
 });
 
 test('a line without a size asks for sizes', async ({ page }) => {
@@ -87,13 +87,13 @@ const NO_CHECKOUT = [
 
 for (const [index, cartCreate] of NO_CHECKOUT.entries()) {
   test(`an answer without ${index === 0 ? 'a cart' : 'an address'} makes no checkout`, async ({ page, shop }) => {
-    const drawer = await addCapsule(page);
+    const cart = await openFilledCart(page, shop);
     await page.route(`${shop.sandbox}/api/**`, (route) =>
       route.request().postData()?.includes('mutation cartCreate')
         ? route.fulfill({ json: { data: { cartCreate } }, headers: { 'access-control-allow-origin': '*' } })
         : route.fallback(),
     );
-    await drawer.getByRole('button', { name: 'Checkout' }).click();
+    await cart.getByRole('button', { name: 'Checkout' }).click();
     await expectToast(page, 'Checkout Error', 'Unable to create checkout. Please try again.');
     expect(await storedLines(page)).toHaveLength(1);
   });
@@ -120,7 +120,7 @@ test(`30 random faults lose no cart and leave no dead button (seed ${SEED})`, as
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
     return Math.floor((state / 4_294_967_296) * limit);
   };
-  await addCapsule(page);
+  await openFilledCart(page, shop);
   for (let round = 0; round < 30; round += 1) {
     await page.goto('/cart');
     const checkout = page.getByRole('main').getByRole('button', { name: 'Checkout' });

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { shopEnvironment } from './places.ts';
+import type { RunningShop } from './running-shop.ts';
 
 /** Where the shop keeps the cart. */
 export const CART_KEY = 'capsule-collective-cart';
@@ -48,4 +50,51 @@ export async function storeCart(page: Page, value: unknown): Promise<void> {
 /** What screen readers were told last. */
 export function spoken(page: Page): Locator {
   return page.locator('[data-ui-live-region]');
+}
+
+const VARIANTS = `query ($handle: String!) {
+  product(handle: $handle) {
+    title
+    variants(first: 20) { nodes { id title availableForSale price { amount } } }
+  }
+}`;
+
+interface VariantsAnswer {
+  readonly data: {
+    readonly product: {
+      readonly title: string;
+      readonly variants: {
+        readonly nodes: readonly {
+          readonly id: string;
+          readonly title: string;
+          readonly availableForSale: boolean;
+          readonly price: { readonly amount: string };
+        }[];
+      };
+    };
+  };
+}
+
+/** A line that can be bought, straight from the storefront, for tests that are not about product pages. */
+export async function stockedLine(shop: RunningShop, handle = 'bordeaux-capsule'): Promise<StoredLine> {
+  const token = shopEnvironment(0, 0, '')['STOREFRONT_PUBLIC_TOKEN'] ?? '';
+  const response = await fetch(`${shop.sandbox}/api/2025-10/graphql.json`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Shopify-Storefront-Access-Token': token },
+    body: JSON.stringify({ query: VARIANTS, variables: { handle } }),
+  });
+  const { data }: VariantsAnswer = await response.json();
+  const variant = data.product.variants.nodes.find(({ availableForSale }) => availableForSale);
+  if (!variant) throw new Error(`Nothing of ${handle} is in stock`);
+  const price = Number(variant.price.amount);
+  return { merchandiseId: variant.id, name: data.product.title, size: variant.title, price, quantity: 1 };
+}
+
+/** Opens the cart page with one line that can be bought. */
+export async function openFilledCart(page: Page, shop: RunningShop): Promise<Locator> {
+  await storeCart(page, { version: 1, items: [await stockedLine(shop)] });
+  await page.goto('/cart');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Checkout' }).waitFor();
+  return main;
 }

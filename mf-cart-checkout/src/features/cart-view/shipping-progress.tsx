@@ -1,6 +1,12 @@
-import { COMMERCE, formatMoney } from 'shared-contracts';
+import { COMMERCE, formatMoney, useExperiment } from 'shared-contracts';
 import { useId } from 'react';
 import styles from './shipping-progress.module.css';
+
+/** The way that is left, in the wording of the visitor's variant. */
+function ShippingLine({ missing }: { readonly missing: number }) {
+  const line = `${formatMoney(missing)} more for free shipping`;
+  return useExperiment('free-shipping-line') === 'only' ? `Only ${line}` : line;
+}
 
 /** How far the cart is from free shipping (specification, section 9). */
 export function ShippingProgress({ subtotal }: { readonly subtotal: number }) {
@@ -11,7 +17,7 @@ export function ShippingProgress({ subtotal }: { readonly subtotal: number }) {
   const text = isFree ? 'Your order ships free.' : `${formatMoney(missing)} more for free shipping`;
   return (
     <div className={styles['progress']}>
-      <p id={id}>{text}</p>
+      <p id={id}>{isFree ? 'Your order ships free.' : <ShippingLine missing={missing} />}</p>
       <div
         className={styles['track']}
         role="progressbar"

@@ -1,0 +1,30 @@
+import { createShopEvents } from 'shared-contracts';
+import { expect, test } from 'vitest';
+import { memoryStorage } from '../../testing/memory-storage.ts';
+import { watchConsent } from './consent.ts';
+
+const KEY = 'capsule-collective-consent';
+const consented = (stored?: string, signals = {}, mode: 'opt-in' | 'opt-out' = 'opt-out') =>
+  watchConsent(mode, memoryStorage(stored === undefined ? {} : { [KEY]: stored }), signals, createShopEvents())();
+
+test('without a decision the shop’s mode and the browser’s signals decide', () => {
+  expect(consented()).toBe(true);
+  expect(consented(undefined, {}, 'opt-in')).toBe(false);
+  expect(consented(undefined, { globalPrivacyControl: true })).toBe(false);
+  expect(consented(undefined, { doNotTrack: '1' })).toBe(false);
+});
+
+test.each([
+  ['granted', true],
+  ['denied', false],
+])('a stored decision of %s outweighs mode and signals', (stored, expected) => {
+  expect(consented(stored, { globalPrivacyControl: true }, 'opt-in')).toBe(expected);
+  expect(consented(stored)).toBe(expected);
+});
+
+test('a decision of this page counts at once', () => {
+  const events = createShopEvents();
+  const isConsented = watchConsent('opt-out', memoryStorage(), {}, events);
+  events.emit('consent:changed', { granted: false }, 'mf-marketing@1.0.0');
+  expect(isConsented()).toBe(false);
+});
