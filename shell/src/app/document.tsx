@@ -1,7 +1,9 @@
 import { BRAND } from 'shared-contracts';
 import type { ReactNode } from 'react';
-import { BOOT_ID } from './boot.ts';
+import { BOOT_ID, type PreviewBoot } from './boot.ts';
 import { EARLY_SUBMITS } from './early-submits.ts';
+import { ExperimentsBanner } from './experiments-banner.tsx';
+import { EXPERIMENTS_HEAD } from './experiments-head.ts';
 
 /** What the document needs of the shell's own files. */
 export interface DocumentFiles {
@@ -19,16 +21,22 @@ export interface DocumentFiles {
 export function Document({
   files,
   boot,
+  statement,
+  preview,
   children,
 }: {
   readonly files: DocumentFiles;
   readonly boot: string;
+  /** The variants of experiments that this document shows. */
+  readonly statement: string;
+  readonly preview: PreviewBoot | null;
   readonly children: ReactNode;
 }) {
   return (
-    <html lang="en-US">
+    <html lang="en-US" data-experiments={statement}>
       <head>
         <meta charSet="utf-8" />
+        <script>{EXPERIMENTS_HEAD}</script>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f7f4ef" />
         <meta name="application-name" content={BRAND.name} />
@@ -53,6 +61,7 @@ export function Document({
         <script>{EARLY_SUBMITS}</script>
       </head>
       <body>
+        {preview && <ExperimentsBanner preview={preview} />}
         {children}
         <script type="application/json" id={BOOT_ID}>
           {boot}

@@ -7,12 +7,15 @@ import {
   createStorefront,
   type PageServices,
 } from 'shared-contracts';
+import { STATEMENT_ATTRIBUTE } from 'shared-contracts/experiments';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router-dom';
 import { RouterProvider } from 'react-router/dom';
 import { BOOT_ID, type Boot } from '../app/boot.ts';
 import { Document } from '../app/document.tsx';
+import { createBrowserExperiments } from '../app/experiments-browser.ts';
+import { experimentsPage } from '../app/experiments-page.ts';
 import { createRoutes } from '../app/page-routes.tsx';
 import { Providers } from '../app/providers.tsx';
 import { createBrowserPlatform } from './browser-platform.ts';
@@ -37,6 +40,7 @@ function createServices(boot: Boot): PageServices {
     config: boot.config,
     store: createShopStore(),
     events: createShopEvents(),
+    experiments: createBrowserExperiments(boot.experiments, experimentsPage()),
     side: 'browser',
   };
 }
@@ -58,7 +62,12 @@ function main(): void {
   startTransition(() => {
     hydrateRoot(
       document,
-      <Document files={documentFiles(boot)} boot={text}>
+      <Document
+        files={documentFiles(boot)}
+        boot={text}
+        statement={document.documentElement.getAttribute(STATEMENT_ATTRIBUTE) ?? ''}
+        preview={boot.experiments?.preview ?? null}
+      >
         <Providers platform={platform}>
           <RouterProvider router={router} />
         </Providers>

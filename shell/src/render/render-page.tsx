@@ -18,12 +18,19 @@ import { Document } from '../app/document.tsx';
 import { createRoutes, isRemoteHandle } from '../app/page-routes.tsx';
 import { Providers } from '../app/providers.tsx';
 import { log } from './channel.ts';
+import {
+  createServerExperiments,
+  experimentsBoot,
+  type ServerExperiments,
+  STATEMENT_PLACE,
+  statingSend,
+} from './experiments.ts';
 import type { RenderJob } from './render-job.ts';
 import { runLoaders } from './run-loaders.ts';
 import { createServerPlatform } from './server-platform.ts';
 import { streamDocument } from './stream-document.ts';
 
-function createServices({ settings }: RenderJob): PageServices {
+function createServices({ settings }: RenderJob, experiments: ServerExperiments): PageServices {
   const { origin, publicToken } = settings.config.storefront;
   return {
     queryClient: createQueryClient('server'),
@@ -31,6 +38,7 @@ function createServices({ settings }: RenderJob): PageServices {
     config: settings.config,
     store: createShopStore(),
     events: createShopEvents(),
+    experiments,
     side: 'server',
   };
 }
@@ -54,7 +62,8 @@ function bootErrors(context: StaticHandlerContext): Record<string, BootError> | 
 
 /** Renders the page once, with the given remotes left to the browser. Returns which remotes failed on the way. */
 async function attempt(job: RenderJob, degraded: Set<string>): Promise<void> {
-  const services = createServices(job);
+  const experiments = createServerExperiments(job.request.experiments, new URL(job.request.url).pathname);
+  const services = createServices(job, experiments);
   const failed = new Set<string>();
   const isDegraded = (remote: string): boolean => degraded.has(remote);
   const platform = createServerPlatform({
@@ -78,9 +87,7 @@ async function attempt(job: RenderJob, degraded: Set<string>): Promise<void> {
     return job.send({ type: 'end', id: job.id });
   }
   for (const { route } of context.matches) {
-    if (!isRemoteHandle(route.handle)) continue;
-    platform.prime(route.handle.remote, route.handle.expose);
-    if (isDegraded(route.handle.remote)) delete context.loaderData[route.id ?? ''];
+    if (isRemoteHandle(route.handle) && isDegraded(route.handle.remote)) delete context.loaderData[route.id ?? ''];
   }
   const { assets, config } = job.settings;
   const boot = writeBoot({
@@ -90,6 +97,7 @@ async function attempt(job: RenderJob, degraded: Set<string>): Promise<void> {
     errors: bootErrors(context),
     degraded: [...degraded],
     queries: dehydrate(services.queryClient),
+    experiments: experimentsBoot(job.request.experiments),
   });
   const files = {
     styles: assets.styles,
@@ -98,13 +106,18 @@ async function attempt(job: RenderJob, degraded: Set<string>): Promise<void> {
     pictures: config.storefront.origin,
   };
   await streamDocument({
-    job,
+    job: { ...job, send: statingSend(job.send, experiments) },
     status: context.statusCode,
     isStale,
     degraded: [...degraded],
     onRemoteError: () => [...failed],
     element: (
-      <Document files={files} boot={boot}>
+      <Document
+        files={files}
+        boot={boot}
+        statement={STATEMENT_PLACE}
+        preview={job.request.experiments?.preview ?? null}
+      >
         <Providers platform={platform}>
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, context)}

@@ -49,6 +49,8 @@ export function streamDocument(stream: DocumentStream): Promise<void> {
     let started = false;
     const { pipe, abort } = renderToPipeableStream(element, {
       nonce: job.nonce,
+      // React would put a large boundary behind a script that moves it into place: without script it would never be seen.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       bootstrapScripts: scripts.map((src) => ({ src, integrity: integrity[src], crossOrigin: 'anonymous' })),
       onShellReady() {
         started = true;

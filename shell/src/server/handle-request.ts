@@ -4,6 +4,8 @@ import type { Places, ShellBuild } from 'federation/runtime';
 import type { ServerConfig } from 'shared-contracts/config';
 import { canonicalPath } from './canonical-path.ts';
 import { handleCartForm } from './cart-forms.ts';
+import { answerExperiments, EXPERIMENTS_PATH, experimentAnswer } from './experiments-answer.ts';
+import type { ExperimentsWatcher } from './experiments-watcher.ts';
 import { healthOf } from './health.ts';
 import { PageResponse } from './page-response.ts';
 import type { RenderPool } from './render-pool.ts';
@@ -20,6 +22,7 @@ export interface ShopServer {
   readonly places: Places;
   readonly build: ShellBuild;
   readonly pool: RenderPool;
+  readonly experiments: ExperimentsWatcher;
   /** Remotes under development reload through sockets and evaluated code, which the policy would refuse. */
   readonly isDevelopment: boolean;
   readonly products: () => Promise<readonly SiteProduct[]>;
@@ -47,8 +50,9 @@ async function renderPage(server: ShopServer, req: IncomingMessage, res: ServerR
     'x-composition': pool.composition?.id ?? '',
   };
   const passed = Object.fromEntries(PASSED_ON.map((name) => [name, String(req.headers[name] ?? '')]));
-  const sink = new PageResponse(req, res, headers);
-  await pool.render({ request: { url: url.href, headers: passed }, nonce, sink, signal: abort.signal });
+  const { wrap, ...visit } = experimentAnswer(server.experiments, pool.composition?.remotes ?? {}, url, req, res);
+  const sink = wrap(new PageResponse(req, res, headers));
+  await pool.render({ request: { url: url.href, headers: passed, ...visit }, nonce, sink, signal: abort.signal });
 }
 
 async function answerSiteFile(
@@ -76,6 +80,7 @@ async function answer(server: ShopServer, req: IncomingMessage, res: ServerRespo
     return void res.end(`${JSON.stringify(health)}\n`);
   }
   if (isStaticPath(url.pathname)) return serveStatic(places, req, res, url.pathname);
+  if (url.pathname === EXPERIMENTS_PATH) return answerExperiments(server.experiments.live(), req, res);
   if (await answerSiteFile(server, res, url.pathname)) return;
   const canonical = canonicalPath(url.pathname);
   if (canonical === null) return answerPlainly(res, 400, PLAIN_FAILURE);

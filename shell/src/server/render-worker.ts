@@ -59,6 +59,7 @@ export class RenderWorker {
   #beat = 0;
   /** When it was last seen alive; null until it says that it is ready, because starting may take its time. */
   #beatAt: number | null = null;
+  #silentLooks = 0;
   #ended = false;
 
   constructor(file: string, settings: Omit<WorkerSettings, 'pulse'>, listener: WorkerListener) {
@@ -181,7 +182,13 @@ export class RenderWorker {
     if (beat !== this.#beat) {
       this.#beat = beat;
       this.#beatAt = now;
-    } else if (this.#beatAt !== null && now - this.#beatAt > SILENCE_LIMIT) {
+      this.#silentLooks = 0;
+      return;
+    }
+    // Counted in looks as well as in time: on a starved machine this thread looks as late as the other beats.
+    this.#silentLooks++;
+    const isOverdue = this.#beatAt !== null && now - this.#beatAt > SILENCE_LIMIT;
+    if (isOverdue && this.#silentLooks > SILENCE_LIMIT / LOOK_EVERY) {
       this.#die('it stopped beating');
       void this.#thread.terminate();
     }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServerConfig } from 'shared-contracts/config';
 import { EARLY_SUBMITS } from '../app/early-submits.ts';
+import { EXPERIMENTS_HEAD } from '../app/experiments-head.ts';
 
 const REMOTE_POLICIES = [
   'shop-shell',
@@ -15,7 +16,7 @@ function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-const EARLY_SUBMITS_HASH = hashOf(EARLY_SUBMITS);
+const INLINE_SCRIPTS = [EARLY_SUBMITS, EXPERIMENTS_HEAD].map(hashOf).join(' ');
 
 /** The Content-Security-Policy of a document with this nonce. `styleHashes`: the stylesheets that sonner injects. */
 export function contentSecurityPolicy(config: ServerConfig, nonce: string, styleHashes: readonly string[]): string {
@@ -24,7 +25,7 @@ export function contentSecurityPolicy(config: ServerConfig, nonce: string, style
   const pixel = config.metaPixelId ? ' https://www.facebook.com' : '';
   return [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic' ${EARLY_SUBMITS_HASH}`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic' ${INLINE_SCRIPTS}`,
     `style-src-elem 'self' ${styleHashes.join(' ')}`.trim(),
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${storefront.origin} https://cdn.shopify.com${pixel}`,

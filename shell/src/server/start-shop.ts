@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
-import { placesIn, readShellBuild } from 'federation/runtime';
+import { placesIn, readShellBuild, signingKeys } from 'federation/runtime';
 import { type ServerConfig, toPublicConfig } from 'shared-contracts/config';
 import { ShopError } from 'shared-contracts/errors';
 import { watchComposition } from './composition-watcher.ts';
+import { watchExperiments } from './experiments-watcher.ts';
 import { createHandler } from './handle-request.ts';
 import { replaceByDevelopment } from './development-remotes.ts';
 import { RenderPool } from './render-pool.ts';
@@ -37,12 +38,14 @@ export async function startShop(config: ServerConfig, underDevelopment: readonly
   });
   const replace = await replaceByDevelopment(underDevelopment);
   const watcher = await watchComposition(places, (composition) => pool.use(replace(composition)), writeLog);
+  const experiments = watchExperiments(config, signingKeys(config), writeLog);
   const server = createServer(
     createHandler({
       config,
       places,
       build,
       pool,
+      experiments,
       isDevelopment: underDevelopment.length > 0,
       products: createSiteCatalogue(config),
     }),
@@ -54,6 +57,7 @@ export async function startShop(config: ServerConfig, underDevelopment: readonly
   return {
     async close() {
       watcher.close();
+      experiments.close();
       server.closeAllConnections();
       await Promise.all([new Promise((resolve) => server.close(resolve)), pool.close()]);
     },

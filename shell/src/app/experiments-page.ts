@@ -1,0 +1,32 @@
+import { STATEMENT_ATTRIBUTE } from 'shared-contracts/experiments';
+import type { ExperimentsPage } from './experiments-browser.ts';
+
+/** This browser's page, as far as experiments are concerned. Storage that is full or forbidden is as if it were empty. */
+export function experimentsPage(): ExperimentsPage {
+  const { __experiments: settled } = window as { __experiments?: { readonly uncounted: readonly string[] } };
+  return {
+    statement: document.documentElement.getAttribute(STATEMENT_ATTRIBUTE) ?? '',
+    uncounted: settled?.uncounted ?? [],
+    userAgent: navigator.userAgent,
+    isSecure: location.protocol === 'https:',
+    pathname: () => location.pathname,
+    readCookies: () => document.cookie,
+    writeCookie(cookie) {
+      document.cookie = cookie;
+    },
+    readStored(key) {
+      try {
+        return localStorage.getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    store(key, value) {
+      try {
+        localStorage.setItem(key, value);
+      } catch {
+        // The cookie keeps it.
+      }
+    },
+  };
+}

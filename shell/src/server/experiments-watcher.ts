@@ -1,0 +1,106 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  experimentStore,
+  openDocument,
+  PublishedDocument,
+  publishedSource,
+  type SigningKeys,
+} from 'federation/runtime';
+import type { ServerConfig } from 'shared-contracts/config';
+import type { ExperimentsDocument } from 'shared-contracts/experiments';
+
+/** How often the backend is asked (ms): a change is live everywhere well within five seconds. */
+const LOOK_EVERY = 1000;
+
+type Log = (message: string, details?: unknown) => void;
+
+/** The live configuration, as it was published and as it is read. */
+export interface LiveExperiments {
+  readonly published: PublishedDocument;
+  readonly document: ExperimentsDocument;
+}
+
+/** Follows the configuration of the experiments. */
+export interface ExperimentsWatcher {
+  readonly keys: SigningKeys;
+  /** Null until the first sound document: every experiment then gives its control. */
+  live(): LiveExperiments | null;
+  close(): void;
+}
+
+function readLastGood(file: string, keys: SigningKeys, log: Log): LiveExperiments | null {
+  if (!existsSync(file)) return null;
+  try {
+    const published = PublishedDocument.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return { published, document: openDocument(published, keys) };
+  } catch (error) {
+    log('The last good experiments cannot be read', { error: String(error) });
+    return null;
+  }
+}
+
+function remember(file: string, published: PublishedDocument): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(`${file}.draft`, JSON.stringify(published));
+  renameSync(`${file}.draft`, file);
+}
+
+/** Says a thing once, until it is something else. */
+function once(log: Log): Log {
+  let said = '';
+  return (message, details) => {
+    const text = JSON.stringify([message, details]);
+    if (text !== said) log(message, details);
+    said = text;
+  };
+}
+
+/**
+ * Follows the published configuration: a newer one whose signature is right takes over, anything else changes nothing and is
+ * reported. The last good one lies in the data folder for a start without the backend.
+ */
+export function watchExperiments(config: ServerConfig, keys: SigningKeys, log: Log): ExperimentsWatcher {
+  const file = path.join(config.dataDir, 'experiments.json');
+  const source = publishedSource(config);
+  const complain = once(log);
+  let live = readLastGood(file, keys, log);
+  let isBusy = false;
+
+  function take(candidates: readonly PublishedDocument[]): void {
+    for (const published of candidates) {
+      try {
+        const document = openDocument(published, keys);
+        if (live && document.version <= live.document.version) continue;
+        live = { published, document };
+        remember(file, published);
+        return log('The experiments were switched', { version: document.version });
+      } catch (error) {
+        complain('A configuration of the experiments was refused', {
+          version: published.version,
+          error: String(error),
+        });
+      }
+    }
+  }
+
+  async function look(): Promise<void> {
+    const candidates = await source(live?.published.version ?? 0);
+    take(candidates);
+    // Nothing was ever published: the experiments as they lie in the database are the first configuration.
+    if (candidates.length === 0 && !live && keys.privateKey) await experimentStore(config).publish();
+  }
+
+  const tick = (): void => {
+    if (isBusy) return;
+    isBusy = true;
+    look()
+      .catch((error: unknown) => complain('The experiments could not be followed', { error: String(error) }))
+      .finally(() => {
+        isBusy = false;
+      });
+  };
+  tick();
+  const timer = setInterval(tick, LOOK_EVERY);
+  return { keys, live: () => live, close: () => clearInterval(timer) };
+}
