@@ -1,3 +1,4 @@
+import { useExperiment } from 'shared-contracts';
 import { Container, Section } from 'shared-ui';
 import { Eyebrow } from '../../lib/eyebrow.tsx';
 import { PROMISES } from '../../lib/promises.ts';
@@ -7,12 +8,17 @@ import { NextDropCard } from './next-drop-card.tsx';
 
 /** The early-access signup beside the next drop. */
 export function EarlyAccess() {
+  const isInHours = useExperiment('early-access-wording') === 'hours';
   return (
     <Section tone="sand" aria-labelledby="early-access-title">
       <Container className={styles.columns}>
         <div className={styles.words}>
           <Eyebrow className={styles.eyebrow}>{PROMISES.earlyAccess}</Eyebrow>
-          <h2 id="early-access-title">See every capsule two days before it opens</h2>
+          <h2 id="early-access-title">
+            {isInHours
+              ? 'Forty-eight hours with every capsule, before anyone else'
+              : 'See every capsule two days before it opens'}
+          </h2>
           <p className={styles.text}>
             Join {PROMISES.subscribers} subscribers who choose on Sunday what everyone else sees on Tuesday. New
             capsules are limited editions; the first sizes to go are the common ones.

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { trackConversion } from 'shared-contracts';
 import { notify } from 'shared-ui';
 
 /** How long the form says 'Joining...' (specification, section 4). */
@@ -19,6 +20,7 @@ export function useJoining(onJoined: () => void): { readonly joining: boolean; r
     timer.current = setTimeout(() => {
       setJoining(false);
       onJoined();
+      trackConversion('early-access');
       notify({
         title: 'Welcome to Early Access!',
         description: "You'll get first dibs on next Tuesday's drop.",

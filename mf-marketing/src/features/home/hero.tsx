@@ -1,3 +1,4 @@
+import { useExperiment } from 'shared-contracts';
 import { Badge, ButtonLink } from 'shared-ui';
 import type { ShopPicture } from '../../lib/campaign-pictures.ts';
 import { FramedPicture } from '../../lib/framed-picture.tsx';
@@ -6,6 +7,7 @@ import styles from './hero.module.css';
 
 /** The campaign picture from edge to edge, with the week's badge and headline set over it. */
 export function Hero({ picture }: { readonly picture: ShopPicture | undefined }) {
+  const headline = useExperiment('hero-headline') === 'definite' ? 'The Capsule Drop' : 'Capsule Drop';
   return (
     <section className={styles.hero} aria-labelledby="hero-headline">
       <FramedPicture picture={picture} ratio="cover" sizes="100vw" priority className={styles.picture} />
@@ -13,7 +15,7 @@ export function Hero({ picture }: { readonly picture: ShopPicture | undefined })
         <div className={styles.title}>
           <Badge tone="ink">New This Week</Badge>
           <h1 id="hero-headline" className={styles.headline}>
-            Capsule Drop
+            {headline}
           </h1>
         </div>
         <div className={styles.invitation}>

@@ -1,4 +1,4 @@
-import { AddToCartForm, type NewCartItem } from 'shared-contracts';
+import { AddToCartForm, formatMoney, type NewCartItem, useExperiment } from 'shared-contracts';
 import { Button, ChoiceGroup } from 'shared-ui';
 import type { FormEvent, ReactNode } from 'react';
 import { type Product, sizeOf, type Variant } from '../../../lib/product/product.ts';
@@ -80,7 +80,13 @@ export function CartForm(props: BuyProps) {
   ) : null;
 }
 
-/** Adds to the cart; as long as no size is chosen it asks for one. */
+/** What the button says once it buys: the second variant of the experiment names the price. */
+function BuyLabel({ price }: { readonly price: number }) {
+  const isPriced = useExperiment('product-button-label') === 'price';
+  return isPriced ? `Add to cart, ${formatMoney(price)}` : 'Add to cart';
+}
+
+/** Adds to the cart; as long as no size is chosen it asks for one. The narrow bar shows the price beside it anyway. */
 export function BuyButton({ product, selection, wide = true }: BuyProps & { readonly wide?: boolean }) {
   if (!product.variants.some(({ available }) => available)) {
     return (
@@ -89,7 +95,9 @@ export function BuyButton({ product, selection, wide = true }: BuyProps & { read
       </Button>
     );
   }
-  const isChosen = selection.variant !== undefined;
+  const { variant } = selection;
+  const isChosen = variant !== undefined;
+  const buys = wide && variant ? <BuyLabel price={variant.price} /> : 'Add to cart';
   const ask = () => selection.askForSize();
   return (
     <Button
@@ -99,7 +107,7 @@ export function BuyButton({ product, selection, wide = true }: BuyProps & { read
       wide={wide}
       onClick={isChosen ? undefined : ask}
     >
-      {isChosen ? 'Add to cart' : 'Choose a size'}
+      {isChosen ? buys : 'Choose a size'}
     </Button>
   );
 }
