@@ -116,3 +116,19 @@ test('a lookbook tells what is worn, at a point and in a list', async ({ page })
   await page.getByRole('link', { name: 'Bordeaux Capsule', exact: true }).click();
   await expect(page).toHaveURL('/product/bordeaux-capsule');
 });
+
+test('a capsule is fetched when somebody is about to go there, and not again on arrival', async ({ page, shop }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(`${shop.sandbox}/api/`)) asked.push(request.postData() ?? '');
+  });
+  await page.goto(PATH);
+  await expect(page.locator('main [data-capsule-tile]')).toHaveCount(12);
+  const about = () => asked.filter((body) => body.includes('productByHandle') && body.includes('emerald-knit-edit'));
+  const link = page.locator('main').getByRole('link', { name: 'Emerald Knit Edit' });
+  await link.hover();
+  await expect.poll(() => about().length).toBe(1);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Emerald Knit Edit' })).toBeVisible();
+  expect(about()).toHaveLength(1);
+});

@@ -167,3 +167,16 @@ test('on a phone a bar offers the capsule once its button has left the view', as
   await buttons.last().click();
   await expect(page.getByRole('dialog')).toContainText('Bordeaux Capsule');
 });
+
+test('a capsule is bought with the keyboard alone', async ({ page }) => {
+  await page.goto(`${PATH}?size=S`);
+  await page.getByRole('radio', { name: 'S', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog');
+  await expect(drawer).toContainText('Bordeaux Capsule');
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+});
