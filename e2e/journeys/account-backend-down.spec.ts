@@ -1,0 +1,41 @@
+import { backendAwake, openAccount, signIn, submitSignIn } from '../support/account.ts';
+import { expect, test } from '../support/shop.ts';
+
+test.beforeEach(({ shop }) => backendAwake(shop));
+
+test.use({ expectedMessages: [/Failed to load resource|CORS policy|Favorites could not be carried/] });
+
+test('signing in says plainly that nobody answers, and keeps what was typed', async ({ page, shop }) => {
+  const person = await openAccount(shop, 'patient');
+  await page.goto('/auth');
+  await shop.fault({ service: 'supabase', mode: '503' });
+  await submitSignIn(page, person);
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be sent just now' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(person.password);
+  await shop.heal();
+  await page.getByRole('form', { name: 'Sign in' }).getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/account');
+});
+
+test('the account says what it could not load, and signing out here still works', async ({ page, shop }) => {
+  await signIn(page, await openAccount(shop, 'offline'));
+  await shop.fault({ service: 'supabase', mode: '503' });
+  await page.reload();
+  await expect(page.getByText('We could not load your consultations.')).toBeVisible({ timeout: 20_000 });
+  await shop.heal();
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(page.getByText('No consultation lies ahead.')).toBeVisible();
+  await shop.fault({ service: 'supabase', mode: '503' });
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
+});
+
+test('a profile that could not be sent stays as it was typed', async ({ page, shop }) => {
+  await signIn(page, await openAccount(shop, 'typed'));
+  await page.getByLabel('First name').fill('Augusta');
+  await shop.fault({ service: 'supabase', mode: '503' });
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'What you typed is still here.' })).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Augusta');
+});

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { backendAwake, callAs, openAccount, signIn, submitSignIn } from '../support/account.ts';
+import { expect, test } from '../support/shop.ts';
+
+test.beforeEach(({ shop }) => backendAwake(shop));
+
+test.use({ expectedMessages: [/status of 400/] });
+
+test('names are saved and greet from then on', async ({ page, shop }) => {
+  await signIn(page, await openAccount(shop, 'renamed'));
+  await page.getByLabel('First name').fill('Augusta');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText('Your profile has been saved.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Augusta' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('First name')).toHaveValue('Augusta');
+});
+
+test('the newsletter is switched on and off', async ({ page, shop }) => {
+  await signIn(page, await openAccount(shop, 'reader'));
+  await expect(page.getByText('You do not receive our newsletter.')).toBeVisible();
+  await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
+  await expect(page.getByText('You receive our newsletter')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByText('You do not receive our newsletter.')).toBeVisible();
+});
+
+test('a consultation is moved and given back', async ({ page, shop }) => {
+  const { email } = await (async () => {
+    const person = await openAccount(shop, 'styled');
+    await signIn(page, person);
+    return person;
+  })();
+  const today = new Date().toISOString().slice(0, 10);
+  const free = (await callAs(page, shop, 'free_slots', { from_day: today, days: 20 })) as { slot: string }[];
+  const slot = free.at(-40)?.slot;
+  await callAs(page, shop, 'book_slot', { slot, name: 'Ada Lovelace', email, note: 'A wedding in May' });
+  await page.reload();
+  const booking = page.getByRole('listitem').filter({ hasText: 'A wedding in May' });
+  await expect(booking).toBeVisible();
+  const before = await booking.locator('p').first().innerText();
+
+  await booking.getByRole('button', { name: 'Move' }).click();
+  await booking.getByLabel('Day').selectOption({ index: 1 });
+  await booking.getByLabel('Time').selectOption({ index: 3 });
+  await booking.getByRole('button', { name: 'Move to this time' }).click();
+  await expect(booking.getByRole('button', { name: 'Move', exact: true })).toBeVisible();
+  await expect(booking.locator('p').first()).not.toHaveText(before);
+
+  await booking.getByRole('button', { name: 'Cancel' }).click();
+  await booking.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(page.getByText('No consultation lies ahead.')).toBeVisible();
+  await page.getByText('Earlier consultations').click();
+  await expect(page.getByText(/Cancelled\./)).toBeVisible();
+});
+
+test('favorites of a device join the account and wait on the next device', async ({ page, browser, shop }) => {
+  const person = await openAccount(shop, 'collector');
+  await page.goto('/product/bordeaux-capsule');
+  await page
+    .getByRole('button', { name: /favorites/i })
+    .and(page.locator('[aria-pressed]'))
+    .first()
+    .click();
+  await signIn(page, person);
+  await expect(page.getByText('One capsule waits for you')).toBeVisible();
+  await expect
+    .poll(async () => (await callAs(page, shop, 'merge_favourites', { handles: [] })) as string[])
+    .toEqual(['bordeaux-capsule']);
+
+  const context = await browser.newContext({ baseURL: shop.origin });
+  const phone = await context.newPage();
+  await signIn(phone, person);
+  await expect(phone.getByText('One capsule waits for you')).toBeVisible();
+  await context.close();
+});
+
+test('a copy of all data is downloaded as JSON', async ({ page, shop }) => {
+  const { email } = await (async () => {
+    const person = await openAccount(shop, 'archivist');
+    await signIn(page, person);
+    return person;
+  })();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('capsule-collective-my-data.json');
+  const data = JSON.parse(readFileSync(await file.path(), 'utf8')) as Record<string, unknown>;
+  expect(data).toMatchObject({ account: { email }, profile: { first_name: 'Ada' }, favourites: [], bookings: [] });
+});
+
+test('deletion takes the account’s own email, and then really deletes', async ({ page, shop }) => {
+  const person = await openAccount(shop, 'leaver');
+  await signIn(page, person);
+  await page.getByText('Delete my account', { exact: true }).click();
+  const form = page.getByRole('form', { name: 'Delete my account' });
+  await form.getByRole('textbox').fill('somebody@example.com');
+  await form.getByRole('button').click();
+  await expect(form.getByText('That is not the email of this account.')).toBeVisible();
+
+  await form.getByRole('textbox').fill(person.email);
+  await form.getByRole('button').click();
+  await expect(page.getByText('Your account has been deleted')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await page.goto('/auth');
+  await submitSignIn(page, person);
+  await expect(page.getByText('do not match')).toBeVisible();
+});

@@ -1,0 +1,104 @@
+import { askAuth, backendAwake, linkTo, mailsTo, openAccount, signIn, somebody, submitSignIn } from '../support/account.ts';
+import { expect, test } from '../support/shop.ts';
+
+test.beforeEach(({ shop }) => backendAwake(shop));
+
+test.use({ expectedMessages: [/status of 4(00|29)/] });
+
+test('a wrong password and an unknown address are answered alike', async ({ page, shop }) => {
+  const known = await openAccount(shop, 'alike');
+  const answers: string[] = [];
+  for (const email of [known.email, somebody('nobody').email]) {
+    await page.goto('/auth');
+    await submitSignIn(page, { email, password: 'Not-the-password-1' });
+    const password = page.getByLabel('Password', { exact: true });
+    await expect(password).toHaveAccessibleDescription(/do not match/);
+    await expect(password).toBeFocused();
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    answers.push(await page.getByRole('form', { name: 'Sign in' }).innerText());
+  }
+  expect(answers[0]).toBe(answers[1]);
+});
+
+test('an address that has not been confirmed gets another mail on request, and then signs in', async ({
+  page,
+  shop,
+}) => {
+  const person = somebody('unconfirmed');
+  expect((await askAuth(shop, '/signup', person)).status).toBe(200);
+  const before = (await mailsTo(shop, person.email)).length;
+  await page.goto('/auth');
+  await submitSignIn(page, person);
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/has not been confirmed yet/);
+  await page.getByRole('link', { name: 'Send it again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm your email' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+  await expect.poll(async () => (await mailsTo(shop, person.email)).length).toBe(before + 1);
+  await page.goto(await linkTo(shop, person.email));
+  await expect(page.getByText('Your email is confirmed')).toBeVisible();
+});
+
+test('many wrong passwords are slowed down, and the form says so', async ({ page, shop }) => {
+  const { email, password } = await openAccount(shop, 'guessed');
+  for (let guess = 0; guess < 8; guess++)
+    await askAuth(shop, '/token?grant_type=password', { email, password: `Wrong-${guess}-guess` });
+  await page.goto('/auth');
+  await submitSignIn(page, { email, password });
+  await expect(page.getByRole('alert').filter({ hasText: 'Too many tries' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+});
+
+test('signing in leads back to where it was asked for', async ({ page, shop }) => {
+  const person = await openAccount(shop, 'back');
+  await page.goto('/auth?return=%2Ffaqs%23delivery');
+  await submitSignIn(page, person);
+  await expect(page).toHaveURL('/faqs#delivery');
+});
+
+for (const target of ['https://evil.example/', '//evil.example/', '/\\evil.example', '/.//evil.example']) {
+  test(`signing in does not lead to ${target}`, async ({ page, shop }) => {
+    const person = await openAccount(shop, 'redirected');
+    await page.goto(`/auth?return=${encodeURIComponent(target)}`);
+    await submitSignIn(page, person);
+    await expect(page).toHaveURL('/account');
+  });
+}
+
+test('a visitor without an account asks the backend nothing until a form is used', async ({ page, shop }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/auth/v1/')) asked.push(request.url());
+  });
+  await page.goto('/account');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByRole('form', { name: 'Sign in' }).getByRole('button', { name: 'Sign in' })).toBeEnabled();
+  expect(asked).toEqual([]);
+  await submitSignIn(page, await openAccount(shop, 'late'));
+  await expect(page).toHaveURL('/account');
+  expect(asked).not.toEqual([]);
+});
+
+test('another tab learns of signing in and of signing out', async ({ page, context, shop }) => {
+  const person = await openAccount(shop, 'tabs');
+  const other = await context.newPage();
+  await other.goto('/account');
+  await expect(other.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await signIn(page, person);
+  await expect(other.getByRole('heading', { level: 1, name: 'Hello, Ada' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(other.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
+});
+
+test('without script the forms are there and say what they need', async ({ browser, shop }) => {
+  const context = await browser.newContext({ baseURL: shop.origin, javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const view of ['sign-in', 'sign-up', 'forgotten', 'resend']) {
+    await page.goto(`/auth?view=${view}`);
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await expect(page.getByText('Accounts need JavaScript')).toBeVisible();
+  }
+  await context.close();
+});
