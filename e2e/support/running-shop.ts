@@ -21,14 +21,14 @@ export interface Health {
   readonly quarantined: readonly string[];
 }
 
-async function answers(url: string, child: ChildProcess): Promise<void> {
+async function answers(url: string, child: ChildProcess, log: readonly string[]): Promise<void> {
   for (;;) {
     const ok = await fetch(url).then(
       (response) => response.ok,
       () => false,
     );
     if (ok) return;
-    if (child.exitCode !== null) throw new Error(`${url} did not come up: the process ended with ${child.exitCode}`);
+    if (child.exitCode !== null) throw new Error(`${url} did not come up: ${log.slice(-5).join('')}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
@@ -88,14 +88,14 @@ export class RunningShop {
     mkdirSync(images, { recursive: true });
     // Pictures are named by their content: one cache serves every worker.
     if (!existsSync(path.join(this.dataDir, 'images'))) symlinkSync(images, path.join(this.dataDir, 'images'));
-    await answers(`${this.sandbox}/healthz`, this.#run('sandbox/src/main.ts'));
+    await answers(`${this.sandbox}/healthz`, this.#run('sandbox/src/main.ts'), this.#log);
     await this.startShop();
   }
 
   /** Starts the shop's server alone. */
   async startShop(): Promise<void> {
     this.#server = this.#run('shell/src/server/main.ts');
-    await answers(`${this.origin}/healthz`, this.#server);
+    await answers(`${this.origin}/healthz`, this.#server, this.#log);
   }
 
   /** Ends the shop's server and starts it anew, with nothing in its memory. */

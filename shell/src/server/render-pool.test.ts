@@ -110,7 +110,7 @@ test.each(['exit', 'spin'])('a release whose evaluation ends workers (%s) does n
   await vi.waitFor(async () => {
     await pool.use(composition);
     expect(await page(pool, '/')).toMatchObject({ ended: true, degraded: ['mf-bad'] });
-  }, 5000);
+  }, 15_000);
   expect(pool.quarantined).toEqual([`mf-bad@2.0.0-${deed}-at-load`]);
 });
 

@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const DEPCRUISE = path.join(ROOT, 'node_modules/.bin/depcruise');
+
+/** The part of dependency-cruiser's report that counts. */
+interface Summary {
+  readonly totalCruised: number;
+  readonly violations: readonly { readonly from: string; readonly rule: { readonly name: string } }[];
+}
+
+/** Looks at folders of a workspace with the rules of the repository. */
+function cruise(workspace: string, folders: readonly string[]): Promise<Summary> {
+  const args = [DEPCRUISE, ...folders, '--config', '.dependency-cruiser.cjs', '--output-type', 'json'];
+  return new Promise((resolve, reject) => {
+    // It exits with the number of violations, so only an unreadable report is a failure.
+    execFile(process.execPath, args, { cwd: workspace, maxBuffer: 2 ** 28 }, (_error, stdout, stderr) => {
+      try {
+        const report: { summary: Summary } = JSON.parse(stdout);
+        resolve(report.summary);
+      } catch (cause) {
+        reject(new Error(`dependency-cruiser gave no report: ${stderr}`, { cause }));
+      }
+    });
+  });
+}
+
+function workspaceOf(files: Readonly<Record<string, string>>): string {
+  const workspace = mkdtempSync(path.join(tmpdir(), 'capsule-rules-'));
+  onTestFinished(() => rmSync(workspace, { recursive: true, force: true }));
+  for (const file of ['.dependency-cruiser.cjs', 'tsconfig.base.json'])
+    cpSync(path.join(ROOT, file), path.join(workspace, file));
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(workspace, 'node_modules'));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(workspace, name)), { recursive: true });
+    writeFileSync(path.join(workspace, name), text);
+  }
+  return workspace;
+}
+
+/** A workspace that keeps every rule. */
+const CLEAN = {
+  'shared-contracts/src/index.ts': 'export const contracts = 1;\n',
+  'shared-ui/src/index.ts': 'export const ui = 1;\n',
+  'federation/src/index.ts': 'export const federation = 1;\n',
+  'shell/src/main.ts': `import { federation } from '../../federation/src/index.ts';\nexport const shell = federation;\n`,
+  'sandbox/src/main.ts': 'export const sandbox = 1;\n',
+  'e2e/support/shop.ts': 'export const shop = 1;\n',
+  'mf-one/src/lib/money.ts': 'export const money = 1;\n',
+  'mf-one/src/features/buy/buy.ts': `import { money } from '../../lib/money.ts';\nexport const buy = money;\n`,
+  'mf-one/src/features/look/look.ts': 'export const look = 1;\n',
+  'mf-one/src/pages/page.ts': `import { buy } from '../features/buy/buy.ts';\nimport { look } from '../features/look/look.ts';\nexport const page = [buy, look];\n`,
+  'mf-two/src/lib/thing.ts': 'export const thing = 1;\n',
+};
+
+/** One violation of each rule, by the file that it stands in. */
+const VIOLATIONS: Readonly<Record<string, readonly [string, string]>> = {
+  'no-cycles': [
+    'sandbox/src/first.ts',
+    `import type { Second } from './second.ts';\nexport interface First { second: Second }\n`,
+  ],
+  'remote-imports-own-and-shared-only': [
+    'mf-one/src/pages/foreign.ts',
+    `import { thing } from '../../../mf-two/src/lib/thing.ts';\nexport const foreign = thing;\n`,
+  ],
+  'contracts-import-nothing-of-ours': [
+    'shared-contracts/src/leak.ts',
+    `import { ui } from '../../shared-ui/src/index.ts';\nexport const leak = ui;\n`,
+  ],
+  'shell-imports-contracts-ui-federation': [
+    'shell/src/shortcut.ts',
+    `import { thing } from '../../mf-two/src/lib/thing.ts';\nexport const shortcut = thing;\n`,
+  ],
+  'sandbox-and-e2e-import-no-product-source': [
+    'e2e/support/peek.ts',
+    `import { contracts } from '../../shared-contracts/src/index.ts';\nexport const peek = contracts;\n`,
+  ],
+  'inside-a-remote-downwards-only': [
+    'mf-one/src/lib/upwards.ts',
+    `import { buy } from '../features/buy/buy.ts';\nexport const upwards = buy;\n`,
+  ],
+  'features-do-not-know-each-other': [
+    'mf-one/src/features/look/neighbor.ts',
+    `import { buy } from '../buy/buy.ts';\nexport const neighbor = buy;\n`,
+  ],
+};
+
+const FOLDERS = ['shared-contracts', 'shared-ui', 'federation', 'shell', 'sandbox', 'e2e', 'mf-one', 'mf-two'];
+
+test('a workspace that keeps the rules has no violation', async () => {
+  const { violations, totalCruised } = await cruise(workspaceOf(CLEAN), FOLDERS);
+  expect(violations).toEqual([]);
+  expect(totalCruised).toBeGreaterThanOrEqual(Object.keys(CLEAN).length);
+});
+
+test('seven planted violations are found, each by its rule and where it stands, and nothing else is', async () => {
+  const planted = Object.fromEntries(Object.values(VIOLATIONS));
+  const second = `import type { First } from './first.ts';\nexport interface Second { first: First }\n`;
+  const workspace = workspaceOf({ ...CLEAN, ...planted, 'sandbox/src/second.ts': second });
+  const { violations } = await cruise(workspace, FOLDERS);
+  const found = new Map(violations.map(({ from, rule }) => [rule.name, from]));
+  expect(violations).toHaveLength(7);
+  expect(found).toEqual(new Map(Object.entries(VIOLATIONS).map(([rule, [file]]) => [rule, file])));
+});
+
+test('the repository itself is looked at in full and keeps the rules', { timeout: 120_000 }, async () => {
+  const remotes = readdirSync(ROOT).filter((name) => name.startsWith('mf-'));
+  expect(remotes).toHaveLength(5);
+  const { violations, totalCruised } = await cruise(ROOT, [
+    ...FOLDERS.filter((name) => !name.startsWith('mf-')),
+    ...remotes,
+  ]);
+  expect(violations).toEqual([]);
+  // On the wrong compiler dependency-cruiser looks at nothing and is content.
+  expect(totalCruised).toBeGreaterThan(300);
+});
