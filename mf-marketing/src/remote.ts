@@ -24,4 +24,5 @@ export const contents = {
   slots: {
     banner: './slots/impact-banner.tsx',
   },
+  start: './start.ts',
 } satisfies RemoteContents;

@@ -15,6 +15,7 @@ import { RouterProvider } from 'react-router/dom';
 import { BOOT_ID, type Boot } from '../app/boot.ts';
 import { Document } from '../app/document.tsx';
 import { createBrowserExperiments } from '../app/experiments-browser.ts';
+import { trackGoals } from '../app/experiments-goals.ts';
 import { experimentsPage } from '../app/experiments-page.ts';
 import { createRoutes } from '../app/page-routes.tsx';
 import { Providers } from '../app/providers.tsx';
@@ -58,6 +59,7 @@ function main(): void {
       Object.entries(boot.errors).map(([id, { status }]) => [id, new ErrorResponse(status, '', null)]),
     );
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: boot.loaderData, errors } });
+  trackGoals(services.events);
   takeOverCartAdds();
   startTransition(() => {
     hydrateRoot(
