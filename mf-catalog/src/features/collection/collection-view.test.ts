@@ -34,7 +34,11 @@ const anyView: fc.Arbitrary<CollectionView> = fc.record({
 });
 
 test('every view is read again from its address', () => {
-  fc.assert(fc.property(anyView, (view) => void expect(readView(new URLSearchParams(viewSearch(view)))).toEqual(view)));
+  fc.assert(
+    fc.property(anyView, (view) => {
+      expect(readView(new URLSearchParams(viewSearch(view)))).toEqual(view);
+    }),
+  );
 });
 
 test('nonsense in the address is the plain view', () => {

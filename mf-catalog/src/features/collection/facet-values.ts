@@ -32,7 +32,7 @@ function candidates(cards: readonly Card[], facet: Facet): { value: string; labe
       return plain(cards.flatMap(colorsOf).sort());
     case 'type':
       return plain(cards.map((card) => card.type).sort());
-    case 'price':
+    default:
       return Object.entries(PRICE_BANDS).map(([value, { label }]) => ({ value, label }));
   }
 }

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 /** Calls back when a press or the focus lands outside of an element, as long as that matters. */
 export function usePressOutside(root: RefObject<HTMLElement | null>, isActive: boolean, onOutside: () => void): void {
   useEffect(() => {
-    if (!isActive) return;
+    if (!isActive) return undefined;
     const onEvent = (event: Event) => {
       if (!(event.target instanceof Node && root.current?.contains(event.target))) onOutside();
     };

@@ -18,7 +18,7 @@ interface CapsuleLinkProps {
 function usePrefetchInView(handle: string, eager: boolean, prefetch: (handle: string) => void) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (!eager || !link.current) return;
+    if (!eager || !link.current) return undefined;
     let isHere = true;
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;

@@ -8,7 +8,7 @@ function useIsPast(id: string) {
   const [isPast, setPast] = useState(false);
   useEffect(() => {
     const target = document.getElementById(id)?.querySelector('button');
-    if (!target) return;
+    if (!target) return undefined;
     // All that lies below counts as in view, so that a jump over the target is noticed too.
     const rootMargin = '0px 0px 100000px 0px';
     const observer = new IntersectionObserver(([entry]) => setPast(entry?.isIntersecting === false), { rootMargin });

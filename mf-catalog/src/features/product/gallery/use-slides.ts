@@ -23,7 +23,7 @@ export function useSlides(count: number): Slides {
   const [current, setCurrent] = useState(0);
   useEffect(() => {
     const strip = track.current;
-    if (!strip) return;
+    if (!strip) return undefined;
     const onScroll = () => setCurrent(Math.round(strip.scrollLeft / Math.max(strip.clientWidth, 1)));
     strip.addEventListener('scroll', onScroll, { passive: true });
     return () => strip.removeEventListener('scroll', onScroll);
