@@ -38,6 +38,16 @@ test('a session that is over is no refusal', async () => {
   expect((await failure()).code).toBe('AUTH-004');
 });
 
+test('a request is sent once: trying again is the data cache’s business', async () => {
+  let sent = 0;
+  answer = async () => {
+    sent += 1;
+    return Response.json({ message: 'starting' }, { status: 503 });
+  };
+  expect((await failure()).code).toBe('BACKEND-001');
+  expect(sent).toBe(1);
+});
+
 test.each([500, 502])('an answer of %i is an unreachable backend', async (status) => {
   answer = refusing(status, 'XX000');
   expect((await failure()).code).toBe('BACKEND-001');

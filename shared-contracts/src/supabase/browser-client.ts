@@ -33,6 +33,8 @@ export function shopBackend(config: PublicConfig): Promise<ShopBackend> {
           detectSessionInUrl: true,
           storageKey: SESSION_STORAGE_KEY,
         },
+        // Failures are retried by the data cache alone, or a page would wait for both, one inside the other.
+        db: { retry: false },
         realtime: {
           heartbeatIntervalMs: REALTIME.heartbeatIntervalMs,
           timeout: REALTIME.timeout,
