@@ -8,9 +8,9 @@ export interface TextStorage {
 
 /** Reading `window.localStorage` itself throws where storage is forbidden, so it is looked up at each use. */
 export function textStorage(storage: () => Storage): TextStorage {
-  const attempt = <Value>(use: (open: Storage) => Value, otherwise: Value): Value => {
+  const attempt = <Value>(run: (open: Storage) => Value, otherwise: Value): Value => {
     try {
-      return use(storage());
+      return run(storage());
     } catch {
       return otherwise;
     }

@@ -5,7 +5,7 @@ export type WireFault = (ms: number, variables: Record<string, unknown>) => Prom
 
 function later(ms: number, answer: () => Response | Promise<Response>): Promise<Response> {
   return new Promise((resolve, reject) => {
-    setTimeout(() => Promise.resolve().then(answer).then(resolve, reject), ms);
+    setTimeout(() => void Promise.resolve().then(answer).then(resolve, reject), ms);
   });
 }
 

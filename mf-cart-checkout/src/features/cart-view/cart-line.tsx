@@ -1,5 +1,6 @@
 import { type CartItem, cart, type LineNotice } from 'shared-contracts';
 import { IconButton, Notice, QuantityStepper } from 'shared-ui';
+import { lineLabel } from '../../lib/line-label.ts';
 import { LineDescription, LinePicture } from './line-description.tsx';
 import { lineTotal } from './line-price.ts';
 import styles from './cart-line.module.css';
@@ -11,8 +12,8 @@ interface CartLineProps {
 
 /** One line: its facts, its quantity, its total, and what there is to say about it. */
 export function CartLine({ item, notices }: CartLineProps) {
-  const { merchandiseId, name, size, quantity } = item;
-  const label = size ? `${name}, size ${size}` : name;
+  const { merchandiseId, quantity } = item;
+  const label = lineLabel(item);
   return (
     <li className={styles['line']} data-cart-line={merchandiseId}>
       <LinePicture item={item} />

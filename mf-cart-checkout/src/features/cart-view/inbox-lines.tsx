@@ -1,13 +1,14 @@
 import { CART_FORM_PATHS, type CartItem } from 'shared-contracts';
 import { Button, QuantityStepper } from 'shared-ui';
+import { lineLabel } from '../../lib/line-label.ts';
 import { LineDescription, LinePicture } from './line-description.tsx';
 import { lineTotal } from './line-price.ts';
 import lineStyles from './cart-line.module.css';
 import styles from './cart-lines.module.css';
 
 function InboxLine({ item }: { readonly item: CartItem }) {
-  const { merchandiseId, name, size, quantity } = item;
-  const label = size ? `${name}, size ${size}` : name;
+  const { merchandiseId, quantity } = item;
+  const label = lineLabel(item);
   const identity = <input type="hidden" name="merchandiseId" value={merchandiseId} />;
   return (
     <li className={lineStyles['line']} data-cart-line={merchandiseId}>

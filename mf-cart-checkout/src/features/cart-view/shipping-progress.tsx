@@ -14,7 +14,6 @@ export function ShippingProgress({ subtotal }: { readonly subtotal: number }) {
   const missing = COMMERCE.freeShippingFrom - subtotal;
   const share = Math.min(100, Math.floor((subtotal * 100) / COMMERCE.freeShippingFrom));
   const isFree = missing <= 0;
-  const text = isFree ? 'Your order ships free.' : `${formatMoney(missing)} more for free shipping`;
   return (
     <div className={styles['progress']}>
       <p id={id}>{isFree ? 'Your order ships free.' : <ShippingLine missing={missing} />}</p>

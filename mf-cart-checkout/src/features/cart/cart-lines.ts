@@ -1,4 +1,5 @@
 import type { CartItem, LineNotice, QuantityCorrection } from 'shared-contracts';
+import { lineLabel } from '../../lib/line-label.ts';
 
 /** A bound for sums in minor units to stay exact; no shopper gets near it. */
 export const MOST_OF_ONE = 1_000_000;
@@ -60,9 +61,4 @@ export function correctionNotice(
     return { merchandiseId, tone: 'info', text: `Only ${quantity} left in stock. We corrected the quantity.` };
   }
   return { merchandiseId, tone: 'error', text: `${label} is sold out and was taken out of your cart.` };
-}
-
-/** How a line is called in sentences. */
-export function lineLabel({ name, size }: Pick<CartItem, 'name' | 'size'>): string {
-  return size ? `${name}, size ${size}` : name;
 }

@@ -6,7 +6,7 @@ import {
   formatMoney,
   type ShopEvents,
 } from 'shared-contracts';
-import { lineLabel } from './cart-lines.ts';
+import { lineLabel } from '../../lib/line-label.ts';
 
 /** How the cart reaches the shopper and the rest of the shop. */
 export interface CartVoice {

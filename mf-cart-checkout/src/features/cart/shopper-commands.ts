@@ -1,7 +1,8 @@
 import type { CartCommands, CartItem, ShopError } from 'shared-contracts';
+import { lineLabel } from '../../lib/line-label.ts';
 import { readItems } from './cart-item-schema.ts';
 import type { CartLedger } from './cart-ledger.ts';
-import { appendLines, lineLabel, linesOf, putBack, type RemovedLine, withQuantity } from './cart-lines.ts';
+import { appendLines, linesOf, putBack, type RemovedLine, withQuantity } from './cart-lines.ts';
 import { type CartVoice, figures, tellAdded, tellChanged, tellCleared, tellRemoved } from './cart-voice.ts';
 import { NOTE_LENGTH } from './order-details.ts';
 

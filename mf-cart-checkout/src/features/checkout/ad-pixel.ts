@@ -1,6 +1,3 @@
-/** The ad network's function, where its script is present. */
-export type PixelFunction = (command: 'track', event: string, data: Readonly<Record<string, unknown>>) => void;
-
 /** Where the pixel is looked for and whether it may be used. */
 export interface PixelAccess {
   pixel(): unknown;
