@@ -11,8 +11,6 @@ import { migrate } from './migrations.ts';
 import { type PlacedOrder, recordOrder } from './placed-orders.ts';
 import { startRollupWorker } from './rollup-worker.ts';
 
-export { developmentAdmin, developmentKeys } from './development-keys.ts';
-
 export type BackendOptions = {
   dataDir: string;
   databaseUrl?: string | undefined;
