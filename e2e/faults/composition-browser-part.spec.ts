@@ -19,7 +19,8 @@ async function cartTimes(page: Page): Promise<{ count: number; drawer: number }>
 }
 
 test.describe('a browser entry', () => {
-  test.use({ expectedMessages: [/REMOTE-001/, /integrity/, /preload/, /ERR_FAILED/, /404/, /was preloaded/] });
+  // One pattern: an array of two or more would be taken for a fixture with options.
+  test.use({ expectedMessages: [/REMOTE-00\d|integrity|preload|ERR_FAILED|status of 404|React error #419/] });
 
   test('that hangs does not delay the cart by more than a second', async ({ page, context }) => {
     const sound = await cartTimes(page);
@@ -31,10 +32,14 @@ test.describe('a browser entry', () => {
     await context.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  test('that hangs is given up, and its fallback stands in its place alone', async ({ page }) => {
+  test('that hangs leaves the page as the server has rendered it, and the way to other pages open', async ({
+    page,
+  }) => {
     await page.route(ENTRY, () => new Promise<void>(() => undefined));
     await page.goto('/', { waitUntil: 'commit' });
-    await expect(page.getByText(FALLBACK)).toBeVisible({ timeout: 10_000 });
+    await expect(page.locator('[data-cart-button]')).toContainText('0 Items');
+    await page.waitForTimeout(4000); // Longer than a script may take before it counts as failed.
+    await expect(page.locator('main h1')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toContainText('Mon-Fri 9AM-6PM PST');
     await page.getByRole('navigation', { name: 'Collections' }).getByRole('link').first().click();
     await expect(page.locator('[data-remote^="mf-catalog@"] h1')).toBeVisible();
@@ -63,8 +68,8 @@ test.describe('a browser entry', () => {
       await shop.restartShop();
       for (const path of ['/womens-activewear', '/product/bordeaux-capsule', '/cart', '/auth']) {
         const response = await fetch(shop.origin + path);
-        expect([path, response.status, response.headers.get('x-degraded')]).toEqual([path, 200, null]);
-        expect(await response.text()).toMatch(/<h1/);
+        expect([path, response.status]).toEqual([path, 200]);
+        expect(await response.text()).toMatch(/<main id="main"[^]*<h1/);
       }
       const home = await fetch(shop.origin);
       expect([home.status, home.headers.get('x-degraded')]).toEqual([200, REMOTE]);

@@ -23,7 +23,7 @@ test('every remote of a page runs on the shell’s React, contracts and design s
       const host = instances().find(({ name }) => name === 'shell');
       if (!host) throw new Error('the shell has no instance');
       const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}');
-      const releases = Object.values(boot.composition.remotes) as { global: string; pages: { expose: string }[] }[];
+      const releases = Object.values<{ global: string; pages: { expose: string }[] }>(boot.composition.remotes);
       for (const { global, pages } of releases) await host.loadRemote(`${global}/${pages[0]?.expose.slice(2)}`);
 
       const moduleIn = async (instance: Instance, name: string) => {
