@@ -15,7 +15,7 @@ async function meanColour(png: string): Promise<string> {
 
 async function encode(png: string, avif: string): Promise<void> {
   await mkdir(dirname(avif), { recursive: true });
-  await sharp(png).avif({ quality: 54, effort: 3, chromaSubsampling: '4:2:0' }).toFile(avif);
+  await sharp(png).avif({ quality: 54, effort: 0, chromaSubsampling: '4:2:0' }).toFile(avif);
 }
 
 sharp.concurrency(1);

@@ -9,7 +9,7 @@ from render import native
 CELL = 2.0
 SMALL = ('trainers', 'boots', 'loafers', 'sandals', 'visor', 'cap', 'bag', 'scarf', 'belt', 'sunglasses')
 LOWER = ('leggings', 'joggers', 'tailored-trousers', 'shorts', 'swim-shorts', 'pleated-skirt', 'slip-skirt', 'denim')
-ENLARGED = {'sunglasses': 1.35, 'visor': 1.12, 'cap': 1.1, 'trainers': 1.1, 'loafers': 1.12, 'sandals': 1.12, 'belt': 1.1, 'boots': 1.05}
+ENLARGED = {'sunglasses': 1.0, 'visor': 1.12, 'cap': 1.1, 'trainers': 1.1, 'loafers': 1.12, 'sandals': 1.12, 'belt': 1.1, 'boots': 1.05}
 
 # Centres (share of the frame) and turns of the largest piece, the second, and so on.
 TEMPLATES = [

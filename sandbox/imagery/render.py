@@ -18,17 +18,19 @@ from scene import capsule_scenes, capsules
 
 HERE = Path(__file__).parent
 DRAFTS, STATE = HERE / 'drafts', HERE / 'rendered.json'
+# Working pixels in one of the picture: what lies far away needs more than a near sheet of cloth.
+FINE = {'set': 1.5, 'campaign': 1.5, 'arranged': 1.2, 'garment': 1.2, 'close': 1.2, 'fabric': 1.0, 'piece': 1.0}
 ORDER = ['set', 'campaign', 'garment', 'close', 'fabric', 'arranged', 'piece']
 
 
-def jobs(only, view):
+def jobs(only, view, part=0, parts=1):
     """(handle or slot, view, scene, alternative text, pieces) of every picture asked for, the most needed views first."""
     found = []
-    for handle, capsule in capsules().items():
+    for handle, capsule in list(capsules().items())[part::parts]:
         if only in (None, handle):
             found += [(handle, v, s, alt, capsule['pieces']) for v, s, alt in capsule_scenes(capsule)]
-    for slot, s, alt, pieces in campaign_scenes():
-        if only in (None, slot):
+    for number, (slot, s, alt, pieces) in enumerate(campaign_scenes()):
+        if only in (None, slot) and number % parts == part:
             found.append((slot, f'campaign:{slot}', s, alt, pieces))
     kept = [j for j in found if view is None or j[1].split(':')[0] == view or j[1] == view]
     return sorted(kept, key=lambda j: ORDER.index(j[1].split(':')[0]))
@@ -69,7 +71,7 @@ def main():
     ask.add_argument('--view', help='set, arranged, garment, close, fabric, piece or campaign')
     ask.add_argument('--changed', action='store_true', help='skip pictures whose scene is as it was')
     ask.add_argument('--contact-sheet', action='store_true', help='write drafts/contact-sheet.png')
-    ask.add_argument('--share', default='0/1', help='k/n: every n-th picture, starting with the k-th')
+    ask.add_argument('--share', default='0/1', help='k/n: the k-th of n shares of the capsules, to run side by side')
     args = ask.parse_args()
     DRAFTS.mkdir(exist_ok=True)
     part, parts = map(int, args.share.split('/'))
@@ -85,13 +87,13 @@ def main():
         batch.clear()
         pending.clear()
 
-    for owner, view, scene, alt, pieces in jobs(args.only, args.view)[part::parts]:
+    for owner, view, scene, alt, pieces in jobs(args.only, args.view, part, parts):
         mark = digest(scene)
         key = f"{owner}/{view}"
         if args.changed and state.get(key) == mark:
             continue
         start = time.time()
-        picture = render(scene, factor, 1.5 if view in ('set', 'close') or factor < 1 else 1.3)
+        picture = render(scene, factor, FINE.get(view.split(':')[0], 1.5) if factor == 1 else 1.5)
         png = DRAFTS / (scene['name'].replace('/', '--') + ('-quarter' if factor < 1 else '') + '.png')
         write_png(png, picture)
         seen.append(picture)

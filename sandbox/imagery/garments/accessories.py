@@ -53,7 +53,7 @@ def bag(s):
 def scarf(s):
     silk, fur = s.fabric == 'print', s.fabric == 'fur'
     if fur:
-        c = '-9,26 -11,12 -8,0 0,-5 8,0 10.6,12 8,28'
+        c = '-2.4,33 -8.4,18 -9.8,5 -6.4,-4 0,-6.8 6.6,-4 10,5 9,17 5.4,30'
         return Garment([Panel('scarf', tube(c, [5.2, 5.6, 5.2, 4.8, 5.2, 5.6, 5.4], .5), 'main', 'lapel')], {'main': {'options': {'length': .9}}}, wander=.4)
     if silk:
         low = Panel('scarf', trace('-26,-9* -10,-10.6 8,-9.8 25,-11* 15,3 4.6,17* 2.4,18.4 -12,6 -26,-9*'), 'main', 'skirt', .785, drape=1.1, folds=[(np.array([[-18, -6], [0, 8]]), .4, 1.8), (np.array([[16, -6], [4, 8]]), .4, 1.8)])

@@ -4,7 +4,7 @@ import numpy as np
 
 from .model import Garment, Mark, Panel, both
 from .outline import mirror, trace, tube, whole
-from .parts import back, buttons, front, hem_band, label, line, patch_pocket, placket, sleeve
+from .parts import back, buttons, front, hem_band, label, line, neckband, patch_pocket, placket, sleeve
 
 POSES = {'across': (.36, .08), 'hip': (.08, .34), '': (.14, .10)}
 
@@ -99,7 +99,7 @@ def bomber(s):
     hole = trace(f'{chest - 4.4},5 {chest - 6},13 {chest - 5},20 {chest},25.5')
     right, left = both(Panel('frontR', trace(f'8,-.6* 13,1.6 {chest - 4.4},5* {chest - 6},13 {chest - 5},20 {chest},25.5* {chest + .6},38 {chest + .4},{h}* 12,{h + .8} 0,{h + .8}* 0,3.4* 5,1.8 8,-.6*'), 'main', 'body', joined=[hole, np.array([[0, 3], [0, h + 1]])],
                              folds=[(np.array([[chest - 2, h - 2], [chest - 9, h - 12]]), .3, 1.2), (np.array([[8, h - 1], [9, h - 10]]), .3, 1.1), (np.array([[chest - 2, 27], [chest - 10, 36]]), .25, 1.1)]))
-    collar = [Panel('collarBack', tube('-7.8,-.6 -4.6,-3.6 0,-4.8 4.6,-3.6 7.8,-.6', [1.9] * 3), 'rib', 'trim', dim=.85), Panel('collar', tube('-8,-1.2 -5.6,1.6 0,3.6 5.6,1.6 8,-1.2', [2.1, 2.3, 2.1]), 'rib', 'trim', layer=1)]
+    collar = neckband(7.8, 3.4, 3.6, 'rib', 4.2, name='collar')
     closing = [*buttons(0, [7, 17, 27, 37, 47, h - 1.4][: 6 if length > 62 else 6], (), .85, 'snap')] if varsity else [line('zip', f'0,3.6* 0,{length}*', (), 1.0, 'accent' if s.accent else ''), line('pull', '0,5 .3,8.4', (), 1)]
     bands = [line('stripe', f'{-chest - 2},{y} 0,{y + 1.3} {chest + 2},{y}', ('hem',), .75, 'accent') for y in (length - 4.4, length - 2.6)] if varsity or s.says('trim') else []
     return Garment([back(7.8, 4.4, 5, 'lining'), label(-3, 4, 1.8), *arms, right, left, hem_band(chest, h, 6), *collar, *bands, *closing, line('seam', f'0,4* 0,{h}*', ('frontL', 'frontR')), *both(welt_(chest, 38)), *both(line('seam', hole, ('frontR', 'sleeveR')))],

@@ -16,14 +16,14 @@ def binding(text, zone='main', width=.55, name='binding'):
 
 def tank(s):
     m = s.men
-    bust, length = (26, 69) if m else (20.5 if not s.says('loose') else 23, 57)
+    bust, length = (26, 69.5) if m else (20.5 if not s.says('loose') else 23, 57.5)
     strap = 14.2 if m else 12.2
     neck = 9 if m else 8.6
     drop = 14.5 if m else 12.5
     side = f'{bust},{22 if m else 20}* {bust - 1.2},{32} {bust - (.4 if m or s.says("loose") else 1.8)},{length * .68:.1f} {bust + .4},{length - .6}* {bust * .5:.1f},{length + .9} 0,{length + 1.2}*'
     neckline = f'0,{drop}* {neck * .5},{drop * .87:.1f} {neck * .88:.2f},{drop * .45:.1f} {neck},-0.6*'
     hole = f'{strap},0* {strap - .3},{8} {strap + 1.6},{15} {bust},{22 if m else 20}*'
-    body = Panel('body', whole(f'{neckline} {hole} {side}'), 'main', 'body', folds=[(np.array([[bust - 1, 23], [bust - 9, 33]]), .2, 1.1), (np.array([[-bust + 1, 23], [-bust + 8, 36]]), .2, 1.1)])
+    body = Panel('body', whole(f'{neckline} {hole} {side}'), 'main', 'body', drape=.6, folds=[(np.array([[bust - 1, 23], [bust - 9, 33]]), .2, 1.1), (np.array([[-bust + 1, 23], [-bust + 8, 36]]), .2, 1.1)])
     front = trace(neckline)
     ring = np.vstack([mirror(front)[::-1], front[1:]])
     return Garment([back(neck, 2.2, 10, 'inside', wide=1.25), Panel('backStraps', whole(f'0,9* {neck * .7:.2f},4 {neck},-0.6* {strap},0* {strap + .6},9 {strap + 3},19 0,19*'), 'inside', 'inside', dim=.72), label(-.2, 3, 1.6),
@@ -49,11 +49,11 @@ def sports_bra(s):
 
 def tee(s):
     m = s.men
-    chest, length = (28, 71) if m else (24, 60)
+    chest, length = (28, 71.5) if m else (24, 60.5)
     nk = 8.6 if m else 9
     dr = 8.6 if m else 9.6
-    short = sleeve((chest - 4.6, 4.7), 22 if m else 18, 20.5 if m else 17.5, 18.5 if m else 16.5, .62, .04, hem=2, puff=.45)
-    body = torso(chest, length, nk, dr, chest - 4.6, armhole=25 if m else 22, waist=chest - (.5 if m else 1.6), hem=chest + .2)
+    short = sleeve((chest - 4.6, 4.7), 22 if m else 18, 20.5 if m else 17.5, 18.5 if m else 16.5, .62, .04, hem=2, puff=.25)
+    body = torso(chest, length, nk, dr, chest - 4.6, armhole=25 if m else 22, waist=chest - (.5 if m else 1.6), hem=chest + .2, drape=.55)
     return Garment([back(nk, 2.4, 9, 'inside'), label(.2, 3.2, 1.8), *short, body, *neckband(nk, dr, 2.0, 'rib', 2.4),
                     line('twin', f'{-chest - .2},{length - 2.6} 0,{length - .9} {chest + .2},{length - 2.6}', 'body'), line('stitch', f'{-nk - 1.4},-.3 {-nk * .6},{dr * .8 + 1.2} 0,{dr + 1.7} {nk * .6},{dr * .8 + 1.2} {nk + 1.4},-.3', 'body')],
                    {'rib': {'fabric': 'rib', 'options': {'pitch': .26}}, 'main': {'options': {'pitch': .34, 'gauge': .26}}})
@@ -113,7 +113,7 @@ def polo(s):
     m = s.men
     chest, length = (27.5, 70) if m else (21.5, 56)
     arms = sleeve((chest - 4.4, 4.7), 23 if m else 15, 19.5 if m else 15.5, 17 if m else 13.6, .60, .04, puff=.4, cuff=2.4, cuff_zone='collar', cuff_width=16.6 if m else 13.2)
-    body = torso(chest, length, 7.4, 4.6, chest - 4.4, armhole=24 if m else 21, waist=chest - (.8 if m else 2.6), hem=chest)
+    body = torso(chest, length, 7.4, 4.6, chest - 4.4, armhole=24 if m else 21, waist=chest - (.8 if m else 2.6), hem=chest + .1, drape=.6)
     point = trace('.3,4.2* 2.6,7.2 6.2,9.4* 8.4,5.4 9,.6 8.4,-1.4* 6.6,-3.4 3,-4.3 0,-4.4* 0,-2.2 4.8,-1.6* 3.4,1.6 .3,4.2*')
     tipped = s.says('tipped', 'collar')
     tip = [m_ for m_ in both(line('stripe', '.9,4.2 2.9,6.6 6.1,8.6* 7.9,5 8.4,.6', ('collarR',), .5, 'accent'))] if tipped and not s.says('surf') else []

@@ -90,10 +90,10 @@ class Canvas:
         if panel.form == 'down':
             rise = rise * self.wadding(panel, placing, (x0, y0), w, h, ys, xs, u, v)
         over = self.base if not panel.layer else self.body if panel.form == 'body' else self.z
-        under = self.beneath(box, ys, xs, over, .8 if panel.form == 'flat' else .3 if panel.layer else 1.1)
+        under = self.beneath(box, ys, xs, over, .8 if panel.form == 'flat' else .3 if panel.layer else 1.9)
         if panel.form in ('inside',):
             under = under * .6
-        z = under * (.7 if not panel.layer else 1) + edge * (thick + rise)
+        z = under * (.6 if not panel.layer else 1) + edge * (thick + rise)
         if panel.form == 'hole':
             z = self.z[ys + y0, xs + x0] - .9 * np.clip(edge, 0, 1)
         spot = Spot(u, v, placing.scale, material.colour, material.accent, material.garment, material.options)

@@ -60,7 +60,7 @@ def shadows(z, ppc):
     for a in np.linspace(0, 2 * np.pi, 10, endpoint=False):
         rise = np.maximum(native.horizon(small, np.cos(a), np.sin(a), min(5 * ppc * .5, 160)), 0)
         sky = sky + (1 - rise / np.sqrt(1 + rise * rise)) / 10
-    return [native.twice(nd.gaussian_filter(s.astype(F), max(.7, .035 * ppc)), w, h) for s in (key, sky)]
+    return [native.twice(nd.gaussian_filter(s.astype(F), max(.7, .035 * ppc), truncate=2.2), w, h) for s in (key, sky)]
 
 
 def light(canvas, slant, ss):
