@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { addCapsule, cartDrawer, openFilledCart, storeCart, storedLines } from '../support/cart.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -128,8 +128,8 @@ test(`30 random faults lose no cart and leave no dead button (seed ${SEED})`, as
     const mode = MODES[below(MODES.length)] ?? 'off';
     await shop.fault({ service: 'storefront', mode, operation: 'cartCreate', ...(mode === 'off' ? {} : { count: 4 }) });
     const created: string[] = [];
-    const count = (request: { url(): string }) => {
-      if (request.url().includes('/checkout/')) created.push(request.url());
+    const count = (request: Request) => {
+      if (request.isNavigationRequest() && request.url().includes('/checkout/')) created.push(request.url());
     };
     page.on('request', count);
     if (below(2) === 0) await checkout.dblclick();

@@ -8,9 +8,7 @@ test('without script a capsule is added, changed, removed and checked out by for
   const page = await context.newPage();
   await page.goto(`${shop.origin}/product/bordeaux-capsule?size=S`);
   await page
-    .locator('form[action="/cart/add"]')
-    .first()
-    .locator('button[type="submit"], input[type="submit"]')
+    .getByRole('button', { name: /^Add to cart/ })
     .first()
     .click();
   await expect(page).toHaveURL(`${shop.origin}/cart`);
@@ -32,7 +30,10 @@ test('without script a storefront that fails says so and keeps the cart', async 
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${shop.origin}/product/bordeaux-capsule?size=S`);
-  await page.locator('form[action="/cart/add"] button[type="submit"]').first().click();
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click();
   await shop.fault({ service: 'storefront', mode: '500', operation: 'cartCreate' });
   await page.getByRole('button', { name: 'Checkout' }).click();
   await expect(page.getByText('Unable to create checkout. Please try again.')).toBeVisible();
@@ -79,7 +80,10 @@ test('a press before the script arrives is carried out', async ({ page }) => {
     await route.continue();
   });
   await page.goto('/product/bordeaux-capsule?size=S', { waitUntil: 'commit' });
-  await page.locator('form[action="/cart/add"] button[type="submit"]').first().click();
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click();
   await expect(cartDrawer(page).locator('[data-cart-line]')).toHaveCount(1, { timeout: 15_000 });
   expect(await storedLines(page)).toHaveLength(1);
 });
