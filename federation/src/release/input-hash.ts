@@ -6,7 +6,10 @@ const IGNORED = new Set(['node_modules', '.mf', 'dist', '.data']);
 
 function* filesBelow(place: string): Generator<string> {
   if (!existsSync(place)) return;
-  if (statSync(place).isFile()) return void (yield place);
+  if (statSync(place).isFile()) {
+    yield place;
+    return;
+  }
   for (const entry of readdirSync(place, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (IGNORED.has(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue;
     yield* filesBelow(path.join(place, entry.name));

@@ -70,7 +70,8 @@ async function answerSiteFile(
 
 async function answer(server: ShopServer, req: IncomingMessage, res: ServerResponse): Promise<void> {
   const { config, places, pool } = server;
-  const url = new URL(req.url ?? '/', config.siteOrigin);
+  // Joined, not resolved: a path that begins with two slashes would be taken for another host.
+  const url = new URL(config.siteOrigin + (req.url?.startsWith('/') ? req.url : '/'));
   if (url.pathname === '/healthz') {
     const health = healthOf(pool);
     res.writeHead(health.status === 'ok' ? 200 : 503, {

@@ -64,7 +64,7 @@ export function serveStatic(places: Places, req: IncomingMessage, res: ServerRes
     res.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
     return void res.end('Not found');
   }
-  const packed = /\bbr\b/.test(String(req.headers['accept-encoding'] ?? '')) && existsSync(`${file}.br`);
+  const packed = /\bbr\b/.test(req.headers['accept-encoding']?.toString() ?? '') && existsSync(`${file}.br`);
   const chosen = packed ? `${file}.br` : file;
   const { size } = statSync(chosen);
   res.writeHead(200, {
