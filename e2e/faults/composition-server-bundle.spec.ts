@@ -36,7 +36,7 @@ async function ask(url: string): Promise<{ status: number; html: string; degrade
 }
 
 // React tells the console which part of a page it takes over from the server.
-test.use({ expectedMessages: [/React error #419/] });
+test.use({ expectedMessages: [/React error #4(19|22)/] });
 
 for (const [misdeed, change] of Object.entries(MISDEEDS)) {
   test(`a server bundle that ${misdeed} costs only its own server rendering`, async ({ page, shop }) => {

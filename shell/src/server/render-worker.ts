@@ -11,6 +11,8 @@ import type { Composition } from 'shared-contracts/composition';
 
 /** A worker that has not beaten for so long (ms) is ended. */
 const SILENCE_LIMIT = 1000;
+/** While it evaluates a composition it cannot beat; each bundle has a time limit of its own there (ms). */
+const LOADING_LIMIT = 5000;
 const LOOK_EVERY = 100;
 
 /** Where the parts of a rendered page go. */
@@ -83,6 +85,10 @@ export class RenderWorker {
   /** Whether its last beat is overdue, though not yet by so much that it is ended. */
   get isSilent(): boolean {
     return this.#beatAt !== null && Date.now() - this.#beatAt > 3 * LOOK_EVERY;
+  }
+
+  get #isLoading(): boolean {
+    return [...this.#loads.keys()].some((compositionId) => !this.has(compositionId));
   }
 
   has(compositionId: string): boolean {
@@ -187,8 +193,9 @@ export class RenderWorker {
     }
     // Counted in looks as well as in time: on a starved machine this thread looks as late as the other beats.
     this.#silentLooks++;
-    const isOverdue = this.#beatAt !== null && now - this.#beatAt > SILENCE_LIMIT;
-    if (isOverdue && this.#silentLooks > SILENCE_LIMIT / LOOK_EVERY) {
+    const limit = this.#isLoading ? LOADING_LIMIT : SILENCE_LIMIT;
+    const isOverdue = this.#beatAt !== null && now - this.#beatAt > limit;
+    if (isOverdue && this.#silentLooks > limit / LOOK_EVERY) {
       this.#die('it stopped beating');
       void this.#thread.terminate();
     }
