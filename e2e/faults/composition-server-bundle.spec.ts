@@ -43,14 +43,18 @@ for (const [misdeed, change] of Object.entries(MISDEEDS)) {
     const files = new ReleaseFiles(shop);
     try {
       await files.plant(REMOTE, change);
-      const [home, ...others] = await Promise.all(['/', ...OTHERS].map((path) => ask(shop.origin + path)));
-      expect(home?.status).toBe(200);
-      expect(home?.html).toContain('Mon-Fri 9AM-6PM PST');
-      expect(home?.html).toContain('id="main"');
-      for (const [i, other] of others.entries()) {
-        expect([OTHERS[i], other.status]).toEqual([OTHERS[i], 200]);
-        expect(other.html).toMatch(/<main id="main"[^]*<h1/);
-        expect(other.ms).toBeLessThan(3000);
+      const home = await ask(shop.origin);
+      expect(home.status).toBe(200);
+      expect(home.html).toContain('Mon-Fri 9AM-6PM PST');
+      expect(home.html).toContain('id="main"');
+      for (const path of OTHERS) {
+        // A starved machine may leave a page to the browser once; it never stays so.
+        await expect(async () => {
+          const other = await ask(shop.origin + path);
+          expect([path, other.status]).toEqual([path, 200]);
+          expect(other.html).toMatch(/<main id="main"[^]*<h1/);
+          expect(other.ms).toBeLessThan(3000);
+        }).toPass({ timeout: 15_000 });
       }
       // Its browser part is sound: the page recovers there.
       await page.goto('/');
