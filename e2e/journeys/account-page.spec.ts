@@ -4,7 +4,8 @@ import { expect, test } from '../support/shop.ts';
 
 test.beforeEach(({ shop }) => backendAwake(shop));
 
-test.use({ expectedMessages: [/status of 400/] });
+// After its deletion the account is unknown where its session is ended, and where it is signed in to again.
+test.use({ expectedMessages: [/status of 40[03]/] });
 
 test('names are saved and greet from then on', async ({ page, shop }) => {
   await signIn(page, await openAccount(shop, 'renamed'));
@@ -27,15 +28,12 @@ test('the newsletter is switched on and off', async ({ page, shop }) => {
 });
 
 test('a consultation is moved and given back', async ({ page, shop }) => {
-  const { email } = await (async () => {
-    const person = await openAccount(shop, 'styled');
-    await signIn(page, person);
-    return person;
-  })();
+  const person = await openAccount(shop, 'styled');
+  await signIn(page, person);
   const today = new Date().toISOString().slice(0, 10);
   const free = (await callAs(page, shop, 'free_slots', { from_day: today, days: 20 })) as { slot: string }[];
   const slot = free.at(-40)?.slot;
-  await callAs(page, shop, 'book_slot', { slot, name: 'Ada Lovelace', email, note: 'A wedding in May' });
+  await callAs(page, shop, 'book_slot', { slot, name: 'Ada Lovelace', email: person.email, note: 'A wedding in May' });
   await page.reload();
   const booking = page.getByRole('listitem').filter({ hasText: 'A wedding in May' });
   await expect(booking).toBeVisible();
@@ -55,39 +53,44 @@ test('a consultation is moved and given back', async ({ page, shop }) => {
   await expect(page.getByText(/Cancelled\./)).toBeVisible();
 });
 
+const heart = { name: 'Favorite Bordeaux Capsule' };
+
 test('favorites of a device join the account and wait on the next device', async ({ page, browser, shop }) => {
   const person = await openAccount(shop, 'collector');
   await page.goto('/product/bordeaux-capsule');
-  await page
-    .getByRole('button', { name: /favorites/i })
-    .and(page.locator('[aria-pressed]'))
-    .first()
-    .click();
+  await page.getByRole('button', heart).first().click();
   await signIn(page, person);
   await expect(page.getByText('One capsule waits for you')).toBeVisible();
-  await expect
-    .poll(async () => (await callAs(page, shop, 'merge_favourites', { handles: [] })) as string[])
-    .toEqual(['bordeaux-capsule']);
+  const kept = () => callAs(page, shop, 'merge_favourites', { handles: [] });
+  await expect.poll(kept).toEqual(['bordeaux-capsule']);
 
   const context = await browser.newContext({ baseURL: shop.origin });
   const phone = await context.newPage();
   await signIn(phone, person);
   await expect(phone.getByText('One capsule waits for you')).toBeVisible();
+  await phone.goto('/product/bordeaux-capsule');
+  await phone.getByRole('button', heart).first().click();
+  await expect.poll(kept).toEqual([]);
   await context.close();
+
+  await page.reload();
+  await expect(page.getByText('Press the heart on a capsule')).toBeVisible();
 });
 
 test('a copy of all data is downloaded as JSON', async ({ page, shop }) => {
-  const { email } = await (async () => {
-    const person = await openAccount(shop, 'archivist');
-    await signIn(page, person);
-    return person;
-  })();
+  const person = await openAccount(shop, 'archivist');
+  await signIn(page, person);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('capsule-collective-my-data.json');
   const data = JSON.parse(readFileSync(await file.path(), 'utf8')) as Record<string, unknown>;
-  expect(data).toMatchObject({ account: { email }, profile: { first_name: 'Ada' }, favourites: [], bookings: [] });
+  expect(data).toMatchObject({
+    account: { email: person.email },
+    profile: { first_name: 'Ada' },
+    favourites: [],
+    bookings: [],
+  });
 });
 
 test('deletion takes the account’s own email, and then really deletes', async ({ page, shop }) => {
