@@ -5,7 +5,7 @@ import { isOccupied, watchAttention } from './page-attention.ts';
 import { afterPageLoad } from './page-clock.ts';
 import type { PurchaseSource } from './purchases/purchase.ts';
 import { createPurchaseRounds, type PurchaseRounds } from './purchases/purchase-rounds.ts';
-import { createShownFlags } from './shown-flags.ts';
+import { createShownFlags, ONCE_OVERLAYS } from './shown-flags.ts';
 
 /** Specification, section 9, in ms after the page was loaded. */
 export const OVERLAY_TIMES = { welcome: 2000, newsletter: 25_000 } as const;
@@ -16,6 +16,8 @@ export interface OverlayDirector {
   /** Starts the clocks and watches the page; returns how to end it. Browser only. */
   start(): () => void;
   goTo(pathname: string): void;
+  /** Whether a dialog may still come in this browser. Browser only. */
+  hasUnseen(): boolean;
   /** The overlay stands on the screen: it does not come again. */
   shown(name: OverlayName): void;
 }
@@ -69,6 +71,7 @@ export function createOverlayDirector({ store, source, random = Math.random }: D
       isHome = pathname === '/';
       look();
     },
+    hasUnseen: () => ONCE_OVERLAYS.some((name) => !flags.isShown(name)),
     shown(name) {
       queue.shown(name);
       if (name !== 'purchase') flags.markShown(name);

@@ -1,5 +1,6 @@
 /** Overlays that come once per browser. */
-export type OnceOverlay = 'welcome' | 'exit-intent' | 'newsletter';
+export const ONCE_OVERLAYS = ['welcome', 'exit-intent', 'newsletter'] as const;
+export type OnceOverlay = (typeof ONCE_OVERLAYS)[number];
 
 /** Local-storage flags, as the specification names them (section 9). */
 export const SHOWN_FLAGS: Readonly<Record<OnceOverlay, string>> = {

@@ -23,7 +23,7 @@ function SubscriptionForm({ subscription }: { readonly subscription: Subscriptio
     submit();
   };
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="Early access by email">
+    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="Subscription">
       <TextField
         ref={field}
         label="Email"
@@ -43,7 +43,7 @@ function SubscriptionForm({ subscription }: { readonly subscription: Subscriptio
 }
 
 /** Opens when the mouse leaves at the top, and as a welcome 2 s after home was first loaded. */
-export default function ExitIntentPopup(props: PopupProps) {
+export function ExitIntentPopup(props: PopupProps) {
   const subscription = useSubscription();
   const { status, clear } = subscription;
   const onClose = (): void => {

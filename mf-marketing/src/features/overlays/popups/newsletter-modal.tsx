@@ -43,7 +43,7 @@ function NewsletterForm({ onJoined }: { readonly onJoined: () => void }) {
 }
 
 /** The newsletter modal: 25 s after the page was loaded, once per browser. */
-export default function NewsletterModal(props: PopupProps) {
+export function NewsletterModal(props: PopupProps) {
   const [isJoined, setJoined] = useState(false);
   return (
     <PopupStage {...props} title={TITLE}>

@@ -1,7 +1,56 @@
-import type { PurchaseSource } from './purchase.ts';
+import type { Purchase, PurchaseSource } from './purchase.ts';
 
-/** The source that the shop is shipped with. The list is fetched when the first toast is due. */
-export const illustrativePurchases: PurchaseSource = {
-  isIllustrative: true,
-  load: () => import('./illustrative-list.ts').then(({ ILLUSTRATIVE_LIST }) => ILLUSTRATIVE_LIST),
-};
+/** Illustrative, not orders: what such a purchase looks like, with capsules that the shop really sells. */
+const ILLUSTRATIVE_LIST: readonly Purchase[] = [
+  {
+    product: 'Bordeaux Capsule',
+    path: '/product/bordeaux-capsule',
+    location: 'Charleston, South Carolina',
+    time: '2 minutes ago',
+  },
+  {
+    product: "Men's Half-Zip Capsule",
+    path: '/product/mens-half-zip-capsule',
+    location: 'Denver, Colorado',
+    time: '5 minutes ago',
+  },
+  {
+    product: 'Studio Flow Capsule',
+    path: '/product/studio-flow-capsule',
+    location: 'San Diego, California',
+    time: '8 minutes ago',
+  },
+  {
+    product: 'Emerald Knit Edit',
+    path: '/product/emerald-knit-edit',
+    location: 'Boston, Massachusetts',
+    time: '12 minutes ago',
+  },
+  {
+    product: 'Riviera Edit Capsule',
+    path: '/product/riviera-edit-capsule',
+    location: 'Savannah, Georgia',
+    time: '17 minutes ago',
+  },
+  {
+    product: "Men's Heritage Field",
+    path: '/product/mens-heritage-field',
+    location: 'Portland, Maine',
+    time: '21 minutes ago',
+  },
+  {
+    product: 'Soft Landing Set',
+    path: '/product/soft-landing-set',
+    location: 'Seattle, Washington',
+    time: '26 minutes ago',
+  },
+  {
+    product: 'Velvet Blazer Capsule',
+    path: '/product/velvet-blazer-capsule',
+    location: 'Brooklyn, New York',
+    time: '34 minutes ago',
+  },
+];
+
+/** The source that the shop is shipped with. */
+export const illustrativePurchases: PurchaseSource = { isIllustrative: true, load: async () => ILLUSTRATIVE_LIST };

@@ -48,8 +48,14 @@ export function createPurchaseRounds({ source, ask, random = Math.random }: Roun
     cancel = () => clearTimeout(timer);
   }
 
+  /** The list, fetched anew until there is one. */
   async function fetchPurchases(): Promise<void> {
-    if (purchases.length === 0) purchases = await source.load();
+    if (purchases.length > 0) return;
+    try {
+      purchases = await source.load();
+    } catch (error) {
+      reportError(error);
+    }
   }
 
   function due(): void {
@@ -58,13 +64,11 @@ export function createPurchaseRounds({ source, ask, random = Math.random }: Roun
     cancel = () => {
       isCurrent = false;
     };
-    fetchPurchases()
-      .catch(reportError)
-      .then(() => {
-        if (!isCurrent) return;
-        if (purchases.length > 0 && !wantsStillness()) ask();
-        else later();
-      }, reportError);
+    void fetchPurchases().then(() => {
+      if (!isCurrent) return;
+      if (purchases.length > 0 && !wantsStillness()) ask();
+      else later();
+    });
   }
 
   return {

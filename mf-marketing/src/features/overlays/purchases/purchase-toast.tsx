@@ -37,7 +37,7 @@ function useShownTime(onClose: () => void) {
  * 'Someone just purchased …'. A landmark and no live region: spoken every half minute it would interrupt whoever listens
  * to the page; this way it can be found and read, and never speaks up by itself.
  */
-export default function PurchaseToast({ purchase, onShown, onClose, onDismiss }: PurchaseToastProps) {
+export function PurchaseToast({ purchase, onShown, onClose, onDismiss }: PurchaseToastProps) {
   const hold = useShownTime(onClose);
   const { remember, giveBack } = useFocusReturn();
   useEffect(onShown, []);

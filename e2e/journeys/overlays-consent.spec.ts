@@ -1,0 +1,104 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import {
+  CONSENT_KEY,
+  comeForTheFirstTime,
+  openHome,
+  passTime,
+  SHOWN_FLAGS,
+  stopTheClock,
+} from '../support/overlays.ts';
+import { expect, test } from '../support/shop.ts';
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Privacy choices' });
+const answer = (page: Page) => page.evaluate((key) => localStorage.getItem(key), CONSENT_KEY);
+
+test('the banner asks at the bottom, keeps the answer and is silent from then on', async ({ page }) => {
+  await comeForTheFirstTime(page, SHOWN_FLAGS);
+  await page.goto('/faqs');
+  await expect(banner(page)).toContainText('This runs until you decline.');
+  const [decline, accept] = await Promise.all(
+    ['Decline', 'Accept'].map((name) => banner(page).getByRole('button', { name }).boundingBox()),
+  );
+  expect(decline?.width).toBeCloseTo(accept?.width ?? 0, 0);
+  expect(decline?.height).toBe(accept?.height);
+  await page.getByRole('link', { name: 'Cart', exact: false }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await banner(page).getByRole('button', { name: 'Decline' }).click();
+  await expect(banner(page)).toHaveCount(0);
+  expect(await answer(page)).toBe('denied');
+  await page.goto('/impact');
+  await page.waitForLoadState('networkidle');
+  await expect(banner(page)).toHaveCount(0);
+});
+
+test('the link brings the banner back, takes the focus there, and the choice can be changed', async ({ page }) => {
+  await comeForTheFirstTime(page, SHOWN_FLAGS);
+  await page.goto('/faqs');
+  await banner(page).getByRole('button', { name: 'Accept' }).click();
+  expect(await answer(page)).toBe('granted');
+  await page.goto('/privacy-policy#privacy-choices');
+  await expect(banner(page).filter({ hasText: 'You have accepted measurement' })).toBeFocused();
+  await banner(page).getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByRole('button', { name: 'Decline' })).toHaveCount(0);
+  expect(await answer(page)).toBe('denied');
+});
+
+for (const [signal, property, value] of [
+  ['Global Privacy Control', 'globalPrivacyControl', true],
+  ['Do Not Track', 'doNotTrack', '1'],
+] as const) {
+  test(`${signal} has decided already, and is not asked again`, async ({ page }) => {
+    await comeForTheFirstTime(page, SHOWN_FLAGS);
+    await page.addInitScript(
+      ([name, sign]) => Object.defineProperty(Navigator.prototype, name, { get: () => sign, configurable: true }),
+      [property, value] as const,
+    );
+    await page.goto('/faqs');
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('[data-remote^="mf-marketing"]').first()).toBeAttached();
+    await expect(banner(page)).toHaveCount(0);
+    expect(await answer(page)).toBeNull();
+  });
+}
+
+test('a confirmation on a phone lies above the banner, and the banner above the bar for buying', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await comeForTheFirstTime(page, SHOWN_FLAGS);
+  await page.goto('/product/bordeaux-capsule?size=S');
+  await expect(banner(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  const drawer = page.getByRole('dialog', { name: 'Your cart' });
+  await expect(drawer).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+  await drawer.getByRole('button', { name: 'Continue Shopping' }).click();
+  await expect(banner(page)).toBeVisible();
+  await page.mouse.wheel(0, 2000);
+  const buttons = page.getByRole('button', { name: 'Add to cart' });
+  const area = await banner(page).boundingBox();
+  for (const button of await buttons.all()) {
+    const box = await button.boundingBox();
+    if (!box || box.y > 844 || !area) continue;
+    const overlaps = box.y + box.height > area.y && box.y < area.y + area.height;
+    const isInBar = await button.evaluate((element) => getComputedStyle(element.closest('div')!).position === 'fixed');
+    if (isInBar) expect(overlaps).toBe(false);
+  }
+});
+
+test('every overlay is clean to axe', async ({ page }) => {
+  await comeForTheFirstTime(page);
+  await stopTheClock(page);
+  await openHome(page);
+  const check = async (selector: string) =>
+    expect((await new AxeBuilder({ page }).include(selector).analyze()).violations).toEqual([]);
+  await check('[aria-label="Privacy choices"]');
+  await passTime(page, 2500);
+  await check('[role="dialog"]');
+  await page.keyboard.press('Escape');
+  await passTime(page, 6000);
+  await check('[aria-label="A recent purchase"]');
+  await passTime(page, 17_500);
+  await expect(page.getByRole('dialog', { name: 'Join the collective' })).toBeVisible();
+  await check('[role="dialog"]');
+});

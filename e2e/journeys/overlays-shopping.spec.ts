@@ -1,0 +1,66 @@
+import type { Locator, Page } from '@playwright/test';
+import { cartDrawer } from '../support/cart.ts';
+import { comeForTheFirstTime, openHome, passTime, stopTheClock } from '../support/overlays.ts';
+import { expect, test } from '../support/shop.ts';
+
+const OVERLAYS = '[role="dialog"][data-state="open"], [aria-label="A recent purchase"]';
+
+/** Clicks as a shopper does: what lies on top gets the click. A popup that lies there is closed first, by its button. */
+async function reach(page: Page, target: Locator): Promise<void> {
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true });
+  if (await close.count()) {
+    await close.click();
+    await passTime(page, 500);
+  }
+  await target.click({ timeout: 3000 });
+}
+
+async function overlaysNow(page: Page): Promise<number> {
+  return page.locator(OVERLAYS).count();
+}
+
+test('three minutes of shopping with everything on are never in the way of buying', async ({ page }) => {
+  test.setTimeout(240_000);
+  await comeForTheFirstTime(page);
+  await stopTheClock(page);
+  await openHome(page);
+  const drawer = cartDrawer(page);
+
+  for (let round = 0; round < 3; round += 1) {
+    for (let step = 0; step < 4; step += 1) {
+      await passTime(page, 4000);
+      expect(await overlaysNow(page)).toBeLessThanOrEqual(1);
+    }
+    await reach(page, page.getByRole('link', { name: 'Cart', exact: false }).first());
+    await expect(drawer).toBeVisible();
+    await passTime(page, 12_000);
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    await drawer.getByRole('button', { name: 'Continue Shopping' }).click();
+    await passTime(page, 1000);
+
+    await reach(page, page.locator('main a[href="/product/bordeaux-capsule"]').first());
+    await expect(page).toHaveURL(/bordeaux-capsule/);
+    await passTime(page, 15_000);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByText('S', { exact: true }).first().click();
+    await page.getByRole('button', { name: 'Add to cart' }).first().click();
+    await passTime(page, 1000);
+    await expect(drawer).toBeVisible();
+    await expect(drawer.locator('[data-cart-line]')).toHaveCount(round + 1);
+    await passTime(page, 10_000);
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await drawer.getByRole('button', { name: 'Continue Shopping' }).click();
+    await passTime(page, 1000);
+    await page.getByRole('link', { name: 'The Capsule Collective' }).first().click();
+    await expect(page).toHaveURL(/\/$/);
+    await passTime(page, 5000);
+    expect(await overlaysNow(page)).toBeLessThanOrEqual(1);
+  }
+
+  expect(await page.evaluate(() => performance.now())).toBeGreaterThan(180_000);
+  await reach(page, page.getByRole('link', { name: 'Cart', exact: false }).first());
+  await passTime(page, 1000);
+  await drawer.getByRole('button', { name: 'Checkout' }).click();
+  await passTime(page, 1000);
+  await expect(page).toHaveURL(/checkout/);
+});

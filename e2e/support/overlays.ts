@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+
+/** Where the shop keeps what it has shown in this browser. */
+export const SHOWN_FLAGS = ['newsletter-modal-shown', 'exitIntentShown', 'welcome-popup-shown'] as const;
+
+/** Session storage: no more purchase toasts in this visit. */
+export const TOASTS_DISMISSED_KEY = 'capsule-collective-purchase-toasts-dismissed';
+
+/** Local storage: what was answered to the consent banner. */
+export const CONSENT_KEY = 'capsule-collective-consent';
+
+/** A visitor who has seen every popup, dismissed the purchase toasts and answered the banner: the page is theirs alone. */
+export async function keepOverlaysAway(page: Page): Promise<void> {
+  await page.addInitScript(
+    ([flags, toasts, consent]) => {
+      for (const flag of flags) localStorage.setItem(flag, 'true');
+      sessionStorage.setItem(toasts, 'true');
+      if (localStorage.getItem(consent) === null) localStorage.setItem(consent, 'granted');
+    },
+    [SHOWN_FLAGS, TOASTS_DISMISSED_KEY, CONSENT_KEY] as const,
+  );
+}
+
+/** A visitor who comes for the first time, whatever earlier scripts of the test have put into storage. */
+export async function comeForTheFirstTime(page: Page, seen: readonly string[] = []): Promise<void> {
+  await page.addInitScript(
+    ([flags, toasts, consent, shown]) => {
+      // Only once: what the shop itself stores in the course of the test stays.
+      if (sessionStorage.getItem('came-for-the-first-time')) return;
+      for (const flag of flags) localStorage.removeItem(flag);
+      sessionStorage.removeItem(toasts);
+      localStorage.removeItem(consent);
+      for (const flag of shown) localStorage.setItem(flag, 'true');
+      sessionStorage.setItem('came-for-the-first-time', '1');
+    },
+    [SHOWN_FLAGS, TOASTS_DISMISSED_KEY, CONSENT_KEY, seen] as const,
+  );
+}
+
+/** Stops the page's clock before it is opened; {@link passTime} lets it go on. */
+export async function stopTheClock(page: Page): Promise<void> {
+  await page.clock.install({ time: new Date('2026-07-01T12:00:00Z') });
+  await page.clock.pauseAt(new Date('2026-07-01T12:00:01Z'));
+}
+
+/** Lets simulated time pass in small steps, with a breath of real time after each for what the network still owes. */
+export async function passTime(page: Page, ms: number): Promise<void> {
+  const STEP = 250;
+  for (let passed = 0; passed < ms; passed += STEP) {
+    await page.clock.runFor(Math.min(STEP, ms - passed));
+    await new Promise((resolve) => setTimeout(resolve, 15));
+  }
+}
+
+/** Opens home with the clock stopped and lets it become idle: the overlays are there, and 500 ms have passed. */
+export async function openHome(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await page.clock.runFor(500);
+  await page.getByRole('region', { name: 'Privacy choices' }).waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+}

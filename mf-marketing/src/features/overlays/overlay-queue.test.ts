@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createOverlayQueue, type OverlayName, SETTLE_MS } from './overlay-queue.ts';
+
+const spent = new Set<OverlayName>();
+let queue: ReturnType<typeof createOverlayQueue>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  spent.clear();
+  queue = createOverlayQueue((name) => !spent.has(name));
+});
+
+afterEach(() => {
+  queue.stop();
+  vi.useRealTimers();
+});
+
+const settle = () => vi.advanceTimersByTime(SETTLE_MS);
+
+function show(name: OverlayName): void {
+  queue.ask(name);
+  queue.shown(name);
+}
+
+test('an overlay shows at once where nothing is in its way', () => {
+  queue.ask('newsletter');
+  expect(queue.current()).toBe('newsletter');
+});
+
+test('there are never two: the second waits until the first has left', () => {
+  show('welcome');
+  queue.ask('purchase');
+  queue.ask('newsletter');
+  expect(queue.current()).toBe('welcome');
+  queue.close('welcome');
+  expect(queue.current()).toBeNull();
+  vi.advanceTimersByTime(SETTLE_MS - 1);
+  expect(queue.current()).toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(queue.current()).toBe('purchase');
+  queue.shown('purchase');
+  queue.close('purchase');
+  settle();
+  expect(queue.current()).toBe('newsletter');
+});
+
+test('a busy shopper is left alone, and what came in the meantime shows afterwards', () => {
+  queue.setPage('busy');
+  queue.ask('newsletter');
+  vi.advanceTimersByTime(60_000);
+  expect(queue.current()).toBeNull();
+  queue.setPage('open');
+  expect(queue.current()).toBeNull();
+  settle();
+  expect(queue.current()).toBe('newsletter');
+});
+
+test('becoming busy again before the page has settled keeps the overlay waiting', () => {
+  queue.setPage('busy');
+  queue.ask('newsletter');
+  queue.setPage('open');
+  vi.advanceTimersByTime(SETTLE_MS / 2);
+  queue.setPage('busy');
+  settle();
+  expect(queue.current()).toBeNull();
+});
+
+test('an open dialog stays, although it makes the page busy itself', () => {
+  show('newsletter');
+  queue.setPage('busy');
+  expect(queue.current()).toBe('newsletter');
+});
+
+test('a toast makes room as soon as the shopper turns to something', () => {
+  show('purchase');
+  queue.setPage('busy');
+  expect(queue.current()).toBeNull();
+  queue.setPage('open');
+  settle();
+  expect(queue.current()).toBeNull();
+});
+
+test('a dialog that is still being fetched is called back, and keeps its turn', () => {
+  queue.ask('newsletter');
+  queue.setPage('busy');
+  expect(queue.current()).toBeNull();
+  queue.setPage('open');
+  settle();
+  expect(queue.current()).toBe('newsletter');
+});
+
+test('leaving home takes an open dialog away for good', () => {
+  show('newsletter');
+  queue.setPage('elsewhere');
+  expect(queue.current()).toBeNull();
+  queue.setPage('open');
+  settle();
+  expect(queue.current()).toBeNull();
+});
+
+test('the welcome and the exit-intent popup do not follow each other: they are one', () => {
+  show('welcome');
+  queue.ask('exit-intent');
+  queue.close('welcome');
+  settle();
+  expect(queue.current()).toBeNull();
+  queue.ask('exit-intent');
+  expect(queue.current()).toBe('exit-intent');
+});
+
+test('what another tab has shown in the meantime is passed over', () => {
+  show('welcome');
+  queue.ask('newsletter');
+  queue.ask('purchase');
+  spent.add('newsletter');
+  queue.close('welcome');
+  settle();
+  expect(queue.current()).toBe('purchase');
+});
+
+test('closing what is not on stage changes nothing', () => {
+  show('newsletter');
+  queue.close('welcome');
+  expect(queue.current()).toBe('newsletter');
+});
+
+test('subscribers hear every change of stage until they leave', () => {
+  const hear = vi.fn();
+  const leave = queue.subscribe(hear);
+  show('newsletter');
+  queue.close('newsletter');
+  expect(hear).toHaveBeenCalledTimes(2);
+  leave();
+  settle();
+  queue.ask('purchase');
+  expect(hear).toHaveBeenCalledTimes(2);
+});
