@@ -87,7 +87,9 @@ test('a release whose page throws is refused before anybody sees it', async ({ s
   try {
     copy.edit(PAGE, (text) => `${text}\nthrow new Error('planted at the top of the page');\n`);
     const before = await shop.health();
-    await expect(shop.releaseFrom(copy.folder, 'publish', REMOTE)).rejects.toThrow(/FEDERATION-003.*womens-activewear came out without mf-catalog/s);
+    await expect(shop.releaseFrom(copy.folder, 'publish', REMOTE)).rejects.toThrow(
+      /FEDERATION-003.*womens-activewear came out without mf-catalog/s,
+    );
     await new Promise((resolve) => setTimeout(resolve, 800));
     expect(await shop.health()).toEqual(before);
   } finally {

@@ -39,13 +39,12 @@ function render({ id, compositionId, request, quarantined }) {
   if (pathname === '/fails') return send({ type: 'failed', id, message: 'no page' });
   if (pathname === '/stray') send({ type: 'fault', remote, message: 'stray' });
   if (pathname === '/never') return undefined;
+  const versions = Object.values(loaded.get(compositionId).remotes).map((one) => one.version);
   send({ type: 'head', id, status: 200, headers: {}, degraded: isShut ? [remote] : [] });
   send({
     type: 'chunk',
     id,
-    chunk: new TextEncoder().encode(
-      `${compositionId} ${Object.values(loaded.get(compositionId).remotes).map((one) => one.version)}`,
-    ),
+    chunk: new TextEncoder().encode(`${compositionId} ${versions.join()}`),
   });
   if (pathname === '/dies-midway') return setTimeout(() => process.exit(1), 20);
   return setTimeout(() => send({ type: 'end', id }), pathname === '/slow' ? 150 : 0);
