@@ -8,6 +8,8 @@ import styles from './collection-grid.module.css';
 
 /** After how many tiles an editorial picture stands, so that a page of twelve fills its rows. */
 const EDITORIAL_EVERY = 6;
+/** How many tiles must still follow, so that an editorial picture never stands nearly alone at the end. */
+const ENOUGH_BESIDE = 4;
 const FIRST_ROW = 4;
 
 interface CollectionGridProps {
@@ -47,7 +49,7 @@ export function CollectionGrid({ cards, editorial, lookbook }: CollectionGridPro
   return (
     <ul className={`ui-tiles ${styles.grid}`}>
       {cards.map((card, index) => {
-        const isTurn = (index + 1) % EDITORIAL_EVERY === 0 && index + 1 < cards.length;
+        const isTurn = (index + 1) % EDITORIAL_EVERY === 0 && cards.length - (index + 1) >= ENOUGH_BESIDE;
         const picture = isTurn ? pictures[(index + 1) / EDITORIAL_EVERY - 1] : undefined;
         return (
           <Fragment key={card.handle}>
