@@ -120,6 +120,14 @@ test('a release whose evaluation ends workers does not keep the first start from
   expect(await page(pool, '/')).toMatchObject({ ended: true, degraded: ['mf-bad'] });
 });
 
+test('a page that is asked for while every worker is lost waits for their replacements', async () => {
+  const { pool } = newPool();
+  await pool.use(bad('1.0.0'));
+  const switching = pool.use(bad('2.0.0-exit-at-load')).catch(() => undefined);
+  expect(await page(pool, '/')).toMatchObject({ ended: true, degraded: ['mf-bad'] });
+  await switching;
+});
+
 test('a page that fails everywhere is tried three times and then told', async () => {
   const { pool } = newPool();
   await pool.use(bad('1.0.0'));

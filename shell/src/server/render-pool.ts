@@ -95,7 +95,10 @@ export class RenderPool {
     const composition = this.composition;
     if (!composition) throw new Error('no composition is loaded');
     for (let attempt = 1; ; attempt++) {
-      const worker = this.#free(composition.id) ?? (await this.#firstLoaded(composition.id));
+      // Where all that were starting are lost, their replacements get the next try.
+      const worker = this.#free(composition.id) ?? (await this.#firstLoaded(composition.id).catch(() => null));
+      if (!worker && attempt < TRIES) continue;
+      if (!worker) throw new Error(`no worker could load composition ${composition.id}`);
       const outcome = await worker.render({
         compositionId: composition.id,
         request,
