@@ -1,6 +1,7 @@
 import { PageHead, useAuth } from 'shared-contracts';
 import { Container } from 'shared-ui';
 import { BookingsSection } from '../features/bookings/bookings-section.tsx';
+import { FavoritesRow } from '../features/favorites/favorites-row.tsx';
 import { FavoritesSection } from '../features/favorites/favorites-section.tsx';
 import { NewsletterSection } from '../features/newsletter/newsletter-section.tsx';
 import { OwnDataSection } from '../features/own-data/own-data-section.tsx';
@@ -43,6 +44,7 @@ export default function AccountPage() {
       <Container className={styles.page} aria-busy={status === 'loading'}>
         {status === 'signed-in' ? <SignedInAccount /> : <SignInInvitation checking={status === 'loading'} />}
       </Container>
+      {status === 'signed-in' && <FavoritesRow />}
     </main>
   );
 }

@@ -4,7 +4,7 @@ import { Button, SelectField } from 'shared-ui';
 import { Loaded } from '../../lib/section/loaded.tsx';
 import styles from './bookings-section.module.css';
 import { type FreeDay, freeTimesQuery } from './free-times.ts';
-import { consultationTime, pacificDay, pacificTime } from './times.ts';
+import { pacificDay, timeChoice } from './times.ts';
 
 interface MoveFormProps {
   readonly userId: string;
@@ -39,8 +39,8 @@ function Times({ days, busy, onMove, onKeep }: Omit<MoveFormProps, 'userId'> & {
         </SelectField>
         <SelectField label="Time" name="slot" key={day.day}>
           {day.times.map((time) => (
-            <option key={time.getTime()} value={time.toISOString()} title={consultationTime(time)}>
-              {pacificTime(time)}
+            <option key={time.getTime()} value={time.toISOString()}>
+              {timeChoice(time)}
             </option>
           ))}
         </SelectField>

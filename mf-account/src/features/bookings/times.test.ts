@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { byDay } from './free-times.ts';
-import { consultationTime, pacificDay, pacificDayLabel, pacificTime } from './times.ts';
+import { consultationTime, pacificDay, pacificDayLabel, pacificTime, timeChoice } from './times.ts';
 
 // 9:15 in the morning in Los Angeles, in winter and in summer.
 const WINTER = new Date('2026-11-24T17:15:00Z');
@@ -39,4 +39,9 @@ test('free times are sorted by the stylists’ days', () => {
 
 test('no free time is no day', () => {
   expect(byDay([])).toEqual([]);
+});
+
+test('a time to choose names the visitor’s clock only where it differs', () => {
+  expect(plain(timeChoice(WINTER, 'America/Los_Angeles'))).toBe('9:15 AM PST');
+  expect(plain(timeChoice(WINTER, 'America/New_York'))).toBe('9:15 AM PST, 12:15 PM for you');
 });

@@ -36,3 +36,12 @@ export function consultationTime(instant: Date, zone?: string): string {
   const theirs = pacificTime(instant);
   return ownClock === theirs ? `${own} (Pacific time)` : `${own} (${theirs})`;
 }
+
+/** A time to choose from: the stylists' clock, and the visitor's where the two differ. */
+export function timeChoice(instant: Date, zone?: string): string {
+  const theirs = pacificTime(instant);
+  const own = instant.toLocaleTimeString('en-US', { ...zoned, timeZone: zone });
+  return own === theirs
+    ? theirs
+    : `${theirs}, ${instant.toLocaleTimeString('en-US', { ...clock, timeZone: zone })} for you`;
+}

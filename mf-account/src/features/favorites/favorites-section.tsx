@@ -1,9 +1,6 @@
-import { favorites, Link, Slot, useShop } from 'shared-contracts';
+import { favorites, Link, useShop } from 'shared-contracts';
 import { Button } from 'shared-ui';
 import { AccountSection } from '../../lib/section/account-section.tsx';
-import styles from './favorites-section.module.css';
-
-const ROW_LENGTH = 4;
 
 /** The favorites, which the account carries from device to device. */
 export function FavoritesSection() {
@@ -18,16 +15,12 @@ export function FavoritesSection() {
       </AccountSection>
     );
   }
-  const handles = items.slice(0, ROW_LENGTH).map(({ handle }) => handle);
   return (
     <AccountSection title="Favorites">
       <p>
         {items.length === 1 ? 'One capsule waits' : `${items.length} capsules wait`} for you, here and on every device
         you sign in on.
       </p>
-      <div className={styles.row}>
-        <Slot name="product-row" props={{ handles, heading: 'Kept last' }} />
-      </div>
       <Button variant="secondary" onClick={() => favorites.open()}>
         Open favorites
       </Button>
