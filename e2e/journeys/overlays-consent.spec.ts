@@ -5,6 +5,7 @@ import {
   comeForTheFirstTime,
   openHome,
   passTime,
+  passUntil,
   SHOWN_FLAGS,
   stopTheClock,
 } from '../support/overlays.ts';
@@ -96,9 +97,9 @@ test('every overlay is clean to axe', async ({ page }) => {
   await passTime(page, 2500);
   await check('[role="dialog"]');
   await page.keyboard.press('Escape');
-  await passTime(page, 6000);
+  await passUntil(page, 8500);
   await check('[aria-label="A recent purchase"]');
-  await passTime(page, 17_500);
+  await passUntil(page, 25_600);
   await expect(page.getByRole('dialog', { name: 'Join the collective' })).toBeVisible();
   await check('[role="dialog"]');
 });

@@ -47,12 +47,17 @@ export async function stopTheClock(page: Page): Promise<void> {
 export async function passTime(page: Page, ms: number): Promise<void> {
   const STEP = 250;
   for (let passed = 0; passed < ms; passed += STEP) {
-    await page.clock.runFor(Math.min(STEP, ms - passed));
+    await page.clock.runFor(Math.ceil(Math.min(STEP, ms - passed)));
     await new Promise((resolve) => setTimeout(resolve, 15));
   }
 }
 
-/** Opens home with the clock stopped and lets it become idle: the overlays are there, and 500 ms have passed. */
+/** Lets time pass until this many ms after the page was loaded, counted as the page counts. */
+export async function passUntil(page: Page, ms: number): Promise<void> {
+  await passTime(page, ms - (await page.evaluate(() => performance.now())));
+}
+
+/** Opens home with the clock stopped and lets it become idle: the overlays are there, half a second after load. */
 export async function openHome(page: Page): Promise<void> {
   await page.goto('/');
   await page.waitForLoadState('networkidle');

@@ -8,7 +8,7 @@ export function PrivacyChoices() {
   const answer = useConsent();
   return (
     <section id={PRIVACY_HASH.slice(1)} aria-labelledby="privacy-choices-title" className={styles.choices}>
-      <h2 id="privacy-choices-title">Privacy choices</h2>
+      <h2 id="privacy-choices-title">Your choice in this browser</h2>
       <p className={styles.standing}>
         {answer === 'unknown' ? 'Your choice is kept in this browser alone.' : consentStanding(answer)}
       </p>
