@@ -139,4 +139,4 @@ def capsule_scenes(capsule):
     yield 'fabric', fabric(base(f'{h}/fabric', capsule), two), alt_text.of_fabric(capsule, two)
     yield 'arranged', other(capsule), alt_text.of_arranged(capsule)
     for p in pieces[1:]:
-        yield f"piece:{p['id']}", alone(base(f"{h}/{p['id']}", capsule, (800, 1000)), p, .80, lean(p['id'])), alt_text.of_garment(capsule, p)
+        yield f"piece:{p['id']}", alone(base(f"{h}/{p['id']}", capsule, (640, 800)), p, .80, lean(p['id'])), alt_text.of_garment(capsule, p)

@@ -55,7 +55,7 @@ class Canvas:
         pad = int(2 * self.ppc)
         ax, ay = max(0, x0 - pad), max(0, y0 - pad)
         bx, by = min(self.w, x0 + w + pad), min(self.h, y0 + h + pad)
-        k = max(1, int(self.ppc * .25))
+        k = max(1, int(self.ppc * (0.25 if reach < 1 else 0.6)))
         small = over[ay:by:k, ax:bx:k]
         if small.max() < .02:
             return np.zeros(len(xs), F)
@@ -78,9 +78,10 @@ class Canvas:
         if not len(xs):
             return index
         k = cover[ys, xs]
-        lx, ly = placing.local(xs + x0 + .5, ys + y0 + .5)
+        lx, ly = placing.local(xs.astype(F) + float(x0 + 0.5), ys.astype(F) + float(y0 + 0.5))
         g = panel.grain
-        u, v = lx * np.cos(g) + ly * np.sin(g), -lx * np.sin(g) + ly * np.cos(g)
+        c, s = float(np.cos(g)), float(np.sin(g))
+        u, v = lx * c + ly * s, -lx * s + ly * c
         relief = drape(panel.outline, g, panel.form, fall, panel.folds, panel.drape, name)
         rise = relief.at(lx.astype(F), ly.astype(F))
         thin = panel.form in ('trim', 'patch', 'band', 'strap', 'flat', 'tongue')

@@ -7,7 +7,7 @@ class Placing:
     def __init__(self, x, y, angle, scale):
         """`x`, `y` in pixels is where the local origin goes; `scale` is pixels a centimetre."""
         self.x, self.y, self.angle, self.scale = x, y, angle, scale
-        self.c, self.s = np.cos(angle), np.sin(angle)
+        self.c, self.s = float(np.cos(angle)), float(np.sin(angle))
 
     def pixels(self, p):
         p = np.asarray(p, float)
