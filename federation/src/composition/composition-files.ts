@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Composition, Release } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
 import { z } from 'zod';
+import { whileLocked } from './file-lock.ts';
 import type { Places } from './places.ts';
 
 /** Which composition is live and which were before, newest first. */
@@ -63,6 +64,10 @@ function idOf(remotes: Record<string, Release>): string {
  * what is already live changes nothing.
  */
 export function switchReleases(places: Places, releases: readonly Release[], now: Date): Composition {
+  return whileLocked(places.channel, () => switchLocked(places, releases, now));
+}
+
+function switchLocked(places: Places, releases: readonly Release[], now: Date): Composition {
   const channel = readChannel(places);
   const live = channel && readComposition(places, channel.stable);
   const merged = { ...live?.remotes, ...Object.fromEntries(releases.map((release) => [release.remote, release])) };

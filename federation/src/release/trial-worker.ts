@@ -13,6 +13,8 @@ export function trialIn(config: ServerConfig, places: Places, build: ShellBuild)
       assets: build.assets,
       config: toPublicConfig(config),
       storefrontRetries: 0,
+      // A trial asks whether the page renders, not how fast the storefront is today.
+      loaderBudget: 8000,
     },
   };
 }

@@ -69,6 +69,8 @@ export interface WorkerSettings {
   readonly assets: ShellAssets;
   readonly config: PublicConfig;
   readonly storefrontRetries: number;
+  /** How long the loaders of a page may take together, in ms. */
+  readonly loaderBudget: number;
 }
 
 /** The remotes in the order by which a worker names the running one in its pulse. */

@@ -8,10 +8,14 @@ const Origin = z
   .transform((text) => new URL(text))
   .refine((url) => url.pathname === '/' && url.search === '', 'must be an origin, without a path')
   .transform((url) => url.origin);
-const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
 /** A storefront may be named by its domain alone, as Shopify writes it. */
-const Domain = z.preprocess((value) => (typeof value === 'string' && value && !value.includes('://') ? `https://${value}` : value), Origin);
+const Domain = z.preprocess(
+  (value) => (typeof value === 'string' && value && !value.includes('://') ? `https://${value}` : value),
+  Origin,
+);
 
 const Environment = z.object({
   PORT: Port.default(3000),
@@ -62,7 +66,8 @@ function refuseDevelopmentKeys(config: ServerConfig): void {
   const keys = [config.storefront.publicToken, config.supabase.publishableKey, config.supabase.secretKey];
   const origins = [config.siteOrigin, config.storefront.origin, config.supabase.url];
   const foreign = origins.filter((origin) => !isLoopback(origin));
-  if (keys.some((key) => DEVELOPMENT_KEY.test(key)) && foreign.length > 0) throw new ShopError('CONFIG-002', { foreign });
+  if (keys.some((key) => DEVELOPMENT_KEY.test(key)) && foreign.length > 0)
+    throw new ShopError('CONFIG-002', { foreign });
 }
 
 /**
@@ -84,8 +89,16 @@ export function parseServerConfig(environment: Readonly<Record<string, string | 
     sandboxPort: env.SANDBOX_PORT,
     dataDir: env.DATA_DIR,
     siteOrigin: env.SITE_ORIGIN ?? `http://localhost:${env.PORT}`,
-    storefront: { origin: env.STOREFRONT_DOMAIN ?? sandbox, publicToken: env.STOREFRONT_PUBLIC_TOKEN, retries: env.STOREFRONT_RETRIES },
-    supabase: { url: env.SUPABASE_URL ?? sandbox, publishableKey: env.SUPABASE_PUBLISHABLE_KEY, secretKey: env.SUPABASE_SECRET_KEY },
+    storefront: {
+      origin: env.STOREFRONT_DOMAIN ?? sandbox,
+      publicToken: env.STOREFRONT_PUBLIC_TOKEN,
+      retries: env.STOREFRONT_RETRIES,
+    },
+    supabase: {
+      url: env.SUPABASE_URL ?? sandbox,
+      publishableKey: env.SUPABASE_PUBLISHABLE_KEY,
+      secretKey: env.SUPABASE_SECRET_KEY,
+    },
     databaseUrl: env.DATABASE_URL,
     releasesUrl: env.RELEASES_URL,
     metaPixelId: env.META_PIXEL_ID,

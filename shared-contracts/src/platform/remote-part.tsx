@@ -50,7 +50,7 @@ function Expose({ remote, expose, props }: ExposeProps): ReactNode {
   const Part = module.default;
   platform.mark(remote);
   return (
-    <div data-remote={platform.identify(remote)} style={{ display: 'contents' }}>
+    <div data-remote={platform.identify(remote)} data-expose={expose} style={{ display: 'contents' }}>
       <Mark remote={remote} />
       <Part {...props} />
       <Mark remote={null} />

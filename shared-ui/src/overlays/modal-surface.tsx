@@ -80,7 +80,7 @@ type SurfacePartsProps = Pick<ModalProps, 'title' | 'hideTitle' | 'description' 
 function SurfaceParts({ title, hideTitle, description, children, footer, closeLabel = 'Close' }: SurfacePartsProps) {
   return (
     <>
-      <header className="ui-modal__header" data-bare={hideTitle || undefined}>
+      <div className="ui-modal__header" data-bare={hideTitle || undefined}>
         <Dialog.Title className={hideTitle ? 'ui-visually-hidden' : 'ui-modal__title'}>{title}</Dialog.Title>
         <Dialog.Close className="ui-icon-button ui-modal__close" aria-label={closeLabel}>
           <Icon name="close" />
@@ -88,7 +88,7 @@ function SurfaceParts({ title, hideTitle, description, children, footer, closeLa
         {description !== undefined && (
           <Dialog.Description className="ui-modal__description">{description}</Dialog.Description>
         )}
-      </header>
+      </div>
       <div className="ui-modal__body">{children}</div>
       {footer !== undefined && <footer className="ui-modal__footer">{footer}</footer>}
     </>

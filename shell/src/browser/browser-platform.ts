@@ -8,16 +8,35 @@ import {
 } from 'shared-contracts';
 import { preinit } from 'react-dom';
 import { slotTable } from '../app/slot-table.ts';
+import { refusedStyles } from './refused-styles.ts';
 
 type Host = NonNullable<ReturnType<typeof getInstance>>;
 
 function fulfilled<Value>(promise: Promise<Value>, value: Value): void {
   // React reads these fields: a module that has arrived renders in the same pass instead of suspending once more.
-  Object.assign(promise, { status: 'fulfilled', value });
+  void Object.assign(promise, { status: 'fulfilled', value });
+}
+
+/** The parts that the server has rendered into this document, as `remote|expose`. */
+function renderedParts(): Set<string> {
+  const parts = document.querySelectorAll<HTMLElement>('[data-remote][data-expose]');
+  return new Set([...parts].map(({ dataset }) => `${dataset['remote']?.split('@')[0]}|${dataset['expose']}`));
+}
+
+/** The platform of a page, and what the router tells it. */
+export interface BrowserPlatform extends Platform {
+  /** A navigation has begun: what failed is tried again, and nothing of the server's is left to keep. */
+  forgetFailures(): void;
 }
 
 /** How composed code reaches remotes in a browser. */
-export function createBrowserPlatform(host: Host, composition: BrowserComposition, services: PageServices): Platform {
+export function createBrowserPlatform(
+  host: Host,
+  composition: BrowserComposition,
+  services: PageServices,
+): BrowserPlatform {
+  const rendered = renderedParts();
+  const failed = new Set<string>();
   const slots = slotTable(composition);
   const loading = new Map<string, Promise<RemoteModule>>();
   const identify = (remote: string): string => `${remote}@${composition.remotes[remote]?.version ?? 'unknown'}`;
@@ -25,6 +44,11 @@ export function createBrowserPlatform(host: Host, composition: BrowserCompositio
   function fetchModule(remote: string, expose: string): Promise<RemoteModule> {
     const release = composition.remotes[remote];
     if (!release) return Promise.reject(new ShopError('REMOTE-001', { remote, reason: 'not in the composition' }));
+    if (isUnstyled(remote, expose)) {
+      return Promise.reject(
+        new ShopError('REMOTE-001', { remote: identify(remote), reason: 'its stylesheet was refused' }),
+      );
+    }
     return host.loadRemote<RemoteModule>(`${release.global}/${expose.slice(2)}`, { from: 'runtime' }).then(
       (module) => {
         if (!module) throw new ShopError('REMOTE-002', { remote: identify(remote), expose });
@@ -36,23 +60,47 @@ export function createBrowserPlatform(host: Host, composition: BrowserCompositio
     );
   }
 
-  const platform: Platform = {
+  function isUnstyled(remote: string, expose: string): boolean {
+    const release = composition.remotes[remote];
+    const files = release?.assets[expose]?.css ?? [];
+    return files.some((file) => refusedStyles().includes(new URL(`${release?.base}${file}`, location.href).href));
+  }
+
+  /**
+   * A part that the server has rendered and whose script does not come stays as it is: readable, with real links and forms.
+   * Its promise never settles, so React leaves the server's markup alone; its fallback would only take that away.
+   */
+  function keepRendered(key: string, promise: Promise<RemoteModule>): Promise<RemoteModule> {
+    return promise.catch((error: unknown) => {
+      if (!rendered.has(key)) throw error;
+      return new Promise<RemoteModule>(() => undefined);
+    });
+  }
+
+  const platform: BrowserPlatform = {
     services,
     identify,
     load(remote, expose) {
       const key = `${remote}|${expose}`;
       const known = loading.get(key);
       if (known) return known;
-      const promise = fetchModule(remote, expose);
+      if (isUnstyled(remote, expose)) rendered.delete(key);
+      const fetched = fetchModule(remote, expose);
+      const promise = keepRendered(key, fetched);
       loading.set(key, promise);
-      promise.then(
+      fetched.then(
         (module) => fulfilled(promise, module),
         (error: unknown) => {
-          loading.delete(key); // The next use tries again.
+          failed.add(key);
           platform.report(error, remote);
         },
       );
       return promise;
+    },
+    forgetFailures() {
+      rendered.clear();
+      for (const key of failed) loading.delete(key);
+      failed.clear();
     },
     prime(remote, expose) {
       const release = composition.remotes[remote];

@@ -47,9 +47,9 @@ function createServices(boot: Boot): PageServices {
 }
 
 function main(): void {
-  installTrustedTypes();
   const text = document.getElementById(BOOT_ID)?.textContent ?? '';
   const boot: Boot = JSON.parse(text);
+  installTrustedTypes(boot.config.metaPixelId !== undefined);
   const services = createServices(boot);
   const platform = createBrowserPlatform(createFederationHost(boot.composition), boot.composition, services);
   const routes = createRoutes({ composition: boot.composition, platform, services, isDegraded: () => false });
@@ -59,6 +59,9 @@ function main(): void {
       Object.entries(boot.errors).map(([id, { status }]) => [id, new ErrorResponse(status, '', null)]),
     );
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: boot.loaderData, errors } });
+  router.subscribe(({ navigation }) => {
+    if (navigation.state === 'loading') platform.forgetFailures();
+  });
   trackGoals(services.events);
   takeOverCartAdds();
   startTransition(() => {

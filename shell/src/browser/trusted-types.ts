@@ -2,6 +2,9 @@ interface PolicyFactory {
   createPolicy(name: string, rules: Record<string, (text: string) => string>): unknown;
 }
 
+/** The ad pixel's own script, the only one from elsewhere, and only where a pixel is configured. */
+const PIXEL_SCRIPT = 'https://connect.facebook.net/en_US/fbevents.js';
+
 function refuse(kind: string, text: string): never {
   throw new TypeError(`Refused ${kind}: ${text.slice(0, 60)}`);
 }
@@ -10,13 +13,13 @@ function refuse(kind: string, text: string): never {
  * The default Trusted Types policy: scripts come from the shop's own hashed folders, script content may only be JSON (for
  * structured data), and nobody writes HTML from text, but for React's empty script.
  */
-export function installTrustedTypes(): void {
+export function installTrustedTypes(hasPixel: boolean): void {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
   factory?.createPolicy('default', {
     createScriptURL(text) {
       const url = new URL(text, location.href);
       const own = url.origin === location.origin && /^\/(releases|assets)\//.test(url.pathname);
-      return own ? text : refuse('a script address', text);
+      return own || (hasPixel && text === PIXEL_SCRIPT) ? text : refuse('a script address', text);
     },
     createScript(text) {
       try {

@@ -87,7 +87,9 @@ async function attempt(job: RenderJob, degraded: Set<string>): Promise<void> {
     return job.send({ type: 'end', id: job.id });
   }
   for (const { route } of context.matches) {
-    if (isRemoteHandle(route.handle) && isDegraded(route.handle.remote)) delete context.loaderData[route.id ?? ''];
+    if (!isRemoteHandle(route.handle) || !isDegraded(route.handle.remote)) continue;
+    failed.add(route.handle.remote);
+    delete context.loaderData[route.id ?? ''];
   }
   const { assets, config } = job.settings;
   const boot = writeBoot({
@@ -109,8 +111,7 @@ async function attempt(job: RenderJob, degraded: Set<string>): Promise<void> {
     job: { ...job, send: statingSend(job.send, experiments) },
     status: context.statusCode,
     isStale,
-    degraded: [...degraded],
-    onRemoteError: () => [...failed],
+    degraded: () => [...failed],
     element: (
       <Document
         files={files}

@@ -4,8 +4,6 @@ import { log } from './channel.ts';
 import { recallData, rememberData } from './last-good-data.ts';
 import type { RenderJob } from './render-job.ts';
 
-/** Loaders together may take this long on the server (ms); what is not there by then is left to the browser. */
-const LOADER_BUDGET = 1500;
 /** The second try, with remembered data, has less left (ms). */
 const SECOND_BUDGET = 500;
 
@@ -31,7 +29,7 @@ async function query(job: RenderJob, routes: RouteObject[], budget: number): Pro
  */
 export async function runLoaders(job: RenderJob, routes: RouteObject[], services: PageServices): Promise<LoadedPage> {
   const { queryClient } = services;
-  const first = await query(job, routes, LOADER_BUDGET).catch((error: unknown) => ({ error }));
+  const first = await query(job, routes, job.settings.loaderBudget).catch((error: unknown) => ({ error }));
   rememberData(queryClient);
   if (job.signal.aborted || recallData(queryClient) === 0) {
     if ('error' in first) throw first.error;

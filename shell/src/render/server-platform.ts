@@ -43,7 +43,10 @@ export function createServerPlatform({
   const identify = (remote: string): string => `${remote}@${set.versionOf(remote)}`;
 
   function loadModule(remote: string, expose: string): Promise<RemoteModule> {
-    if (isDegraded(remote)) return refused(new ShopError('REMOTE-004', { remote: identify(remote) }));
+    if (isDegraded(remote)) {
+      onFailure(remote);
+      return refused(new ShopError('REMOTE-004', { remote: identify(remote) }));
+    }
     try {
       return settled(set.module(remote, expose));
     } catch (cause) {

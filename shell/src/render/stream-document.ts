@@ -13,13 +13,13 @@ export interface DocumentStream {
   readonly status: number;
   /** Told to operators in a header, never to shoppers. */
   readonly isStale: boolean;
-  readonly degraded: readonly string[];
-  readonly onRemoteError: () => readonly string[];
+  /** The remotes of this page that are left to the browser, as far as the render has come. */
+  readonly degraded: () => readonly string[];
   readonly element: ReactNode;
 }
 
 /** Hands every chunk to the main thread, and the head before the first. */
-function chunkSink({ job, status, isStale, degraded, onRemoteError }: DocumentStream): Writable {
+function chunkSink({ job, status, isStale, degraded }: DocumentStream): Writable {
   const { id, send } = job;
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -31,13 +31,12 @@ function chunkSink({ job, status, isStale, degraded, onRemoteError }: DocumentSt
       done();
     },
   });
-  const failed = onRemoteError();
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     ...(status === 503 ? { 'retry-after': '5' } : {}),
     ...(isStale ? { 'x-stale': 'storefront' } : {}),
   };
-  send({ type: 'head', id, status, headers, degraded: [...degraded, ...failed] });
+  send({ type: 'head', id, status, headers, degraded: degraded() });
   return sink;
 }
 

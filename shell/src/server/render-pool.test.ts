@@ -16,6 +16,7 @@ const settings: PoolOptions['settings'] = {
     supabase: { url: 'http://localhost:3100', publishableKey: 'b' },
     consentMode: 'opt-out',
   },
+  loaderBudget: 1500,
   storefrontRetries: 0,
 };
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseServerConfig } from 'shared-contracts/config';
 import { expect, test } from 'vitest';
 import { EARLY_SUBMITS } from '../app/early-submits.ts';
+import { EXPERIMENTS_HEAD } from '../app/experiments-head.ts';
 import { commonHeaders, contentSecurityPolicy } from './security-headers.ts';
 
 const KEYS = { STOREFRONT_PUBLIC_TOKEN: 'a', SUPABASE_PUBLISHABLE_KEY: 'b', SUPABASE_SECRET_KEY: 'very-secret' };
@@ -19,9 +20,10 @@ function policyOf(environment: Record<string, string> = {}): Map<string, string[
   );
 }
 
-test('scripts run by nonce or by the hash of the one inline script, and by nothing else', () => {
-  const hash = createHash('sha256').update(EARLY_SUBMITS).digest('base64');
-  expect(policyOf().get('script-src')).toEqual(["'nonce-bm9uY2U='", "'strict-dynamic'", `'sha256-${hash}'`]);
+test('scripts run by nonce or by the hash of the two inline scripts, and by nothing else', () => {
+  const hashes = [EARLY_SUBMITS, EXPERIMENTS_HEAD].map((text) => createHash('sha256').update(text).digest('base64'));
+  const expected = ["'nonce-bm9uY2U='", "'strict-dynamic'", ...hashes.map((hash) => `'sha256-${hash}'`)];
+  expect(policyOf().get('script-src')).toEqual(expected);
 });
 
 test('nothing allows inline or evaluated scripts, frames, plugins or another base', () => {

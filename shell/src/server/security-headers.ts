@@ -22,7 +22,7 @@ const INLINE_SCRIPTS = [EARLY_SUBMITS, EXPERIMENTS_HEAD].map(hashOf).join(' ');
 export function contentSecurityPolicy(config: ServerConfig, nonce: string, styleHashes: readonly string[]): string {
   const { storefront, supabase } = config;
   const backends = [...new Set([storefront.origin, supabase.url])].join(' ');
-  const pixel = config.metaPixelId ? ' https://www.facebook.com' : '';
+  const pixel = config.metaPixelId ? ' https://www.facebook.com https://connect.facebook.net' : '';
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic' ${INLINE_SCRIPTS}`,
@@ -31,7 +31,7 @@ export function contentSecurityPolicy(config: ServerConfig, nonce: string, style
     `img-src 'self' data: blob: ${storefront.origin} https://cdn.shopify.com${pixel}`,
     "font-src 'self'",
     `connect-src 'self' ${backends}${pixel}`,
-    `form-action 'self' ${storefront.origin}`,
+    `form-action 'self' ${storefront.origin} https://*.myshopify.com https://checkout.shopify.com https://shop.app`,
     "frame-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",

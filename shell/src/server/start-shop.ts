@@ -10,6 +10,9 @@ import { RenderPool } from './render-pool.ts';
 import { writeLog } from './server-log.ts';
 import { createSiteCatalogue } from './site-catalogue.ts';
 
+/** Loaders together may take this long (ms); what is not there by then is left to the browser. */
+const LOADER_BUDGET = 1500;
+
 /** A running shop. */
 export interface Shop {
   close(): Promise<void>;
@@ -33,6 +36,7 @@ export async function startShop(config: ServerConfig, underDevelopment: readonly
       assets: build.assets,
       config: toPublicConfig(config),
       storefrontRetries: config.storefront.retries,
+      loaderBudget: LOADER_BUDGET,
     },
     log: writeLog,
   });
