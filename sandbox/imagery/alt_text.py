@@ -2,20 +2,38 @@
 
 import colorsys
 
-PARTS = {'shoes': ('trainers', 'boots', 'loafers', 'sandals')}
-
 
 def tint(code):
-    r, g, b = (int(code[i:i + 2], 16) / 255 for i in (1, 3, 5))
-    h, l, s = colorsys.rgb_to_hls(r, g, b)
-    if max(r, g, b) - min(r, g, b) < .022:
+    r, g, b = (int(code[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    hue, _, _ = colorsys.rgb_to_hls(r, g, b)
+    if max(r, g, b) - min(r, g, b) < 0.022:
         return 'pale gray'
-    names = [(.03, 'rose'), (.065, 'peach'), (.10, 'sand'), (.145, 'cream'), (.21, 'pale olive'), (.40, 'pale sage'), (.52, 'pale aqua'), (.68, 'pale blue'), (.82, 'pale lilac'), (.95, 'pale rose'), (1.1, 'rose')]
-    return next(name for limit, name in names if h < limit)
+    names = [
+        (0.03, 'rose'),
+        (0.065, 'peach'),
+        (0.10, 'sand'),
+        (0.145, 'cream'),
+        (0.21, 'pale olive'),
+        (0.40, 'pale sage'),
+        (0.52, 'pale aqua'),
+        (0.68, 'pale blue'),
+        (0.82, 'pale lilac'),
+        (0.95, 'pale rose'),
+        (1.1, 'rose'),
+    ]
+    return next(name for limit, name in names if hue < limit)
 
 
 def listed(items):
-    return items[0] if len(items) == 1 else ' and '.join(items) if len(items) == 2 else '; '.join(items[:-1]) + '; and ' + items[-1] if any(',' in i for i in items) else ', '.join(items[:-1]) + ' and ' + items[-1]
+    return (
+        items[0]
+        if len(items) == 1
+        else ' and '.join(items)
+        if len(items) == 2
+        else '; '.join(items[:-1]) + '; and ' + items[-1]
+        if any(',' in i for i in items)
+        else ', '.join(items[:-1]) + ' and ' + items[-1]
+    )
 
 
 def capital(text):
@@ -23,11 +41,11 @@ def capital(text):
 
 
 def of_set(capsule):
-    return f"{capsule['title']} laid flat on {tint(capsule['backdrop'])} plaster: {listed([p['look'] for p in capsule['pieces']])}."
+    return f'{capsule["title"]} laid flat on {tint(capsule["backdrop"])} plaster: {listed([p["look"] for p in capsule["pieces"]])}.'
 
 
 def of_arranged(capsule):
-    return f"The pieces of the {name(capsule)} arranged another way, turned at an angle: {listed([p['look'] for p in reversed(capsule['pieces'])])}."
+    return f'The pieces of the {name(capsule)} arranged another way, turned at an angle: {listed([p["look"] for p in reversed(capsule["pieces"])])}.'
 
 
 def name(capsule):
@@ -36,25 +54,35 @@ def name(capsule):
 
 
 def of_garment(capsule, piece):
-    return f"{capital(piece['look'])}, whole, laid flat on {tint(capsule['backdrop'])} plaster."
+    return f'{capital(piece["look"])}, whole, laid flat on {tint(capsule["backdrop"])} plaster.'
 
 
 def of_close(capsule, piece, part):
-    return f"Close view of the {part} of {piece['look']}, from the {name(capsule)}."
+    return f'Close view of the {part} of {piece["look"]}, from the {name(capsule)}.'
 
 
 def of_fabric(capsule, pieces):
-    first = f"The {fabric(pieces[0])} of the {pieces[0]['name']} in {pieces[0]['colour']['name'].lower()}, near enough to see its texture"
+    first = f'The {fabric(pieces[0])} of the {pieces[0]["name"]} in {pieces[0]["colour"]["name"].lower()}, near enough to see its texture'
     if len(pieces) < 2:
         return first + '.'
-    return f"{first}, with the {fabric(pieces[1])} of the {pieces[1]['name']} in {pieces[1]['colour']['name'].lower()} folded over it."
+    return f'{first}, with the {fabric(pieces[1])} of the {pieces[1]["name"]} in {pieces[1]["colour"]["name"].lower()} folded over it.'
 
 
 def fabric(piece):
-    words = {'rib': 'ribbed knit', 'knit': 'knit', 'cable': 'cable knit', 'tech': 'smooth technical jersey', 'fur': 'faux fur', 'mesh': 'mesh', 'nylon': 'nylon', 'print': 'printed cloth', 'fleece': 'brushed fleece'}
+    words = {
+        'rib': 'ribbed knit',
+        'knit': 'knit',
+        'cable': 'cable knit',
+        'tech': 'smooth technical jersey',
+        'fur': 'faux fur',
+        'mesh': 'mesh',
+        'nylon': 'nylon',
+        'print': 'printed cloth',
+        'fleece': 'brushed fleece',
+    }
     return words.get(piece['fabric'], piece['fabric'])
 
 
 def of_campaign(groups, ground):
-    shown = [f"{listed([p['look'] for p in pieces])} from the {name(capsule)}" for capsule, pieces in groups]
-    return f"Laid out on {tint(ground)} plaster: {listed(shown)}."
+    shown = [f'{listed([p["look"] for p in pieces])} from the {name(capsule)}' for capsule, pieces in groups]
+    return f'Laid out on {tint(ground)} plaster: {listed(shown)}.'

@@ -34,20 +34,35 @@ def record(key, mark, entry):
 
 
 def described(piece):
-    kept = {'id': piece['id'], 'name': piece['name'], 'garment': piece['garment'], 'fabric': piece['fabric'], 'colour': piece['colour']['hex'], 'capsule': piece['capsule']}
+    kept = {
+        'id': piece['id'],
+        'name': piece['name'],
+        'garment': piece['garment'],
+        'fabric': piece['fabric'],
+        'colour': piece['colour']['hex'],
+        'capsule': piece['capsule'],
+    }
     return {**kept, **({'accent': piece['accent']['hex']} if 'accent' in piece else {})}
 
 
 def write_index(jobs):
     """Drop what the catalogue no longer has, let the whole-garment view serve as its piece's picture, refresh texts, and describe every scene."""
     from scene import capsules
+
     with alone():
         texts = {(s['name'] + '.avif', v): alt for _, v, s, alt, _ in jobs}
-        kept = [{**p, 'alt': texts[p['file'], p['view']]} for p in load(PICTURES, {'pictures': []})['pictures'] if (p['file'], p['view']) in texts]
+        kept = [
+            {**p, 'alt': texts[p['file'], p['view']]}
+            for p in load(PICTURES, {'pictures': []})['pictures']
+            if (p['file'], p['view']) in texts
+        ]
         for p in [p for p in kept if p['view'] == 'garment']:
-            kept.append({**p, 'view': f"piece:{capsules()[p['capsule']]['pieces'][0]['id']}"})
+            kept.append({**p, 'view': f'piece:{capsules()[p["capsule"]]["pieces"][0]["id"]}'})
         save(PICTURES, {'pictures': sorted(kept, key=lambda p: (p['file'], p['view']))})
-        table = {h: {'title': c['title'], 'backdrop': c['backdrop'], 'pieces': [described(p) for p in c['pieces']]} for h, c in capsules().items()}
+        table = {
+            h: {'title': c['title'], 'backdrop': c['backdrop'], 'pieces': [described(p) for p in c['pieces']]}
+            for h, c in capsules().items()
+        }
         slots = {o: [described(i['piece']) for i in s['items']] for o, v, s, _, _ in jobs if v.startswith('campaign:')}
         save(SCENES, {'capsules': table, 'campaigns': slots})
         valid = {f'{o}/{v}' for o, v, *_ in jobs}

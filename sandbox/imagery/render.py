@@ -60,7 +60,7 @@ def sheet(pictures, path, columns=9):
     page = np.full((rows * (h + 6), columns * (w + 6), 3), 255, np.uint8)
     for i, p in enumerate(pictures):
         y, x = (i // columns) * (h + 6), (i % columns) * (w + 6)
-        page[y:y + h, x:x + w] = p[:h, :w]
+        page[y : y + h, x : x + w] = p[:h, :w]
     write_png(path, page)
 
 
@@ -76,7 +76,7 @@ def main():
     DRAFTS.mkdir(exist_ok=True)
     part, parts = map(int, args.share.split('/'))
     state = json.loads(STATE.read_text()) if STATE.exists() else {}
-    factor = .25 if args.size == 'quarter' else 1
+    factor = 0.25 if args.size == 'quarter' else 1
     batch, pending, seen = [], [], []
 
     def flush():
@@ -87,9 +87,9 @@ def main():
         batch.clear()
         pending.clear()
 
-    for owner, view, scene, alt, pieces in jobs(args.only, args.view, part, parts):
+    for owner, view, scene, alt, _pieces in jobs(args.only, args.view, part, parts):
         mark = digest(scene)
-        key = f"{owner}/{view}"
+        key = f'{owner}/{view}'
         if args.changed and state.get(key) == mark:
             continue
         start = time.time()
@@ -99,16 +99,29 @@ def main():
         seen.append(picture)
         print(f'{key} {time.time() - start:.1f}s', flush=True)
         if factor == 1:
-            file = f"{scene['name']}.avif"
+            file = f'{scene["name"]}.avif'
             batch.append((png, HERE / 'masters' / file))
-            pending.append((key, mark, {'file': file, 'width': scene['width'], 'height': scene['height'], 'alt': alt, **({} if view.startswith('campaign') else {'capsule': owner}), 'view': view}))
+            pending.append(
+                (
+                    key,
+                    mark,
+                    {
+                        'file': file,
+                        'width': scene['width'],
+                        'height': scene['height'],
+                        'alt': alt,
+                        **({} if view.startswith('campaign') else {'capsule': owner}),
+                        'view': view,
+                    },
+                )
+            )
             if len(batch) >= 13:
                 flush()
     flush()
     if factor == 1:
         write_index(jobs(None, None))
     if args.contact_sheet and seen:
-        sheet([p[:min(q.shape[0] for q in seen), :min(q.shape[1] for q in seen)] for p in seen], DRAFTS / 'contact-sheet.png')
+        sheet([p[: min(q.shape[0] for q in seen), : min(q.shape[1] for q in seen)] for p in seen], DRAFTS / 'contact-sheet.png')
 
 
 if __name__ == '__main__':

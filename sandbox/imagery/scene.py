@@ -6,8 +6,8 @@ from pathlib import Path
 
 import alt_text
 import layouts
-from memory import remembered
 from fabrics.noise import seed
+from memory import remembered
 from render.picture import cut
 
 HERE = Path(__file__).parent
@@ -15,15 +15,38 @@ CATALOGUE = HERE.parent / 'catalogue' / 'capsules'
 MASTER = (1200, 1500)
 # Where a close view looks, in the garment's centimetres, how many centimetres it is wide, and what it shows.
 CLOSE = {
-    'bottom': (0, 20, 46, 'waist'), 'skirt': (0, 18, 44, 'waist'), 'shoes': (1, 0, 30, 'upper'), 'bag': (0, 6, 40, 'handles'), 'small': (0, 2, 30, 'finish'), 'scarf': (0, 4, 34, 'weave'),
-    'hood': (0, 10, 60, 'hood'), 'dress': (0, 24, 58, 'bodice'), 'top': (0, 19, 50, 'neckline'), 'light': (0, 14, 44, 'neckline'), 'outer': (0, 22, 56, 'collar'),
+    'bottom': (0, 20, 46, 'waist'),
+    'skirt': (0, 18, 44, 'waist'),
+    'shoes': (1, 0, 30, 'upper'),
+    'bag': (0, 6, 40, 'handles'),
+    'small': (0, 2, 30, 'finish'),
+    'scarf': (0, 4, 34, 'weave'),
+    'hood': (0, 10, 60, 'hood'),
+    'dress': (0, 24, 58, 'bodice'),
+    'top': (0, 19, 50, 'neckline'),
+    'light': (0, 14, 44, 'neckline'),
+    'outer': (0, 22, 56, 'collar'),
 }
 
 
 @cache
 def capsules():
     files = [json.loads(f.read_text()) for f in sorted(CATALOGUE.glob('*.json'))]
-    return {c['handle']: {**c, 'pieces': [{**p, 'fit': 'men' if c['collection'].startswith('mens') else 'women', 'active': c['collection'].endswith('activewear'), 'capsule': c['handle']} for p in c['pieces']]} for c in files}
+    return {
+        c['handle']: {
+            **c,
+            'pieces': [
+                {
+                    **p,
+                    'fit': 'men' if c['collection'].startswith('mens') else 'women',
+                    'active': c['collection'].endswith('activewear'),
+                    'capsule': c['handle'],
+                }
+                for p in c['pieces']
+            ],
+        }
+        for c in files
+    }
 
 
 def kind(garment):
@@ -41,14 +64,21 @@ def kind(garment):
 
 
 def base(name, capsule, size=MASTER, backdrop=None):
-    return {'name': name, 'width': size[0], 'height': size[1], 'backdrop': backdrop or capsule['backdrop'], 'slant': (seed('slant', name) % 100 - 50) / 400, 'items': []}
+    return {
+        'name': name,
+        'width': size[0],
+        'height': size[1],
+        'backdrop': backdrop or capsule['backdrop'],
+        'slant': (seed('slant', name) % 100 - 50) / 400,
+        'items': [],
+    }
 
 
 def item(piece, pose=''):
-    return {'piece': piece, 'seed': f"{piece['capsule']}/{piece['id']}", 'pose': pose}
+    return {'piece': piece, 'seed': f'{piece["capsule"]}/{piece["id"]}', 'pose': pose}
 
 
-def spread(scene, items, templates, pick, inset=(.085, .075, .085, .075), overlap=True):
+def spread(scene, items, templates, pick, inset=(0.085, 0.075, 0.085, 0.075), overlap=True):
     """Fill a scene with several pieces: try a few templates and keep the best."""
     frame = scene['height'] / scene['width']
     cuts = [[p.outline for p in cut(i).panels()] for i in items]
@@ -56,8 +86,10 @@ def spread(scene, items, templates, pick, inset=(.085, .075, .085, .075), overla
     tries = []
     for n in range(min(3, len(templates))):
         t = templates[(pick + n) % len(templates)]
-        cost, width, places = remembered([cuts[k] for k in order], [items[k]['piece']['garment'] for k in order], t, frame, f"{scene['name']}/{n}", inset, overlap)
-        tries.append((cost * (1 + .05 * n), width, places))
+        cost, width, places = remembered(
+            [cuts[k] for k in order], [items[k]['piece']['garment'] for k in order], t, frame, f'{scene["name"]}/{n}', inset, overlap
+        )
+        tries.append((cost * (1 + 0.05 * n), width, places))
     _, width, places = min(tries, key=lambda t: t[0])
     scene['ppc'] = scene['width'] / width
     for k, ((x, y), angle) in zip(order, places):
@@ -76,10 +108,11 @@ def _weight(it, outlines):
     return {'outer': 500, 'top': 400, 'light': 250, 'bottom': 300, 'skirt': 290}.get(kind(g), 200) + (120 if 'dress' in g else 0)
 
 
-def alone(scene, piece, fill=.82, angle=0.0, pose=''):
+def alone(scene, piece, fill=0.82, angle=0.0, pose=''):
     it = item(piece, pose)
     g = cut(it)
     from garments.outline import turn
+
     p = turn(g.points(), angle)
     low, high = p.min(0), p.max(0)
     k = min(scene['width'] * fill / (high[0] - low[0]), scene['height'] * fill / (high[1] - low[1]), scene['width'] / 26)
@@ -92,6 +125,7 @@ def alone(scene, piece, fill=.82, angle=0.0, pose=''):
 def close(scene, piece, angle):
     x, y, wide, part = CLOSE[{'hoodie': 'hood', 'slip-dress': 'dress'}.get(piece['garment'], kind(piece['garment']))]
     from garments.outline import turn
+
     it = item(piece)
     k = scene['width'] / wide
     c = turn([[x, y]], angle)[0]
@@ -106,7 +140,17 @@ def fabric(scene, pieces):
     sheets = []
     for n, p in enumerate(pieces[:2]):
         sheet = {**p, 'garment': p['garment'], 'swatch': ('ground', 'corner')[n]}
-        sheets.append({'piece': sheet, 'seed': f"{p['capsule']}/{p['id']}/sheet", 'pose': '', 'x': scene['width'] / 2, 'y': scene['height'] / 2, 'angle': ((seed('fold', p['capsule']) % 140 - 60) / 100, (-.16, 1.38, 3.0, 4.55)[seed('corner', p['capsule']) % 4])[n], 'scale': k})
+        sheets.append(
+            {
+                'piece': sheet,
+                'seed': f'{p["capsule"]}/{p["id"]}/sheet',
+                'pose': '',
+                'x': scene['width'] / 2,
+                'y': scene['height'] / 2,
+                'angle': ((seed('fold', p['capsule']) % 140 - 60) / 100, (-0.16, 1.38, 3.0, 4.55)[seed('corner', p['capsule']) % 4])[n],
+                'scale': k,
+            }
+        )
     scene.update(items=sheets, ppc=k)
     return scene
 
@@ -132,11 +176,15 @@ def capsule_scenes(capsule):
     lean = lambda n: ((seed('lean', h, n) % 100) - 50) / 500
     main = pieces[0]
     yield 'set', hero(capsule), alt_text.of_set(capsule)
-    yield 'garment', alone(base(f'{h}/garment', capsule), main, .80, lean(1)), alt_text.of_garment(capsule, main)
+    yield 'garment', alone(base(f'{h}/garment', capsule), main, 0.80, lean(1)), alt_text.of_garment(capsule, main)
     scene, part = close(base(f'{h}/close', capsule), main, lean(2))
     yield 'close', scene, alt_text.of_close(capsule, main, part)
     two = [main, *[p for p in pieces[1:] if p['garment'] not in layouts.SMALL or p['fabric'] == 'fur'][:1]]
     yield 'fabric', fabric(base(f'{h}/fabric', capsule), two), alt_text.of_fabric(capsule, two)
     yield 'arranged', other(capsule), alt_text.of_arranged(capsule)
     for p in pieces[1:]:
-        yield f"piece:{p['id']}", alone(base(f"{h}/{p['id']}", capsule, (640, 800)), p, .80, lean(p['id'])), alt_text.of_garment(capsule, p)
+        yield (
+            f'piece:{p["id"]}',
+            alone(base(f'{h}/{p["id"]}', capsule, (640, 800)), p, 0.80, lean(p['id'])),
+            alt_text.of_garment(capsule, p),
+        )

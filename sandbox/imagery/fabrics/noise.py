@@ -32,7 +32,7 @@ def bank(owner, kind):
         for i in range(3):
             for j in range(3):
                 m[q[:, 0] + SIDE * i, q[:, 1] + SIDE * j] = False
-        a = nd.distance_transform_edt(m)[SIDE:2 * SIDE, SIDE:2 * SIDE]
+        a = nd.distance_transform_edt(m)[SIDE : 2 * SIDE, SIDE : 2 * SIDE]
     return np.ascontiguousarray((a - a.mean()) / a.std(), np.float32)
 
 

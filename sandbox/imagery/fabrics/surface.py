@@ -8,6 +8,7 @@ import numpy as np
 @dataclass
 class Spot:
     """Where a fabric is asked for: centimetres along its grain, pixels a centimetre, its colours in linear light."""
+
     u: np.ndarray
     v: np.ndarray
     ppc: float
@@ -21,24 +22,25 @@ class Spot:
         return float(np.clip((self.ppc * period - 2.2) / 3, 0, 1))
 
     def tinted(self, factor):
-        return self.colour[None, :] * np.clip(factor, .15, 1.8)[:, None]
+        return self.colour[None, :] * np.clip(factor, 0.15, 1.8)[:, None]
 
 
 @dataclass
 class Surface:
     height: np.ndarray
     albedo: np.ndarray
-    gloss: float | np.ndarray = .05
-    rough: float | np.ndarray = .6
-    sheen: float | np.ndarray = .3
+    gloss: float | np.ndarray = 0.05
+    rough: float | np.ndarray = 0.6
+    sheen: float | np.ndarray = 0.3
     cover: float | np.ndarray = 1.0
 
 
 @dataclass
 class Fall:
     """How cloth falls: surplus (folds), stiffness, smoothing, thickness in centimetres, edge radius."""
+
     soft: float = 1.0
-    bend: float = .3
-    smooth: float = .05
-    thick: float = .35
-    edge: float = .4
+    bend: float = 0.3
+    smooth: float = 0.05
+    thick: float = 0.35
+    edge: float = 0.4

@@ -1,9 +1,9 @@
 """The garment library: a style in, a garment in centimetres out. The origin is the middle of the neck or waist."""
 
-from . import accessories, bottoms, dresses, jackets, knitwear, outerwear, shoes, tops
+from . import accessories, blousons, bottoms, dresses, jackets, knitwear, outerwear, shirts, shoes, skirts, tops
 
 MAKERS = {}
-for shelf in (tops, knitwear, jackets, outerwear, bottoms, dresses, shoes, accessories):
+for shelf in (tops, shirts, knitwear, jackets, blousons, outerwear, bottoms, skirts, dresses, shoes, accessories):
     MAKERS.update(shelf.MAKERS)
 
 

@@ -37,6 +37,7 @@ class Mark:
 @dataclass
 class Style:
     """What the catalogue says of a piece, as a garment's maker needs it."""
+
     garment: str
     fabric: str
     look: str
@@ -59,7 +60,7 @@ class Garment:
     """Zone to (fabric, shade) or (fabric, shade, options); shade is 'main', 'accent', a colour, or ('main', factor)."""
     zones: dict = field(default_factory=dict)
     """How it may lie: centimetres by which its outline may wander."""
-    wander: float = .7
+    wander: float = 0.7
 
     def panels(self):
         return [p for p in self.parts if isinstance(p, Panel)]
@@ -70,11 +71,24 @@ class Garment:
 
 def both(part):
     """The part and its mirror image; names end in R and L."""
+
     def flip(p):
         return np.asarray(p) * (-1, 1)
+
     if isinstance(part, Mark):
         on = tuple(n[:-1] + 'L' if n.endswith('R') else n for n in part.on)
         return [part, Mark(part.kind, flip(part.points), on, part.size, part.zone)]
-    other = Panel(part.name[:-1] + 'L' if part.name.endswith('R') else part.name + 'L', flip(part.outline), part.zone, part.form, -part.grain,
-                  part.layer, [flip(j) for j in part.joined], [(flip(f), a, w) for f, a, w in part.folds], [flip(q) for q in part.quilt], part.drape, part.dim)
+    other = Panel(
+        part.name[:-1] + 'L' if part.name.endswith('R') else part.name + 'L',
+        flip(part.outline),
+        part.zone,
+        part.form,
+        -part.grain,
+        part.layer,
+        [flip(j) for j in part.joined],
+        [(flip(f), a, w) for f, a, w in part.folds],
+        [flip(q) for q in part.quilt],
+        part.drape,
+        part.dim,
+    )
     return [part, other]

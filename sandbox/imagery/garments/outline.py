@@ -11,9 +11,9 @@ def _smooth(p, step):
     ends = np.vstack([2 * p[0] - p[1], p, 2 * p[-1] - p[-2]])
     out = []
     for a, b, c, d in zip(ends, ends[1:], ends[2:], ends[3:]):
-        t1 = np.hypot(*(b - a)) ** .5 + 1e-6
-        t2 = t1 + np.hypot(*(c - b)) ** .5 + 1e-6
-        t3 = t2 + np.hypot(*(d - c)) ** .5 + 1e-6
+        t1 = np.hypot(*(b - a)) ** 0.5 + 1e-6
+        t2 = t1 + np.hypot(*(c - b)) ** 0.5 + 1e-6
+        t3 = t2 + np.hypot(*(d - c)) ** 0.5 + 1e-6
         n = max(2, int(np.ceil(np.hypot(*(c - b)) / step)))
         t = (t1 + (t2 - t1) * np.arange(n) / n)[:, None]
         a1, a2, a3 = a + (b - a) * t / t1, b + (c - b) * (t - t1) / (t2 - t1), c + (d - c) * (t - t2) / (t3 - t2)
@@ -22,23 +22,23 @@ def _smooth(p, step):
     return np.vstack(out)
 
 
-def trace(text, step=.5):
+def trace(text, step=0.5):
     """Open line through the points of `text`, e.g. '0,9* 3,-1* 8,2 12,6'."""
     words = text.split()
     p = np.array([[float(c) for c in w.rstrip('*').split(',')] for w in words])
     cuts = sorted({0, len(p) - 1, *[i for i, w in enumerate(words) if w.endswith('*')]})
-    runs = [_smooth(p[a:b + 1], step) for a, b in zip(cuts, cuts[1:])]
+    runs = [_smooth(p[a : b + 1], step) for a, b in zip(cuts, cuts[1:])]
     return np.vstack([*runs, p[-1:]])
 
 
-def ring(text, step=.25):
+def ring(text, step=0.25):
     """A closed line without a corner; the last point leads back to the first."""
     p = np.array([[float(c) for c in w.rstrip('*').split(',')] for w in text.split()])
     p = p[:-1] if np.allclose(p[0], p[-1]) else p
     n = len(p)
     run = _smooth(np.vstack([p[-2:], p, p[:2]]), step)
     start = int(np.argmin(np.hypot(*(run - p[0]).T)))
-    end = start + 1 + int(np.argmin(np.hypot(*(run[start + 1 + n:] - p[0]).T))) + n
+    end = start + 1 + int(np.argmin(np.hypot(*(run[start + 1 + n :] - p[0]).T))) + n
     return run[start:end]
 
 
@@ -52,7 +52,7 @@ def whole(half):
     return np.vstack([h, mirror(h)[::-1]])
 
 
-def tube(centre, widths, step=.5):
+def tube(centre, widths, step=0.5):
     """Closed outline of a band: a centre line (trace text or points) and half-widths spread evenly along it."""
     c = trace(centre, step) if isinstance(centre, str) else np.asarray(centre, float)
     s = np.r_[0, np.cumsum(np.hypot(*np.diff(c, axis=0).T))]
@@ -78,10 +78,10 @@ def wobble(p, rng, amount, length=26):
     """Laid by hand: a slow, smooth shift of every point that depends on where it lies."""
     p = np.asarray(p, float)
     out = p.copy()
-    for scale, share in ((length, 1), (length / 2.6, .22)):
+    for scale, share in ((length, 1), (length / 2.6, 0.22)):
         k = rng.normal(size=(6, 2)) * 2 * np.pi / scale / 2.2
         ph = rng.uniform(0, 2 * np.pi, (6, 2))
         for i in range(6):
             w = p @ k[i]
-            out += amount * share * .41 * np.stack([np.sin(w + ph[i, 0]), np.sin(w + ph[i, 1])], 1)
+            out += amount * share * 0.41 * np.stack([np.sin(w + ph[i, 0]), np.sin(w + ph[i, 1])], 1)
     return out

@@ -6,9 +6,9 @@ import numpy as np
 
 from fabrics.noise import seed
 from garments import make
-from garments.swatch import MAKERS as SHEETS
 from garments.model import Panel, Style
 from garments.outline import wobble
+from garments.swatch import MAKERS as SHEETS
 
 from . import marks
 from .camera import develop
@@ -16,7 +16,6 @@ from .canvas import Canvas
 from .colour import linear
 from .light import light
 from .placing import Placing
-
 
 # Raised when a change of fabrics or light should render every picture again.
 EDITION = 1
@@ -32,7 +31,15 @@ class Material:
 
 
 def style_of(piece, pose=''):
-    return Style(piece['garment'], piece['fabric'], f"{piece['look']} {piece.get('name', '')}".lower(), piece.get('fit', 'women'), piece.get('active', False), 'accent' in piece, pose)
+    return Style(
+        piece['garment'],
+        piece['fabric'],
+        f'{piece["look"]} {piece.get("name", "")}'.lower(),
+        piece.get('fit', 'women'),
+        piece.get('active', False),
+        'accent' in piece,
+        pose,
+    )
 
 
 def cut(item):
@@ -54,19 +61,32 @@ def cut(item):
 
 def soften(colour):
     """Nothing photographed is blacker than soot or whiter than paper."""
-    return np.clip(colour * .95 + .004, 0, .90).astype(np.float32)
+    return np.clip(colour * 0.95 + 0.004, 0, 0.90).astype(np.float32)
 
 
 def materials(piece, zones):
     main = soften(linear(piece['colour']['hex']))
-    accent = soften(linear(piece['accent']['hex'])) if 'accent' in piece else main * .8
-    table = {'main': {}, 'inside': {'factor': .8}, 'rib': {'fabric': 'rib', 'options': {'pitch': .42}}, 'lining': {'fabric': 'satin', 'colour': 'accent'},
-             'accent': {'colour': 'accent'}, 'button': {'fabric': 'rubber', 'factor': .55}, **zones}
+    accent = soften(linear(piece['accent']['hex'])) if 'accent' in piece else main * 0.8
+    table = {
+        'main': {},
+        'inside': {'factor': 0.8},
+        'rib': {'fabric': 'rib', 'options': {'pitch': 0.42}},
+        'lining': {'fabric': 'satin', 'colour': 'accent'},
+        'accent': {'colour': 'accent'},
+        'button': {'fabric': 'rubber', 'factor': 0.55},
+        **zones,
+    }
     out = {}
     for zone, spec in table.items():
         c = spec.get('colour', 'main')
         colour = main if c == 'main' else accent if c == 'accent' else soften(linear(c))
-        out[zone] = Material(spec.get('fabric', piece['fabric']), np.clip(colour * spec.get('factor', 1), 0, .9), accent if c != 'accent' else main, piece['garment'], spec.get('options', {}))
+        out[zone] = Material(
+            spec.get('fabric', piece['fabric']),
+            np.clip(colour * spec.get('factor', 1), 0, 0.9),
+            accent if c != 'accent' else main,
+            piece['garment'],
+            spec.get('options', {}),
+        )
     return out
 
 
@@ -79,14 +99,19 @@ def lay_item(canvas, item, ss):
     furry = item['piece']['fabric'] in ('fur', 'shearling')
     for part in garment.parts:
         if isinstance(part, Panel):
-            ids.setdefault(part.name, []).append(canvas.lay(part, table[part.zone], placing, f"{item['seed']}/{part.name}"))
+            ids.setdefault(part.name, []).append(canvas.lay(part, table[part.zone], placing, f'{item["seed"]}/{part.name}'))
             continue
         hangs = not part.on and part.kind in ('cord', 'lace', 'pull')
         owners = [i for n in part.on for i in ids.get(n, [])] or ([] if hangs else list(range(canvas.first, canvas.count)))
-        if furry and part.kind in ('seam', 'stitch', 'twin', 'crease') and table['main'].fabric == item['piece']['fabric'] and part.zone == '':
+        if (
+            furry
+            and part.kind in ('seam', 'stitch', 'twin', 'crease')
+            and table['main'].fabric == item['piece']['fabric']
+            and part.zone == ''
+        ):
             continue
         if part.kind == 'label':
-            marks.label(canvas, part, placing, owners, table['label'].colour if 'label' in table else linear('#e4dccd') * .85)
+            marks.label(canvas, part, placing, owners, table['label'].colour if 'label' in table else linear('#e4dccd') * 0.85)
             continue
         marks.draw(canvas, part, placing, owners, table[part.zone].colour if part.zone in table else None)
     for i in range(canvas.first, canvas.count):

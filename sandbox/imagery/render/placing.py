@@ -11,7 +11,9 @@ class Placing:
 
     def pixels(self, p):
         p = np.asarray(p, float)
-        return np.stack([self.x + (p[:, 0] * self.c - p[:, 1] * self.s) * self.scale, self.y + (p[:, 0] * self.s + p[:, 1] * self.c) * self.scale], 1)
+        return np.stack(
+            [self.x + (p[:, 0] * self.c - p[:, 1] * self.s) * self.scale, self.y + (p[:, 0] * self.s + p[:, 1] * self.c) * self.scale], 1
+        )
 
     def local(self, x, y):
         dx, dy = (x - self.x) / self.scale, (y - self.y) / self.scale
