@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { ROOT, shopEnvironment } from './places.ts';
+import type { RunningShop } from './running-shop.ts';
+
+function environmentOf({ origin, sandbox, dataDir }: RunningShop): Record<string, string> {
+  return shopEnvironment(Number(new URL(origin).port), Number(new URL(sandbox).port), dataDir);
+}
+
+/** A sandbox answers before its database has woken. */
+async function backendIsAwake({ sandbox }: RunningShop): Promise<void> {
+  while ((await fetch(`${sandbox}/rest/v1/`).catch(() => ({ status: 503 }))).status === 503) {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+/** Runs `npm run experiments -- …` against a shop; resolves to its output, or rejects with it. */
+export async function experiments(shop: RunningShop, ...args: string[]): Promise<string> {
+  await backendIsAwake(shop);
+  const child = spawn(process.execPath, [path.join(ROOT, 'federation/src/cli/experiments.ts'), ...args], {
+    env: environmentOf(shop),
+  });
+  let output = '';
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (output += text.toString()));
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => (code === 0 ? resolve(output.trim()) : reject(new Error(output))));
+  });
+}
+
+/** Asks a shop's backend as its servers do. */
+export async function askDatabase(shop: RunningShop, address: string, body?: unknown): Promise<unknown> {
+  const key = environmentOf(shop)['SUPABASE_SECRET_KEY'] ?? '';
+  const response = await fetch(`${shop.sandbox}/rest/v1/${address}`, {
+    headers: { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`The backend refused ${address}: ${await response.text()}`);
+  return response.json();
+}
+
+/** The version that a shop's servers go by; 0 before the first. */
+export async function liveVersion(shop: RunningShop): Promise<number> {
+  const response = await fetch(`${shop.origin}/experiments.json`);
+  return response.ok ? (await response.json()).version : 0;
+}
+
+/** Changes experiments and waits until the shop's server goes by it. */
+export async function setLive(shop: RunningShop, ...args: string[]): Promise<void> {
+  const output = await experiments(shop, ...args);
+  const version = Number(/version (\d+)/.exec(output)?.[1]);
+  while ((await liveVersion(shop)) < version) await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
+/** An event as the database holds it. */
+export interface StoredEvent {
+  readonly event_id: string;
+  readonly event_type: string;
+  readonly experiment: string;
+  readonly variant: string;
+  readonly session_id: string;
+  readonly goal: string | null;
+}
+
+/** What the database holds of a visitor. */
+export async function storedEvents(shop: RunningShop, visitorId: string): Promise<StoredEvent[]> {
+  const rows = await askDatabase(shop, `analytics_events?visitor_id=eq.${visitorId}&select=*&order=event_id`);
+  return rows as StoredEvent[]; // The table's own columns, typed in the product's generated types.
+}
+
+/** The visitor's id, as the browser keeps it. */
+export async function visitorId(page: Page): Promise<string> {
+  const cookies = await page.context().cookies();
+  return cookies.find(({ name }) => name === 'capsule-collective-visitor')?.value ?? '';
+}
