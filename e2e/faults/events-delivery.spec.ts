@@ -1,0 +1,190 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { askDatabase, setLive, storedEvents, visitorId } from '../support/experiments.ts';
+import { expect, test } from '../support/shop.ts';
+
+const TRACK = '**/functions/v1/track-event';
+
+test.use({ expectedMessages: [/Failed to load resource/] });
+
+/** Home, until its experiments have been told of: one event each for the headline and the early-access wording. */
+async function visitHome(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.waitForFunction(() => sessionStorage.getItem('capsule-collective-exposed')?.split(' ').length === 2);
+}
+
+function queued(page: Page): Promise<number> {
+  return page.evaluate(
+    () => Object.keys(localStorage).filter((key) => key.startsWith('capsule-collective-event:')).length,
+  );
+}
+
+/** What the database holds of a visitor once nothing is on its way any more. */
+async function expectStored(shop: Parameters<typeof storedEvents>[0], visitor: string, count: number): Promise<void> {
+  await expect.poll(async () => (await storedEvents(shop, visitor)).length, { timeout: 15_000 }).toBe(count);
+}
+
+async function bodies(context: BrowserContext): Promise<unknown[]> {
+  const list: unknown[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/track-event') && request.method() === 'POST') list.push(request.postDataJSON());
+  });
+  return list;
+}
+
+test('each experiment is told of once a session, in the specified body', async ({ page, context, shop }) => {
+  const sent = await bodies(context);
+  await visitHome(page);
+  const visitor = await visitorId(page);
+  await expectStored(shop, visitor, 2);
+  await page.reload();
+  await page.waitForTimeout(2500);
+  expect((await storedEvents(shop, visitor)).map(({ experiment }) => experiment).sort()).toEqual([
+    'early-access-wording',
+    'hero-headline',
+  ]);
+  expect(sent).toHaveLength(2);
+  for (const body of sent) {
+    expect(body).toMatchObject({
+      event_type: 'ab_test_assignment',
+      session_id: expect.stringMatching(/^session_\d{13}_[0-9a-z]+$/),
+      metadata: {
+        experiment_name: expect.any(String),
+        variant: expect.any(String),
+        timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
+        visitor_id: visitor,
+      },
+    });
+  }
+});
+
+test('with the network gone, events survive reloads and closed pages and arrive as one array, each once', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await context.route(TRACK, (route) => route.abort());
+  await visitHome(page);
+  const visitor = await visitorId(page);
+  await expect.poll(() => queued(page)).toBe(2);
+  await page.reload();
+  await expect.poll(() => queued(page)).toBe(2);
+  await page.close();
+  await context.unroute(TRACK);
+  const sent = await bodies(context);
+  const next = await context.newPage();
+  await next.goto('/impact');
+  await expect.poll(() => queued(next)).toBe(0);
+  await expectStored(shop, visitor, 2);
+  expect(sent).toEqual([[expect.anything(), expect.anything()]]);
+});
+
+test('a function that answers 500 is asked again, and every event is counted once', async ({ page, context, shop }) => {
+  let failures = 0;
+  await context.route(TRACK, async (route) => {
+    if (route.request().method() === 'POST' && failures < 4) {
+      failures += 1;
+      return route.fulfill({ status: 500, headers: { 'access-control-allow-origin': '*' }, body: '' });
+    }
+    return route.continue();
+  });
+  await visitHome(page);
+  await expectStored(shop, await visitorId(page), 2);
+  expect(failures).toBe(4);
+  expect(await queued(page)).toBe(0);
+});
+
+test('an event replayed ten times, alone and in arrays, is stored once', async ({ page, context, shop }) => {
+  const sent = await bodies(context);
+  await visitHome(page);
+  const visitor = await visitorId(page);
+  await expectStored(shop, visitor, 2);
+  const before = await storedEvents(shop, visitor);
+  for (let i = 0; i < 10; i++) {
+    for (const body of [...sent, sent]) {
+      const response = await fetch(`${shop.sandbox}/functions/v1/track-event`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+      });
+      expect(response.status).toBe(202);
+    }
+  }
+  expect(await storedEvents(shop, visitor)).toEqual(before);
+});
+
+test('a page that closes while its events are on their way loses and doubles none', async ({ page, context, shop }) => {
+  await context.route(TRACK, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue().catch(() => undefined);
+  });
+  await visitHome(page);
+  const visitor = await visitorId(page);
+  await page.close();
+  await context.unroute(TRACK);
+  const next = await context.newPage();
+  await next.goto('/impact');
+  await expectStored(shop, visitor, 2);
+  await next.waitForTimeout(2500);
+  expect(await storedEvents(shop, visitor)).toHaveLength(2);
+});
+
+test('with storage full, events are sent and counted all the same', async ({ page, shop }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.goto('/');
+  await expect.poll(() => visitorId(page)).not.toBe('');
+  await expectStored(shop, await visitorId(page), 2);
+});
+
+test('a conversion names its experiments and reaches the goals that they ask for', async ({ page, shop }) => {
+  await setLive(shop, 'set', 'product-button-label', 'weights=control:0,price:1');
+  await visitHome(page);
+  await page.goto('/product/bordeaux-capsule?size=S');
+  await page.getByRole('button', { name: 'Add to cart, $610.00' }).first().click();
+  const visitor = await visitorId(page);
+  await expectStored(shop, visitor, 5);
+  const conversions = (await storedEvents(shop, visitor)).filter(
+    ({ event_type: type }) => type === 'ab_test_conversion',
+  );
+  expect(conversions.map(({ experiment, goal }) => `${experiment} ${goal}`).sort()).toEqual([
+    'hero-headline line-added',
+    'product-button-label line-added',
+  ]);
+  const shown = (await askDatabase(shop, `exposures?visitor_id=eq.${visitor}&select=experiment,several_variants`)) as {
+    several_variants: boolean;
+  }[];
+  expect(shown).toHaveLength(3);
+  expect(shown.some(({ several_variants: several }) => several)).toBe(false);
+  await setLive(shop, 'set', 'product-button-label', 'weights=control:1,price:1');
+});
+
+for (const [name, signal] of [
+  ['Global Privacy Control', { globalPrivacyControl: true }],
+  ['Do Not Track', { doNotTrack: '1' }],
+] as const) {
+  test(`${name} is respected: the variant is shown and nothing is sent or kept for sending`, async ({
+    page,
+    context,
+  }) => {
+    const sent = await bodies(context);
+    await page.addInitScript((given) => {
+      for (const [key, value] of Object.entries(given)) Object.defineProperty(navigator, key, { get: () => value });
+    }, signal);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Capsule Drop');
+    await page.waitForTimeout(3000);
+    expect(sent).toEqual([]);
+    expect(await queued(page)).toBe(0);
+  });
+}
+
+test('a visitor who declined sends nothing', async ({ page, context }) => {
+  const sent = await bodies(context);
+  await page.addInitScript(() => localStorage.setItem('capsule-collective-consent', 'denied'));
+  await page.goto('/');
+  await page.waitForTimeout(3000);
+  expect(sent).toEqual([]);
+  expect(await queued(page)).toBe(0);
+});
