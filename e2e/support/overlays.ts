@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** Where the shop keeps what it has shown in this browser. */
 export const SHOWN_FLAGS = ['newsletter-modal-shown', 'exitIntentShown', 'welcome-popup-shown'] as const;
@@ -45,16 +45,25 @@ export async function stopTheClock(page: Page): Promise<void> {
 
 /** Lets simulated time pass in small steps, with a breath of real time after each for what the network still owes. */
 export async function passTime(page: Page, ms: number): Promise<void> {
-  const STEP = 250;
+  const STEP = 500;
   for (let passed = 0; passed < ms; passed += STEP) {
     await page.clock.runFor(Math.ceil(Math.min(STEP, ms - passed)));
-    await new Promise((resolve) => setTimeout(resolve, 15));
+    await new Promise((resolve) => setTimeout(resolve, 30));
   }
 }
 
 /** Lets time pass until this many ms after the page was loaded, counted as the page counts. */
 export async function passUntil(page: Page, ms: number): Promise<void> {
   await passTime(page, ms - (await page.evaluate(() => performance.now())));
+}
+
+/** Lets time pass until something has appeared whose code or data is still on its way, for at most 5 simulated seconds. */
+export async function passUntilVisible(page: Page, target: Locator): Promise<void> {
+  for (let passed = 0; passed < 5000 && !(await target.isVisible()); passed += 100) {
+    await passTime(page, 100);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  await target.waitFor();
 }
 
 /** Opens home with the clock stopped and lets it become idle: the overlays are there, half a second after load. */

@@ -23,6 +23,7 @@ export const contents = {
   },
   slots: {
     banner: './slots/impact-banner.tsx',
+    overlays: './slots/overlays.tsx',
   },
   start: './start.ts',
 } satisfies RemoteContents;
