@@ -54,6 +54,11 @@ test.describe('a browser entry', () => {
       await route.fulfill({ response, body });
     });
     await page.goto('/');
+    // What the server has rendered stays to be read; a page that only the browser could render shows its fallback.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('navigation', { name: 'Collections' }).getByRole('link').first().click();
+    await expect(page.locator('[data-remote^="mf-catalog@"] h1')).toBeVisible();
+    await page.getByRole('link', { name: 'The Capsule Collective', exact: true }).click();
     await expect(page.getByText(FALLBACK)).toBeVisible({ timeout: 10_000 });
     expect(await page.evaluate(() => 'mf_marketing' in globalThis)).toBe(false);
     await page.locator('[data-cart-button]').click();

@@ -49,6 +49,8 @@ for (const [mode, handle] of ANSWERED_AT_ONCE) {
   });
 }
 
+test.use({ expectedMessages: [/status of (429|503)|The storefront asked to wait/] });
+
 const OUTLASTING_THE_BUDGET: readonly (readonly [string, string])[] = [
   ['429', 'mens-city-puffer'],
   ['503', 'mens-heritage-field'],

@@ -3,10 +3,15 @@ import { expect, test } from '../support/shop.ts';
 const REMOTES = ['mf_cart_checkout', 'mf_catalog', 'mf_marketing', 'mf_account', 'mf_admin_analytics'];
 const SHARED = ['react', 'react/jsx-runtime', 'react-dom', 'shared-contracts', 'shared-ui'];
 
+interface Share {
+  readonly from: string;
+  readonly useIn: readonly string[];
+}
+
 interface Instance {
   readonly name: string;
+  readonly shareScopeMap: { readonly default: Readonly<Record<string, Readonly<Record<string, Share>>>> };
   loadRemote(id: string): Promise<unknown>;
-  loadShare(name: string): Promise<(() => unknown) | false>;
 }
 
 /** What Module Federation keeps of every host and remote of a page. */
@@ -17,33 +22,26 @@ interface FederationGlobal {
 test('every remote of a page runs on the shell’s React, contracts and design system', async ({ page }) => {
   await page.goto('/womens-activewear');
   await expect(page.locator('[data-cart-button]')).toContainText('0 Items');
-  const found = await page.evaluate(
-    async ({ remotes, shared }) => {
-      const instances = () => (globalThis as unknown as FederationGlobal).__FEDERATION__.__INSTANCES__;
-      const host = instances().find(({ name }) => name === 'shell');
-      if (!host) throw new Error('the shell has no instance');
-      const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}');
-      const releases = Object.values<{ global: string; pages: { expose: string }[] }>(boot.composition.remotes);
-      for (const { global, pages } of releases) await host.loadRemote(`${global}/${pages[0]?.expose.slice(2)}`);
-
-      const moduleIn = async (instance: Instance, name: string) => {
-        const factory = await instance.loadShare(name);
-        return factory ? factory() : null;
-      };
-      const rows: string[] = [];
-      for (const name of shared) {
-        const own = await moduleIn(host, name);
-        for (const remote of remotes) {
-          const instance = instances().find((one) => one.name === remote);
-          const theirs = instance ? await moduleIn(instance, name) : null;
-          rows.push(`${remote} ${name} ${own !== null && theirs === own ? 'one' : 'another'}`);
-        }
-      }
-      return rows;
-    },
-    { remotes: REMOTES, shared: SHARED },
+  const found = await page.evaluate(async () => {
+    const instances = () => (globalThis as unknown as FederationGlobal).__FEDERATION__.__INSTANCES__;
+    const host = instances().find(({ name }) => name === 'shell');
+    if (!host) throw new Error('the shell has no instance');
+    const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}');
+    const releases = Object.values<{ global: string; pages: { expose: string }[] }>(boot.composition.remotes);
+    for (const { global, pages } of releases) await host.loadRemote(`${global}/${pages[0]?.expose.slice(2)}`);
+    const scope = host.shareScopeMap.default;
+    return {
+      scopes: instances().map(({ name, shareScopeMap }) => [name, shareScopeMap.default === scope]),
+      owners: Object.entries(scope).map(([name, versions]) => [name, Object.values(versions).map(({ from }) => from)]),
+      users: Object.values(scope['shared-contracts'] ?? {}).flatMap(({ useIn }) => useIn),
+    };
+  });
+  // One scope that all share, and in it each module once, from the shell: a second React or store has nowhere to come from.
+  expect(new Map(found.scopes as [string, boolean][])).toEqual(
+    new Map(['shell', ...REMOTES].map((name) => [name, true])),
   );
-  expect(found).toEqual(SHARED.flatMap((name) => REMOTES.map((remote) => `${remote} ${name} one`)));
+  expect(new Map(found.owners as [string, string[]][])).toEqual(new Map(SHARED.map((name) => [name, ['shell']])));
+  expect(found.users).toEqual(expect.arrayContaining(REMOTES));
 });
 
 test('a page has one React, one store and one router script, and remotes bring none of their own', async ({ page }) => {

@@ -45,7 +45,7 @@ export function createServerPlatform({
   function loadModule(remote: string, expose: string): Promise<RemoteModule> {
     if (isDegraded(remote)) {
       onFailure(remote);
-      return refused(new ShopError('REMOTE-004', { remote: identify(remote) }));
+      return refused(new ShopError('REMOTE-001', { remote: identify(remote), reason: 'left to the browser' }));
     }
     try {
       return settled(set.module(remote, expose));
