@@ -2,7 +2,7 @@ export { DEVELOPMENT_MODULES, identifierOf, SHARED_MODULES } from '../build/shar
 export { type Channel, readChannel, readComposition, readLiveComposition } from '../composition/composition-files.ts';
 export { type Places, placesIn, releaseBase, releaseFolder } from '../composition/places.ts';
 export { experimentStore } from '../experiments/experiment-store.ts';
-export { type Preview, readPreview } from '../experiments/preview-link.ts';
+export { type Preview, previewSearch, readPreview } from '../experiments/preview-link.ts';
 export { openDocument, PublishedDocument } from '../experiments/published-document.ts';
 export { publishedSource } from '../experiments/published-source.ts';
 export { type SigningKeys, signingKeys } from '../experiments/signing-keys.ts';
