@@ -3,7 +3,7 @@ export { type Channel, readChannel, readComposition, readLiveComposition } from 
 export { type Places, placesIn, releaseBase, releaseFolder } from '../composition/places.ts';
 export { experimentStore } from '../experiments/experiment-store.ts';
 export { type Preview, previewSearch, readPreview } from '../experiments/preview-link.ts';
-export { openDocument, PublishedDocument } from '../experiments/published-document.ts';
+export { openDocument, PublishedDocument, signDocument } from '../experiments/published-document.ts';
 export { publishedSource } from '../experiments/published-source.ts';
 export { type SigningKeys, signingKeys } from '../experiments/signing-keys.ts';
 export { hashOfSources } from '../release/input-hash.ts';

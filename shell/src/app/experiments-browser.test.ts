@@ -1,0 +1,120 @@
+import type { Experiment } from 'shared-contracts/experiments';
+import { beforeEach, expect, test } from 'vitest';
+import { createBrowserExperiments, type ExperimentsPage } from './experiments-browser.ts';
+
+const VISITOR = 'capsule-collective-visitor=11111111-1111-4111-8111-111111111111';
+const KEY = 'capsule-collective-experiment:drawer';
+
+const running = (name: string, changes: Partial<Experiment> = {}): Experiment => ({
+  name,
+  status: 'running',
+  phase: 2,
+  variants: [
+    { name: 'control', weight: 0 },
+    { name: 'bold', weight: 1 },
+  ],
+  traffic: 100,
+  holdout: 0,
+  audience: {},
+  goals: [],
+  ...changes,
+});
+
+let stored: Map<string, string>;
+let written: string[];
+
+beforeEach(() => {
+  stored = new Map();
+  written = [];
+});
+
+function page(changes: Partial<ExperimentsPage> = {}): ExperimentsPage {
+  return {
+    statement: '',
+    uncounted: [],
+    userAgent: 'Mozilla/5.0',
+    isSecure: true,
+    pathname: () => '/',
+    readCookies: () => VISITOR,
+    writeCookie: (cookie) => void written.push(cookie),
+    readStored: (key) => stored.get(key) ?? null,
+    store: (key, value) => void stored.set(key, value),
+    ...changes,
+  };
+}
+
+const boot = (...experiments: Experiment[]) => ({ version: 5, experiments, preview: null });
+
+test('what the document states is shown as it stands, and counted', () => {
+  const experiments = createBrowserExperiments(boot(running('hero')), page({ statement: 'hero=control/control,bold' }));
+  expect(experiments.arm('hero')).toEqual({ variant: 'control', phase: 2, version: 5, isCounted: true });
+  expect(experiments.stated('hero')).toBe('control');
+  expect(stored.size).toBe(0);
+});
+
+test('what it does not state is drawn when it is first shown, kept, and stays for the page', () => {
+  const experiments = createBrowserExperiments(boot(running('drawer')), page());
+  expect(experiments.stated('drawer')).toBe('control');
+  expect(stored.size).toBe(0);
+  expect(experiments.arm('drawer')).toEqual({ variant: 'bold', phase: 2, version: 5, isCounted: true });
+  expect(stored.get(KEY)).toBe('bold');
+  expect(written).toEqual([
+    'capsule-collective-experiments=drawer=bold; path=/; max-age=31536000; samesite=lax; secure',
+  ]);
+  stored.set(KEY, 'control');
+  expect(experiments.arm('drawer').variant).toBe('bold');
+});
+
+test('storage wins over the cookie where the browser draws', () => {
+  const both = running('drawer', {
+    variants: [
+      { name: 'control', weight: 1 },
+      { name: 'bold', weight: 1 },
+    ],
+  });
+  for (const variant of ['control', 'bold']) {
+    stored.set(KEY, variant);
+    const cookies = `${VISITOR}; capsule-collective-experiments=drawer=${variant === 'bold' ? 'control' : 'bold'}`;
+    expect(createBrowserExperiments(boot(both), page({ readCookies: () => cookies })).arm('drawer').variant).toBe(
+      variant,
+    );
+  }
+});
+
+test.each([
+  ['the head found it to differ from the visitor’s own', { statement: 'hero=bold/bold', uncounted: ['hero'] }],
+  ['no visitor can be kept', { statement: 'hero=bold/bold', readCookies: () => '' }],
+  ['the visitor does not take part', { statement: 'hero=control~/control,bold' }],
+  ['the visitor is a bot', { userAgent: 'Googlebot/2.1' }],
+  ['the page is not one of its pages', { pathname: () => '/impact' }],
+] as const)('nothing is counted where %s', (_name, changes) => {
+  const onHome = running('hero', { audience: { paths: ['/'] } });
+  const experiments = createBrowserExperiments(
+    boot(onHome),
+    page({ ...changes, uncounted: 'uncounted' in changes ? [...changes.uncounted] : [] }),
+  );
+  expect(experiments.arm('hero').isCounted).toBe(false);
+  expect(stored.size).toBe(0);
+});
+
+test('a preview shows its variant, keeps nothing and has no visitor', () => {
+  const preview = { experiment: 'hero', variant: 'bold' };
+  const given = { ...boot(running('hero'), running('drawer')), preview };
+  const experiments = createBrowserExperiments(given, page({ statement: 'hero=bold~/' }));
+  expect(experiments.arm('hero')).toMatchObject({ variant: 'bold', isCounted: false });
+  expect(experiments.arm('drawer')).toMatchObject({ variant: 'bold', isCounted: false });
+  expect([stored.size, written.length, experiments.visitorId]).toEqual([0, 0, null]);
+});
+
+test('a shipped variant is the same while hydrating and after', () => {
+  const shipped = running('hero', { status: 'stopped', shippedVariant: 'bold' });
+  const experiments = createBrowserExperiments(boot(shipped), page());
+  expect([experiments.stated('hero'), experiments.arm('hero').variant]).toEqual(['bold', 'bold']);
+  expect(experiments.arm('hero').isCounted).toBe(false);
+});
+
+test('without a configuration everything is the control', () => {
+  const experiments = createBrowserExperiments(null, page());
+  expect(experiments.arm('hero')).toEqual({ variant: 'control', phase: 1, version: 0, isCounted: false });
+  expect(experiments.running().size).toBe(0);
+});
