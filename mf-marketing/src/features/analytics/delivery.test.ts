@@ -1,0 +1,198 @@
+import { expect, test, vi } from 'vitest';
+import { createDelivery, type Wire } from './delivery.ts';
+import { createEventQueue, type QueueStorage } from './event-queue.ts';
+import type { TrackedEvent } from './tracked-event.ts';
+import { uuidV7 } from './uuid-v7.ts';
+
+let clock = 1_772_500_000_000;
+
+function event(): TrackedEvent {
+  clock += 1;
+  return {
+    event_type: 'ab_test_assignment',
+    session_id: 'session_1772500000000_abc',
+    metadata: {
+      experiment_name: 'hero-headline',
+      variant: 'control',
+      timestamp: new Date(clock).toISOString(),
+      event_id: uuidV7(clock),
+      visitor_id: 'visitor',
+      phase: 1,
+      config_version: 1,
+      remote: 'mf-marketing@1.0.0',
+    },
+  };
+}
+
+class MemoryStorage implements QueueStorage {
+  readonly items = new Map<string, string>();
+  isFull = false;
+  get length(): number {
+    return this.items.size;
+  }
+  key = (at: number) => [...this.items.keys()][at] ?? null;
+  getItem = (key: string) => this.items.get(key) ?? null;
+  removeItem = (key: string) => void this.items.delete(key);
+  setItem = (key: string, value: string): void => {
+    if (this.isFull) throw new DOMException('full', 'QuotaExceededError');
+    this.items.set(key, value);
+  };
+}
+
+const list = (body: string): TrackedEvent[] => [JSON.parse(body)].flat();
+
+/** A page over a browser's storage and a backend that answers with what `answers` holds, then 202. */
+function page(storage: MemoryStorage, answers: (number | Error)[] = [], takesBeacons = true) {
+  const bodies: string[] = [];
+  const beacons: string[] = [];
+  const waits: { callback: () => void; ms: number }[] = [];
+  const stored = new Map<string, TrackedEvent>();
+  const wire: Wire = {
+    async post(body) {
+      bodies.push(body);
+      const answer = answers.shift() ?? 202;
+      if (answer instanceof Error) throw answer;
+      if (answer === 202) for (const one of list(body)) stored.set(one.metadata.event_id, one);
+      return answer;
+    },
+    beacon(body) {
+      if (takesBeacons) beacons.push(body);
+      return takesBeacons;
+    },
+    later: (callback, ms) => void waits.push({ callback, ms }),
+    random: () => 1,
+  };
+  const queue = createEventQueue(() => storage);
+  return { delivery: createDelivery(queue, wire), queue, bodies, beacons, waits, stored };
+}
+
+const settled = () => vi.waitFor(() => Promise.resolve());
+
+test('an event is sent at once, alone and not in an array, and leaves the queue when it was taken', async () => {
+  const { delivery, queue, bodies } = page(new MemoryStorage());
+  const one = event();
+  delivery.track(one);
+  expect(queue.pending()).toEqual([one]);
+  await vi.waitFor(() => expect(queue.pending()).toEqual([]));
+  expect(bodies.map((body) => JSON.parse(body))).toEqual([one]);
+});
+
+test.each([
+  ['an outage', new TypeError('Failed to fetch')],
+  ['a failing function', 500],
+  ['a limited rate', 429],
+])('after %s the queue is drained as one array', async (_name, fault) => {
+  const { delivery, queue, bodies, waits, stored } = page(new MemoryStorage(), [fault]);
+  delivery.track(event());
+  await vi.waitFor(() => expect(waits).toHaveLength(1));
+  delivery.track(event());
+  delivery.track(event());
+  expect(bodies).toHaveLength(1);
+  waits[0]!.callback();
+  await vi.waitFor(() => expect(queue.pending()).toEqual([]));
+  expect(bodies.slice(1).map((body) => list(body).length)).toEqual([3]);
+  expect(stored.size).toBe(3);
+});
+
+test('waits double from one second to a minute, and a page gives up after eight tries', async () => {
+  const { delivery, queue, bodies, waits } = page(
+    new MemoryStorage(),
+    Array.from({ length: 20 }, () => 500),
+  );
+  delivery.track(event());
+  for (let tries = 1; tries < 8; tries++) {
+    await vi.waitFor(() => expect(waits).toHaveLength(tries));
+    waits[tries - 1]!.callback();
+  }
+  await vi.waitFor(() => expect(bodies).toHaveLength(8));
+  await settled();
+  expect(waits.map(({ ms }) => ms)).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000]);
+  expect(queue.pending()).toHaveLength(1);
+});
+
+test('the next page delivers what the last one could not, each event once', async () => {
+  const storage = new MemoryStorage();
+  const first = page(storage, [new TypeError('offline'), new TypeError('offline')]);
+  first.delivery.track(event());
+  first.delivery.track(event());
+  await vi.waitFor(() => expect(first.bodies).toHaveLength(2));
+  await settled();
+  const next = page(storage);
+  next.delivery.drain();
+  await vi.waitFor(() => expect(next.queue.pending()).toEqual([]));
+  expect([next.bodies.length, next.stored.size]).toEqual([1, 2]);
+});
+
+test('a large queue goes out in several arrays', async () => {
+  const storage = new MemoryStorage();
+  const { queue } = page(storage);
+  for (let i = 0; i < 120; i++) queue.add(event());
+  const next = page(storage);
+  next.delivery.drain();
+  await vi.waitFor(() => expect(next.queue.pending()).toEqual([]));
+  expect(next.bodies.map((body) => list(body).length)).toEqual([50, 50, 20]);
+  expect(next.bodies.every((body) => body.length < 64_000)).toBe(true);
+});
+
+test('with storage full, events are held in memory and delivered all the same', async () => {
+  const storage = new MemoryStorage();
+  storage.isFull = true;
+  const { delivery, queue, waits, stored } = page(storage, [500]);
+  delivery.track(event());
+  await vi.waitFor(() => expect(waits).toHaveLength(1));
+  expect([storage.length, queue.pending().length]).toEqual([0, 1]);
+  waits[0]!.callback();
+  await vi.waitFor(() => expect(queue.pending()).toEqual([]));
+  expect(stored.size).toBe(1);
+});
+
+test('a page that goes away hands its events over and keeps them until somebody confirms', async () => {
+  const storage = new MemoryStorage();
+  const { delivery, queue, beacons, waits } = page(storage, [500]);
+  delivery.track(event());
+  await vi.waitFor(() => expect(waits).toHaveLength(1));
+  delivery.track(event());
+  delivery.leave();
+  expect(beacons.map((body) => list(body).length)).toEqual([2]);
+  expect(queue.pending()).toHaveLength(2);
+});
+
+test('a browser that takes no beacon loses nothing that is stored', async () => {
+  const storage = new MemoryStorage();
+  const { delivery, queue, waits } = page(storage, [500], false);
+  delivery.track(event());
+  await vi.waitFor(() => expect(waits).toHaveLength(1));
+  delivery.leave();
+  expect(queue.pending()).toHaveLength(1);
+});
+
+test('what the backend can never take is given up and counted', async () => {
+  const { delivery, queue } = page(new MemoryStorage(), [400]);
+  delivery.track(event());
+  await vi.waitFor(() => expect(queue.pending()).toEqual([]));
+  expect([queue.takeLost(), queue.takeLost()]).toEqual([1, 0]);
+});
+
+test('damaged entries and the oldest of too many make room and are counted', () => {
+  const storage = new MemoryStorage();
+  const { queue } = page(storage);
+  storage.setItem('capsule-collective-event:0', '{"half":');
+  expect(queue.pending()).toEqual([]);
+  const all = Array.from({ length: 505 }, event);
+  for (const one of all) queue.add(one);
+  expect(queue.pending()).toEqual(all.slice(5));
+  expect(queue.takeLost()).toBe(6);
+});
+
+test('a visitor who declines leaves nothing to send', () => {
+  const storage = new MemoryStorage();
+  const { delivery, queue } = page(storage);
+  queue.add(event());
+  delivery.forget();
+  expect([queue.pending(), storage.length]).toEqual([[], 0]);
+});
+
+test('an event’s identifier holds its time and is of version 7', () => {
+  const id = uuidV7(0x0123_4567_89ab, (bytes) => bytes.fill(255));
+  expect(id).toBe('01234567-89ab-7fff-bfff-ffffffffffff');
+});
