@@ -3,6 +3,9 @@ import type { RemoteContents } from 'shared-contracts';
 /** Everything that the account offers to the composition. */
 export const contents = {
   name: 'mf-account',
-  pages: { '/auth': './pages/auth-page.tsx', '/account': './pages/account-page.tsx' },
+  pages: {
+    '/auth': { module: './pages/auth-page.tsx', indexed: false },
+    '/account': { module: './pages/account-page.tsx', indexed: false },
+  },
   start: './start.ts',
 } satisfies RemoteContents;

@@ -2,7 +2,7 @@ import type { RemoteContents } from 'shared-contracts';
 
 export const contents = {
   name: 'mf-cart-checkout',
-  pages: { '/cart': './pages/cart-page.tsx' },
+  pages: { '/cart': { module: './pages/cart-page.tsx', indexed: false } },
   slots: { 'cart-drawer': './slots/cart-drawer.tsx' },
   start: './start.ts',
 } satisfies RemoteContents;

@@ -21,7 +21,7 @@ export const contents = {
     '/studio-flow': { module: product, canonical: '/product/studio-flow-capsule' },
     '/studio-to-street-product': product,
     '/collegiate-capsule': { module: product, canonical: '/product/collegiate-capsule' },
-    '/search': './pages/search-page.tsx',
+    '/search': { module: './pages/search-page.tsx', indexed: false },
   },
   slots: {
     'favorites-drawer': './slots/favorites-drawer.tsx',
