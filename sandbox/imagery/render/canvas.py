@@ -10,7 +10,7 @@ from . import native
 from .drape import FORMS, drape
 
 F = np.float32
-SOLID = ('solid', 'shaft', 'pouch', 'sole', 'rope')
+SOLID = ('solid', 'dome', 'shaft', 'pouch', 'sole', 'rope')
 
 
 class Canvas:

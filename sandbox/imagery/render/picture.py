@@ -18,7 +18,7 @@ from .light import light
 from .placing import Placing
 
 # Raised when a change of fabrics or light should render every picture again.
-EDITION = 1
+EDITION = 2
 
 
 @dataclass
