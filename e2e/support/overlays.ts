@@ -13,6 +13,9 @@ export const CONSENT_KEY = 'capsule-collective-consent';
 export async function keepOverlaysAway(page: Page): Promise<void> {
   await page.addInitScript(
     ([flags, toasts, consent]) => {
+      // Only once a visit, so that a test may bring them back; and not on pages that have no storage.
+      if (window.origin === 'null' || sessionStorage.getItem('overlays-kept-away')) return;
+      sessionStorage.setItem('overlays-kept-away', '1');
       for (const flag of flags) localStorage.setItem(flag, 'true');
       sessionStorage.setItem(toasts, 'true');
       if (localStorage.getItem(consent) === null) localStorage.setItem(consent, 'granted');

@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { keepOverlaysAway } from './overlays.ts';
 import { RunningShop } from './running-shop.ts';
 
 interface WorkerFixtures {
@@ -10,6 +11,7 @@ interface TestFixtures {
   /** Console messages and page errors that this test expects; anything else fails it. */
   expectedMessages: RegExp[];
   quietPage: undefined;
+  withoutOverlays: undefined;
   healthyShop: undefined;
 }
 
@@ -31,6 +33,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ shop }, use) => {
       await use(undefined);
       await shop.heal();
+    },
+    { auto: true },
+  ],
+  withoutOverlays: [
+    async ({ page }, use) => {
+      // The popups have tests of their own; every other test is a visit of somebody who has seen them.
+      await keepOverlaysAway(page);
+      await use(undefined);
     },
     { auto: true },
   ],

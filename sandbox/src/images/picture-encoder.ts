@@ -3,6 +3,16 @@ import type { PictureRequest } from './picture-request.ts';
 
 // Each picture is encoded once and then read from disk; a cache in memory would only cost memory.
 sharp.cache(false);
+// One picture at a time, on one thread: a page asks for dozens at once, and the storefront in this process must go on answering.
+sharp.concurrency(1);
+
+let last: Promise<unknown> = Promise.resolve();
+
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const turn = last.then(work, work);
+  last = turn.catch(() => undefined);
+  return turn;
+}
 
 const POSITIONS = { center: 'centre', top: 'top', bottom: 'bottom' } as const;
 
@@ -16,6 +26,10 @@ function resized(source: Buffer, { width, height, crop }: PictureRequest): Sharp
 
 /** Efforts are chosen for a developer's machine: avif at effort 4 took seconds a picture. */
 export function encodePicture(source: Buffer, request: PictureRequest): Promise<Buffer> {
+  return inTurn(() => encode(source, request));
+}
+
+function encode(source: Buffer, request: PictureRequest): Promise<Buffer> {
   const image = resized(source, request);
   switch (request.format) {
     case 'avif':

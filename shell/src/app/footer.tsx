@@ -58,7 +58,10 @@ export function Footer() {
         <LinkList title="Company" links={COMPANY_LINKS} />
         <LinkList title="Help" links={HELP_LINKS} />
       </div>
-      <p className={styles['closing']}>{BRAND.name}. Curated capsules, made in limited editions.</p>
+      <p className={styles['closing']}>
+        {BRAND.name}. Curated capsules, made in limited editions.{' '}
+        <Link to="/privacy-policy#privacy-choices">Privacy choices</Link>
+      </p>
     </footer>
   );
 }
