@@ -93,7 +93,7 @@ test('where cookies are refused the document decides, storage stays, and nothing
   const mirror = { name: 'capsule-collective-experiments', value: 'hero-headline=control', url: shop.origin };
   await page.context().addCookies([mirror]);
   await page.addInitScript(() => {
-    Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
+    Object.defineProperty(document, 'cookie', { get: () => '', set() {} });
     localStorage.setItem('capsule-collective-experiment:hero-headline', 'definite');
   });
   await watchFrames(page);

@@ -146,7 +146,7 @@ test.each([
 test('only what is newer is asked for, with the public key', async () => {
   const seen: string[] = [];
   const server = createServer((req, res) => {
-    seen.push(`${req.url} ${req.headers['apikey']}`);
+    seen.push(`${req.url} ${String(req.headers['apikey'])}`);
     res.end('[{"version":9,"body":"{}","signature":"s"}]');
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));

@@ -34,6 +34,7 @@ test('the keys alone are a configuration: addresses and ports derive', () => {
     releasesUrl: undefined,
     metaPixelId: undefined,
     consentMode: 'opt-out',
+    experiments: { signingKey: undefined, publicKey: undefined },
   });
 });
 

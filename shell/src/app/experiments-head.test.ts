@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { beforeEach, expect, test } from 'vitest';
 import { EXPERIMENTS_HEAD } from './experiments-head.ts';
 
@@ -43,19 +44,11 @@ function load(statement: string | null, local: unknown = browser.local) {
       if (browser.takesCookies) browser.cookies.set(name, value);
     },
   };
-  const window: { __experiments?: { uncounted: string[] } } = {};
+  const window: { __experiments?: { uncounted: Iterable<string> } } = {};
   const location = { protocol: 'https:', reload: () => (reloads += 1) };
-  const run = new Function(
-    'window',
-    'document',
-    'location',
-    'localStorage',
-    'sessionStorage',
-    'setTimeout',
-    EXPERIMENTS_HEAD,
-  );
-  run(window, document, location, local, browser.session, () => 0);
-  return { reloads, isHidden: style.visibility === 'hidden', uncounted: window.__experiments?.uncounted };
+  const page = { window, document, location, localStorage: local, sessionStorage: browser.session };
+  runInNewContext(EXPERIMENTS_HEAD, { ...page, setTimeout: () => 0 });
+  return { reloads, isHidden: style.visibility === 'hidden', uncounted: [...(window.__experiments?.uncounted ?? [])] };
 }
 
 const GOES_ON = { reloads: 0, isHidden: false, uncounted: [] };
