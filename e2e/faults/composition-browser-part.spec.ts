@@ -20,7 +20,11 @@ async function cartTimes(page: Page): Promise<{ count: number; drawer: number }>
 
 test.describe('a browser entry', () => {
   // One pattern: an array of two or more would be taken for a fixture with options.
-  test.use({ expectedMessages: [/REMOTE-00\d|integrity|preload|ERR_FAILED|status of 404|ERR_CONNECTION_REFUSED|^error: Event$|React error #4(19|22)/] });
+  test.use({
+    expectedMessages: [
+      /REMOTE-00\d|integrity|preload|ERR_FAILED|status of 404|ERR_CONNECTION_REFUSED|^error: Event$|React error #4(19|22)/,
+    ],
+  });
 
   test('that hangs does not delay the cart by more than a second', async ({ page, context }) => {
     const sound = await cartTimes(page);

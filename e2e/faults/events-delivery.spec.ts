@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { askDatabase, setLive, storedEvents, visitorId } from '../support/experiments.ts';
+import { comeForTheFirstTime, SHOWN_FLAGS } from '../support/overlays.ts';
 import { expect, test } from '../support/shop.ts';
 
 const TRACK = '**/functions/v1/track-event';
@@ -169,12 +170,13 @@ for (const [name, signal] of [
     context,
   }) => {
     const sent = await bodies(context);
+    await comeForTheFirstTime(page, SHOWN_FLAGS);
     await page.addInitScript((given) => {
       for (const [key, value] of Object.entries(given)) Object.defineProperty(navigator, key, { get: () => value });
     }, signal);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Capsule Drop');
-    await page.waitForTimeout(3000);
+    await page.waitForLoadState('networkidle');
     expect(sent).toEqual([]);
     expect(await queued(page)).toBe(0);
   });

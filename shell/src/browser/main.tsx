@@ -23,6 +23,7 @@ import { createBrowserPlatform } from './browser-platform.ts';
 import { documentFiles } from './document-files.ts';
 import { takeOverCartAdds } from './early-adds.ts';
 import { createFederationHost } from './federation-host.ts';
+import { quietSkippedTransitions } from './skipped-transitions.ts';
 import { startRemotes } from './start-remotes.ts';
 import { installTrustedTypes } from './trusted-types.ts';
 
@@ -64,6 +65,7 @@ function main(): void {
   });
   trackGoals(services.events);
   takeOverCartAdds();
+  quietSkippedTransitions();
   startTransition(() => {
     hydrateRoot(
       document,
