@@ -1,14 +1,7 @@
-import { cartDrawer, stockedLine, storedLines } from '../support/cart.ts';
-import type { RunningShop } from '../support/running-shop.ts';
+import { cartDrawer, storedLines } from '../support/cart.ts';
 import { expect, test } from '../support/shop.ts';
 
 const INBOX = 'capsule-collective-inbox';
-
-/** A cookie with one piece of something that is in stock. */
-async function inboxCookie(shop: RunningShop) {
-  const { merchandiseId } = await stockedLine(shop);
-  return { name: INBOX, value: `abc12345-${merchandiseId.split('/').at(-1)}-1`, url: shop.origin };
-}
 
 test('without script a capsule is added, changed, removed and checked out by forms', async ({ browser, shop }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });

@@ -7,17 +7,70 @@ import { z } from 'zod';
 
 /** Every garment the picture library can draw. */
 export const Garment = z.enum([
-  'tank', 'sports-bra', 'tee', 'bodysuit', 'shirt', 'camisole', 'half-zip', 'hoodie', 'sweater', 'cardigan', 'polo', 'bomber',
-  'blazer', 'wrap-jacket', 'biker-jacket', 'shearling', 'coat', 'trench', 'puffer', 'field-jacket',
-  'leggings', 'joggers', 'tailored-trousers', 'shorts', 'swim-shorts', 'pleated-skirt', 'slip-skirt', 'denim',
-  'knit-dress', 'slip-dress',
-  'trainers', 'boots', 'loafers', 'sandals', 'visor', 'cap', 'bag', 'scarf', 'belt', 'sunglasses',
+  'tank',
+  'sports-bra',
+  'tee',
+  'bodysuit',
+  'shirt',
+  'camisole',
+  'half-zip',
+  'hoodie',
+  'sweater',
+  'cardigan',
+  'polo',
+  'bomber',
+  'blazer',
+  'wrap-jacket',
+  'biker-jacket',
+  'shearling',
+  'coat',
+  'trench',
+  'puffer',
+  'field-jacket',
+  'leggings',
+  'joggers',
+  'tailored-trousers',
+  'shorts',
+  'swim-shorts',
+  'pleated-skirt',
+  'slip-skirt',
+  'denim',
+  'knit-dress',
+  'slip-dress',
+  'trainers',
+  'boots',
+  'loafers',
+  'sandals',
+  'visor',
+  'cap',
+  'bag',
+  'scarf',
+  'belt',
+  'sunglasses',
 ]);
 
 /** Every fabric the picture library can draw. */
 export const Fabric = z.enum([
-  'rib', 'jersey', 'knit', 'cable', 'fleece', 'tech', 'satin', 'velvet', 'leather', 'suede', 'shearling', 'fur', 'denim',
-  'wool', 'tweed', 'linen', 'mesh', 'nylon', 'canvas', 'print',
+  'rib',
+  'jersey',
+  'knit',
+  'cable',
+  'fleece',
+  'tech',
+  'satin',
+  'velvet',
+  'leather',
+  'suede',
+  'shearling',
+  'fur',
+  'denim',
+  'wool',
+  'tweed',
+  'linen',
+  'mesh',
+  'nylon',
+  'canvas',
+  'print',
 ]);
 
 const Hex = z.string().regex(/^#[0-9a-f]{6}$/);
@@ -42,7 +95,12 @@ export const Piece = z.strictObject({
   sizes: z.array(z.string()).min(1),
 });
 
-export const CollectionHandle = z.enum(['womens-activewear', 'womens-ready-to-wear', 'mens-activewear', 'mens-ready-to-wear']);
+export const CollectionHandle = z.enum([
+  'womens-activewear',
+  'womens-ready-to-wear',
+  'mens-activewear',
+  'mens-ready-to-wear',
+]);
 
 export const Capsule = z.strictObject({
   handle: z.string().regex(/^[a-z0-9-]+$/),

@@ -21,6 +21,13 @@ export interface RenderTask {
   readonly signal: AbortSignal;
 }
 
+/** Warming up may hold a start for so long (ms). */
+const WARM_LIMIT = 4000;
+
+function nowhere(): RenderSink {
+  return { started: false, head: () => undefined, chunk: () => undefined, end: () => undefined };
+}
+
 /** How often a request whose worker died before the first byte is given to another worker. */
 const TRIES = 3;
 
@@ -110,6 +117,20 @@ export class RenderPool {
       if (outcome === 'done' || signal.aborted) return;
       if (sink.started) throw new Error('the render worker was lost in the middle of a page');
       if (attempt >= TRIES) throw new Error(`the page could not be rendered: ${outcome}`);
+    }
+  }
+
+  /**
+   * Renders some pages into nothing, each as often as there are workers: the first shopper does not wait for code that runs
+   * for the first time, and the workers have answers to remember. What fails here fails again where somebody sees it.
+   */
+  async warm(paths: readonly string[], origin: string): Promise<void> {
+    const signal = AbortSignal.timeout(WARM_LIMIT);
+    for (const path of paths) {
+      const request: RenderRequest = { url: new URL(path, origin).href, headers: {} };
+      await Promise.allSettled(
+        this.#workers.map(() => this.render({ request, nonce: 'warm', sink: nowhere(), signal })),
+      );
     }
   }
 

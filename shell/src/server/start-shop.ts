@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { placesIn, readShellBuild, signingKeys } from 'federation/runtime';
 import { type ServerConfig, toPublicConfig } from 'shared-contracts/config';
+import type { Composition } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
 import { watchComposition } from './composition-watcher.ts';
 import { watchExperiments } from './experiments-watcher.ts';
@@ -12,6 +13,12 @@ import { createSiteCatalogue } from './site-catalogue.ts';
 
 /** Loaders together may take this long (ms); what is not there by then is left to the browser. */
 const LOADER_BUDGET = 1500;
+
+/** One page of every remote, to warm up with. */
+function firstPages(composition: Composition | undefined): string[] {
+  const releases = Object.values(composition?.remotes ?? {});
+  return releases.flatMap(({ pages }) => pages.find(({ path }) => !path.includes(':'))?.path ?? []);
+}
 
 /** A running shop. */
 export interface Shop {
@@ -43,6 +50,7 @@ export async function startShop(config: ServerConfig, underDevelopment: readonly
   const replace = await replaceByDevelopment(underDevelopment);
   const watcher = await watchComposition(places, (composition) => pool.use(replace(composition)), writeLog);
   const experiments = watchExperiments(config, signingKeys(config), writeLog);
+  await pool.warm(firstPages(pool.composition), config.siteOrigin);
   const server = createServer(
     createHandler({
       config,

@@ -21,18 +21,32 @@ interface Slides {
 export function useSlides(count: number): Slides {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
+  // Where a smooth scroll is going: a key pressed on the way goes on from there, until a hand takes the strip.
+  const aim = useRef<number | null>(null);
   useEffect(() => {
     const strip = track.current;
     if (!strip) return undefined;
-    const onScroll = () => setCurrent(Math.round(strip.scrollLeft / Math.max(strip.clientWidth, 1)));
-    strip.addEventListener('scroll', onScroll, { passive: true });
-    return () => strip.removeEventListener('scroll', onScroll);
+    const listening = new AbortController();
+    const options = { passive: true, signal: listening.signal };
+    const onScroll = () => {
+      const position = Math.round(strip.scrollLeft / Math.max(strip.clientWidth, 1));
+      if (position === aim.current) aim.current = null;
+      setCurrent(aim.current ?? position);
+    };
+    const onHand = () => {
+      aim.current = null;
+    };
+    strip.addEventListener('scroll', onScroll, options);
+    strip.addEventListener('pointerdown', onHand, options);
+    strip.addEventListener('wheel', onHand, options);
+    return () => listening.abort();
   }, []);
   const show = (index: number) => {
     const strip = track.current;
     if (!strip || index < 0 || index >= count) return;
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     strip.scrollTo({ left: index * strip.clientWidth, behavior: calm ? 'instant' : 'smooth' });
+    aim.current = index;
     setCurrent(index);
   };
   const onKeyDown = (event: KeyboardEvent) => {

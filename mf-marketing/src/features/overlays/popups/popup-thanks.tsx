@@ -17,6 +17,7 @@ export function PopupThanks({ title, text, onDone }: PopupThanksProps) {
     panel.current?.focus({ preventScroll: true });
     const timer = setTimeout(onDone, SUCCESS_CLOSE_MS);
     return () => clearTimeout(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- one thanks, one end
   }, []);
   return (
     <div ref={panel} tabIndex={-1} role="status" className={styles.thanks}>

@@ -24,6 +24,7 @@ function useShownTime(onClose: () => void) {
     const started = startCountdown(PURCHASE_TIMES.shown, onClose);
     countdown.current = started;
     return () => started.stop();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- one countdown a toast, whatever its parent renders meanwhile
   }, []);
   const isHeld = held.pointer || held.focus;
   useEffect(() => {
@@ -40,6 +41,7 @@ function useShownTime(onClose: () => void) {
 export function PurchaseToast({ purchase, onShown, onClose, onDismiss }: PurchaseToastProps) {
   const hold = useShownTime(onClose);
   const { remember, giveBack } = useFocusReturn();
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- told once, when it appears
   useEffect(onShown, []);
 
   const onFocus = (event: FocusEvent): void => {
