@@ -1,3 +1,4 @@
+import { backendAwake } from '../support/account.ts';
 import { expect, test } from '../support/shop.ts';
 
 const PATH = '/product/bordeaux-capsule';
@@ -180,4 +181,25 @@ test('a capsule is bought with the keyboard alone', async ({ page }) => {
   await expect(drawer).toContainText('Bordeaux Capsule');
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
+});
+
+test.describe('with a backend that fails', () => {
+  test.use({ expectedMessages: [/status of 500/] });
+  test('a sold-out size can be waited for, and a backend that is away loses nothing that was typed', async ({
+    page,
+    shop,
+  }) => {
+    await backendAwake(shop);
+    await page.goto('/product/bordeaux-capsule');
+    await page.getByText('Tell me when size XS is back').click();
+    const email = page.getByLabel('Email to write to');
+    await email.fill('shopper@example.com');
+    await page.route('**/rest/v1/rpc/subscribe_back_in_stock', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.getByRole('button', { name: 'Tell me', exact: true }).click();
+    await expect(page.getByText('That could not be sent')).toBeVisible();
+    await expect(email).toHaveValue('shopper@example.com');
+    await page.unroute('**/rest/v1/rpc/subscribe_back_in_stock');
+    await page.getByRole('button', { name: 'Tell me', exact: true }).click();
+    await expect(page.getByText('We will write to you when size XS is back.')).toBeVisible();
+  });
 });

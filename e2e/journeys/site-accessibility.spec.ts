@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { accessibilityViolations } from '../support/accessibility.ts';
 import { expect, test } from '../support/shop.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -26,13 +25,6 @@ const TEMPLATES = [
   '/nowhere',
 ];
 
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return found.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')}`));
-}
-
 test.describe.configure({ mode: 'parallel' });
 test.use({ expectedMessages: [/the server responded with a status of 404/] });
 
@@ -45,7 +37,7 @@ for (const [name, size] of [
       await page.setViewportSize(size);
       await page.goto(path);
       await page.waitForLoadState('networkidle');
-      expect(await violations(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
     });
   }
 }
@@ -55,7 +47,7 @@ test('the open cart drawer has no accessibility violation', async ({ page }) => 
   await page.goto('/product/bordeaux-capsule?size=M');
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 for (const path of TEMPLATES) {

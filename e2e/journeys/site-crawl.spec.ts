@@ -1,3 +1,4 @@
+import { accessibilityViolations } from '../support/accessibility.ts';
 import { countLayoutShifts, type PageFacts, readFacts } from '../support/page-facts.ts';
 import { kindsOf, structuredDataProblems } from '../support/structured-data.ts';
 import { expect, test } from '../support/shop.ts';
@@ -33,6 +34,7 @@ for (let part = 0; part < PARTS; part++) {
       const response = await page.goto(path, { waitUntil: 'load' });
       expect.soft(response?.status(), path).toBe(200);
       expectWhole(path, await readFacts(page), shop.origin);
+      expect.soft(await accessibilityViolations(page), `accessibility of ${path}`).toEqual([]);
     }
   });
 }

@@ -2,6 +2,7 @@ import { COMMERCE, formatMoney, savingPercent } from 'shared-contracts';
 import { Price } from 'shared-ui';
 import { HeartButton } from '../../../lib/card/heart-button.tsx';
 import { summaryOf } from '../../../lib/product/product.ts';
+import { BackInStock } from './back-in-stock.tsx';
 import { type BuyProps, CartForm, ChoiceForm } from './buy-form.tsx';
 import styles from './buy-panel.module.css';
 import { DeliveryWindow } from './delivery-window.tsx';
@@ -57,6 +58,7 @@ export function BuyPanel(props: BuyProps) {
       <Saving price={price} apart={apart} pieces={pieces.length} />
       <ChoiceForm {...props} aside={<SizeGuideLink product={product} pieces={pieces} />} />
       <CartForm {...props} />
+      <BackInStock product={product} />
       <DeliveryWindow />
       <p className={styles.shipping}>
         Free shipping over {formatMoney(COMMERCE.freeShippingFrom).replace('.00', '')}

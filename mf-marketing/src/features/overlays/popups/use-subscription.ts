@@ -1,4 +1,4 @@
-import { usePlatform } from 'shared-contracts';
+import { trackConversion, usePlatform } from 'shared-contracts';
 import { useState } from 'react';
 import { toast } from 'shared-ui';
 
@@ -23,7 +23,10 @@ export function useSubscription() {
     const { subscribe } = await import('./subscription.ts');
     const outcome = await subscribe(services.config, email);
     if (outcome.kind === 'failed') return fail(outcome.error);
-    if (outcome.kind === 'subscribed') return setStatus('subscribed');
+    if (outcome.kind === 'subscribed') {
+      trackConversion('newsletter');
+      return setStatus('subscribed');
+    }
     setStatus('editing');
     setProblem(outcome.message);
     toast({ title: 'Invalid email', description: outcome.message, variant: 'destructive' });

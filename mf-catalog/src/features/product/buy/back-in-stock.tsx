@@ -1,0 +1,53 @@
+import { Button, Notice, SelectField, TextField } from 'shared-ui';
+import { type FormEvent, useState } from 'react';
+import { type Product, sizeOf } from '../../../lib/product/product.ts';
+import styles from './back-in-stock.module.css';
+import { useBackInStock } from './use-back-in-stock.ts';
+
+/** For sizes that are sold out: leave an email, and hear when one is back. Nothing is shown while every size is in stock. */
+export function BackInStock({ product }: { readonly product: Product }) {
+  const soldOut = product.variants.filter(({ available }) => !available);
+  const { status, problem, send } = useBackInStock(product.handle);
+  const [email, setEmail] = useState('');
+  const [id, setId] = useState(soldOut[0]?.id);
+  const variant = soldOut.find((one) => one.id === id) ?? soldOut[0];
+  if (!variant) return null;
+  if (status === 'stored') {
+    return <Notice>We will write to you when size {sizeOf(variant)} is back.</Notice>;
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void send(email, variant);
+  };
+  return (
+    <details className={styles.wish}>
+      <summary>
+        {soldOut.length === 1 ? `Tell me when size ${sizeOf(variant)} is back` : 'Tell me when a size is back'}
+      </summary>
+      <form className="ui-stack" onSubmit={submit}>
+        {soldOut.length > 1 && (
+          <SelectField label="Size to wait for" value={variant.id} onChange={(event) => setId(event.target.value)}>
+            {soldOut.map((one) => (
+              <option key={one.id} value={one.id}>
+                {sizeOf(one)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <TextField
+          label="Email to write to"
+          type="email"
+          autoComplete="email"
+          maxLength={255}
+          required
+          value={email}
+          error={problem}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <Button type="submit" variant="secondary" busy={status === 'sending'}>
+          Tell me
+        </Button>
+      </form>
+    </details>
+  );
+}
