@@ -9,6 +9,12 @@ const STORED = [
   ['That you have seen a popup', 'Local storage, so that it is shown once'],
   ['Whether you accept measurement', 'Local storage, until you change it'],
   ['A number for this visit', 'Session storage, gone when the browser is closed'],
+  [
+    'A random number for this browser',
+    'Local storage and a cookie, so that an experiment shows you the same thing twice',
+  ],
+  ['Measurements on their way', 'Local storage, until they have been sent, and only if you accept measurement'],
+  ['The campaign that led you here', 'Session storage, passed on with your order'],
   ['Capsules you looked at recently', 'Local storage, the last few only'],
   ['Your session, if you sign in', 'Local storage, until you sign out'],
 ] as const;
