@@ -3,7 +3,10 @@ let holders = 0;
 /** Stops the page behind an overlay from scrolling, by an attribute alone; the page gives way when the last overlay has gone. */
 export function lockScroll(): () => void {
   holders += 1;
-  document.documentElement.dataset['scrollLocked'] = '';
+  const root = document.documentElement;
+  // The overlay covers the scrollbar's place as well, and the page behind keeps its width.
+  if (holders === 1) root.style.setProperty('--scrollbar-width', `${window.innerWidth - root.clientWidth}px`);
+  root.dataset['scrollLocked'] = '';
   let isHeld = true;
   return () => {
     if (!isHeld) return;
