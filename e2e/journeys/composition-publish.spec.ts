@@ -2,6 +2,12 @@ import type { RunningShop } from '../support/running-shop.ts';
 import { expect, test } from '../support/shop.ts';
 import { WorkspaceCopy } from '../support/workspace-copy.ts';
 
+/** Until the server serves what was published last. */
+async function settled(shop: RunningShop): Promise<void> {
+  const status = await shop.release('status');
+  await expect.poll(async () => status.includes((await shop.health()).composition)).toBe(true);
+}
+
 const REMOTE = 'mf-catalog';
 const PAGE = 'mf-catalog/src/pages/collection-page.tsx';
 const ADDRESS = '/womens-activewear';
@@ -79,6 +85,7 @@ test('a visible change of one remote is published under requests: no request fai
     stop.abort();
     copy.remove();
     await shop.release('publish', REMOTE);
+    await settled(shop);
   }
 });
 

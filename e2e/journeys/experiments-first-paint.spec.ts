@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { setLive } from '../support/experiments.ts';
+import { keepOverlaysAway } from '../support/overlays.ts';
 import { expect, test } from '../support/shop.ts';
 
 const TEXTS = { control: 'Capsule Drop', definite: 'The Capsule Drop' } as const;
@@ -111,6 +112,7 @@ test('a visitor without script keeps the variant of the first page', async ({ br
   await setLive(shop, 'set', 'hero-headline', 'weights=control:1,definite:1');
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.origin });
   const page = await context.newPage();
+  await keepOverlaysAway(page);
   await page.goto('/');
   const first = await page.getByRole('heading', { level: 1 }).textContent();
   for (let visit = 0; visit < 4; visit++) {
@@ -127,6 +129,7 @@ test('a bot gets the control, and no cookie, storage or event', async ({ browser
     baseURL: shop.origin,
   });
   const page = await context.newPage();
+  await keepOverlaysAway(page);
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/track-event')) sent.push(request.url());
