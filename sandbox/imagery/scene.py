@@ -185,6 +185,6 @@ def capsule_scenes(capsule):
     for p in pieces[1:]:
         yield (
             f'piece:{p["id"]}',
-            alone(base(f'{h}/{p["id"]}', capsule, (640, 800)), p, 0.80, lean(p['id'])),
+            alone(base(f'{h}/{p["id"]}', capsule, (1200, 1500)), p, 0.80, lean(p['id'])),
             alt_text.of_garment(capsule, p),
         )
