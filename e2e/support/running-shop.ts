@@ -90,6 +90,18 @@ export class RunningShop {
     if (!existsSync(path.join(this.dataDir, 'images'))) symlinkSync(images, path.join(this.dataDir, 'images'));
     await answers(`${this.sandbox}/healthz`, this.#run('sandbox/src/main.ts'), this.#log);
     await this.startShop();
+    await this.#experimentsLive();
+  }
+
+  /** The database wakes while pages are already served; a test must not begin between the two. */
+  async #experimentsLive(): Promise<void> {
+    const until = Date.now() + 60_000;
+    while (Date.now() < until) {
+      const status = await fetch(`${this.origin}/experiments.json`).then((response) => response.status);
+      if (status === 200) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error('the experiments did not become live');
   }
 
   /** Starts the shop's server alone. */

@@ -17,6 +17,17 @@ function fulfilled<Value>(promise: Promise<Value>, value: Value): void {
   void Object.assign(promise, { status: 'fulfilled', value });
 }
 
+/** An entry and its chunks have 3 s each; when the runtime has said nothing by then (ms), it will not any more. */
+const LOAD_LIMIT = 7000;
+
+/** The runtime leaves a load open for ever when the entry that several loads wait for fails. */
+function inTime<Value>(loading: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => reject(new Error('it did not arrive in time')), LOAD_LIMIT);
+    loading.then(resolve, reject).finally(() => clearTimeout(limit));
+  });
+}
+
 /** The parts that the server has rendered into this document, as `remote|expose`. */
 function renderedParts(): Set<string> {
   const parts = document.querySelectorAll<HTMLElement>('[data-remote][data-expose]');
@@ -49,7 +60,8 @@ export function createBrowserPlatform(
         new ShopError('REMOTE-001', { remote: identify(remote), reason: 'its stylesheet was refused' }),
       );
     }
-    return host.loadRemote<RemoteModule>(`${release.global}/${expose.slice(2)}`, { from: 'runtime' }).then(
+    const loaded = host.loadRemote<RemoteModule>(`${release.global}/${expose.slice(2)}`, { from: 'runtime' });
+    return inTime(loaded).then(
       (module) => {
         if (!module) throw new ShopError('REMOTE-002', { remote: identify(remote), expose });
         return module;
