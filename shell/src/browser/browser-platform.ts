@@ -116,6 +116,8 @@ export function createBrowserPlatform(
     },
     prime(remote, expose) {
       const release = composition.remotes[remote];
+      // React would wait a minute for a stylesheet whose error came before React did.
+      if (isUnstyled(remote, expose)) return;
       for (const file of release?.assets[expose]?.css ?? []) {
         const integrity = release?.integrity[file];
         preinit(`${release?.base}${file}`, {
