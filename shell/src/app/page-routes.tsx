@@ -20,6 +20,8 @@ export function isRemoteHandle(handle: unknown): handle is RouteHandle {
 
 /** What routes are made with: how to reach remotes, what loaders get, and which remotes must not run here. */
 export interface RouteContext {
+  /** No loader ends before this: a router's provider misses what ends before it listens. */
+  readonly listening: Promise<void>;
   readonly composition: BrowserComposition;
   readonly platform: Platform;
   readonly services: PageServices;
@@ -48,6 +50,14 @@ async function runLoader(
   }
 }
 
+async function loadPage(context: RouteContext, handle: RouteHandle, args: LoaderFunctionArgs): Promise<unknown> {
+  try {
+    return await runLoader(context, handle, args);
+  } finally {
+    await context.listening;
+  }
+}
+
 /** The page of a remote while its server rendering is left to the browser: the skeleton, in the shape of a page. */
 function pageRoute(context: RouteContext, path: string, handle: RouteHandle): RouteObject {
   const { remote, expose } = handle;
@@ -56,7 +66,7 @@ function pageRoute(context: RouteContext, path: string, handle: RouteHandle): Ro
   const Page = () => (
     <RemotePart remote={remote} expose={expose} pending={<PageSkeleton />} fallback={<RemoteFallback />} />
   );
-  return { ...base, loader: (args) => runLoader(context, handle, args), Component: Page };
+  return { ...base, loader: (args) => loadPage(context, handle, args), Component: Page };
 }
 
 /** The routes of a composition: every remote's pages inside the shell's layout, and not-found for all else. */

@@ -11,7 +11,6 @@ import { STATEMENT_ATTRIBUTE } from 'shared-contracts/experiments';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router-dom';
-import { RouterProvider } from 'react-router/dom';
 import { BOOT_ID, type Boot } from '../app/boot.ts';
 import { Document } from '../app/document.tsx';
 import { createBrowserExperiments } from '../app/experiments-browser.ts';
@@ -23,6 +22,7 @@ import { createBrowserPlatform } from './browser-platform.ts';
 import { documentFiles } from './document-files.ts';
 import { takeOverCartAdds } from './early-adds.ts';
 import { createFederationHost } from './federation-host.ts';
+import { ListeningRouter } from './listening-router.tsx';
 import { quietSkippedTransitions } from './skipped-transitions.ts';
 import { startRemotes } from './start-remotes.ts';
 import { installTrustedTypes } from './trusted-types.ts';
@@ -53,7 +53,12 @@ function main(): void {
   installTrustedTypes(boot.config.metaPixelId !== undefined);
   const services = createServices(boot);
   const platform = createBrowserPlatform(createFederationHost(boot.composition), boot.composition, services);
-  const routes = createRoutes({ composition: boot.composition, platform, services, isDegraded: () => false });
+  let nowListening = (): void => undefined;
+  const listening = new Promise<void>((resolve) => {
+    nowListening = resolve;
+  });
+  const { composition } = boot;
+  const routes = createRoutes({ composition, platform, services, isDegraded: () => false, listening });
   const errors =
     boot.errors &&
     Object.fromEntries(
@@ -76,7 +81,7 @@ function main(): void {
         preview={boot.experiments?.preview ?? null}
       >
         <Providers platform={platform}>
-          <RouterProvider router={router} />
+          <ListeningRouter router={router} onListening={nowListening} />
         </Providers>
       </Document>,
       { onRecoverableError: (error) => console.error(error) },

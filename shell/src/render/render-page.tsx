@@ -74,7 +74,13 @@ async function attempt(job: RenderJob, degraded: Set<string>): Promise<void> {
     isDegraded,
     onFailure: (remote) => failed.add(remote),
   });
-  const routes = createRoutes({ composition: job.set.browser, platform, services, isDegraded });
+  const routes = createRoutes({
+    composition: job.set.browser,
+    platform,
+    services,
+    isDegraded,
+    listening: Promise.resolve(),
+  });
   const { handler, context, isStale } = await runLoaders(job, routes, services);
   if (context instanceof Response) {
     job.send({
