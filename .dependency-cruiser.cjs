@@ -44,6 +44,12 @@ module.exports = {
       to: { path: '^(mf-|shell/|federation/|shared-contracts/|shared-ui/)' },
     },
     {
+      name: 'only-tests-import-test-helpers',
+      severity: 'error',
+      from: { path: '^(mf-|shell/|federation/|shared-|sandbox/)', pathNot: '(/testing/|\\.test\\.tsx?$)' },
+      to: { path: '/testing/' },
+    },
+    {
       name: 'inside-a-remote-downwards-only',
       comment: 'remote → pages and slots → features → lib; features do not know each other.',
       severity: 'error',

@@ -1,38 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import {
-  AuthProvider,
-  createQueryClient,
-  createShopEvents,
-  createShopStore,
-  createStorefront,
-  INITIAL_STATE,
-  type Platform,
-  PlatformContext,
-  type SessionState,
-} from 'shared-contracts';
+import { AuthProvider, PlatformContext, type SessionState } from 'shared-contracts';
+import { testPlatform } from 'shared-contracts/testing';
 import { CONFIG } from './configuration.ts';
-
-/** The shell's side of a page in tests: no remote can be loaded, no slot is filled. */
-function testPlatform(session: SessionState): Platform {
-  return {
-    services: {
-      queryClient: createQueryClient('browser'),
-      storefront: createStorefront({ origin: CONFIG.storefront.origin, publicToken: 'public' }),
-      config: CONFIG,
-      store: createShopStore({ ...INITIAL_STATE, session }),
-      events: createShopEvents(),
-      side: 'browser',
-    },
-    load: () => Promise.reject(new Error('no remote in this test')),
-    prime: () => undefined,
-    identify: (remote) => `${remote}@1.0.0`,
-    slot: () => undefined,
-    report: () => undefined,
-    mark: () => undefined,
-  };
-}
 
 const nobody = { user: null, session: null, lastEvent: null };
 export const LOADING: SessionState = { status: 'loading', ...nobody };
@@ -51,7 +22,7 @@ export function pageFrame(path: string, page: ReactNode, session: SessionState =
     { path: '*', element: null },
   ];
   const router = createMemoryRouter(routes, { initialEntries: [path] });
-  const platform = testPlatform(session);
+  const { platform } = testPlatform({ config: CONFIG, state: { session }, side: 'browser' });
   const element = (
     <PlatformContext value={platform}>
       <QueryClientProvider client={platform.services.queryClient}>

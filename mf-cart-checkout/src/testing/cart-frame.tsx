@@ -1,18 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import {
-  CartProvider,
-  type CartState,
-  createQueryClient,
-  createShopEvents,
-  createShopStore,
-  createStorefront,
-  INITIAL_STATE,
-  type Platform,
-  PlatformContext,
-} from 'shared-contracts';
-import { SITE } from './shop-cart.ts';
+import { CartProvider, type CartState, INITIAL_STATE, PlatformContext } from 'shared-contracts';
+import { testPlatform } from 'shared-contracts/testing';
 
 export interface CartFrame {
   readonly cart?: Partial<CartState>;
@@ -22,28 +12,7 @@ export interface CartFrame {
 
 /** A page or slot with what the shell puts around it, before or after the stored cart has been read. */
 export function cartFrame(content: ReactNode, { cart = {}, loaded = null }: CartFrame = {}) {
-  const storefront = { origin: 'https://store.example', publicToken: 'token' };
-  const platform: Platform = {
-    services: {
-      queryClient: createQueryClient('server'),
-      storefront: createStorefront(storefront),
-      config: {
-        siteOrigin: SITE,
-        storefront,
-        supabase: { url: 'https://backend.example', publishableKey: 'key' },
-        consentMode: 'opt-out',
-      },
-      store: createShopStore({ ...INITIAL_STATE, cart: { ...INITIAL_STATE.cart, ...cart } }),
-      events: createShopEvents(),
-      side: 'server',
-    },
-    load: () => Promise.reject(new Error('no remote in this test')),
-    prime: () => undefined,
-    identify: (remote) => `${remote}@1.0.0`,
-    slot: () => undefined,
-    report: () => undefined,
-    mark: () => undefined,
-  };
+  const { platform } = testPlatform({ state: { cart: { ...INITIAL_STATE.cart, ...cart } } });
   const router = createMemoryRouter([{ id: 'page', path: '/cart', element: content, loader: () => loaded }], {
     initialEntries: ['/cart'],
     hydrationData: { loaderData: { page: loaded } },

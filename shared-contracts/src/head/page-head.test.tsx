@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { PlatformContext } from '../platform/platform.ts';
-import { testPlatform } from '../platform/testing-platform.ts';
+import { testPlatform } from '../testing/test-platform.ts';
 import { PageHead, type PageHeadProps } from './page-head.tsx';
 
 const PAGE: PageHeadProps = {
@@ -11,7 +11,7 @@ const PAGE: PageHeadProps = {
 };
 
 function headOf(props: Partial<PageHeadProps> = {}): string {
-  const { platform } = testPlatform({});
+  const { platform } = testPlatform();
   return renderToString(
     <PlatformContext value={platform}>
       <PageHead {...PAGE} {...props} />

@@ -5,7 +5,7 @@ import { AuthProvider, useAuth } from '../session/use-auth.tsx';
 import { useShop } from '../store/use-shop.ts';
 import { PlatformContext, useServices } from './platform.ts';
 import { notFoundResponse, unavailableResponse } from './responses.ts';
-import { testPlatform } from './testing-platform.ts';
+import { testPlatform } from '../testing/test-platform.ts';
 
 function thrownIn(component: () => unknown): unknown {
   const Component = () => {
@@ -29,7 +29,7 @@ test('useAuth outside its provider says so in the specified words', () => {
 });
 
 test('one provider does not stand for the other', () => {
-  const { platform } = testPlatform({});
+  const { platform } = testPlatform();
   const Cart = () => String(useCart().itemCount);
   expect(() =>
     renderToString(
@@ -43,7 +43,7 @@ test('one provider does not stand for the other', () => {
 });
 
 test('inside their providers cart and session are there, before anybody owns them', () => {
-  const { platform } = testPlatform({});
+  const { platform } = testPlatform();
   const Both = () => {
     const { items, itemCount, subtotal, status } = useCart();
     return [items.length, itemCount, subtotal, status, useAuth().status].join(' ');
@@ -61,7 +61,7 @@ test('inside their providers cart and session are there, before anybody owns the
 });
 
 test('the server renders the starting state, whatever the store holds by then', () => {
-  const { platform } = testPlatform({});
+  const { platform } = testPlatform();
   platform.services.store
     .claim('cart', 'mf-cart-checkout@1.0.0')
     .set((cart) => ({ ...cart, isOpen: true, status: 'ready' }));

@@ -7,7 +7,7 @@ import { isShopError } from '../errors/index.ts';
 import { Slot } from '../slots/slot.tsx';
 import { PlatformContext, type RemoteModule } from './platform.ts';
 import { RemotePart } from './remote-part.tsx';
-import { arrived, failed, type TestModules, testPlatform } from './testing-platform.ts';
+import { arrived, failed, type TestModules, testPlatform } from '../testing/test-platform.ts';
 
 const PART = { remote: 'mf-a', expose: './part' };
 
@@ -34,7 +34,7 @@ async function stream(element: ReactNode, onFirstChunk?: () => void): Promise<{ 
 }
 
 function partOf(modules: TestModules) {
-  const { platform, seen } = testPlatform(modules);
+  const { platform, seen } = testPlatform({ modules });
   const page = (
     <PlatformContext value={platform}>
       <h1>Around it</h1>
@@ -56,12 +56,14 @@ test('a part that has arrived is rendered at once, under its name and version', 
 test('the renderer is marked as inside of the remote while the part renders, and outside after it', () => {
   const inside: (string | null | undefined)[] = [];
   const spied = testPlatform({
-    'mf-a|./part': arrived({
-      default: () => {
-        inside.push(spied.seen.marks.at(-1));
-        return <p>Part</p>;
-      },
-    }),
+    modules: {
+      'mf-a|./part': arrived({
+        default: () => {
+          inside.push(spied.seen.marks.at(-1));
+          return <p>Part</p>;
+        },
+      }),
+    },
   });
   renderToString(
     <PlatformContext value={spied.platform}>
@@ -105,8 +107,7 @@ test('a module without a component is named by its code', async () => {
 
 test('two parts fail apart from each other', async () => {
   const { platform } = testPlatform({
-    'mf-a|./part': arrived({ default: Broken }),
-    'mf-b|./part': arrived({ default: Greeting }),
+    modules: { 'mf-a|./part': arrived({ default: Broken }), 'mf-b|./part': arrived({ default: Greeting }) },
   });
   const { html } = await stream(
     <PlatformContext value={platform}>
@@ -120,7 +121,10 @@ test('two parts fail apart from each other', async () => {
 
 test('a slot renders its filler with its properties', () => {
   const row = vi.fn(({ heading }: { readonly heading?: unknown }) => <h2>{String(heading)}</h2>);
-  const { platform } = testPlatform({ 'mf-a|./row': arrived({ default: row }) }, { 'product-row': ['mf-a', './row'] });
+  const { platform } = testPlatform({
+    modules: { 'mf-a|./row': arrived({ default: row }) },
+    slots: { 'product-row': ['mf-a', './row'] },
+  });
   const html = renderToString(
     <PlatformContext value={platform}>
       <Slot name="product-row" props={{ handles: ['bordeaux-capsule'], heading: 'Burgundy, twice' }} />
@@ -131,7 +135,7 @@ test('a slot renders its filler with its properties', () => {
 });
 
 test('a slot that nobody fills renders nothing', () => {
-  const { platform } = testPlatform({});
+  const { platform } = testPlatform();
   const html = renderToString(
     <PlatformContext value={platform}>
       <Slot name="banner" props={{}} />

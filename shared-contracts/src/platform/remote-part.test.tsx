@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isShopError } from '../errors/index.ts';
 import { PlatformContext, type RemoteModule } from './platform.ts';
 import { RemotePart } from './remote-part.tsx';
-import { arrived, failed, type TestModules, testPlatform } from './testing-platform.ts';
+import { arrived, failed, type TestModules, testPlatform } from '../testing/test-platform.ts';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 async function show(modules: TestModules, around: (part: ReactNode) => ReactNode = (part) => part) {
-  const { platform, seen } = testPlatform(modules);
+  const { platform, seen } = testPlatform({ modules });
   const part = <RemotePart remote="mf-a" expose="./part" pending={<i>Loading</i>} fallback={<b>Resting</b>} />;
   await act(async () => root.render(<PlatformContext value={platform}>{around(part)}</PlatformContext>));
   return seen;
@@ -93,8 +93,10 @@ test('a part that fails in use takes nothing with it', async () => {
 
 test('another expose in the same place starts without the failure of the one before', async () => {
   const { platform } = testPlatform({
-    'mf-a|./broken': failed(new Error('gone')),
-    'mf-a|./fine': arrived({ default: () => <p>Fine</p> }),
+    modules: {
+      'mf-a|./broken': failed(new Error('gone')),
+      'mf-a|./fine': arrived({ default: () => <p>Fine</p> }),
+    },
   });
   const page = (expose: string) => (
     <PlatformContext value={platform}>

@@ -4,13 +4,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { PlatformContext } from '../platform/platform.ts';
-import { testPlatform } from '../platform/testing-platform.ts';
+import { testPlatform } from '../testing/test-platform.ts';
 import { useShop } from './use-shop.ts';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 
 function page() {
-  const { platform } = testPlatform({});
+  const { platform } = testPlatform();
   const rendered = vi.fn();
   const IsOpen = () => {
     const isOpen = useShop((state) => state.cart.isOpen);

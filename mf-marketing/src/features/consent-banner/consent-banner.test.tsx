@@ -2,14 +2,15 @@
 import { act } from 'react';
 import { CONSENT_KEY, type PublicConfig } from 'shared-contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showInPage, testPlatform } from '../../testing/page-frame.tsx';
+import { testPlatform } from 'shared-contracts/testing';
+import { showInPage } from '../../testing/page-frame.tsx';
 import { ConsentBanner } from './consent-banner.tsx';
 
 let end = async (): Promise<void> => undefined;
 const granted: boolean[] = [];
 
 async function show(path = '/', config: Partial<PublicConfig> = {}) {
-  const platform = testPlatform(config);
+  const { platform } = testPlatform({ config, side: 'browser' });
   platform.services.events.on('consent:changed', (event) => granted.push(event.granted));
   const page = await showInPage(<ConsentBanner />, platform, path);
   end = page.end;

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showInPage, testPlatform } from '../../../testing/page-frame.tsx';
+import { testPlatform } from 'shared-contracts/testing';
+import { showInPage } from '../../../testing/page-frame.tsx';
 import { NewsletterModal } from './newsletter-modal.tsx';
 
 const onShown = vi.fn();
@@ -11,7 +12,10 @@ let end = async (): Promise<void> => undefined;
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   for (const spy of [onShown, onClose]) spy.mockClear();
-  ({ end } = await showInPage(<NewsletterModal isOpen onShown={onShown} onClose={onClose} />, testPlatform()));
+  ({ end } = await showInPage(
+    <NewsletterModal isOpen onShown={onShown} onClose={onClose} />,
+    testPlatform({ side: 'browser' }).platform,
+  ));
   // The surface is fetched when a dialog is first opened.
   while (onShown.mock.calls.length === 0) await act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)));
   vi.useFakeTimers();

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showInPage, testPlatform } from '../../../testing/page-frame.tsx';
+import { testPlatform } from 'shared-contracts/testing';
+import { showInPage } from '../../../testing/page-frame.tsx';
 import { illustrativePurchases } from './illustrative-purchases.ts';
 import { PurchaseToast } from './purchase-toast.tsx';
 
@@ -17,7 +18,7 @@ beforeEach(async () => {
   const [purchase] = await illustrativePurchases.load();
   if (!purchase) throw new Error('the list is empty');
   const toast = <PurchaseToast {...{ purchase, onShown, onClose, onDismiss }} />;
-  ({ end } = await showInPage(toast, testPlatform()));
+  ({ end } = await showInPage(toast, testPlatform({ side: 'browser' }).platform));
 });
 
 afterEach(async () => {

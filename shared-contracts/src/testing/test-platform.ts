@@ -1,14 +1,35 @@
+import type { PublicConfig } from '../config/public-config.ts';
 import { createQueryClient } from '../data/query-client.ts';
 import { createShopEvents } from '../events/bus.ts';
+import type { Platform, RemoteModule } from '../platform/platform.ts';
 import { createShopStore } from '../store/shop-store.ts';
+import { INITIAL_STATE, type ShopState } from '../store/slices.ts';
 import { createStorefront } from '../storefront/storefront.ts';
-import type { Platform, RemoteModule } from './platform.ts';
+
+/** The configuration of pages in tests; nothing answers at its addresses. */
+export const TEST_CONFIG: PublicConfig = {
+  siteOrigin: 'https://shop.example',
+  storefront: { origin: 'https://store.example', publicToken: 'public' },
+  supabase: { url: 'https://backend.example', publishableKey: 'publishable' },
+  consentMode: 'opt-out',
+};
 
 /** What the test's remotes offer: `remote|expose` to the promise of its module. */
 export type TestModules = Readonly<Record<string, Promise<RemoteModule>>>;
 
-/** A platform over modules at hand, which writes down what composed code does with it. */
-export function testPlatform(modules: TestModules, slots: Readonly<Record<string, [string, string]>> = {}) {
+/** What is different about a test's page. */
+export interface TestPage {
+  readonly config?: Partial<PublicConfig>;
+  /** The shared store's state at the start. */
+  readonly state?: Partial<ShopState>;
+  readonly side?: 'server' | 'browser';
+  readonly modules?: TestModules;
+  /** Which expose fills a slot: `[remote, expose]`. */
+  readonly slots?: Readonly<Record<string, readonly [string, string]>>;
+}
+
+/** A page's platform without a shell, and what composed code has done with it. A module that is not named never arrives. */
+export function testPlatform({ config, state, side = 'server', modules = {}, slots = {} }: TestPage = {}) {
   const seen = {
     marks: [] as (string | null)[],
     primed: [] as string[],
@@ -16,17 +37,12 @@ export function testPlatform(modules: TestModules, slots: Readonly<Record<string
   };
   const platform: Platform = {
     services: {
-      queryClient: createQueryClient('server'),
-      storefront: createStorefront({ origin: 'http://localhost:3100', publicToken: 'public' }),
-      config: {
-        siteOrigin: 'https://shop.example',
-        storefront: { origin: 'http://localhost:3100', publicToken: 'public' },
-        supabase: { url: 'http://localhost:3100', publishableKey: 'publishable' },
-        consentMode: 'opt-out',
-      },
-      store: createShopStore(),
+      queryClient: createQueryClient(side),
+      storefront: createStorefront(TEST_CONFIG.storefront),
+      config: { ...TEST_CONFIG, ...config },
+      store: createShopStore({ ...INITIAL_STATE, ...state }),
       events: createShopEvents(),
-      side: 'server',
+      side,
     },
     load: (remote, expose) => modules[`${remote}|${expose}`] ?? new Promise<never>(() => undefined),
     prime: (remote, expose) => void seen.primed.push(`${remote}|${expose}`),
