@@ -40,9 +40,10 @@ test.describe('a browser entry', () => {
     page,
   }) => {
     await page.route(ENTRY, () => new Promise<void>(() => undefined));
+    const givenUp = page.waitForEvent('console', (message) => message.text().includes('REMOTE-001'));
     await page.goto('/', { waitUntil: 'commit' });
     await expect(page.locator('[data-cart-button]')).toContainText('0 Items');
-    await page.waitForTimeout(4000); // Longer than a script may take before it counts as failed.
+    await givenUp;
     await expect(page.locator('main h1')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toContainText('Mon-Fri 9AM-6PM PST');
     await page.getByRole('navigation', { name: 'Collections' }).getByRole('link').first().click();

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { askDatabase, setLive, storedEvents, visitorId } from '../support/experiments.ts';
 import { comeForTheFirstTime, SHOWN_FLAGS } from '../support/overlays.ts';
+import { remotesStarted } from '../support/remotes-started.ts';
 import { expect, test } from '../support/shop.ts';
 
 const TRACK = '**/functions/v1/track-event';
@@ -38,7 +39,7 @@ test('each experiment is told of once a session, in the specified body', async (
   const visitor = await visitorId(page);
   await expectStored(shop, visitor, 2);
   await page.reload();
-  await page.waitForTimeout(2500);
+  await remotesStarted(page);
   expect((await storedEvents(shop, visitor)).map(({ experiment }) => experiment).sort()).toEqual([
     'early-access-wording',
     'hero-headline',
@@ -123,9 +124,9 @@ test('a page that closes while its events are on their way loses and doubles non
   await context.unroute(TRACK);
   const next = await context.newPage();
   await next.goto('/impact');
+  await remotesStarted(next);
+  await expect.poll(() => queued(next)).toBe(0);
   await expectStored(shop, visitor, 2);
-  await next.waitForTimeout(2500);
-  expect(await storedEvents(shop, visitor)).toHaveLength(2);
 });
 
 test('with storage full, events are sent and counted all the same', async ({ page, shop }) => {
@@ -186,7 +187,7 @@ test('a visitor who declined sends nothing', async ({ page, context }) => {
   const sent = await bodies(context);
   await page.addInitScript(() => localStorage.setItem('capsule-collective-consent', 'denied'));
   await page.goto('/');
-  await page.waitForTimeout(3000);
+  await remotesStarted(page);
   expect(sent).toEqual([]);
   expect(await queued(page)).toBe(0);
 });

@@ -1,4 +1,5 @@
 import { askDatabase, experiments, liveVersion, setLive } from '../support/experiments.ts';
+import { remotesStarted } from '../support/remotes-started.ts';
 import { expect, test } from '../support/shop.ts';
 
 const HEADLINE = /<h1 id="hero-headline"[^>]*>([^<]*)</;
@@ -119,7 +120,7 @@ test('a signed link shows its variant under a banner, uncounted; a changed or ex
   await page.goto(link);
   await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('hero-headline shows definite');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Capsule Drop');
-  await page.waitForTimeout(2500);
+  await remotesStarted(page);
   expect(sent).toEqual([]);
   expect((await page.context().cookies()).map(({ name }) => name)).toEqual([]);
   const path = link.slice(shop.origin.length);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { setLive } from '../support/experiments.ts';
 import { keepOverlaysAway } from '../support/overlays.ts';
+import { remotesStarted } from '../support/remotes-started.ts';
 import { expect, test } from '../support/shop.ts';
 
 const TEXTS = { control: 'Capsule Drop', definite: 'The Capsule Drop' } as const;
@@ -29,12 +30,6 @@ function seen(page: Page, what: 'documents' | 'headlines' | 'shifts'): Promise<s
   return page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? '[]'), `seen-${what}`);
 }
 
-/** Until the page has hydrated and the overlays' remote has had its quiet moment. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(500);
-}
-
 test.afterAll(async ({ shop }) => {
   await setLive(shop, 'set', 'hero-headline', 'weights=control:1,definite:1');
 });
@@ -49,7 +44,7 @@ for (const [variant, text] of Object.entries(TEXTS)) {
     await watchFrames(page);
     for (let visit = 1; visit <= 3; visit++) {
       await page.goto('/');
-      await settle(page);
+      await remotesStarted(page);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
     }
     expect(new Set(await seen(page, 'headlines'))).toEqual(new Set([text]));
@@ -71,11 +66,11 @@ test('where the cookie says another headline than storage, storage wins without 
   });
   await watchFrames(page);
   await page.goto('/');
-  await settle(page);
+  await remotesStarted(page);
   expect(await seen(page, 'headlines')).toEqual([TEXTS.definite]);
   expect((await seen(page, 'documents')).length).toBe(2);
   await page.goto('/');
-  await settle(page);
+  await remotesStarted(page);
   expect(await seen(page, 'headlines')).toEqual([TEXTS.definite, TEXTS.definite]);
   expect((await seen(page, 'documents')).length).toBe(3);
   expect(await seen(page, 'shifts')).toEqual([]);
@@ -99,7 +94,7 @@ test('where cookies are refused the document decides, storage stays, and nothing
   });
   await watchFrames(page);
   await page.goto('/');
-  await settle(page);
+  await remotesStarted(page);
   expect(await seen(page, 'headlines')).toEqual([TEXTS.control]);
   expect((await seen(page, 'documents')).length).toBe(1);
   expect(await page.evaluate(() => localStorage.getItem('capsule-collective-experiment:hero-headline'))).toBe(
@@ -135,7 +130,7 @@ test('a bot gets the control, and no cookie, storage or event', async ({ browser
     if (request.url().endsWith('/track-event')) sent.push(request.url());
   });
   await page.goto('/');
-  await settle(page);
+  await remotesStarted(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TEXTS.control);
   expect((await context.cookies()).map(({ name }) => name)).toEqual([]);
   expect(

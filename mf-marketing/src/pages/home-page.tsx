@@ -14,6 +14,7 @@ import { Philosophy } from '../features/home/philosophy.tsx';
 import { StylingCall } from '../features/home/styling-call.tsx';
 import { Testimonials } from '../features/home/testimonials.tsx';
 import { WhyCapsules } from '../features/home/why-capsules.tsx';
+import { SubscriptionNotice } from '../features/newsletter/subscription-notice.tsx';
 
 const DESCRIPTION =
   'Curated clothing capsules for women and men: complete outfits in limited editions, up to 40% below their pieces, with complimentary styling.';
@@ -31,6 +32,7 @@ export default function HomePage() {
         image={pictures['og-home'] ?? pictures['home']}
         jsonLd={houseData(services.config.siteOrigin)}
       />
+      <SubscriptionNotice />
       <Hero picture={pictures['home']} />
       <FauxFurBanner capsule={capsules?.fauxFur} />
       <CollectionCards pictures={pictures} />

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Waits until the part that counts has started, which the browser does last of all, and nothing is on its way any more:
+ * whatever the page would send of its own accord has been sent.
+ */
+export async function remotesStarted(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance
+      .getEntriesByType('resource')
+      .some(
+        (entry) =>
+          /\/releases\/mf-marketing\/.*_start\./.test(entry.name) && 'responseEnd' in entry && entry.responseEnd,
+      ),
+  );
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.waitForLoadState('networkidle');
+}

@@ -1,0 +1,32 @@
+import { useSearchParams } from 'shared-contracts';
+import styles from './subscription-notice.module.css';
+
+/** What the link in a newsletter's confirmation mail has come to, by the word it puts into the address. */
+const OUTCOMES: Readonly<Record<string, { readonly title: string; readonly text: string }>> = {
+  confirmed: {
+    title: 'Your subscription is confirmed',
+    text: 'Thank you. You will hear from us when new capsules arrive.',
+  },
+  expired: {
+    title: 'This link cannot be used any more',
+    text: 'It has been followed before, or it is too old. If you have confirmed your subscription already, all is well; otherwise please subscribe again.',
+  },
+  unavailable: {
+    title: 'Your subscription is not confirmed yet',
+    text: 'We could not reach our records just now. Please follow the link in your mail again in a few minutes.',
+  },
+};
+
+/** Tells whoever comes from the newsletter's confirmation mail how it went; to anybody else it says nothing. */
+export function SubscriptionNotice() {
+  const [search] = useSearchParams();
+  const word = search.get('newsletter') ?? '';
+  const outcome = Object.hasOwn(OUTCOMES, word) ? OUTCOMES[word] : undefined;
+  if (!outcome) return null;
+  return (
+    <section className={styles.notice} role="status">
+      <p className={styles.title}>{outcome.title}</p>
+      <p className={styles.text}>{outcome.text}</p>
+    </section>
+  );
+}
