@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react';
+import { type AuthAnswer, Link, type PublicConfig, useServices } from 'shared-contracts';
+import { AuthForm } from './auth-form.tsx';
+import { DonePanel } from './done-panel.tsx';
+import { EmailField } from './email-field.tsx';
+import { useAuthForm } from './use-auth-form.ts';
+
+interface MailRequestFormProps {
+  readonly name: string;
+  readonly label: string;
+  readonly send: (config: PublicConfig, email: string) => Promise<AuthAnswer>;
+  /** What has to be true of the address for a mail to be sent; the answer says "if", and so never tells whether it is. */
+  readonly condition: (address: ReactNode) => ReactNode;
+}
+
+/** Asks for an email address to send a link to. */
+export function MailRequestForm({ name, label, send, condition }: MailRequestFormProps) {
+  const { config } = useServices();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { fault, ...form } = useAuthForm(
+    (field) => send(config, field('email')),
+    (field) => setSentTo(field('email')),
+  );
+  if (sentTo !== null) {
+    return (
+      <DonePanel title="Check your inbox">
+        <p>{condition(<strong>{sentTo}</strong>)}, a message is on its way. Its link works once, for an hour.</p>
+        <p>
+          <Link to="/auth">Back to sign in</Link>
+        </p>
+      </DonePanel>
+    );
+  }
+  return (
+    <AuthForm {...form} fault={fault} name={name} label={label} busyLabel="Sending...">
+      <EmailField fault={fault} />
+    </AuthForm>
+  );
+}
