@@ -14,7 +14,7 @@ let director: OverlayDirector;
 let store: ShopStore;
 let stop: () => void;
 let chance = 0;
-const media = new Set<string>();
+let media: Set<string>;
 
 /** A page that has just been loaded. */
 function load(pathname = '/'): void {
@@ -47,8 +47,7 @@ beforeEach(() => {
   sessionStorage.clear();
   document.body.replaceChildren();
   chance = 0;
-  media.clear();
-  media.add('(any-hover: hover)');
+  media = new Set(['(any-hover: hover)']);
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: media.has(query) }));
 });
 
@@ -147,23 +146,18 @@ test('no other page than home has overlays, and their moments wait for it', asyn
   expect(onStage()).toBe('welcome');
 });
 
-test('nothing comes over the open cart drawer', async () => {
+test.each([
+  ['cart', 'mf-cart-checkout'],
+  ['favorites', 'mf-catalog'],
+] as const)('nothing comes over the open %s drawer', async (slice, owner) => {
   load();
-  const cart = store.claim('cart', 'mf-cart-checkout@1.0.0');
-  cart.set((state) => ({ ...state, isOpen: true }));
+  const drawer = store.claim<'cart' | 'favorites'>(slice, `${owner}@1.0.0`);
+  drawer.set((state) => ({ ...state, isOpen: true }));
   await pass(60_000);
   expect(onStage()).toBeNull();
-  cart.set((state) => ({ ...state, isOpen: false }));
+  drawer.set((state) => ({ ...state, isOpen: false }));
   await pass(SETTLE_MS);
   expect(onStage()).toBe('welcome');
-});
-
-test('nothing comes over the open favorites drawer', async () => {
-  load();
-  const favorites = store.claim('favorites', 'mf-catalog@1.0.0');
-  favorites.set((state) => ({ ...state, isOpen: true }));
-  await pass(60_000);
-  expect(onStage()).toBeNull();
 });
 
 test('nothing comes over a field that is being filled in', async () => {
