@@ -110,6 +110,22 @@ test('waits double from one second to a minute, and a page gives up after eight 
   expect(queue.pending()).toHaveLength(1);
 });
 
+test('eight events that a hanging backend fails together are one failure of eight', async () => {
+  const { delivery, queue, bodies, waits, stored } = page(
+    new MemoryStorage(),
+    Array.from({ length: 9 }, () => new DOMException('no answer', 'TimeoutError')),
+  );
+  for (let i = 0; i < 8; i++) delivery.track(event());
+  await vi.waitFor(() => expect(waits).toHaveLength(1));
+  await settled();
+  waits[0]!.callback();
+  await vi.waitFor(() => expect(waits).toHaveLength(2));
+  waits[1]!.callback();
+  await vi.waitFor(() => expect(queue.pending()).toEqual([]));
+  expect(waits.map(({ ms }) => ms)).toEqual([1000, 2000]);
+  expect([bodies.length, stored.size]).toEqual([10, 8]);
+});
+
 test('the next page delivers what the last one could not, each event once', async () => {
   const storage = new MemoryStorage();
   const first = page(storage, [new TypeError('offline'), new TypeError('offline')]);

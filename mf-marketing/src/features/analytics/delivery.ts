@@ -56,8 +56,10 @@ export function createDelivery(queue: EventQueue, wire: Wire): Delivery {
   const waiting = (): TrackedEvent[] => queue.pending().filter(({ metadata }) => !underWay.has(metadata.event_id));
 
   function wait(): void {
+    // Events that were under way together and failed together are one failure.
+    if (isWaiting) return;
     failures += 1;
-    if (failures >= TRIES || isWaiting) return;
+    if (failures >= TRIES) return;
     isWaiting = true;
     const pause = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (failures - 1)) * (0.5 + wire.random() / 2);
     wire.later(() => {
