@@ -2,18 +2,19 @@ import { analytics, readConsent, type Start, type StartArgs } from 'shared-contr
 import { browserWire } from './features/analytics/browser-wire.ts';
 import { createDelivery, type Delivery } from './features/analytics/delivery.ts';
 import { createEventQueue } from './features/analytics/event-queue.ts';
-import { sessionId } from './features/analytics/session-id.ts';
+import { createSessionId } from './features/analytics/session-id.ts';
 import { uuidV7 } from './features/analytics/uuid-v7.ts';
 import { createExposureLog } from './features/experiments/exposure-log.ts';
 import { createReports, type Report } from './features/experiments/reports.ts';
 
 function teller({ events, remote }: StartArgs, delivery: Delivery, takeLost: () => number): (report: Report) => void {
+  const sessionId = createSessionId(() => sessionStorage);
   return ({ experiment, variant, phase, version, visitorId, goal, value }) => {
     const now = Date.now();
     const lost = takeLost();
     delivery.track({
       event_type: goal === undefined ? 'ab_test_assignment' : 'ab_test_conversion',
-      session_id: sessionId(() => sessionStorage, now),
+      session_id: sessionId(now),
       metadata: {
         experiment_name: experiment,
         variant,

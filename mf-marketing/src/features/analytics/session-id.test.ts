@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { createSessionId } from './session-id.ts';
+
+const NOW = 1_772_500_000_000;
+
+/** A session storage that holds what it is given, or takes nothing. */
+function sessionStorage(known: string | null = null, isFull = false) {
+  let value = known;
+  return {
+    getItem: (key: string) => (key === 'visitor_session_id' ? value : null),
+    setItem(_key: string, text: string) {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError');
+      value = text;
+    },
+  };
+}
+
+function refused(): never {
+  throw new DOMException('refused', 'SecurityError');
+}
+
+test('a session is begun once and found again by the next page', () => {
+  const storage = sessionStorage();
+  const begun = createSessionId(() => storage)(NOW);
+  expect(begun).toMatch(/^session_1772500000000_[0-9a-f]{12}$/);
+  expect(createSessionId(() => storage)(NOW + 5000)).toBe(begun);
+});
+
+test.each([
+  ['refused', refused],
+  ['full', () => sessionStorage(null, true)],
+])(
+  'where storage is %s, all events of a page are of one session, and those of the next of another',
+  (_name, storage) => {
+    const page = createSessionId(storage);
+    const begun = page(NOW);
+    expect(begun).toMatch(/^session_1772500000000_[0-9a-f]{12}$/);
+    expect(page(NOW + 5000)).toBe(begun);
+    expect(createSessionId(storage)(NOW)).not.toBe(begun);
+  },
+);
+
+test('a stored value that the backend would refuse is replaced by a session of our own', () => {
+  const storage = sessionStorage('x'.repeat(129));
+  const begun = createSessionId(() => storage)(NOW);
+  expect(begun).toMatch(/^session_1772500000000_/);
+  expect(storage.getItem('visitor_session_id')).toBe(begun);
+  expect(createSessionId(() => sessionStorage('x'.repeat(128)))(NOW)).toHaveLength(128);
+});
