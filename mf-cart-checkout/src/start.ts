@@ -1,6 +1,7 @@
 import { cart, type Start } from 'shared-contracts';
 import { announce, notify, toast } from 'shared-ui';
 import { CART_KEY } from './features/cart/cart-keeper.ts';
+import { ORDER_DETAILS_KEY } from './features/cart/order-details.ts';
 import { ownCart } from './own-cart.ts';
 import { thisBrowser } from './this-browser.ts';
 
@@ -13,7 +14,7 @@ export const start: Start = (services) => {
   const owned = ownCart(services, thisBrowser(), { notify, announce, toast, log, logQuietly });
   cart.answer(owned.commands);
   window.addEventListener('storage', ({ key }) => {
-    if (key === CART_KEY || key === null) owned.catchUp();
+    if (key === CART_KEY || key === ORDER_DETAILS_KEY || key === null) owned.catchUp();
   });
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) owned.comeBack();

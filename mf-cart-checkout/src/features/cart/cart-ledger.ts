@@ -1,7 +1,7 @@
 import { type CartItem, type CartState, ERROR_REGISTRY, type LineNotice, type SliceHandle } from 'shared-contracts';
 import type { TextStorage } from '../../lib/text-storage.ts';
 import { createCartKeeper } from './cart-keeper.ts';
-import { readOrderDetails, storeOrderDetails } from './order-details.ts';
+import { createOrderDetailsKeeper } from './order-details.ts';
 
 const KEPT_FOR_THIS_VISIT: LineNotice = { merchandiseId: '', tone: 'info', text: ERROR_REGISTRY['CART-002'].shown };
 
@@ -24,9 +24,18 @@ function withoutNoticesOfOthers({ items, notices }: CartState): readonly LineNot
 
 export function createCartLedger(slice: SliceHandle<'cart'>, storage: TextStorage): CartLedger {
   const keeper = createCartKeeper(storage);
+  const detailsKeeper = createOrderDetailsKeeper(storage);
   const show = (patch: Partial<CartState>) => slice.set((state) => ({ ...state, ...patch }));
 
+  const catchUpOnDetails = () => {
+    const details = detailsKeeper.changedElsewhere();
+    if (!details) return;
+    const isSameCode = details.discountCode === slice.get().discountCode;
+    show(isSameCode ? details : { ...details, discountNotice: '' });
+  };
+
   const catchUp = () => {
+    catchUpOnDetails();
     const items = keeper.changedElsewhere();
     if (!items) return;
     slice.set((state) => ({ ...state, items, undoable: '' }));
@@ -47,12 +56,13 @@ export function createCartLedger(slice: SliceHandle<'cart'>, storage: TextStorag
       show({ notices: [KEPT_FOR_THIS_VISIT, ...notices] });
     },
     detail(patch) {
+      catchUpOnDetails();
       show(patch);
-      storeOrderDetails(storage, slice.get());
+      detailsKeeper.store(slice.get());
     },
     restore() {
       catchUp();
-      show({ ...readOrderDetails(storage), status: 'ready' });
+      show({ status: 'ready' });
     },
   };
 }

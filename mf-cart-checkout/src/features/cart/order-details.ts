@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { parseJson } from '../../lib/parse-json.ts';
 import type { TextStorage } from '../../lib/text-storage.ts';
 
-const KEY = `${BRAND.keyPrefix}-order-details`;
+/** Where the note and the code are stored. */
+export const ORDER_DETAILS_KEY = `${BRAND.keyPrefix}-order-details`;
 
 const bounded = (most: number) => z.catch(z.string().check(z.maxLength(most)), '');
 const OrderDetails = z.object({ discountCode: bounded(100), note: bounded(500) });
@@ -14,12 +15,32 @@ export type OrderDetails = z.infer<typeof OrderDetails>;
 /** The longest note that is kept. */
 export const NOTE_LENGTH = 500;
 
-export function readOrderDetails(storage: TextStorage): OrderDetails {
-  const parsed = OrderDetails.safeParse(parseJson(storage.read(KEY)));
+function readOrderDetails(text: string | null): OrderDetails {
+  const parsed = OrderDetails.safeParse(parseJson(text));
   return parsed.success ? parsed.data : { discountCode: '', note: '' };
 }
 
-export function storeOrderDetails(storage: TextStorage, { discountCode, note }: OrderDetails): void {
-  if (discountCode === '' && note === '') storage.remove(KEY);
-  else storage.write(KEY, JSON.stringify({ discountCode, note }));
+/** Keeps the details in the browser's storage, which other tabs write too. */
+export interface OrderDetailsKeeper {
+  /** The stored details where somebody else has changed them since this page last looked, else null. */
+  changedElsewhere(): OrderDetails | null;
+  store(details: OrderDetails): void;
+}
+
+export function createOrderDetailsKeeper(storage: TextStorage): OrderDetailsKeeper {
+  let seen: string | null = null;
+  return {
+    changedElsewhere() {
+      const text = storage.read(ORDER_DETAILS_KEY);
+      if (text === seen) return null;
+      seen = text;
+      return readOrderDetails(text);
+    },
+    store({ discountCode, note }) {
+      if (discountCode === '' && note === '') storage.remove(ORDER_DETAILS_KEY);
+      else storage.write(ORDER_DETAILS_KEY, JSON.stringify({ discountCode, note }));
+      // What a full storage did not take is not mistaken for somebody else's change.
+      seen = storage.read(ORDER_DETAILS_KEY);
+    },
+  };
 }

@@ -208,6 +208,23 @@ test('quantities beyond the stock are corrected and shown, and the next press go
   expect(shop.heard.went).toHaveLength(1);
 });
 
+test('a quantity that is raised beyond the stock once more is corrected once more', async () => {
+  const warnings = [{ code: 'MERCHANDISE_NOT_ENOUGH_STOCK', message: 'Only 2 items were added.', target: 'line' }];
+  const answer: Answering = (_, variables) => {
+    const { lines = [] } = variables['input'] as { lines?: { quantity: number }[] };
+    return created(variables, (lines[0]?.quantity ?? 0) > 2 ? { quantities: { [variant(1)]: 2 }, warnings } : {});
+  };
+  const shop = shopCart({ answer });
+  shop.addLines([capsule(1, { quantity: 5 })]);
+  await shop.checkout();
+  shop.setQuantity(variant(1), 5);
+  await shop.checkout();
+  expect(shop.heard.went).toEqual([]);
+  expect(shop.state().items).toEqual([capsule(1, { quantity: 2 })]);
+  await shop.checkout();
+  expect(shop.heard.went).toHaveLength(1);
+});
+
 test('a code that does not apply is taken off and said so, and the next press goes through', async () => {
   const answer: Answering = (_, variables) => {
     const { discountCodes = [] } = variables['input'] as { discountCodes?: string[] };

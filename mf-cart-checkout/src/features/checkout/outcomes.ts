@@ -48,8 +48,10 @@ export function createOutcomes(desk: CheckoutDesk, { leaveFor, release }: Depart
         cart.refuseLines(answer.refusedIds);
         return fallBack(new ShopError('CART-004', { reasons: answer.reasons }), productUrl);
       }
-      // The same lines with the same remarks have been shown already: pressing Checkout again means yes.
-      if (answer.kind === 'ready' || asked === shownBefore) return payAt(answer, lines);
+      if (answer.kind === 'ready') return payAt(answer, lines);
+      // What is not as the shopper asked is put right each time. Mere remarks, once shown, are accepted by another press.
+      const isRemarksOnly = answer.corrections.length === 0 && !answer.isCodeRefused;
+      if (isRemarksOnly && asked === shownBefore) return payAt(answer, lines);
       shownBefore = asked;
       lookAgain(answer);
     },
