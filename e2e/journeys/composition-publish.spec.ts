@@ -10,6 +10,7 @@ async function settled(shop: RunningShop): Promise<void> {
 
 const REMOTE = 'mf-catalog';
 const PAGE = 'mf-catalog/src/pages/collection-page.tsx';
+const LOADER = 'mf-catalog/src/pages/collection-page.loader.ts';
 const ADDRESS = '/womens-activewear';
 const MARK = 'Newly released: ';
 
@@ -99,6 +100,22 @@ test('a release whose page throws is refused before anybody sees it', async ({ s
     );
     await new Promise((resolve) => setTimeout(resolve, 800));
     expect(await shop.health()).toEqual(before);
+  } finally {
+    copy.remove();
+  }
+});
+
+test('a release whose loader throws is refused, though its page would come out whole and say so', async ({ shop }) => {
+  const copy = new WorkspaceCopy(REMOTE);
+  try {
+    copy.edit(LOADER, (text) =>
+      text.replace('const area =', "throw new Error('planted in the loader');\n  const area ="),
+    );
+    const before = await shop.health();
+    await expect(shop.releaseFrom(copy.folder, 'publish', REMOTE)).rejects.toThrow(
+      /FEDERATION-003.*womens-activewear answered 500/s,
+    );
+    expect(await shop.release('status')).toContain(`composition ${before.composition}`);
   } finally {
     copy.remove();
   }

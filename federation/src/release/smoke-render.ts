@@ -12,6 +12,9 @@ import {
 
 const TIME_LIMIT = 20_000;
 
+/** What a sound page answers where the store lacks its subject (404) or cannot be reached (503): no fault of the release. */
+const STORE_MATTERS: ReadonlySet<number> = new Set([404, 503]);
+
 /** The addresses to try: every page without a parameter. Pages with one are evaluated with the bundle. */
 function addressesOf(release: Release): string[] {
   return release.pages.map((page) => page.path).filter((path) => !path.includes(':'));
@@ -79,9 +82,11 @@ class Trial {
         return this.#problems.length > 0 || this.#renderNext();
       }
       case 'head': {
+        const address = this.#addresses[message.id];
         const degraded = message.degraded.filter((remote) => names.has(remote));
-        if (degraded.length > 0)
-          this.#problems.push(`${this.#addresses[message.id]} came out without ${degraded.join(', ')}`);
+        if (degraded.length > 0) this.#problems.push(`${address} came out without ${degraded.join(', ')}`);
+        if (message.status >= 400 && !STORE_MATTERS.has(message.status))
+          this.#problems.push(`${address} answered ${message.status}`);
         return false;
       }
       case 'fault':
