@@ -90,8 +90,8 @@ class Trial {
         return false;
       }
       case 'fault':
-        if (names.has(message.remote))
-          this.#problems.push(`${message.remote} threw outside of a page: ${message.message}`);
+        if (names.has(message.release.split('@')[0] ?? ''))
+          this.#problems.push(`${message.release} threw outside of a page: ${message.message}`);
         return false;
       case 'failed':
         this.#problems.push(`${this.#addresses[message.id]} failed: ${message.message}`);

@@ -11,10 +11,10 @@ export { integrityOf, integrityOfFolder } from '../release/integrity.ts';
 export { precompress } from '../release/precompress.ts';
 export {
   type FromWorker,
+  numberReleases,
   RENDER_WORKER_OPTIONS,
   type RenderExperiments,
   type RenderRequest,
-  remoteOrder,
   type ToWorker,
   type WorkerSettings,
 } from './render-protocol.ts';

@@ -56,13 +56,13 @@ export type FromWorker =
   | { readonly type: 'chunk'; readonly id: number; readonly chunk: Uint8Array }
   | { readonly type: 'end'; readonly id: number }
   | { readonly type: 'failed'; readonly id: number; readonly message: string }
-  /** A remote threw outside of any request: in a timer, or as an unhandled rejection. */
-  | { readonly type: 'fault'; readonly remote: string; readonly message: string }
+  /** A release, `name@version`, threw outside of any request: in a timer, or as an unhandled rejection. */
+  | { readonly type: 'fault'; readonly release: string; readonly message: string }
   | { readonly type: 'log'; readonly message: string; readonly details: unknown };
 
 /** What a render worker is started with. */
 export interface WorkerSettings {
-  /** Two 32-bit numbers: a beat that grows every 100 ms, and the index of the running remote plus one. */
+  /** Two 32-bit numbers: a beat that grows every 100 ms, and the index of the running release plus one. */
   readonly pulse: SharedArrayBuffer;
   /** The folder that holds the releases. */
   readonly releases: string;
@@ -73,9 +73,13 @@ export interface WorkerSettings {
   readonly loaderBudget: number;
 }
 
-/** The remotes in the order by which a worker names the running one in its pulse. */
-export function remoteOrder(composition: Composition): string[] {
-  return Object.keys(composition.remotes).sort();
+/**
+ * The releases, `name@version`, in the order by which a worker names the running one in its pulse, after it has been given
+ * one more composition. None ever loses its place: pages of several compositions run side by side in one worker.
+ */
+export function numberReleases(numbered: readonly string[], composition: Composition): string[] {
+  const releases = Object.values(composition.remotes).map(({ remote, version }) => `${remote}@${version}`);
+  return [...new Set([...numbered, ...releases.sort()])];
 }
 
 /**

@@ -12,7 +12,7 @@ export function log(message: string, details: unknown): void {
   send({ type: 'log', message, details });
 }
 
-/** Names a remote that threw outside of a page. */
-export function sendFault(remote: string, error: unknown): void {
-  send({ type: 'fault', remote, message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+/** Names a release, `name@version`, that threw outside of a page. */
+export function sendFault(release: string, error: unknown): void {
+  send({ type: 'fault', release, message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
 }

@@ -20,7 +20,7 @@ function released(code: string, remote = 'mf-a', version = '1.0.0') {
   vi.useFakeTimers({ toFake: ['setInterval'] }); // The pulse would beat on after the test.
   const pulse = new Pulse(new SharedArrayBuffer(8));
   vi.useRealTimers();
-  pulse.number([remote]);
+  pulse.number(testComposition(release));
   return { releases, release, pulse };
 }
 
@@ -86,12 +86,12 @@ test('what a timer of a bundle throws is named and ends nothing', async () => {
   );
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toMatchObject([
-    { type: 'fault', remote: 'mf-a', message: expect.stringContaining('soon') },
-    { type: 'fault', remote: 'mf-a', message: expect.stringContaining('late') },
+    { type: 'fault', release: 'mf-a@1.0.0', message: expect.stringContaining('soon') },
+    { type: 'fault', release: 'mf-a@1.0.0', message: expect.stringContaining('late') },
   ]);
 });
 
-test('an error names the remote whose bundle it came from', () => {
+test('an error names the release whose bundle it came from', () => {
   const exposes = evaluate(`module.exports.exposes = { './a': () => { throw new Error('planted') } };`);
   const error = vi.fn();
   try {
@@ -99,7 +99,7 @@ test('an error names the remote whose bundle it came from', () => {
   } catch (thrown) {
     error(thrown);
   }
-  expect(culpritOf(error.mock.calls[0]?.[0])).toBe('mf-a');
+  expect(culpritOf(error.mock.calls[0]?.[0])).toBe('mf-a@1.0.0');
   expect([culpritOf(new Error('ours')), culpritOf('text'), culpritOf(null)]).toEqual([null, null, null]);
 });
 

@@ -32,15 +32,15 @@ function refuse(what: string): () => never {
 }
 
 /** Timers of a remote: what they throw is named and does not end the worker, and none keeps it busy for ever. */
-function guardedTimers(remote: string, pulse: Pulse) {
+function guardedTimers(release: string, pulse: Pulse) {
   const guard =
     (callback: (...args: unknown[]) => unknown) =>
     (...args: unknown[]): void => {
-      pulse.mark(remote);
+      pulse.mark(release);
       try {
         callback(...args);
       } catch (error) {
-        sendFault(remote, error);
+        sendFault(release, error);
       } finally {
         pulse.mark(null);
       }
@@ -54,9 +54,9 @@ function guardedTimers(remote: string, pulse: Pulse) {
 }
 
 /** The globals a remote sees: the usual ones, a process that cannot end anything, its own timers, and no way to the rest. */
-function shadowsFor(remote: string, pulse: Pulse): Record<(typeof SHADOWED)[number], unknown> {
+function shadowsFor(release: string, pulse: Pulse): Record<(typeof SHADOWED)[number], unknown> {
   const process = { env: { NODE_ENV: 'production' }, exit: refuse('process.exit'), on: refuse('process.on') };
-  const timers = guardedTimers(remote, pulse);
+  const timers = guardedTimers(release, pulse);
   const names = Object.getOwnPropertyNames(globalThis).filter(
     (name) => !SHADOWED.some((shadowed) => shadowed === name),
   );
@@ -89,14 +89,14 @@ function readChecked(release: Release, releases: string): string {
  * throws instead of passing silently), under a time limit, with nothing to require but the shell's own instances.
  */
 export function evaluateBundle(release: Release, releases: string, pulse: Pulse): BundleExposes {
-  const { remote, version } = release;
+  const name = `${release.remote}@${release.version}`;
   const code = readChecked(release, releases);
   const wrapped = `(function (exports, require, module, ${SHADOWED.join(', ')}) { 'use strict';${code}\n})`;
-  const script = new vm.Script(wrapped, { filename: bundleName(remote, version) });
+  const script = new vm.Script(wrapped, { filename: bundleName(name) });
   const evaluate: (...args: unknown[]) => void = script.runInThisContext();
   const module: { exports: { exposes?: BundleExposes } } = { exports: {} };
-  const shadows = shadowsFor(remote, pulse);
-  pulse.mark(remote);
+  const shadows = shadowsFor(name, pulse);
+  pulse.mark(name);
   try {
     runLimited(() => evaluate(module.exports, requireShared, module, ...SHADOWED.map((name) => shadows[name])));
     if (!module.exports.exposes) throw new Error('the server bundle exports no exposes');

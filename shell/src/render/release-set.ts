@@ -5,7 +5,7 @@ import {
   type Release,
   toBrowserComposition,
 } from 'shared-contracts/composition';
-import { releaseBase, remoteOrder } from 'federation/runtime';
+import { releaseBase } from 'federation/runtime';
 import { type BundleExposes, evaluateBundle, runLimited } from './evaluate-bundle.ts';
 import type { Pulse } from './pulse.ts';
 
@@ -36,7 +36,7 @@ export class ReleaseSet {
     this.#composition = composition;
     this.#pulse = surroundings.pulse;
     this.browser = toBrowserComposition(composition, releaseBase);
-    this.#pulse.number(remoteOrder(composition));
+    this.#pulse.number(composition);
     for (const release of Object.values(composition.remotes)) this.#load(release, surroundings);
   }
 
@@ -70,7 +70,7 @@ export class ReleaseSet {
       throw new Error(
         `${remote}@${this.versionOf(remote)} has no ${expose}: ${this.failures.get(remote) ?? 'not exposed'}`,
       );
-    this.#pulse.mark(remote);
+    this.#pulse.mark(`${remote}@${this.versionOf(remote)}`);
     try {
       const module = runLimited(evaluate) as RemoteModule; // The release says what it exposes; the shape is checked in use.
       this.#modules.set(key, module);

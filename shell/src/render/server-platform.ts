@@ -80,6 +80,6 @@ export function createServerPlatform({
     },
     slot: (name) => slots.get(name),
     report: (error, remote) => log(`A remote failed in a page: ${identify(remote)}`, { error: String(error) }),
-    mark: (remote) => pulse.mark(remote),
+    mark: (remote) => pulse.mark(remote === null ? null : identify(remote)),
   };
 }

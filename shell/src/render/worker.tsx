@@ -19,8 +19,8 @@ const running = new Map<number, AbortController>();
 
 /** What a remote throws outside of a page must not end the worker: it is named to the main thread instead. */
 function onStray(error: unknown): void {
-  const remote = culpritOf(error) ?? pulse.current();
-  if (remote) sendFault(remote, error);
+  const release = culpritOf(error) ?? pulse.current();
+  if (release) sendFault(release, error);
   else
     log('An error without an owner in a render worker', {
       error: error instanceof Error ? error.stack : String(error),

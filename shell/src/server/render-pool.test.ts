@@ -79,7 +79,8 @@ test.each(['/exit', '/spin'])(
     expect(await page(pool, pathname)).toMatchObject({ ended: true, degraded: ['mf-bad'] });
     expect(pool.quarantined).toEqual(['mf-bad@1.0.0']);
     expect(log).toHaveBeenCalledWith('A release was put into quarantine', {
-      remote: 'mf-bad@1.0.0',
+      code: 'REMOTE-004',
+      release: 'mf-bad@1.0.0',
       reason: pathname === '/exit' ? 'exit 7' : 'it stopped beating',
     });
   },
@@ -100,6 +101,16 @@ test('a mended version of a remote in quarantine is tried again', async () => {
   await pool.use(bad('1.0.0'));
   await page(pool, '/exit');
   await pool.use(bad('1.0.1'));
+  expect((await page(pool, '/')).degraded).toEqual([]);
+});
+
+test('what dies on a page of the release before counts against that release, not against the mended one', async () => {
+  const { pool } = newPool();
+  await pool.use(bad('1.0.0'));
+  const begun = page(pool, '/exits-when-replaced');
+  await pool.use(bad('1.0.1'));
+  expect(await begun).toMatchObject({ ended: true, degraded: ['mf-bad'] });
+  expect(pool.quarantined).toEqual(['mf-bad@1.0.0']);
   expect((await page(pool, '/')).degraded).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import type { Composition } from 'shared-contracts/composition';
+import type { ErrorCode } from 'shared-contracts/errors';
 import type { RenderRequest, WorkerSettings } from 'federation/runtime';
 import { Quarantine } from './quarantine.ts';
 import { RenderWorker, type RenderSink } from './render-worker.ts';
@@ -33,7 +34,7 @@ const TRIES = 3;
 
 /**
  * The render workers. Each request is pinned to the composition that is live when it arrives. A worker that stops beating is
- * ended and replaced; the remote it was inside of gets a strike, and two strikes leave that release to the browser.
+ * ended and replaced; the release it was inside of gets a strike, and two strikes leave that release to the browser.
  */
 export class RenderPool {
   readonly #options: PoolOptions;
@@ -59,12 +60,12 @@ export class RenderPool {
     const { worker, settings, log } = this.#options;
     const spawned = new RenderWorker(worker, settings, {
       log,
-      fault: (remote, message) => this.#strike(remote, message),
-      died: (reason, remote) => {
+      fault: (release, message) => this.#strike(release, message),
+      died: (reason, release) => {
         this.#workers = this.#workers.filter((one) => one !== spawned);
         if (this.#closed) return;
-        log('A render worker was lost', { reason, remote });
-        if (remote) this.#strike(remote, reason);
+        log('A render worker was lost', { reason, release });
+        if (release) this.#strike(release, reason);
         this.#spawn();
       },
     });
@@ -74,11 +75,10 @@ export class RenderPool {
       void spawned.load(composition, this.#quarantine.list()).catch(() => undefined);
   }
 
-  #strike(remote: string, reason: string): void {
-    const version = this.composition?.remotes[remote]?.version ?? 'unknown';
-    if (this.#quarantine.strike(`${remote}@${version}`)) {
-      this.#options.log('A release was put into quarantine', { remote: `${remote}@${version}`, reason });
-    }
+  #strike(release: string, reason: string): void {
+    const code: ErrorCode = 'REMOTE-004';
+    if (this.#quarantine.strike(release))
+      this.#options.log('A release was put into quarantine', { code, release, reason });
   }
 
   /** Loads a composition everywhere, then makes it the one that new requests get. The one before stays for those under way. */

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import {
   type FromWorker,
+  numberReleases,
   RENDER_WORKER_OPTIONS,
   type RenderRequest,
-  remoteOrder,
   type ToWorker,
   type WorkerSettings,
 } from 'federation/runtime';
@@ -26,8 +26,9 @@ export interface RenderSink {
 /** What a worker tells its pool. */
 export interface WorkerListener {
   log(message: string, details?: unknown): void;
-  fault(remote: string, message: string): void;
-  died(reason: string, remote: string | null): void;
+  /** `release` is `name@version`, here and below. */
+  fault(release: string, message: string): void;
+  died(reason: string, release: string | null): void;
 }
 
 interface Render {
@@ -56,7 +57,7 @@ export class RenderWorker {
   readonly #loads = new Map<string, PromiseWithResolvers<LoadResult>>();
   readonly #loaded = new Set<string>();
   readonly #watch: NodeJS.Timeout;
-  #order: readonly string[] = [];
+  #numbered: readonly string[] = [];
   #next = 1;
   #beat = 0;
   /** When it was last seen alive; null until it says that it is ready, because starting may take its time. */
@@ -98,7 +99,7 @@ export class RenderWorker {
   load(composition: Composition, quarantined: readonly string[]): Promise<LoadResult> {
     const wait = this.#waiter(composition.id);
     if (!this.has(composition.id)) {
-      this.#order = remoteOrder(composition);
+      this.#numbered = numberReleases(this.#numbered, composition);
       this.#send({ type: 'load', composition, quarantined });
     }
     return wait.promise;
@@ -174,7 +175,7 @@ export class RenderWorker {
       case 'failed':
         return this.#running.get(message.id)?.finish(message.message);
       case 'fault':
-        return this.#listener.fault(message.remote, message.message);
+        return this.#listener.fault(message.release, message.message);
       case 'log':
         return this.#listener.log(message.message, message.details);
       default:
@@ -205,8 +206,8 @@ export class RenderWorker {
     if (this.#ended) return;
     this.#ended = true;
     clearInterval(this.#watch);
-    const remote = this.#order[Atomics.load(this.#cells, 1) - 1] ?? null;
-    this.#listener.died(reason, remote);
+    const release = this.#numbered[Atomics.load(this.#cells, 1) - 1] ?? null;
+    this.#listener.died(reason, release);
     for (const load of this.#loads.values()) load.reject(new Error(reason));
     for (const { finish } of this.#running.values()) finish(`the render worker was lost: ${reason}`);
   }
