@@ -28,6 +28,15 @@ export function utmOf(search: URLSearchParams): Visitor['utm'] {
   return Object.fromEntries(named);
 }
 
+/** What the visit's cookie says. Cookies are anybody's to write: one that cannot be read says nothing. */
+export function readVisit(value: string | undefined): URLSearchParams {
+  try {
+    return new URLSearchParams(decodeURIComponent(value ?? ''));
+  } catch {
+    return new URLSearchParams();
+  }
+}
+
 /** Whether an experiment is for this visitor, wherever it is rendered. */
 export function isInAudience({ visitors, utm, devices }: Audience, visitor: Visitor): boolean {
   if (visitors && visitors !== (visitor.isReturning ? 'returning' : 'new')) return false;

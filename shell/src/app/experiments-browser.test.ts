@@ -97,6 +97,13 @@ test.each([
   expect(stored.size).toBe(0);
 });
 
+test('a visit’s cookie that cannot be read is that of a new visitor', () => {
+  const cookies = `${VISITOR}; capsule-collective-visit=%E0%A4%A`;
+  const forReturning = running('drawer', { audience: { visitors: 'returning' } });
+  const experiments = createBrowserExperiments(boot(forReturning), page({ readCookies: () => cookies }));
+  expect(experiments.arm('drawer').variant).toBe('control');
+});
+
 test('a preview shows its variant, keeps nothing and has no visitor', () => {
   const preview = { experiment: 'hero', variant: 'bold' };
   const given = { ...boot(running('hero'), running('drawer')), preview };

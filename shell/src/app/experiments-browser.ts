@@ -12,6 +12,7 @@ import {
   offeredVariants,
   readStatement,
   readVariants,
+  readVisit,
   utmOf,
   variantKey,
   type Visitor,
@@ -36,9 +37,7 @@ export interface ExperimentsPage {
 }
 
 function visitorOf(page: ExperimentsPage, id: string): Visitor {
-  const visit = new URLSearchParams(
-    decodeURIComponent(cookieValue(page.readCookies(), EXPERIMENT_COOKIES.visit) ?? ''),
-  );
+  const visit = readVisit(cookieValue(page.readCookies(), EXPERIMENT_COOKIES.visit));
   return {
     id,
     isReturning: visit.get('visit') === 'returning',

@@ -1,7 +1,8 @@
-import { RemotePart, Slot, useLocation, usePlatform, useShop } from 'shared-contracts';
+import { cart, favorites, RemotePart, Slot, useLocation, usePlatform, useShop } from 'shared-contracts';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { Boundaries } from './boundaries.tsx';
+import { DrawerSlot } from './drawer-slot.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
@@ -18,13 +19,6 @@ function useIdle(): boolean {
     return () => cancelIdleCallback(handle);
   }, []);
   return idle;
-}
-
-/** A drawer of a remote, mounted when it is opened for the first time and kept from then on. */
-function DrawerSlot({ name, isOpen }: { readonly name: 'cart-drawer' | 'favorites-drawer'; readonly isOpen: boolean }) {
-  const [wanted, setWanted] = useState(isOpen);
-  if (isOpen && !wanted) setWanted(true);
-  return wanted ? <Slot name={name} props={{}} /> : null;
 }
 
 function Overlays() {
@@ -63,8 +57,8 @@ export function Layout() {
         <Outlet />
       </Suspense>
       <Footer />
-      <DrawerSlot name="cart-drawer" isOpen={cartOpen} />
-      <DrawerSlot name="favorites-drawer" isOpen={favoritesOpen} />
+      <DrawerSlot name="cart-drawer" isOpen={cartOpen} page="/cart" close={cart.close} />
+      <DrawerSlot name="favorites-drawer" isOpen={favoritesOpen} page="/search#favorites" close={favorites.close} />
       <Overlays />
       <Boundaries />
       <ScrollRestoration />

@@ -20,10 +20,10 @@ import { createRoutes } from '../app/page-routes.tsx';
 import { Providers } from '../app/providers.tsx';
 import { createBrowserPlatform } from './browser-platform.ts';
 import { documentFiles } from './document-files.ts';
-import { takeOverCartAdds } from './early-adds.ts';
 import { createFederationHost } from './federation-host.ts';
 import { ListeningRouter } from './listening-router.tsx';
 import { quietSkippedTransitions } from './skipped-transitions.ts';
+import { reportRecovered } from './recoverable-errors.ts';
 import { startRemotes } from './start-remotes.ts';
 import { installTrustedTypes } from './trusted-types.ts';
 
@@ -69,7 +69,6 @@ function main(): void {
     if (navigation.state === 'loading') platform.forgetFailures();
   });
   trackGoals(services.events);
-  takeOverCartAdds();
   quietSkippedTransitions();
   startTransition(() => {
     hydrateRoot(
@@ -84,7 +83,7 @@ function main(): void {
           <ListeningRouter router={router} onListening={nowListening} />
         </Providers>
       </Document>,
-      { onRecoverableError: (error) => console.error(error) },
+      { onRecoverableError: reportRecovered },
     );
   });
   startRemotes(platform, boot.composition);

@@ -12,6 +12,7 @@ import {
   KEPT_FOR,
   readStatement,
   readVariants,
+  readVisit,
   utmOf,
   type Visitor,
   writeVariants,
@@ -50,7 +51,7 @@ function meet({ url, cookies, userAgent }: VisitRequest): Met {
   const known = cookieValue(cookies, EXPERIMENT_COOKIES.visitor) ?? '';
   const isKnown = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(known);
   const before = cookieValue(cookies, EXPERIMENT_COOKIES.visit);
-  const visit = new URLSearchParams(decodeSafely(before ?? ''));
+  const visit = readVisit(before);
   if (before === undefined) {
     visit.set('visit', isKnown ? 'returning' : 'new');
     for (const [key, value] of Object.entries(utmOf(url.searchParams))) visit.set(`utm_${key}`, value);
@@ -62,14 +63,6 @@ function meet({ url, cookies, userAgent }: VisitRequest): Met {
     device: deviceOf(userAgent),
   };
   return { visitor, visit: encodeURIComponent(visit.toString()) };
-}
-
-function decodeSafely(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return '';
-  }
 }
 
 /** Whether anybody asks what the visit's cookie says; nobody else's browser has to keep it. */

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, test } from 'vitest';
+import { cartFrame } from '../../testing/cart-frame.tsx';
+import { ShippingProgress } from './shipping-progress.tsx';
+
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+
+let unmount: () => void = () => undefined;
+
+afterEach(() => act(() => unmount()));
+
+async function lineAt(subtotal: number, discountCode = ''): Promise<string | null> {
+  act(() => unmount());
+  const container = document.createElement('div');
+  const root = createRoot(container);
+  unmount = () => root.unmount();
+  const frame = cartFrame(<ShippingProgress subtotal={subtotal} />, { cart: { discountCode } });
+  await act(async () => root.render(frame.element));
+  return container.querySelector('p')?.textContent ?? null;
+}
+
+test.each([
+  [0, '$150.00 more for free shipping'],
+  [149_99, '$0.01 more for free shipping'],
+  [150_00, 'One more piece, and your order ships free.'],
+  [150_01, 'Your order ships free.'],
+])('at %i cents the way to free shipping, which begins over $150, is told as it is', async (subtotal, line) => {
+  expect(await lineAt(subtotal)).toBe(line);
+});
+
+test('with a discount code nothing is promised that the code may take away', async () => {
+  expect(await lineAt(155_00, 'WELCOME10')).toBe('Your order ships free if your code leaves it over $150.00.');
+  expect(await lineAt(100_00, 'WELCOME10')).toBe('$50.00 more for free shipping');
+});
