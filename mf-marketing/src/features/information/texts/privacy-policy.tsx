@@ -51,6 +51,9 @@ export const privacyPolicy: Information = {
             <strong>Newsletter offer.</strong> Your email and where you left it, until you ask us to remove it.
           </li>
           <li>
+            <strong>Back in stock.</strong> Your email, the capsule and the size, until you ask us to remove it.
+          </li>
+          <li>
             <strong>Contact form.</strong> Your name, email, message and order number, for as long as the matter and a
             possible follow-up last.
           </li>
@@ -59,7 +62,7 @@ export const privacyPolicy: Information = {
           </li>
           <li>
             <strong>Account.</strong> Your email, first and last name, a password that is stored only as a hash, and the
-            favorites you keep.
+            favorites you keep, until you delete it.
           </li>
         </ul>
       ),
