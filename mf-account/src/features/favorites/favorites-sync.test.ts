@@ -1,12 +1,12 @@
 import type { Favorite } from 'shared-contracts';
 import { expect, test } from 'vitest';
-import { createFavoritesSync } from './favorites-sync.ts';
+import { type Agreement, createFavoritesSync } from './favorites-sync.ts';
 
 const favorite = (handle: string): Favorite => ({ handle, title: handle, price: 100, addedAt: 1 });
 
 /** A device and an account; the account can be made to fail. */
-function world(here: string[], there: string[], mark: string | null = null) {
-  const state = { here, there, mark, down: false, logged: 0 };
+function world(here: string[], there: string[], agreed: Agreement | null = null) {
+  const state = { here, there, agreed, down: false, logged: 0 };
   const reach = (): void => {
     if (state.down) throw new Error('unreachable');
   };
@@ -36,10 +36,10 @@ function world(here: string[], there: string[], mark: string | null = null) {
         state.here = state.here.filter((one) => one !== handle);
       },
     },
-    mark: {
-      read: () => state.mark,
-      write: (userId) => {
-        state.mark = userId;
+    memory: {
+      read: () => state.agreed,
+      write: (agreement) => {
+        state.agreed = agreement;
       },
     },
     describe: async (handles) => handles.map(favorite),
@@ -50,36 +50,59 @@ function world(here: string[], there: string[], mark: string | null = null) {
   return { state, sync };
 }
 
+const ofAda = (...handles: string[]): Agreement => ({ userId: 'ada', handles });
+
 test('the first meeting unites device and account', async () => {
   const { state, sync } = world(['beach-set'], ['drift-set']);
   await sync.begin();
   expect(state.here.toSorted()).toEqual(['beach-set', 'drift-set']);
   expect(state.there.toSorted()).toEqual(['beach-set', 'drift-set']);
-  expect(state.mark).toBe('ada');
+  expect(state.agreed).toEqual(ofAda('drift-set', 'beach-set'));
 });
 
 test('after the first meeting a removal on another device is followed', async () => {
-  const { state, sync } = world(['beach-set', 'drift-set'], ['drift-set'], 'ada');
+  const { state, sync } = world(['beach-set', 'drift-set'], ['drift-set'], ofAda('beach-set', 'drift-set'));
   await sync.begin();
   expect(state.here).toEqual(['drift-set']);
   expect(state.there).toEqual(['drift-set']);
 });
 
-test('another account on the same device is met for the first time', async () => {
-  const { state, sync } = world(['beach-set'], [], 'grace');
+test('what was added while nobody was signed in reaches the account at the next meeting', async () => {
+  const { state, sync } = world(['drift-set', 'beach-set'], ['drift-set'], ofAda('drift-set'));
   await sync.begin();
-  expect(state.there).toEqual(['beach-set']);
+  expect(state.there).toEqual(['drift-set', 'beach-set']);
+});
+
+test('what another person has left on the device does not reach this account, what was added since does', async () => {
+  const left: Agreement = { userId: 'grace', handles: ['beach-set'] };
+  const { state, sync } = world(['beach-set', 'drift-set'], [], left);
+  await sync.begin();
+  expect(state.there).toEqual(['drift-set']);
+  expect(state.here).toEqual(['drift-set']);
+});
+
+test('what another person has left is still known after a first meeting that failed', async () => {
+  const left: Agreement = { userId: 'grace', handles: ['beach-set'] };
+  const { state, sync } = world(['beach-set'], [], left);
+  state.down = true;
+  await sync.begin();
+  state.down = false;
+  await sync.added('drift-set');
+  state.here.push('drift-set');
+  await sync.begin();
+  expect(state.there).toEqual(['drift-set']);
 });
 
 test('what is added and removed here is told to the account', async () => {
-  const { state, sync } = world([], ['drift-set'], 'ada');
+  const { state, sync } = world([], ['drift-set'], ofAda('drift-set'));
   await sync.added('beach-set');
   await sync.removed('drift-set');
   expect(state.there).toEqual(['beach-set']);
+  expect(state.agreed).toEqual(ofAda('beach-set'));
 });
 
 test('a change that the account did not hear is not lost at the next meeting', async () => {
-  const { state, sync } = world(['beach-set'], [], 'ada');
+  const { state, sync } = world(['beach-set'], [], ofAda());
   state.down = true;
   await sync.added('beach-set');
   expect(state.logged).toBe(1);
@@ -90,9 +113,8 @@ test('a change that the account did not hear is not lost at the next meeting', a
 });
 
 test('an account out of reach takes nothing from the device', async () => {
-  const { state, sync } = world(['beach-set'], [], 'ada');
+  const { state, sync } = world(['beach-set'], [], ofAda('beach-set'));
   state.down = true;
   await sync.begin();
   expect(state.here).toEqual(['beach-set']);
-  expect(state.mark).toBeNull();
 });

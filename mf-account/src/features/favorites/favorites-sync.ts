@@ -8,17 +8,23 @@ export interface DeviceFavorites {
   remove(handle: string): void;
 }
 
-/** Remembers on this device for which account the two lists have become one. */
-export interface MergeMark {
-  read(): string | null;
-  write(userId: string | null): void;
+/** Whose account has these favorites, as far as this device knows. */
+export interface Agreement {
+  readonly userId: string;
+  readonly handles: readonly string[];
+}
+
+/** Remembers the last agreement on this device, signed in or not. */
+export interface AgreementMemory {
+  read(): Agreement | null;
+  write(agreement: Agreement): void;
 }
 
 interface SyncParts {
   readonly userId: string;
   readonly account: AccountFavorites;
   readonly device: DeviceFavorites;
-  readonly mark: MergeMark;
+  readonly memory: AgreementMemory;
   readonly describe: (handles: readonly string[]) => Promise<readonly Favorite[]>;
   readonly log: (error: unknown) => void;
 }
@@ -31,29 +37,42 @@ export interface FavoritesSync {
 }
 
 /**
- * The first meeting unites both lists. From then on the account decides, so that what was removed on one device does not
- * come back from another; a change that could not be told to the account makes the next meeting a first one again.
+ * At each meeting the account takes in what is new on the device since the last agreement, with whomever that was, and
+ * then decides: what was removed on one device does not come back from another, and what one person has left on a shared
+ * device is not carried into the next one's account. A change that the account did not hear stays new.
  */
-export function createFavoritesSync({ userId, account, device, mark, describe, log }: SyncParts): FavoritesSync {
+export function createFavoritesSync({ userId, account, device, memory, describe, log }: SyncParts): FavoritesSync {
   const attempt = async (work: () => Promise<void>): Promise<void> => {
     try {
       await work();
     } catch (error) {
-      mark.write(null);
       log(error);
     }
+  };
+  const agree = (change: (handles: readonly string[]) => readonly string[]): void => {
+    const last = memory.read();
+    // Until this person's first meeting has come about, what is known of the one before must not be forgotten.
+    if (last?.userId === userId) memory.write({ userId, handles: change(last.handles) });
   };
   return {
     begin: () =>
       attempt(async () => {
         const here = device.handles();
-        const united = mark.read() === userId;
-        const kept = await account.merge(united ? [] : here);
-        if (united) for (const handle of here) if (!kept.includes(handle)) device.remove(handle);
+        const known = memory.read()?.handles ?? [];
+        const kept = await account.merge(here.filter((handle) => !known.includes(handle)));
+        for (const handle of here) if (!kept.includes(handle)) device.remove(handle);
         device.take(await describe(kept.filter((handle) => !here.includes(handle))));
-        mark.write(userId);
+        memory.write({ userId, handles: kept });
       }),
-    added: (handle) => attempt(() => account.add(handle)),
-    removed: (handle) => attempt(() => account.remove(handle)),
+    added: (handle) =>
+      attempt(async () => {
+        await account.add(handle);
+        agree((handles) => [...handles, handle]);
+      }),
+    removed: (handle) =>
+      attempt(async () => {
+        await account.remove(handle);
+        agree((handles) => handles.filter((one) => one !== handle));
+      }),
   };
 }

@@ -1,28 +1,8 @@
-import { BRAND, favorites, type StartArgs } from 'shared-contracts';
+import { favorites, type StartArgs } from 'shared-contracts';
 import { accountFavorites } from './account-favorites.ts';
+import { agreementMemory } from './agreement-memory.ts';
 import { favoriteDetails } from './favorite-details.ts';
-import { createFavoritesSync, type FavoritesSync, type MergeMark } from './favorites-sync.ts';
-
-const MARK_KEY = `${BRAND.keyPrefix}-favorites-account`;
-
-/** Where storage is forbidden, every page is a first meeting. */
-const storedMark: MergeMark = {
-  read() {
-    try {
-      return localStorage.getItem(MARK_KEY);
-    } catch {
-      return null;
-    }
-  },
-  write(userId) {
-    try {
-      if (userId === null) localStorage.removeItem(MARK_KEY);
-      else localStorage.setItem(MARK_KEY, userId);
-    } catch {
-      // Nothing to remember then.
-    }
-  },
-};
+import { createFavoritesSync, type FavoritesSync } from './favorites-sync.ts';
 
 /** Carries the favorites between this device and the account, for as long as somebody is signed in. */
 export function followFavorites({ store, events, storefront, config }: StartArgs): void {
@@ -34,7 +14,6 @@ export function followFavorites({ store, events, storefront, config }: StartArgs
     const userId = session.user?.id ?? null;
     if (userId === person || session.status === 'loading') return;
     if (userId === null) {
-      storedMark.write(null);
       person = null;
       sync = null;
       return;
@@ -49,7 +28,7 @@ export function followFavorites({ store, events, storefront, config }: StartArgs
         take: (found) => favorites.merge(found),
         remove: (handle) => favorites.remove(handle),
       },
-      mark: storedMark,
+      memory: agreementMemory,
       describe: (handles) => favoriteDetails(storefront, handles, Date.now()),
       log: (error) => console.warn('Favorites could not be carried to the account', error),
     });
