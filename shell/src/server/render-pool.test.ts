@@ -134,10 +134,29 @@ test('a release whose evaluation ends workers does not keep the first start from
 
 test('a page that is asked for while every worker is lost waits for their replacements', async () => {
   const { pool } = newPool();
-  await pool.use(bad('1.0.0'));
-  const switching = pool.use(bad('2.0.0-exit-at-load')).catch(() => undefined);
+  const starting = pool.use(bad('2.0.0-exit-at-load'));
   expect(await page(pool, '/')).toMatchObject({ ended: true, degraded: ['mf-bad'] });
+  await starting;
+});
+
+test('while a composition is loaded, pages and health are of the one before, and no page waits', async () => {
+  const { pool } = newPool();
+  await pool.use(bad('1.0.0'));
+  const switching = pool.use(bad('1.1.0-take-at-load'));
+  expect(healthOf(pool).remotes).toMatchObject({ 'mf-bad': '1.0.0' });
+  expect((await page(pool, '/')).body).toContain(' 1.0.0,');
   await switching;
+  expect(healthOf(pool).remotes).toMatchObject({ 'mf-bad': '1.1.0-take-at-load' });
+  expect((await page(pool, '/')).body).toContain(' 1.1.0-take-at-load,');
+});
+
+test('while a release that ends workers is tried, pages come from the composition before', async () => {
+  const { pool } = newPool();
+  await pool.use(bad('1.0.0'));
+  const switching = pool.use(bad('2.0.0-exit-at-load'));
+  expect(await page(pool, '/')).toMatchObject({ body: expect.stringContaining(' 1.0.0,'), degraded: [] });
+  await expect(switching).rejects.toThrow('no worker could load composition');
+  expect(await page(pool, '/')).toMatchObject({ body: expect.stringContaining(' 1.0.0,'), degraded: [] });
 });
 
 test('a page that fails everywhere is tried three times and then told', async () => {

@@ -2,7 +2,7 @@ import type { Composition } from 'shared-contracts/composition';
 import type { ErrorCode } from 'shared-contracts/errors';
 import type { RenderRequest, WorkerSettings } from 'federation/runtime';
 import { Quarantine } from './quarantine.ts';
-import { RenderWorker, type RenderSink } from './render-worker.ts';
+import { type LoadResult, type RenderSink, RenderWorker } from './render-worker.ts';
 
 type Log = (message: string, details?: unknown) => void;
 
@@ -72,7 +72,7 @@ export class RenderPool {
     this.#workers.push(spawned);
     // The oldest first, so that a request that is still pinned to one finds it.
     for (const composition of this.#compositions.toReversed())
-      void spawned.load(composition, this.#quarantine.list()).catch(() => undefined);
+      void spawned.load(composition, this.quarantined).catch(() => undefined);
   }
 
   #strike(release: string, reason: string): void {
@@ -81,19 +81,42 @@ export class RenderPool {
       this.#options.log('A release was put into quarantine', { code, release, reason });
   }
 
-  /** Loads a composition everywhere, then makes it the one that new requests get. The one before stays for those under way. */
+  /**
+   * Loads a composition everywhere, then makes it the one that new requests get. The one before stays for those under way.
+   * The first of all is the one at once: there is nothing else to answer with.
+   */
   async use(composition: Composition): Promise<void> {
-    const previous = this.#compositions;
-    this.#compositions = [composition, ...previous.filter((one) => one.id !== composition.id)];
-    const shut = this.#quarantine.list();
-    const loaded = await Promise.allSettled(this.#workers.map((worker) => worker.load(composition, shut)));
-    if (loaded.every((result) => result.status === 'rejected') && previous.length > 0) {
-      this.#compositions = previous;
-      throw new Error(`no worker could load composition ${composition.id}`);
-    }
-    const failures = loaded.flatMap((result) => (result.status === 'fulfilled' ? Object.entries(result.value) : []));
-    for (const [remote, reason] of new Map(failures))
+    const isFirst = this.#compositions.length === 0;
+    if (isFirst) this.#compositions = [composition];
+    const loaded = isFirst ? await this.#loadAtOnce(composition) : await this.#loadInTurn(composition);
+    if (loaded.length === 0 && !isFirst) throw new Error(`no worker could load composition ${composition.id}`);
+    for (const [remote, reason] of new Map(loaded.flatMap((failures) => Object.entries(failures))))
       this.#options.log('A remote is not available on the server', { remote, reason });
+    if (!isFirst) this.#switchTo(composition);
+  }
+
+  /** What became of it in the workers that live on. */
+  async #loadAtOnce(composition: Composition): Promise<LoadResult[]> {
+    const loaded = await Promise.allSettled(this.#workers.map((worker) => worker.load(composition, this.quarantined)));
+    return loaded.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  }
+
+  /** One worker after the other, so that requests find one that is not busy evaluating. */
+  async #loadInTurn(composition: Composition): Promise<LoadResult[]> {
+    const loaded: LoadResult[] = [];
+    for (const worker of this.#workers) {
+      // A worker that dies of it is logged and replaced; whether the composition is to blame, the next one tells.
+      const result = await worker.load(composition, this.quarantined).catch(() => null);
+      if (result) loaded.push(result);
+    }
+    return loaded;
+  }
+
+  #switchTo(composition: Composition): void {
+    this.#compositions = [composition, ...this.#compositions.filter((one) => one.id !== composition.id)];
+    // Those that were started meanwhile have only what was live then.
+    for (const worker of this.#workers)
+      if (!worker.has(composition.id)) void worker.load(composition, this.quarantined).catch(() => undefined);
     for (const old of this.#compositions.splice(3)) for (const worker of this.#workers) worker.drop(old.id);
   }
 
@@ -110,7 +133,7 @@ export class RenderPool {
         compositionId: composition.id,
         request,
         nonce,
-        quarantined: this.#quarantine.list(),
+        quarantined: this.quarantined,
         sink,
         signal,
       });
@@ -134,10 +157,11 @@ export class RenderPool {
     }
   }
 
-  /** The least busy worker; one that has fallen silent only where there is no other. */
+  /** The least busy worker; one that is loading or has fallen silent only where there is no other. */
   #free(compositionId: string): RenderWorker | undefined {
     const able = this.#workers.filter((worker) => worker.has(compositionId));
-    return able.sort((a, b) => Number(a.isSilent) - Number(b.isSilent) || a.busyWith - b.busyWith)[0];
+    const isHeldUp = (worker: RenderWorker): number => Number(worker.isSilent || worker.isLoading);
+    return able.sort((a, b) => isHeldUp(a) - isHeldUp(b) || a.busyWith - b.busyWith)[0];
   }
 
   /** While every worker is starting, the first that has the composition takes the request. */

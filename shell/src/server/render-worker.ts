@@ -46,7 +46,7 @@ interface Running {
 }
 
 /** What became of loading a composition: the remotes that could not be evaluated, and why. */
-type LoadResult = Readonly<Record<string, string>>;
+export type LoadResult = Readonly<Record<string, string>>;
 
 /** One render worker with its heartbeat. */
 export class RenderWorker {
@@ -88,7 +88,8 @@ export class RenderWorker {
     return this.#beatAt !== null && Date.now() - this.#beatAt > 3 * LOOK_EVERY;
   }
 
-  get #isLoading(): boolean {
+  /** Whether it is evaluating a composition, and answers nothing before it has. */
+  get isLoading(): boolean {
     return [...this.#loads.keys()].some((compositionId) => !this.has(compositionId));
   }
 
@@ -194,7 +195,7 @@ export class RenderWorker {
     }
     // Counted in looks as well as in time: on a starved machine this thread looks as late as the other beats.
     this.#silentLooks++;
-    const limit = this.#isLoading ? LOADING_LIMIT : SILENCE_LIMIT;
+    const limit = this.isLoading ? LOADING_LIMIT : SILENCE_LIMIT;
     const isOverdue = this.#beatAt !== null && now - this.#beatAt > limit;
     if (isOverdue && this.#silentLooks > limit / LOOK_EVERY) {
       this.#die('it stopped beating');

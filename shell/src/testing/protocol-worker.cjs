@@ -22,6 +22,9 @@ const misdeeds = {
   spin: () => {
     for (;;);
   },
+  take: () => {
+    for (const until = Date.now() + 300; Date.now() < until; );
+  },
 };
 
 function load({ composition, quarantined }) {
@@ -33,7 +36,7 @@ function load({ composition, quarantined }) {
     if (deed && !quarantined.includes(`${remote}@${version}`)) inside(composition.id, remote, deed);
   }
   send({ type: 'loaded', compositionId: composition.id, failures: {} });
-  for (const act of untilNext.splice(0)) setTimeout(act, 20);
+  for (const act of untilNext.splice(0)) setTimeout(() => act(), 20);
 }
 
 function render({ id, compositionId, request, quarantined }) {
