@@ -115,11 +115,21 @@ test('an administrator sees the size of the newsletter and what became of the ev
     const count = url.searchParams.get('confirmed_at') === 'is.null' ? 3 : 1204;
     return new Response(null, { headers: { 'content-range': `*/${count}` } });
   });
-  answers.set('ingest_health', () => Response.json([{ day: today, outcome: 'stored', events: 5120 }]));
+  answers.set('ingest_health', () =>
+    Response.json([
+      { day: today, outcome: 'stored', events: 5120 },
+      { day: today, outcome: 'lost', events: 12 },
+      { day: today, outcome: 'refused_unknown', events: 3 },
+    ]),
+  );
   await show(somebody('admin'));
   await vi.waitFor(() => {
     expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['1,204', '3']);
-    expect(document.querySelector('tbody tr')?.textContent).toBe('Stored0000005,120');
+    expect([...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)).toEqual([
+      'Lost in a browser before they were sent00000012',
+      'Of no known experiment, variant or goal0000003',
+      'Stored0000005,120',
+    ]);
   });
 });
 

@@ -8,6 +8,14 @@ const OUTCOME_TEXTS = new Map([
   ['repeated', 'Repeated, counted once'],
   ['too_old', 'Too old'],
   ['clock_ahead', 'From a clock that runs ahead'],
+  ['lost', 'Lost in a browser before they were sent'],
+  ['refused_unknown', 'Of no known experiment, variant or goal'],
+  ['refused_bot', 'From crawlers'],
+  ['refused_invalid', 'Malformed'],
+  ['refused_not_json', 'Unreadable'],
+  ['refused_too_large', 'Too large'],
+  ['refused_too_many', 'Too many at once'],
+  ['refused_rate', 'Too many in a minute, first refusals'],
 ]);
 
 const dayText = (day: string): string =>

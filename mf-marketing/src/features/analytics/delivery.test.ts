@@ -200,6 +200,21 @@ test('damaged entries and the oldest of too many make room and are counted', () 
   expect(queue.takeLost()).toBe(6);
 });
 
+test('no event tells of more losses than the backend takes; the next one tells of the rest', () => {
+  const { queue } = page(new MemoryStorage());
+  queue.lose(2400);
+  expect([1, 2, 3, 4].map(() => queue.takeLost())).toEqual([1000, 1000, 400, 0]);
+});
+
+test.each(['many', '-5', '1e999'])('a damaged number of losses, %s, is dropped', (damaged) => {
+  const storage = new MemoryStorage();
+  storage.setItem('capsule-collective-events-lost', damaged);
+  const { queue } = page(storage);
+  expect(queue.takeLost()).toBe(0);
+  queue.lose(2);
+  expect(queue.takeLost()).toBe(2);
+});
+
 test('a visitor who declines leaves nothing to send', () => {
   const storage = new MemoryStorage();
   const { delivery, queue } = page(storage);

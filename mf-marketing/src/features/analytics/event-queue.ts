@@ -10,6 +10,15 @@ const LOST_KEY = `${BRAND.keyPrefix}-events-lost`;
 /** Beyond so many the oldest make room: a backend that is away for weeks must not fill the browser. */
 const MOST = 500;
 
+/** As many lost events as track-event lets one event tell of. */
+const MOST_TOLD = 1000;
+
+/** The number kept in storage; a damaged one says nothing. */
+function readLost(store: QueueStorage): number {
+  const text = store.getItem(LOST_KEY) ?? '';
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0;
+}
+
 /** Events on their way. They stay until the backend has taken them, through reloads and closed pages. */
 export interface EventQueue {
   add(event: TrackedEvent): void;
@@ -20,7 +29,7 @@ export interface EventQueue {
   isHeldHere(event: TrackedEvent): boolean;
   /** Says that events are gone for good; the next event carries their number. */
   lose(count: number): void;
-  /** The number of lost events, which then starts again. */
+  /** The number of lost events that the next event tells of; it starts again with what is more than one can tell. */
   takeLost(): number;
   clear(): void;
 }
@@ -67,7 +76,7 @@ export function createEventQueue(storage: () => QueueStorage): EventQueue {
   function lose(count: number): void {
     if (count === 0) return;
     const isKept = attempt((store) => {
-      store.setItem(LOST_KEY, String(Number(store.getItem(LOST_KEY) ?? 0) + count));
+      store.setItem(LOST_KEY, String(readLost(store) + count));
       return true;
     }, false);
     if (!isKept) lostHere += count;
@@ -106,13 +115,14 @@ export function createEventQueue(storage: () => QueueStorage): EventQueue {
     lose,
     takeLost() {
       const stored = attempt((store) => {
-        const count = Number(store.getItem(LOST_KEY) ?? 0);
-        if (count > 0) store.removeItem(LOST_KEY);
+        const count = readLost(store);
+        store.removeItem(LOST_KEY);
         return count;
       }, 0);
       const total = stored + lostHere;
       lostHere = 0;
-      return Number.isFinite(total) ? total : 0;
+      lose(Math.max(0, total - MOST_TOLD));
+      return Math.min(total, MOST_TOLD);
     },
     clear() {
       held.clear();
