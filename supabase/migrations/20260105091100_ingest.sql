@@ -6,26 +6,58 @@ as $$
   on conflict (day, outcome) do update set events = health.events + excluded.events
 $$;
 
--- An event as the function track-event hands it over: the specified body, already checked for shape.
-create function private.read_events(events jsonb) returns table (
-  event_id uuid, event_type text, experiment text, phase integer, variant text, visitor_id text, session_id text,
-  goal text, value numeric, remote text, metadata jsonb
-)
-language sql immutable set search_path = ''
+-- A goal that an experiment names, or that the shop itself tells of. The list is closed, since every goal is a row of the
+-- figures for every arm and day.
+create function private.is_known_goal(p_goal text) returns boolean
+language sql stable set search_path = ''
 as $$
-  select distinct on ((sent -> 'metadata' ->> 'event_id')::uuid)
-    (sent -> 'metadata' ->> 'event_id')::uuid,
-    sent ->> 'event_type',
-    sent -> 'metadata' ->> 'experiment_name',
-    coalesce((sent -> 'metadata' ->> 'phase')::integer, 1),
-    sent -> 'metadata' ->> 'variant',
-    coalesce(sent -> 'metadata' ->> 'visitor_id', sent ->> 'session_id'),
-    sent ->> 'session_id',
-    case when sent ->> 'event_type' = 'ab_test_conversion' then coalesce(sent -> 'metadata' ->> 'conversion_type', 'conversion') end,
-    (sent -> 'metadata' ->> 'value')::numeric,
-    sent -> 'metadata' ->> 'remote',
-    (sent -> 'metadata') - 'event_id' - 'visitor_id' - 'experiment_name' - 'variant' - 'phase' - 'value' - 'remote'
-  from jsonb_array_elements(events) as sent
+  select p_goal in ('conversion', 'line-added', 'checkout-started', 'order-completed', 'early-access', 'newsletter')
+    or exists (select from public.experiments where goals ? p_goal)
+$$;
+
+-- Anybody may send events, so only those count that the shop could have sent: of an arm that was once offered in the
+-- phase they name. A phase that has ended stays known, since its last events arrive late.
+create function private.is_known_arm(p_experiment text, p_phase integer, p_variant text) returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (
+    select from public.experiment_phases as opened
+    where opened.experiment = p_experiment and opened.phase = p_phase
+      and opened.arms @> jsonb_build_array(jsonb_build_object('name', p_variant))
+  )
+$$;
+
+-- An event as the function track-event hands it over, the specified body, already checked for shape; and what is to
+-- become of it, as far as it is not a repetition.
+create function private.read_events(events jsonb) returns table (
+  event_id uuid, occurred_at timestamptz, event_type text, experiment text, phase integer, variant text, visitor_id text,
+  session_id text, goal text, value numeric, remote text, metadata jsonb, outcome text
+)
+language sql stable set search_path = ''
+as $$
+  with told as (
+    select distinct on ((sent -> 'metadata' ->> 'event_id')::uuid)
+      (sent -> 'metadata' ->> 'event_id')::uuid as event_id,
+      private.event_time((sent -> 'metadata' ->> 'event_id')::uuid) as occurred_at,
+      sent ->> 'event_type' as event_type,
+      sent -> 'metadata' ->> 'experiment_name' as experiment,
+      coalesce((sent -> 'metadata' ->> 'phase')::integer, 1) as phase,
+      sent -> 'metadata' ->> 'variant' as variant,
+      coalesce(sent -> 'metadata' ->> 'visitor_id', sent ->> 'session_id') as visitor_id,
+      sent ->> 'session_id' as session_id,
+      case when sent ->> 'event_type' = 'ab_test_conversion' then coalesce(sent -> 'metadata' ->> 'conversion_type', 'conversion') end as goal,
+      (sent -> 'metadata' ->> 'value')::numeric as value,
+      sent -> 'metadata' ->> 'remote' as remote,
+      (sent -> 'metadata') - 'event_id' - 'visitor_id' - 'experiment_name' - 'variant' - 'phase' - 'value' - 'remote' as metadata
+    from jsonb_array_elements(events) as sent
+  )
+  select told.*, case
+    when not private.is_known_arm(experiment, phase, variant) or not coalesce(private.is_known_goal(goal), true) then 'refused_unknown'
+    when occurred_at > now() + interval '24 hours' then 'clock_ahead'
+    when occurred_at < now() - interval '90 days' then 'too_old'
+    else 'stored'
+  end
+  from told
 $$;
 
 create function private.store_exposures(stored public.analytics_events[]) returns void
@@ -81,6 +113,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   sent integer := jsonb_array_length(events);
+  unknown integer;
   ahead integer;
   stale integer;
   stored public.analytics_events[];
@@ -90,21 +123,19 @@ begin
     raise exception 'At most 100 events at once' using errcode = '22023';
   end if;
   select
-    count(*) filter (where private.event_time(event_id) > now() + interval '24 hours'),
-    count(*) filter (where private.event_time(event_id) < now() - interval '90 days'),
-    array_agg(distinct private.event_day(event_id) order by private.event_day(event_id)) filter (
-      where private.event_time(event_id) between now() - interval '90 days' and now() + interval '24 hours')
-  into ahead, stale, event_days from private.read_events(events);
+    count(*) filter (where outcome = 'refused_unknown'),
+    count(*) filter (where outcome = 'clock_ahead'),
+    count(*) filter (where outcome = 'too_old'),
+    array_agg(distinct private.event_day(event_id) order by private.event_day(event_id)) filter (where outcome = 'stored')
+  into unknown, ahead, stale, event_days from private.read_events(events);
   perform private.ensure_event_partition(day) from unnest(event_days) as day;
 
   with fresh as (
     insert into public.analytics_events (day, event_id, occurred_at, event_type, experiment, phase, variant, visitor_id,
       session_id, goal, value, remote, metadata)
-    select private.event_day(event_id), event_id, private.event_time(event_id), event_type, experiment, phase, variant,
-      visitor_id, session_id, goal, value, remote, metadata
-    from private.read_events(events)
-    where private.event_time(event_id) between now() - interval '90 days' and now() + interval '24 hours'
-    order by event_id
+    select private.event_day(event_id), event_id, occurred_at, event_type, experiment, phase, variant, visitor_id,
+      session_id, goal, value, remote, metadata
+    from private.read_events(events) where outcome = 'stored' order by event_id
     on conflict (day, event_id) do nothing
     returning *
   )
@@ -112,20 +143,34 @@ begin
   perform private.store_exposures(stored);
   perform private.store_conversions(stored);
 
+  perform private.count_outcome('refused_unknown', unknown);
   perform private.count_outcome('clock_ahead', ahead);
   perform private.count_outcome('too_old', stale);
-  perform private.count_outcome('repeated', sent - cardinality(stored) - ahead - stale);
+  perform private.count_outcome('repeated', sent - cardinality(stored) - unknown - ahead - stale);
   perform private.count_outcome('stored', cardinality(stored));
-  return jsonb_build_object('stored', cardinality(stored), 'clock_ahead', ahead, 'too_old', stale,
-    'repeated', sent - cardinality(stored) - ahead - stale);
+  -- A browser's next event tells of those that it lost before they were sent; repeated, it tells nothing new.
+  perform private.count_outcome('lost', (select sum((told.metadata ->> 'lost')::bigint)::bigint from unnest(stored) as told));
+  return jsonb_build_object('stored', cardinality(stored), 'refused_unknown', unknown, 'clock_ahead', ahead, 'too_old', stale,
+    'repeated', sent - cardinality(stored) - unknown - ahead - stale);
 end
 $$;
 grant execute on function public.ingest_events(jsonb) to service_role;
 
--- track-event asks before it reads a batch, and counts what it turned away.
+-- track-event asks before it counts or stores anything. What is turned away is counted once for a client and minute: a
+-- flood must not become a flood of writes.
 create function public.admit_events(client text, events integer) returns boolean
-language sql volatile security definer set search_path = ''
-as $$ select private.count_hits('track_event', client, interval '1 minute', events) <= 600 $$;
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  allowed constant integer := 600;
+  hits integer := private.count_hits('track_event', client, interval '1 minute', greatest(events, 1));
+begin
+  if hits > allowed and hits - greatest(events, 1) <= allowed then
+    perform private.count_outcome('refused_rate', events);
+  end if;
+  return hits <= allowed;
+end
+$$;
 grant execute on function public.admit_events(text, integer) to service_role;
 
 create function public.count_refused_events(reason text, events integer) returns void

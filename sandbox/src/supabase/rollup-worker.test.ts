@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startRollupWorker } from './rollup-worker.ts';
 import { eventId } from './testing/event-ids.ts';
+import { addExperiments } from './testing/known-experiments.ts';
 import { startBackend } from './testing/start-backend.ts';
 
 let backend: Awaited<ReturnType<typeof startBackend>>;
 beforeAll(async () => {
   backend = await startBackend();
+  await addExperiments(backend.backend.database, 'followed', 'busy');
 }, 60_000);
 afterAll(() => backend.stop());
 

@@ -1,11 +1,31 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { developmentKeys } from './development-keys.ts';
+import { functionRoutes } from './edge-functions.ts';
 import { eventId } from './testing/event-ids.ts';
-import { startBackend } from './testing/start-backend.ts';
+import { addExperiments } from './testing/known-experiments.ts';
+import { siteOrigin, startBackend } from './testing/start-backend.ts';
+
+const experiments = [
+  'spec-body',
+  'replayed',
+  'late',
+  'skewed',
+  'ancient',
+  'bad',
+  'mixed',
+  'many',
+  'flood',
+  'calm',
+  'crawled',
+  'beacon',
+  'rolled',
+  'dropped',
+];
 
 let backend: Awaited<ReturnType<typeof startBackend>>;
 beforeAll(async () => {
   backend = await startBackend();
+  await addExperiments(backend.backend.database, ...experiments);
 }, 60_000);
 afterAll(() => backend.stop());
 
@@ -148,7 +168,19 @@ test('a beacon without key or JSON type is taken', async () => {
 });
 
 test('the browser is told that the site may send and other methods may not', async () => {
+  // As deployed, without the stand-in's own answers in front of it.
+  const asked = { method: 'OPTIONS', headers: { origin: siteOrigin, 'access-control-request-method': 'POST' } };
+  const preflight = await functionRoutes({ SITE_ORIGIN: siteOrigin }).request('/track-event', asked);
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-origin')).toBe(siteOrigin);
+  expect(preflight.headers.get('access-control-allow-methods')).toBe('POST, OPTIONS');
+  expect(preflight.headers.get('access-control-allow-headers')?.split(', ')).toContain('content-type');
+
   const url = `${backend.origin}/functions/v1/track-event`;
+  const sent = await post(event('calm'), { origin: siteOrigin });
+  expect(sent.headers.get('access-control-allow-origin')).toBe(siteOrigin);
+  const elsewhere = await post(event('calm'), { origin: 'https://evil.example' });
+  expect(elsewhere.headers.get('access-control-allow-origin')).not.toBe('https://evil.example');
   expect((await fetch(url)).status).toBe(405);
   expect((await fetch(`${backend.origin}/functions/v1/unknown`, { method: 'POST' })).status).toBe(404);
 });

@@ -2,8 +2,11 @@ const declaredBot = /bot\b|crawler|spider|crawling/i;
 
 export const isDeclaredBot = (request: Request) => declaredBot.test(request.headers.get('user-agent') ?? '');
 
-/** Whom to count events against: the address that the proxy in front saw, as a digest, or the session without a proxy. */
-export async function callerKey(request: Request, sessionId: string): Promise<string> {
+/**
+ * Whom to count events against: the address that the proxy in front saw, as a digest. Without a proxy it is the session,
+ * and everybody together where a body names none.
+ */
+export async function callerKey(request: Request, sessionId = 'nobody'): Promise<string> {
   const address =
     request.headers.get('cf-connecting-ip') ?? request.headers.get('x-forwarded-for')?.split(',')[0]?.trim();
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(address || sessionId));

@@ -20,6 +20,7 @@ const event = z.object({
       value: z.number().min(-1e9).max(1e9).nullish(),
       remote: z.string().max(128).nullish(),
       override: z.boolean().nullish(),
+      lost: z.number().int().min(0).max(1000).nullish(),
     })
     .refine((metadata) => JSON.stringify(metadata).length <= 4096),
 });

@@ -1,7 +1,7 @@
 import { createClient } from 'npm:@supabase/supabase-js@2.119.1';
 import { readBounded } from './bounded-body.ts';
 import { callerKey, isDeclaredBot } from './caller.ts';
-import { readEvents } from './event-body.ts';
+import { type ReadEvents, readEvents } from './event-body.ts';
 
 declare const Deno: {
   env: { get(name: string): string | undefined };
@@ -27,37 +27,38 @@ const database = () =>
     auth: { persistSession: false, autoRefreshToken: false },
   });
 
-async function refuse(status: number, reason: string, events: number): Promise<Response> {
-  // A figure for operators; that it could not be counted must not change the answer.
-  await database().rpc('count_refused_events', { reason, events });
-  return answer(status, { error: reason });
+async function readBody(request: Request): Promise<ReadEvents | { problem: string }> {
+  const text = await readBounded(request, maximumBytes);
+  return text === undefined ? { problem: 'too_large' } : readEvents(text);
 }
 
 async function trackEvent(request: Request): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: corsHeaders() });
   if (request.method !== 'POST') return answer(405, { error: 'method_not_allowed' }, { allow: 'POST, OPTIONS' });
 
-  const text = await readBounded(request, maximumBytes);
-  if (text === undefined) return refuse(413, 'too_large', 1);
-  const read = await readEvents(text);
-  if ('problem' in read) return refuse(400, read.problem, 1);
-  const { events, refused, sessionId } = read;
-  if (isDeclaredBot(request)) {
-    await refuse(202, 'bot', events.length);
-    return answer(202, { accepted: 0 });
-  }
-
+  const read = await readBody(request);
+  const { events, refused, sessionId } = 'problem' in read ? { events: [], refused: 1 } : read;
   const client = database();
+  // A figure for operators; that it could not be counted must not change the answer.
+  const count = (reason: string, turnedAway: number) =>
+    client.rpc('count_refused_events', { reason, events: turnedAway });
+
+  // Admitted first, whatever was sent, so that nobody has more written than the limit allows.
   const admitted = await client.rpc('admit_events', {
     client: await callerKey(request, sessionId),
-    events: events.length,
+    events: events.length + refused,
   });
   if (admitted.error) return answer(503, { error: 'unavailable' }, { 'retry-after': '5' });
-  if (admitted.data !== true) {
-    await refuse(429, 'rate', events.length);
-    return answer(429, { error: 'rate' }, { 'retry-after': '60' });
+  if (admitted.data !== true) return answer(429, { error: 'rate' }, { 'retry-after': '60' });
+  if ('problem' in read) {
+    await count(read.problem, 1);
+    return answer(read.problem === 'too_large' ? 413 : 400, { error: read.problem });
   }
-  if (refused > 0) await refuse(202, 'invalid', refused);
+  if (refused > 0) await count('invalid', refused);
+  if (isDeclaredBot(request)) {
+    await count('bot', events.length);
+    return answer(202, { accepted: 0 });
+  }
   const stored = await client.rpc('ingest_events', { events });
   if (stored.error) return answer(503, { error: 'unavailable' }, { 'retry-after': '5' });
   return answer(202, { accepted: events.length });
