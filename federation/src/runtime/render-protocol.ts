@@ -68,7 +68,6 @@ export interface WorkerSettings {
   readonly releases: string;
   readonly assets: ShellAssets;
   readonly config: PublicConfig;
-  readonly storefrontRetries: number;
   /** How long the loaders of a page may take together, in ms. */
   readonly loaderBudget: number;
 }

@@ -33,7 +33,7 @@ function framed(session: SessionState) {
       storefront: createStorefront({ origin: 'http://storefront.test', publicToken: 'public' }),
       config: {
         siteOrigin: 'http://localhost:3000',
-        storefront: { origin: 'http://storefront.test', publicToken: 'public' },
+        storefront: { origin: 'http://storefront.test', publicToken: 'public', retries: 0 },
         supabase: { url: 'http://backend.test', publishableKey: 'sb_publishable_test' },
         consentMode: 'opt-out',
       },

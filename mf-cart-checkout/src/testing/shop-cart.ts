@@ -75,7 +75,7 @@ export function shopCart(options: ShopCartOptions = {}) {
     }),
     config: {
       siteOrigin: SITE,
-      storefront: { origin: 'https://store.example', publicToken: 'token' },
+      storefront: { origin: 'https://store.example', publicToken: 'token', retries: 0 },
       supabase: { url: 'https://backend.example', publishableKey: 'key' },
       consentMode: options.consentMode ?? 'opt-out',
       metaPixelId: options.metaPixelId,

@@ -15,8 +15,8 @@ const THROTTLED = {
   ],
 };
 
-// Without this a browser would report a failure of CORS instead of the fault.
-const ANY_ORIGIN = { 'Access-Control-Allow-Origin': '*' };
+// Without this a browser would report a failure of CORS instead of the fault, and could not read how long to wait.
+const ANY_ORIGIN = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'Retry-After' };
 
 export function faultResponse({ mode, retryAfter }: Fault): Response {
   const waiting: Record<string, string> = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };

@@ -33,6 +33,7 @@ test.each([
   const response = await sandbox.post(PRODUCT);
   expect([response.status, response.headers.get('Retry-After')]).toEqual([status, retryAfter]);
   expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
+  expect(response.headers.get('Access-Control-Expose-Headers')).toContain('Retry-After');
 });
 
 test('html, empty and throttled are answers of 200 that hold no data', async () => {

@@ -8,6 +8,8 @@ export interface PublicConfig {
     /** Origin of the storefront, without a trailing slash. */
     readonly origin: string;
     readonly publicToken: string;
+    /** How often 429 and 503 are tried again, 0 to 3: by servers, by browsers and by the forms without script. */
+    readonly retries: number;
   };
   readonly supabase: { readonly url: string; readonly publishableKey: string };
   /** Absent where no ad pixel is configured. */

@@ -31,7 +31,6 @@ test('the keys alone are a configuration: addresses and ports derive', () => {
     storefront: { origin: 'http://localhost:3100', publicToken: 'public-token', retries: 2 },
     supabase: { url: 'http://localhost:3100', publishableKey: 'publishable-key', secretKey: 'secret-key' },
     databaseUrl: undefined,
-    releasesUrl: undefined,
     metaPixelId: undefined,
     consentMode: 'opt-out',
     experiments: { signingKey: undefined, publicKey: undefined },
@@ -138,10 +137,14 @@ test('the public part holds no secret', () => {
   expect(text).not.toMatch(/secret-key|postgresql|word/);
   expect(toPublicConfig(config)).toEqual({
     siteOrigin: 'http://localhost:3000',
-    storefront: { origin: 'http://localhost:3100', publicToken: 'public-token' },
+    storefront: { origin: 'http://localhost:3100', publicToken: 'public-token', retries: 2 },
     supabase: { url: 'http://localhost:3100', publishableKey: 'publishable-key' },
     consentMode: 'opt-out',
   });
+});
+
+test('browsers try as often as the servers are told to', () => {
+  expect(toPublicConfig(parseServerConfig({ ...KEYS, STOREFRONT_RETRIES: '1' })).storefront.retries).toBe(1);
 });
 
 test('a set pixel is public', () => {

@@ -29,7 +29,6 @@ const Environment = z.object({
   SUPABASE_PUBLISHABLE_KEY: z.string().min(1),
   SUPABASE_SECRET_KEY: z.string().min(1),
   DATABASE_URL: optional(z.string()),
-  RELEASES_URL: optional(Origin),
   META_PIXEL_ID: optional(z.string().regex(/^\d{5,20}$/)),
   EXPERIMENTS_SIGNING_KEY: optional(z.string().min(32)),
   EXPERIMENTS_PUBLIC_KEY: optional(z.string().regex(/^[\w-]{43}$/)),
@@ -42,10 +41,10 @@ export interface ServerConfig {
   readonly sandboxPort: number;
   readonly dataDir: string;
   readonly siteOrigin: string;
-  readonly storefront: { readonly origin: string; readonly publicToken: string; readonly retries: number };
+  /** All of it may be known to a browser. */
+  readonly storefront: PublicConfig['storefront'];
   readonly supabase: { readonly url: string; readonly publishableKey: string; readonly secretKey: string };
   readonly databaseUrl: string | undefined;
-  readonly releasesUrl: string | undefined;
   readonly metaPixelId: string | undefined;
   readonly consentMode: 'opt-in' | 'opt-out';
   /**
@@ -100,7 +99,6 @@ export function parseServerConfig(environment: Readonly<Record<string, string | 
       secretKey: env.SUPABASE_SECRET_KEY,
     },
     databaseUrl: env.DATABASE_URL,
-    releasesUrl: env.RELEASES_URL,
     metaPixelId: env.META_PIXEL_ID,
     consentMode: env.CONSENT_MODE,
     experiments: { signingKey: env.EXPERIMENTS_SIGNING_KEY, publicKey: env.EXPERIMENTS_PUBLIC_KEY },
@@ -113,7 +111,7 @@ export function parseServerConfig(environment: Readonly<Record<string, string | 
 export function toPublicConfig(config: ServerConfig): PublicConfig {
   return {
     siteOrigin: config.siteOrigin,
-    storefront: { origin: config.storefront.origin, publicToken: config.storefront.publicToken },
+    storefront: config.storefront,
     supabase: { url: config.supabase.url, publishableKey: config.supabase.publishableKey },
     ...(config.metaPixelId ? { metaPixelId: config.metaPixelId } : {}),
     consentMode: config.consentMode,

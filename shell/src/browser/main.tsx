@@ -28,15 +28,12 @@ import { startRemotes } from './start-remotes.ts';
 import { installTrustedTypes } from './trusted-types.ts';
 
 function createServices(boot: Boot): PageServices {
-  const { origin, publicToken } = boot.config.storefront;
   const queryClient = createQueryClient('browser');
   hydrate(queryClient, boot.queries);
   return {
     queryClient,
     storefront: createStorefront({
-      origin,
-      publicToken,
-      retries: 2,
+      ...boot.config.storefront,
       log: (message, details) => console.info(message, details),
     }),
     config: boot.config,

@@ -31,10 +31,9 @@ import { createServerPlatform } from './server-platform.ts';
 import { streamDocument } from './stream-document.ts';
 
 function createServices({ settings }: RenderJob, experiments: ServerExperiments): PageServices {
-  const { origin, publicToken } = settings.config.storefront;
   return {
     queryClient: createQueryClient('server'),
-    storefront: createStorefront({ origin, publicToken, retries: settings.storefrontRetries, log }),
+    storefront: createStorefront({ ...settings.config.storefront, log }),
     config: settings.config,
     store: createShopStore(),
     events: createShopEvents(),

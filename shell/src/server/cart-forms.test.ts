@@ -4,7 +4,7 @@ import { handleCartForm } from './cart-forms.ts';
 
 const SITE = 'https://capsule.example';
 const STORE = 'https://store.example';
-const config = { siteOrigin: SITE, storefront: { origin: STORE, publicToken: 'token' } };
+const config = { siteOrigin: SITE, storefront: { origin: STORE, publicToken: 'token', retries: 1 } };
 const VARIANT = 'gid://shopify/ProductVariant/44';
 const INBOX = 'capsule-collective-inbox=abc123-44-2_abc124-45-1';
 
@@ -147,6 +147,16 @@ test('checking out sends the inbox and leads to the checkout with return_to', as
       ],
     },
   });
+});
+
+test('a storefront that asks for patience is tried again as often as it is configured, and no more', async () => {
+  const busy = () => Response.json({ errors: 'Too Many Requests' }, { status: 429, headers: { 'Retry-After': '0' } });
+  const once = vi.fn(() => created()).mockReturnValueOnce(busy());
+  storefrontAnswers(once);
+  expect((await post('/cart/checkout'))?.headers.get('Location')).toContain(`${STORE}/checkout/1`);
+  const wire = storefrontAnswers(busy);
+  expect((await post('/cart/checkout'))?.headers.get('Location')).toBe('/cart?problem=refused');
+  expect(wire).toHaveBeenCalledTimes(2);
 });
 
 test('checking out nothing leads back to the cart without asking anybody', async () => {

@@ -13,13 +13,14 @@ import {
   variantNumber,
   withReturn,
 } from 'shared-contracts/cart-forms';
+import type { PublicConfig } from 'shared-contracts/config';
 import { isShopError } from 'shared-contracts/errors';
 import { writeLog } from './server-log.ts';
 
 /** What the forms need of the configuration. */
 export interface CartFormConfig {
   readonly siteOrigin: string;
-  readonly storefront: { readonly origin: string; readonly publicToken: string };
+  readonly storefront: PublicConfig['storefront'];
 }
 
 const LONGEST_BODY = 8192;
@@ -100,10 +101,9 @@ function remove({ entries, merchandiseId }: CartForm, config: CartFormConfig): R
 
 async function checkout({ entries }: CartForm, config: CartFormConfig): Promise<Response> {
   if (entries.length === 0) return toCart(null, config);
-  const { origin, publicToken } = config.storefront;
   const lines = entries.map(({ variantId, quantity }) => ({ merchandiseId: variantId, quantity }));
   const signal = AbortSignal.timeout(CHECKOUT_BUDGET);
-  const storefront = createStorefront({ origin, publicToken });
+  const storefront = createStorefront({ ...config.storefront, log: writeLog });
   const { cartCreate } = await storefront.ask(CartCreate, { input: { lines } }, { signal });
   const answer = readCheckoutAnswer(cartCreate, lines);
   if (answer.kind === 'ready') return seeOther(withReturn(answer.address, config.siteOrigin));

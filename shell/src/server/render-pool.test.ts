@@ -12,12 +12,11 @@ const settings: PoolOptions['settings'] = {
   assets: { scripts: [], styles: [], fonts: [], integrity: {} },
   config: {
     siteOrigin: 'https://shop.example',
-    storefront: { origin: 'http://localhost:3100', publicToken: 'a' },
+    storefront: { origin: 'http://localhost:3100', publicToken: 'a', retries: 0 },
     supabase: { url: 'http://localhost:3100', publishableKey: 'b' },
     consentMode: 'opt-out',
   },
   loaderBudget: 1500,
-  storefrontRetries: 0,
 };
 
 const bad = (version: string): Composition =>

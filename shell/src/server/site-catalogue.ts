@@ -66,8 +66,7 @@ function toSiteProduct(node: ProductNode): SiteProduct {
 
 /** The products that the sitemap and the feed list; the last good list while the storefront is down. */
 export function createSiteCatalogue(config: ServerConfig): () => Promise<readonly SiteProduct[]> {
-  const { origin, publicToken, retries } = config.storefront;
-  const storefront = createStorefront({ origin, publicToken, retries, log: writeLog });
+  const storefront = createStorefront({ ...config.storefront, log: writeLog });
   let known: readonly SiteProduct[] = [];
   let asked = Number.NEGATIVE_INFINITY;
   return async () => {

@@ -42,7 +42,6 @@ export async function startShop(config: ServerConfig, underDevelopment: readonly
       releases: places.releases,
       assets: build.assets,
       config: toPublicConfig(config),
-      storefrontRetries: config.storefront.retries,
       loaderBudget: LOADER_BUDGET,
     },
     log: writeLog,

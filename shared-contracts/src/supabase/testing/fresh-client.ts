@@ -4,7 +4,7 @@ import type { PublicConfig } from '../../config/public-config.ts';
 /** Addresses that nobody answers but the `fetch` of a test. */
 export const TEST_CONFIG: PublicConfig = {
   siteOrigin: 'http://localhost:3000',
-  storefront: { origin: 'http://storefront.test', publicToken: 'public' },
+  storefront: { origin: 'http://storefront.test', publicToken: 'public', retries: 0 },
   supabase: { url: 'http://backend.test', publishableKey: 'sb_publishable_test' },
   consentMode: 'opt-out',
 };

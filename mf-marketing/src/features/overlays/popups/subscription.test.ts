@@ -4,7 +4,7 @@ import { subscribe } from './subscription.ts';
 
 const config: PublicConfig = {
   siteOrigin: 'http://shop.example',
-  storefront: { origin: 'http://store.example', publicToken: 'public' },
+  storefront: { origin: 'http://store.example', publicToken: 'public', retries: 0 },
   supabase: { url: 'http://backend.example', publishableKey: 'key' },
   consentMode: 'opt-out',
 };
