@@ -19,6 +19,12 @@ async function ask(shop: RunningShop, path: string) {
 
 const storefront = (fault: Omit<Fault, 'service'>): Fault => ({ service: 'storefront', ...fault });
 
+/** What the server's log holds from now on: its earlier lines belong to other tests of the same worker. */
+function logSince(shop: RunningShop): () => string {
+  const from = shop.log.length;
+  return () => shop.log.slice(from);
+}
+
 /** How many requests a counted fault has spoilt. */
 async function spoilt(shop: RunningShop, given: number): Promise<number> {
   const { faults }: { faults: { count?: number }[] } = await (await fetch(`${shop.sandbox}/faults`)).json();
@@ -40,10 +46,13 @@ for (const [mode, handle] of ANSWERED_AT_ONCE) {
   }) => {
     const path = `/product/${handle}`;
     await shop.fault(storefront({ mode }));
+    const logged = logSince(shop);
     const page = await ask(shop, path);
     expect([page.status, page.cache, page.retryAfter]).toEqual([503, 'no-store', '5']);
     expect(page.html).toContain('This page is taking a short rest');
     expect(page.html).toContain('Mon-Fri 9AM-6PM PST');
+    await expect.poll(logged).toMatch(new RegExp(`CATALOG-503: .*"product":"${handle}"`));
+    await expect.poll(logged).toMatch(/STOREFRONT-00[3-7]/);
     await shop.heal();
     expect(await ask(shop, path)).toMatchObject({ status: 200, degraded: null, stale: null });
   });
@@ -114,17 +123,23 @@ test('500 is not tried again on the server', async ({ shop }) => {
 test('a product that does not exist is a 404 with the not-found page, and the log hints at its sales channel', async ({
   shop,
 }) => {
+  const logged = logSince(shop);
   const page = await ask(shop, '/product/no-such-capsule');
   expect([page.status, page.cache]).toEqual([404, 'no-store']);
   expect(page.html).toContain('We could not find that page');
-  expect(shop.log).toMatch(/sales channel|online store channel/i);
+  await expect
+    .poll(logged)
+    .toMatch(/CATALOG-404: .* not published to the online store channel\. \{"product":"no-such-capsule"\}/);
+  expect(logged()).not.toContain('CATALOG-503');
 });
 
 test('a collection that fails never turns into an empty page that looks whole', async ({ shop }) => {
   await shop.fault(storefront({ mode: '500', operation: 'collectionByHandle' }));
+  const logged = logSince(shop);
   const page = await ask(shop, '/mens-ready-to-wear');
   expect(page.status).toBe(503);
   expect(page.html).not.toMatch(/<title>[^<]*Ready-to-Wear/i);
+  await expect.poll(logged).toMatch(/CATALOG-503: .*"collection":"mens-ready-to-wear"/);
 });
 
 test('pages that need nothing of the storefront stay whole, and the header and cart with them', async ({

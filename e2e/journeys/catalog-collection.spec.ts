@@ -46,6 +46,19 @@ test('loading more keeps the keyboard at the first new capsule, and back restore
   await expect(page.locator('#capsule-13')).toBeInViewport();
 });
 
+test('a visit that another click interrupts does not spoil the next one', async ({ page, shop }) => {
+  await page.goto('/shipping-policy');
+  await shop.fault({ service: 'storefront', mode: 'slow', delayMs: 2500, operation: 'collectionByHandle', count: 1 });
+  const collections = page.getByRole('navigation', { name: 'Collections' });
+  const asked = page.waitForRequest((request) => request.postData()?.includes('collectionByHandle') === true);
+  await collections.getByRole('link', { name: /Women.s Ready-to-Wear/ }).click();
+  await asked;
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click();
+  await expect(page).toHaveURL('/faqs');
+  await collections.getByRole('link', { name: /Women.s Ready-to-Wear/ }).click();
+  await expect(page.locator('main [data-capsule-tile]')).toHaveCount(12);
+});
+
 test('a size is added from its tile, and a sold-out one is shown but cannot be', async ({ page }) => {
   await page.goto(PATH);
   const tile = page.locator('[data-capsule-tile="bordeaux-capsule"]').first();

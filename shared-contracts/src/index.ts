@@ -20,6 +20,10 @@ export {
 } from './cart/inbox.ts';
 export { isVariantId, variantId, variantNumber } from './cart/merchandise-id.ts';
 export { type Cart, CartProvider, cartSubtotal, countItems, useCart } from './cart/use-cart.tsx';
+export { BUNDLE_METAFIELDS, bundleComponents, type Metafield, pieceNames } from './catalog/bundle.ts';
+export { capsulePath, OWN_CAPSULE_ROUTES, PRODUCT_PREFIX } from './catalog/capsule-path.ts';
+export { orUnavailable, reportMissing, reportUnavailable, reportUnreadable } from './catalog/catalog-report.ts';
+export { deliveryDates } from './catalog/delivery-dates.ts';
 export type { BrowserComposition, BrowserRelease } from './composition/composition.ts';
 export type { PageEntry, RemoteContents } from './composition/contents.ts';
 export type { PublicConfig } from './config/public-config.ts';
@@ -42,6 +46,7 @@ export { type FavoritesCommands, favorites } from './favorites/favorites-command
 export { type Favorite, type FavoritesState, noFavorites } from './favorites/favorites-state.ts';
 export { PageHead, type PageHeadProps } from './head/page-head.tsx';
 export { formatMoney, type MoneyV2, numberToMinorUnits, savingPercent, toMinorUnits } from './money/money.ts';
+export { loaderBudget } from './platform/loader-budget.ts';
 export {
   type PageLoader,
   type PageLoaderArgs,

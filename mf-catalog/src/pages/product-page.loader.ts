@@ -1,4 +1,4 @@
-import { notFoundResponse, type PageLoader, unavailableResponse } from 'shared-contracts';
+import { loaderBudget, notFoundResponse, orUnavailable, type PageLoader } from 'shared-contracts';
 import { recommendationsOptions } from '../features/product/recommendations-query.ts';
 import { capsuleAt } from '../lib/product/capsule-routes.ts';
 import { productOptions } from '../lib/product/product-query.ts';
@@ -6,14 +6,16 @@ import { productOptions } from '../lib/product/product-query.ts';
 /** How long the page waits for recommendations once the product itself is there, in ms. */
 const GRACE = 150;
 
-export const loader: PageLoader<null> = async ({ request, url, services }) => {
+export const loader: PageLoader<null> = async (args) => {
+  const { url, services } = args;
   const handle = capsuleAt(url.pathname);
   if (!handle) throw notFoundResponse();
   const { queryClient } = services;
-  const recommendations = queryClient.prefetchQuery(recommendationsOptions(services, handle, request.signal));
-  const product = await queryClient.ensureQueryData(productOptions(services, handle, request.signal)).catch(() => {
-    throw unavailableResponse();
-  });
+  const budget = loaderBudget(args);
+  const recommendations = queryClient.prefetchQuery(recommendationsOptions(services, handle, budget));
+  const product = await queryClient
+    .ensureQueryData(productOptions(services, handle, budget))
+    .catch(orUnavailable({ product: handle }, budget));
   if (!product) throw notFoundResponse();
   if (services.side === 'server')
     await Promise.race([recommendations, new Promise((resolve) => setTimeout(resolve, GRACE))]);

@@ -1,8 +1,7 @@
-import { PageHead, useLocation, useQuery, useServices } from 'shared-contracts';
+import { capsulePath, PageHead, useLocation, useQuery, useServices } from 'shared-contracts';
 import { Breadcrumbs, Container } from 'shared-ui';
 import { BuyPanel } from '../features/product/buy/buy-panel.tsx';
 import { useSelection } from '../features/product/buy/use-selection.ts';
-import { isBundle } from '../features/product/bundle/detect-bundle.ts';
 import { readPieces } from '../features/product/bundle/pieces.ts';
 import { Gallery } from '../features/product/gallery/gallery.tsx';
 import { productStructuredData } from '../features/product/product-structured-data.ts';
@@ -10,7 +9,7 @@ import { Recommendations } from '../features/product/recommendations.tsx';
 import { useProductViewed } from '../features/product/use-product-viewed.ts';
 import { RecentlyViewed } from '../features/recently-viewed/recently-viewed.tsx';
 import { areaAmong } from '../lib/areas.ts';
-import { capsuleAt, capsulePath } from '../lib/product/capsule-routes.ts';
+import { capsuleAt } from '../lib/product/capsule-routes.ts';
 import { type Product, summaryOf } from '../lib/product/product.ts';
 import { productOptions } from '../lib/product/product-query.ts';
 import styles from './product-page.module.css';
@@ -24,7 +23,7 @@ export default function ProductPage() {
 }
 
 function ProductBody({ product }: { readonly product: Product }) {
-  const pieces = isBundle(product) ? readPieces(product.metafields) : [];
+  const pieces = readPieces(product);
   const selection = useSelection(product);
   const area = areaAmong(product.collections);
   const { handle, title, productType: type, price, pictures } = product;

@@ -1,11 +1,13 @@
-import { type PageLoader, unavailableResponse } from 'shared-contracts';
+import { loaderBudget, orUnavailable, type PageLoader } from 'shared-contracts';
 import { searchOptions, searchTerm } from '../features/search/search-query.ts';
 
-export const loader: PageLoader<null> = async ({ request, url, services }) => {
+export const loader: PageLoader<null> = async (args) => {
+  const { url, services } = args;
   const query = searchTerm(url.searchParams.get('q'));
   if (!query) return null;
-  await services.queryClient.ensureQueryData(searchOptions(services, query, request.signal)).catch(() => {
-    throw unavailableResponse();
-  });
+  const budget = loaderBudget(args);
+  await services.queryClient
+    .ensureQueryData(searchOptions(services, query, budget))
+    .catch(orUnavailable({ page: 'search' }, budget));
   return null;
 };

@@ -90,13 +90,15 @@ function metafieldView(content: MetafieldContent, owner: MetafieldOwner) {
 
 /** The two fields every owner of metafields has. Without a namespace the app's own is meant, which is empty here. */
 export function metafieldFields(owner: () => MetafieldOwner) {
-  const find = ({ namespace, key }: MetafieldIdentifier) => {
-    const source = owner();
+  const find = (source: MetafieldOwner, { namespace, key }: MetafieldIdentifier) => {
     const content = source.contents.find((entry) => entry.namespace === namespace && entry.key === key);
     return content ? metafieldView(content, source) : null;
   };
   return {
-    metafield: find,
-    metafields: ({ identifiers }: { identifiers: MetafieldIdentifier[] }) => identifiers.map(find),
+    metafield: (identifier: MetafieldIdentifier) => find(owner(), identifier),
+    metafields: ({ identifiers }: { identifiers: MetafieldIdentifier[] }) => {
+      const source = owner();
+      return identifiers.map((identifier) => find(source, identifier));
+    },
   };
 }

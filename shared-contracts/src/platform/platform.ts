@@ -18,7 +18,7 @@ export interface PageServices {
   readonly side: 'server' | 'browser';
 }
 
-/** What a page's loader is called with. `request.signal` ends with the loader budget (1.5 s on the server). */
+/** What a page's loader is called with. What ends its fetches is `loaderBudget(args)`: on the server after 1.5 s. */
 export interface PageLoaderArgs {
   readonly request: Request;
   readonly url: URL;

@@ -1,12 +1,11 @@
-import { COMMERCE } from 'shared-contracts';
+import { COMMERCE, deliveryDates } from 'shared-contracts';
 import { useEffect, useState } from 'react';
-import { deliveryWindow } from './delivery-dates.ts';
 import styles from './cart-notes.module.css';
 
 /** The days on which an order placed now would arrive. Known only in the visitor's own time zone, hence after mounting. */
 export function DeliveryWindow() {
   const [dates, setDates] = useState('');
-  useEffect(() => setDates(deliveryWindow(new Date())), []);
+  useEffect(() => setDates(deliveryDates(new Date())), []);
   return (
     <p className={styles['window']}>
       {dates === ''

@@ -1,6 +1,5 @@
-import { type CartItem, isVariantId, Link } from 'shared-contracts';
+import { type CartItem, capsulePath, isVariantId, Link } from 'shared-contracts';
 import { Picture } from 'shared-ui';
-import { productPath } from '../../lib/product-path.ts';
 import { unitPrice } from './line-price.ts';
 import styles from './cart-line.module.css';
 
@@ -54,14 +53,14 @@ export function LineDescription({ item }: { readonly item: CartItem }) {
   const { handle, name, size } = item;
   return (
     <div className={styles['description']}>
-      <p className={styles['name']}>{handle ? <Link to={productPath(handle)}>{name}</Link> : name}</p>
+      <p className={styles['name']}>{handle ? <Link to={capsulePath(handle)}>{name}</Link> : name}</p>
       <p className={styles['facts']}>
         {size && <span>Size {size}</span>}
         <span>{unitPrice(item)}</span>
       </p>
       {!isVariantId(item.merchandiseId) && handle && (
         <p className={styles['choose']}>
-          <Link to={productPath(handle)}>Choose a size</Link>
+          <Link to={capsulePath(handle)}>Choose a size</Link>
         </p>
       )}
       <Pieces item={item} />

@@ -34,7 +34,11 @@ const known: Answering = (_operation, variables) =>
                 handle: 'bordeaux-capsule',
                 title: 'Bordeaux Capsule',
                 featuredImage: { url: 'https://store.example/cdn/a.avif', altText: null },
-                components: { value: '[{"name":"Slip Dress"},{"name":"Coat"}]' },
+                tags: ['capsule'],
+                bundleMetafields: [
+                  null,
+                  { namespace: 'bundles', key: 'components', value: '[{"name":"Slip Dress"},{"name":"Coat"}]' },
+                ],
               },
             },
       ),

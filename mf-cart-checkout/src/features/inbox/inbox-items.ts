@@ -1,20 +1,12 @@
-import { type CartItem, type InboxEntry, toMinorUnits } from 'shared-contracts';
-import * as z from 'zod/mini';
-import { parseJson } from '../../lib/parse-json.ts';
+import { type CartItem, type InboxEntry, pieceNames, toMinorUnits } from 'shared-contracts';
 import type { FoundVariant } from './variants-by-id.ts';
-
-const Pieces = z.array(z.object({ name: z.string() }));
-
-function piecesOf({ product }: FoundVariant): readonly string[] {
-  const parsed = Pieces.safeParse(parseJson(product.components?.value ?? null));
-  return parsed.success ? parsed.data.map(({ name }) => name) : [];
-}
 
 function toItem(variant: FoundVariant, quantity: number): CartItem {
   const { product, selectedOptions } = variant;
   const size = selectedOptions.find(({ name }) => name.toLowerCase() === 'size')?.value;
   const picture = product.featuredImage ?? variant.image;
-  const pieces = piecesOf(variant);
+  const metafields = product.bundleMetafields.flatMap((field) => field ?? []);
+  const pieces = pieceNames({ tags: product.tags, metafields });
   return {
     merchandiseId: variant.id,
     name: product.title,

@@ -1,7 +1,7 @@
-import { graphql, type ResultOf, type Storefront } from 'shared-contracts';
+import { BUNDLE_METAFIELDS, graphql, type ResultOf, type Storefront } from 'shared-contracts';
 
 const VariantsById = graphql(`
-  query variantsById($ids: [ID!]!) {
+  query variantsById($ids: [ID!]!, $bundleMetafields: [HasMetafieldsIdentifier!]!) {
     nodes(ids: $ids) {
       ... on ProductVariant {
         id
@@ -26,7 +26,10 @@ const VariantsById = graphql(`
             url
             altText
           }
-          components: metafield(namespace: "bundles", key: "components") {
+          tags
+          bundleMetafields: metafields(identifiers: $bundleMetafields) {
+            namespace
+            key
             value
           }
         }
@@ -47,6 +50,7 @@ export async function findVariants(
   signal?: AbortSignal,
 ): Promise<FoundVariant[]> {
   if (ids.length === 0) return [];
-  const { nodes } = await storefront.ask(VariantsById, { ids: [...new Set(ids)] }, { signal });
+  const variables = { ids: [...new Set(ids)], bundleMetafields: BUNDLE_METAFIELDS };
+  const { nodes } = await storefront.ask(VariantsById, variables, { signal });
   return nodes.flatMap((node) => (node && 'selectedOptions' in node ? [node] : []));
 }

@@ -1,7 +1,14 @@
-import { graphql, type PageServices, queryOptions, type Storefront } from 'shared-contracts';
+import {
+  BUNDLE_METAFIELDS,
+  graphql,
+  type PageServices,
+  queryOptions,
+  reportMissing,
+  reportUnavailable,
+  type Storefront,
+} from 'shared-contracts';
 import { type Card, cardOf } from '../../lib/card/card.ts';
 import { CardFields } from '../../lib/card/card-document.ts';
-import { catalogLog } from '../../lib/catalog-log.ts';
 import { readProduct } from '../../lib/product/read-product.ts';
 import { typographic } from '../../lib/typographic.ts';
 
@@ -17,7 +24,7 @@ const COLLECTION_PRODUCTS = 50;
 
 const CollectionByHandle = graphql(
   `
-    query collectionByHandle($handle: String!, $first: Int!) {
+    query collectionByHandle($handle: String!, $first: Int!, $bundleMetafields: [HasMetafieldsIdentifier!]!) {
       collection(handle: $handle) {
         id
         title
@@ -30,10 +37,10 @@ const CollectionByHandle = graphql(
 );
 
 async function askCollection(storefront: Storefront, handle: string, signal?: AbortSignal): Promise<Collection | null> {
-  const variables = { handle, first: COLLECTION_PRODUCTS };
+  const variables = { handle, first: COLLECTION_PRODUCTS, bundleMetafields: BUNDLE_METAFIELDS };
   const { collection } = await storefront.ask(CollectionByHandle, variables, { signal });
   if (!collection) {
-    catalogLog.missingCollection(handle);
+    reportMissing({ collection: handle });
     return null;
   }
   const { id, title, description, products } = collection;
@@ -57,7 +64,7 @@ export async function fetchCollection(
   try {
     return (await askCollection(storefront, handle, signal))?.cards ?? [];
   } catch (cause) {
-    catalogLog.missingCollection(handle, cause);
+    reportUnavailable({ collection: handle }, cause, signal);
     return [];
   }
 }

@@ -1,6 +1,6 @@
 import type { BreadcrumbList, CollectionPage, ItemList } from 'schema-dts';
 import type { Card } from '../../lib/card/card.ts';
-import { capsulePath } from '../../lib/product/capsule-routes.ts';
+import { capsulePath } from 'shared-contracts';
 
 interface Subject {
   readonly origin: string;

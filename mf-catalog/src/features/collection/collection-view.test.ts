@@ -10,7 +10,7 @@ function card(handle: string, change: Partial<Card> = {}): Card {
     { id: `${handle}-m`, size: 'M', price: 100_00, available: false },
   ];
   const base = { handle, title: handle, type: 'Set', tags: [], pictures: [], price: 100_00, publishedAt: '2026-01-01' };
-  return { ...base, sizes, ...change };
+  return { ...base, sizes, pieces: [], ...change };
 }
 
 const cards = [

@@ -12,6 +12,7 @@ const card = (handle: string): Card => ({
   pictures: [picture(1200, 1500)],
   price: 100_00,
   publishedAt: '2026-01-06T14:00:00Z',
+  pieces: [],
   sizes: [],
 });
 const pictures = [

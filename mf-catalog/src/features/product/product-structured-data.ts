@@ -1,6 +1,6 @@
 import type { AggregateOffer, BreadcrumbList, Offer, Product as ProductData } from 'schema-dts';
 import { areaAmong } from '../../lib/areas.ts';
-import { capsulePath } from '../../lib/product/capsule-routes.ts';
+import { capsulePath } from 'shared-contracts';
 import { type Product, sizeOf, summaryOf, type Variant } from '../../lib/product/product.ts';
 
 const dollars = (minorUnits: number): string => (minorUnits / 100).toFixed(2);

@@ -1,4 +1,4 @@
-import { graphql, type PageServices, queryOptions } from 'shared-contracts';
+import { BUNDLE_METAFIELDS, graphql, type PageServices, queryOptions } from 'shared-contracts';
 import { type Card, cardOf } from '../../lib/card/card.ts';
 import { CardFields } from '../../lib/card/card-document.ts';
 import { readProduct } from '../../lib/product/read-product.ts';
@@ -8,7 +8,7 @@ const SHOWN = 4;
 
 const ProductRecommendations = graphql(
   `
-    query productRecommendations($handle: String!) {
+    query productRecommendations($handle: String!, $bundleMetafields: [HasMetafieldsIdentifier!]!) {
       productRecommendations(productHandle: $handle) { ...CardFields }
     }
   `,
@@ -26,7 +26,7 @@ export function recommendationsOptions(
     queryFn: async ({ signal }): Promise<readonly Card[]> => {
       const { productRecommendations } = await storefront.ask(
         ProductRecommendations,
-        { handle },
+        { handle, bundleMetafields: BUNDLE_METAFIELDS },
         { signal: budget ?? signal },
       );
       return (productRecommendations ?? []).slice(0, SHOWN).map((product) => cardOf(readProduct(product)));

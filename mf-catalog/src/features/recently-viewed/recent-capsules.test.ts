@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRecent, type RecentCapsule, rememberRecent } from './recent-capsules.ts';
+import { readRecent, type RecentCapsule, recentBeside, rememberRecent } from './recent-capsules.ts';
 
 function memoryShelf(text: string | null = null) {
   const shelf = {
@@ -34,6 +34,14 @@ test('no more than nine are kept', () => {
   for (let index = 0; index < 20; index++) rememberRecent(shelf, capsule(`capsule-${index}`));
   expect(handles(shelf)).toHaveLength(9);
   expect(handles(shelf)[0]).toBe('capsule-19');
+});
+
+test('a capsule’s page shows eight others, whether the capsule itself was viewed before or not', () => {
+  const shelf = memoryShelf();
+  for (let index = 0; index < 20; index++) rememberRecent(shelf, capsule(`capsule-${index}`));
+  const beside = (handle: string) => recentBeside(shelf, handle).map((one) => one.handle);
+  expect(beside('new')).toEqual([19, 18, 17, 16, 15, 14, 13, 12].map((index) => `capsule-${index}`));
+  expect(beside('capsule-19')).toEqual([18, 17, 16, 15, 14, 13, 12, 11].map((index) => `capsule-${index}`));
 });
 
 test('nonsense in the storage is no capsule and no error', () => {

@@ -15,14 +15,22 @@ export type RecentCapsule = z.infer<typeof RecentCapsule>;
 
 const Stored = z.object({ version: z.literal(1), items: z.array(z.unknown()) });
 
-/** One more than is shown, because the page one stands on is among them. */
-const KEPT = 9;
+const SHOWN = 8;
+/** One more than is shown, because the page one stands on may be among them. */
+const KEPT = SHOWN + 1;
 
 /** What was viewed last, latest first; whatever cannot be read is left out. */
 export function readRecent(shelf: Shelf): readonly RecentCapsule[] {
   const stored = z.safeParse(Stored, storedJson(shelf.read()));
   const items = stored.success ? stored.data.items : [];
   return items.flatMap((item) => z.safeParse(RecentCapsule, item).data ?? []).slice(0, KEPT);
+}
+
+/** What was viewed before the capsule whose page shows it. */
+export function recentBeside(shelf: Shelf, handle: string): readonly RecentCapsule[] {
+  return readRecent(shelf)
+    .filter((capsule) => capsule.handle !== handle)
+    .slice(0, SHOWN);
 }
 
 /** Puts a capsule in front, where it may have stood further back. */

@@ -3,7 +3,7 @@ import { Container, Picture, Price } from 'shared-ui';
 import { useEffect, useState } from 'react';
 import { shelf } from '../../lib/browser-shelf.ts';
 import { CapsuleLink } from '../../lib/navigation/capsule-link.tsx';
-import { type RecentCapsule, readRecent, rememberRecent } from './recent-capsules.ts';
+import { type RecentCapsule, recentBeside, rememberRecent } from './recent-capsules.ts';
 import styles from './recently-viewed.module.css';
 
 const recentShelf = shelf(`${BRAND.keyPrefix}-recently-viewed`, () => window.localStorage);
@@ -13,7 +13,7 @@ function useRecent(current: RecentCapsule): readonly RecentCapsule[] {
   const [others, setOthers] = useState<readonly RecentCapsule[]>([]);
   const { handle, title, type, price, image, imageAlt } = current;
   useEffect(() => {
-    setOthers(readRecent(recentShelf).filter((capsule) => capsule.handle !== handle));
+    setOthers(recentBeside(recentShelf, handle));
     rememberRecent(recentShelf, { handle, title, type, price, image, imageAlt });
   }, [handle, title, type, price, image, imageAlt]);
   return others;

@@ -1,7 +1,6 @@
-import { graphql, type PageServices, queryOptions } from 'shared-contracts';
+import { BUNDLE_METAFIELDS, graphql, type PageServices, queryOptions, reportUnreadable } from 'shared-contracts';
 import { type Card, cardOf } from '../../lib/card/card.ts';
 import { CardFields } from '../../lib/card/card-document.ts';
-import { catalogLog } from '../../lib/catalog-log.ts';
 import { readProduct } from '../../lib/product/read-product.ts';
 import { typographic } from '../../lib/typographic.ts';
 
@@ -10,7 +9,7 @@ const SUGGESTED_AT_MOST = 6;
 
 const SearchProducts = graphql(
   `
-    query searchProducts($query: String!, $first: Int!) {
+    query searchProducts($query: String!, $first: Int!, $bundleMetafields: [HasMetafieldsIdentifier!]!) {
       search(query: $query, first: $first, types: [PRODUCT], prefix: LAST) {
         totalCount
         nodes { __typename ... on Product { ...CardFields } }
@@ -51,7 +50,7 @@ export function searchOptions({ storefront }: Pick<PageServices, 'storefront'>, 
     queryFn: async ({ signal }): Promise<readonly Card[]> => {
       const { search } = await storefront.ask(
         SearchProducts,
-        { query, first: FOUND_AT_MOST },
+        { query, first: FOUND_AT_MOST, bundleMetafields: BUNDLE_METAFIELDS },
         { signal: budget ?? signal },
       );
       return search.nodes.flatMap((node) => (node.__typename === 'Product' ? cardOf(readProduct(node)) : []));
@@ -73,7 +72,7 @@ export function suggestionOptions({ storefront }: Pick<PageServices, 'storefront
           image: featuredImage?.url,
         }));
       } catch (cause) {
-        catalogLog.unreadable(`Suggestions for "${query}"`, cause);
+        reportUnreadable(`Suggestions for "${query}"`, cause);
         return [];
       }
     },

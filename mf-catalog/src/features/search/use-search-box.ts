@@ -1,7 +1,6 @@
-import { useNavigate } from 'shared-contracts';
+import { capsulePath, useNavigate } from 'shared-contracts';
 import { announce } from 'shared-ui';
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
-import { capsulePath } from '../../lib/product/capsule-routes.ts';
 import { searchTerm } from './search-query.ts';
 import { useSuggestions } from './use-suggestions.ts';
 

@@ -1,5 +1,5 @@
 import { graphql } from 'shared-contracts';
-import { PictureFields, ProductFields } from '../product/product-document.ts';
+import { BundleFields, PictureFields, ProductFields } from '../product/product-document.ts';
 
 /** A product in a list: the same fields with at most five pictures (specification, section 9). */
 export const CardFields = graphql(
@@ -8,7 +8,8 @@ export const CardFields = graphql(
       ...ProductFields
       images(first: 5) { nodes { ...PictureFields } }
       metafields(identifiers: [{ namespace: "capsule", key: "image_colours" }]) { namespace key value }
+      ...BundleFields
     }
   `,
-  [ProductFields, PictureFields],
+  [ProductFields, PictureFields, BundleFields],
 );

@@ -1,4 +1,4 @@
-import { savingPercent } from 'shared-contracts';
+import { pieceNames, savingPercent } from 'shared-contracts';
 import { type CapsulePicture, type Product, sizeOf } from '../product/product.ts';
 
 export interface CardSize {
@@ -19,6 +19,8 @@ export interface Card {
   readonly compareAt?: number | undefined;
   readonly publishedAt: string;
   readonly sizes: readonly CardSize[];
+  /** The names of what is in it; they stand under its line in the cart. */
+  readonly pieces: readonly string[];
 }
 
 export function cardOf(product: Product): Card {
@@ -39,6 +41,7 @@ export function cardOf(product: Product): Card {
       price: variant.price,
       available: variant.available,
     })),
+    pieces: pieceNames(product),
   };
 }
 

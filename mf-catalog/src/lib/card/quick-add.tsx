@@ -12,6 +12,7 @@ function cartItem(card: Card, size: CardSize): NewCartItem {
     size: size.size,
     price: size.price / 100,
     handle: card.handle,
+    pieces: card.pieces,
     ...(picture && { image: picture.url, imageAlt: picture.alt }),
   };
 }

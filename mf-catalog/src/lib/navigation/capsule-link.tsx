@@ -1,6 +1,5 @@
-import { Link } from 'shared-contracts';
+import { capsulePath, Link } from 'shared-contracts';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { capsulePath } from '../product/capsule-routes.ts';
 import { firstSignOfLife } from './first-sign-of-life.ts';
 import { carryPicture } from './picture-transition.ts';
 import { usePrefetch } from './use-intent-prefetch.ts';

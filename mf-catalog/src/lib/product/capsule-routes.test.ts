@@ -1,10 +1,20 @@
+import { capsulePath } from 'shared-contracts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { capsuleAt, capsulePath } from './capsule-routes.ts';
+import { capsuleAt } from './capsule-routes.ts';
 
 test('every handle is found again at the path it is sold at', () => {
-  const handle = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,40}$/);
+  const handle = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => !text.includes('/'));
   fc.assert(fc.property(handle, (value) => capsuleAt(capsulePath(value)) === value));
+});
+
+test('a handle in another script is asked for as the storefront knows it', () => {
+  expect(capsuleAt('/product/caf%C3%A9-set')).toBe('café-set');
+  expect(capsuleAt('/product/%E6%98%A5-capsule')).toBe('春-capsule');
+});
+
+test('a path that is not well encoded, or hides another, sells nothing', () => {
+  for (const segment of ['%E0%A4%A', '%', 'riviera%2Fedit', '%2F']) expect(capsuleAt(`/product/${segment}`)).toBeNull();
 });
 
 test('the faux fur capsule is sold at its own two addresses and not among the products', () => {

@@ -34,10 +34,16 @@ export const PictureFields = graphql(`
   }
 `);
 
-/** The storefront gives metafields by identifier only, so every bundle app that could have written one is asked for. */
+/** What a bundle is told by and made of; operations ask with `bundleMetafields: BUNDLE_METAFIELDS`. */
+export const BundleFields = graphql(`
+  fragment BundleFields on Product {
+    bundleMetafields: metafields(identifiers: $bundleMetafields) { namespace key value }
+  }
+`);
+
 export const ProductByHandle = graphql(
   `
-    query productByHandle($handle: String!) {
+    query productByHandle($handle: String!, $bundleMetafields: [HasMetafieldsIdentifier!]!) {
       product(handle: $handle) {
         ...ProductFields
         collections(first: 10) { nodes { handle title } }
@@ -45,17 +51,12 @@ export const ProductByHandle = graphql(
         metafields(identifiers: [
           { namespace: "capsule", key: "summary" }
           { namespace: "capsule", key: "image_colours" }
-          { namespace: "bundles", key: "components" }
-          { namespace: "shopify--bundles", key: "components" }
-          { namespace: "simple_bundles", key: "components" }
-          { namespace: "fast_bundle", key: "components" }
-          { namespace: "bundler", key: "components" }
-          { namespace: "bold_bundles", key: "components" }
         ]) { namespace key value }
+        ...BundleFields
       }
     }
   `,
-  [ProductFields, PictureFields],
+  [ProductFields, PictureFields, BundleFields],
 );
 
 export type ProductAnswer = ResultOf<typeof ProductFields>;

@@ -1,11 +1,13 @@
 import { createQueryClient, ShopError, type Storefront } from 'shared-contracts';
-import { expect, test, vi } from 'vitest';
+import { testPlatform } from 'shared-contracts/testing';
+import { afterEach, expect, test, vi } from 'vitest';
 import { fetchProduct, productOptions } from './product-query.ts';
 import { productAnswer } from './testing/product-answer.ts';
 
+afterEach(() => vi.unstubAllGlobals());
+
 const storefront = (ask: () => Promise<unknown>): Storefront => ({ ask: ask as Storefront['ask'] }); // Answers what the test says.
 const quiet = () => vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-const HINT = 'The product may not be published to the online store sales channel.';
 const failure = new ShopError('STOREFRONT-003', { status: 500 });
 
 test('a product is read with prices in cents, and its pictures with their colors', async () => {
@@ -26,10 +28,13 @@ test('a product that does not exist is null, and the log hints at the sales chan
       'no-such',
     ),
   ).toBeNull();
-  expect(warned).toHaveBeenCalledWith(`[catalog] No product "no-such". ${HINT}`);
+  expect(warned).toHaveBeenCalledExactlyOnceWith(
+    '[catalog]',
+    expect.stringMatching(/^CATALOG-404: .* not published to the online store channel\. {"product":"no-such"}$/),
+  );
 });
 
-test('a product whose fetch fails is null, and the log says why', async () => {
+test('a product whose fetch fails is null, and the log says why and hints at the sales channel too', async () => {
   const warned = quiet();
   expect(
     await fetchProduct(
@@ -37,17 +42,25 @@ test('a product whose fetch fails is null, and the log says why', async () => {
       'beach-set',
     ),
   ).toBeNull();
-  expect(warned).toHaveBeenCalledWith(`[catalog] No product "beach-set". ${HINT}`, failure);
+  expect(warned).toHaveBeenCalledExactlyOnceWith(
+    '[catalog]',
+    expect.stringMatching(/^CATALOG-503: .*"beach-set".* published to the online store channel/),
+    failure,
+  );
 });
 
 test('a fetch that was called off is null and not worth a line in the log', async () => {
-  const aborted = new DOMException('', 'AbortError');
-  expect(
-    await fetchProduct(
-      storefront(() => Promise.reject(aborted)),
-      'beach-set',
-    ),
-  ).toBeNull();
+  const warned = quiet();
+  const visit = new AbortController();
+  const { storefront: store } = testPlatform({ side: 'browser' }).platform.services;
+  // A fetch that never answers, as `fetch` itself behaves: it ends with its signal, and the storefront says so in its words.
+  vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) => {
+    return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  });
+  const fetching = fetchProduct(store, 'beach-set', visit.signal);
+  visit.abort();
+  expect(await fetching).toBeNull();
+  expect(warned).not.toHaveBeenCalled();
 });
 
 test('in the data cache a failure stays a failure, so that a page can tell it from a missing product', async () => {

@@ -1,13 +1,26 @@
-import { type PageServices, queryOptions, type Storefront } from 'shared-contracts';
-import { catalogLog } from '../catalog-log.ts';
+import {
+  BUNDLE_METAFIELDS,
+  type PageServices,
+  queryOptions,
+  reportMissing,
+  reportUnavailable,
+  type Storefront,
+} from 'shared-contracts';
 import type { Product } from './product.ts';
 import { ProductByHandle } from './product-document.ts';
 import { readProduct } from './read-product.ts';
 
+/** Null does not tell a failure from a missing product, so both carry the hint (specification, section 8). */
+const UNPUBLISHED = 'It may not be published to the online store channel.';
+
 /** Null where the product cleanly does not exist; throws where that is not known. */
 async function askProduct(storefront: Storefront, handle: string, signal?: AbortSignal): Promise<Product | null> {
-  const { product } = await storefront.ask(ProductByHandle, { handle }, { signal });
-  if (!product) catalogLog.missingProduct(handle);
+  const { product } = await storefront.ask(
+    ProductByHandle,
+    { handle, bundleMetafields: BUNDLE_METAFIELDS },
+    { signal },
+  );
+  if (!product) reportMissing({ product: handle });
   return product && readProduct(product);
 }
 
@@ -23,7 +36,7 @@ export async function fetchProduct(
   try {
     return await askProduct(storefront, handle, signal);
   } catch (cause) {
-    catalogLog.missingProduct(handle, cause);
+    reportUnavailable({ product: handle, hint: UNPUBLISHED }, cause, signal);
     return null;
   }
 }

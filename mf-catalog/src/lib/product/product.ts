@@ -1,3 +1,5 @@
+import type { Metafield } from 'shared-contracts';
+
 /** A picture of the storefront, with the color that stands in until it arrives. */
 export interface CapsulePicture {
   readonly url: string;
@@ -21,12 +23,6 @@ export interface Variant {
   readonly compareAt?: number | undefined;
   readonly available: boolean;
   readonly options: readonly SelectedOption[];
-}
-
-export interface Metafield {
-  readonly namespace: string;
-  readonly key: string;
-  readonly value: string;
 }
 
 /** A product as the specification's section 3 names its fields; prices in minor units. */

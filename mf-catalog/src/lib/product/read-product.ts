@@ -1,8 +1,7 @@
-import { toMinorUnits } from 'shared-contracts';
+import { type Metafield, reportUnreadable, toMinorUnits } from 'shared-contracts';
 import * as z from 'zod/mini';
-import { catalogLog } from '../catalog-log.ts';
 import { typographic } from '../typographic.ts';
-import type { CapsulePicture, Metafield, Product, Variant } from './product.ts';
+import type { CapsulePicture, Product, Variant } from './product.ts';
 import type { MetafieldAnswer, PictureAnswer, ProductAnswer } from './product-document.ts';
 
 const Colours = z.array(z.string());
@@ -13,6 +12,7 @@ const MASTER = { width: 1200, height: 1500 };
 export interface ProductParts {
   readonly images: { readonly nodes: readonly PictureAnswer[] };
   readonly metafields: readonly MetafieldAnswer[];
+  readonly bundleMetafields: readonly MetafieldAnswer[];
   readonly collections?: { readonly nodes: readonly { readonly handle: string; readonly title: string }[] };
 }
 
@@ -21,7 +21,7 @@ export function parseJson(text: string, what: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    catalogLog.unreadable(what, cause);
+    reportUnreadable(what, cause);
     return undefined;
   }
 }
@@ -58,7 +58,7 @@ function readColours(metafields: readonly Metafield[]): readonly string[] {
 
 /** The storefront's answer as this remote speaks of it. */
 export function readProduct(answer: ProductAnswer & ProductParts): Product {
-  const metafields = answer.metafields.flatMap((field) => field ?? []);
+  const metafields = [...answer.metafields, ...answer.bundleMetafields].flatMap((field) => field ?? []);
   const { minVariantPrice } = answer.priceRange;
   return {
     id: answer.id,

@@ -1,11 +1,11 @@
-import { notFoundResponse, type PageLoaderArgs, unavailableResponse } from 'shared-contracts';
+import { loaderBudget, notFoundResponse, orUnavailable, type PageLoaderArgs } from 'shared-contracts';
 import { offerQuery } from './offer.ts';
 
 /** An ad page has nothing to say without its offer. */
-export async function loadOffer({ services, request }: PageLoaderArgs, handle: string): Promise<void> {
-  const query = offerQuery(services, handle, request.signal);
-  const offer = await services.queryClient.ensureQueryData(query).catch(() => {
-    throw unavailableResponse();
-  });
+export async function loadOffer(args: PageLoaderArgs, handle: string): Promise<void> {
+  const { services } = args;
+  const budget = loaderBudget(args);
+  const query = offerQuery(services, handle, budget);
+  const offer = await services.queryClient.ensureQueryData(query).catch(orUnavailable({ product: handle }, budget));
   if (!offer) throw notFoundResponse();
 }

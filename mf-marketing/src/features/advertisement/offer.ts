@@ -1,13 +1,24 @@
-import { graphql, type PageServices, queryOptions, type ResultOf, toMinorUnits } from 'shared-contracts';
+import {
+  BUNDLE_METAFIELDS,
+  graphql,
+  type PageServices,
+  pieceNames,
+  queryOptions,
+  reportMissing,
+  type ResultOf,
+  toMinorUnits,
+} from 'shared-contracts';
 import type { ShopPicture } from '../../lib/campaign-pictures.ts';
-import { parsePieces } from './pieces.ts';
 
 const AdCapsule = graphql(`
-  query adCapsule($handle: String!) {
+  query adCapsule($handle: String!, $bundleMetafields: [HasMetafieldsIdentifier!]!) {
     product(handle: $handle) {
       handle
       title
-      pieces: metafield(namespace: "bundles", key: "components") {
+      tags
+      bundleMetafields: metafields(identifiers: $bundleMetafields) {
+        namespace
+        key
         value
       }
       featuredImage {
@@ -16,7 +27,7 @@ const AdCapsule = graphql(`
         width
         height
       }
-      variants(first: 20) {
+      variants(first: 250) {
         nodes {
           id
           title
@@ -72,9 +83,14 @@ export function offerQuery({ storefront }: PageServices, handle: string, signal?
   return queryOptions({
     queryKey: ['marketing', 'offer', handle],
     queryFn: async (context): Promise<Offer | null> => {
-      const { product } = await storefront.ask(AdCapsule, { handle }, { signal: signal ?? context.signal });
-      if (!product) return null;
-      const { title, featuredImage: image, variants, pieces } = product;
+      const variables = { handle, bundleMetafields: BUNDLE_METAFIELDS };
+      const { product } = await storefront.ask(AdCapsule, variables, { signal: signal ?? context.signal });
+      if (!product) {
+        reportMissing({ product: handle });
+        return null;
+      }
+      const { title, tags, featuredImage: image, variants } = product;
+      const metafields = product.bundleMetafields.flatMap((field) => field ?? []);
       return {
         handle: product.handle,
         title,
@@ -82,7 +98,7 @@ export function offerQuery({ storefront }: PageServices, handle: string, signal?
           ? { url: image.url, alt: image.altText ?? title, width: image.width ?? 1200, height: image.height ?? 1500 }
           : undefined,
         sizes: variants.nodes.map(toSize),
-        pieces: parsePieces(pieces?.value),
+        pieces: pieceNames({ tags, metafields }),
       };
     },
   });

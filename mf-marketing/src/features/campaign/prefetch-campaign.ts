@@ -1,8 +1,10 @@
-import type { PageLoaderArgs } from 'shared-contracts';
-import { optionalSignal } from '../../lib/optional-signal.ts';
+import { loaderBudget, type PageLoaderArgs } from 'shared-contracts';
+import { withPatience } from '../../lib/with-patience.ts';
 import { campaignQuery } from './campaign-query.ts';
 
 /** Fetches the campaign pictures if they are there in time. Never rejects; the page asks again in the browser. */
-export function prefetchCampaign({ services, request }: PageLoaderArgs): Promise<void> {
-  return services.queryClient.prefetchQuery({ ...campaignQuery(services, optionalSignal(request)), retry: false });
+export function prefetchCampaign(args: PageLoaderArgs): Promise<void> {
+  const { services } = args;
+  const pictures = campaignQuery(services, loaderBudget(args));
+  return withPatience(services.queryClient.prefetchQuery({ ...pictures, retry: false }));
 }

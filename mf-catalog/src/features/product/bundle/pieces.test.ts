@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { readPieces } from './pieces.ts';
 
-const stored = (components: unknown) => [
-  { namespace: 'bundles', key: 'components', value: JSON.stringify(components) },
-];
+const stored = (components: unknown) => ({
+  tags: [],
+  metafields: [{ namespace: 'bundles', key: 'components', value: JSON.stringify(components) }],
+});
 const dress = {
   id: 'slip-dress',
   name: 'Slip Dress',
@@ -35,7 +36,10 @@ test('a stored component is a piece with its price in cents and its picture', ()
 });
 
 test('a bundle app that stores names only gives pieces with names only', () => {
-  const pieces = readPieces([{ namespace: 'bundler', key: 'items', value: 'Slip Dress, Coat' }]);
+  const pieces = readPieces({
+    tags: [],
+    metafields: [{ namespace: 'bundler', key: 'items', value: 'Slip Dress, Coat' }],
+  });
   expect(pieces).toEqual([
     { id: 'piece-1', name: 'Slip Dress', sizes: [] },
     { id: 'piece-2', name: 'Coat', sizes: [] },

@@ -1,7 +1,6 @@
-import { toMinorUnits } from 'shared-contracts';
+import { bundleComponents, toMinorUnits } from 'shared-contracts';
 import * as z from 'zod/mini';
-import type { CapsulePicture, Metafield } from '../../../lib/product/product.ts';
-import { bundleComponents } from './bundle-components.ts';
+import type { CapsulePicture, Product } from '../../../lib/product/product.ts';
 
 /** One garment of a capsule. All but the name may be unknown: bundle apps differ in what they store. */
 export interface Piece {
@@ -46,6 +45,6 @@ function readPiece(component: unknown, index: number): Piece | [] {
 }
 
 /** What is in the capsule. A component that cannot be read is left out rather than costing the page. */
-export function readPieces(metafields: readonly Metafield[]): readonly Piece[] {
-  return bundleComponents(metafields).flatMap(readPiece);
+export function readPieces(product: Pick<Product, 'tags' | 'metafields'>): readonly Piece[] {
+  return bundleComponents(product).flatMap(readPiece);
 }

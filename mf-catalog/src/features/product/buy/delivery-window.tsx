@@ -1,8 +1,7 @@
-import { COMMERCE } from 'shared-contracts';
+import { COMMERCE, deliveryDates } from 'shared-contracts';
 import { Icon } from 'shared-ui';
 import { useEffect, useState } from 'react';
 import styles from './delivery-window.module.css';
-import { deliveryDates } from './delivery-dates.ts';
 
 /** When an order of today arrives. The dates are the visitor's own, so they appear once the page runs there. */
 export function DeliveryWindow() {

@@ -34,6 +34,7 @@ export function productAnswer(change: Partial<ProductAnswer & ProductParts> = {}
       ],
     },
     metafields: [{ namespace: 'capsule', key: 'image_colours', value: '["#dde4da"]' }, null],
+    bundleMetafields: [],
     ...change,
   };
 }

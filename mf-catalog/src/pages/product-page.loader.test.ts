@@ -1,0 +1,54 @@
+import { testPlatform } from 'shared-contracts/testing';
+import { ShopError } from 'shared-contracts';
+import { expect, test, vi } from 'vitest';
+import { productAnswer } from '../lib/product/testing/product-answer.ts';
+import { loader } from './product-page.loader.ts';
+
+interface Pending {
+  readonly signal: AbortSignal | undefined;
+  answer(): void;
+}
+
+/** A page's services whose storefront answers when the test says so, and ends with its signal like the real one. */
+function slowShop(side: 'server' | 'browser') {
+  const pending: Pending[] = [];
+  const ask = (_operation: unknown, _variables: unknown, { signal }: { signal?: AbortSignal } = {}) =>
+    new Promise((resolve, reject) => {
+      const fail = () => reject(new ShopError('STOREFRONT-007', { message: 'aborted' }));
+      if (signal?.aborted) fail();
+      signal?.addEventListener('abort', fail);
+      pending.push({ signal, answer: () => resolve({ product: productAnswer(), productRecommendations: [] }) });
+    });
+  const services = { ...testPlatform({ side }).platform.services, storefront: { ask: ask as never } }; // Answers what the test says.
+  const visit = () => {
+    const click = new AbortController();
+    const url = new URL('https://shop.example/product/beach-set');
+    const request = new Request(url, { signal: click.signal });
+    return { click, loading: loader({ request, url, params: {}, services }) };
+  };
+  return { pending, visit };
+}
+
+test('a visit that another click interrupts does not spoil the fetch that the next visit waits for', async () => {
+  const { pending, visit } = slowShop('browser');
+  const first = visit();
+  const left = first.loading.catch(() => undefined);
+  first.click.abort();
+  const second = visit();
+  for (const { answer } of pending) answer();
+  await expect(second.loading).resolves.toBeNull();
+  await left;
+});
+
+test('on the server the fetches of a page end with its budget, and the log says so', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { visit } = slowShop('server');
+  const { click, loading } = visit();
+  click.abort(new DOMException('', 'TimeoutError'));
+  await expect(loading).rejects.toMatchObject({ status: 503 });
+  expect(warned).toHaveBeenCalledExactlyOnceWith(
+    '[catalog]',
+    'CATALOG-503: Product data could not be fetched. {"product":"beach-set"}',
+    expect.objectContaining({ code: 'STOREFRONT-007' }),
+  );
+});

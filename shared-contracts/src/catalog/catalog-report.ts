@@ -1,0 +1,52 @@
+import { type ErrorDetails, ShopError } from '../errors/index.ts';
+import { unavailableResponse } from '../platform/responses.ts';
+
+/** Operators search for the one prefix. */
+const PREFIX = '[catalog]';
+
+/** Whether nobody waited for the answer any more. A budget that ran out is no such case: the page has missed its data. */
+function isCalledOff(signal: AbortSignal | undefined): boolean {
+  return signal?.aborted === true && !(signal.reason instanceof Error && signal.reason.name === 'TimeoutError');
+}
+
+/**
+ * Logs CATALOG-404: the storefront has no such product or collection. Its meaning hints at the usual reason, the sales
+ * channel (specification, section 8).
+ *
+ * @example if (!product) reportMissing({ product: handle });
+ */
+export function reportMissing(what: ErrorDetails): void {
+  console.warn(PREFIX, new ShopError('CATALOG-404', what).message);
+}
+
+/**
+ * Logs CATALOG-503: why product data could not be fetched. Of a fetch that was called off by its `signal` nothing is said.
+ *
+ * @example reportUnavailable({ collection: handle }, cause, signal);
+ */
+export function reportUnavailable(what: ErrorDetails, cause: unknown, signal?: AbortSignal): void {
+  if (isCalledOff(signal)) return;
+  console.warn(PREFIX, new ShopError('CATALOG-503', what).message, cause);
+}
+
+/**
+ * For what a page cannot do without: logs why it could not be fetched (CATALOG-503) and throws `unavailableResponse()`.
+ *
+ * @throws {Response} 503, uncached.
+ * @example await queryClient.ensureQueryData(query).catch(orUnavailable({ product: handle }, budget));
+ */
+export function orUnavailable(what: ErrorDetails, signal?: AbortSignal): (cause: unknown) => never {
+  return (cause) => {
+    reportUnavailable(what, cause, signal);
+    throw unavailableResponse();
+  };
+}
+
+/**
+ * Logs that something of the catalog which no page depends on could not be read.
+ *
+ * @example reportUnreadable('bundles.components', cause);
+ */
+export function reportUnreadable(what: string, cause: unknown): void {
+  console.warn(`${PREFIX} ${what} could not be read.`, cause);
+}
