@@ -39,7 +39,8 @@ begin
 end
 $$;
 
--- PostgREST answers a PTnnn error with that HTTP status, here 429.
+-- PostgREST answers a PTnnn error with that HTTP status, here 429. A call that is refused for another reason takes its
+-- count back with everything else it did, so no refusal may tell more than the caller could find out by a call that counts.
 create function private.enforce_rate(p_action text, p_subject text, p_limit integer, p_window interval) returns void
 language plpgsql security definer set search_path = ''
 as $$

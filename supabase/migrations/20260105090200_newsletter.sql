@@ -3,14 +3,16 @@ insert into public.settings (key, enabled) values ('newsletter_double_opt_in', f
 create table public.newsletter_subscriptions (
   id uuid primary key default gen_random_uuid(),
   email text not null constraint newsletter_email_is_valid check (private.is_email(email)),
+  -- One person, one subscription, however the address was capitalised. Looked at when the statement ends: of several rows
+  -- an invalid one is refused first, so that nobody learns who has subscribed without leaving a subscription behind.
+  email_key text generated always as (lower(email)) stored
+    constraint newsletter_subscriptions_email_key unique deferrable initially immediate,
   source text not null constraint newsletter_source_is_valid check (source ~ '^[a-z][a-z0-9_]{0,63}$'),
   confirmed_at timestamptz,
   confirmation_digest bytea,
   confirmation_sent_at timestamptz,
   created_at timestamptz not null default now()
 );
--- One person, one subscription, however the address was capitalised.
-create unique index newsletter_subscriptions_email_key on public.newsletter_subscriptions (lower(email));
 create index newsletter_subscriptions_confirmation on public.newsletter_subscriptions (confirmation_digest);
 
 alter table public.newsletter_subscriptions enable row level security;
@@ -30,6 +32,11 @@ create function private.token_digest(token text) returns bytea
 language sql immutable set search_path = ''
 as $$ select sha256(convert_to(token, 'UTF8')) $$;
 
+-- A link in a mail works for a week.
+create function private.link_is_live(sent_at timestamptz) returns boolean
+language sql stable set search_path = ''
+as $$ select sent_at > now() - interval '7 days' $$;
+
 create function private.prepare_subscription() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -38,6 +45,9 @@ declare
 begin
   new.email := trim(new.email);
   perform private.enforce_rate('newsletter', private.client_key(), 60, interval '1 hour');
+  -- A link that nobody followed in its time stands in nobody's way: the address may ask for another.
+  delete from public.newsletter_subscriptions as lapsed
+  where lapsed.email_key = lower(new.email) and lapsed.confirmed_at is null and not private.link_is_live(lapsed.confirmation_sent_at);
   if not private.setting_is_on('newsletter_double_opt_in') then
     new.confirmed_at := now();
     return new;
@@ -53,20 +63,22 @@ $$;
 create trigger newsletter_subscription_prepared before insert on public.newsletter_subscriptions
   for each row execute function private.prepare_subscription();
 
--- The link in the mail proves that the address is read by whoever asked. It works once, for a week.
-create function public.confirm_subscription(token text) returns boolean
-language sql volatile security definer set search_path = ''
+-- The link in the mail proves that the address is read by whoever asked. It works once. The function that the link leads
+-- to calls from one address for everybody, so it says whose click it was.
+create function public.confirm_subscription(token text, client text default null) returns boolean
+language plpgsql volatile security definer set search_path = ''
 as $$
-  with confirmed as (
-    update public.newsletter_subscriptions
-    set confirmed_at = now(), confirmation_digest = null
-    where confirmation_digest = private.token_digest(token)
-      and confirmation_sent_at > now() - interval '7 days'
-    returning 1
-  )
-  select exists (select 1 from confirmed)
+declare
+  caller text := case when auth.role() = 'service_role' then client else private.client_key() end;
+begin
+  perform private.enforce_rate('confirm_subscription', caller, 120, interval '1 hour');
+  update public.newsletter_subscriptions
+  set confirmed_at = now(), confirmation_digest = null
+  where confirmation_digest = private.token_digest(token) and private.link_is_live(confirmation_sent_at);
+  return found;
+end
 $$;
-grant execute on function public.confirm_subscription(text) to anon, authenticated, service_role;
+grant execute on function public.confirm_subscription(text, text) to anon, authenticated, service_role;
 
 create function private.signed_in_email() returns text
 language plpgsql stable security definer set search_path = ''
@@ -91,7 +103,7 @@ as $$
     'since', subscription.created_at
   )
   from (select private.signed_in_email() as email) as caller
-  left join public.newsletter_subscriptions as subscription on lower(subscription.email) = lower(caller.email)
+  left join public.newsletter_subscriptions as subscription on subscription.email_key = lower(caller.email)
 $$;
 
 -- The account's address was confirmed at sign-up, so a second opt-in would only annoy.
@@ -102,13 +114,16 @@ declare
   address text := private.signed_in_email();
 begin
   if subscribed then
-    insert into public.newsletter_subscriptions (email, source) values (address, 'account')
-    on conflict ((lower(email))) do nothing;
+    begin
+      insert into public.newsletter_subscriptions (email, source) values (address, 'account');
+    exception when unique_violation then
+      null;
+    end;
     update public.newsletter_subscriptions set confirmed_at = coalesce(confirmed_at, now()), confirmation_digest = null
-    where lower(email) = lower(address);
+    where email_key = lower(address);
     delete from private.mail_outbox where template = 'newsletter_confirmation' and lower(recipient) = lower(address);
   else
-    delete from public.newsletter_subscriptions where lower(email) = lower(address);
+    delete from public.newsletter_subscriptions where email_key = lower(address);
   end if;
   return public.newsletter_state();
 end

@@ -55,9 +55,10 @@ as $$
 $$;
 
 create function public.free_slots(from_day date, days integer default 7) returns table (slot timestamptz)
-language plpgsql stable security definer set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 begin
+  perform private.enforce_rate('free_slots', private.client_key(), 600, interval '1 hour');
   if days not between 1 and 31 then
     raise exception 'Between 1 and 31 days can be shown at once' using errcode = '22023';
   end if;
@@ -105,6 +106,7 @@ as $$
 declare
   booking public.bookings;
 begin
+  perform private.enforce_rate('booking_change', private.client_key(), 60, interval '1 hour');
   select * into booking from public.bookings as kept
   where kept.id = booking_id
     and (

@@ -31,7 +31,7 @@ begin
     'back_in_stock', (select coalesce(jsonb_agg(to_jsonb(kept) - 'user_id'), '[]') from public.back_in_stock as kept
       where user_id = owner or lower(email) = address),
     'newsletter', (select jsonb_build_object('source', source, 'confirmed_at', confirmed_at, 'created_at', created_at)
-      from public.newsletter_subscriptions where lower(email) = address)
+      from public.newsletter_subscriptions where email_key = address)
   );
 end
 $$;
@@ -47,7 +47,7 @@ begin
   delete from public.bookings where user_id = owner or lower(email) = address;
   delete from public.contact_messages where user_id = owner or lower(email) = address;
   delete from public.back_in_stock where user_id = owner or lower(email) = address;
-  delete from public.newsletter_subscriptions where lower(email) = address;
+  delete from public.newsletter_subscriptions where email_key = address;
   delete from private.mail_outbox where lower(recipient) = address;
   update public.orders set email = null where lower(email) = address;
   if has_table_privilege('auth.audit_log_entries', 'delete') then

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { spendLimit } from './testing/spent-limit.ts';
 import { startBackend } from './testing/start-backend.ts';
 
 let backend: Awaited<ReturnType<typeof startBackend>>;
@@ -96,4 +97,17 @@ test('one address holds at most three consultations', async () => {
   for (const n of [50, 51, 52]) expect((await book(slots[n], 'eager@example.com')).error).toBeNull();
   const { error, status } = await book(slots[53], 'Eager@example.com');
   expect({ code: error?.code, status }).toEqual({ code: 'PT429', status: 429 });
+});
+
+test.each([
+  ['free_slots', 600, 'free_slots', { from_day: '2031-03-03' }],
+  ['booking_change', 60, 'cancel_booking', { booking_id: crypto.randomUUID() }],
+  ['booking_change', 60, 'move_booking', { booking_id: crypto.randomUUID(), new_slot: '2031-03-03T18:00:00Z' }],
+] as const)('%s is bounded to %i an hour for one address', async (action, hits, name, parameters) => {
+  const ask = async (address: string) => (await backend.visitorFrom(address).rpc(name, parameters)).error?.code;
+  const other = await ask('203.0.113.63');
+  expect(other).not.toBe('PT429');
+  await spendLimit(backend.backend.database, { action, subject: '203.0.113.64', hits, window: '1 hour' });
+  expect(await ask('203.0.113.64')).toBe('PT429');
+  expect(await ask('203.0.113.63')).toBe(other);
 });

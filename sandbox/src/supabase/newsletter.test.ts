@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { spendLimit } from './testing/spent-limit.ts';
 import { startBackend } from './testing/start-backend.ts';
 
 let backend: Awaited<ReturnType<typeof startBackend>>;
@@ -21,6 +22,49 @@ test('the same address again, however capitalised, is refused as 23505', async (
   const { error, status } = await subscribe('Twice@Example.com');
   expect(status).toBe(409);
   expect(error?.code).toBe('23505');
+});
+
+test.each([
+  ['an invalid address', { email: 'nonsense', source: 'exit_intent' }, '23514'],
+  ['an invalid source', { email: 'valid@example.com', source: 'Not A Source' }, '23514'],
+  ['an address that is known to be taken', { email: 'taken@example.com', source: 'exit_intent' }, '23505'],
+])(
+  'two rows at once, one with %s, are refused alike whether the other is subscribed or not',
+  async (_case, row, code) => {
+    await subscribe('taken@example.com');
+    await subscribe('member@example.com');
+    for (const email of ['member@example.com', 'Member@example.com', 'stranger@example.com']) {
+      const other = { email, source: 'exit_intent' };
+      for (const rows of [
+        [other, row],
+        [row, other],
+      ]) {
+        const { error } = await backend.client().from('newsletter_subscriptions').insert(rows);
+        expect({ email, code: error?.code, details: error?.details }).toEqual({ email, code, details: null });
+      }
+    }
+    const { data } = await backend
+      .service()
+      .from('newsletter_subscriptions')
+      .select('email')
+      .ilike('email', 'stranger%');
+    expect(data).toEqual([]);
+  },
+);
+
+test('after sixty addresses in an hour a visitor waits, whoever is asked for', async () => {
+  await subscribe('member@example.com');
+  const { database } = backend.backend;
+  await spendLimit(database, { action: 'newsletter', subject: '203.0.113.60', hits: 60, window: '1 hour' });
+  // The stand-in tells functions of a request's headers, and tables only when hosted.
+  const subscribeFrom = (address: string, email: string) =>
+    database.script(`select set_config('request.headers', '{"x-forwarded-for":"${address}"}', true);
+      set local role anon;
+      insert into public.newsletter_subscriptions (email, source) values ('${email}', 'exit_intent')`);
+  for (const email of ['member@example.com', 'sixty-first@example.com']) {
+    await expect(subscribeFrom('203.0.113.60', email)).rejects.toMatchObject({ code: 'PT429' });
+  }
+  await expect(subscribeFrom('203.0.113.65', 'sixty-first@example.com')).resolves.toBeUndefined();
 });
 
 test.each(['', 'nonsense', 'a@b', 'two words@example.com', `${'a'.repeat(250)}@example.com`])(
@@ -58,32 +102,71 @@ test('a wrong key is refused before anything is read', async () => {
   expect(status).toBe(401);
 });
 
-test('with double opt-in on, an address counts once its link was followed, and the link works once', async () => {
+async function turnOptIn(enabled: boolean): Promise<void> {
   const admin = await backend.admin();
-  const turn = (enabled: boolean) => admin.from('settings').update({ enabled }).eq('key', 'newsletter_double_opt_in');
-  expect((await turn(true)).error).toBeNull();
-  const email = 'opt-in@example.com';
-  expect((await subscribe(email)).error).toBeNull();
-  const state = async () =>
-    (await admin.from('newsletter_subscriptions').select('confirmed_at').eq('email', email).single()).data
-      ?.confirmed_at;
-  expect(await state()).toBeNull();
+  const { error } = await admin.from('settings').update({ enabled }).eq('key', 'newsletter_double_opt_in');
+  expect(error).toBeNull();
+}
 
-  expect((await backend.openLink(email)).search).toBe('?newsletter=confirmed');
-  expect(await state()).not.toBeNull();
-  expect((await backend.openLink(email)).search).toBe('?newsletter=expired');
-  await turn(false);
-});
-
-test('with double opt-in off, as by default, an address counts at once and no mail is sent', async () => {
-  const email = 'at-once@example.com';
-  await subscribe(email);
+const isConfirmed = async (email: string) => {
   const { data } = await backend
     .service()
     .from('newsletter_subscriptions')
     .select('confirmed_at')
     .eq('email', email)
     .single();
-  expect(data?.confirmed_at).not.toBeNull();
+  return data?.confirmed_at !== null;
+};
+
+test('with double opt-in on, an address counts once its link was followed, and the link works once', async () => {
+  await turnOptIn(true);
+  const email = 'opt-in@example.com';
+  expect((await subscribe(email)).error).toBeNull();
+  expect(await isConfirmed(email)).toBe(false);
+
+  expect((await backend.openLink(email)).search).toBe('?newsletter=confirmed');
+  expect(await isConfirmed(email)).toBe(true);
+  expect((await backend.openLink(email)).search).toBe('?newsletter=expired');
+  await turnOptIn(false);
+});
+
+test('whoever let the link lapse subscribes again and is sent another', async () => {
+  await turnOptIn(true);
+  const email = 'lapsed@example.com';
+  const age = (days: number) =>
+    backend.backend.database.query(
+      'update public.newsletter_subscriptions set confirmation_sent_at = now() - make_interval(days => $2::int) where email = $1',
+      [email, days],
+    );
+  await subscribe(email);
+  await age(6);
+  expect((await subscribe(email)).error?.code).toBe('23505');
+  await age(8);
+  expect((await backend.openLink(email)).search).toBe('?newsletter=expired');
+  expect((await subscribe('Lapsed@example.com')).error).toBeNull();
+  expect((await backend.openLink('Lapsed@example.com')).search).toBe('?newsletter=confirmed');
+  expect(await isConfirmed('Lapsed@example.com')).toBe(true);
+  expect((await subscribe(email)).error?.code).toBe('23505');
+  await turnOptIn(false);
+});
+
+test('links cannot be tried at will, by the mail’s own address or past it', async () => {
+  const address = '203.0.113.61';
+  const spent = { action: 'confirm_subscription', subject: address, hits: 120, window: '1 hour' } as const;
+  await spendLimit(backend.backend.database, spent);
+  expect((await backend.visitorFrom(address).rpc('confirm_subscription', { token: 'guess' })).status).toBe(429);
+  const follow = (from: string) =>
+    fetch(`${backend.origin}/functions/v1/confirm-subscription?token=guess`, {
+      headers: { 'x-forwarded-for': from },
+      redirect: 'manual',
+    });
+  expect((await follow(address)).headers.get('location')).toContain('newsletter=unavailable');
+  expect((await follow('203.0.113.62')).headers.get('location')).toContain('newsletter=expired');
+});
+
+test('with double opt-in off, as by default, an address counts at once and no mail is sent', async () => {
+  const email = 'at-once@example.com';
+  await subscribe(email);
+  expect(await isConfirmed(email)).toBe(true);
   expect(await backend.mailsTo(email)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventId } from './testing/event-ids.ts';
 import { addExperiments } from './testing/known-experiments.ts';
+import { spendLimit } from './testing/spent-limit.ts';
 import { startBackend } from './testing/start-backend.ts';
 
 let backend: Awaited<ReturnType<typeof startBackend>>;
@@ -114,15 +115,13 @@ test.each([-1, 1.5, 1001, 'many'])('a number of lost events that is %s makes the
   expect((await post(event('lossy', { lost }))).status).toBe(400);
 });
 
-/** As if the address had sent all it may, in this minute and the next. */
 const exhaust = (address: string) =>
-  query(
-    `insert into private.rate_limits (action, subject, window_start, hits)
-     select 'track_event', sha256(convert_to($1, 'UTF8')),
-       date_bin('1 minute', now(), timestamptz '2000-01-01 00:00:00+00') + n * interval '1 minute', 600
-     from generate_series(0, 1) as n`,
-    [createHash('sha256').update(address).digest('hex').slice(0, 32)],
-  );
+  spendLimit(backend.backend.database, {
+    action: 'track_event',
+    subject: createHash('sha256').update(address).digest('hex').slice(0, 32),
+    hits: 600,
+    window: '1 minute',
+  });
 
 test.each([
   ['no JSON', '{', 'refused_not_json'],
@@ -134,7 +133,6 @@ test.each([
   expect(within.status).toBeGreaterThanOrEqual(400);
   expect(within.status).not.toBe(429);
   const [before, rate] = [await counted(outcome), await counted('refused_rate')];
-  await query('delete from private.rate_limits');
   await exhaust(address);
   for (let n = 0; n < 3; n += 1) expect((await post(body, { 'x-forwarded-for': address })).status).toBe(429);
   expect(await counted(outcome)).toBe(before);
@@ -148,7 +146,6 @@ test('a declared crawler over its limit is turned away too', async () => {
   const headers = { 'x-forwarded-for': '198.51.100.200', 'user-agent': 'Examplebot/2.1' };
   expect((await post(event('offered'), headers)).status).toBe(202);
   const before = await counted('refused_bot');
-  await query('delete from private.rate_limits');
   await exhaust('198.51.100.200');
   expect((await post(event('offered'), headers)).status).toBe(429);
   expect(await counted('refused_bot')).toBe(before);

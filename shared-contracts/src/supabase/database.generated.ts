@@ -462,6 +462,7 @@ export type Database = {
           confirmed_at: string | null;
           created_at: string;
           email: string;
+          email_key: string | null;
           id: string;
           source: string;
         };
@@ -658,7 +659,7 @@ export type Database = {
       book_slot: { Args: { email: string; name: string; note?: string; slot: string }; Returns: Json };
       cancel_booking: { Args: { booking_id: string; manage_token?: string }; Returns: undefined };
       claim_mails: { Args: { wanted: number }; Returns: Json };
-      confirm_subscription: { Args: { token: string }; Returns: boolean };
+      confirm_subscription: { Args: { client?: string; token: string }; Returns: boolean };
       count_refused_events: { Args: { events: number; reason: string }; Returns: undefined };
       delete_my_account: { Args: Record<PropertyKey, never>; Returns: undefined };
       drop_old_events: { Args: { keep_days?: number }; Returns: number };

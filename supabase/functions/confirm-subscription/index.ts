@@ -1,4 +1,5 @@
 import { createClient } from 'npm:@supabase/supabase-js@2.119.1';
+import { callerAddress } from '../_shared/caller-address.ts';
 
 declare const Deno: {
   env: { get(name: string): string | undefined };
@@ -12,7 +13,10 @@ async function confirmSubscription(request: Request): Promise<Response> {
     auth: { persistSession: false, autoRefreshToken: false },
   });
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const { data, error } = await database.rpc('confirm_subscription', { token: token.slice(0, 128) });
+  const { data, error } = await database.rpc('confirm_subscription', {
+    token: token.slice(0, 128),
+    client: callerAddress(request) ?? null,
+  });
   const outcome = error ? 'unavailable' : data === true ? 'confirmed' : 'expired';
   return new Response(null, { status: 303, headers: { location: `${setting('SITE_ORIGIN')}/?newsletter=${outcome}` } });
 }

@@ -1,3 +1,5 @@
+import { callerAddress } from '../_shared/caller-address.ts';
+
 const declaredBot = /bot\b|crawler|spider|crawling/i;
 
 export const isDeclaredBot = (request: Request) => declaredBot.test(request.headers.get('user-agent') ?? '');
@@ -7,8 +9,6 @@ export const isDeclaredBot = (request: Request) => declaredBot.test(request.head
  * and everybody together where a body names none.
  */
 export async function callerKey(request: Request, sessionId = 'nobody'): Promise<string> {
-  const address =
-    request.headers.get('cf-connecting-ip') ?? request.headers.get('x-forwarded-for')?.split(',')[0]?.trim();
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(address || sessionId));
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(callerAddress(request) ?? sessionId));
   return Array.from(new Uint8Array(digest).slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -206,7 +206,7 @@ export const tables = (a: string): Record<string, TableExpectation> => ({
 
 /** The rows acted upon, written past all permissions. */
 export const rows = (a: string, b: string): string => `
-  insert into public.newsletter_subscriptions (id, email, source) values ('${idOf.subscription}', 'matrix@example.com', 'footer') on conflict do nothing;
+  insert into public.newsletter_subscriptions (id, email, source) values ('${idOf.subscription}', 'matrix@example.com', 'footer') on conflict (id) do nothing;
   delete from public.newsletter_subscriptions where email = 'matrix-added@example.com';
   delete from public.favourites where handle = 'city-brunch-capsule';
   insert into public.favourites (user_id, handle) values ('${a}', 'bordeaux-capsule'), ('${b}', 'bordeaux-capsule') on conflict do nothing;

@@ -37,8 +37,11 @@ export async function startBackend(fault: MiddlewareHandler = noFault) {
   });
   const { app } = backend;
 
-  const client = (key: string = developmentKeys.publishable) =>
-    createClient(origin, key, { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } });
+  const client = (key: string = developmentKeys.publishable, headers: Record<string, string> = {}) =>
+    createClient(origin, key, {
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      global: { headers },
+    });
   const mailsTo = async (address: string) => {
     const all = mails.parse(await (await fetch(`${origin}/mail.json`)).json());
     return all.filter((mail) => mail.to === address);
@@ -57,6 +60,8 @@ export async function startBackend(fault: MiddlewareHandler = noFault) {
     dataDir,
     client,
     service: () => client(developmentKeys.secret),
+    /** A visitor whose address a proxy in front would have written down. */
+    visitorFrom: (address: string) => client(developmentKeys.publishable, { 'x-forwarded-for': address }),
     mailsTo,
     openLink,
     async signedUp(email: string, password = 'Correct-Horse-9') {
