@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { shopEnvironment } from './places.ts';
 import type { RunningShop } from './running-shop.ts';
 
@@ -97,4 +97,26 @@ export async function openFilledCart(page: Page, shop: RunningShop): Promise<Loc
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Checkout' }).waitFor();
   return main;
+}
+
+/** What the page's own toasts (the specification's error toasts) say last. */
+export async function expectErrorToast(page: Page, title: string, description: string): Promise<void> {
+  const toast = page.locator('[data-ui-toasts] [data-variant="destructive"]').last();
+  await expect(toast.getByText(title, { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(toast.getByText(description, { exact: true })).toBeVisible();
+}
+
+/** Home with an empty cart that has been restored. */
+export async function openHomeWithEmptyCart(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page.locator('[data-cart-button]')).toContainText('0 Items');
+}
+
+/** The times (ms) at which the page has asked for a checkout. */
+export function watchCartCreates(page: Page): number[] {
+  const sent: number[] = [];
+  page.on('request', (request) => {
+    if (request.postData()?.includes('mutation cartCreate')) sent.push(Date.now());
+  });
+  return sent;
 }

@@ -31,6 +31,8 @@ export async function createCart(
     return readCheckoutAnswer(answer.cartCreate, lines);
   } catch (cause) {
     const isAnswered = isShopError(cause) && cause.code !== 'STOREFRONT-007';
-    throw new ShopError(isAnswered ? 'CART-004' : 'CART-005', {}, { cause });
+    // A log line shows the message of the outermost error alone.
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new ShopError(isAnswered ? 'CART-004' : 'CART-005', { reason }, { cause });
   }
 }
