@@ -1,4 +1,4 @@
--- Recomputes what ingest marked. A day is unmarked only if no event touched it meanwhile, so ingest never waits for this.
+-- One day's figures of one phase, from its visitors' first exposures and what they reached afterwards.
 create function private.recompute_day(p_experiment text, p_phase integer, p_day date) returns void
 language sql volatile security definer set search_path = ''
 as $$
@@ -26,12 +26,14 @@ as $$
   group by sizes.variant, sizes.n, goals.goal
 $$;
 
+-- Recomputes what ingest marked. The marks go last and together, each only if no event touched its day meanwhile, and one
+-- that ingest holds at that moment stays for the next time: ingest waits for no computation, at most for this to commit.
 create function public.recompute_rollups(days integer default 50) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   marked public.dirty_days;
-  done integer := 0;
+  done public.dirty_days[] := '{}';
 begin
   if not private.is_admin() and coalesce(auth.role(), '') <> 'service_role' then
     raise exception 'Only an administrator may recompute' using errcode = '42501';
@@ -39,13 +41,16 @@ begin
   for marked in select * from public.dirty_days order by marked_at limit least(days, 500) loop
     if pg_try_advisory_xact_lock(hashtext(marked.experiment || '/' || marked.phase || '/' || marked.day)) then
       perform private.recompute_day(marked.experiment, marked.phase, marked.day);
-      delete from public.dirty_days as mark
-      where mark.experiment = marked.experiment and mark.phase = marked.phase and mark.day = marked.day
-        and mark.marked_at = marked.marked_at;
-      done := done + 1;
+      done := done || marked;
     end if;
   end loop;
-  return done;
+  delete from public.dirty_days as mark using (
+    select held.experiment, held.phase, held.day
+    from public.dirty_days as held join unnest(done) as computed using (experiment, phase, day, marked_at)
+    for update of held skip locked
+  ) as untouched
+  where mark.experiment = untouched.experiment and mark.phase = untouched.phase and mark.day = untouched.day;
+  return cardinality(done);
 end
 $$;
 grant execute on function public.recompute_rollups(integer) to authenticated, service_role;

@@ -1,20 +1,28 @@
 import type { Database } from './database.ts';
 
 const everyMilliseconds = 5_000;
+const daysOfARound = 50;
 
 const recompute = `
   select set_config('request.jwt.claim.role', 'service_role', true);
   select set_config('request.jwt.claims', '{"role":"service_role"}', true);
-  select public.recompute_rollups(50);`;
+  select public.recompute_rollups(1);`;
 
 export type RollupWorker = { stop(): Promise<void> };
 
 /** What a schedule does when hosted: days that new events touched are computed again. */
 export function startRollupWorker(database: Database, interval = everyMilliseconds): RollupWorker {
   let running: Promise<void> = Promise.resolve();
-  const work = async () => {
+  let isStopped = false;
+  const isAnyDirty = async () => {
     const [dirty] = await database.query('select exists (select from public.dirty_days) as any');
-    if (dirty?.any === true) await database.script(recompute);
+    return dirty?.any === true;
+  };
+  // A day at a time: the embedded database has one session, and requests take their turns between two days.
+  const work = async () => {
+    for (let day = 0; day < daysOfARound && !isStopped && (await isAnyDirty()); day += 1) {
+      await database.script(recompute);
+    }
   };
   // A failed round leaves its days marked, so that the next one takes them.
   const timer = setInterval(() => {
@@ -23,6 +31,7 @@ export function startRollupWorker(database: Database, interval = everyMillisecon
   timer.unref();
   return {
     async stop() {
+      isStopped = true;
       clearInterval(timer);
       await running;
     },
