@@ -34,6 +34,12 @@ test('a title that names the brand does not name it twice, and home has no trail
   expect(head).toContain('<link rel="canonical" href="https://shop.example"/>');
 });
 
+test('what stands at no address of its own names none', () => {
+  const head = headOf({ canonical: undefined, noindex: true });
+  expect(head).not.toMatch(/canonical|og:url/);
+  expect(head).toContain('<meta name="robots" content="noindex"/>');
+});
+
 test('a page may keep itself out of search engines and show a picture', () => {
   const image = { url: 'https://cdn.example/a.jpg', alt: 'A coat', width: 1200, height: 630 };
   const head = headOf({ noindex: true, image });

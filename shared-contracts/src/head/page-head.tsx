@@ -7,8 +7,8 @@ export interface PageHeadProps {
   /** Without the brand's name, which is appended. */
   readonly title: string;
   readonly description: string;
-  /** The path that search engines shall index, `/product/bordeaux-capsule`. */
-  readonly canonical: string;
+  /** The path that search engines shall index, `/product/bordeaux-capsule`. Left out where what is shown has no address. */
+  readonly canonical?: string | undefined;
   readonly image?:
     | { readonly url: string; readonly alt: string; readonly width: number; readonly height: number }
     | undefined;
@@ -26,19 +26,19 @@ export interface PageHeadProps {
 export function PageHead(props: PageHeadProps): ReactNode {
   const { title, description, canonical, image, type = 'website', noindex = false, jsonLd = [] } = props;
   const { siteOrigin } = useServices().config;
-  const url = `${siteOrigin}${canonical === '/' ? '' : canonical}`;
+  const url = canonical === undefined ? null : `${siteOrigin}${canonical === '/' ? '' : canonical}`;
   const full = title.includes(BRAND.name) ? title : `${title} | ${BRAND.name}`;
   return (
     <>
       <title>{full}</title>
       <meta name="description" content={description} />
-      <link rel="canonical" href={url} />
+      {url && <link rel="canonical" href={url} />}
       {noindex && <meta name="robots" content="noindex" />}
       <meta property="og:site_name" content={BRAND.name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:type" content={type} />
-      <meta property="og:url" content={url} />
+      {url && <meta property="og:url" content={url} />}
       {image && (
         <>
           <meta property="og:image" content={image.url} />

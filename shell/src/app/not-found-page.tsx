@@ -7,7 +7,7 @@ import styles from './pages.module.css';
 export function NotFoundPage() {
   return (
     <main id="main" className={styles['message']}>
-      <PageHead title="Page not found" description="This page does not exist." canonical="/404" noindex />
+      <PageHead title="Page not found" description="This page does not exist." noindex />
       <p className={styles['kicker']}>404</p>
       <h1>We could not find that page</h1>
       <p>It may have sold out and left the collection, or the address has a slip in it.</p>

@@ -13,7 +13,6 @@ export function RouteErrorPage() {
       <PageHead
         title={resting ? 'Back in a moment' : 'Something went wrong'}
         description="This page is not available right now."
-        canonical="/"
         noindex
       />
       <h1>{resting ? 'This page is taking a short rest' : 'Something went wrong'}</h1>

@@ -127,6 +127,11 @@ const HANDLERS: Readonly<Record<string, (form: CartForm, config: CartFormConfig)
   [CART_FORM_PATHS.checkout]: checkout,
 };
 
+/** Whether one of the cart's forms posts to a path. */
+export function isCartForm(pathname: string): boolean {
+  return Object.hasOwn(HANDLERS, pathname);
+}
+
 /**
  * Answers the cart's forms for shoppers without script: the cart is a cookie of variant ids and quantities, and every
  * answer but a refusal is a redirect. Null for anything that is none of these forms.

@@ -3,17 +3,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Places, ShellBuild } from 'federation/runtime';
 import type { ServerConfig } from 'shared-contracts/config';
 import { canonicalPath } from './canonical-path.ts';
-import { handleCartForm } from './cart-forms.ts';
+import { handleCartForm, isCartForm } from './cart-forms.ts';
+import { clientAddress } from './client-address.ts';
 import { answerExperiments, EXPERIMENTS_PATH, experimentAnswer } from './experiments-answer.ts';
 import type { ExperimentsWatcher } from './experiments-watcher.ts';
 import { healthOf } from './health.ts';
 import { PageResponse } from './page-response.ts';
+import { answerPlainly, PLAIN_PAGES } from './plain-answers.ts';
 import type { RenderPool } from './render-pool.ts';
 import { commonHeaders, contentSecurityPolicy } from './security-headers.ts';
 import { writeLog } from './server-log.ts';
 import type { SiteProduct } from './site-catalogue.ts';
 import { SITE_FILES } from './site-files.ts';
 import { isStaticPath, serveStatic } from './static-files.ts';
+import { TokenBuckets } from './token-buckets.ts';
 import { toWebRequest, writeWebResponse } from './web-request.ts';
 
 /** What requests are answered with. */
@@ -25,19 +28,20 @@ export interface ShopServer {
   readonly experiments: ExperimentsWatcher;
   /** Remotes under development reload through sockets and evaluated code, which the policy would refuse. */
   readonly isDevelopment: boolean;
-  readonly products: () => Promise<readonly SiteProduct[]>;
+  readonly products: () => Promise<readonly SiteProduct[] | null>;
+}
+
+/** The same with what it remembers of those who ask. */
+interface RunningServer extends ShopServer {
+  readonly forms: TokenBuckets;
 }
 
 /** Headers of the request that pages may see. */
 const PASSED_ON = ['cookie', 'accept-language', 'user-agent'] as const;
 
-const PLAIN_FAILURE = `<!doctype html><html lang="en-US"><meta charset="utf-8"><title>Back in a moment</title>
-<h1>Back in a moment</h1><p>This page could not be prepared. Please try again; your cart is as you left it.</p></html>`;
-
-function answerPlainly(res: ServerResponse, status: number, body: string, headers: Record<string, string> = {}): void {
-  res.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...headers });
-  res.end(body);
-}
+/** How many forms an address may send at once and then each second: ample for people, an office behind one address too. */
+const FORMS_AT_ONCE = 60;
+const FORMS_PER_SECOND = 2;
 
 async function renderPage(server: ShopServer, req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {
   const { config, pool, build, isDevelopment } = server;
@@ -45,7 +49,6 @@ async function renderPage(server: ShopServer, req: IncomingMessage, res: ServerR
   const abort = new AbortController();
   res.on('close', () => abort.abort());
   const headers = {
-    ...commonHeaders(config),
     ...(isDevelopment ? {} : { 'content-security-policy': contentSecurityPolicy(config, nonce, build.styleHashes) }),
     'x-composition': pool.composition?.id ?? '',
   };
@@ -62,36 +65,50 @@ async function answerSiteFile(
 ): Promise<boolean> {
   const write = SITE_FILES.get(pathname);
   if (!write || !pool.composition) return false;
-  const { type, body } = await write({ origin: config.siteOrigin, composition: pool.composition, products });
-  res.writeHead(200, { ...commonHeaders(config), 'content-type': type, 'cache-control': 'public, max-age=300' });
-  res.end(body);
+  const file = await write({ origin: config.siteOrigin, composition: pool.composition, products });
+  if (file) {
+    res.writeHead(200, { 'content-type': file.type, 'cache-control': 'public, max-age=300' });
+    res.end(file.body);
+  } else {
+    res.writeHead(503, {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': '10',
+    });
+    res.end('Not known yet\n');
+  }
   return true;
 }
 
-async function answer(server: ShopServer, req: IncomingMessage, res: ServerResponse): Promise<void> {
+function answerHealth(pool: RenderPool, res: ServerResponse): void {
+  const health = healthOf(pool);
+  res.writeHead(health.status === 'ok' ? 200 : 503, {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+  });
+  res.end(`${JSON.stringify(health)}\n`);
+}
+
+async function answerForm(server: RunningServer, req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {
+  if (!server.forms.take(clientAddress(req))) return answerPlainly(res, PLAIN_PAGES.hurried);
+  const response = await handleCartForm(toWebRequest(req, url), server.config);
+  return response ? writeWebResponse(response, res) : answerPlainly(res, PLAIN_PAGES.unfit);
+}
+
+async function answer(server: RunningServer, req: IncomingMessage, res: ServerResponse): Promise<void> {
   const { config, places, pool } = server;
+  for (const [name, value] of Object.entries(commonHeaders(config))) res.setHeader(name, value);
   // Joined, not resolved: a path that begins with two slashes would be taken for another host.
   const url = new URL(config.siteOrigin + (req.url?.startsWith('/') ? req.url : '/'));
-  if (url.pathname === '/healthz') {
-    const health = healthOf(pool);
-    res.writeHead(health.status === 'ok' ? 200 : 503, {
-      'content-type': 'application/json',
-      'cache-control': 'no-store',
-    });
-    return void res.end(`${JSON.stringify(health)}\n`);
-  }
+  if (url.pathname === '/healthz') return answerHealth(pool, res);
   if (isStaticPath(url.pathname)) return serveStatic(places, req, res, url.pathname);
   if (url.pathname === EXPERIMENTS_PATH) return answerExperiments(server.experiments.live(), req, res);
   if (await answerSiteFile(server, res, url.pathname)) return;
+  if (req.method === 'POST' && isCartForm(url.pathname)) return answerForm(server, req, res, url);
+  if (req.method !== 'GET' && req.method !== 'HEAD') return answerPlainly(res, PLAIN_PAGES.unfit);
   const canonical = canonicalPath(url.pathname);
-  if (canonical === null) return answerPlainly(res, 400, PLAIN_FAILURE);
-  if (req.method === 'POST') {
-    const response = await handleCartForm(toWebRequest(req, url), config);
-    if (response) return writeWebResponse(response, res, commonHeaders(config));
-  }
-  if (req.method !== 'GET' && req.method !== 'HEAD')
-    return answerPlainly(res, 405, PLAIN_FAILURE, { allow: 'GET, HEAD' });
-  if (canonical !== url.pathname) {
+  // A path without a canonical form is nobody's page, and the page that says so is the one of every unknown path.
+  if (canonical !== null && canonical !== url.pathname) {
     res.writeHead(308, { location: `${canonical}${url.search}`, 'cache-control': 'public, max-age=3600' });
     return void res.end();
   }
@@ -99,12 +116,13 @@ async function answer(server: ShopServer, req: IncomingMessage, res: ServerRespo
 }
 
 /** The listener of the shop's HTTP server. Whatever goes wrong, it answers. */
-export function createHandler(server: ShopServer): (req: IncomingMessage, res: ServerResponse) => void {
+export function createHandler(shop: ShopServer): (req: IncomingMessage, res: ServerResponse) => void {
+  const server: RunningServer = { ...shop, forms: new TokenBuckets(FORMS_AT_ONCE, FORMS_PER_SECOND) };
   return (req, res) => {
     answer(server, req, res).catch((error: unknown) => {
       writeLog('A request failed', { url: req.url, error: error instanceof Error ? error.stack : String(error) });
       if (res.headersSent) res.destroy();
-      else answerPlainly(res, 500, PLAIN_FAILURE);
+      else answerPlainly(res, PLAIN_PAGES.failed);
     });
   };
 }

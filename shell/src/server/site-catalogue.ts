@@ -32,6 +32,8 @@ const SiteProducts = graphql(`
 
 /** How long a list is used before it is asked for anew (ms). */
 const KEEP = 5 * 60_000;
+/** How long a storefront that failed is left alone (ms). */
+const PAUSE = 10_000;
 
 async function askForAll(storefront: Storefront): Promise<SiteProduct[]> {
   const products: SiteProduct[] = [];
@@ -64,19 +66,30 @@ function toSiteProduct(node: ProductNode): SiteProduct {
   return { path, title, description, publishedAt, updatedAt };
 }
 
-/** The products that the sitemap and the feed list; the last good list while the storefront is down. */
-export function createSiteCatalogue(config: ServerConfig): () => Promise<readonly SiteProduct[]> {
+/**
+ * The products that the sitemap and the feed list; the last good list while the storefront is down, and null until there was
+ * one. However many ask meanwhile, the storefront is asked once.
+ */
+export function createSiteCatalogue(config: ServerConfig): () => Promise<readonly SiteProduct[] | null> {
   const storefront = createStorefront({ ...config.storefront, log: writeLog });
-  let known: readonly SiteProduct[] = [];
-  let asked = Number.NEGATIVE_INFINITY;
-  return async () => {
-    if (Date.now() - asked < KEEP) return known;
+  let known: readonly SiteProduct[] | null = null;
+  let askAgainAt = Number.NEGATIVE_INFINITY;
+  let asking: Promise<void> | null = null;
+
+  async function ask(): Promise<void> {
     try {
       known = await askForAll(storefront);
-      asked = Date.now();
+      askAgainAt = Date.now() + KEEP;
     } catch (error) {
+      askAgainAt = Date.now() + PAUSE;
       writeLog('The products for the sitemap could not be fetched', { error: String(error) });
+    } finally {
+      asking = null;
     }
+  }
+
+  return async () => {
+    if (Date.now() >= askAgainAt) await (asking ??= ask());
     return known;
   };
 }

@@ -26,10 +26,16 @@ function product(handle: string, change: Partial<SiteProduct> = {}): SiteProduct
   };
 }
 
-async function file(path: string, products: readonly SiteProduct[] = []): Promise<SiteFile> {
+async function written(path: string, products: readonly SiteProduct[] | null): Promise<SiteFile | null> {
   const write = SITE_FILES.get(path);
   if (!write) throw new Error(`there is no ${path}`);
   return write({ origin: 'https://shop.example', composition, products: () => Promise.resolve(products) });
+}
+
+async function file(path: string, products: readonly SiteProduct[] = []): Promise<SiteFile> {
+  const found = await written(path, products);
+  if (!found) throw new Error(`${path} was left out`);
+  return found;
 }
 
 test('the sitemap lists every indexed page and product once, under its canonical address', async () => {
@@ -52,6 +58,11 @@ test('the feed lists the twenty newest drops, newest first', async () => {
   const titles = [...body.matchAll(/<item><title>(.*?)<\/title>/g)].map(([, title]) => title);
   expect([titles.length, titles[0], titles.at(-1)]).toEqual([20, 'drop-24', 'drop-5']);
   expect(body).toContain('<pubDate>Sun, 25 Jan 2026 14:00:00 GMT</pubDate>');
+});
+
+test.each(['/sitemap.xml', '/drops.xml'])('%s is not written before the products are known', async (path) => {
+  expect(await written(path, null)).toBeNull();
+  expect(await written(path, [])).not.toBeNull();
 });
 
 test('what a title holds cannot break a document for machines', async () => {

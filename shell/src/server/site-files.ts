@@ -14,7 +14,8 @@ export interface SiteFile {
 export interface SiteFacts {
   readonly origin: string;
   readonly composition: Composition;
-  readonly products: () => Promise<readonly SiteProduct[]>;
+  /** Null while nobody knows them yet. */
+  readonly products: () => Promise<readonly SiteProduct[] | null>;
 }
 
 const PUBLIC = path.resolve(import.meta.dirname, '../../public');
@@ -31,9 +32,11 @@ function listedPages(composition: Composition): string[] {
   return pages.filter((page) => page.indexed && !page.canonical && !page.path.includes(':')).map((page) => page.path);
 }
 
-async function sitemap({ origin, composition, products }: SiteFacts): Promise<SiteFile> {
+async function sitemap({ origin, composition, products }: SiteFacts): Promise<SiteFile | null> {
   const listed = new Map<string, string | null>(listedPages(composition).map((page) => [page, null]));
-  for (const product of await products()) listed.set(product.path, product.updatedAt);
+  const known = await products();
+  if (!known) return null;
+  for (const product of known) listed.set(product.path, product.updatedAt);
   const urls = [...listed].map(([page, changed]) => {
     const lastmod = changed ? `<lastmod>${xml(changed)}</lastmod>` : '';
     return `<url><loc>${xml(origin + (page === '/' ? '' : page))}</loc>${lastmod}</url>`;
@@ -42,8 +45,9 @@ async function sitemap({ origin, composition, products }: SiteFacts): Promise<Si
   return { type: 'application/xml; charset=utf-8', body };
 }
 
-async function drops({ origin, products }: SiteFacts): Promise<SiteFile> {
-  const newest = [...(await products())].sort((a, b) => b.publishedAt.localeCompare(a.publishedAt)).slice(0, 20);
+async function drops({ origin, products }: SiteFacts): Promise<SiteFile | null> {
+  const newest = (await products())?.toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt)).slice(0, 20);
+  if (!newest) return null;
   const items = newest.map(({ path: page, title, description, publishedAt }) => {
     const link = xml(origin + page);
     return `<item><title>${xml(title)}</title><link>${link}</link><guid>${link}</guid><pubDate>${new Date(publishedAt).toUTCString()}</pubDate><description>${xml(description)}</description></item>`;
@@ -75,7 +79,8 @@ function manifest(): SiteFile {
   return { type: 'application/manifest+json', body };
 }
 
-type SiteFileWriter = (facts: SiteFacts) => SiteFile | Promise<SiteFile>;
+/** Null where a file would leave out what is not known yet: machines would take it for gone. */
+type SiteFileWriter = (facts: SiteFacts) => SiteFile | Promise<SiteFile | null>;
 
 /** Every site file by its path. */
 export const SITE_FILES: ReadonlyMap<string, SiteFileWriter> = new Map<string, SiteFileWriter>([

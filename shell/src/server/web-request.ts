@@ -12,13 +12,9 @@ export function toWebRequest(req: IncomingMessage, url: URL): Request {
 }
 
 /** Writes a web `Response` to the socket; several cookies stay several headers. */
-export async function writeWebResponse(
-  response: Response,
-  res: ServerResponse,
-  common: Record<string, string>,
-): Promise<void> {
+export async function writeWebResponse(response: Response, res: ServerResponse): Promise<void> {
   const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'));
   const cookies = response.headers.getSetCookie();
-  res.writeHead(response.status, { ...common, ...headers, ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}) });
+  res.writeHead(response.status, { ...headers, ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}) });
   res.end(Buffer.from(await response.arrayBuffer()));
 }
