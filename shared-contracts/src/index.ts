@@ -70,5 +70,5 @@ export { createShopStore, type ShopStore, type SliceHandle } from './store/shop-
 export { INITIAL_STATE, type ShopState, SLICE_OWNERS, type SliceName } from './store/slices.ts';
 export { useShop } from './store/use-shop.ts';
 export * from './storefront/index.ts';
-export { askBackend, retryUnreachable } from './supabase/ask-backend.ts';
+export { askBackend, isRefusal, retryUnreachable } from './supabase/ask-backend.ts';
 export { SESSION_STORAGE_KEY, type ShopBackend, shopBackend } from './supabase/browser-client.ts';

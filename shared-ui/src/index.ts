@@ -40,3 +40,4 @@ export { lockScroll } from './overlays/scroll-lock.ts';
 export { Tooltip, type TooltipProps, TooltipProvider, type TooltipProviderProps } from './overlays/tooltip.tsx';
 export { type NotifyMessage, notify, type ToastAction, type ToastMessage, toast } from './toasts/toast-api.ts';
 export { ToastHosts } from './toasts/toast-hosts.tsx';
+export { useMounted } from './use-mounted.ts';

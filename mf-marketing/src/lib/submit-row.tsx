@@ -1,9 +1,7 @@
-import { isShopError, ShopError } from 'shared-contracts';
-import { Button, Notice } from 'shared-ui';
-import { isRefusal } from './ask-backend.ts';
+import { isShopError, ShopError, isRefusal } from 'shared-contracts';
+import { Button, Notice, useMounted } from 'shared-ui';
 import { MailLink } from './mail-link.tsx';
 import styles from './submit-row.module.css';
-import { useMounted } from './use-mounted.ts';
 import type { Submission } from './use-submission.ts';
 
 /** What a person is told when the backend did not take a form. */

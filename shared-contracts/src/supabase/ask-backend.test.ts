@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { isShopError, ShopError } from '../errors/index.ts';
-import { askBackend, retryUnreachable } from './ask-backend.ts';
+import { askBackend, isRefusal, retryUnreachable } from './ask-backend.ts';
 import { TEST_CONFIG } from './testing/fresh-client.ts';
 
 let answer: () => Promise<Response>;
@@ -31,6 +31,8 @@ test('a refusal carries the database’s code', async () => {
   answer = refusing(409, '23505');
   expect((await failure()).code).toBe('BACKEND-002');
   expect((await failure()).details['code']).toBe('23505');
+  expect(isRefusal(await failure(), 'PT429', '23505')).toBe(true);
+  expect(isRefusal(await failure(), 'PT429')).toBe(false);
 });
 
 test('a session that is over is no refusal', async () => {

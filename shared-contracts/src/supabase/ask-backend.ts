@@ -43,6 +43,15 @@ export async function askBackend<Data>(
 }
 
 /**
+ * Whether an error is the database's refusal with one of these codes.
+ *
+ * @example if (isRefusal(error, '23505')) return 'subscribed already';
+ */
+export function isRefusal(error: unknown, ...codes: readonly string[]): boolean {
+  return isShopError(error, 'BACKEND-002') && codes.some((code) => error.details['code'] === code);
+}
+
+/**
  * The `retry` of queries that ask the backend: only what nobody answered is asked again, up to 3 times; a refusal stays one.
  *
  * @example queryOptions({ queryKey, queryFn, retry: retryUnreachable });

@@ -1,7 +1,6 @@
 import type { FormEvent, ReactNode, Ref } from 'react';
-import { Button, Notice } from 'shared-ui';
+import { Button, Notice, useMounted } from 'shared-ui';
 import type { AuthFault } from '../auth/auth-fault.ts';
-import { useMounted } from '../use-mounted.ts';
 import styles from './auth-form.module.css';
 import { FaultRemedy } from './fault-remedy.tsx';
 

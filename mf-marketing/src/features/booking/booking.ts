@@ -1,5 +1,4 @@
-import { type PageServices, type PublicConfig, queryOptions, ShopError } from 'shared-contracts';
-import { askBackend, isRefusal } from '../../lib/ask-backend.ts';
+import { type PageServices, type PublicConfig, queryOptions, ShopError, askBackend, isRefusal } from 'shared-contracts';
 import { formText } from '../../lib/form-text.ts';
 import { DAYS_OFFERED, parseSlots } from './slots.ts';
 
@@ -9,7 +8,9 @@ export function freeSlotsQuery({ config }: PageServices, fromDay: string) {
     queryKey: ['marketing', 'free-slots', fromDay],
     queryFn: async () => {
       const window = { from_day: fromDay, days: DAYS_OFFERED };
-      return parseSlots(await askBackend(config, (backend) => backend.rpc('free_slots', window)));
+      return parseSlots(
+        await askBackend(config, (backend, signal) => backend.rpc('free_slots', window).abortSignal(signal)),
+      );
     },
     retry: 1,
   });
@@ -47,7 +48,9 @@ export function readBookingRequest(data: FormData): BookingRequest {
  * @throws {ShopError} BACKEND-002 with code 23505 when somebody else was faster.
  */
 export async function bookSlot(config: PublicConfig, request: BookingRequest): Promise<Booking> {
-  const answer: unknown = await askBackend(config, (backend) => backend.rpc('book_slot', { ...request }));
+  const answer: unknown = await askBackend(config, (backend, signal) =>
+    backend.rpc('book_slot', { ...request }).abortSignal(signal),
+  );
   if (typeof answer === 'object' && answer !== null && 'id' in answer && 'manage_token' in answer) {
     const { id, manage_token: manageToken } = answer;
     if (typeof id === 'string' && typeof manageToken === 'string')
@@ -59,7 +62,7 @@ export async function bookSlot(config: PublicConfig, request: BookingRequest): P
 /** Gives a booked slot back. */
 export async function cancelBooking(config: PublicConfig, { id, manageToken }: Booking): Promise<void> {
   const own = { booking_id: id, manage_token: manageToken };
-  await askBackend(config, (backend) => backend.rpc('cancel_booking', own));
+  await askBackend(config, (backend, signal) => backend.rpc('cancel_booking', own).abortSignal(signal));
 }
 
 /** The form's own words for a refused booking. */

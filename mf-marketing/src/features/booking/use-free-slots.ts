@@ -1,6 +1,6 @@
+import { useMounted } from 'shared-ui';
 import { useState } from 'react';
 import { useQuery, useServices } from 'shared-contracts';
-import { useMounted } from '../../lib/use-mounted.ts';
 import { freeSlotsQuery } from './booking.ts';
 import { slotsByDay, stylistDay } from './slots.ts';
 

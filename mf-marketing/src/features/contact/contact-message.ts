@@ -1,5 +1,4 @@
-import type { PublicConfig } from 'shared-contracts';
-import { askBackend } from '../../lib/ask-backend.ts';
+import { type PublicConfig, askBackend } from 'shared-contracts';
 import { formText } from '../../lib/form-text.ts';
 
 /** What a message may be about; the keys are what the backend stores. */
@@ -34,6 +33,6 @@ export function readContactMessage(data: FormData): ContactMessage {
 
 /** Stores a message with the backend. Resolves only when it is stored. */
 export async function sendContactMessage(config: PublicConfig, message: ContactMessage): Promise<{ email: string }> {
-  await askBackend(config, (backend) => backend.rpc('send_contact_message', message));
+  await askBackend(config, (backend, signal) => backend.rpc('send_contact_message', message).abortSignal(signal));
   return { email: message.email };
 }

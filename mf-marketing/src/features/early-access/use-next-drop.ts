@@ -1,5 +1,5 @@
+import { useMounted } from 'shared-ui';
 import { useState } from 'react';
-import { useMounted } from '../../lib/use-mounted.ts';
 import { type Drop, nextDrop } from './next-drop.ts';
 
 /** The next drop, once the visitor's clock may be asked; nothing in the first frame, which the server shares. */

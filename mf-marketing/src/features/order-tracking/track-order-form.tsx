@@ -1,7 +1,6 @@
 import type { FormEvent } from 'react';
-import { useServices } from 'shared-contracts';
+import { useServices, askBackend } from 'shared-contracts';
 import { Notice, TextField } from 'shared-ui';
-import { askBackend } from '../../lib/ask-backend.ts';
 import { formText } from '../../lib/form-text.ts';
 import { SubmitRow } from '../../lib/submit-row.tsx';
 import { useSubmission } from '../../lib/use-submission.ts';
@@ -23,7 +22,9 @@ export function TrackOrderForm() {
   const { config } = useServices();
   const { submission, submit } = useSubmission(async (data: FormData) => {
     const sought = { order_number: formText(data, 'order_number'), email: formText(data, 'email') };
-    return parseTrackedOrder(await askBackend(config, (backend) => backend.rpc('track_order', sought)));
+    return parseTrackedOrder(
+      await askBackend(config, (backend, signal) => backend.rpc('track_order', sought).abortSignal(signal)),
+    );
   });
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();

@@ -1,6 +1,5 @@
-import type { PublicConfig } from 'shared-contracts';
+import { type PublicConfig, askBackend, isRefusal } from 'shared-contracts';
 import * as z from 'zod/mini';
-import { askBackend, isRefusal } from '../../../lib/ask-backend.ts';
 
 /** Specification, section 5. */
 const Email = z
@@ -26,7 +25,9 @@ export async function subscribe(config: PublicConfig, typed: string): Promise<Su
   if (!email.success) return { kind: 'invalid', message: email.error.issues[0]?.message ?? 'Invalid email address' };
   try {
     const record = { email: email.data, source: 'exit_intent' };
-    await askBackend(config, (backend) => backend.from('newsletter_subscriptions').insert(record));
+    await askBackend(config, (backend, signal) =>
+      backend.from('newsletter_subscriptions').insert(record).abortSignal(signal),
+    );
     return { kind: 'subscribed' };
   } catch (error) {
     return isRefusal(error, DUPLICATE) ? { kind: 'subscribed' } : { kind: 'failed', error };
