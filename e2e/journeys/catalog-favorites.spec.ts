@@ -1,3 +1,4 @@
+import { cartDrawer, storedLines } from '../support/cart.ts';
 import { expect, test } from '../support/shop.ts';
 
 const KEY = 'capsule-collective-favorites';
@@ -28,7 +29,50 @@ test('a favorite moves from the drawer to the cart in a size', async ({ page }) 
   await drawer.getByRole('button', { name: 'Move Beach Set in size M to the cart' }).click();
   await expect(drawer).toBeHidden();
   await expect(page.getByRole('dialog')).toContainText('Beach Set');
+  await page
+    .getByRole('dialog')
+    .getByText(/^\d pieces in this capsule$/)
+    .click();
+  await expect(page.getByRole('dialog').getByText('Ecru Linen Shirt')).toBeVisible();
   expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBe('{"version":1,"items":[]}');
+});
+
+test('a favorite moves to the cart without a size, and checkout asks for it', async ({ page }) => {
+  await page.goto('/product/beach-set');
+  await page.getByRole('button', { name: 'Favorite Beach Set' }).first().click();
+  await page.getByRole('banner').getByText('Favorites').click();
+  const favorites = page.getByRole('dialog', { name: 'Favorites' });
+  await favorites.getByText('Move to cart').click();
+  await favorites.getByRole('button', { name: 'Move Beach Set to the cart and choose the size later' }).click();
+  await expect(favorites).toBeHidden();
+  const drawer = cartDrawer(page);
+  await expect(drawer.getByRole('link', { name: 'Choose a size' })).toHaveAttribute('href', '/product/beach-set');
+  expect((await storedLines(page)).map(({ merchandiseId }) => merchandiseId)).toEqual(['beach-set']);
+  await drawer.getByRole('button', { name: 'Checkout' }).click();
+  const toast = page.locator('[data-ui-toasts] [data-variant="destructive"]').last();
+  await expect(toast.getByText('Select sizes to continue', { exact: true })).toBeVisible();
+  await expect(toast).toContainText('Please open each product to choose a size, then checkout.');
+  await expect(page).toHaveURL('/product/beach-set');
+});
+
+test.describe('while the storefront does not answer', () => {
+  test.use({ expectedMessages: [/status of 500/] });
+
+  test('a favorite can still be moved to the cart, its size is chosen later', async ({ page, shop }) => {
+    const item = { handle: 'beach-set', title: 'Beach Set', price: 235_00, addedAt: 1 };
+    await page.addInitScript(
+      ([key, text]) => localStorage.setItem(key ?? '', text ?? ''),
+      [KEY, JSON.stringify({ version: 1, items: [item] })],
+    );
+    await page.goto('/search#favorites');
+    await shop.fault({ service: 'storefront', mode: '500', operation: 'productByHandle' });
+    const list = page.getByRole('region', { name: 'Your favorites' });
+    await list.getByText('Move to cart').click();
+    await expect(list.getByText('Sizes cannot be looked up just now.')).toBeVisible({ timeout: 15_000 });
+    await list.getByRole('button', { name: 'Move Beach Set to the cart and choose the size later' }).click();
+    await expect(cartDrawer(page)).toContainText('Beach Set');
+    await expect(cartDrawer(page)).toContainText('$235.00');
+  });
 });
 
 test('the empty drawer says how to fill it, and removing the last favorite empties it', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { backendAwake } from '../support/account.ts';
+import { cartDrawer, storedLines } from '../support/cart.ts';
 import { expect, test } from '../support/shop.ts';
 
 const PATH = '/product/bordeaux-capsule';
@@ -107,6 +108,36 @@ test('machines find a product with offers and the way to it', async ({ page, sho
     'Women’s Activewear',
     'Studio Flow Capsule',
   ]);
+});
+
+test('a capsule whose option has another name is bought in the size that was chosen', async ({ page }) => {
+  await page.goto('/product/mens-modern-tailored');
+  await page.getByRole('radio', { name: 'L', exact: true }).check();
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  await cartDrawer(page).getByText('Size L', { exact: true }).waitFor();
+  const [line] = await storedLines(page);
+  const offered = await page.locator('form[data-cart-add] input[name="merchandiseId"]').first().inputValue();
+  expect(line).toMatchObject({ size: 'L', merchandiseId: offered });
+});
+
+test('pieces that another bundle app has written down are shown like any others', async ({ page }) => {
+  await page.goto('/product/cream-essentials');
+  const pieces = page.getByRole('region', { name: 'What is in the set' });
+  await expect(pieces.getByRole('heading', { level: 3 })).toHaveText([
+    'Cream Cable Sweater',
+    'Vanilla Ribbed Tee',
+    'Ivory Satin Skirt',
+    'Ecru Wool Scarf',
+  ]);
+});
+
+test('a handle in another script reaches the storefront as it is written', async ({ browser, shop }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const from = shop.log.length;
+  expect((await page.goto(`${shop.origin}/product/café-%E6%98%A5-capsule`))?.status()).toBe(404);
+  await expect.poll(() => shop.log.slice(from)).toContain('{"product":"café-春-capsule"}');
+  await context.close();
 });
 
 for (const path of ['/product/no-such-capsule', '/product/faux-fur-capsule', '/product/studio-to-street']) {

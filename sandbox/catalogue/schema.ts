@@ -112,6 +112,10 @@ export const Capsule = z.strictObject({
   tags: z.array(z.string()),
   /** One line for cards and meta descriptions, at most 155 characters. */
   summary: z.string().max(155),
+  /** What its one option is called, where it is not `Size`. */
+  option: z.string().optional(),
+  /** Which metafield lists its pieces, where it is not `bundles.components`: bundle apps differ. */
+  piecesIn: z.strictObject({ namespace: z.string(), key: z.string() }).optional(),
   /** Two or three paragraphs. */
   description: z.array(z.string()).min(2).max(3),
   /** The capsule's own price; never below 60 % of its pieces' sum. */

@@ -90,6 +90,21 @@ test('ids are the same in every process', async () => {
   expect(globalId('ProductVariant', 'sunset-flow/S')).toBe('gid://shopify/ProductVariant/7175184356743');
 });
 
+test('a capsule may call its option otherwise and keep its pieces where another bundle app would', async () => {
+  const { data } = await testSandbox().ask(`{ product(handle: "mens-core") {
+    options { name }
+    variants(first: 2) { nodes { selectedOptions { name value } } }
+    metafields(identifiers: [{ namespace: "bundles", key: "components" }, { namespace: "custom", key: "bundle_items" }]) { key }
+  } }`);
+  expect(data?.['product']).toEqual({
+    options: [{ name: 'Jacket size' }],
+    variants: {
+      nodes: ['M', 'L'].map((value) => ({ selectedOptions: [{ name: 'Jacket size', value }] })),
+    },
+    metafields: [null, { key: 'bundle_items' }],
+  });
+});
+
 test('the metafields hold components, summary, colours and rank', async () => {
   const { data } = await testSandbox().ask(`{ product(handle: "sunset-flow") {
     components: metafield(namespace: "bundles", key: "components") { type value }

@@ -44,10 +44,13 @@ function components(product: StoreProduct, store: Store): unknown[] {
   });
 }
 
+/** Where the pieces of most capsules stand. */
+const PIECES_IN = { namespace: 'bundles', key: 'components' };
+
 export function productMetafields(product: StoreProduct, store: Store): MetafieldContent[] {
-  const { handle, summary, colour, rank } = product.capsule;
+  const { handle, summary, colour, rank, piecesIn = PIECES_IN } = product.capsule;
   return [
-    json('bundles', 'components', components(product, store)),
+    json(piecesIn.namespace, piecesIn.key, components(product, store)),
     { namespace: 'capsule', key: 'summary', type: 'single_line_text_field', value: summary },
     json('capsule', 'colour', colour),
     // Shopify filters by a metafield's whole value, so the colour's name stands in one of its own.

@@ -1,6 +1,6 @@
 import { centsOf } from './money.ts';
 import { VENDOR } from './store.ts';
-import { SIZE_OPTION, type StoreProduct, type StoreVariant } from './store-index.ts';
+import { optionOf, type StoreProduct, type StoreVariant } from './store-index.ts';
 
 /** Shopify's filter input, as far as this catalogue has something to filter by. */
 export interface ProductFilter {
@@ -38,7 +38,7 @@ function variantCheck(filter: ProductFilter): Check<StoreVariant> | undefined {
       product.price >= cents(price.min ?? 0) && (price.max == null || product.price <= cents(price.max));
   }
   if (variantOption != null)
-    return (variant) => same(variantOption.name, SIZE_OPTION) && same(variant.size, variantOption.value);
+    return (variant) => same(variantOption.name, optionOf(variant.product)) && same(variant.size, variantOption.value);
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 import { globalId } from './global-ids.ts';
 import type { Store } from './store.ts';
-import { SIZE_OPTION, type StoreProduct, type StoreVariant } from './store-index.ts';
+import { optionOf, type StoreProduct, type StoreVariant } from './store-index.ts';
 import { variantView } from './variant-view.ts';
 
 export interface SelectedOption {
@@ -15,7 +15,7 @@ export function optionViews(product: StoreProduct, store: Store) {
     {
       __typename: 'ProductOption',
       id: globalId('ProductOption', handle),
-      name: SIZE_OPTION,
+      name: optionOf(product),
       values: product.variants.map((variant) => variant.size),
       optionValues: product.variants.map((variant) => ({
         __typename: 'ProductOptionValue',
@@ -34,6 +34,6 @@ export function variantWithOptions(
   caseInsensitive = false,
 ): StoreVariant | undefined {
   const fold = (text: string) => (caseInsensitive ? text.toLowerCase() : text);
-  const size = selected.find((option) => fold(option.name) === fold(SIZE_OPTION));
+  const size = selected.find((option) => fold(option.name) === fold(optionOf(product)));
   return size && product.variants.find((variant) => fold(variant.size) === fold(size.value));
 }

@@ -3,8 +3,11 @@ import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { globalId, numericId } from './global-ids.ts';
 import { centsOf } from './money.ts';
 
-/** The one option a capsule is chosen by. */
+/** What the one option a capsule is chosen by is mostly called. */
 export const SIZE_OPTION = 'Size';
+
+/** What a product's own option is called. */
+export const optionOf = ({ capsule }: StoreProduct): string => capsule.option ?? SIZE_OPTION;
 
 export interface StoreVariant {
   id: string;

@@ -3,7 +3,7 @@ import { imageView } from './image-view.ts';
 import { metafieldFields } from './metafields.ts';
 import { money } from './money.ts';
 import type { Store } from './store.ts';
-import { SIZE_OPTION, type StoreVariant } from './store-index.ts';
+import { optionOf, type StoreVariant } from './store-index.ts';
 
 /** Every capsule is ordinary goods: shipped, sold singly, without subscription or price breaks. */
 const SIMPLE_GOODS = {
@@ -41,7 +41,7 @@ export function variantView(variant: StoreVariant, store: Store) {
     priceV2: price,
     compareAtPrice,
     compareAtPriceV2: compareAtPrice,
-    selectedOptions: [{ name: SIZE_OPTION, value: variant.size }],
+    selectedOptions: [{ name: optionOf(product), value: variant.size }],
     image: picture ? imageView(picture, store) : null,
     productRecord: product,
     sku: `${product.capsule.handle}-${variant.size}`.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '-'),

@@ -11,6 +11,8 @@ interface CapsulePlan {
   productType?: string;
   tags?: string[];
   piecePrices?: [string, string];
+  option?: string;
+  piecesIn?: { namespace: string; key: string };
 }
 
 const piece = (id: string, name: string, price: string) => ({
@@ -37,6 +39,8 @@ function capsule({
   productType = 'Activewear capsule',
   tags = ['capsule'],
   piecePrices = ['60.00', '70.00'],
+  option,
+  piecesIn,
 }: CapsulePlan) {
   return Capsule.parse({
     handle,
@@ -45,6 +49,8 @@ function capsule({
     rank,
     productType,
     tags,
+    option,
+    piecesIn,
     collection: handle.startsWith('mens') ? 'mens-activewear' : 'womens-activewear',
     summary: `${title} in one line.`,
     description: [`${title} & more.`, 'A second paragraph.'],
@@ -87,7 +93,16 @@ export const fixtureCatalogue: Catalogue = {
       productType: 'Outerwear capsule',
     }),
     capsule({ handle: 'gone-set', title: 'Gone Set', price: '90.00', rank: 4, stock: { S: 0, M: 0 }, colour: 'Clay' }),
-    capsule({ handle: 'mens-core', title: 'Core Kit', price: '85.00', rank: 5, stock: { M: 9, L: 9 }, colour: 'Ink' }),
+    capsule({
+      handle: 'mens-core',
+      title: 'Core Kit',
+      price: '85.00',
+      rank: 5,
+      stock: { M: 9, L: 9 },
+      colour: 'Ink',
+      option: 'Jacket size',
+      piecesIn: { namespace: 'custom', key: 'bundle_items' },
+    }),
   ],
   collections: [
     { handle: 'womens-activewear', title: "Women's Activewear", description: 'To move in.' },

@@ -1,9 +1,8 @@
-import { type CartItem, type InboxEntry, pieceNames, toMinorUnits } from 'shared-contracts';
+import { type CartItem, type InboxEntry, pieceNames, toMinorUnits, variantSize } from 'shared-contracts';
 import type { FoundVariant } from './variants-by-id.ts';
 
 function toItem(variant: FoundVariant, quantity: number): CartItem {
-  const { product, selectedOptions } = variant;
-  const size = selectedOptions.find(({ name }) => name.toLowerCase() === 'size')?.value;
+  const { product } = variant;
   const picture = product.featuredImage ?? variant.image;
   const metafields = product.bundleMetafields.flatMap((field) => field ?? []);
   const pieces = pieceNames({ tags: product.tags, metafields });
@@ -12,8 +11,8 @@ function toItem(variant: FoundVariant, quantity: number): CartItem {
     name: product.title,
     price: toMinorUnits(variant.price.amount) / 100,
     quantity,
+    size: variantSize(variant),
     handle: product.handle,
-    ...(size === undefined ? {} : { size }),
     ...(picture ? { image: picture.url, imageAlt: picture.altText ?? '' } : {}),
     ...(pieces.length > 0 ? { pieces } : {}),
   };

@@ -1,23 +1,25 @@
-import { cart, type Favorite, favorites, useQuery, useServices } from 'shared-contracts';
+import { cart, type Favorite, favorites, type NewCartItem, pieceNames, useQuery, useServices } from 'shared-contracts';
 import { announce } from 'shared-ui';
 import { type SyntheticEvent, useState } from 'react';
 import sizeStyles from '../../lib/card/size-buttons.module.css';
-import { type Product, sizeOf, type Variant } from '../../lib/product/product.ts';
+import { choiceOf } from '../../lib/product/choice.ts';
+import type { Product, Variant } from '../../lib/product/product.ts';
 import { productOptions } from '../../lib/product/product-query.ts';
 import styles from './move-to-cart.module.css';
 
-function move(favorite: Favorite, variant: Variant): void {
-  cart.addLines([
-    {
-      merchandiseId: variant.id,
-      name: favorite.title,
-      size: sizeOf(variant),
-      price: variant.price / 100,
-      handle: favorite.handle,
-      image: favorite.image,
-      imageAlt: favorite.imageAlt,
-    },
-  ]);
+/** The line of a favorite. Its handle stands where a variant's id will, as long as no size is chosen. */
+function lineOf(favorite: Favorite, product: Product | undefined, variant: Variant | undefined): NewCartItem {
+  const { handle, title, price, image, imageAlt } = favorite;
+  const line = { merchandiseId: handle, name: title, price: price / 100, handle, image, imageAlt };
+  if (!product) return line;
+  const pieces = pieceNames(product);
+  if (!variant) return { ...line, pieces };
+  const size = choiceOf(product.variants, variant);
+  return { ...line, pieces, merchandiseId: variant.id, size, price: variant.price / 100 };
+}
+
+function move(favorite: Favorite, product?: Product, variant?: Variant): void {
+  cart.addLines([lineOf(favorite, product, variant)]);
   favorites.remove(favorite.handle);
   favorites.close();
 }
@@ -25,28 +27,54 @@ function move(favorite: Favorite, variant: Variant): void {
 function Sizes({ favorite, product }: { readonly favorite: Favorite; readonly product: Product }) {
   return (
     <ul className={sizeStyles.sizes} aria-label={`Sizes of ${favorite.title}`}>
-      {product.variants.map((variant) => (
-        <li key={variant.id}>
-          <button
-            type="button"
-            className={sizeStyles.size}
-            disabled={!variant.available}
-            aria-label={`Move ${favorite.title} in size ${sizeOf(variant)} to the cart${variant.available ? '' : ', sold out'}`}
-            onClick={() => move(favorite, variant)}
-          >
-            {sizeOf(variant)}
-          </button>
-        </li>
-      ))}
+      {product.variants.map((variant) => {
+        const size = choiceOf(product.variants, variant);
+        return (
+          <li key={variant.id}>
+            <button
+              type="button"
+              className={sizeStyles.size}
+              disabled={!variant.available}
+              aria-label={`Move ${favorite.title} in size ${size} to the cart${variant.available ? '' : ', sold out'}`}
+              onClick={() => move(favorite, product, variant)}
+            >
+              {size}
+            </button>
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
-/** Chooses a size and moves the capsule from the favorites to the cart. Sizes are asked for once somebody wants them. */
+/** Sizes where they are known, and a way into the cart without one: checkout asks for it before anything is bought. */
+function Choices({ favorite }: { readonly favorite: Favorite }) {
+  const { data: product, isError } = useQuery(productOptions(useServices(), favorite.handle));
+  const isGone = product === null || product?.variants.every(({ available }) => !available);
+  return (
+    <>
+      {product && <Sizes favorite={favorite} product={product} />}
+      {product === null && <p className={styles.note}>Not available just now.</p>}
+      {product === undefined && (
+        <p className={styles.note}>{isError ? 'Sizes cannot be looked up just now.' : 'Looking up sizes…'}</p>
+      )}
+      {!isGone && (
+        <button
+          type="button"
+          className={styles.later}
+          aria-label={`Move ${favorite.title} to the cart and choose the size later`}
+          onClick={() => move(favorite, product)}
+        >
+          Choose the size later
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Moves a capsule from the favorites to the cart. Sizes are asked for once somebody wants them. */
 export function MoveToCart({ favorite }: { readonly favorite: Favorite }) {
   const [isOpen, setOpen] = useState(false);
-  const { data: product, isError } = useQuery({ ...productOptions(useServices(), favorite.handle), enabled: isOpen });
-  const isGone = isError || product === null;
   const onToggle = (event: SyntheticEvent<HTMLDetailsElement>) => {
     setOpen(event.currentTarget.open);
     if (event.currentTarget.open) announce(`Choose a size of ${favorite.title}`);
@@ -54,8 +82,7 @@ export function MoveToCart({ favorite }: { readonly favorite: Favorite }) {
   return (
     <details onToggle={onToggle}>
       <summary className={styles.summary}>Move to cart</summary>
-      {product && <Sizes favorite={favorite} product={product} />}
-      {isOpen && !product && <p className={styles.note}>{isGone ? 'Not available just now.' : 'Looking up sizes…'}</p>}
+      {isOpen && <Choices favorite={favorite} />}
     </details>
   );
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { FAVORITES_VERSION, migrateFavorites, readFavorites, writeFavorites } from './stored-favorites.ts';
 
 const favorite = fc.record({
-  handle: fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,20}$/),
+  handle: fc.oneof(fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,20}$/), fc.constant('café-春-capsule')),
   title: fc.string(),
   price: fc.integer({ min: 0, max: 1_000_000 }),
   addedAt: fc.integer({ min: 0 }),

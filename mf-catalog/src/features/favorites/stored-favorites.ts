@@ -1,12 +1,13 @@
 import type { Favorite } from 'shared-contracts';
 import * as z from 'zod/mini';
 import { storedJson } from '../../lib/browser-shelf.ts';
+import { Handle } from '../../lib/product/handle.ts';
 
 /** The version that this release writes. */
 export const FAVORITES_VERSION = 1;
 
 const StoredFavorite = z.object({
-  handle: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]*$/)),
+  handle: Handle,
   title: z.string(),
   price: z.int(),
   image: z.optional(z.string()),

@@ -1,19 +1,21 @@
 import type { AggregateOffer, BreadcrumbList, Offer, Product as ProductData } from 'schema-dts';
-import { areaAmong } from '../../lib/areas.ts';
 import { capsulePath } from 'shared-contracts';
-import { type Product, sizeOf, summaryOf, type Variant } from '../../lib/product/product.ts';
+import { areaAmong } from '../../lib/areas.ts';
+import { choiceOf } from '../../lib/product/choice.ts';
+import { type Product, summaryOf, type Variant } from '../../lib/product/product.ts';
 
 const dollars = (minorUnits: number): string => (minorUnits / 100).toFixed(2);
 
-function offer(variant: Variant, currency: string, url: string): Offer {
+function offer(variant: Variant, { variants, currency }: Product, url: string): Offer {
+  const choice = choiceOf(variants, variant);
   return {
     '@type': 'Offer',
-    name: `Size ${sizeOf(variant)}`,
+    name: `Size ${choice}`,
     price: dollars(variant.price),
     priceCurrency: currency,
     availability: variant.available ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
     itemCondition: 'https://schema.org/NewCondition',
-    url: `${url}?size=${encodeURIComponent(sizeOf(variant))}`,
+    url: `${url}?size=${encodeURIComponent(choice)}`,
   };
 }
 
@@ -25,7 +27,7 @@ function offers(product: Product, url: string): AggregateOffer {
     highPrice: dollars(Math.max(product.price, ...prices)),
     priceCurrency: product.currency,
     offerCount: product.variants.length,
-    offers: product.variants.map((variant) => offer(variant, product.currency, url)),
+    offers: product.variants.map((variant) => offer(variant, product, url)),
   };
 }
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { type Shelf, storedJson } from '../../lib/browser-shelf.ts';
+import { Handle } from '../../lib/product/handle.ts';
 
 /** A capsule somebody looked at: enough to show it without asking the storefront. */
 const RecentCapsule = z.object({
-  handle: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]*$/)),
+  handle: Handle,
   title: z.string(),
   type: z.string(),
   price: z.int(),

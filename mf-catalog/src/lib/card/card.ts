@@ -1,9 +1,12 @@
 import { pieceNames, savingPercent } from 'shared-contracts';
-import { type CapsulePicture, type Product, sizeOf } from '../product/product.ts';
+import { choiceOf } from '../product/choice.ts';
+import { type CapsulePicture, type Product, sizeOf, type Variant } from '../product/product.ts';
 
 export interface CardSize {
   readonly id: string;
   readonly size: string;
+  /** What it is chosen by, where the size alone does not tell. */
+  readonly label?: string | undefined;
   readonly price: number;
   readonly available: boolean;
 }
@@ -23,6 +26,13 @@ export interface Card {
   readonly pieces: readonly string[];
 }
 
+function cardSize(variants: readonly Variant[], variant: Variant): CardSize {
+  const { id, price, available } = variant;
+  const size = sizeOf(variant);
+  const choice = choiceOf(variants, variant);
+  return { id, size, ...(choice !== size && { label: choice }), price, available };
+}
+
 export function cardOf(product: Product): Card {
   const { handle, title, productType, tags, pictures, price, publishedAt, variants } = product;
   const compareAt = variants.find((variant) => variant.compareAt !== undefined)?.compareAt;
@@ -35,12 +45,7 @@ export function cardOf(product: Product): Card {
     price,
     ...(compareAt !== undefined && { compareAt }),
     publishedAt,
-    sizes: variants.map((variant) => ({
-      id: variant.id,
-      size: sizeOf(variant),
-      price: variant.price,
-      available: variant.available,
-    })),
+    sizes: variants.map((variant) => cardSize(variants, variant)),
     pieces: pieceNames(product),
   };
 }

@@ -4,12 +4,14 @@ import type { Card, CardSize } from './card.ts';
 import styles from './quick-add.module.css';
 import sizeStyles from './size-buttons.module.css';
 
+const labelOf = ({ size, label = size }: CardSize): string => label;
+
 function cartItem(card: Card, size: CardSize): NewCartItem {
   const picture = card.pictures[0];
   return {
     merchandiseId: size.id,
     name: card.title,
-    size: size.size,
+    size: labelOf(size),
     price: size.price / 100,
     handle: card.handle,
     pieces: card.pieces,
@@ -22,7 +24,7 @@ function SizeForm({ card, size }: { readonly card: Card; readonly size: CardSize
     <AddToCartForm item={cartItem(card, size)} className={styles.form}>
       <button type="submit" className={sizeStyles.size}>
         <VisuallyHidden>Add {card.title} in size </VisuallyHidden>
-        {size.size}
+        {labelOf(size)}
       </button>
     </AddToCartForm>
   );
@@ -31,7 +33,7 @@ function SizeForm({ card, size }: { readonly card: Card; readonly size: CardSize
 function SoldOutSize({ size }: { readonly size: CardSize }) {
   return (
     <button type="button" className={sizeStyles.size} disabled>
-      {size.size}
+      {labelOf(size)}
       <VisuallyHidden>, sold out</VisuallyHidden>
     </button>
   );

@@ -1,4 +1,4 @@
-import type { Metafield } from 'shared-contracts';
+import { type Metafield, variantSize } from 'shared-contracts';
 
 /** A picture of the storefront, with the color that stands in until it arrives. */
 export interface CapsulePicture {
@@ -44,11 +44,9 @@ export interface Product {
   readonly collections: readonly { readonly handle: string; readonly title: string }[];
 }
 
-const isSizeOption = (option: SelectedOption): boolean => option.name.toLowerCase() === 'size';
-
-/** The size a variant stands for: its option named "size" in any case, else its title. */
-export function sizeOf(variant: Variant): string {
-  return variant.options.find(isSizeOption)?.value ?? variant.title;
+/** The size a variant stands for. */
+export function sizeOf({ title, options }: Pick<Variant, 'title' | 'options'>): string {
+  return variantSize({ title, selectedOptions: options });
 }
 
 export function metafieldValue(

@@ -7,6 +7,7 @@ import {
   reportMissing,
   type ResultOf,
   toMinorUnits,
+  variantSize,
 } from 'shared-contracts';
 import type { ShopPicture } from '../../lib/campaign-pictures.ts';
 
@@ -68,10 +69,11 @@ export interface Offer {
   readonly pieces: readonly string[];
 }
 
-function toSize({ id, title, availableForSale, price, compareAtPrice, selectedOptions }: Node): OfferSize {
+function toSize(variant: Node): OfferSize {
+  const { id, availableForSale, price, compareAtPrice } = variant;
   return {
     id,
-    size: selectedOptions.find(({ name }) => name.toLowerCase() === 'size')?.value ?? title,
+    size: variantSize(variant),
     available: availableForSale,
     price: toMinorUnits(price.amount),
     compareAt: compareAtPrice ? toMinorUnits(compareAtPrice.amount) : undefined,

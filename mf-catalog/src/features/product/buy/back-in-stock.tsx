@@ -1,6 +1,7 @@
 import { Button, Notice, SelectField, TextField } from 'shared-ui';
 import { type FormEvent, useState } from 'react';
-import { type Product, sizeOf } from '../../../lib/product/product.ts';
+import { choiceOf } from '../../../lib/product/choice.ts';
+import type { Product } from '../../../lib/product/product.ts';
 import styles from './back-in-stock.module.css';
 import { useBackInStock } from './use-back-in-stock.ts';
 
@@ -13,7 +14,7 @@ export function BackInStock({ product }: { readonly product: Product }) {
   const variant = soldOut.find((one) => one.id === id) ?? soldOut[0];
   if (!variant) return null;
   if (status === 'stored') {
-    return <Notice>We will write to you when size {sizeOf(variant)} is back.</Notice>;
+    return <Notice>We will write to you when size {choiceOf(product.variants, variant)} is back.</Notice>;
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -22,14 +23,16 @@ export function BackInStock({ product }: { readonly product: Product }) {
   return (
     <details className={styles.wish}>
       <summary>
-        {soldOut.length === 1 ? `Tell me when size ${sizeOf(variant)} is back` : 'Tell me when a size is back'}
+        {soldOut.length === 1
+          ? `Tell me when size ${choiceOf(product.variants, variant)} is back`
+          : 'Tell me when a size is back'}
       </summary>
       <form className="ui-stack" onSubmit={submit}>
         {soldOut.length > 1 && (
           <SelectField label="Size to wait for" value={variant.id} onChange={(event) => setId(event.target.value)}>
             {soldOut.map((one) => (
               <option key={one.id} value={one.id}>
-                {sizeOf(one)}
+                {choiceOf(product.variants, one)}
               </option>
             ))}
           </SelectField>

@@ -1,6 +1,7 @@
 import { AddToCartForm, formatMoney, type NewCartItem, useExperiment } from 'shared-contracts';
 import { Button, ChoiceGroup } from 'shared-ui';
 import type { FormEvent, ReactNode } from 'react';
+import { choiceOf } from '../../../lib/product/choice.ts';
 import { type Product, sizeOf, type Variant } from '../../../lib/product/product.ts';
 import { pieceAttributes } from '../bundle/piece-sizes.ts';
 import type { Piece } from '../bundle/pieces.ts';
@@ -16,20 +17,19 @@ export interface BuyProps {
   readonly selection: Selection;
 }
 
-const sizesOf = (product: Product): string[] => product.variants.map(sizeOf);
+const sizesOf = (product: Product): string[] => [...new Set(product.variants.map(sizeOf))];
 
 function cartItem({ product, pieces, selection }: BuyProps, variant: Variant): NewCartItem {
   const picture = product.pictures[0];
-  const size = sizeOf(variant);
   return {
     merchandiseId: variant.id,
     name: product.title,
-    size,
+    size: choiceOf(product.variants, variant),
     price: variant.price / 100,
     handle: product.handle,
     image: picture?.url,
     imageAlt: picture?.alt,
-    attributes: pieceAttributes(pieces, selection.pieceSizes, sizesOf(product), size),
+    attributes: pieceAttributes(pieces, selection.pieceSizes, sizesOf(product), sizeOf(variant)),
     pieces: pieces.map(({ name }) => name),
   };
 }
@@ -54,11 +54,10 @@ export function ChoiceForm({ product, pieces, selection, aside }: BuyProps & { r
         name={SIZE_FIELD}
         value={selection.size ?? ''}
         onValueChange={selection.chooseSize}
-        choices={product.variants.map((variant) => ({
-          value: sizeOf(variant),
-          label: sizeOf(variant),
-          soldOut: !variant.available,
-        }))}
+        choices={product.variants.map((variant) => {
+          const choice = choiceOf(product.variants, variant);
+          return { value: choice, label: choice, soldOut: !variant.available };
+        })}
         soldOutText="Sold out"
         error={selection.error}
         aside={aside}

@@ -1,5 +1,6 @@
 import { formatMoney } from 'shared-contracts';
 import { Picture, SelectField } from 'shared-ui';
+import { sizeOf } from '../../../lib/product/product.ts';
 import { defaultPieceSize } from '../bundle/piece-sizes.ts';
 import type { Piece } from '../bundle/pieces.ts';
 import styles from './pieces-list.module.css';
@@ -52,8 +53,8 @@ function PiecePicture({ piece }: { readonly piece: Piece }) {
 function PieceSize({ piece, capsuleSizes, selection }: { piece: Piece } & Omit<PiecesListProps, 'pieces'>) {
   if (piece.sizes.length === 0) return null;
   if (piece.sizes.length === 1) return <p className={styles.detail}>{piece.sizes[0]}</p>;
-  const { size, pieceSizes } = selection;
-  const follows = size === undefined ? undefined : defaultPieceSize(piece, capsuleSizes, size);
+  const { variant, pieceSizes } = selection;
+  const follows = variant && defaultPieceSize(piece, capsuleSizes, sizeOf(variant));
   return (
     <SelectField
       label={`Size of the ${piece.name}`}

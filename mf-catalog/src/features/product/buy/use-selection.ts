@@ -1,6 +1,7 @@
 import { useSearchParams } from 'shared-contracts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type Product, sizeOf, type Variant } from '../../../lib/product/product.ts';
+import { chosenVariant, choiceOf } from '../../../lib/product/choice.ts';
+import type { Product, Variant } from '../../../lib/product/product.ts';
 import { matchSize } from '../bundle/match-size.ts';
 
 export const SIZE_FIELD = 'size';
@@ -10,6 +11,7 @@ export const pieceField = (id: string): string => `${PIECE_PREFIX}${id}`;
 export interface Selection {
   /** The form the sizes are chosen in; without script it is sent by GET and the page comes back with the choice made. */
   readonly form: RefObject<HTMLFormElement | null>;
+  /** What the variant was chosen by; a size where the product comes in sizes only. */
   readonly size: string | undefined;
   readonly variant: Variant | undefined;
   /** Sizes chosen for single pieces, by piece id. */
@@ -21,8 +23,12 @@ export interface Selection {
   askForSize(): void;
 }
 
-const isSellable = (product: Product, size: string | null): size is string =>
-  size !== null && product.variants.some((variant) => variant.available && sizeOf(variant) === size);
+/** What the address asks for; where there is nothing to choose, the rule for sizes finds the one that is for sale. */
+function variantAtFirst({ variants }: Product, asked: string | null): Variant | undefined {
+  if (variants.length > 1) return chosenVariant(variants, asked ?? '');
+  const only = matchSize(variants, asked ?? '')?.variant;
+  return only?.available ? only : undefined;
+}
 
 function readPieceSizes(fields: Iterable<readonly [string, unknown]>): Record<string, string> {
   const chosen = [...fields].flatMap(([name, value]) =>
@@ -38,8 +44,9 @@ export function useSelection(product: Product): Selection {
   const [params] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
   const asked = params.get(SIZE_FIELD);
-  const only = product.variants.length === 1 && product.variants[0] ? sizeOf(product.variants[0]) : null;
-  const [size, setSize] = useState(isSellable(product, asked) ? asked : isSellable(product, only) ? only : undefined);
+  const { variants } = product;
+  const [chosen, choose] = useState(() => variantAtFirst(product, asked)?.id);
+  const variant = variants.find(({ id }) => id === chosen);
   const [pieceSizes, setPieceSizes] = useState(() => readPieceSizes(params));
   const [error, setError] = useState<string>();
 
@@ -48,17 +55,17 @@ export function useSelection(product: Product): Selection {
     // What was pressed before this code arrived is in the form only.
     const fields = new FormData(form.current);
     const early = fields.get(SIZE_FIELD);
-    if (typeof early === 'string' && early !== '') setSize((current) => current ?? early);
-  }, []);
+    if (typeof early === 'string') choose((current) => current ?? chosenVariant(variants, early)?.id);
+  }, [variants]);
 
   return {
     form,
-    size,
-    variant: size === undefined ? undefined : matchSize(product.variants, size)?.variant,
+    size: variant && choiceOf(variants, variant),
+    variant,
     pieceSizes,
     error,
     chooseSize(next) {
-      setSize(next);
+      choose(chosenVariant(variants, next)?.id);
       setError(undefined);
     },
     choosePieceSize(id, next) {

@@ -1,0 +1,13 @@
+import type { Variant } from './product.ts';
+import { sizeOf } from './product.ts';
+
+/** What a shopper chooses a variant by: its size, or its whole title where several come in the same size. */
+export function choiceOf(variants: readonly Variant[], variant: Variant): string {
+  const size = sizeOf(variant);
+  return variants.some((other) => other.id !== variant.id && sizeOf(other) === size) ? variant.title : size;
+}
+
+/** The variant behind a choice: that one or none, because no other is what the shopper has chosen. */
+export function chosenVariant(variants: readonly Variant[], choice: string): Variant | undefined {
+  return variants.find((variant) => variant.available && choiceOf(variants, variant) === choice);
+}
