@@ -36,6 +36,26 @@ test('a search without script is an address with results', async ({ browser, sho
   await context.close();
 });
 
+test('a search tells how many it has found and leads on to all of them by address', async ({ browser, page, shop }) => {
+  await page.goto('/search?q=set');
+  const tiles = page.locator('main [data-capsule-tile]');
+  await expect(tiles).toHaveCount(24);
+  const status = page.getByRole('status').filter({ hasText: 'for “set”' });
+  const total = Number((await status.textContent())?.match(/^\d+/)?.[0]);
+  expect(total).toBeGreaterThan(24);
+  await expect(page.getByText(`Showing 24 of ${total}`)).toBeVisible();
+  await page.getByRole('link', { name: /^Load \d+ more$/ }).click();
+  await expect(page).toHaveURL('/search?q=set&page=2#capsule-25');
+  await expect(tiles).toHaveCount(Math.min(48, total));
+  await expect(page.locator('#capsule-25 h2 a')).toBeFocused();
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(`${shop.origin}/search?q=set&page=3`);
+  await expect(plain.locator('main [data-capsule-tile]')).toHaveCount(total);
+  await expect(plain.getByRole('link', { name: /^Load/ })).toHaveCount(0);
+  await context.close();
+});
+
 test('a search that finds nothing offers somewhere to begin', async ({ page }) => {
   await page.goto('/search?q=zzzzzz');
   await expect(page.getByRole('heading', { name: 'Nothing found for “zzzzzz”' })).toBeVisible();

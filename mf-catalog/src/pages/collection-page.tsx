@@ -4,11 +4,11 @@ import { CollectionGrid } from '../features/collection/collection-grid.tsx';
 import { type Collection, collectionOptions } from '../features/collection/collection-query.ts';
 import { collectionStructuredData } from '../features/collection/collection-structured-data.ts';
 import { CollectionToolbar } from '../features/collection/collection-toolbar.tsx';
-import { matching, PAGE_SIZE, readView } from '../features/collection/collection-view.ts';
-import { LoadMore } from '../features/collection/load-more.tsx';
-import { useFocusOnArrival } from '../features/collection/use-focus-on-arrival.ts';
+import { matching, PAGE_SIZE, readView, viewSearch } from '../features/collection/collection-view.ts';
 import { type Area, areaAt, areaPictures } from '../lib/areas.ts';
 import { campaignOptions } from '../lib/campaign/campaign-query.ts';
+import { LoadMore } from '../lib/paging/load-more.tsx';
+import { useFocusOnArrival } from '../lib/paging/use-focus-on-arrival.ts';
 import styles from './collection-page.module.css';
 
 export default function CollectionPage() {
@@ -53,7 +53,12 @@ function CollectionBody({ area, collection }: { readonly area: Area; readonly co
         {found.length > 0 ? (
           <>
             <CollectionGrid cards={shown} editorial={editorial} lookbook={lookbook} />
-            <LoadMore path={path} view={view} shown={shown.length} total={found.length} />
+            <LoadMore
+              shown={shown.length}
+              total={found.length}
+              step={PAGE_SIZE}
+              to={`${path}${viewSearch({ ...view, page: view.page + 1 })}`}
+            />
           </>
         ) : (
           <EmptyState

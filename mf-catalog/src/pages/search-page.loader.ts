@@ -1,13 +1,14 @@
 import { loaderBudget, orUnavailable, type PageLoader } from 'shared-contracts';
-import { searchOptions, searchTerm } from '../features/search/search-query.ts';
+import { searchOptions } from '../features/search/search-query.ts';
+import { readSearch } from '../features/search/search-view.ts';
 
 export const loader: PageLoader<null> = async (args) => {
   const { url, services } = args;
-  const query = searchTerm(url.searchParams.get('q'));
-  if (!query) return null;
+  const view = readSearch(url.searchParams);
+  if (view.query === '') return null;
   const budget = loaderBudget(args);
   await services.queryClient
-    .ensureQueryData(searchOptions(services, query, budget))
+    .ensureQueryData(searchOptions(services, view, budget))
     .catch(orUnavailable({ page: 'search' }, budget));
   return null;
 };

@@ -3,9 +3,11 @@ import { Container } from 'shared-ui';
 import { fetchCollection } from '../features/collection/collection-query.ts';
 import { FavoritesList } from '../features/favorites/favorites-list.tsx';
 import { SearchForm } from '../features/search/search-form.tsx';
-import { searchOptions, searchTerm } from '../features/search/search-query.ts';
+import { searchOptions } from '../features/search/search-query.ts';
 import { SearchIdeas, SearchResults } from '../features/search/search-results.tsx';
+import { readSearch } from '../features/search/search-view.ts';
 import { TileRow } from '../lib/card/tile-row.tsx';
+import { useFocusOnArrival } from '../lib/paging/use-focus-on-arrival.ts';
 import styles from './search-page.module.css';
 
 const SUGGESTED_COLLECTION = 'womens-ready-to-wear';
@@ -13,9 +15,11 @@ const SUGGESTED_COLLECTION = 'womens-ready-to-wear';
 export default function SearchPage() {
   const { search } = useLocation();
   const services = useServices();
-  const query = searchTerm(new URLSearchParams(search).get('q'));
-  const { data: found } = useQuery({ ...searchOptions(services, query), enabled: query !== '' });
-  const isEmpty = query !== '' && found?.length === 0;
+  const view = readSearch(new URLSearchParams(search));
+  const { query } = view;
+  const { data: found } = useQuery({ ...searchOptions(services, view), enabled: query !== '' });
+  const isEmpty = query !== '' && found?.cards.length === 0;
+  useFocusOnArrival();
   return (
     <main id="main" className={styles.page}>
       <PageHead
@@ -27,7 +31,7 @@ export default function SearchPage() {
       <Container>
         <h1 className={styles.title}>Search</h1>
         <SearchForm initial={query} />
-        {found && <SearchResults cards={found} query={query} />}
+        {found && <SearchResults found={found} view={view} />}
         {(query === '' || isEmpty) && <SearchIdeas />}
         {query === '' && <FavoritesSection />}
       </Container>

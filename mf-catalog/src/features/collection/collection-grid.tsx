@@ -3,6 +3,7 @@ import { Picture } from 'shared-ui';
 import { Fragment } from 'react';
 import { CapsuleTile } from '../../lib/card/capsule-tile.tsx';
 import type { Card } from '../../lib/card/card.ts';
+import { placeId } from '../../lib/paging/load-more.tsx';
 import type { CapsulePicture } from '../../lib/product/product.ts';
 import styles from './collection-grid.module.css';
 
@@ -53,7 +54,7 @@ export function CollectionGrid({ cards, editorial, lookbook }: CollectionGridPro
         const picture = isTurn ? pictures[(index + 1) / EDITORIAL_EVERY - 1] : undefined;
         return (
           <Fragment key={card.handle}>
-            <li id={`capsule-${index + 1}`} className={styles.cell}>
+            <li id={placeId(index + 1)} className={styles.cell}>
               <CapsuleTile card={card} priority={index < FIRST_ROW} prefetch={index < FIRST_ROW} />
             </li>
             {picture && <EditorialTile picture={picture} {...lookbook} />}

@@ -1,6 +1,6 @@
 import type { BreadcrumbList, CollectionPage, ItemList } from 'schema-dts';
-import type { Card } from '../../lib/card/card.ts';
 import { capsulePath } from 'shared-contracts';
+import type { Card } from '../../lib/card/card.ts';
 
 interface Subject {
   readonly origin: string;

@@ -1,4 +1,5 @@
 import { type Card, isAvailable } from '../../lib/card/card.ts';
+import { pageIn } from '../../lib/paging/page-in.ts';
 
 export const SORTS = {
   featured: 'Featured',
@@ -42,7 +43,6 @@ const isPriceBand = (value: string): value is PriceBand => Object.hasOwn(PRICE_B
 export function readView(params: URLSearchParams): CollectionView {
   const values = (facet: Facet): string[] => [...new Set(params.getAll(facet))].filter((value) => value !== '');
   const sort = params.get('sort');
-  const page = Number(params.get('page'));
   return {
     chosen: {
       size: values('size'),
@@ -52,7 +52,7 @@ export function readView(params: URLSearchParams): CollectionView {
     },
     available: params.get('available') === '1',
     sort: isSort(sort) ? sort : 'featured',
-    page: Number.isInteger(page) && page >= 1 && page <= 99 ? page : 1,
+    page: pageIn(params),
   };
 }
 

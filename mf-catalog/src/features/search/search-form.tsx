@@ -1,6 +1,6 @@
+import { capsulePath } from 'shared-contracts';
 import { Button, Picture } from 'shared-ui';
 import { useId } from 'react';
-import { capsulePath } from 'shared-contracts';
 import styles from './search-form.module.css';
 import type { Suggestion } from './search-query.ts';
 import { FIELD, useSearchBox } from './use-search-box.ts';

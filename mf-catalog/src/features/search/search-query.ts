@@ -1,18 +1,33 @@
-import { BUNDLE_METAFIELDS, graphql, type PageServices, queryOptions, reportUnreadable } from 'shared-contracts';
+import {
+  BUNDLE_METAFIELDS,
+  graphql,
+  type PageServices,
+  queryOptions,
+  reportUnreadable,
+  type Storefront,
+} from 'shared-contracts';
 import { type Card, cardOf } from '../../lib/card/card.ts';
 import { CardFields } from '../../lib/card/card-document.ts';
 import { readProduct } from '../../lib/product/read-product.ts';
 import { typographic } from '../../lib/typographic.ts';
+import { type SearchView, SEARCH_PAGE } from './search-view.ts';
 
-const FOUND_AT_MOST = 50;
+/** The most that the storefront gives at once. */
+const ASKED_AT_ONCE = 250;
 const SUGGESTED_AT_MOST = 6;
 
 const SearchProducts = graphql(
   `
-    query searchProducts($query: String!, $first: Int!, $bundleMetafields: [HasMetafieldsIdentifier!]!) {
-      search(query: $query, first: $first, types: [PRODUCT], prefix: LAST) {
+    query searchProducts(
+      $query: String!
+      $first: Int!
+      $after: String
+      $bundleMetafields: [HasMetafieldsIdentifier!]!
+    ) {
+      search(query: $query, first: $first, after: $after, types: [PRODUCT], prefix: LAST) {
         totalCount
         nodes { __typename ... on Product { ...CardFields } }
+        pageInfo { hasNextPage endCursor }
       }
     }
   `,
@@ -32,6 +47,12 @@ const PredictiveSearch = graphql(`
   }
 `);
 
+/** What a search has found so far: the pages up to the one that is shown, and how many there are in all. */
+export interface Found {
+  readonly cards: readonly Card[];
+  readonly total: number;
+}
+
 export interface Suggestion {
   readonly handle: string;
   readonly title: string;
@@ -39,22 +60,31 @@ export interface Suggestion {
   readonly image?: string | undefined;
 }
 
-/** What somebody typed, as it is searched for: trimmed, single spaces, of a bearable length. */
-export function searchTerm(typed: string | null): string {
-  return (typed ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, 100);
+async function askFor(
+  storefront: Storefront,
+  query: string,
+  wanted: number,
+  signal: AbortSignal | undefined,
+  after: string | null = null,
+): Promise<Found> {
+  const first = Math.min(wanted, ASKED_AT_ONCE);
+  const variables = { query, first, after, bundleMetafields: BUNDLE_METAFIELDS };
+  const { search } = await storefront.ask(SearchProducts, variables, { signal });
+  const cards = search.nodes.flatMap((node) => (node.__typename === 'Product' ? cardOf(readProduct(node)) : []));
+  const { hasNextPage, endCursor } = search.pageInfo;
+  if (!hasNextPage || wanted <= first) return { cards, total: search.totalCount };
+  const rest = await askFor(storefront, query, wanted - first, signal, endCursor);
+  return { cards: [...cards, ...rest.cards], total: search.totalCount };
 }
 
-export function searchOptions({ storefront }: Pick<PageServices, 'storefront'>, query: string, budget?: AbortSignal) {
+export function searchOptions(
+  { storefront }: Pick<PageServices, 'storefront'>,
+  { query, page }: SearchView,
+  budget?: AbortSignal,
+) {
   return queryOptions({
-    queryKey: ['catalog', 'search', query.toLowerCase()],
-    queryFn: async ({ signal }): Promise<readonly Card[]> => {
-      const { search } = await storefront.ask(
-        SearchProducts,
-        { query, first: FOUND_AT_MOST, bundleMetafields: BUNDLE_METAFIELDS },
-        { signal: budget ?? signal },
-      );
-      return search.nodes.flatMap((node) => (node.__typename === 'Product' ? cardOf(readProduct(node)) : []));
-    },
+    queryKey: ['catalog', 'search', query.toLowerCase(), page],
+    queryFn: ({ signal }) => askFor(storefront, query, page * SEARCH_PAGE, budget ?? signal),
   });
 }
 

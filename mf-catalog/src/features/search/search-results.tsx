@@ -2,13 +2,17 @@ import { Link } from 'shared-contracts';
 import { EmptyState } from 'shared-ui';
 import { AREAS } from '../../lib/areas.ts';
 import { CapsuleTile } from '../../lib/card/capsule-tile.tsx';
-import type { Card } from '../../lib/card/card.ts';
+import { LoadMore, placeId } from '../../lib/paging/load-more.tsx';
+import type { Found } from './search-query.ts';
 import styles from './search-results.module.css';
+import { SEARCH_PAGE, type SearchView, searchAddress } from './search-view.ts';
 
 const TERMS = ['linen', 'velvet', 'leather', 'studio', 'travel', 'knitwear'];
 const FIRST_ROW = 4;
 
-export function SearchResults({ cards, query }: { readonly cards: readonly Card[]; readonly query: string }) {
+export function SearchResults({ found, view }: { readonly found: Found; readonly view: SearchView }) {
+  const { cards, total } = found;
+  const { query, page } = view;
   if (cards.length === 0) {
     return (
       <EmptyState
@@ -20,15 +24,18 @@ export function SearchResults({ cards, query }: { readonly cards: readonly Card[
   return (
     <>
       <p role="status" className={styles.count}>
-        {cards.length} {cards.length === 1 ? 'capsule' : 'capsules'} for “{query}”
+        {total} {total === 1 ? 'capsule' : 'capsules'} for “{query}”
       </p>
       <ul className={`ui-tiles ${styles.tiles}`}>
         {cards.map((card, index) => (
-          <li key={card.handle} className={styles.cell}>
+          <li key={card.handle} id={placeId(index + 1)} className={styles.cell}>
             <CapsuleTile card={card} priority={index < FIRST_ROW} prefetch={index < FIRST_ROW} />
           </li>
         ))}
       </ul>
+      {total > SEARCH_PAGE && (
+        <LoadMore shown={cards.length} total={total} step={SEARCH_PAGE} to={searchAddress({ query, page: page + 1 })} />
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { capsulePath, useNavigate } from 'shared-contracts';
 import { announce } from 'shared-ui';
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
-import { searchTerm } from './search-query.ts';
+import { searchAddress, searchTerm } from './search-view.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 /** The place in the list of suggestions that stands for the field itself. */
@@ -13,11 +13,6 @@ export function suggestionAfterKey(key: string, active: number, count: number): 
   if (key === 'ArrowDown') return active >= count - 1 ? FIELD : active + 1;
   if (key === 'ArrowUp') return active === FIELD ? count - 1 : active - 1;
   return undefined;
-}
-
-function searchAddress(typed: string): string {
-  const term = searchTerm(typed);
-  return term ? `/search?${new URLSearchParams({ q: term })}` : '/search';
 }
 
 /** What is typed, what is suggested, and which suggestion the arrow keys have reached. */
@@ -44,7 +39,7 @@ export function useSearchBox(initial: string) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     const chosen = suggestions[active];
-    go(chosen ? capsulePath(chosen.handle) : searchAddress(typed));
+    go(chosen ? capsulePath(chosen.handle) : searchAddress({ query: searchTerm(typed), page: 1 }));
   }
   function type(text: string): void {
     setTyped(text);

@@ -1,6 +1,7 @@
 import { useQuery, useServices } from 'shared-contracts';
 import { useEffect, useState } from 'react';
-import { type Suggestion, searchTerm, suggestionOptions } from './search-query.ts';
+import { type Suggestion, suggestionOptions } from './search-query.ts';
+import { searchTerm } from './search-view.ts';
 
 /** How long the keyboard has to rest before suggestions are asked for, in ms. */
 const REST = 180;

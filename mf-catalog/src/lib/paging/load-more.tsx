@@ -1,28 +1,29 @@
 import { Link } from 'shared-contracts';
 import { buttonClass } from 'shared-ui';
-import { type CollectionView, PAGE_SIZE, viewSearch } from './collection-view.ts';
 import styles from './load-more.module.css';
 
 interface LoadMoreProps {
-  readonly path: string;
-  readonly view: CollectionView;
   readonly shown: number;
   readonly total: number;
+  /** How many a page adds. */
+  readonly step: number;
+  /** The address of the next page, which shows these and the next ones. */
+  readonly to: string;
 }
 
-/** The way to more capsules is an address, which shows these and the next ones; so back and reload keep the place. */
-export function LoadMore({ path, view, shown, total }: LoadMoreProps) {
-  const next = Math.min(PAGE_SIZE, total - shown);
+/** Where the capsule at a place of its list, from 1 on, is found in the page. */
+export const placeId = (place: number): string => `capsule-${place}`;
+
+/** The way to more capsules is an address, so that back and reload keep the place. */
+export function LoadMore({ shown, total, step, to }: LoadMoreProps) {
+  const next = Math.min(step, total - shown);
   return (
     <div className={styles.more}>
       <p className={styles.progress}>
         Showing {shown} of {total}
       </p>
       {next > 0 && (
-        <Link
-          to={`${path}${viewSearch({ ...view, page: view.page + 1 })}#capsule-${shown + 1}`}
-          className={buttonClass({ variant: 'secondary' })}
-        >
+        <Link to={`${to}#${placeId(shown + 1)}`} className={buttonClass({ variant: 'secondary' })}>
           Load {next} more
         </Link>
       )}

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readSearch, searchAddress, searchTerm } from './search-view.ts';
+
+test('a search term has no spaces around it, single ones inside, and a bearable length', () => {
+  expect(searchTerm('  silk \t satin ')).toBe('silk satin');
+  expect(searchTerm(null)).toBe('');
+  fc.assert(
+    fc.property(
+      fc.string(),
+      (text) => searchTerm(text).length <= 100 && searchTerm(searchTerm(text)) === searchTerm(text).trim(),
+    ),
+  );
+});
+
+test('a search is found again at its address', () => {
+  const query = fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }).map((text) => searchTerm(text));
+  fc.assert(
+    fc.property(query, fc.integer({ min: 1, max: 99 }), (term, page) => {
+      fc.pre(term !== '');
+      const view = { query: term, page };
+      expect(readSearch(new URL(searchAddress(view), 'https://shop.example').searchParams)).toEqual(view);
+    }),
+  );
+  expect(searchAddress({ query: 'silk', page: 1 })).toBe('/search?q=silk');
+  expect(searchAddress({ query: '', page: 3 })).toBe('/search');
+});
+
+test('a page that is none is the first', () => {
+  for (const page of ['0', '-1', '1.5', 'two', '100'])
+    expect(readSearch(new URLSearchParams({ q: 'silk', page })).page).toBe(1);
+});
