@@ -18,18 +18,23 @@ export function rememberData(queryClient: QueryClient): void {
   for (const hash of [...known.keys()].slice(0, Math.max(0, known.size - MOST))) known.delete(hash);
 }
 
-/** The hashes of the queries that a cache was asked for and could not answer. */
-function unanswered(queryClient: QueryClient): string[] {
+/** Queries without an answer: those that failed, or also those that are still on their way. */
+export type Unanswered = 'failed' | 'failed or pending';
+
+function unanswered(queryClient: QueryClient, which: Unanswered): string[] {
   const queries = queryClient.getQueryCache().getAll();
-  return queries.filter(({ state }) => state.status !== 'success').map(({ queryHash }) => queryHash);
+  const wanted = queries.filter(
+    ({ state }) => state.status === 'error' || (which === 'failed or pending' && state.status === 'pending'),
+  );
+  return wanted.map(({ queryHash }) => queryHash);
 }
 
 /**
  * Answers what a cache could not with what is remembered, dated now, so that loaders take it instead of asking a storefront
  * that has just failed. Returns how many queries were answered so.
  */
-export function recallData(queryClient: QueryClient): number {
-  const remembered = unanswered(queryClient).flatMap((hash) => known.get(hash) ?? []);
+export function recallData(queryClient: QueryClient, which: Unanswered): number {
+  const remembered = unanswered(queryClient, which).flatMap((hash) => known.get(hash) ?? []);
   const queries = remembered.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: Date.now() } }));
   hydrate(queryClient, { queries, mutations: [] });
   return queries.length;
