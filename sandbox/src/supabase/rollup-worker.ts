@@ -13,14 +13,14 @@ export type RollupWorker = { stop(): Promise<void> };
 /** What a schedule does when hosted: days that new events touched are computed again. */
 export function startRollupWorker(database: Database, interval = everyMilliseconds): RollupWorker {
   let running: Promise<void> = Promise.resolve();
-  let isStopped = false;
+  const stopping = new AbortController();
   const isAnyDirty = async () => {
     const [dirty] = await database.query('select exists (select from public.dirty_days) as any');
     return dirty?.any === true;
   };
   // A day at a time: the embedded database has one session, and requests take their turns between two days.
   const work = async () => {
-    for (let day = 0; day < daysOfARound && !isStopped && (await isAnyDirty()); day += 1) {
+    for (let day = 0; day < daysOfARound && !stopping.signal.aborted && (await isAnyDirty()); day += 1) {
       await database.script(recompute);
     }
   };
@@ -31,7 +31,7 @@ export function startRollupWorker(database: Database, interval = everyMillisecon
   timer.unref();
   return {
     async stop() {
-      isStopped = true;
+      stopping.abort();
       clearInterval(timer);
       await running;
     },
