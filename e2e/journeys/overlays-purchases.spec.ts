@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { askDatabase } from '../support/experiments.ts';
 import { comeForTheFirstTime, openHome, passTime, passUntil, SHOWN_FLAGS, stopTheClock } from '../support/overlays.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -88,4 +89,22 @@ test('nobody who prefers reduced motion sees a purchase', async ({ page }) => {
   await openQuietHome(page);
   await passTime(page, 45_000);
   await expect(toast(page)).toHaveCount(0);
+});
+
+test('once switched on, eight recent orders take the place of the list', async ({ page, shop }) => {
+  const orders = Array.from({ length: 8 }, (_, n) => ({
+    number: `PURCHASE-${n}`,
+    placed_at: new Date().toISOString(),
+    lines: [{ title: 'Drift Set Capsule', handle: 'drift-set-capsule', quantity: 1 }],
+    total: 198,
+    region: 'New Mexico',
+  }));
+  const turn = (enabled: boolean) => askDatabase(shop, 'settings?key=eq.recent_purchases', { enabled }, 'PATCH');
+  await askDatabase(shop, 'orders', orders);
+  await turn(true);
+  await openQuietHome(page);
+  await passUntil(page, 8250);
+  await expect(toast(page)).toContainText('Someone just purchased Drift Set Capsule New Mexico, within the last day');
+  await expect(toast(page).getByRole('link')).toHaveAttribute('href', '/product/drift-set-capsule');
+  await turn(false);
 });

@@ -29,12 +29,22 @@ export async function experiments(shop: RunningShop, ...args: string[]): Promise
   });
 }
 
-/** Asks a shop's backend as its servers do. */
-export async function askDatabase(shop: RunningShop, address: string, body?: unknown): Promise<unknown> {
+/** Asks a shop's backend as its servers do; with a body it adds, or changes what the address names. */
+export async function askDatabase(
+  shop: RunningShop,
+  address: string,
+  body?: unknown,
+  method: 'POST' | 'PATCH' = 'POST',
+): Promise<unknown> {
   const key = environmentOf(shop)['SUPABASE_SECRET_KEY'] ?? '';
   const response = await fetch(`${shop.sandbox}/rest/v1/${address}`, {
-    headers: { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+    headers: {
+      apikey: key,
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
+      prefer: 'return=representation',
+    },
+    ...(body === undefined ? {} : { method, body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`The backend refused ${address}: ${await response.text()}`);
   return response.json();

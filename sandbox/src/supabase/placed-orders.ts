@@ -6,14 +6,14 @@ export type PlacedOrder = {
   placedAt?: string;
   /** The checkout's own word for `placedAt`. */
   createdAt?: string;
-  lines: { title: string; quantity: number }[];
+  lines: { title: string; quantity: number; handle?: string }[];
   /** A decimal amount in USD, with or without its sign. */
   total: string;
 };
 
 /** What the storefront's webhook does when hosted: an order that was placed can be followed. */
 export async function recordOrder(database: Database, order: PlacedOrder): Promise<void> {
-  const lines = order.lines.map(({ title, quantity }) => ({ title, quantity }));
+  const lines = order.lines.map(({ title, quantity, handle }) => ({ title, quantity, handle }));
   await database.query(
     `insert into public.orders (number, email, placed_at, lines, total) values (upper($1), $2, $3, $4::text::jsonb, $5::text::numeric)
      on conflict (number) do nothing`,

@@ -495,6 +495,7 @@ export type Database = {
           lines: Json;
           number: string;
           placed_at: string;
+          region: string | null;
           shipped_at: string | null;
           status: Database['public']['Enums']['order_status'];
           total: number;
@@ -508,6 +509,7 @@ export type Database = {
           lines: Json;
           number: string;
           placed_at: string;
+          region?: string | null;
           shipped_at?: string | null;
           status?: Database['public']['Enums']['order_status'];
           total: number;
@@ -521,6 +523,7 @@ export type Database = {
           lines?: Json;
           number?: string;
           placed_at?: string;
+          region?: string | null;
           shipped_at?: string | null;
           status?: Database['public']['Enums']['order_status'];
           total?: number;
@@ -673,6 +676,7 @@ export type Database = {
       newsletter_state: { Args: Record<PropertyKey, never>; Returns: Json };
       promote_composition: { Args: { based_on: number; body: string; channel: string; composition_id: string; counter: number; expires_at: string; key_id: string; percentage?: number; reason?: string; signature: string }; Returns: undefined };
       publish_experiments: { Args: { based_on: number; body: string; key_id: string; signature: string }; Returns: number };
+      recent_purchases: { Args: Record<PropertyKey, never>; Returns: Json };
       recompute_rollups: { Args: { days?: number }; Returns: number };
       send_contact_message: { Args: { email: string; message: string; name: string; order_number?: string; topic?: string }; Returns: undefined };
       set_newsletter_subscription: { Args: { subscribed: boolean }; Returns: Json };

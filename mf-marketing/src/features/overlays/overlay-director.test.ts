@@ -6,8 +6,8 @@ import { SETTLE_MS } from './overlay-queue.ts';
 import type { PurchaseSource } from './purchases/purchase.ts';
 
 const source: PurchaseSource = {
-  isIllustrative: true,
-  load: async () => ['A', 'B', 'C'].map((product) => ({ product, path: '/', location: 'here', time: 'now' })),
+  load: async () =>
+    ['A', 'B', 'C'].map((product) => ({ product, path: '/', location: 'here', time: 'now', isIllustrative: true })),
 };
 
 let director: OverlayDirector;

@@ -2,15 +2,15 @@ import { useServices } from 'shared-contracts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createOverlayDirector, type OverlayDirector } from './overlay-director.ts';
 import type { OverlayName } from './overlay-queue.ts';
-import { illustrativePurchases } from './purchases/illustrative-purchases.ts';
+import { shopPurchases } from './purchases/recent-orders.ts';
 
 /** The overlays' director for as long as the page lives, and which overlay it has on stage. */
 export function useOverlays(pathname: string): {
   readonly director: OverlayDirector;
   readonly current: OverlayName | null;
 } {
-  const { store } = useServices();
-  const [director] = useState(() => createOverlayDirector({ store, source: illustrativePurchases }));
+  const { config, store } = useServices();
+  const [director] = useState(() => createOverlayDirector({ store, source: shopPurchases(config) }));
   // The place is known before the clocks start, and a visit that begins at home starts without a pause.
   useEffect(() => director.goTo(pathname), [director, pathname]);
   useEffect(() => director.start(), [director]);

