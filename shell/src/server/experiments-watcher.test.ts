@@ -78,6 +78,17 @@ test('a forged document changes nothing, is reported once, and hides no good one
   expect(messages().filter((message) => message === 'A configuration of the experiments was refused')).toHaveLength(1);
 });
 
+test('two bad documents that lie there together are each reported once', async () => {
+  publish(1, { signature: 'forged' });
+  publish(2, { body: '{}' });
+  watch();
+  const refusals = () => messages().filter((message) => message === 'A configuration of the experiments was refused');
+  await vi.waitFor(() => expect(refusals()).toHaveLength(2));
+  await new Promise((resolve) => setTimeout(resolve, 2300));
+  expect(refusals()).toHaveLength(2);
+  expect(watcher.live()).toBeNull();
+});
+
 test('an older configuration under a newer number is not taken', async () => {
   publish(5);
   const [old] = published;

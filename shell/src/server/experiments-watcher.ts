@@ -46,13 +46,21 @@ function remember(file: string, published: PublishedDocument): void {
   renameSync(`${file}.draft`, file);
 }
 
-/** Says a thing once, until it is something else. */
+/** How many complaints are remembered; the oldest is then worth saying again. */
+const REMEMBERED = 100;
+
+/** Says each thing once, however many take turns. */
 function once(log: Log): Log {
-  let said = '';
+  const said = new Set<string>();
   return (message, details) => {
     const text = JSON.stringify([message, details]);
-    if (text !== said) log(message, details);
-    said = text;
+    if (!said.has(text)) log(message, details);
+    said.delete(text);
+    said.add(text);
+    for (const oldest of said) {
+      if (said.size <= REMEMBERED) break;
+      said.delete(oldest);
+    }
   };
 }
 
@@ -63,7 +71,8 @@ function once(log: Log): Log {
 export function watchExperiments(config: ServerConfig, keys: SigningKeys, log: Log): ExperimentsWatcher {
   const file = path.join(config.dataDir, 'experiments.json');
   const source = publishedSource(config);
-  const complain = once(log);
+  const refuse = once(log);
+  let trouble = once(log);
   let live = readLastGood(file, keys, log);
   let isBusy = false;
 
@@ -76,7 +85,7 @@ export function watchExperiments(config: ServerConfig, keys: SigningKeys, log: L
         remember(file, published);
         return log('The experiments were switched', { version: document.version });
       } catch (error) {
-        complain('A configuration of the experiments was refused', {
+        refuse('A configuration of the experiments was refused', {
           version: published.version,
           error: String(error),
         });
@@ -89,13 +98,14 @@ export function watchExperiments(config: ServerConfig, keys: SigningKeys, log: L
     take(candidates);
     // Nothing was ever published: the experiments as they lie in the database are the first configuration.
     if (candidates.length === 0 && !live && keys.privateKey) await experimentStore(config).publish();
+    trouble = once(log); // Whatever it was is over; when it comes again it is news.
   }
 
   const tick = (): void => {
     if (isBusy) return;
     isBusy = true;
     look()
-      .catch((error: unknown) => complain('The experiments could not be followed', { error: String(error) }))
+      .catch((error: unknown) => trouble('The experiments could not be followed', { error: String(error) }))
       .finally(() => {
         isBusy = false;
       });
