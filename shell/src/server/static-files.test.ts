@@ -2,9 +2,9 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 import { placesIn } from 'federation/runtime';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { testFolder } from '../testing/test-folder.ts';
-import { isStaticPath, serveStatic } from './static-files.ts';
+import { isStaticPath, serveStatic, streamFile } from './static-files.ts';
 
 const RELEASE = 'releases/mf-catalog/1.0.0';
 const SCRIPT = 'export const a = 1;\n';
@@ -79,6 +79,21 @@ test('what was not compressed is served as it is, large files too', async () => 
   expect([css.headers['content-encoding'], css.body.toString()]).toEqual([undefined, '.a{}']);
   const large = await get(`/${RELEASE}/static/image/large.png`);
   expect([large.headers['content-type'], large.body.equals(LARGE)]).toEqual(['image/png', true]);
+});
+
+test('a file that is deleted before it is read ends its answer, and nothing else', async () => {
+  const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  onTestFinished(() => log.mockRestore());
+  const server = createServer((req, res) => {
+    if (req.url === '/gone') void streamFile('/nowhere/large.png', res);
+    else res.end('still here');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await expect(fetch(`${origin}/gone`)).rejects.toThrow('fetch failed');
+  expect(await (await fetch(`${origin}/other`)).text()).toBe('still here');
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('A file was not sent whole'));
 });
 
 test('the shell’s own files are served from its build', async () => {

@@ -1,7 +1,10 @@
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { Places } from 'federation/runtime';
+import { KeptFiles } from './kept-files.ts';
+import { writeLog } from './server-log.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -17,8 +20,8 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Small files are kept in memory; hashed names never change their content. */
-const kept = new Map<string, Buffer>();
+/** Small files are kept in memory, ample for what several releases hold; hashed names never change their content. */
+const kept = new KeptFiles(48 * 1024 * 1024);
 const KEEP_BELOW = 512 * 1024;
 
 function decoded(text: string): string | null {
@@ -44,12 +47,26 @@ function fileFor(places: Places, pathname: string): string | null {
   return inside && path.extname(file) in TYPES ? file : null;
 }
 
+/** Streams a file into an answer that has begun. One that is deleted meanwhile, or a reader who leaves, ends that answer alone. */
+export async function streamFile(file: string, res: ServerResponse): Promise<void> {
+  try {
+    await pipeline(createReadStream(file), res);
+  } catch (error) {
+    const hasLeft = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+    if (!hasLeft) writeLog('A file was not sent whole', { file, error: String(error) });
+  }
+}
+
+function read(file: string): Buffer {
+  const content = readFileSync(file);
+  kept.keep(file, content);
+  return content;
+}
+
 function send(req: IncomingMessage, res: ServerResponse, file: string, size: number): void {
   if (req.method === 'HEAD') return void res.end();
-  const known = kept.get(file) ?? (size <= KEEP_BELOW ? readFileSync(file) : null);
-  if (!known) return void createReadStream(file).pipe(res);
-  kept.set(file, known);
-  res.end(known);
+  if (size > KEEP_BELOW) return void streamFile(file, res);
+  res.end(kept.get(file) ?? read(file));
 }
 
 /** Whether an address belongs to the hashed files of the shell or of a release. */
