@@ -35,3 +35,69 @@ for (const mode of ['refuse', 'hang', '503']) {
     await buy(page, shop);
   });
 }
+
+interface FormCase {
+  readonly path: string;
+  /** Fills the form in and sends it; gives the field whose text has to stay. */
+  readonly send: (page: Page) => Promise<readonly [label: string, text: string]>;
+}
+
+const FORMS: readonly FormCase[] = [
+  {
+    path: '/contact',
+    async send(page) {
+      const form = page.getByRole('form', { name: 'Contact' });
+      await form.getByLabel('Name').fill('Anna Berger');
+      await form.getByLabel('Email').fill('anna@example.com');
+      await form.getByLabel('Message').fill('A message that matters.');
+      await form.getByRole('button', { name: 'Send message' }).click();
+      return ['Message', 'A message that matters.'];
+    },
+  },
+  {
+    path: '/track-order',
+    async send(page) {
+      const form = page.getByRole('form', { name: 'Track an order' });
+      await form.getByLabel('Order number').fill('CC-10344');
+      await form.getByLabel('Email').fill('shopper@example.com');
+      await form.getByRole('button').click();
+      return ['Order number', 'CC-10344'];
+    },
+  },
+  {
+    path: '/product/bordeaux-capsule',
+    async send(page) {
+      await page.getByText(/^Tell me when (a size|size \w+) is back$/).click();
+      await page.getByLabel('Email to write to').fill('anna@example.com');
+      await page.getByRole('button', { name: 'Tell me', exact: true }).click();
+      return ['Email to write to', 'anna@example.com'];
+    },
+  },
+  {
+    path: '/book-styling-session',
+    async send(page) {
+      const form = page.getByRole('form', { name: 'Book a styling session' });
+      await form.getByRole('group', { name: 'Day', exact: true }).getByRole('radio').last().check();
+      await form.getByRole('group', { name: 'Time' }).getByRole('radio').first().check();
+      await form.getByLabel('Name').fill('Anna Berger');
+      await form.getByLabel('Email').fill('anna@example.com');
+      await form.getByRole('button', { name: 'Book this session' }).click();
+      return ['Name', 'Anna Berger'];
+    },
+  },
+];
+
+for (const { path, send } of FORMS) {
+  test(`the form at ${path} says plainly that it could not be sent, and keeps what was typed`, async ({
+    page,
+    shop,
+  }) => {
+    await page.goto(path);
+    // The calendar is there before the backend goes.
+    await page.waitForLoadState('networkidle');
+    await shop.fault({ service: 'supabase', mode: 'refuse' });
+    const [label, text] = await send(page);
+    await expect(page.getByText('That could not be sent just now. What you typed is still here.')).toBeVisible();
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
+  });
+}

@@ -27,6 +27,8 @@ export interface Delivery {
 const TRIES = 8;
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 60_000;
+/** So many requests at once, and no more: a backend that hangs must not hold all of a browser's connections to its host. */
+const AT_ONCE = 2;
 /** What track-event takes at once, with room to spare. */
 const BATCH = 50;
 const BATCH_BYTES = 48_000;
@@ -52,6 +54,7 @@ export function createDelivery(queue: EventQueue, wire: Wire): Delivery {
   let failures = 0;
   let isWaiting = false;
   let isDraining = false;
+  let requests = 0;
 
   const waiting = (): TrackedEvent[] => queue.pending().filter(({ metadata }) => !underWay.has(metadata.event_id));
 
@@ -71,7 +74,9 @@ export function createDelivery(queue: EventQueue, wire: Wire): Delivery {
   /** Whether the backend took the events, or at least settled them. */
   async function send(events: readonly TrackedEvent[]): Promise<boolean> {
     for (const { metadata } of events) underWay.add(metadata.event_id);
+    requests += 1;
     const status = await wire.post(bodyOf(events)).catch(() => 0);
+    requests -= 1;
     for (const { metadata } of events) underWay.delete(metadata.event_id);
     const isTaken = status >= 200 && status < 300;
     const isHopeless = status === 400 || status === 413;
@@ -96,8 +101,8 @@ export function createDelivery(queue: EventQueue, wire: Wire): Delivery {
   return {
     track(event) {
       queue.add(event);
-      // While the backend is away, new events wait with the others instead of knocking one by one.
-      if (isWaiting) return;
+      // While the backend is away or busy, new events wait with the others instead of knocking one by one.
+      if (isWaiting || requests >= AT_ONCE) return;
       void send([event]).then((isSettled) => (isSettled ? void drain() : wait()));
     },
     drain() {
