@@ -9,6 +9,21 @@ test('nothing stored is an empty cart that is ready', () => {
   expect(shopCart().state()).toMatchObject({ items: [], status: 'ready', isOpen: false });
 });
 
+test.each([
+  ['unreadable text', '{"version":1,"items":[', []],
+  ['a malformed line', JSON.stringify({ version: 1, items: [capsule(1), { name: 'Half a line' }] }), [capsule(1)]],
+])(
+  '%s in the storage is told to the operators by its code, once, and what can be kept is kept',
+  (_name, text, items) => {
+    const local = memoryStorage();
+    local.write(CART_KEY, text);
+    const shop = shopCart({ local });
+    shop.owned.catchUp();
+    expect(shop.heard.logged).toMatchObject([{ code: 'CART-001' }]);
+    expect(shop.state().items).toEqual(items);
+  },
+);
+
 test('adding appends, opens the drawer, stores and confirms with the number of lines', () => {
   const shop = shopCart();
   shop.addLines([capsule(1, { quantity: 4 }), capsule(1)]);

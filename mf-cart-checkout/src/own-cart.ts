@@ -45,7 +45,7 @@ function bringPixel(
 export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speech): OwnedCart {
   const { store, storefront, config, events, remote } = services;
   const { local, visit, now } = browser;
-  const ledger = createCartLedger(store.claim('cart', remote), local);
+  const ledger = createCartLedger(store.claim('cart', remote), local, speech.logQuietly);
   const verdict = createStorefrontVerdict(ledger, speech.announce);
   rememberCampaign(visit, browser.search);
   const isConsented = watchConsent(config.consentMode, local, browser.signals, events);

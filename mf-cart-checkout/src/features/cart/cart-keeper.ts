@@ -1,4 +1,4 @@
-import { BRAND, type CartItem } from 'shared-contracts';
+import { BRAND, type CartItem, type ShopError } from 'shared-contracts';
 import type { TextStorage } from '../../lib/text-storage.ts';
 import { CURRENT_VERSION, readStoredCart, writeStoredCart } from './stored-cart.ts';
 
@@ -15,16 +15,16 @@ export interface CartKeeper {
 
 /**
  * The stored text, not the memory, is the truth between tabs; an event about it may come late or, in a frozen page, never.
- * Text that is missing or unreadable is no truth: the lines in memory are kept.
+ * Text that is missing or unreadable is no truth: the lines in memory are kept, and `refuse` hears of what could not be read.
  */
-export function createCartKeeper(storage: TextStorage): CartKeeper {
+export function createCartKeeper(storage: TextStorage, refuse: (error: ShopError) => void): CartKeeper {
   let seen: string | null = null;
   let spoken = CURRENT_VERSION;
   return {
     changedElsewhere() {
       const text = storage.read(CART_KEY);
       if (text === seen) return null;
-      const found = readStoredCart(text);
+      const found = readStoredCart(text, refuse);
       // Another tab still runs an older release: speak its version, or it could not read what this page stores.
       if (seen !== null && found && found.version < spoken) spoken = Math.max(0, found.version);
       seen = text;

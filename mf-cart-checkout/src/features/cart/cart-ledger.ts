@@ -1,4 +1,11 @@
-import { type CartItem, type CartState, ERROR_REGISTRY, type LineNotice, type SliceHandle } from 'shared-contracts';
+import {
+  type CartItem,
+  type CartState,
+  ERROR_REGISTRY,
+  type LineNotice,
+  type ShopError,
+  type SliceHandle,
+} from 'shared-contracts';
 import type { TextStorage } from '../../lib/text-storage.ts';
 import { createCartKeeper } from './cart-keeper.ts';
 import { createOrderDetailsKeeper } from './order-details.ts';
@@ -22,8 +29,12 @@ function withoutNoticesOfOthers({ items, notices }: CartState): readonly LineNot
   return notices.filter(({ merchandiseId }) => items.some((item) => item.merchandiseId === merchandiseId));
 }
 
-export function createCartLedger(slice: SliceHandle<'cart'>, storage: TextStorage): CartLedger {
-  const keeper = createCartKeeper(storage);
+export function createCartLedger(
+  slice: SliceHandle<'cart'>,
+  storage: TextStorage,
+  log: (error: ShopError) => void,
+): CartLedger {
+  const keeper = createCartKeeper(storage, log);
   const detailsKeeper = createOrderDetailsKeeper(storage);
   const show = (patch: Partial<CartState>) => slice.set((state) => ({ ...state, ...patch }));
 

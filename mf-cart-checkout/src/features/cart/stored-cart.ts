@@ -1,4 +1,4 @@
-import type { CartItem } from 'shared-contracts';
+import { type CartItem, ShopError } from 'shared-contracts';
 import { parseJson } from '../../lib/parse-json.ts';
 import { readItems } from './cart-item-schema.ts';
 
@@ -35,12 +35,22 @@ function listOf(value: unknown): readonly unknown[] | null {
   return Array.isArray(value.items) ? value.items : null;
 }
 
-/** Reads a stored cart; null where there is none in it. Malformed lines are left out, the others kept. */
-export function readStoredCart(text: string | null): FoundCart | null {
+/**
+ * Reads a stored cart; null where there is none in it. Malformed lines are left out, the others kept; whatever is lost is told
+ * to `refuse` as CART-001.
+ */
+export function readStoredCart(
+  text: string | null,
+  refuse: (error: ShopError) => void = () => undefined,
+): FoundCart | null {
   const value = parseJson(text);
   const list = listOf(value);
-  if (!list) return null;
-  return { version: versionOf(value) ?? CURRENT_VERSION, items: readItems(list) };
+  if (!list) {
+    if (text !== null) refuse(new ShopError('CART-001', { length: text.length }));
+    return null;
+  }
+  const items = readItems(list, (cause) => refuse(new ShopError('CART-001', cause.details, { cause })));
+  return { version: versionOf(value) ?? CURRENT_VERSION, items };
 }
 
 /** Moves a stored cart between two known versions. */
