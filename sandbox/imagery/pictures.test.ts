@@ -74,7 +74,10 @@ test('every campaign slot is filled', () => {
 
 test('scenes show the names, pieces, fabrics and colours that the catalogue sells', () => {
   const sold = Object.fromEntries(
-    capsules.map((capsule) => [capsule.handle, { title: capsule.title, backdrop: capsule.backdrop, pieces: inScene(capsule) }]),
+    capsules.map((capsule) => [
+      capsule.handle,
+      { title: capsule.title, backdrop: capsule.backdrop, pieces: inScene(capsule) },
+    ]),
   );
   expect(scenes.capsules).toEqual(sold);
 });
@@ -98,8 +101,12 @@ test('the views of one capsule each have their own alternative text', () => {
   }
 });
 
-test('no two pictures are the same, and no capsule borrows another one\'s', () => {
-  const hashes = files.map((file) => createHash('sha256').update(readFileSync(master(file))).digest('hex'));
+test('no two pictures are the same, and no capsule borrows another one’s', () => {
+  const hashes = files.map((file) =>
+    createHash('sha256')
+      .update(readFileSync(master(file)))
+      .digest('hex'),
+  );
   expect(new Set(hashes).size).toBe(files.length);
   const borrowed = pictures.filter(({ capsule, file }) => capsule && !file.startsWith(`${capsule}/`));
   expect(borrowed).toEqual([]);
