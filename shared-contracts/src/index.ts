@@ -62,6 +62,7 @@ export {
 } from './platform/platform.ts';
 export { RemotePart, type RemotePartProps } from './platform/remote-part.tsx';
 export { notFoundResponse, unavailableResponse } from './platform/responses.ts';
+export { withPatience } from './platform/with-patience.ts';
 export * from './router/index.ts';
 export { type AuthAnswer, type SessionCommands, type SignUpInput, session } from './session/session-commands.ts';
 export type { SessionEvent, SessionState, SessionUser } from './session/session-state.ts';

@@ -35,7 +35,8 @@ create trigger profile_follows_user after insert on auth.users
 
 create table public.favourites (
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
-  handle text not null check (handle ~ '^[a-z0-9][a-z0-9-]{0,254}$'),
+  -- A storefront's handles hold letters of any script, digits, hyphens and underscores.
+  handle text not null check (length(handle) <= 255 and handle ~ '^[^[:space:][:cntrl:][:punct:]]([^[:space:][:cntrl:][:punct:]]|[-_])*$'),
   created_at timestamptz not null default now(),
   primary key (user_id, handle)
 );

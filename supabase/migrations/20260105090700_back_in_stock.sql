@@ -3,7 +3,8 @@ create table public.back_in_stock (
   user_id uuid references auth.users (id) on delete cascade,
   email text not null constraint back_in_stock_email_is_valid check (private.is_email(email)),
   merchandise_id text not null check (merchandise_id ~ '^gid://shopify/ProductVariant/[0-9]{1,20}$'),
-  handle text not null check (handle ~ '^[a-z0-9][a-z0-9-]{0,254}$'),
+  -- A storefront's handles hold letters of any script, digits, hyphens and underscores.
+  handle text not null check (length(handle) <= 255 and handle ~ '^[^[:space:][:cntrl:][:punct:]]([^[:space:][:cntrl:][:punct:]]|[-_])*$'),
   notified_at timestamptz,
   created_at timestamptz not null default now()
 );

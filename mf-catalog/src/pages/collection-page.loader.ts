@@ -1,7 +1,10 @@
-import { loaderBudget, notFoundResponse, orUnavailable, type PageLoader } from 'shared-contracts';
+import { loaderBudget, notFoundResponse, orUnavailable, type PageLoader, withPatience } from 'shared-contracts';
 import { collectionOptions } from '../features/collection/collection-query.ts';
 import { campaignOptions } from '../lib/campaign/campaign-query.ts';
 import { areaAt, areaPictures } from '../lib/areas.ts';
+
+/** How long the page waits for its pictures once the collection itself is there, in ms. */
+const GRACE = 500;
 
 export const loader: PageLoader<null> = async (args) => {
   const { url, services } = args;
@@ -15,6 +18,6 @@ export const loader: PageLoader<null> = async (args) => {
     .ensureQueryData(collectionOptions(services, area.handle, budget))
     .catch(orUnavailable({ collection: area.handle }, budget));
   if (!collection) throw notFoundResponse();
-  await ornament;
+  await withPatience(ornament, GRACE);
   return null;
 };

@@ -1,4 +1,4 @@
-import { loaderBudget, notFoundResponse, orUnavailable, type PageLoader } from 'shared-contracts';
+import { loaderBudget, notFoundResponse, orUnavailable, type PageLoader, withPatience } from 'shared-contracts';
 import { recommendationsOptions } from '../features/product/recommendations-query.ts';
 import { capsuleAt } from '../lib/product/capsule-routes.ts';
 import { productOptions } from '../lib/product/product-query.ts';
@@ -17,7 +17,6 @@ export const loader: PageLoader<null> = async (args) => {
     .ensureQueryData(productOptions(services, handle, budget))
     .catch(orUnavailable({ product: handle }, budget));
   if (!product) throw notFoundResponse();
-  if (services.side === 'server')
-    await Promise.race([recommendations, new Promise((resolve) => setTimeout(resolve, GRACE))]);
+  if (services.side === 'server') await withPatience(recommendations, GRACE);
   return null;
 };

@@ -72,6 +72,7 @@ test('favourites kept on a device join those of the account', async () => {
   await user.from('favourites').insert({ handle: 'beach-set' });
   const merged = await user.rpc('merge_favourites', { handles: ['beach-set', 'city-brunch-capsule'] });
   expect([...(merged.data as string[])].sort()).toEqual(['beach-set', 'city-brunch-capsule']);
+  expect((await user.rpc('merge_favourites', { handles: ['café-春-capsule'] })).data).toContain('café-春-capsule');
   expect((await user.rpc('merge_favourites', { handles: ['../etc'] })).error?.code).toBe('23514');
   expect((await user.rpc('merge_favourites', { handles: Array(501).fill('beach-set') })).error?.code).toBe('22023');
 });

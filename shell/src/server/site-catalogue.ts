@@ -1,3 +1,4 @@
+import { capsulePath } from 'shared-contracts/capsule-path';
 import { createStorefront, graphql, type Storefront } from 'shared-contracts/storefront';
 import type { ServerConfig } from 'shared-contracts/config';
 import { writeLog } from './server-log.ts';
@@ -62,7 +63,7 @@ function toSiteProduct(node: ProductNode): SiteProduct {
   const { handle, title, description, onlineStoreUrl, publishedAt, updatedAt } = node;
   // Shopify keeps products at /products/; a shop of another front tells its own address, and only its path is taken.
   const told = onlineStoreUrl ? new URL(onlineStoreUrl).pathname : '';
-  const path = told && !told.startsWith('/products/') ? told : `/product/${handle}`;
+  const path = told && !told.startsWith('/products/') ? told : capsulePath(handle);
   return { path, title, description, publishedAt, updatedAt };
 }
 
