@@ -8,8 +8,13 @@ test.use({ expectedMessages: [/Failed to load resource|CORS policy|Favorites cou
 
 /** From a collection to the checkout, as anybody shops. */
 async function buy(page: Page, shop: RunningShop): Promise<void> {
-  await page.getByRole('navigation', { name: 'Collections' }).getByRole('link').first().click();
+  await page
+    .getByRole('navigation', { name: 'Collections' })
+    .getByRole('link', { name: 'Women’s Ready-to-Wear' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Women’s Ready-to-Wear');
   await page.getByRole('main').getByRole('link', { name: 'Bordeaux Capsule' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bordeaux Capsule');
   await page.getByRole('radio', { name: 'S', exact: true }).check();
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
   await expect(cartDrawer(page)).toContainText('Bordeaux Capsule');
