@@ -24,10 +24,21 @@ function addFrom({ item, quantity, form }: CaughtAdd): void {
   cart.addLines([{ ...line, quantity: Number.isInteger(count) && count > 0 ? count : 1 }]);
 }
 
-/** Takes over from the document's inline script: what was pressed before now is carried out, and all that follows. */
-export function takeOverCartAdds(): void {
+/**
+ * Takes over from the document's inline script: what was pressed before now is carried out once the cart is there, and so
+ * is all that follows. Where the cart cannot come, the form is posted after all.
+ */
+export function takeOverCartAdds(cartStarted: Promise<void>): void {
+  const take = (add: CaughtAdd): void => {
+    cartStarted
+      .then(
+        () => addFrom(add),
+        () => HTMLFormElement.prototype.submit.call(add.form),
+      )
+      .catch((error: unknown) => console.error(error));
+  };
   const page = window as unknown as { __cartAdds?: { push(add: CaughtAdd): void } | CaughtAdd[] };
   const waiting = Array.isArray(page.__cartAdds) ? page.__cartAdds.splice(0) : [];
-  if (page.__cartAdds) page.__cartAdds.push = addFrom as never; // The inline script keeps its array; only `push` changes.
-  for (const add of waiting) addFrom(add);
+  if (page.__cartAdds) page.__cartAdds.push = take as never; // The inline script keeps its array; only `push` changes.
+  for (const add of waiting) take(add);
 }

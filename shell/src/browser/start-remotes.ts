@@ -1,4 +1,4 @@
-import type { BrowserComposition, Platform } from 'shared-contracts';
+import { type BrowserComposition, type Platform, ShopError } from 'shared-contracts';
 import { takeOverCartAdds } from './early-adds.ts';
 
 function whenIdle(): Promise<void> {
@@ -15,25 +15,24 @@ async function startRemote(platform: Platform, remote: string, expose: string): 
 
 /** Answers the cart's commands. */
 const CART_OWNER = 'mf-cart-checkout';
-
-/** Remotes whose state the header shows are started at once; the others when the browser is idle. */
-const FIRST = [CART_OWNER, 'mf-catalog'];
-
-/** Until the cart can answer, a press on "Add to cart" is left to its form, which is posted when nobody takes it over. */
-function started(remote: string): void {
-  if (remote === CART_OWNER) takeOverCartAdds();
-}
+/** Answers those of the favorites. The header shows the state of both, so they start at once; the others when the browser is idle. */
+const FAVORITES_OWNER = 'mf-catalog';
 
 /** Runs the `start` module of every remote, each on its own: one that hangs or throws delays none. */
 export function startRemotes(platform: Platform, composition: BrowserComposition): void {
-  const start = (remote: string): void => {
+  const start = async (remote: string): Promise<void> => {
     const expose = composition.remotes[remote]?.start;
-    if (!expose) return;
-    startRemote(platform, remote, expose)
-      .then(() => started(remote))
-      .catch((error: unknown) => platform.report(error, remote));
+    if (expose) return startRemote(platform, remote, expose);
+    if (remote === CART_OWNER) throw new ShopError('REMOTE-001', { remote, reason: 'it has nothing to start' });
   };
-  const names = Object.keys(composition.remotes);
-  for (const remote of FIRST) start(remote);
-  void whenIdle().then(() => names.filter((remote) => !FIRST.includes(remote)).forEach(start));
+  const report =
+    (remote: string) =>
+    (error: unknown): void =>
+      platform.report(error, remote);
+  const cart = start(CART_OWNER);
+  takeOverCartAdds(cart);
+  cart.catch(report(CART_OWNER));
+  start(FAVORITES_OWNER).catch(report(FAVORITES_OWNER));
+  const others = Object.keys(composition.remotes).filter((name) => name !== CART_OWNER && name !== FAVORITES_OWNER);
+  void whenIdle().then(() => others.forEach((remote) => start(remote).catch(report(remote))));
 }
