@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { Capsule, CollectionHandle } from '../catalogue/schema.ts';
+import { encodePicture } from '../src/images/picture-encoder.ts';
 
 const here = import.meta.dirname;
 const capsuleFiles = join(here, '../catalogue/capsules');
@@ -121,4 +122,12 @@ test('masters have the size that the index tells, and stay small together', asyn
   expect(wrong).toEqual([]);
   const total = files.reduce((sum, file) => sum + statSync(master(file)).size, 0);
   expect(total).toBeLessThan(40 * 1024 * 1024);
+});
+
+test('a typical card picture takes less than 15 KB', async () => {
+  const asked = { width: 480, height: undefined, crop: undefined, format: 'avif' } as const;
+  const heroes = pictures.filter(({ view }) => view === 'set').map(({ file }) => master(file));
+  const sizes = await Promise.all(heroes.map(async (file) => (await encodePicture(readFileSync(file), asked)).length));
+  expect(sizes).toHaveLength(capsules.length);
+  expect(sizes.toSorted((a, b) => a - b)[Math.floor(sizes.length / 2)]).toBeLessThan(15 * 1024);
 });
