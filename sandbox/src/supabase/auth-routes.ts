@@ -4,6 +4,7 @@ import type { AccessTokens } from './access-tokens.ts';
 import type { Accounts } from './auth-accounts.ts';
 import { authError, invalidCredentials, tooManyMails, tooManySignIns } from './auth-errors.ts';
 import { answerTakenSignUp } from './auth-repeated-sign-up.ts';
+import { refuseUnstorableText } from './auth-text.ts';
 import { leadingLinksTo } from './mailbox.ts';
 import { redirectTarget } from './redirect-targets.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
@@ -61,6 +62,7 @@ export function authRoutes(parts: AuthParts): Hono {
 
   return (
     new Hono()
+      .use(refuseUnstorableText)
       .post('/signup', async (c) => {
         const reply = await forward(c.req.raw.clone());
         const taken = (await errorCode(reply)) === 'over_email_send_rate_limit';

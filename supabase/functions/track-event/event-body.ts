@@ -28,10 +28,16 @@ const event = z.object({
 type TrackedEvent = z.infer<typeof event>;
 export type ReadEvents = { events: TrackedEvent[]; refused: number; sessionId: string };
 
+/** What the database cannot hold as it is: a NUL, which no name or text of ours contains, and half of a surrogate pair. */
+function storable(_key: string, value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed();
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !key.includes('\0') && key.isWellFormed()));
+}
+
 function parseJson(text: string): unknown {
   try {
-    // A NUL cannot be stored by the database, and no name or text of ours contains one.
-    return JSON.parse(text.replaceAll('\\u0000', ''));
+    return JSON.parse(text, storable);
   } catch {
     return undefined;
   }
