@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hostileStrings } from './testing/hostile-strings.ts';
+import { z } from 'zod';
+import { hostileFields } from './testing/hostile-fields.ts';
+import { hostileStrings, sendAll } from './testing/hostile-strings.ts';
 import { startBackend } from './testing/start-backend.ts';
 
 let backend: Awaited<ReturnType<typeof startBackend>>;
@@ -12,40 +14,63 @@ test('there are two hundred hostile strings, all different', () => {
   expect(new Set(hostileStrings).size).toBe(200);
 });
 
-// A lone half of a surrogate pair has no UTF-8 form; every encoder replaces it.
-test('a hostile message comes back to the byte or is refused as invalid, and nothing breaks', async () => {
-  const service = backend.service();
-  for (const [n, hostile] of hostileStrings.entries()) {
-    const email = `hostile${n}@example.com`;
-    const { error, status } = await backend
-      .client()
-      .rpc('send_contact_message', { name: 'Ada', email, message: `x${hostile}x` });
-    if (error) {
-      expect({ hostile, status }).toEqual({ hostile, status: 400 });
-      continue;
-    }
-    const { data } = await service.from('contact_messages').select('message').eq('email', email).single();
-    expect(data?.message).toBe(`x${hostile.toWellFormed()}x`);
-  }
-}, 60_000);
+/** Six hundred free slots, the earliest first. */
+async function freeSlots(): Promise<string[]> {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const { data } = await backend.client().rpc('free_slots', { from_day: inDays(2), days: 31 });
+  return z
+    .array(z.object({ slot: z.string() }))
+    .min(600)
+    .parse(data)
+    .map(({ slot }) => slot);
+}
 
-test('as an address, a name and a look-up a hostile string is refused or kept, never run', async () => {
+/** What a field's rows hold. The letter in front keeps the embedded database's decoder from dropping a byte order mark. */
+async function kept(rows: string): Promise<Map<number, string>> {
+  const found = await backend.backend.database.query(`select n, 'x' || text as text from (${rows}) as kept`);
+  return new Map(found.map(({ n, text }) => [Number(n), String(text).slice(1)]));
+}
+
+test('every text that a stranger may store is kept exactly or refused by its rule', async () => {
+  for (const { name, send, rows, keeps, refusals } of hostileFields(backend.client(), await freeSlots())) {
+    const replies = await sendAll(send);
+    const found = await kept(rows);
+    for (const [n, hostile] of hostileStrings.entries()) {
+      const code = replies[n]?.error?.code;
+      if (code === undefined) {
+        // A lone half of a surrogate pair has no UTF-8 form; every encoder replaces it.
+        const expected = keeps(hostile.toWellFormed());
+        expect({ name, hostile, text: found.get(n) }).toEqual({ name, hostile, text: expected });
+      } else {
+        expect({ name, hostile, code, rule: refusals.includes(code) }).toEqual({ name, hostile, code, rule: true });
+        expect({ name, hostile, isKept: found.has(n) }).toEqual({ name, hostile, isKept: false });
+      }
+    }
+  }
+}, 180_000);
+
+test('every text of a customer is kept exactly or refused by its rule', async () => {
   const user = await backend.signedUp('hostile-names@example.com');
   const id = (await user.auth.getUser()).data.user?.id ?? '';
   for (const hostile of hostileStrings) {
-    const subscribed = await backend
-      .client()
-      .from('newsletter_subscriptions')
-      .insert({ email: hostile, source: hostile });
-    expect([400, 409]).toContain(subscribed.status);
-    const looked = await backend.client().from('releases').select('remote').eq('remote', hostile);
-    expect({ hostile, ok: looked.status < 500 }).toEqual({ hostile, ok: true });
-    const named = await user.from('profiles').update({ first_name: hostile }).eq('id', id).select('first_name');
-    if (named.error) expect({ hostile, status: named.status }).toEqual({ hostile, status: 400 });
-    // The embedded database's decoder drops a byte order mark at the start of a value.
-    else expect(named.data?.[0]?.first_name.replace(/^\ufeff/, '')).toBe(hostile.toWellFormed().replace(/^\ufeff/, ''));
+    for (const column of ['first_name', 'last_name']) {
+      const { error } = await user
+        .from('profiles')
+        .update({ [column]: hostile })
+        .eq('id', id);
+      if (error) expect({ hostile, known: ['22021', '23514'].includes(error.code) }).toEqual({ hostile, known: true });
+      else
+        expect((await kept(`select 0 as n, ${column} as text from public.profiles`)).get(0)).toBe(
+          hostile.toWellFormed(),
+        );
+    }
+    const added = await user.from('favourites').insert({ handle: hostile });
+    const merged = await user.rpc('merge_favourites', { handles: [hostile] });
+    expect({ hostile, merged: merged.error?.code }).toEqual({ hostile, merged: added.error?.code });
+    if (added.error) expect(['22021', '23514']).toContain(added.error.code);
+    else expect(merged.data).toContain(hostile);
   }
-}, 60_000);
+}, 120_000);
 
 test('the mail page shows what strangers wrote as text', async () => {
   await backend.backend.database.query(

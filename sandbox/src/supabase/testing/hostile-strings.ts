@@ -159,3 +159,12 @@ export const hostileStrings = [
   ...shell,
   ...long,
 ].slice(0, 200);
+
+/** Sends every string, a few at a time as many visitors would, and gives the replies in their order. */
+export async function sendAll<Reply>(send: (text: string, n: number) => PromiseLike<Reply>): Promise<Reply[]> {
+  const replies: Reply[] = [];
+  for (let n = 0; n < hostileStrings.length; n += 10) {
+    replies.push(...(await Promise.all(hostileStrings.slice(n, n + 10).map((text, at) => send(text, n + at)))));
+  }
+  return replies;
+}

@@ -1,0 +1,146 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+
+type Reply = { error: { code: string } | null; status: number };
+
+/** A field that strangers fill in. */
+export type HostileField = {
+  readonly name: string;
+  /** Sends the nth string in it. */
+  send(text: string, n: number): PromiseLike<Reply>;
+  /** Selects `n` and the kept `text` of every row. */
+  readonly rows: string;
+  /** What is kept of a string. */
+  keeps(text: string): string;
+  /** The codes of its rules. */
+  readonly refusals: readonly string[];
+};
+
+/** No text of the database holds a NUL. */
+const nul = '22021';
+const invalid = '23514';
+const taken = '23505';
+
+const whole = (text: string) => text;
+// The database's `trim` takes spaces and nothing else.
+const trimmed = (text: string) => text.replace(/^ +| +$/g, '');
+const address = (text: string) => trimmed(`${text}@example.com`);
+
+const numbered = (prefix: string, n: number) => `${prefix}-${n}@example.com`;
+const numberIn = (column: string) => `substring(${column} from '[0-9]+')::int as n`;
+
+function newsletterFields(visitor: SupabaseClient): HostileField[] {
+  const subscribe = (row: { email: string; source: string }) => visitor.from('newsletter_subscriptions').insert(row);
+  const rows = (key: string, text: string, which: string) =>
+    `select ${numberIn(key)}, ${text} as text from public.newsletter_subscriptions where ${which}`;
+  return [
+    {
+      name: 'the address of a subscription',
+      send: (text, n) => subscribe({ email: `${text}@example.com`, source: `n_${n}` }),
+      rows: rows('source', 'email', `source like 'n!_%' escape '!'`),
+      keeps: address,
+      // Two of the strings differ in nothing but their capitals.
+      refusals: [nul, invalid, taken],
+    },
+    {
+      name: 'the source of a subscription',
+      send: (text, n) => subscribe({ email: numbered('source', n), source: text }),
+      rows: rows('email', 'source', `email like 'source-%'`),
+      keeps: whole,
+      refusals: [nul, invalid],
+    },
+  ];
+}
+
+function contactFields(visitor: SupabaseClient): HostileField[] {
+  const field = (
+    parameter: 'name' | 'message' | 'topic' | 'order_number',
+    keeps: (text: string) => string,
+  ): HostileField => ({
+    name: `the ${parameter} of a message`,
+    send: (text, n) => {
+      const message = { name: 'Ada', email: numbered(parameter, n), message: 'Hello' };
+      return visitor.rpc('send_contact_message', { ...message, [parameter]: text });
+    },
+    rows: `select ${numberIn('email')}, ${parameter} as text from public.contact_messages where email like '${parameter}-%'`,
+    keeps,
+    refusals: [nul, invalid],
+  });
+  return [
+    field('name', trimmed),
+    field('message', trimmed),
+    field('topic', whole),
+    field('order_number', trimmed),
+    {
+      name: 'the address of a message',
+      send: (text, n) =>
+        visitor.rpc('send_contact_message', { name: `sender-${n}`, email: `${text}@example.com`, message: 'Hello' }),
+      rows: `select ${numberIn('name')}, email as text from public.contact_messages where name like 'sender-%'`,
+      keeps: address,
+      refusals: [nul, invalid],
+    },
+  ];
+}
+
+function bookingFields(visitor: SupabaseClient, slots: readonly string[]): HostileField[] {
+  const field = (parameter: 'name' | 'note', from: number, keeps: (text: string) => string): HostileField => ({
+    name: `the ${parameter} of a booking`,
+    send: (text, n) => {
+      const booking = { slot: slots[from + n], name: 'Ada', email: numbered(parameter, n) };
+      return visitor.rpc('book_slot', { ...booking, [parameter]: text });
+    },
+    rows: `select ${numberIn('email')}, ${parameter} as text from public.bookings where email like '${parameter}-%'`,
+    keeps,
+    refusals: [nul, invalid],
+  });
+  return [
+    field('name', 0, trimmed),
+    field('note', 200, whole),
+    {
+      name: 'the address of a booking',
+      send: (text, n) =>
+        visitor.rpc('book_slot', { slot: slots[400 + n], name: `guest-${n}`, email: `${text}@example.com` }),
+      rows: `select ${numberIn('name')}, email as text from public.bookings where name like 'guest-%'`,
+      keeps: address,
+      refusals: [nul, invalid],
+    },
+  ];
+}
+
+function waitingFields(visitor: SupabaseClient): HostileField[] {
+  const wish = { email: 'a@example.com', merchandise_id: 'gid://shopify/ProductVariant/1', handle: 'beach-set' };
+  const ask = (changes: Partial<typeof wish>) => visitor.rpc('subscribe_back_in_stock', { ...wish, ...changes });
+  const rows = (key: string, text: string, which: string) =>
+    `select ${numberIn(key)}, ${text} as text from public.back_in_stock where ${which}`;
+  return [
+    {
+      name: 'the address of who waits for a piece',
+      send: (text, n) =>
+        ask({ email: `${text}@example.com`, merchandise_id: `${wish.merchandise_id}${n}`, handle: `piece-${n}` }),
+      rows: rows('handle', 'email', `handle like 'piece-%'`),
+      keeps: address,
+      refusals: [nul, invalid],
+    },
+    {
+      name: 'the piece that is waited for',
+      send: (text, n) => ask({ email: numbered('variant', n), merchandise_id: text }),
+      rows: rows('email', 'merchandise_id', `email like 'variant-%'`),
+      keeps: whole,
+      refusals: [nul, invalid],
+    },
+    {
+      name: 'the handle that is waited for',
+      send: (text, n) => ask({ email: numbered('handle', n), handle: text }),
+      rows: rows('email', 'handle', `email like 'handle-%'`),
+      keeps: whole,
+      refusals: [nul, invalid],
+    },
+  ];
+}
+
+/** Every text that a stranger may have stored; `slots` are six hundred free ones. */
+export const hostileFields = (visitor: SupabaseClient, slots: readonly string[]): HostileField[] => [
+  ...newsletterFields(visitor),
+  ...contactFields(visitor),
+  ...bookingFields(visitor, slots),
+  ...waitingFields(visitor),
+];
