@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { developmentKeys } from './development-keys.ts';
+import { migrate } from './migrations.ts';
 import { startBackend } from './testing/start-backend.ts';
 
 let backend: Awaited<ReturnType<typeof startBackend>>;
@@ -61,9 +62,15 @@ test('the secret key is refused to a browser', async () => {
   expect(reply.status).toBe(401);
 });
 
-test('what a migration recorded is not run again, and a start without changes is quick', async () => {
-  const [before] = await backend.backend.database.query('select count(*)::int as n from public.orders');
-  const { migrate } = await import('./migrations.ts');
-  await migrate(backend.backend.database);
-  expect(await backend.backend.database.query('select count(*)::int as n from public.orders')).toEqual([before]);
+test('what a migration recorded is not run again: a start without changes runs no script', async () => {
+  const { database } = backend.backend;
+  const [before] = await database.query('select count(*)::int as n from public.orders');
+  const scripts: string[] = [];
+  await migrate({ ...database, script: async (text) => void scripts.push(text) });
+  expect(scripts).toEqual([]);
+  await database.query(`delete from supabase_migrations.schema_migrations where version = 'seed'`);
+  await migrate({ ...database, script: async (text) => void scripts.push(text) });
+  expect(scripts).toHaveLength(1);
+  await migrate(database);
+  expect(await database.query('select count(*)::int as n from public.orders')).toEqual([before]);
 });

@@ -1,6 +1,7 @@
 import { callerAddress } from '../_shared/caller-address.ts';
 
-const declaredBot = /bot\b|crawler|spider|crawling/i;
+/** Programs that say what they are, as pages know them too; a test compares the two patterns. */
+export const declaredBot = /bot\b|crawl|spider|slurp|facebookexternalhit|lighthouse|pagespeed|monitor|preview/i;
 
 export const isDeclaredBot = (request: Request) => declaredBot.test(request.headers.get('user-agent') ?? '');
 
