@@ -8,7 +8,7 @@ export function ResendForm() {
       name="Confirm your email"
       label="Send it again"
       send={resendConfirmation}
-      condition={(address) => <>If {address} is waiting to be confirmed</>}
+      condition="is waiting to be confirmed"
     />
   );
 }

@@ -8,7 +8,7 @@ export function ForgottenPasswordForm() {
       name="Reset your password"
       label="Send the link"
       send={requestPasswordReset}
-      condition={(address) => <>If {address} has an account with us</>}
+      condition="has an account with us"
     />
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { type AuthAnswer, Link, type PublicConfig, useServices } from 'shared-contracts';
 import { AuthForm } from './auth-form.tsx';
 import { DonePanel } from './done-panel.tsx';
@@ -10,7 +10,7 @@ interface MailRequestFormProps {
   readonly label: string;
   readonly send: (config: PublicConfig, email: string) => Promise<AuthAnswer>;
   /** What has to be true of the address for a mail to be sent; the answer says "if", and so never tells whether it is. */
-  readonly condition: (address: ReactNode) => ReactNode;
+  readonly condition: string;
 }
 
 /** Asks for an email address to send a link to. */
@@ -24,7 +24,9 @@ export function MailRequestForm({ name, label, send, condition }: MailRequestFor
   if (sentTo !== null) {
     return (
       <DonePanel title="Check your inbox">
-        <p>{condition(<strong>{sentTo}</strong>)}, a message is on its way. Its link works once, for an hour.</p>
+        <p>
+          If <strong>{sentTo}</strong> {condition}, a message is on its way. Its link works once, for an hour.
+        </p>
         <p>
           <Link to="/auth">Back to sign in</Link>
         </p>
