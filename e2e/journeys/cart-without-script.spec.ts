@@ -28,6 +28,33 @@ test('without script a capsule is added, changed, removed and checked out by for
   await context.close();
 });
 
+test('without script a completed order leaves the cart, and what was added since stays', async ({ browser, shop }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const add = async (size: string): Promise<void> => {
+    await page.goto(`${shop.origin}/product/bordeaux-capsule?size=${size}`);
+    await page
+      .getByRole('button', { name: /^Add to cart/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(`${shop.origin}/cart`);
+  };
+  await add('S');
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await expect(page).toHaveURL(new RegExp(`^${shop.sandbox}/`));
+  const checkout = page.url();
+  await page.goto(`${shop.origin}/cart`);
+  await expect(page.locator('[data-cart-line]')).toHaveCount(1);
+  await add('M');
+  await page.goto(checkout);
+  await page.getByLabel(/email/i).first().fill('ada@example.com');
+  await page.getByRole('button', { name: 'Complete order' }).click();
+  await page.goto(`${shop.origin}/cart`);
+  await expect(page.locator('[data-cart-line]')).toHaveCount(1);
+  await expect(page.locator('[data-cart-line]')).toContainText('Size M');
+  await context.close();
+});
+
 test('without script a storefront that fails says so and keeps the cart', async ({ browser, shop }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

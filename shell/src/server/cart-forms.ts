@@ -15,6 +15,7 @@ import {
 } from 'shared-contracts/cart-forms';
 import type { PublicConfig } from 'shared-contracts/config';
 import { isShopError } from 'shared-contracts/errors';
+import { handOverCookie } from './handed-over-inbox.ts';
 import { writeLog } from './server-log.ts';
 
 /** What the forms need of the configuration. */
@@ -106,10 +107,12 @@ async function checkout({ entries }: CartForm, config: CartFormConfig): Promise<
   const storefront = createStorefront({ ...config.storefront, log: writeLog });
   const { cartCreate } = await storefront.ask(CartCreate, { input: { lines } }, { signal });
   const answer = readCheckoutAnswer(cartCreate, lines);
-  if (answer.kind === 'ready') return seeOther(withReturn(answer.address, config.siteOrigin));
+  // Without a correction there is nothing to look at again: the remarks stand in the checkout too.
+  if (answer.kind === 'ready' || (answer.kind === 'changed' && answer.corrections.length === 0)) {
+    const remembered = handOverCookie(answer.cartId, entries, config.siteOrigin);
+    return seeOther(withReturn(answer.address, config.siteOrigin), remembered);
+  }
   if (answer.kind === 'changed') {
-    // Without a correction there is nothing to look at again: the remarks stand in the checkout too.
-    if (answer.corrections.length === 0) return seeOther(withReturn(answer.address, config.siteOrigin));
     return toCart(
       applyCorrections(entries, answer.corrections, ({ variantId }) => variantId),
       config,

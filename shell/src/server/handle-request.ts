@@ -7,6 +7,7 @@ import { handleCartForm, isCartForm } from './cart-forms.ts';
 import { clientAddress } from './client-address.ts';
 import { answerExperiments, EXPERIMENTS_PATH, experimentAnswer } from './experiments-answer.ts';
 import type { ExperimentsWatcher } from './experiments-watcher.ts';
+import { settleInbox } from './handed-over-inbox.ts';
 import { healthOf } from './health.ts';
 import { PageResponse } from './page-response.ts';
 import { answerPlainly, PLAIN_PAGES } from './plain-answers.ts';
@@ -110,6 +111,11 @@ async function answer(server: RunningServer, req: IncomingMessage, res: ServerRe
   // A path without a canonical form is nobody's page, and the page that says so is the one of every unknown path.
   if (canonical !== null && canonical !== url.pathname) {
     res.writeHead(308, { location: `${canonical}${url.search}`, 'cache-control': 'public, max-age=3600' });
+    return void res.end();
+  }
+  const settled = req.method === 'GET' ? await settleInbox(req.headers.cookie ?? '', config) : null;
+  if (settled) {
+    res.writeHead(303, { location: url.pathname + url.search, 'set-cookie': settled, 'cache-control': 'no-store' });
     return void res.end();
   }
   await renderPage(server, req, res, url);

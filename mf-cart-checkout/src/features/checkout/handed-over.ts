@@ -1,4 +1,4 @@
-import { BRAND, graphql, type Storefront } from 'shared-contracts';
+import { BRAND, CartById, type Storefront } from 'shared-contracts';
 import * as z from 'zod/mini';
 import { parseJson } from '../../lib/parse-json.ts';
 import type { TextStorage } from '../../lib/text-storage.ts';
@@ -14,14 +14,6 @@ const HandedOver = z.object({
 
 /** The storefront's cart that the shopper was sent to pay, and when. */
 export type HandedOver = z.infer<typeof HandedOver>;
-
-const CartById = graphql(`
-  query cartById($id: ID!) {
-    cart(id: $id) {
-      id
-    }
-  }
-`);
 
 export function rememberHandOver(storage: TextStorage, handedOver: HandedOver): void {
   storage.write(KEY, JSON.stringify(handedOver));

@@ -20,7 +20,7 @@ export const STORED_IN_BROWSER: readonly StoredThing[] = [
   },
   {
     what: 'The checkout you went to pay at',
-    where: 'Local storage, for a day, so that a completed order leaves the cart',
+    where: 'Local storage, or a cookie where there is no script, for a day, so that a completed order leaves the cart',
     names: ['capsule-collective-handed-over'],
   },
   {
