@@ -47,7 +47,7 @@ test('every text that a stranger may store is kept exactly or refused by its rul
       }
     }
   }
-}, 180_000);
+}, 300_000);
 
 test('every text of a customer is kept exactly or refused by its rule', async () => {
   const user = await backend.signedUp('hostile-names@example.com');
@@ -70,7 +70,7 @@ test('every text of a customer is kept exactly or refused by its rule', async ()
     if (added.error) expect(['22021', '23514']).toContain(added.error.code);
     else expect(merged.data).toContain(hostile);
   }
-}, 120_000);
+}, 180_000);
 
 test('the mail page shows what strangers wrote as text', async () => {
   await backend.backend.database.query(
