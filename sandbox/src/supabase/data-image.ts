@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { openEmbedded } from './database.ts';
-import { migrate, migrationsDigest } from './migrations.ts';
+import { migrate, migrationDigests, migrationsDigest } from './migrations.ts';
 
 const cacheDirectory = join(import.meta.dirname, '../../../node_modules/.cache/capsule-collective');
 const readyMark = 'ready';
@@ -44,14 +44,44 @@ export async function prepareDataImage(): Promise<string> {
   return path;
 }
 
+/** Which migrations a data directory was made with, by the digests in its mark; null where it has none or an older one. */
+async function madeWith(mark: string): Promise<Record<string, unknown> | null> {
+  try {
+    const digests: unknown = JSON.parse(await readFile(mark, 'utf8'));
+    return typeof digests === 'object' && digests !== null ? { ...digests } : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A migration that was rewritten after it had been applied is never applied again: such data is put aside, whole, and the
+ * demo data begins anew. Migrations that were only added are applied to the data as it is.
+ */
+async function putAsideIfOutdated(dataDir: string, mark: string): Promise<void> {
+  const [made, present] = await Promise.all([madeWith(mark), migrationDigests()]);
+  const isOutdated = made === null || Object.entries(made).some(([version, digest]) => present[version] !== digest);
+  if (!isOutdated) return;
+  const aside = `${dataDir}.outdated-${Date.now()}`;
+  await rename(dataDir, aside);
+  await rm(mark);
+  process.stderr.write(
+    `The backend's migrations were rewritten. Its data begins anew; what there was is kept in ${aside}\n`,
+  );
+}
+
 /** Opens the embedded database in a directory, filling the directory from the image when it is new. */
 export async function openFromImage(dataDir: string) {
   const mark = `${dataDir}.${readyMark}`;
-  if (existsSync(mark)) return openEmbedded(dataDir);
+  if (existsSync(mark)) await putAsideIfOutdated(dataDir, mark);
+  if (existsSync(mark)) {
+    await writeFile(mark, JSON.stringify(await migrationDigests())); // Those that were added are applied next.
+    return openEmbedded(dataDir);
+  }
   // Without the mark an earlier first start was killed while unpacking; there is nothing in it yet to lose.
   await rm(dataDir, { recursive: true, force: true });
   await mkdir(dirname(dataDir), { recursive: true });
   const database = await openEmbedded(dataDir, new Blob([await readFile(await prepareDataImage())]));
-  await writeFile(mark, '');
+  await writeFile(mark, JSON.stringify(await migrationDigests()));
   return database;
 }

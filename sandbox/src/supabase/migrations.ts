@@ -35,6 +35,14 @@ export async function migrationsDigest(): Promise<string> {
     .slice(0, 16);
 }
 
+/** The digest of each migration's text, by its version. */
+export async function migrationDigests(): Promise<Record<string, string>> {
+  const digests = (await readMigrations()).map(({ version, sql }) => {
+    return [version, createHash('sha256').update(sql).digest('hex').slice(0, 16)] as const;
+  });
+  return Object.fromEntries(digests);
+}
+
 async function appliedVersions(database: Database): Promise<Set<string>> {
   const [found] = await database.query(
     `select to_regclass('supabase_migrations.schema_migrations') is not null as known`,
