@@ -18,6 +18,11 @@ export class WorkspaceCopy {
     symlinkSync(path.join(ROOT, 'node_modules'), path.join(this.folder, 'node_modules'));
   }
 
+  /** Writes a source file that was not there. */
+  add(file: string, text: string): void {
+    writeFileSync(path.join(this.folder, file), text, { flag: 'wx' });
+  }
+
   /** Changes a source file; a change that changes nothing is a mistake of the test. */
   edit(file: string, change: (text: string) => string): void {
     const whole = path.join(this.folder, file);
