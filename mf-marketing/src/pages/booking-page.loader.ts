@@ -1,5 +1,5 @@
 import type { PageLoader } from 'shared-contracts';
-import { prefetchCampaign } from '../features/campaign/prefetch-campaign.ts';
+import { prefetchCampaign } from '../lib/campaign/prefetch-campaign.ts';
 
 /** Only the picture; the free times are asked by the browser. */
 export const loader: PageLoader<null> = async (args) => {

@@ -1,7 +1,7 @@
 import { PageHead, useQuery, useServices } from 'shared-contracts';
 import { Breadcrumbs, Container } from 'shared-ui';
 import { BookingForm } from '../features/booking/booking-form.tsx';
-import { campaignQuery } from '../features/campaign/campaign-query.ts';
+import { campaignQuery } from '../lib/campaign/campaign-query.ts';
 import { breadcrumbData } from '../lib/breadcrumb-data.ts';
 import { FramedPicture } from '../lib/framed-picture.tsx';
 import styles from './booking-page.module.css';

@@ -1,7 +1,7 @@
 import type { PageLoader } from 'shared-contracts';
 import { collegiateAd } from '../features/advertisement/advertisement.ts';
 import { loadOffer } from '../features/advertisement/load-offer.ts';
-import { prefetchCampaign } from '../features/campaign/prefetch-campaign.ts';
+import { prefetchCampaign } from '../lib/campaign/prefetch-campaign.ts';
 
 export const loader: PageLoader<null> = async (args) => {
   await Promise.all([loadOffer(args, collegiateAd.handle), prefetchCampaign(args)]);

@@ -1,7 +1,7 @@
 import { useQuery, useServices } from 'shared-contracts';
 import { AdPage } from '../features/advertisement/ad-page.tsx';
 import { collegiateAd } from '../features/advertisement/advertisement.ts';
-import { campaignQuery } from '../features/campaign/campaign-query.ts';
+import { campaignQuery } from '../lib/campaign/campaign-query.ts';
 
 export default function CollegiateAdPage() {
   const { data: pictures } = useQuery(campaignQuery(useServices()));

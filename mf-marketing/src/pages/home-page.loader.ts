@@ -1,5 +1,5 @@
 import { loaderBudget, type PageLoader, withPatience } from 'shared-contracts';
-import { prefetchCampaign } from '../features/campaign/prefetch-campaign.ts';
+import { prefetchCampaign } from '../lib/campaign/prefetch-campaign.ts';
 import { homeCapsulesQuery } from '../features/home/home-capsules-query.ts';
 import { PATIENCE } from '../lib/patience.ts';
 

@@ -1,5 +1,5 @@
 import { BRAND, PageHead, useQuery, useServices } from 'shared-contracts';
-import { campaignQuery } from '../features/campaign/campaign-query.ts';
+import { campaignQuery } from '../lib/campaign/campaign-query.ts';
 import { EarlyAccess } from '../features/early-access/early-access.tsx';
 import { BenefitStrip } from '../features/home/benefit-strip.tsx';
 import { BurgundyCapsules } from '../features/home/burgundy-capsules.tsx';

@@ -1,5 +1,5 @@
 import type { PageLoader } from 'shared-contracts';
-import { prefetchCampaign } from '../features/campaign/prefetch-campaign.ts';
+import { prefetchCampaign } from '../lib/campaign/prefetch-campaign.ts';
 
 /** The picture, if it is there in time; the words need none. */
 export const loader: PageLoader<null> = async (args) => {

@@ -1,6 +1,6 @@
 import { PageHead, useQuery, useServices } from 'shared-contracts';
 import { Container } from 'shared-ui';
-import { campaignQuery } from '../features/campaign/campaign-query.ts';
+import { campaignQuery } from '../lib/campaign/campaign-query.ts';
 import { ImpactPath } from '../features/impact/impact-path.tsx';
 import { ImpactPromise } from '../features/impact/impact-promise.tsx';
 import { ImpactStory } from '../features/impact/impact-story.tsx';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { PageHead, useServices } from 'shared-contracts';
+import { PageHead, useQuery, useServices } from 'shared-contracts';
 import { Breadcrumbs, Container } from 'shared-ui';
 import { breadcrumbData } from '../../lib/breadcrumb-data.ts';
+import { campaignQuery } from '../../lib/campaign/campaign-query.ts';
 import { HelpPanel } from './help-panel.tsx';
 import type { Information, InformationSection } from './information.ts';
 import styles from './information-page.module.css';
@@ -34,7 +35,8 @@ interface InformationPageProps {
 /** The one layout of all information pages. */
 export function InformationPage({ information, jsonLd = [], children }: InformationPageProps) {
   const { path, title, description, lead, effective, sections } = information;
-  const { siteOrigin } = useServices().config;
+  const services = useServices();
+  const { data: pictures = {} } = useQuery(campaignQuery(services));
   return (
     <main id="main">
       <PageHead
@@ -42,7 +44,8 @@ export function InformationPage({ information, jsonLd = [], children }: Informat
         description={description}
         canonical={path}
         type="article"
-        jsonLd={[breadcrumbData(siteOrigin, { title, path }), ...jsonLd]}
+        image={pictures['og-home'] ?? pictures['home']}
+        jsonLd={[breadcrumbData(services.config.siteOrigin, { title, path }), ...jsonLd]}
       />
       <Container className={styles.page}>
         <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, { label: title }]} />

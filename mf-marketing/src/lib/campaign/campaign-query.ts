@@ -1,5 +1,5 @@
 import { graphql, type PageServices, queryOptions } from 'shared-contracts';
-import { parseCampaignPictures } from '../../lib/campaign-pictures.ts';
+import { parseCampaignPictures } from '../campaign-pictures.ts';
 
 const CampaignPictures = graphql(`
   query campaignPictures {

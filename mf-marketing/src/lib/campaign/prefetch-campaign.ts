@@ -1,5 +1,5 @@
 import { loaderBudget, type PageLoaderArgs, withPatience } from 'shared-contracts';
-import { PATIENCE } from '../../lib/patience.ts';
+import { PATIENCE } from '../patience.ts';
 import { campaignQuery } from './campaign-query.ts';
 
 /** Fetches the campaign pictures if they are there in time. Never rejects; the page asks again in the browser. */
