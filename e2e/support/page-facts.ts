@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** What a crawler reads of one page. */
 export interface PageFacts {
@@ -27,6 +27,22 @@ export async function countLayoutShifts(page: Page): Promise<void> {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
+}
+
+/** Lets a page come to life and looks at all of it once, from its top to its end and back. */
+export async function seeWholePage(page: Page): Promise<void> {
+  // The cart's count comes with hydration and no sooner.
+  await expect(page.locator('[data-cart-button]')).toContainText(/Items?/);
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' });
+      await nextFrame();
+      await nextFrame();
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+  await page.waitForLoadState('networkidle');
 }
 
 /** Reads the page that is open. */

@@ -1,0 +1,20 @@
+/** One address of every template. */
+export const TEMPLATES = [
+  '/',
+  '/womens-activewear',
+  '/mens-ready-to-wear/lookbook',
+  '/product/bordeaux-capsule',
+  '/faux-fur-capsule',
+  '/faux-fur-capsule-ad',
+  '/impact',
+  '/faqs',
+  '/contact',
+  '/track-order',
+  '/book-styling-session',
+  '/search?q=velvet',
+  '/cart',
+  '/auth',
+  '/account',
+  '/admin/analytics',
+  '/nowhere',
+] as const;
