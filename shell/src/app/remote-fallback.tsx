@@ -1,11 +1,18 @@
-import { Link } from 'shared-contracts';
+import { Link, PageHead, useLocation } from 'shared-contracts';
 import { Button } from 'shared-ui';
 import styles from './pages.module.css';
 
 /** Stands in for a page whose remote cannot be loaded, while everything around it goes on. */
 export function RemoteFallback() {
+  const { pathname } = useLocation();
   return (
     <main id="main" className={styles['message']} data-fallback="">
+      <PageHead
+        title="Back in a moment"
+        description="This page is not available right now."
+        canonical={pathname}
+        noindex
+      />
       <h1>This part of the shop is resting</h1>
       <p role="alert">
         This part of the page could not be loaded. The rest of the shop, and your cart, are as you left them.

@@ -102,7 +102,8 @@ export function suggestionOptions({ storefront }: Pick<PageServices, 'storefront
           image: featuredImage?.url,
         }));
       } catch (cause) {
-        reportUnreadable(`Suggestions for "${query}"`, cause);
+        // Whoever types on has no more use for the last answer: that is no failure.
+        if (!signal.aborted) reportUnreadable(`Suggestions for "${query}"`, cause);
         return [];
       }
     },

@@ -29,14 +29,16 @@ export function StickyBar(props: BuyProps) {
   }, [isPast]);
   return (
     <div className={styles.bar} data-shown={isPast || undefined} inert={!isPast}>
-      <div className={styles.text}>
-        <p className={styles.title}>{product.title}</p>
-        <p>
-          {formatMoney(selection.variant?.price ?? product.price)}
-          {selection.size !== undefined && <> · Size {selection.size}</>}
-        </p>
+      <div className={styles.offer}>
+        <div className={styles.text}>
+          <p className={styles.title}>{product.title}</p>
+          <p>
+            {formatMoney(selection.variant?.price ?? product.price)}
+            {selection.size !== undefined && <> · Size {selection.size}</>}
+          </p>
+        </div>
+        <BuyButton {...props} wide={false} />
       </div>
-      <BuyButton {...props} wide={false} />
     </div>
   );
 }

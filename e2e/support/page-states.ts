@@ -1,0 +1,163 @@
+import { expect, type Page } from '@playwright/test';
+import { openAccount, signIn } from './account.ts';
+import { addCapsule } from './cart.ts';
+import type { RunningShop } from './running-shop.ts';
+
+/** What a page can look like beyond its first sight. */
+export interface PageState {
+  readonly name: string;
+  readonly open: (page: Page, shop: RunningShop) => Promise<void>;
+  /** Only there on screens as narrow as a phone's. */
+  readonly phonesOnly?: boolean;
+}
+
+const PRODUCT = '/product/bordeaux-capsule';
+
+async function openFavorites(page: Page): Promise<void> {
+  await page.goto(PRODUCT);
+  await page.getByRole('button', { name: 'Favorite Bordeaux Capsule' }).first().click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Favorites/ })
+    .click();
+  const drawer = page.getByRole('dialog', { name: 'Favorites' });
+  await drawer.getByText('Move to cart').click();
+  await expect(drawer.getByRole('button', { name: /in size M to the cart$/ })).toBeVisible();
+}
+
+async function openFilterSheet(page: Page): Promise<void> {
+  await page.goto('/womens-ready-to-wear?color=burgundy');
+  await page.getByRole('button', { name: 'Filter and sort' }).click();
+  await expect(page.getByRole('dialog', { name: 'Filter and sort' })).toBeVisible();
+}
+
+async function openSizeGuide(page: Page): Promise<void> {
+  await page.goto(PRODUCT);
+  await page.getByRole('link', { name: 'Size guide' }).click();
+  await expect(page.getByRole('dialog', { name: 'Size guide' })).toBeVisible();
+}
+
+async function openZoom(page: Page): Promise<void> {
+  await page.goto(PRODUCT);
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+}
+
+async function missSize(page: Page): Promise<void> {
+  await page.goto(PRODUCT);
+  await page.getByRole('button', { name: 'Choose a size' }).first().click();
+  await expect(page.getByText('Choose a size first.')).toBeVisible();
+  await page.getByText('Tell me when size XS is back').click();
+  for (const title of ['About this capsule', 'Composition and care', 'Delivery and returns'])
+    await page.locator('summary', { hasText: title }).click();
+}
+
+async function openHotspot(page: Page): Promise<void> {
+  await page.goto('/womens-ready-to-wear/lookbook');
+  await page.getByRole('button', { name: 'Bordeaux Capsule: name and price' }).click();
+  await expect(page.getByRole('link', { name: 'See the capsule' })).toBeVisible();
+}
+
+async function openSuggestions(page: Page): Promise<void> {
+  await page.goto('/search');
+  await expect(page.locator('[data-cart-button]')).toContainText('0 Items');
+  await page.getByRole('combobox', { name: 'Search capsules' }).pressSequentially('velvet', { delay: 30 });
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+}
+
+async function openQuickAdd(page: Page): Promise<void> {
+  await page.goto('/womens-ready-to-wear');
+  const tile = page.locator('[data-capsule-tile="bordeaux-capsule"]').first();
+  await tile.getByText('Quick add').click();
+  await expect(tile.getByRole('button', { name: 'Add Bordeaux Capsule in size M' })).toBeVisible();
+}
+
+async function fillDrawer(page: Page): Promise<void> {
+  await addCapsule(page, 'bordeaux-capsule', 'S');
+  await addCapsule(page, 'beach-set', 'M');
+  await expect(page.getByText('Added to cart', { exact: true })).toBeVisible();
+}
+
+async function undoInDrawer(page: Page): Promise<void> {
+  const drawer = await addCapsule(page);
+  await drawer.getByRole('button', { name: /^Remove / }).click();
+  await expect(drawer.getByRole('button', { name: 'Undo' })).toBeVisible();
+}
+
+async function openCartPage(page: Page): Promise<void> {
+  await addCapsule(page);
+  await page.goto('/cart');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: 'Checkout' })).toBeVisible();
+  await main.locator('summary', { hasText: 'Discount code' }).click();
+  await main.locator('summary', { hasText: 'Order note' }).click();
+}
+
+async function openRestingPage(page: Page, shop: RunningShop): Promise<void> {
+  // Any other operation may be answered from memory; and no other test opens this product.
+  await shop.fault({ service: 'storefront', mode: '500', operation: 'productByHandle' });
+  const answer = await page.goto('/product/mens-zen-essentials');
+  expect(answer?.status()).toBe(503);
+}
+
+async function openFallback(page: Page): Promise<void> {
+  await page.route(/\/releases\/mf-marketing\/[^/]+\/entry\./, (route) => route.abort());
+  await page.goto('/womens-activewear');
+  await page.getByRole('contentinfo').getByRole('link', { name: /about/i }).click();
+  await expect(page.getByText('This part of the shop is resting')).toBeVisible({ timeout: 20_000 });
+}
+
+async function refuseSignUp(page: Page): Promise<void> {
+  await page.goto('/auth?view=sign-up');
+  const form = page.getByRole('form');
+  for (const [label, value] of [
+    ['First name', 'Ada'],
+    ['Last name', 'Lovelace'],
+    ['Email', 'ada@example.com'],
+    ['Password', 'short'],
+  ] as const)
+    await form.getByLabel(label, { exact: true }).fill(value);
+  await form.getByRole('button', { name: /create/i }).click();
+  await expect(form.locator('[aria-invalid="true"]').first()).toBeVisible();
+}
+
+const authView = (view: string): PageState => ({
+  name: `the view ${view} of the sign-in page`,
+  open: async (page) => {
+    await page.goto(`/auth?view=${view}`);
+    await page.waitForLoadState('networkidle');
+  },
+});
+
+async function openWholeAccount(page: Page, shop: RunningShop): Promise<void> {
+  const person = await openAccount(shop, 'looked-at');
+  await page.goto(PRODUCT);
+  await page.getByRole('button', { name: 'Favorite Bordeaux Capsule' }).first().click();
+  await signIn(page, person);
+  await page.getByText('Delete my account', { exact: true }).click();
+  const deletion = page.getByRole('form', { name: 'Delete my account' });
+  await deletion.getByRole('textbox').fill('a@b.co');
+  await deletion.getByRole('button').click();
+  await expect(deletion.getByText('That is not the email of this account.')).toBeVisible();
+}
+
+/** States of pages that a shopper brings about: drawers, dialogs and choices open, and what stands in when something fails. */
+export const PAGE_STATES: readonly PageState[] = [
+  { name: 'the favorites drawer with a choice of sizes', open: openFavorites },
+  { name: 'the filter sheet', open: openFilterSheet, phonesOnly: true },
+  { name: 'the size guide', open: openSizeGuide },
+  { name: 'the zoomed gallery', open: openZoom },
+  { name: 'a product page whose size is missing, all its notes open', open: missSize },
+  { name: 'a lookbook hotspot', open: openHotspot },
+  { name: 'search suggestions', open: openSuggestions },
+  { name: 'the sizes of a quick add', open: openQuickAdd },
+  { name: 'the cart drawer with two capsules', open: fillDrawer },
+  { name: 'the cart drawer with something to undo', open: undoInDrawer },
+  { name: 'the cart page with a capsule', open: openCartPage },
+  { name: 'a page that rests', open: openRestingPage },
+  { name: 'the fallback of a part that cannot be loaded', open: openFallback },
+  { name: 'a refused sign-up', open: refuseSignUp },
+  ...['sign-up', 'forgotten', 'resend', 'expired', 'new-password'].map(authView),
+  { name: 'an account with its deletion open', open: openWholeAccount },
+];

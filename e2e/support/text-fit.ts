@@ -1,0 +1,133 @@
+import { expect, type Page } from '@playwright/test';
+
+/** How far a text may reach over an edge unseen, in px. */
+const SLACK = 2;
+
+/** Makes every text of the page that is open twice as large. */
+export async function doubleTheText(page: Page): Promise<void> {
+  const size = await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+    return getComputedStyle(document.querySelector('main p') ?? document.body).fontSize;
+  });
+  // A text that were set in pixels would prove nothing.
+  expect(Number.parseFloat(size)).toBeGreaterThan(23);
+}
+
+function nameOf(element: Element): string {
+  const text = element.getAttribute('aria-label') ?? element.textContent ?? '';
+  return `${element.tagName.toLowerCase()} "${text.trim().replaceAll(/\s+/g, ' ').slice(0, 60)}"`;
+}
+
+/** Not so: what is hidden, and what is there for screen readers alone. */
+function isToBeSeen(element: Element): boolean {
+  for (let one: Element | null = element; one; one = one.parentElement) {
+    const box = one.getBoundingClientRect();
+    const isPoint = one.getClientRects().length > 0 && box.width <= 1 && box.height <= 1;
+    if (isPoint || getComputedStyle(one).clipPath !== 'none') return false;
+  }
+  return element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+}
+
+/** From where to where something may reach: the screen, less what the boxes around it cut off. */
+function limitsOf(element: Element): { left: number; right: number } {
+  const limits = { left: 0, right: document.documentElement.clientWidth };
+  for (let one = element.parentElement; one && one !== document.body; one = one.parentElement) {
+    const { overflowX } = getComputedStyle(one);
+    // What can be scrolled sideways by keyboard too is meant to be; a drawer that could only happens to.
+    if (overflowX === 'auto' && one.matches('[tabindex]')) return { left: -Infinity, right: Infinity };
+    if (overflowX === 'visible') continue;
+    const { left, right } = one.getBoundingClientRect();
+    limits.left = Math.max(limits.left, left);
+    limits.right = Math.min(limits.right, right);
+  }
+  return limits;
+}
+
+function reachesOver(box: DOMRect, limits: { left: number; right: number }, slack: number): boolean {
+  return box.left < limits.left - slack || box.right > limits.right + slack;
+}
+
+/** Whether a line of text has found no room in its control. Letters reach over a tight line without harm. */
+function isOutOf(box: DOMRect, control: Element, slack: number): boolean {
+  const frame = control.getBoundingClientRect();
+  const tall = box.height / 2;
+  return reachesOver(box, frame, slack) || box.top < frame.top - tall || box.bottom > frame.bottom + tall;
+}
+
+/** What lies over the middle of a line, but for what is see-through or only stretches its link over it. */
+function coverOf(element: Element, { left, top, width, height }: DOMRect): Element | null {
+  const [x, y] = [left + width / 2, top + height / 2];
+  const hit = document.elementFromPoint(x, y);
+  if (!hit || hit.contains(element) || element.contains(hit) || getComputedStyle(hit).opacity === '0') return null;
+  const boxes = [...hit.getClientRects()];
+  return boxes.some((box) => x > box.left && x < box.right && y > box.top && y < box.bottom) ? hit : null;
+}
+
+/** The same with the line in the middle of what scrolls: what still lies over it there never lets it be read. */
+function lastingCoverOf(element: Element, range: Range, line: number): Element | null {
+  const box = range.getClientRects()[line];
+  if (!box || (box.top > 0 && box.bottom < innerHeight && !coverOf(element, box))) return null;
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const centered = range.getClientRects()[line];
+  const cover = centered ? coverOf(element, centered) : null;
+  // A confirmation goes away by itself.
+  return cover?.closest('.ui-toast') ? null : cover;
+}
+
+function problemsOfText(element: Element, text: Node, slack: number): string[] {
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  const control = element.closest('a[href], button, summary, label, [role="option"]');
+  const isBlock = control && getComputedStyle(control).display !== 'inline';
+  const limits = limitsOf(element);
+  const boxes = [...range.getClientRects()];
+  const cut = boxes.some((box) => reachesOver(box, limits, slack)) ? [`${nameOf(element)} is cut off`] : [];
+  const out =
+    isBlock && boxes.some((box) => isOutOf(box, control, slack)) ? [`${nameOf(element)} leaves its control`] : [];
+  const covers = boxes.map((_, line) => lastingCoverOf(element, range, line)).filter((cover) => cover !== null);
+  return [...cut, ...out, ...covers.map((cover) => `${nameOf(element)} is covered by ${nameOf(cover)}`)];
+}
+
+function problemsOfField(field: Element, slack: number): string[] {
+  if (!isToBeSeen(field)) return [];
+  const isCut = reachesOver(field.getBoundingClientRect(), limitsOf(field), slack);
+  const isNarrow = field.matches('input, textarea') && field.scrollWidth > field.clientWidth + slack;
+  return [...(isCut ? [`${nameOf(field)} is cut off`] : []), ...(isNarrow ? [`${nameOf(field)} is too narrow`] : [])];
+}
+
+function problemsOfPage(slack: number): string[] {
+  // What is open lies over the rest of the page.
+  const open = [...document.querySelectorAll('[role="dialog"], [role="listbox"]')];
+  const root = open.find((one) => one.checkVisibility()) ?? document.body;
+  const found: string[] = [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { currentNode: text } = walker;
+    const element = text.parentElement;
+    if (!element || !text.nodeValue?.trim() || element.closest('script, style, noscript, option')) continue;
+    if (isToBeSeen(element)) found.push(...problemsOfText(element, text, slack));
+  }
+  const fields = [...root.querySelectorAll('button, input, textarea, select, summary')];
+  const excess = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  const tooWide = excess > 0 ? [`the page is ${excess} px too wide`] : [];
+  return [...found, ...fields.flatMap((field) => problemsOfField(field, slack)), ...tooWide];
+}
+
+const IN_THE_PAGE = [
+  nameOf,
+  isToBeSeen,
+  limitsOf,
+  reachesOver,
+  isOutOf,
+  coverOf,
+  lastingCoverOf,
+  problemsOfText,
+  problemsOfField,
+  problemsOfPage,
+];
+
+/** Text that cannot be read whole in the page as it is now: past an edge, cut by a box, out of its control, covered. */
+export async function unreadableText(page: Page): Promise<string[]> {
+  const found: string[] = await page.evaluate(`{ ${IN_THE_PAGE.join('\n')}\n problemsOfPage(${SLACK}); }`);
+  return [...new Set(found)];
+}
