@@ -57,18 +57,20 @@ for (const path of TEMPLATES) {
   });
 }
 
-test('text that is cut off, covered, or out of its control is found, and none else', async ({ page }) => {
+test('text that is cut off, covered, torn, or out of its control is found, and none else', async ({ page }) => {
   await page.setContent(`
     <p>Read me</p>
     <div style="width: 60px; overflow: hidden"><span style="white-space: nowrap">A sentence that is cut off</span></div>
     <div style="position: relative"><p>Hidden words</p><i style="position: absolute; inset: 0">Over them</i></div>
-    <button style="width: 40px; padding: 0; white-space: nowrap">Add to cart</button>
+    <p><button style="width: 40px; padding: 0; white-space: nowrap">Add to cart</button></p>
     <input value="A word too long" style="width: 30px">
+    <div style="width: 40px; overflow-wrap: anywhere">Bordeaux</div>
     <div style="width: 2000px">Wide</div>`);
   expect(await unreadableText(page)).toEqual([
     'span "A sentence that is cut off" is cut off',
     'p "Hidden words" is covered by i "Over them"',
     'button "Add to cart" leaves its control',
+    'div "Bordeaux" has torn "Bordeaux"',
     'input "" is too narrow',
     expect.stringMatching(/^the page is \d+ px too wide$/),
   ]);

@@ -54,13 +54,30 @@ function isOutOf(box: DOMRect, control: Element, slack: number): boolean {
   return reachesOver(box, frame, slack) || box.top < frame.top - tall || box.bottom > frame.bottom + tall;
 }
 
-/** What lies over the middle of a line, but for what is see-through or only stretches its link over it. */
-function coverOf(element: Element, { left, top, width, height }: DOMRect): Element | null {
-  const [x, y] = [left + width / 2, top + height / 2];
+/** A word that is torn in two because its column is too narrow for it. Addresses may be. */
+function tornWordOf(text: Node): string | undefined {
+  const words = [...(text.nodeValue ?? '').matchAll(/[\p{L}’]{3,}/gu)];
+  const torn = words.find(({ 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
+  });
+  return text.nodeValue?.includes('@') ? undefined : torn?.[0];
+}
+
+/** What lies over a point of a text, but for what is see-through or only stretches its link over it. */
+function coverAt(element: Element, x: number, y: number): Element | null {
   const hit = document.elementFromPoint(x, y);
   if (!hit || hit.contains(element) || element.contains(hit) || getComputedStyle(hit).opacity === '0') return null;
   const boxes = [...hit.getClientRects()];
   return boxes.some((box) => x > box.left && x < box.right && y > box.top && y < box.bottom) ? hit : null;
+}
+
+function coverOf(element: Element, { left, right, top, bottom }: DOMRect): Element | null {
+  const y = (top + bottom) / 2;
+  const covers = [left + 4, (left + right) / 2, right - 4].map((x) => coverAt(element, x, y));
+  return covers.find((cover) => cover !== null) ?? null;
 }
 
 /** The same with the line in the middle of what scrolls: what still lies over it there never lets it be read. */
@@ -85,7 +102,9 @@ function problemsOfText(element: Element, text: Node, slack: number): string[] {
   const out =
     isBlock && boxes.some((box) => isOutOf(box, control, slack)) ? [`${nameOf(element)} leaves its control`] : [];
   const covers = boxes.map((_, line) => lastingCoverOf(element, range, line)).filter((cover) => cover !== null);
-  return [...cut, ...out, ...covers.map((cover) => `${nameOf(element)} is covered by ${nameOf(cover)}`)];
+  const word = tornWordOf(text);
+  const torn = word === undefined ? [] : [`${nameOf(element)} has torn "${word}"`];
+  return [...cut, ...out, ...torn, ...covers.map((cover) => `${nameOf(element)} is covered by ${nameOf(cover)}`)];
 }
 
 function problemsOfField(field: Element, slack: number): string[] {
@@ -119,6 +138,8 @@ const IN_THE_PAGE = [
   limitsOf,
   reachesOver,
   isOutOf,
+  tornWordOf,
+  coverAt,
   coverOf,
   lastingCoverOf,
   problemsOfText,
@@ -126,7 +147,7 @@ const IN_THE_PAGE = [
   problemsOfPage,
 ];
 
-/** Text that cannot be read whole in the page as it is now: past an edge, cut by a box, out of its control, covered. */
+/** Text that cannot be read well in the page as it is now: past an edge, cut by a box, out of its control, torn, covered. */
 export async function unreadableText(page: Page): Promise<string[]> {
   const found: string[] = await page.evaluate(`{ ${IN_THE_PAGE.join('\n')}\n problemsOfPage(${SLACK}); }`);
   return [...new Set(found)];
