@@ -158,6 +158,14 @@ test('while a release that ends workers is tried, pages come from the compositio
   expect(await page(pool, '/')).toMatchObject({ body: expect.stringContaining(' 1.0.0,'), degraded: [] });
 });
 
+test('a composition that follows upon one that ended every worker is loaded all the same', async () => {
+  const { pool } = newPool();
+  await pool.use(bad('1.0.0'));
+  await expect(pool.use(bad('2.0.0-exit-at-load'))).rejects.toThrow('no worker could load composition');
+  await pool.use(bad('1.1.0'));
+  expect((await page(pool, '/')).body).toContain(' 1.1.0,');
+});
+
 test('a page that fails everywhere is tried three times and then told', async () => {
   const { pool } = newPool();
   await pool.use(bad('1.0.0'));

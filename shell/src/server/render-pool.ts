@@ -22,6 +22,9 @@ export interface RenderTask {
   readonly signal: AbortSignal;
 }
 
+/** A page that streams for longer (ms) does not hold up what is loaded next. */
+const RELIEF_LIMIT = 2000;
+
 /** Warming up may hold a start for so long (ms). */
 const WARM_LIMIT = 4000;
 
@@ -41,6 +44,8 @@ export class RenderPool {
   readonly #quarantine = new Quarantine();
   #workers: RenderWorker[] = [];
   #compositions: Composition[] = [];
+  /** The one that is about to load a composition. */
+  #relieved: RenderWorker | null = null;
   #closed = false;
 
   constructor(options: PoolOptions) {
@@ -105,11 +110,23 @@ export class RenderPool {
   async #loadInTurn(composition: Composition): Promise<LoadResult[]> {
     const loaded: LoadResult[] = [];
     for (const worker of this.#workers) {
+      await this.#relieve(worker);
       // A worker that dies of it is logged and replaced; whether the composition is to blame, the next one tells.
       const result = await worker.load(composition, this.quarantined).catch(() => null);
       if (result) loaded.push(result);
     }
+    this.#relieved = null;
     return loaded;
+  }
+
+  /** Others take the requests, and its own pages come to their end: a bundle may end its worker while it is evaluated. */
+  async #relieve(worker: RenderWorker): Promise<void> {
+    const live = this.composition?.id;
+    const others = this.#workers.filter((one) => one !== worker);
+    if (live && others.length > 0)
+      await Promise.any(others.map((other) => other.whenLoaded(live))).catch(() => undefined);
+    this.#relieved = worker;
+    await worker.whenIdle(RELIEF_LIMIT);
   }
 
   #switchTo(composition: Composition): void {
@@ -160,7 +177,8 @@ export class RenderPool {
   /** The least busy worker; one that is loading or has fallen silent only where there is no other. */
   #free(compositionId: string): RenderWorker | undefined {
     const able = this.#workers.filter((worker) => worker.has(compositionId));
-    const isHeldUp = (worker: RenderWorker): number => Number(worker.isSilent || worker.isLoading);
+    const isHeldUp = (worker: RenderWorker): number =>
+      Number(worker.isSilent || worker.isLoading || worker === this.#relieved);
     return able.sort((a, b) => isHeldUp(a) - isHeldUp(b) || a.busyWith - b.busyWith)[0];
   }
 

@@ -56,6 +56,7 @@ export class RenderWorker {
   readonly #running = new Map<number, Running>();
   readonly #loads = new Map<string, PromiseWithResolvers<LoadResult>>();
   readonly #loaded = new Set<string>();
+  readonly #idle: (() => void)[] = [];
   readonly #watch: NodeJS.Timeout;
   #numbered: readonly string[] = [];
   #next = 1;
@@ -86,6 +87,18 @@ export class RenderWorker {
   /** Whether its last beat is overdue, though not yet by so much that it is ended. */
   get isSilent(): boolean {
     return this.#beatAt !== null && Date.now() - this.#beatAt > 3 * LOOK_EVERY;
+  }
+
+  /** Settles once it renders nothing, or after a time (ms). */
+  whenIdle(limit: number): Promise<void> {
+    if (this.#running.size === 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, limit);
+      this.#idle.push(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
   }
 
   /** Whether it is evaluating a composition, and answers nothing before it has. */
@@ -130,6 +143,7 @@ export class RenderWorker {
         signal.removeEventListener('abort', abort);
         this.#running.delete(id);
         resolve(outcome);
+        if (this.#running.size === 0) for (const settle of this.#idle.splice(0)) settle();
       };
       this.#running.set(id, { sink, finish });
       signal.addEventListener('abort', abort);
@@ -152,6 +166,7 @@ export class RenderWorker {
     if (known) return known;
     const waiter = Promise.withResolvers<LoadResult>();
     waiter.promise.catch(() => undefined); // A dead worker rejects for those who wait; often nobody does.
+    if (this.#ended) waiter.reject(new Error('the worker has ended'));
     this.#loads.set(compositionId, waiter);
     return waiter;
   }
