@@ -96,25 +96,31 @@ test('a confirmation on a phone lies above the banner, and the banner above the 
     .toBe(true);
 });
 
-test('every overlay is clean to axe', async ({ page }) => {
-  await comeForTheFirstTime(page);
-  await stopTheClock(page);
-  await openHome(page);
-  const check = async (selector: string) => {
-    let isDone = false;
-    const analysis = new AxeBuilder({ page }).include(selector).withTags(WCAG).setLegacyMode().analyze();
-    const ended = analysis.finally(() => (isDone = true));
-    // Axe itself waits for the page's timers; its other mode would open a page that shares the clock.
-    while (!isDone) await page.clock.runFor(20);
-    expect((await ended).violations).toEqual([]);
-  };
-  await check('[aria-label="Privacy choices"]');
-  await passTime(page, 2500);
-  await check('[role="dialog"]');
-  await page.keyboard.press('Escape');
-  await passUntil(page, 8500);
-  await check('[aria-label="A recent purchase"]');
-  await passUntil(page, 25_600);
-  await expect(page.getByRole('dialog', { name: 'Join the collective' })).toBeVisible();
-  await check('[role="dialog"]');
-});
+for (const [name, size] of [
+  ['a phone', { width: 390, height: 844 }],
+  ['a desktop', { width: 1440, height: 900 }],
+] as const) {
+  test(`every overlay is clean to axe on ${name}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await comeForTheFirstTime(page);
+    await stopTheClock(page);
+    await openHome(page);
+    const check = async (selector: string) => {
+      let isDone = false;
+      const analysis = new AxeBuilder({ page }).include(selector).withTags(WCAG).setLegacyMode().analyze();
+      const ended = analysis.finally(() => (isDone = true));
+      // Axe itself waits for the page's timers; its other mode would open a page that shares the clock.
+      while (!isDone) await page.clock.runFor(20);
+      expect((await ended).violations).toEqual([]);
+    };
+    await check('[aria-label="Privacy choices"]');
+    await passTime(page, 2500);
+    await check('[role="dialog"]');
+    await page.keyboard.press('Escape');
+    await passUntil(page, 8500);
+    await check('[aria-label="A recent purchase"]');
+    await passUntil(page, 25_600);
+    await expect(page.getByRole('dialog', { name: 'Join the collective' })).toBeVisible();
+    await check('[role="dialog"]');
+  });
+}

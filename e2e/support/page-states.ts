@@ -1,15 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { openAccount, signIn } from './account.ts';
+import { ACCOUNT_STATES } from './account-states.ts';
 import { addCapsule } from './cart.ts';
+import type { PageState } from './page-state.ts';
 import type { RunningShop } from './running-shop.ts';
-
-/** What a page can look like beyond its first sight. */
-export interface PageState {
-  readonly name: string;
-  readonly open: (page: Page, shop: RunningShop) => Promise<void>;
-  /** Only there on screens as narrow as a phone's. */
-  readonly phonesOnly?: boolean;
-}
 
 const PRODUCT = '/product/bordeaux-capsule';
 
@@ -108,38 +101,13 @@ async function openFallback(page: Page): Promise<void> {
   await expect(page.getByText('This part of the shop is resting')).toBeVisible({ timeout: 20_000 });
 }
 
-async function refuseSignUp(page: Page): Promise<void> {
-  await page.goto('/auth?view=sign-up');
-  const form = page.getByRole('form');
-  for (const [label, value] of [
-    ['First name', 'Ada'],
-    ['Last name', 'Lovelace'],
-    ['Email', 'ada@example.com'],
-    ['Password', 'short'],
-  ] as const)
-    await form.getByLabel(label, { exact: true }).fill(value);
-  await form.getByRole('button', { name: /create/i }).click();
-  await expect(form.locator('[aria-invalid="true"]').first()).toBeVisible();
-}
-
-const authView = (view: string): PageState => ({
-  name: `the view ${view} of the sign-in page`,
-  open: async (page) => {
-    await page.goto(`/auth?view=${view}`);
-    await page.waitForLoadState('networkidle');
-  },
-});
-
-async function openWholeAccount(page: Page, shop: RunningShop): Promise<void> {
-  const person = await openAccount(shop, 'looked-at');
-  await page.goto(PRODUCT);
-  await page.getByRole('button', { name: 'Favorite Bordeaux Capsule' }).first().click();
-  await signIn(page, person);
-  await page.getByText('Delete my account', { exact: true }).click();
-  const deletion = page.getByRole('form', { name: 'Delete my account' });
-  await deletion.getByRole('textbox').fill('a@b.co');
-  await deletion.getByRole('button').click();
-  await expect(deletion.getByText('That is not the email of this account.')).toBeVisible();
+async function findOrder(page: Page): Promise<void> {
+  await page.goto('/track-order');
+  const form = page.getByRole('form', { name: 'Track an order' });
+  await form.getByLabel('Order number').fill('CC-10344');
+  await form.getByLabel('Email').fill('shopper@example.com');
+  await form.getByRole('button').click();
+  await expect(page.getByRole('heading', { name: /Order CC-10344: on its way/ })).toBeVisible();
 }
 
 /** States of pages that a shopper brings about: drawers, dialogs and choices open, and what stands in when something fails. */
@@ -157,7 +125,6 @@ export const PAGE_STATES: readonly PageState[] = [
   { name: 'the cart page with a capsule', open: openCartPage },
   { name: 'a page that rests', open: openRestingPage },
   { name: 'the fallback of a part that cannot be loaded', open: openFallback },
-  { name: 'a refused sign-up', open: refuseSignUp },
-  ...['sign-up', 'forgotten', 'resend', 'expired', 'new-password'].map(authView),
-  { name: 'an account with its deletion open', open: openWholeAccount },
+  { name: 'an order that was found', open: findOrder },
+  ...ACCOUNT_STATES,
 ];

@@ -110,7 +110,9 @@ function problemsOfText(element: Element, text: Node, slack: number): string[] {
 function problemsOfField(field: Element, slack: number): string[] {
   if (!isToBeSeen(field)) return [];
   const isCut = reachesOver(field.getBoundingClientRect(), limitsOf(field), slack);
-  const isNarrow = field.matches('input, textarea') && field.scrollWidth > field.clientWidth + slack;
+  // An address may be longer than any field.
+  const isNarrow =
+    field.matches('input:not([type="email"]), textarea') && field.scrollWidth > field.clientWidth + slack;
   return [...(isCut ? [`${nameOf(field)} is cut off`] : []), ...(isNarrow ? [`${nameOf(field)} is too narrow`] : [])];
 }
 

@@ -1,0 +1,10 @@
+import type { Page } from '@playwright/test';
+import type { RunningShop } from './running-shop.ts';
+
+/** What a page can look like beyond its first sight. */
+export interface PageState {
+  readonly name: string;
+  readonly open: (page: Page, shop: RunningShop) => Promise<void>;
+  /** Only there on screens as narrow as a phone's. */
+  readonly phonesOnly?: boolean;
+}
