@@ -15,8 +15,8 @@ as $$
     or exists (select from public.experiments where goals ? p_goal)
 $$;
 
--- Anybody may send events, so only those count that the shop could have sent: of an arm that was once offered in the
--- phase they name. A phase that has ended stays known, since its last events arrive late.
+-- Anybody may send events. All that are sound are stored, but only those reach the figures that the shop could have sent:
+-- of an arm that was once offered in the phase they name. A phase that has ended stays known, as its last events come late.
 create function private.is_known_arm(p_experiment text, p_phase integer, p_variant text) returns boolean
 language sql stable set search_path = ''
 as $$
@@ -52,7 +52,6 @@ as $$
     from jsonb_array_elements(events) as sent
   )
   select told.*, case
-    when not private.is_known_arm(experiment, phase, variant) or not coalesce(private.is_known_goal(goal), true) then 'refused_unknown'
     when occurred_at > now() + interval '24 hours' then 'clock_ahead'
     when occurred_at < now() - interval '90 days' then 'too_old'
     else 'stored'
@@ -113,21 +112,20 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   sent integer := jsonb_array_length(events);
-  unknown integer;
   ahead integer;
   stale integer;
   stored public.analytics_events[];
+  counted public.analytics_events[];
   event_days date[];
 begin
   if sent > 100 then
     raise exception 'At most 100 events at once' using errcode = '22023';
   end if;
   select
-    count(*) filter (where outcome = 'refused_unknown'),
     count(*) filter (where outcome = 'clock_ahead'),
     count(*) filter (where outcome = 'too_old'),
     array_agg(distinct private.event_day(event_id) order by private.event_day(event_id)) filter (where outcome = 'stored')
-  into unknown, ahead, stale, event_days from private.read_events(events);
+  into ahead, stale, event_days from private.read_events(events);
   perform private.ensure_event_partition(day) from unnest(event_days) as day;
 
   with fresh as (
@@ -140,18 +138,20 @@ begin
     returning *
   )
   select coalesce(array_agg(fresh::public.analytics_events), '{}') into stored from fresh;
-  perform private.store_exposures(stored);
-  perform private.store_conversions(stored);
+  select coalesce(array_agg(event), '{}') into counted from unnest(stored) as event
+  where private.is_known_arm(event.experiment, event.phase, event.variant) and coalesce(private.is_known_goal(event.goal), true);
+  perform private.store_exposures(counted);
+  perform private.store_conversions(counted);
 
-  perform private.count_outcome('refused_unknown', unknown);
+  perform private.count_outcome('unknown', cardinality(stored) - cardinality(counted));
   perform private.count_outcome('clock_ahead', ahead);
   perform private.count_outcome('too_old', stale);
-  perform private.count_outcome('repeated', sent - cardinality(stored) - unknown - ahead - stale);
+  perform private.count_outcome('repeated', sent - cardinality(stored) - ahead - stale);
   perform private.count_outcome('stored', cardinality(stored));
   -- A browser's next event tells of those that it lost before they were sent; repeated, it tells nothing new.
-  perform private.count_outcome('lost', (select sum((told.metadata ->> 'lost')::bigint)::bigint from unnest(stored) as told));
-  return jsonb_build_object('stored', cardinality(stored), 'refused_unknown', unknown, 'clock_ahead', ahead, 'too_old', stale,
-    'repeated', sent - cardinality(stored) - unknown - ahead - stale);
+  perform private.count_outcome('lost', (select sum((told.metadata ->> 'lost')::bigint)::bigint from unnest(counted) as told));
+  return jsonb_build_object('stored', cardinality(stored), 'unknown', cardinality(stored) - cardinality(counted), 'clock_ahead', ahead, 'too_old', stale,
+    'repeated', sent - cardinality(stored) - ahead - stale);
 end
 $$;
 grant execute on function public.ingest_events(jsonb) to service_role;

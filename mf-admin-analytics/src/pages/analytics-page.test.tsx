@@ -119,7 +119,7 @@ test('an administrator sees the size of the newsletter and what became of the ev
     Response.json([
       { day: today, outcome: 'stored', events: 5120 },
       { day: today, outcome: 'lost', events: 12 },
-      { day: today, outcome: 'refused_unknown', events: 3 },
+      { day: today, outcome: 'unknown', events: 3 },
     ]),
   );
   await show(somebody('admin'));
@@ -127,8 +127,8 @@ test('an administrator sees the size of the newsletter and what became of the ev
     expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['1,204', '3']);
     expect([...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)).toEqual([
       'Lost in a browser before they were sent00000012',
-      'Of no known experiment, variant or goal0000003',
       'Stored0000005,120',
+      'Of no known experiment, variant or goal: stored, outside the figures0000003',
     ]);
   });
 });

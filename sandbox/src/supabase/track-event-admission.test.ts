@@ -42,10 +42,16 @@ const counted = async (outcome: string) => {
 };
 
 const stored = async (experiment: string) =>
+  (await query('select 1 from public.analytics_events where experiment = $1', [experiment])).length;
+
+/** What of an experiment reaches the figures. */
+const inFigures = async (experiment: string) =>
   (
-    await query('select phase, variant, goal from public.analytics_events where experiment = $1 order by phase', [
-      experiment,
-    ])
+    await query(
+      `select phase, variant, null as goal from public.exposures where experiment = $1
+       union all select phase, null, goal from public.conversions where experiment = $1 order by phase`,
+      [experiment],
+    )
   ).map(({ phase, variant, goal }) => [phase, variant, goal]);
 
 test.each([
@@ -54,34 +60,35 @@ test.each([
   ['a phase that was never opened', event('offered', { phase: 7 })],
   ['a goal that nobody named', conversion('offered', 'invented')],
   ['a goal in the name of another', conversion('offered', '"order"')],
-])('an event of %s is answered like any other, and makes no row but a count', async (_case, body) => {
-  const before = await counted('refused_unknown');
+])('an event of %s is stored like any other, and reaches no figure', async (_case, body) => {
+  const [before, kept] = [await counted('unknown'), await stored(body.metadata.experiment_name)];
   expect((await post(body)).status).toBe(202);
-  expect(await counted('refused_unknown')).toBe(before + 1);
-  const rows = await query(`select 1 from public.analytics_events union all select 1 from public.exposures
+  expect(await counted('unknown')).toBe(before + 1);
+  expect(await stored(body.metadata.experiment_name)).toBe(kept + 1);
+  const rows = await query(`select 1 from public.exposures
     union all select 1 from public.conversions union all select 1 from public.dirty_days`);
   expect(rows).toEqual([]);
 });
 
-test('of an array the events of known arms are kept and the others counted', async () => {
-  const before = await counted('refused_unknown');
+test('of an array the events of known arms reach the figures, and the others are counted', async () => {
+  const before = await counted('unknown');
   expect((await post([event('offered'), event('invented'), event('offered', { variant: 'c' })])).status).toBe(202);
-  expect(await stored('offered')).toEqual([[1, 'b', null]]);
-  expect(await counted('refused_unknown')).toBe(before + 2);
+  expect(await inFigures('offered')).toEqual([[1, 'b', null]]);
+  expect(await counted('unknown')).toBe(before + 2);
 });
 
 test('an event of a phase that has ended still counts, with the arms of its phase', async () => {
   await query(`update public.experiments set arms = '[{"name":"control"},{"name":"c"}]' where name = 'changed'`);
   await post([event('changed'), event('changed', { variant: 'c' })]);
-  expect(await stored('changed')).toEqual([[1, 'b', null]]);
+  expect(await inFigures('changed')).toEqual([[1, 'b', null]]);
   await post([event('changed', { phase: 2, variant: 'c' }), event('changed', { phase: 2 })]);
-  expect(await stored('changed')).toEqual([
+  expect(await inFigures('changed')).toEqual([
     [1, 'b', null],
     [2, 'c', null],
   ]);
   await query(`update public.experiments set status = 'stopped' where name = 'changed'`);
   await post(event('changed', { phase: 2, variant: 'c', visitor_id: 'late' }));
-  expect(await stored('changed')).toHaveLength(3);
+  expect(await inFigures('changed')).toHaveLength(3);
 });
 
 /** Every goal that the shop's code tells of. */
@@ -100,7 +107,7 @@ test('the goals that the shop itself tells of are known without being named', as
   expect(goals).toContain('line-added');
   for (const goal of goals) {
     expect((await post(conversion('offered', goal))).status).toBe(202);
-    expect(await stored('offered')).toContainEqual([1, 'b', goal]);
+    expect(await inFigures('offered')).toContainEqual([1, null, goal]);
   }
 });
 

@@ -9,7 +9,7 @@ const OUTCOME_TEXTS = new Map([
   ['too_old', 'Too old'],
   ['clock_ahead', 'From a clock that runs ahead'],
   ['lost', 'Lost in a browser before they were sent'],
-  ['refused_unknown', 'Of no known experiment, variant or goal'],
+  ['unknown', 'Of no known experiment, variant or goal: stored, outside the figures'],
   ['refused_bot', 'From crawlers'],
   ['refused_invalid', 'Malformed'],
   ['refused_not_json', 'Unreadable'],
