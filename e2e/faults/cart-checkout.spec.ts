@@ -102,8 +102,8 @@ test(`30 random faults lose no cart and leave no dead button (seed ${SEED})`, as
       if (request.isNavigationRequest() && request.url().includes('/checkout/')) created.push(request.url());
     };
     page.on('request', count);
-    if (below(2) === 0) await checkout.dblclick();
-    else await checkout.click();
+    const presses = below(2) === 0 ? 2 : 1;
+    await checkout.click({ clickCount: presses });
     const left = page.waitForURL(`${shop.sandbox}/**`, { timeout: 20_000 }).then(() => true);
     const told = page
       .locator('[data-variant="destructive"]')
@@ -114,7 +114,11 @@ test(`30 random faults lose no cart and leave no dead button (seed ${SEED})`, as
     if (!hasLeft) await expect(checkout).toBeEnabled();
     page.off('request', count);
     expect(new Set(created).size, `round ${round}: ${mode}`).toBe(hasLeft ? 1 : 0);
-    expect(asked.length - before, `round ${round}: ${mode}`).toBeLessThanOrEqual(ASKED_AGAIN.has(mode) ? 4 : 1);
+    // What fails at once gives the button back, perhaps before the second press; what is well is asked for once.
+    const most = hasLeft ? 1 : presses;
+    expect(asked.length - before, `round ${round}: ${mode}`).toBeLessThanOrEqual(
+      ASKED_AGAIN.has(mode) ? 4 * most : most,
+    );
     await shop.heal();
     if (hasLeft) await page.goBack();
     await expect(page.getByRole('main').getByRole('button', { name: 'Checkout' })).toBeEnabled();

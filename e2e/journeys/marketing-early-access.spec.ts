@@ -1,10 +1,15 @@
+import { keepOverlaysAway } from '../support/overlays.ts';
+import { remotesStarted } from '../support/remotes-started.ts';
 import { expect, test } from '../support/shop.ts';
 
 test('joining early access takes a second, welcomes and clears the field', async ({ page }) => {
-  await page.clock.install();
+  await page.clock.install({ time: new Date('2026-07-01T12:00:00Z') });
   await page.goto('/');
   const form = page.getByRole('form', { name: 'Early access' });
   const email = form.getByLabel('Email');
+  await remotesStarted(page);
+  // From here on a second takes as long as the test says, however busy the machine.
+  await page.clock.pauseAt(new Date('2026-07-01T13:00:00Z'));
   await email.fill('anna@example.com');
   const calls: string[] = [];
   page.on('request', (request) => calls.push(`${request.method()} ${request.url()}`));
@@ -34,6 +39,7 @@ test('an empty or malformed email is stopped by the browser’s own check', asyn
 test('the next drop stands in the words of the house and on the visitor’s clock', async ({ browser, shop }) => {
   const context = await browser.newContext({ timezoneId: 'Europe/Berlin', locale: 'en-US' });
   const page = await context.newPage();
+  await keepOverlaysAway(page);
   await page.clock.setFixedTime(new Date('2026-07-01T12:00:00Z'));
   await page.goto(shop.origin);
   const card = page.getByRole('region', { name: 'The next drop' });
