@@ -1,5 +1,4 @@
 import { keepOverlaysAway } from '../support/overlays.ts';
-import { remotesStarted } from '../support/remotes-started.ts';
 import { expect, test } from '../support/shop.ts';
 
 test('joining early access takes a second, welcomes and clears the field', async ({ page }) => {
@@ -7,7 +6,7 @@ test('joining early access takes a second, welcomes and clears the field', async
   await page.goto('/');
   const form = page.getByRole('form', { name: 'Early access' });
   const email = form.getByLabel('Email');
-  await remotesStarted(page);
+  await page.waitForLoadState('networkidle');
   // From here on a second takes as long as the test says, however busy the machine.
   await page.clock.pauseAt(new Date('2026-07-01T13:00:00Z'));
   await email.fill('anna@example.com');
