@@ -20,7 +20,7 @@ export function FreeSlots({ free }: { readonly free: ReturnType<typeof useFreeSl
   }
   if (free.data === undefined) {
     return (
-      <div className={styles.pending} aria-busy="true" role="status" aria-label="Loading free times">
+      <div className={styles.room} aria-busy="true" role="status" aria-label="Loading free times">
         <Skeleton shape="text" lines={6} />
       </div>
     );
@@ -32,5 +32,9 @@ export function FreeSlots({ free }: { readonly free: ReturnType<typeof useFreeSl
       </Notice>
     );
   }
-  return <SlotPicker days={free.days} />;
+  return (
+    <div className={styles.room}>
+      <SlotPicker days={free.days} />
+    </div>
+  );
 }
