@@ -3,6 +3,7 @@ import {
   addCapsule,
   cartDrawer,
   expectErrorToast,
+  FAILED_CHECKOUT,
   openFilledCart,
   storeCart,
   storedLines,
@@ -10,12 +11,7 @@ import {
 } from '../support/cart.ts';
 import { expect, test } from '../support/shop.ts';
 
-// Failures of the checkout are logged (specification, section 8), and browsers log failed requests themselves.
-test.use({
-  expectedMessages: [
-    /^error: ShopError: CART-00[45]|Failed to load resource|CORS policy|^info: The storefront asked to wait/,
-  ],
-});
+test.use({ expectedMessages: [FAILED_CHECKOUT] });
 
 const ANSWERED = ['500', '429', '503', 'html', 'empty', 'throttled'] as const;
 

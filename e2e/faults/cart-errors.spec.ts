@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import {
+  checkoutButton,
   expectErrorToast,
+  FAILED_CHECKOUT,
   openFilledCart,
   openHomeWithEmptyCart,
   type StoredLine,
@@ -11,22 +13,9 @@ import {
 import { command } from '../support/cart-commands.ts';
 import type { RunningShop } from '../support/running-shop.ts';
 import { expect, test } from '../support/shop.ts';
+import type { Rows } from '../support/specification-rows.ts';
 
-test.use({
-  expectedMessages: [
-    /^error: ShopError: CART-00[45]|Failed to load resource|CORS policy|^info: The storefront asked to wait/,
-  ],
-});
-
-interface Scene {
-  readonly page: Page;
-  readonly shop: RunningShop;
-}
-
-/** What the specification says, and how the shop is made to show it. */
-type Rows = readonly (readonly [row: string, show: (scene: Scene) => Promise<void>])[];
-
-const checkoutButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Checkout' });
+test.use({ expectedMessages: [FAILED_CHECKOUT] });
 
 /** Has the storefront answer the creation of a cart with this. */
 async function answerWith(page: Page, shop: RunningShop, cartCreate: unknown): Promise<void> {

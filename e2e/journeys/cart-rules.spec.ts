@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   addCapsule,
+  checkoutButton,
   cartDrawer,
   expectErrorToast,
   openFilledCart,
@@ -11,20 +12,10 @@ import {
   watchCartCreates,
 } from '../support/cart.ts';
 import { command } from '../support/cart-commands.ts';
-import type { RunningShop } from '../support/running-shop.ts';
 import { expect, test } from '../support/shop.ts';
-
-interface Scene {
-  readonly page: Page;
-  readonly shop: RunningShop;
-}
-
-/** What the specification says, and how the shop is made to show it. */
-type Rows = readonly (readonly [row: string, show: (scene: Scene) => Promise<void>])[];
+import type { Rows } from '../support/specification-rows.ts';
 
 const cartButton = (page: Page) => page.locator('[data-cart-button]');
-const checkoutButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Checkout' });
-
 const STATES: Rows = [
   [
     'Drawer: closed; opens whenever items are added; closes via Continue Shopping',

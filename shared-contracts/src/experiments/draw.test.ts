@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { draw, type DrawContext, offeredVariants, variantAt } from './draw.ts';
 import type { Experiment } from './schema.ts';
-import { runningExperiment, seeded, simulatedVisitors } from './simulated-visitors.ts';
+import { runningExperiment, seeded, simulatedVisitors } from '../testing/simulated-visitors.ts';
 import type { Visitor } from './visitor.ts';
 
 const VISITORS = simulatedVisitors(10_000, seeded(20251107));

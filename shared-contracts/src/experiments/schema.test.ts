@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readVariants, writeVariants } from './kept-variants.ts';
 import { Experiment, ExperimentsDocument } from './schema.ts';
-import { runningExperiment } from './simulated-visitors.ts';
+import { runningExperiment } from '../testing/simulated-visitors.ts';
 import { readStatement, writeStatement } from './statement.ts';
 import { deviceOf, isBot, isOnPath, utmOf } from './visitor.ts';
 

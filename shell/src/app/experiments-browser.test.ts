@@ -1,24 +1,20 @@
 import type { Experiment } from 'shared-contracts/experiments';
+import { runningExperiment } from 'shared-contracts/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { createBrowserExperiments, type ExperimentsPage } from './experiments-browser.ts';
 
 const VISITOR = 'capsule-collective-visitor=11111111-1111-4111-8111-111111111111';
 const KEY = 'capsule-collective-experiment:drawer';
 
-const running = (name: string, changes: Partial<Experiment> = {}): Experiment => ({
-  name,
-  status: 'running',
-  phase: 2,
-  variants: [
-    { name: 'control', weight: 0 },
-    { name: 'bold', weight: 1 },
-  ],
-  traffic: 100,
-  holdout: 0,
-  audience: {},
-  goals: [],
-  ...changes,
-});
+const running = (name: string, changes: Partial<Experiment> = {}): Experiment =>
+  runningExperiment(name, {
+    phase: 2,
+    variants: [
+      { name: 'control', weight: 0 },
+      { name: 'bold', weight: 1 },
+    ],
+    ...changes,
+  });
 
 let stored: Map<string, string>;
 let written: string[];

@@ -1,24 +1,11 @@
 import type { FromWorker } from 'federation/runtime';
+import { runningExperiment } from 'shared-contracts/testing';
 import { expect, test } from 'vitest';
 import { createServerExperiments, STATEMENT_PLACE, statingSend } from './experiments.ts';
 
 const GIVEN = {
   version: 3,
-  experiments: [
-    {
-      name: 'hero',
-      status: 'running' as const,
-      phase: 1,
-      variants: [
-        { name: 'control', weight: 1 },
-        { name: 'bold', weight: 1 },
-      ],
-      traffic: 100,
-      holdout: 0,
-      audience: {},
-      goals: [],
-    },
-  ],
+  experiments: [runningExperiment('hero')],
   draws: { hero: { variant: 'bold', isDrawn: true } },
   preview: null,
 };

@@ -1,7 +1,8 @@
 import type { CartItem } from 'shared-contracts';
+import { seeded } from 'shared-contracts/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../testing/memory-storage.ts';
-import { seededRandom } from '../../testing/seeded-random.ts';
+
 import { capsule, shopCart } from '../../testing/shop-cart.ts';
 import { created, json } from '../../testing/storefront-answers.ts';
 import { WIRE_FAULTS } from '../../testing/wire-faults.ts';
@@ -98,7 +99,7 @@ async function visit(random: () => number): Promise<void> {
 }
 
 test(`${RUNS} visits with random faults lose no cart, double no checkout, leave no dead button (seed ${SEED})`, async () => {
-  const random = seededRandom(SEED);
+  const random = seeded(SEED);
   for (let run = 0; run < RUNS; run += 1) await visit(random);
 }, 120_000);
 

@@ -1,5 +1,5 @@
-import type { Experiment } from './schema.ts';
-import type { Visitor } from './visitor.ts';
+import type { Experiment } from '../experiments/schema.ts';
+import type { Visitor } from '../experiments/visitor.ts';
 
 /** A seeded source of numbers in [0, 1), so that a test that fails fails again. */
 export function seeded(seed: number): () => number {
