@@ -64,7 +64,7 @@ test('code, note, piece sizes and campaign travel with the cart', async ({ page 
   await page.goto('/?utm_source=letter&utm_campaign=drop&gclid=g1&other=no');
   await page.waitForFunction(() => sessionStorage.getItem('capsule-collective-campaign') !== null);
   await page.goto('/product/bordeaux-capsule?size=S');
-  await page.getByLabel('Size of the Oxblood Ankle Boots').selectOption('7');
+  await page.getByLabel('Size of the Oxblood Ankle Boots').selectOption('9');
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
   const drawer = cartDrawer(page);
   await drawer.locator('summary', { hasText: 'Discount code' }).click();
@@ -77,7 +77,7 @@ test('code, note, piece sizes and campaign travel with the cart', async ({ page 
   await drawer.getByRole('button', { name: 'Checkout' }).click();
   const { input } = JSON.parse((await sent).postData() ?? '{}').variables;
   expect(input).toMatchObject({
-    lines: [{ quantity: 1, attributes: [{ key: 'Oxblood Ankle Boots', value: '7' }] }],
+    lines: [{ quantity: 1, attributes: [{ key: 'Oxblood Ankle Boots', value: '9' }] }],
     note: 'Leave it with the porter',
     discountCodes: ['welcome10'],
     attributes: [
@@ -110,7 +110,7 @@ test('more than the stock is corrected, said beside the line, and the next press
 
 test('a code that does not exist is taken off and said so', async ({ page, shop }) => {
   await page.goto('/product/bordeaux-capsule?size=S');
-  await page.getByLabel('Size of the Oxblood Ankle Boots').selectOption('7');
+  await page.getByLabel('Size of the Oxblood Ankle Boots').selectOption('9');
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
   const drawer = cartDrawer(page);
   await drawer.locator('summary', { hasText: 'Discount code' }).click();
