@@ -13,40 +13,47 @@ module.exports = {
     {
       name: 'remote-imports-own-and-shared-only',
       comment:
-        'A remote is deployed alone: it knows itself, the contracts and the design system. Its build file knows federation.',
+        'A remote is deployed alone: it knows itself, the contracts and the design system. Its build file knows the composer.',
       severity: 'error',
       from: { path: '^(mf-[a-z-]+)/src/' },
-      to: { path: '^(mf-|shell/|federation/|sandbox/|e2e/|supabase/)', pathNot: '^$1/' },
+      to: { path: '^(mf-|shell/|composer/|sandbox/|e2e/|supabase/)', pathNot: '^$1/' },
     },
     {
       name: 'contracts-import-nothing-of-ours',
       severity: 'error',
       from: { path: '^shared-contracts/' },
-      to: { path: '^(mf-|shell/|federation/|sandbox/|e2e/|shared-ui/|supabase/)' },
+      to: { path: '^(mf-|shell/|composer/|sandbox/|e2e/|shared-ui/|supabase/)' },
     },
     {
       name: 'ui-imports-nothing-of-ours',
       severity: 'error',
       from: { path: '^shared-ui/' },
-      to: { path: '^(mf-|shell/|federation/|sandbox/|e2e/|shared-contracts/|supabase/)' },
+      to: { path: '^(mf-|shell/|composer/|sandbox/|e2e/|shared-contracts/|supabase/)' },
     },
     {
-      name: 'shell-imports-contracts-ui-federation',
+      name: 'shell-imports-contracts-ui-composer',
       severity: 'error',
       from: { path: '^shell/' },
       to: { path: '^(mf-|sandbox/|e2e/|supabase/)' },
+    },
+    {
+      name: 'composer-imports-contracts-only',
+      comment: 'The composer handles what others have built; it knows no source of the shell or of a remote.',
+      severity: 'error',
+      from: { path: '^composer/' },
+      to: { path: '^(mf-|shell/|sandbox/|e2e/|shared-ui/|supabase/)' },
     },
     {
       name: 'sandbox-and-e2e-import-no-product-source',
       comment: 'The doubles and the tests see the product as the outside world does.',
       severity: 'error',
       from: { path: '^(sandbox|e2e)/' },
-      to: { path: '^(mf-|shell/|federation/|shared-contracts/|shared-ui/)' },
+      to: { path: '^(mf-|shell/|composer/|shared-contracts/|shared-ui/)' },
     },
     {
       name: 'only-tests-import-test-helpers',
       severity: 'error',
-      from: { path: '^(mf-|shell/|federation/|shared-|sandbox/)', pathNot: '(/testing/|\\.test\\.tsx?$)' },
+      from: { path: '^(mf-|shell/|composer/|shared-|sandbox/)', pathNot: '(/testing/|\\.test\\.tsx?$)' },
       to: { path: '/testing/' },
     },
     {
@@ -64,7 +71,7 @@ module.exports = {
     },
   ],
   options: {
-    doNotFollow: { path: 'node_modules/(?!shared-contracts|shared-ui|federation)' },
+    doNotFollow: { path: 'node_modules/(?!shared-contracts|shared-ui|composer)' },
     exclude: { path: '(^|/)(dist|\\.mf|\\.data|node_modules/[^/]+/node_modules)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },

@@ -1,4 +1,4 @@
-import { defineRemote } from 'federation';
+import { defineRemote } from 'composer/build';
 import { contents } from './src/remote.ts';
 
 export default defineRemote({ contents, folder: import.meta.dirname, developmentPort: 4105 });

@@ -6,7 +6,7 @@ ensureRuntime();
 const { loadEnvironment } = await import('./setup/load-environment.mjs');
 const child = spawnSync(
   process.execPath,
-  [path.join(ROOT, 'federation/src/cli/experiments.ts'), ...process.argv.slice(2)],
+  [path.join(ROOT, 'composer/src/cli/experiments.ts'), ...process.argv.slice(2)],
   {
     stdio: 'inherit',
     env: runtimeEnvironment(loadEnvironment()),

@@ -46,8 +46,8 @@ function workspaceOf(files: Readonly<Record<string, string>>): string {
 const CLEAN = {
   'shared-contracts/src/index.ts': 'export const contracts = 1;\n',
   'shared-ui/src/index.ts': 'export const ui = 1;\n',
-  'federation/src/index.ts': 'export const federation = 1;\n',
-  'shell/src/main.ts': `import { federation } from '../../federation/src/index.ts';\nexport const shell = federation;\n`,
+  'composer/src/index.ts': 'export const composer = 1;\n',
+  'shell/src/main.ts': `import { composer } from '../../composer/src/index.ts';\nexport const shell = composer;\n`,
   'sandbox/src/main.ts': 'export const sandbox = 1;\n',
   'e2e/support/shop.ts': 'export const shop = 1;\n',
   'mf-one/src/lib/money.ts': 'export const money = 1;\n',
@@ -76,9 +76,13 @@ const VIOLATIONS: Readonly<Record<string, readonly [string, string]>> = {
     'mf-one/src/lib/shown.ts',
     `import { frame } from '../testing/frame.ts';\nexport const shown = frame;\n`,
   ],
-  'shell-imports-contracts-ui-federation': [
+  'shell-imports-contracts-ui-composer': [
     'shell/src/shortcut.ts',
     `import { thing } from '../../mf-two/src/lib/thing.ts';\nexport const shortcut = thing;\n`,
+  ],
+  'composer-imports-contracts-only': [
+    'composer/src/look-inside.ts',
+    `import { ui } from '../../shared-ui/src/index.ts';\nexport const inside = ui;\n`,
   ],
   'sandbox-and-e2e-import-no-product-source': [
     'e2e/support/peek.ts',
@@ -94,7 +98,7 @@ const VIOLATIONS: Readonly<Record<string, readonly [string, string]>> = {
   ],
 };
 
-const FOLDERS = ['shared-contracts', 'shared-ui', 'federation', 'shell', 'sandbox', 'e2e', 'mf-one', 'mf-two'];
+const FOLDERS = ['shared-contracts', 'shared-ui', 'composer', 'shell', 'sandbox', 'e2e', 'mf-one', 'mf-two'];
 
 test('a workspace that keeps the rules has no violation', async () => {
   const { violations, totalCruised } = await cruise(workspaceOf(CLEAN), FOLDERS);

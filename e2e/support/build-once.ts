@@ -5,7 +5,7 @@ import { BASE_DATA, ROOT, shopEnvironment } from './places.ts';
 
 function run(file: string): void {
   const child = spawnSync(process.execPath, [path.join(ROOT, file)], {
-    env: shopEnvironment(3790, 3791, BASE_DATA),
+    env: shopEnvironment(3000, 3100, BASE_DATA),
     encoding: 'utf8',
   });
   if (child.status !== 0) throw new Error(`${file} failed:\n${child.stdout}${child.stderr}`);

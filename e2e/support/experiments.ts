@@ -18,7 +18,7 @@ async function backendIsAwake({ sandbox }: RunningShop): Promise<void> {
 /** Runs `npm run experiments -- …` against a shop; resolves to its output, or rejects with it. */
 export async function experiments(shop: RunningShop, ...args: string[]): Promise<string> {
   await backendIsAwake(shop);
-  const child = spawn(process.execPath, [path.join(ROOT, 'federation/src/cli/experiments.ts'), ...args], {
+  const child = spawn(process.execPath, [path.join(ROOT, 'composer/src/cli/experiments.ts'), ...args], {
     env: environmentOf(shop),
   });
   let output = '';

@@ -5,11 +5,8 @@ import { readFileSync } from 'node:fs';
 /** The repository's root. */
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** A second run beside this one takes other ports and another folder. */
+/** A second run beside this one takes another folder. */
 const DATA = path.resolve(ROOT, process.env['E2E_DATA_DIR'] ?? '.data');
-
-/** The first of the ports that the shops under test listen on, ten for each worker. */
-export const FIRST_PORT = Number(process.env['E2E_FIRST_PORT'] ?? 3800);
 
 /** What every test run builds from, once. */
 export const BASE_DATA = path.join(DATA, 'e2e-base');

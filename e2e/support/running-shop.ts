@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { BASE_DATA, FIRST_PORT, ROOT, shopEnvironment, workerData } from './places.ts';
+import { freePorts } from './free-ports.ts';
+import { BASE_DATA, ROOT, shopEnvironment, workerData } from './places.ts';
 
 /** What the sandbox's fault switch takes; see `sandbox/README.md`. */
 export interface Fault {
@@ -40,20 +41,16 @@ function ended(child: ChildProcess): Promise<void> {
 
 /** A shop of a worker's own, with its own sandbox and data, so that faults of one test never reach another's pages. */
 export class RunningShop {
-  readonly origin: string;
-  readonly sandbox: string;
+  origin = '';
+  sandbox = '';
   readonly dataDir: string;
-  readonly #environment: Record<string, string>;
+  #environment: Record<string, string> = {};
   readonly #log: string[] = [];
   #children: ChildProcess[] = [];
   #server: ChildProcess | undefined;
 
   constructor(index: number) {
-    const port = FIRST_PORT + index * 10;
-    this.origin = `http://localhost:${port}`;
-    this.sandbox = `http://localhost:${port + 1}`;
     this.dataDir = workerData(index);
-    this.#environment = shopEnvironment(port, port + 1, this.dataDir);
   }
 
   /** What `/healthz` answers. */
@@ -78,6 +75,10 @@ export class RunningShop {
   }
 
   async start(): Promise<void> {
+    const [port, sandboxPort] = await freePorts(2);
+    this.origin = `http://localhost:${port}`;
+    this.sandbox = `http://localhost:${sandboxPort}`;
+    this.#environment = shopEnvironment(Number(port), Number(sandboxPort), this.dataDir);
     rmSync(this.dataDir, { recursive: true, force: true });
     mkdirSync(this.dataDir, { recursive: true });
     cpSync(BASE_DATA, this.dataDir, {
@@ -106,7 +107,7 @@ export class RunningShop {
 
   /** Starts the shop's server alone. */
   async startShop(): Promise<void> {
-    this.#server = this.#run('shell/src/server/main.ts');
+    this.#server = this.#run('composer/src/edge/main.ts');
     await answers(`${this.origin}/healthz`, this.#server, this.#log);
   }
 
@@ -125,7 +126,7 @@ export class RunningShop {
 
   /** The same with the sources of another workspace. */
   releaseFrom(workspace: string, ...args: string[]): Promise<string> {
-    const file = path.join(workspace, 'federation/src/cli/release.ts');
+    const file = path.join(workspace, 'composer/src/cli/release.ts');
     const child = spawn(process.execPath, [file, ...args], { env: this.#environment });
     let output = '';
     child.stdout.on('data', (text: Buffer) => (output += text.toString()));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from './places.ts';
 
-const COPIED = ['federation', 'shared-contracts', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
+const COPIED = ['composer', 'shared-contracts', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 const LEFT_OUT = new Set(['node_modules', '.mf', 'dist']);
 
 /** A copy of what releasing one remote takes, in which a test may change the remote's sources as its team would. */

@@ -5,7 +5,7 @@ import { ensureBrowser } from './ensure-browser.mjs';
 import { ROOT, runtimeEnvironment } from './ensure-install.mjs';
 
 const RESULTS = path.join(ROOT, 'test-results');
-const TYPED = ['shared-contracts', 'shared-ui', 'federation', 'shell', 'sandbox', 'e2e', 'supabase'];
+const TYPED = ['shared-contracts', 'shared-ui', 'composer', 'shell', 'sandbox', 'e2e', 'supabase'];
 const REMOTES = ['mf-catalog', 'mf-cart-checkout', 'mf-marketing', 'mf-account', 'mf-admin-analytics'];
 const WITH_DOCUMENTS = ['mf-catalog', 'mf-cart-checkout', 'mf-marketing', 'shared-contracts', 'shell'];
 

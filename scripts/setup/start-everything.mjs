@@ -109,8 +109,8 @@ export async function startEverything(started, underDevelopment = null) {
     if (sandboxWanted) await answers(`http://localhost:${sandboxPort}/healthz`, sandboxIsAlive);
     const named = underDevelopment ?? [];
     await finished('shell/src/build/prepare.ts', named.length > 0 ? ['--development'] : [], env);
-    if (named.length > 0) serve('federation/src/cli/develop.ts', env, named);
-    const shopIsAlive = serve('shell/src/server/main.ts', env, named);
+    if (named.length > 0) serve('composer/src/cli/develop.ts', env, named);
+    const shopIsAlive = serve('composer/src/edge/main.ts', env, named);
     await answers(`http://localhost:${port}/healthz`, shopIsAlive);
     if (sandboxWanted) await isAwake(`http://localhost:${sandboxPort}/auth/v1/health`, sandboxIsAlive);
     if (stopping) return;

@@ -1,15 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createRsbuild } from '@rsbuild/core';
-import {
-  hashOfSources,
-  integrityOfFolder,
-  type Places,
-  precompress,
-  readShellBuild,
-  ShellBuild,
-  shellBuildFile,
-} from 'federation/runtime';
+import { hashOfSources, integrityOfFolder, precompress } from 'composer/build';
+import { type Places, readShellBuild, type ShellBuild, shellBuildFile } from 'composer/registry';
+import { EARLY_SUBMITS } from '../app/early-submits.ts';
+import { EXPERIMENTS_HEAD } from '../app/experiments-head.ts';
 import { injectedStyleHashes } from './injected-style-hashes.ts';
 import { type ShellMode, shellBundlerConfig } from './shell-bundler.ts';
 
@@ -19,13 +15,19 @@ const SOURCES = [
   'shell/package.json',
   'shared-contracts/src',
   'shared-ui/src',
-  'federation/src/runtime',
+  'shell/public',
+  'composer/src/registry',
+  'composer/src/render',
   'package-lock.json',
 ];
 
 interface BundlerManifest {
   readonly entries: Record<string, { readonly initial?: { readonly js?: string[]; readonly css?: string[] } }>;
   readonly allFiles: readonly string[];
+}
+
+function cspHash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 function describe(folder: string, id: string): ShellBuild {
@@ -41,6 +43,8 @@ function describe(folder: string, id: string): ShellBuild {
     id,
     worker: path.join(folder, 'server/render-worker.cjs'),
     styleHashes: injectedStyleHashes(),
+    scriptHashes: [EARLY_SUBMITS, EXPERIMENTS_HEAD].map(cspHash),
+    publicFolder: path.join(folder, 'public'),
     assets: {
       scripts: initial.js ?? [],
       styles: initial.css ?? [],
@@ -70,6 +74,7 @@ async function bundle(folder: string, id: string, mode: ShellMode): Promise<Shel
   const rsbuild = await createRsbuild({ cwd: path.join(WORKSPACE, 'shell'), rsbuildConfig });
   const { close } = await rsbuild.build();
   await close();
+  cpSync(path.join(WORKSPACE, 'shell/public'), path.join(folder, 'public'), { recursive: true });
   if (mode === 'production') precompress(path.join(folder, 'web'));
   return describe(folder, id);
 }

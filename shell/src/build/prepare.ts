@@ -1,4 +1,5 @@
-import { placesIn, publish, REMOTES, readLiveComposition, trialIn, versionOf } from 'federation/publish';
+import { placesIn, readLiveComposition } from 'composer/registry';
+import { publish, REMOTES, trialIn, versionOf } from 'composer/release';
 import { parseServerConfig } from 'shared-contracts/config';
 import { buildShell } from './build-shell.ts';
 import { scriptReport } from './script-report.ts';

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { type Places, type ShellBuild, releaseFolder } from 'federation/runtime';
+import { type Places, type ShellBuild, releaseFolder } from 'composer/registry';
 import type { Composition, Release } from 'shared-contracts/composition';
 
 /** The page kinds whose script is counted, by an address of each. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { type RsbuildConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { DEVELOPMENT_MODULES, SHARED_MODULES } from 'federation/runtime';
+import { DEVELOPMENT_MODULES, SHARED_MODULES } from 'composer/build';
 
 const SHELL = path.resolve(import.meta.dirname, '../..');
 
@@ -80,7 +80,7 @@ export function shellBundlerConfig(folder: string, base: string, mode: ShellMode
         },
         // Always production: React's development build cannot run on frozen intrinsics.
         source: {
-          entry: { 'render-worker': path.join(SHELL, 'src/render/worker.tsx') },
+          entry: { 'render-worker': path.join(SHELL, 'src/server/worker.tsx') },
           define: { 'process.env.NODE_ENV': '"production"' },
         },
         tools: { rspack: { mode: 'production', output: { asyncChunks: false } } },

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import vm from 'node:vm';
+import type { RemoteContents } from 'shared-contracts/composition';
+import { isShopError } from 'shared-contracts/errors';
+import { expect, test, vi } from 'vitest';
+import { assembleRelease } from '../release/assemble-release.ts';
+import { integrityOfFolder } from '../release/integrity.ts';
+import { testFolder } from '../testing/test-folder.ts';
+import { buildRemote } from './build-remote.ts';
+
+const contents = {
+  name: 'mf-fixture',
+  pages: { '/fixture': './pages/fixture-page.tsx' },
+  start: './start.ts',
+} satisfies RemoteContents;
+
+const PAGE = `
+import { Link } from 'shared-contracts';
+import { useState } from 'react';
+import styles from './fixture-page.module.css';
+export default function FixturePage() {
+  const [name] = useState('Fixture of ' + __REMOTE__);
+  return <p className={styles['lead']}><Link to="/">{name}</Link></p>;
+}
+declare const __REMOTE__: string;
+`;
+
+const SOURCES = {
+  'package.json': '{ "name": "mf-fixture", "version": "1.0.0" }',
+  'src/pages/fixture-page.tsx': PAGE,
+  'src/pages/fixture-page.loader.ts': 'export const loader = async () => ({ answer: 42 });\n',
+  'src/pages/fixture-page.module.css': '.lead { color: rebeccapurple }\n',
+  'src/start.ts': 'export const start = () => undefined;\n',
+};
+
+interface FixtureModule {
+  readonly default?: unknown;
+  readonly loader?: () => Promise<unknown>;
+}
+
+const VERSION = '1.0.0-fixture';
+
+async function build(folder: string) {
+  const definition = { contents, folder, developmentPort: 4199 };
+  const out = path.join(folder, 'release');
+  await buildRemote(definition, { out, base: `/releases/mf-fixture/${VERSION}/`, version: VERSION });
+  return { out, release: assembleRelease(definition, out, VERSION, 'unknown', new Date('2026-01-05T09:00:00.000Z')) };
+}
+
+test('a remote is built into a release: hashed browser files, a server bundle, and what they are', async () => {
+  const { out, release } = await build(testFolder(SOURCES));
+  const page = release.assets['./pages/fixture-page'];
+
+  expect(JSON.parse(readFileSync(path.join(out, 'release.json'), 'utf8'))).toEqual(release);
+  expect(release).toMatchObject({ remote: 'mf-fixture', version: VERSION, global: 'mf_fixture', start: './start' });
+  expect(release.entry).toMatch(/^entry\.[0-9a-f]{8}\.js$/);
+  expect(release.contracts).toEqual({ version: '1.0.0', imports: { 'shared-contracts': ['Link'] } });
+  expect(release.integrity).toEqual(integrityOfFolder(out));
+  for (const file of [release.entry, release.server, ...(page?.js ?? []), ...(page?.css ?? [])])
+    expect(release.integrity).toHaveProperty([file]);
+
+  const css = readFileSync(path.join(out, page?.css[0] ?? ''), 'utf8');
+  expect(css).toMatch(/^@layer remote\s*\{/);
+  expect(css).toContain('mf-fixture__lead-');
+
+  const scripts = Object.keys(release.integrity).filter((file) => file.endsWith('.js'));
+  const browser = scripts.map((file) => readFileSync(path.join(out, file), 'utf8')).join('\n');
+  expect(browser).toContain('mf-fixture@1.0.0-fixture');
+  expect(browser).toContain('sha384-');
+  // React and the runtime of Module Federation come from the shell.
+  expect(browser.length).toBeLessThan(40_000);
+  expect(browser).not.toContain('react.transitional.element');
+});
+
+test('the server bundle gets the shell’s modules by its require, and evaluates an expose when it is asked for', async () => {
+  const { out, release } = await build(testFolder(SOURCES));
+  const asked: string[] = [];
+  const real = createRequire(import.meta.url);
+  const require = (name: string): unknown => {
+    asked.push(name);
+    return name === 'shared-contracts' ? { Link: 'a' } : real(name);
+  };
+  const module: { exports: { exposes?: Record<string, () => FixtureModule> } } = { exports: {} };
+  const code = readFileSync(path.join(out, release.server), 'utf8');
+  const evaluate: (...args: unknown[]) => void = vm.runInThisContext(
+    `(function (module, exports, require) {${code}\n})`,
+  );
+  evaluate(module, module.exports, require);
+  expect(asked).toEqual([]);
+  const page = module.exports.exposes?.['./pages/fixture-page']?.();
+  expect(page?.default).toBeTypeOf('function');
+  expect(await page?.loader?.()).toEqual({ answer: 42 });
+  expect(asked.sort()).toEqual(['react', 'react/jsx-runtime', 'shared-contracts']);
+});
+
+test('sources that cannot be built are refused by their code', async () => {
+  const folder = testFolder({ ...SOURCES, 'src/start.ts': 'export const start = () => {;\n' });
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const error = await build(folder).catch((caught: unknown) => caught);
+  expect(isShopError(error, 'FEDERATION-002')).toBe(true);
+  expect(said.mock.calls.join('\n')).toContain('src/start.ts');
+});

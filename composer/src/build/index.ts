@@ -1,0 +1,4 @@
+export { hashOfSources } from '../release/input-hash.ts';
+export { integrityOf, integrityOfFolder } from '../release/integrity.ts';
+export { precompress } from '../release/precompress.ts';
+export { DEVELOPMENT_MODULES, SHARED_MODULES } from './shared-modules.ts';

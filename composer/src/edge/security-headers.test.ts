@@ -1,0 +1,77 @@
+import { parseServerConfig } from 'shared-contracts/config';
+import { expect, test } from 'vitest';
+import { commonHeaders, contentSecurityPolicy } from './security-headers.ts';
+
+const KEYS = { STOREFRONT_PUBLIC_TOKEN: 'a', SUPABASE_PUBLISHABLE_KEY: 'b', SUPABASE_SECRET_KEY: 'very-secret' };
+
+const ALLOWED = {
+  build: { styleHashes: ["'sha256-style'"], scriptHashes: ["'sha256-early'", "'sha256-head'"] },
+  remotes: ['mf-a', 'mf-b'],
+};
+
+function policyOf(environment: Record<string, string> = {}): Map<string, string[]> {
+  const config = parseServerConfig({ ...KEYS, ...environment });
+  const policy = contentSecurityPolicy(config, 'bm9uY2U=', ALLOWED);
+  return new Map(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...values] = directive.split(' ');
+      return [name, values];
+    }),
+  );
+}
+
+test('scripts run by nonce or by the hash of the inline scripts that the build has read, and by nothing else', () => {
+  const expected = ["'nonce-bm9uY2U='", "'strict-dynamic'", "'sha256-early'", "'sha256-head'"];
+  expect(policyOf().get('script-src')).toEqual(expected);
+});
+
+test('nothing allows inline or evaluated scripts, frames, plugins or another base', () => {
+  const policy = policyOf();
+  const all = [...policy.values()].flat();
+  expect(all).not.toContain("'unsafe-eval'");
+  expect([...policy].filter(([, values]) => values.includes("'unsafe-inline'")).map(([name]) => name)).toEqual([
+    'style-src-attr',
+  ]);
+  for (const name of ['object-src', 'base-uri', 'frame-ancestors', 'frame-src'])
+    expect(policy.get(name)).toEqual(["'none'"]);
+  expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
+});
+
+test('stylesheets are the shop’s own, and those whose hashes the build has read', () => {
+  expect(policyOf().get('style-src-elem')).toEqual(["'self'", "'sha256-style'"]);
+});
+
+test('pages may talk to their two backends and to nobody else', () => {
+  expect(policyOf().get('connect-src')).toEqual(["'self'", 'http://localhost:3100']);
+  expect(
+    policyOf({ STOREFRONT_DOMAIN: 'shop.example', SUPABASE_URL: 'https://project.supabase.co' }).get('connect-src'),
+  ).toEqual(["'self'", 'https://shop.example', 'https://project.supabase.co']);
+});
+
+test('the ad pixel’s address stands in the policy only where a pixel is set', () => {
+  expect([...policyOf().values()].flat().join(' ')).not.toContain('facebook');
+  const policy = policyOf({ META_PIXEL_ID: '1234567890' });
+  expect(policy.get('img-src')).toContain('https://www.facebook.com');
+});
+
+test('every remote of the composition has its Trusted Types policy, and nobody else has one', () => {
+  expect(policyOf().get('trusted-types')).toEqual(['default', 'shop-shell', 'shop-mf-a', 'shop-mf-b']);
+});
+
+test('no header names a secret', () => {
+  const config = parseServerConfig(KEYS);
+  const text = JSON.stringify(commonHeaders(config)) + contentSecurityPolicy(config, 'n', ALLOWED);
+  expect(text).not.toContain('very-secret');
+});
+
+test('every answer says how it may be used, and only a secure site insists on being secure', () => {
+  const plain = commonHeaders(parseServerConfig(KEYS));
+  expect(plain).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+  });
+  expect(plain).not.toHaveProperty('strict-transport-security');
+  const secure = commonHeaders(parseServerConfig({ ...KEYS, SITE_ORIGIN: 'https://shop.example' }));
+  expect(secure['strict-transport-security']).toMatch(/max-age=\d{7,}/);
+});

@@ -1,0 +1,46 @@
+import type { ServerConfig } from 'shared-contracts/config';
+import type { ShellBuild } from '../registry/shell-build.ts';
+
+/** What the policy of a document allows besides the shop's own files. */
+export interface AllowedInline {
+  /** Of the stylesheets that sonner injects, and of the shell's inline scripts. */
+  readonly build: Pick<ShellBuild, 'styleHashes' | 'scriptHashes'>;
+  /** The remotes of the composition: each has a Trusted Types policy of its own. */
+  readonly remotes: readonly string[];
+}
+
+/** The Content-Security-Policy of a document with this nonce. */
+export function contentSecurityPolicy(config: ServerConfig, nonce: string, { build, remotes }: AllowedInline): string {
+  const { storefront, supabase } = config;
+  const backends = [...new Set([storefront.origin, supabase.url])].join(' ');
+  const pixel = config.metaPixelId ? ' https://www.facebook.com https://connect.facebook.net' : '';
+  return [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic' ${build.scriptHashes.join(' ')}`,
+    `style-src-elem 'self' ${build.styleHashes.join(' ')}`.trim(),
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: blob: ${storefront.origin} https://cdn.shopify.com${pixel}`,
+    "font-src 'self'",
+    `connect-src 'self' ${backends}${pixel}`,
+    `form-action 'self' ${storefront.origin} https://*.myshopify.com https://checkout.shopify.com https://shop.app`,
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types default ${['shell', ...remotes].map((name) => `shop-${name}`).join(' ')}`,
+  ].join('; ');
+}
+
+/** Headers of every answer. */
+export function commonHeaders(config: ServerConfig): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    ...(config.siteOrigin.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+      : {}),
+  };
+}

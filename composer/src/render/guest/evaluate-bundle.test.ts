@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import * as React from 'react';
+import type { FromWorker } from '../render-protocol.ts';
+import { expect, test, vi } from 'vitest';
+import { testComposition, testRelease } from '../../testing/test-composition.ts';
+import { testFolder } from '../../testing/test-folder.ts';
+import { openChannel } from './channel.ts';
+import { culpritOf } from './culprit.ts';
+import { evaluateBundle } from './evaluate-bundle.ts';
+import { Pulse } from './pulse.ts';
+import { ReleaseSet } from './release-set.ts';
+
+const SHARED = new Map<string, object>([['react', React]]);
+const EMPTY = 'module.exports.exposes = {};';
+
+function released(code: string, remote = 'mf-a', version = '1.0.0') {
+  const releases = testFolder({ [`${remote}/${version}/server/bundle.cjs`]: code });
+  const hash = createHash('sha384').update(code).digest('base64');
+  const release = testRelease(remote, { version, integrity: { 'server/bundle.cjs': `sha384-${hash}` } });
+  vi.useFakeTimers({ toFake: ['setInterval'] }); // The pulse would beat on after the test.
+  const pulse = new Pulse(new SharedArrayBuffer(8));
+  vi.useRealTimers();
+  pulse.number(testComposition(release));
+  return { releases, release, pulse };
+}
+
+function evaluate(code: string) {
+  const { release, releases, pulse } = released(code);
+  return evaluateBundle(release, releases, { pulse, shared: SHARED });
+}
+
+test('a bundle gives its exposes, each evaluated when it is asked for', () => {
+  const exposes = evaluate(
+    `module.exports.exposes = { './a': () => ({ answer: 6 * 7 }), './b': () => { throw new Error('b') } };`,
+  );
+  expect(exposes['./a']?.()).toEqual({ answer: 42 });
+  expect(() => exposes['./b']?.()).toThrow('b');
+});
+
+test('a bundle gets the shell’s own instances, and nothing else to require', () => {
+  const exposes = evaluate(`module.exports.exposes = { './react': () => require('react') };`);
+  expect(exposes['./react']?.()).toMatchObject({ useState: React.useState });
+  expect(() => evaluate(`require('node:fs');${EMPTY}`)).toThrow('may only require shared modules');
+});
+
+test.each([
+  ['throws', `throw new Error('planted');`, 'planted'],
+  ['exits', `process.exit(1);${EMPTY}`, 'process.exit is not available'],
+  ['exits by the global object', `globalThis.process.exit(1);${EMPTY}`, 'process.exit is not available'],
+  ['listens to the process', `process.on('exit', () => {});${EMPTY}`, 'process.on is not available'],
+  ['starts an interval', `setInterval(() => {}, 1);${EMPTY}`, 'setInterval is not available'],
+  ['leaves a global behind', `leak = 1;${EMPTY}`, 'leak is not defined'],
+  ['exports nothing', '', 'exports no exposes'],
+  ['cannot be read', 'function (', 'Function statements require'],
+])('a bundle that %s is refused', (_name, code, reason) => {
+  expect(() => evaluate(code)).toThrow(reason);
+});
+
+test('a bundle that loops at its top level is stopped well before the heartbeat would end the worker', () => {
+  const started = performance.now();
+  expect(() => evaluate(`for (;;);${EMPTY}`)).toThrow('timed out');
+  expect(performance.now() - started).toBeLessThan(900);
+});
+
+test('a bundle that is not the released one is not evaluated', () => {
+  const { release, releases, pulse } = released(EMPTY);
+  const other = { ...release, integrity: { 'server/bundle.cjs': `sha384-${'A'.repeat(64)}` } };
+  expect(() => evaluateBundle(other, releases, { pulse, shared: SHARED })).toThrow('not the one that was released');
+  expect(() => evaluateBundle({ ...release, integrity: {} }, releases, { pulse, shared: SHARED })).toThrow(
+    'not the one',
+  );
+});
+
+test('what a bundle writes to its global object stays with it, and secrets of the environment are not there', () => {
+  const exposes = evaluate(
+    `globalThis.planted = 1; module.exports.exposes = { './env': () => JSON.stringify(process.env), './own': () => globalThis.planted };`,
+  );
+  expect(exposes['./own']?.()).toBe(1);
+  expect(Reflect.has(globalThis, 'planted')).toBe(false);
+  expect(exposes['./env']?.()).toBe('{"NODE_ENV":"production"}');
+});
+
+test('what a timer of a bundle throws is named and ends nothing', async () => {
+  const sent: FromWorker[] = [];
+  openChannel((message) => sent.push(message));
+  evaluate(
+    `setTimeout(() => { throw new Error('late') }, 1); queueMicrotask(() => { throw new Error('soon') });${EMPTY}`,
+  );
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toMatchObject([
+    { type: 'fault', release: 'mf-a@1.0.0', message: expect.stringContaining('soon') },
+    { type: 'fault', release: 'mf-a@1.0.0', message: expect.stringContaining('late') },
+  ]);
+});
+
+test('an error names the release whose bundle it came from', () => {
+  const exposes = evaluate(`module.exports.exposes = { './a': () => { throw new Error('planted') } };`);
+  const error = vi.fn();
+  try {
+    exposes['./a']?.();
+  } catch (thrown) {
+    error(thrown);
+  }
+  expect(culpritOf(error.mock.calls[0]?.[0])).toBe('mf-a@1.0.0');
+  expect([culpritOf(new Error('ours')), culpritOf('text'), culpritOf(null)]).toEqual([null, null, null]);
+});
+
+function setOf(code: string, quarantined: readonly string[] = [], earlier: readonly ReleaseSet[] = []) {
+  const { release, releases, pulse } = released(code);
+  return new ReleaseSet(testComposition(release), {
+    releases,
+    pulse,
+    shared: SHARED,
+    earlier,
+    quarantined: new Set(quarantined),
+  });
+}
+
+test('a set keeps the reason why a bundle is not available, and the rest goes on', () => {
+  const set = setOf(`throw new Error('planted');`);
+  expect([...set.failures]).toEqual([['mf-a', 'planted']]);
+  expect(() => set.module('mf-a', './a')).toThrow('mf-a@1.0.0 has no ./a: planted');
+  expect(() => setOf(EMPTY).module('mf-a', './a')).toThrow('not exposed');
+});
+
+test('a release in quarantine is not evaluated', () => {
+  const set = setOf(`globalThis.constructor.constructor('return globalThis')().touched = 1;${EMPTY}`, ['mf-a@1.0.0']);
+  expect(set.failures.get('mf-a')).toContain('quarantine');
+  expect(Reflect.has(globalThis, 'touched')).toBe(false);
+});
+
+test('a bundle that two compositions share is evaluated once, and so is each of its modules', () => {
+  const code = `module.exports.exposes = { './a': () => ({}) };`;
+  const first = setOf(code);
+  const second = setOf(code, [], [first]);
+  expect(second.bundleOf(testRelease('mf-a'))).toBe(first.bundleOf(testRelease('mf-a')));
+  expect(first.module('mf-a', './a')).toBe(first.module('mf-a', './a'));
+});
+
+test('the browser is told where the files of a set are', () => {
+  expect(setOf(EMPTY).browser.remotes['mf-a']?.base).toBe(path.posix.join('/releases/mf-a/1.0.0/'));
+});

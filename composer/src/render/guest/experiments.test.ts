@@ -1,0 +1,46 @@
+import type { FromWorker } from '../render-protocol.ts';
+import { runningExperiment } from 'shared-contracts/testing';
+import { expect, test } from 'vitest';
+import { createServerExperiments, STATEMENT_PLACE, statingSend } from './experiments.ts';
+
+const GIVEN = {
+  version: 3,
+  experiments: [runningExperiment('hero')],
+  draws: { hero: { variant: 'bold', isDrawn: true } },
+  preview: null,
+};
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+function sendPage(experiments: ReturnType<typeof createServerExperiments>, ...chunks: string[]) {
+  const sent: FromWorker[] = [];
+  const send = statingSend((message) => void sent.push(message), experiments);
+  send({ type: 'head', id: 1, status: 200, headers: { 'content-type': 'text/html' }, degraded: [] });
+  for (const chunk of chunks) send({ type: 'chunk', id: 1, chunk: bytes(chunk) });
+  const text = sent.flatMap((message) => (message.type === 'chunk' ? [new TextDecoder().decode(message.chunk)] : []));
+  return { head: sent[0], text: text.join('') };
+}
+
+test('a page states what was read while it was rendered, in its head and in its first bytes', () => {
+  const experiments = createServerExperiments(GIVEN, '/');
+  experiments.arm('hero');
+  const { head, text } = sendPage(
+    experiments,
+    `<html data-experiments="${STATEMENT_PLACE}">`,
+    `<p>${STATEMENT_PLACE}</p>`,
+  );
+  expect(head).toMatchObject({ headers: { 'content-type': 'text/html', 'x-experiments': 'hero=bold/control,bold' } });
+  expect(text).toBe(`<html data-experiments="hero=bold/control,bold"><p>${STATEMENT_PLACE}</p>`);
+});
+
+test('a page that read nothing states nothing', () => {
+  const { head, text } = sendPage(createServerExperiments(GIVEN, '/'), `<html data-experiments="${STATEMENT_PLACE}">`);
+  expect(head).toMatchObject({ headers: { 'content-type': 'text/html' } });
+  expect(text).toBe('<html data-experiments="">');
+});
+
+test('without a configuration everything is the control', () => {
+  const experiments = createServerExperiments(undefined, '/');
+  expect(experiments.arm('hero')).toEqual({ variant: 'control', phase: 1, version: 0, isCounted: false });
+  expect(experiments.close()).toBe('');
+});

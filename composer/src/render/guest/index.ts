@@ -1,0 +1,7 @@
+export type { FromWorker, RenderExperiments } from '../render-protocol.ts';
+export { log } from './channel.ts';
+export { createServerExperiments, type ServerExperiments, STATEMENT_PLACE, statingSend } from './experiments.ts';
+export type { Pulse } from './pulse.ts';
+export type { ReleaseSet } from './release-set.ts';
+export type { RenderJob } from './render-job.ts';
+export { serveRenders } from './serve-renders.ts';

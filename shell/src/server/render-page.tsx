@@ -1,0 +1,170 @@
+import { dehydrate } from '@tanstack/react-query';
+import {
+  createQueryClient,
+  createShopEvents,
+  createShopStore,
+  createStorefront,
+  type PageServices,
+} from 'shared-contracts';
+import {
+  createStaticRouter,
+  isRouteErrorResponse,
+  matchPath,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import { type BootError, type ExperimentsBoot, writeBoot } from '../app/boot.ts';
+import { Document } from '../app/document.tsx';
+import { createRoutes, isRemoteHandle } from '../app/page-routes.tsx';
+import { Providers } from '../app/providers.tsx';
+import {
+  createServerExperiments,
+  log,
+  type RenderExperiments,
+  type RenderJob,
+  type ServerExperiments,
+  STATEMENT_PLACE,
+  statingSend,
+} from 'composer/guest';
+import { runLoaders } from './run-loaders.ts';
+import { createServerPlatform } from './server-platform.ts';
+import { streamDocument } from './stream-document.ts';
+
+/** The part of the experiments that the browser needs, the same for everybody but for a preview. */
+function experimentsBoot(given: RenderExperiments | undefined): ExperimentsBoot | null {
+  return given ? { version: given.version, experiments: given.experiments, preview: given.preview } : null;
+}
+
+function createServices({ settings }: RenderJob, experiments: ServerExperiments): PageServices {
+  return {
+    queryClient: createQueryClient('server'),
+    storefront: createStorefront({ ...settings.config.storefront, log }),
+    config: settings.config,
+    store: createShopStore(),
+    events: createShopEvents(),
+    experiments,
+    side: 'server',
+  };
+}
+
+function degradedAtStart({ set, quarantined }: RenderJob): Set<string> {
+  const remotes = Object.keys(set.browser.remotes);
+  return new Set(
+    remotes.filter((remote) => set.failures.has(remote) || quarantined.has(`${remote}@${set.versionOf(remote)}`)),
+  );
+}
+
+function bootErrors(context: StaticHandlerContext): Record<string, BootError> | null {
+  if (!context.errors) return null;
+  return Object.fromEntries(
+    Object.entries(context.errors).map(([id, error]) => [
+      id,
+      { status: isRouteErrorResponse(error) ? error.status : 500 },
+    ]),
+  );
+}
+
+/** Renders the page once, with the given remotes left to the browser. Returns which remotes failed on the way. */
+async function attempt(job: RenderJob, degraded: Set<string>): Promise<void> {
+  const experiments = createServerExperiments(job.request.experiments, new URL(job.request.url).pathname);
+  const services = createServices(job, experiments);
+  const failed = new Set<string>();
+  const isDegraded = (remote: string): boolean => degraded.has(remote);
+  const platform = createServerPlatform({
+    set: job.set,
+    services,
+    nonce: job.nonce,
+    pulse: job.pulse,
+    isDegraded,
+    onFailure: (remote) => failed.add(remote),
+  });
+  const routes = createRoutes({
+    composition: job.set.browser,
+    platform,
+    services,
+    isDegraded,
+    listening: Promise.resolve(),
+  });
+  const { handler, context, isStale } = await runLoaders(job, routes, services);
+  if (context instanceof Response) {
+    job.send({
+      type: 'head',
+      id: job.id,
+      status: context.status,
+      headers: Object.fromEntries(context.headers),
+      degraded: [],
+    });
+    return job.send({ type: 'end', id: job.id });
+  }
+  for (const { route } of context.matches) {
+    if (!isRemoteHandle(route.handle) || !isDegraded(route.handle.remote)) continue;
+    failed.add(route.handle.remote);
+    delete context.loaderData[route.id ?? ''];
+  }
+  const { assets, config } = job.settings;
+  const boot = writeBoot({
+    composition: job.set.browser,
+    config,
+    loaderData: context.loaderData,
+    errors: bootErrors(context),
+    degraded: [...degraded],
+    queries: dehydrate(services.queryClient),
+    experiments: experimentsBoot(job.request.experiments),
+  });
+  const files = {
+    styles: assets.styles,
+    fonts: assets.fonts,
+    integrity: assets.integrity,
+    pictures: config.storefront.origin,
+  };
+  await streamDocument({
+    job: { ...job, send: statingSend(job.send, experiments) },
+    status: context.statusCode,
+    isStale,
+    degraded: () => [...failed],
+    element: (
+      <Document
+        files={files}
+        boot={boot}
+        statement={STATEMENT_PLACE}
+        preview={job.request.experiments?.preview ?? null}
+      >
+        <Providers platform={platform}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </Providers>
+      </Document>
+    ),
+  });
+}
+
+function remotesOfPage(job: RenderJob): string[] {
+  const { pathname } = new URL(job.request.url);
+  return Object.entries(job.set.browser.remotes).flatMap(([remote, release]) =>
+    release.pages.some((page) => matchPath(page.path, pathname)) ? [remote] : [],
+  );
+}
+
+/**
+ * Renders one page and streams it out. A page whose remote breaks before the first byte is rendered once more with that
+ * remote left to the browser ("degraded"); after the first byte its boundary holds the failure.
+ */
+export async function renderPage(job: RenderJob): Promise<void> {
+  const degraded = degradedAtStart(job);
+  try {
+    await attempt(job, degraded);
+  } catch (error) {
+    if (job.signal.aborted) return;
+    log('A page is rendered again without its remote', {
+      url: job.request.url,
+      error: error instanceof Error ? error.stack : String(error),
+    });
+    for (const remote of remotesOfPage(job)) degraded.add(remote);
+    await attempt(job, degraded);
+  } finally {
+    job.pulse.mark(null);
+  }
+}

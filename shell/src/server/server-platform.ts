@@ -1,0 +1,83 @@
+import type { PageServices, Platform, RemoteModule } from 'shared-contracts';
+import { ShopError } from 'shared-contracts';
+import { preinit, preload } from 'react-dom';
+import { slotTable } from '../app/slot-table.ts';
+import { log, type Pulse, type ReleaseSet } from 'composer/guest';
+
+/** What a platform of one request is made of. */
+export interface ServerPlatformOptions {
+  readonly set: ReleaseSet;
+  readonly services: PageServices;
+  /** Preloads carry it too, or the policy refuses them and everything is fetched twice. */
+  readonly nonce: string;
+  readonly pulse: Pulse;
+  readonly isDegraded: (remote: string) => boolean;
+  readonly onFailure: (remote: string) => void;
+}
+
+function settled(module: RemoteModule): Promise<RemoteModule> {
+  // `use` suspends on a promise it has not seen unless it says by itself that it is fulfilled.
+  return Object.assign(Promise.resolve(module), { status: 'fulfilled', value: module });
+}
+
+function refused(error: unknown): Promise<RemoteModule> {
+  const promise = Promise.reject(error);
+  promise.catch(() => undefined); // Whoever renders it hears of it; nobody else has to.
+  return Object.assign(promise, { status: 'rejected', reason: error });
+}
+
+/** How composed code reaches remotes while one request is rendered. */
+export function createServerPlatform({
+  set,
+  services,
+  nonce,
+  pulse,
+  isDegraded,
+  onFailure,
+}: ServerPlatformOptions): Platform {
+  const slots = slotTable(set.browser);
+  const loaded = new Map<string, Promise<RemoteModule>>();
+  const primed = new Set<string>();
+  const identify = (remote: string): string => `${remote}@${set.versionOf(remote)}`;
+
+  function loadModule(remote: string, expose: string): Promise<RemoteModule> {
+    if (isDegraded(remote)) {
+      onFailure(remote);
+      return refused(new ShopError('REMOTE-001', { remote: identify(remote), reason: 'left to the browser' }));
+    }
+    try {
+      return settled(set.module(remote, expose));
+    } catch (cause) {
+      onFailure(remote);
+      return refused(new ShopError('REMOTE-001', { remote: identify(remote), expose }, { cause }));
+    }
+  }
+
+  return {
+    services,
+    identify,
+    load(remote, expose) {
+      const key = `${remote}|${expose}`;
+      const known = loaded.get(key) ?? loadModule(remote, expose);
+      loaded.set(key, known);
+      return known;
+    },
+    prime(remote, expose) {
+      const release = set.browser.remotes[remote];
+      if (!release || primed.has(`${remote}|${expose}`)) return;
+      primed.add(`${remote}|${expose}`);
+      const options = (file: string) => ({
+        crossOrigin: 'anonymous' as const,
+        integrity: release.integrity[file] ?? '',
+      });
+      const assets = release.assets[expose];
+      for (const file of assets?.css ?? [])
+        preinit(`${release.base}${file}`, { as: 'style', precedence: 'remote', ...options(file) });
+      for (const file of [release.entry, ...(assets?.js ?? [])])
+        preload(`${release.base}${file}`, { as: 'script', nonce, ...options(file) });
+    },
+    slot: (name) => slots.get(name),
+    report: (error, remote) => log(`A remote failed in a page: ${identify(remote)}`, { error: String(error) }),
+    mark: (remote) => pulse.mark(remote === null ? null : identify(remote)),
+  };
+}

@@ -1,0 +1,19 @@
+import * as React from 'react';
+import * as JsxRuntime from 'react/jsx-runtime';
+import * as ReactDom from 'react-dom';
+import * as Contracts from 'shared-contracts';
+import * as Ui from 'shared-ui';
+
+/** Exactly the instances that the shell itself renders with: one React, one store, one design system in a worker. */
+export const SHARED: ReadonlyMap<string, object> = new Map<string, object>([
+  ['react', React],
+  ['react/jsx-runtime', JsxRuntime],
+  ['react-dom', ReactDom],
+  ['shared-contracts', Contracts],
+  ['shared-ui', Ui],
+]);
+
+/** The names that the shared packages export, so that a release can be refused which uses one that is not there. */
+export function sharedExports(): Record<string, string[]> {
+  return { 'shared-contracts': Object.keys(Contracts), 'shared-ui': Object.keys(Ui) };
+}

@@ -1,0 +1,73 @@
+import { Writable } from 'node:stream';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { log, type RenderJob } from 'composer/guest';
+
+/** Late boundaries may hold a document open for this long (ms). */
+const STREAM_LIMIT = 5000;
+
+/** A document to stream. */
+export interface DocumentStream {
+  readonly job: RenderJob;
+  readonly status: number;
+  /** Told to operators in a header, never to shoppers. */
+  readonly isStale: boolean;
+  /** The remotes of this page that are left to the browser, as far as the render has come. */
+  readonly degraded: () => readonly string[];
+  readonly element: ReactNode;
+}
+
+/** Hands every chunk to the main thread, and the head before the first. */
+function chunkSink({ job, status, isStale, degraded }: DocumentStream): Writable {
+  const { id, send } = job;
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      send({ type: 'chunk', id, chunk: new Uint8Array(chunk) });
+      done();
+    },
+    final(done) {
+      send({ type: 'end', id });
+      done();
+    },
+  });
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    ...(status === 503 ? { 'retry-after': '5' } : {}),
+    ...(isStale ? { 'x-stale': 'storefront' } : {}),
+  };
+  send({ type: 'head', id, status, headers, degraded: degraded() });
+  return sink;
+}
+
+/** Streams a document; rejects when its outer part cannot be rendered, in which case nothing was sent. */
+export function streamDocument(stream: DocumentStream): Promise<void> {
+  const { job, element } = stream;
+  const { scripts, integrity } = job.settings.assets;
+  return new Promise((resolve, reject) => {
+    let started = false;
+    const { pipe, abort } = renderToPipeableStream(element, {
+      nonce: job.nonce,
+      // React would put a large boundary behind a script that moves it into place: without script it would never be seen.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      bootstrapScripts: scripts.map((src) => ({ src, integrity: integrity[src], crossOrigin: 'anonymous' })),
+      onShellReady() {
+        started = true;
+        const sink = chunkSink(stream);
+        sink.on('finish', resolve);
+        pipe(sink);
+      },
+      onShellError: reject,
+      onAllReady: () => clearTimeout(limit),
+      onError(error) {
+        if (!job.signal.aborted)
+          log('Part of a page failed on the server', { url: job.request.url, error: String(error) });
+      },
+    });
+    const limit = setTimeout(() => abort(new Error('the page took too long')), STREAM_LIMIT);
+    job.signal.addEventListener('abort', () => {
+      clearTimeout(limit);
+      abort(job.signal.reason);
+      if (!started) resolve();
+    });
+  });
+}
