@@ -22,7 +22,7 @@ async function runPublish(config: ServerConfig, remotes: readonly string[]): Pro
   const places = placesIn(config.dataDir);
   const before = readLiveComposition(places);
   const build = readShellBuild(places);
-  const trial = build && trialIn(config, places, build);
+  const trial = build && (await trialIn(config, places, build));
   if (!trial) print('The shell has not been built yet: the releases are not tried before they go live.');
   const composition = await publish(remotes, { places, trial });
   for (const remote of remotes) print(`${remote}@${composition.remotes[remote]?.version}`);

@@ -3,7 +3,7 @@ import type { RenderExperiments } from '../render/render-protocol.ts';
 import { STATEMENT_HEADER } from '../render/render-protocol.ts';
 import { type ExperimentVisit, experimentVisit } from './experiments-visit.ts';
 import type { ExperimentsWatcher, LiveExperiments } from './experiments-watcher.ts';
-import type { RenderSink } from '../render/render-worker.ts';
+import type { RenderSink } from '../render/render-sink.ts';
 
 /** The remote that tells of exposures; without it nobody takes part in anything. */
 const OWNER = 'mf-marketing';
@@ -20,10 +20,10 @@ function withCookies(sink: RenderSink, res: ServerResponse, visit: ExperimentVis
     get started() {
       return sink.started;
     },
-    head(status, headers, degraded) {
+    head(status, headers, degraded, release) {
       const cookies = visit.cookies(headers[STATEMENT_HEADER] ?? '');
       if (cookies.length > 0) res.appendHeader('set-cookie', cookies);
-      sink.head(status, headers, degraded);
+      sink.head(status, headers, degraded, release);
     },
     chunk: (bytes) => sink.chunk(bytes),
     end: () => sink.end(),

@@ -9,6 +9,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { testComposition, testRelease } from '../testing/test-composition.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { createHandler, type ShopServer } from './handle-request.ts';
+import { renderObserver } from './render-log.ts';
 import { RenderPool } from '../render/render-pool.ts';
 
 const config = parseServerConfig({
@@ -22,7 +23,7 @@ const config = parseServerConfig({
 
 const build: ShellBuild = {
   id: 'a',
-  worker: path.resolve(import.meta.dirname, '../testing/protocol-worker.cjs'),
+  worker: path.resolve(import.meta.dirname, '../testing/protocol-guest.cjs'),
   assets: { scripts: [], styles: [], fonts: [], integrity: {} },
   styleHashes: [],
   scriptHashes: [],
@@ -38,8 +39,21 @@ interface Asked {
 async function shop(change: Partial<ShopServer> = {}) {
   const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   onTestFinished(() => log.mockRestore());
-  const settings = { releases: '', assets: build.assets, config: toPublicConfig(config), loaderBudget: 1500 };
-  const pool = new RenderPool({ worker: build.worker, size: 1, settings, log: () => undefined });
+  const publicConfig = toPublicConfig(config);
+  const settings = {
+    releases: testFolder(),
+    assets: build.assets,
+    config: publicConfig,
+    loaderBudget: 1500,
+    pageBudget: 2500,
+  };
+  const pool = new RenderPool({
+    bundle: build.worker,
+    walls: { prefix: [], missing: [] },
+    size: 1,
+    settings,
+    observer: renderObserver(),
+  });
   onTestFinished(() => pool.close());
   await pool.use(testComposition(testRelease('mf-bad')));
   const handler = createHandler({

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type BrotliCompress, constants, createBrotliCompress } from 'node:zlib';
-import type { RenderSink } from '../render/render-worker.ts';
+import type { RenderSink } from '../render/render-sink.ts';
 
 /** Fast enough to keep up with a stream; what is cached is compressed harder. */
 const STREAM_QUALITY = 4;

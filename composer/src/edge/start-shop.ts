@@ -9,12 +9,17 @@ import { watchComposition } from './composition-watcher.ts';
 import { watchExperiments } from './experiments-watcher.ts';
 import { createHandler } from './handle-request.ts';
 import { replaceByDevelopment } from './development-remotes.ts';
+import { systemWalls } from '../render/confinement.ts';
 import { RenderPool } from '../render/render-pool.ts';
+import { renderObserver } from './render-log.ts';
 import { writeLog } from './server-log.ts';
 import { createSiteCatalogue } from './site-catalogue.ts';
 
 /** Loaders together may take this long (ms); what is not there by then is left to the browser. */
 const LOADER_BUDGET = 1500;
+
+/** A page as a whole; what is not there by then is left to the browser (ms). */
+const PAGE_BUDGET = 2500;
 
 /** One page of every remote, to warm up with. */
 function firstPages(composition: Composition | undefined): string[] {
@@ -37,16 +42,20 @@ export async function startShop(config: ServerConfig, underDevelopment: readonly
   const places = placesIn(config.dataDir);
   const build = readShellBuild(places);
   if (!build) throw new ShopError('FEDERATION-004', { reason: 'the shell was never built' });
+  const walls = await systemWalls();
+  if (walls.missing.length > 0) writeLog('Walls that this system does not give', { missing: walls.missing });
   const pool = new RenderPool({
-    worker: build.worker,
+    bundle: build.worker,
+    walls,
     size: 2,
     settings: {
       releases: places.releases,
       assets: build.assets,
       config: toPublicConfig(config),
       loaderBudget: LOADER_BUDGET,
+      pageBudget: PAGE_BUDGET,
     },
-    log: writeLog,
+    observer: renderObserver(),
   });
   const replace = await replaceByDevelopment(underDevelopment);
   const watcher = await watchComposition(places, (composition) => pool.use(replace(composition)), writeLog);

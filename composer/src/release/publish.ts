@@ -7,16 +7,17 @@ import { buildRemote } from '../build/build-remote.ts';
 import { loadDefinition, WORKSPACE } from '../build/load-definition.ts';
 import { readRelease, switchReleases } from '../registry/composition-files.ts';
 import { type Places, releaseBase, releaseFolder } from '../registry/places.ts';
+import type { ProcessOptions } from '../render/render-process.ts';
 import { assembleRelease } from './assemble-release.ts';
 import { hashOfSources } from './input-hash.ts';
 import { precompress } from './precompress.ts';
-import { smokeRender, type TrialWorker } from './smoke-render.ts';
+import { smokeRender } from './smoke-render.ts';
 
 /** What building a release needs beside the sources. */
 export interface PublishOptions {
   readonly places: Places;
-  /** The shell's render worker, which tries new releases before anybody sees them; null leaves the trial out. */
-  readonly trial: TrialWorker | null;
+  /** The render process that tries new releases before anybody sees them; null leaves the trial out. */
+  readonly trial: ProcessOptions | null;
 }
 
 function revisionOf(): string {

@@ -1,16 +1,12 @@
-import { Worker } from 'node:worker_threads';
 import type { Composition, Release } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
 import { readLiveComposition } from '../registry/composition-files.ts';
 import type { Places } from '../registry/places.ts';
-import {
-  type FromWorker,
-  RENDER_WORKER_OPTIONS,
-  type ToWorker,
-  type WorkerSettings,
-} from '../render/render-protocol.ts';
+import { type ProcessOptions, RenderProcess } from '../render/render-process.ts';
+import { nowhere, type RenderSink } from '../render/render-sink.ts';
 
-const TIME_LIMIT = 20_000;
+/** How long a trial may take (ms). */
+const TIME_LIMIT = 60_000;
 
 /** What a sound page answers where the store lacks its subject (404) or cannot be reached (503): no fault of the release. */
 const STORE_MATTERS: ReadonlySet<number> = new Set([404, 503]);
@@ -32,104 +28,99 @@ function contractGaps(release: Release, exports: Readonly<Record<string, readonl
   );
 }
 
-/** The worker that a trial runs in: the bundle of the live shell, and what it is started with. */
-export interface TrialWorker {
-  readonly file: string;
-  readonly settings: WorkerSettings;
+/** What is wrong with the beginning of a page. */
+function problemsOf(address: string, status: number, degraded: readonly string[]): string[] {
+  return [
+    ...(degraded.length > 0 ? [`${address} came out without ${degraded.join(', ')}`] : []),
+    ...(status >= 400 && !STORE_MATTERS.has(status) ? [`${address} answered ${status}`] : []),
+  ];
 }
 
-/** One trial: a worker of the live shell that renders the new releases before anybody sees them. */
+/** One trial: a render process of the live shell that renders the new releases before anybody sees them. */
 class Trial {
-  readonly #worker: Worker;
+  readonly #process: RenderProcess;
   readonly #composition: Composition;
   readonly #releases: readonly Release[];
-  #problems: string[] = [];
-  readonly #addresses: readonly string[];
-  #at = -1;
+  readonly #names: ReadonlySet<string>;
+  readonly #problems: string[] = [];
+  readonly #signal = AbortSignal.timeout(TIME_LIMIT);
+  #end: string | null = null;
 
-  constructor(worker: Worker, composition: Composition, releases: readonly Release[]) {
-    this.#worker = worker;
+  constructor(options: ProcessOptions, composition: Composition, releases: readonly Release[]) {
     this.#composition = composition;
     this.#releases = releases;
-    this.#addresses = releases.flatMap(addressesOf);
-  }
-
-  #send(message: ToWorker): void {
-    this.#worker.postMessage(message);
-  }
-
-  /** Renders the next page, one at a time, so that each has the whole loader budget. Returns whether there was none left. */
-  #renderNext(): boolean {
-    const address = this.#addresses[++this.#at];
-    if (address === undefined) return true;
-    const request = { url: new URL(address, 'http://localhost').href, headers: {} };
-    const { id: compositionId } = this.#composition;
-    this.#send({ type: 'render', id: this.#at, compositionId, request, nonce: 'smoke', quarantined: [] });
-    return false;
-  }
-
-  /** Returns whether the trial is over. */
-  #hear(message: FromWorker): boolean {
-    const names = new Set(this.#releases.map((release) => release.remote));
-    switch (message.type) {
-      case 'ready':
-        this.#problems.push(...this.#releases.flatMap((release) => contractGaps(release, message.exports)));
-        this.#send({ type: 'load', composition: this.#composition, quarantined: [] });
-        return false;
-      case 'loaded': {
-        const failures = Object.entries(message.failures).filter(([remote]) => names.has(remote));
-        this.#problems.push(...failures.map(([remote, reason]) => `${remote} could not be evaluated: ${reason}`));
-        return this.#problems.length > 0 || this.#renderNext();
-      }
-      case 'head': {
-        const address = this.#addresses[message.id];
-        const degraded = message.degraded.filter((remote) => names.has(remote));
-        if (degraded.length > 0) this.#problems.push(`${address} came out without ${degraded.join(', ')}`);
-        if (message.status >= 400 && !STORE_MATTERS.has(message.status))
-          this.#problems.push(`${address} answered ${message.status}`);
-        return false;
-      }
-      case 'fault':
-        if (names.has(message.release.split('@')[0] ?? ''))
-          this.#problems.push(`${message.release} threw outside of a page: ${message.message}`);
-        return false;
-      case 'failed':
-        this.#problems.push(`${this.#addresses[message.id]} failed: ${message.message}`);
-        return this.#renderNext();
-      case 'end':
-        return this.#renderNext();
-      default:
-        return false;
-    }
-  }
-
-  run(): Promise<string[]> {
-    return new Promise((resolve) => {
-      const finish = (...problems: string[]): void => {
-        clearTimeout(limit);
-        this.#worker.removeAllListeners();
-        void this.#worker.terminate();
-        resolve([...this.#problems, ...problems]);
-      };
-      const limit = setTimeout(() => finish(`the trial did not end within ${TIME_LIMIT / 1000} s`), TIME_LIMIT);
-      this.#worker.on('message', (message: FromWorker) => {
-        if (this.#hear(message)) finish();
-      });
-      this.#worker.on('error', (error) =>
-        finish(`the render worker died: ${error instanceof Error ? error.message : String(error)}`),
-      );
-      this.#worker.on('exit', () => finish('the render worker ended'));
+    this.#names = new Set(releases.map(({ remote }) => remote));
+    this.#process = new RenderProcess(options, {
+      log: () => undefined,
+      recycle: (reason) => this.#problems.push(`the render process ${reason}`),
+      fault: (release, message) => this.#onFault(release, message),
+      overrun: (release, path, cpu) =>
+        this.#problems.push(
+          `${path} went on after its end: ${release ?? 'the shell'} used ${cpu} ms of processor time`,
+        ),
+      ended: ({ reason }) => (this.#end = reason),
     });
+  }
+
+  #onFault(release: string, message: string): void {
+    if (this.#names.has(release.split('@')[0] ?? ''))
+      this.#problems.push(`${release} threw outside of a page: ${message}`);
+  }
+
+  /** One page at a time, so that each has the whole loader budget. Returns whether to go on. */
+  async #render(address: string): Promise<boolean> {
+    const sink: RenderSink = {
+      ...nowhere(),
+      head: (status, _headers, degraded) => {
+        const own = degraded.filter((remote) => this.#names.has(remote));
+        this.#problems.push(...problemsOf(address, status, own));
+      },
+    };
+    const { id: compositionId } = this.#composition;
+    const request = { url: new URL(address, 'http://localhost').href, headers: {} };
+    const job = { compositionId, request, nonce: 'trial', shutOut: [], sink, signal: this.#signal };
+    const outcome = await this.#process.render(job);
+    if (outcome.kind === 'failed') this.#problems.push(`${address} failed: ${outcome.message}`);
+    if (outcome.kind === 'aborted')
+      this.#problems.push(`the trial did not end within ${TIME_LIMIT / 1000} s, at ${address}`);
+    if (outcome.kind === 'lost') this.#problems.push(`the render process died at ${address}: ${this.#end}`);
+    return outcome.kind === 'done' || outcome.kind === 'failed';
+  }
+
+  async #try(): Promise<void> {
+    const exports = await this.#process.exports;
+    this.#problems.push(...this.#releases.flatMap((release) => contractGaps(release, exports)));
+    const failures = Object.entries(await this.#process.load(this.#composition, []));
+    const own = failures.filter(([remote]) => this.#names.has(remote));
+    this.#problems.push(...own.map(([remote, reason]) => `${remote} could not be evaluated: ${reason}`));
+    if (this.#problems.length > 0) return;
+    for (const address of this.#releases.flatMap(addressesOf)) if (!(await this.#render(address))) return;
+  }
+
+  async run(): Promise<readonly string[]> {
+    const limit = setTimeout(() => {
+      this.#problems.push(`the trial did not end within ${TIME_LIMIT / 1000} s`);
+      void this.#process.end('the trial is over');
+    }, TIME_LIMIT + 1000);
+    await this.#try().catch((error: unknown) => {
+      this.#problems.push(`the render process died: ${error instanceof Error ? error.message : String(error)}`);
+    });
+    clearTimeout(limit);
+    await this.#process.end('the trial is over');
+    return this.#problems;
   }
 }
 
 /**
- * Renders every parameterless page of new releases in a worker of the live shell.
+ * Renders every parameterless page of new releases in a render process of the live shell.
  *
  * @throws {ShopError} FEDERATION-003 with everything that went wrong.
  */
-export async function smokeRender(releases: readonly Release[], places: Places, trial: TrialWorker): Promise<void> {
-  const worker = new Worker(trial.file, { env: {}, workerData: trial.settings, ...RENDER_WORKER_OPTIONS });
-  const problems = await new Trial(worker, trialComposition(releases, places), releases).run();
+export async function smokeRender(
+  releases: readonly Release[],
+  places: Places,
+  options: ProcessOptions,
+): Promise<void> {
+  const problems = await new Trial(options, trialComposition(releases, places), releases).run();
   if (problems.length > 0) throw new ShopError('FEDERATION-003', { problems });
 }

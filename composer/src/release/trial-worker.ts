@@ -1,20 +1,24 @@
 import { type ServerConfig, toPublicConfig } from 'shared-contracts/config';
 import type { Places } from '../registry/places.ts';
 import type { ShellBuild } from '../registry/shell-build.ts';
-import type { TrialWorker } from './smoke-render.ts';
+import { systemWalls } from '../render/confinement.ts';
+import type { ProcessOptions } from '../render/render-process.ts';
 
-/** A render worker of the given shell, for trying releases before they go live. */
-export function trialIn(config: ServerConfig, places: Places, build: ShellBuild): TrialWorker {
+/** A trial asks whether a page renders, not how fast the storefront is today (ms). */
+const PATIENCE = 8000;
+
+/** A render process of the given shell, for trying releases before they go live: behind the same locks as those that serve. */
+export async function trialIn(config: ServerConfig, places: Places, build: ShellBuild): Promise<ProcessOptions> {
   const known = toPublicConfig(config);
   return {
-    file: build.worker,
+    bundle: build.worker,
+    walls: await systemWalls(),
     settings: {
-      pulse: new SharedArrayBuffer(8),
       releases: places.releases,
       assets: build.assets,
       config: { ...known, storefront: { ...known.storefront, retries: 0 } },
-      // A trial asks whether the page renders, not how fast the storefront is today.
-      loaderBudget: 8000,
+      loaderBudget: PATIENCE,
+      pageBudget: PATIENCE + 2000,
     },
   };
 }

@@ -1,17 +1,25 @@
 import type { Composition } from 'shared-contracts/composition';
-import type { ErrorCode } from 'shared-contracts/errors';
-import type { RenderRequest, WorkerSettings } from './render-protocol.ts';
-import { Quarantine } from './quarantine.ts';
-import { type LoadResult, type RenderSink, RenderWorker } from './render-worker.ts';
-
-type Log = (message: string, details?: unknown) => void;
+import { ShopError } from 'shared-contracts/errors';
+import { Admission } from './admission.ts';
+import { EVALUATION, RenderGuilt } from './render-guilt.ts';
+import {
+  type JobOutcome,
+  type LoadResult,
+  type ProcessEnd,
+  type ProcessOptions,
+  RenderProcess,
+} from './render-process.ts';
+import type { RenderObserver } from './render-observer.ts';
+import type { RenderRequest } from './render-protocol.ts';
+import { nowhere, type RenderSink } from './render-sink.ts';
 
 /** What a pool is made of. */
-export interface PoolOptions {
-  readonly worker: string;
+export interface PoolOptions extends ProcessOptions {
+  /** How many processes. */
   readonly size: number;
-  readonly settings: Omit<WorkerSettings, 'pulse'>;
-  readonly log: Log;
+  readonly observer: RenderObserver;
+  /** A page that was not begun within this time (ms) is given up: its process gets no processor. */
+  readonly headLimit?: number;
 }
 
 /** A request on its way through the pool. */
@@ -22,34 +30,51 @@ export interface RenderTask {
   readonly signal: AbortSignal;
 }
 
-/** A page that streams for longer (ms) does not hold up what is loaded next. */
-const RELIEF_LIMIT = 2000;
-
+/** How many pages one process renders at once. */
+const AT_ONCE = 4;
+/** A process that has used so much processor time (ms) without coming round gets no page meanwhile. */
+const SILENT = 150;
+/** A page that streams for longer (ms) does not hold up what is loaded next, nor a process that is replaced. */
+const RELIEF_LIMIT = 3000;
 /** Warming up may hold a start for so long (ms). */
 const WARM_LIMIT = 4000;
-
-function nowhere(): RenderSink {
-  return { started: false, head: () => undefined, chunk: () => undefined, end: () => undefined };
-}
-
-/** How often a request whose worker died before the first byte is given to another worker. */
-const TRIES = 3;
+const HEAD_LIMIT = 5000;
+/** Whoever is refused may ask again after so many seconds. */
+const RETRY_AFTER = 2;
+/** A replacement that dies at once is followed by the next only after a pause (ms), which grows. */
+const RESPAWN_PAUSES = [0, 200, 1000, 5000] as const;
 
 /**
- * The render workers. Each request is pinned to the composition that is live when it arrives. A worker that stops beating is
- * ended and replaced; the release it was inside of gets a strike, and two strikes leave that release to the browser.
+ * The render processes. Each request is pinned to the composition that is live when it arrives, waits for a place for a short
+ * time or is refused, and is never handed from a process that it has ended to the next: it is finished without the release
+ * that did it.
  */
 export class RenderPool {
+  readonly retryAfter = RETRY_AFTER;
   readonly #options: PoolOptions;
-  readonly #quarantine = new Quarantine();
-  #workers: RenderWorker[] = [];
+  readonly #observer: RenderObserver;
+  readonly #guilt: RenderGuilt;
+  readonly #admission: Admission<RenderProcess>;
+  #processes: RenderProcess[] = [];
+  /** Those that take no more pages: about to load a composition, or to be replaced. */
+  readonly #relieved = new Set<RenderProcess>();
+  /** How many places of each process are taken. */
+  readonly #taken = new WeakMap<RenderProcess, number>();
   #compositions: Composition[] = [];
-  /** The one that is about to load a composition. */
-  #relieved: RenderWorker | null = null;
-  #closed = false;
+  #quickDeaths = 0;
+  #isClosed = false;
 
   constructor(options: PoolOptions) {
     this.#options = options;
+    this.#observer = options.observer;
+    this.#guilt = new RenderGuilt(options, {
+      composition: () => this.composition,
+      recovered: () => void this.#reloadAll(),
+    });
+    this.#admission = new Admission<RenderProcess>({
+      take: () => this.#free(),
+      isServing: () => this.#able().some((process) => process.stretch < SILENT),
+    });
     for (let i = 0; i < options.size; i++) this.#spawn();
   }
 
@@ -57,33 +82,96 @@ export class RenderPool {
     return this.#compositions[0];
   }
 
+  /** Releases, `name@version`, that are left to the browser as a whole. */
   get quarantined(): readonly string[] {
-    return this.#quarantine.list();
+    return this.#guilt.releases();
   }
 
-  #spawn(): void {
-    const { worker, settings, log } = this.#options;
-    const spawned = new RenderWorker(worker, settings, {
+  /** Why pages come out poorer than they should, for operators; empty where all is well. */
+  get troubles(): readonly string[] {
+    const missing = this.#processes.length < this.#options.size ? ['a render process is being replaced'] : [];
+    return [
+      ...this.#guilt.list(),
+      ...missing,
+      ...(this.isFull ? ['more pages are asked for than can be rendered'] : []),
+    ];
+  }
+
+  /** Whether the next request would be refused; worth asking before any work is spent on it. */
+  get isFull(): boolean {
+    return this.#admission.isFull;
+  }
+
+  /** How many requests wait, and how many pages are being rendered. */
+  get load(): { readonly waiting: number; readonly rendering: number } {
+    const rendering = this.#processes.reduce((sum, { busyWith }) => sum + busyWith, 0);
+    return { waiting: this.#admission.waiting, rendering };
+  }
+
+  /** The processes' numbers at the system, for operators. */
+  get pids(): readonly number[] {
+    return this.#processes.map(({ pid }) => pid);
+  }
+
+  #spawn(): RenderProcess {
+    const { fault, log } = this.#observer;
+    const startedAt = performance.now();
+    const spawned: RenderProcess = new RenderProcess(this.#options, {
       log,
-      fault: (release, message) => this.#strike(release, message),
-      died: (reason, release) => {
-        this.#workers = this.#workers.filter((one) => one !== spawned);
-        if (this.#closed) return;
-        log('A render worker was lost', { reason, release });
-        if (release) this.#strike(release, reason);
-        this.#spawn();
-      },
+      fault,
+      overrun: (release, path, cpu) => this.#onOverrun(spawned, release, path, cpu),
+      recycle: (reason) => void this.#replace(spawned, reason),
+      ended: (end) => this.#onEnded(spawned, end, performance.now() - startedAt),
     });
-    this.#workers.push(spawned);
+    this.#processes.push(spawned);
     // The oldest first, so that a request that is still pinned to one finds it.
-    for (const composition of this.#compositions.toReversed())
-      void spawned.load(composition, this.quarantined).catch(() => undefined);
+    for (const composition of this.#compositions.toReversed()) this.#load(spawned, composition);
+    return spawned;
   }
 
-  #strike(release: string, reason: string): void {
-    const code: ErrorCode = 'REMOTE-004';
-    if (this.#quarantine.strike(release))
-      this.#options.log('A release was put into quarantine', { code, release, reason });
+  #load(process: RenderProcess, composition: Composition): void {
+    void process
+      .load(composition, this.#guilt.atEvaluation())
+      .then(() => this.#admission.serve())
+      .catch(() => undefined); // Its end is logged where it is noticed.
+  }
+
+  #onEnded(process: RenderProcess, end: ProcessEnd, lived: number): void {
+    this.#processes = this.#processes.filter((one) => one !== process);
+    const wasRelieved = this.#relieved.delete(process);
+    if (this.#isClosed || (wasRelieved && end.release === null)) return;
+    this.#observer.died(end);
+    if (end.release) this.#guilt.strike(end.release, end.path ?? EVALUATION, end.reason);
+    this.#quickDeaths = lived < 2000 ? this.#quickDeaths + 1 : 0;
+    if (this.#processes.length >= this.#options.size) return;
+    const pause = RESPAWN_PAUSES[Math.min(Math.max(0, this.#quickDeaths - 2), RESPAWN_PAUSES.length - 1)] ?? 0;
+    if (pause === 0) this.#spawn();
+    else
+      setTimeout(() => !this.#isClosed && this.#processes.length < this.#options.size && this.#spawn(), pause).unref();
+  }
+
+  #onOverrun(process: RenderProcess, release: string | null, path: string, cpu: number): void {
+    const reason = `a page went on after its end and used ${cpu} ms of processor time`;
+    if (release) this.#guilt.strike(release, path, reason);
+    void this.#replace(process, reason);
+  }
+
+  /** Lets another process take the place of one, which finishes its pages and is ended. */
+  async #replace(process: RenderProcess, reason: string): Promise<void> {
+    if (this.#isClosed || this.#relieved.has(process)) return;
+    this.#observer.log('A render process is replaced', { reason });
+    this.#observer.recycled(reason);
+    const successor = this.#spawn();
+    const live = this.composition;
+    if (live) await successor.load(live, this.#guilt.atEvaluation()).catch(() => undefined);
+    this.#relieved.add(process);
+    await whenIdle(process);
+    await process.end(reason);
+  }
+
+  /** Processes that evaluated without a release evaluate it now. */
+  async #reloadAll(): Promise<void> {
+    for (const process of this.#processes) await this.#replace(process, 'a release is evaluated again');
   }
 
   /**
@@ -94,101 +182,134 @@ export class RenderPool {
     const isFirst = this.#compositions.length === 0;
     if (isFirst) this.#compositions = [composition];
     const loaded = isFirst ? await this.#loadAtOnce(composition) : await this.#loadInTurn(composition);
-    if (loaded.length === 0 && !isFirst) throw new Error(`no worker could load composition ${composition.id}`);
+    if (loaded.length === 0 && !isFirst) throw new Error(`no process could load composition ${composition.id}`);
     for (const [remote, reason] of new Map(loaded.flatMap((failures) => Object.entries(failures))))
-      this.#options.log('A remote is not available on the server', { remote, reason });
+      this.#observer.log('A remote is not available on the server', { remote, reason });
     if (!isFirst) this.#switchTo(composition);
+    this.#admission.serve();
   }
 
-  /** What became of it in the workers that live on. */
+  /** What became of it in the processes that live on. */
   async #loadAtOnce(composition: Composition): Promise<LoadResult[]> {
-    const loaded = await Promise.allSettled(this.#workers.map((worker) => worker.load(composition, this.quarantined)));
+    const shutOut = this.#guilt.atEvaluation();
+    const loaded = await Promise.allSettled(this.#processes.map((process) => process.load(composition, shutOut)));
     return loaded.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   }
 
-  /** One worker after the other, so that requests find one that is not busy evaluating. */
+  /** One process after the other, so that requests find one that is not busy evaluating. */
   async #loadInTurn(composition: Composition): Promise<LoadResult[]> {
     const loaded: LoadResult[] = [];
-    for (const worker of this.#workers) {
-      await this.#relieve(worker);
-      // A worker that dies of it is logged and replaced; whether the composition is to blame, the next one tells.
-      const result = await worker.load(composition, this.quarantined).catch(() => null);
+    for (const process of this.#processes) {
+      this.#relieved.add(process);
+      await whenIdle(process);
+      // One that dies of it is logged and replaced; whether the composition is to blame, the next one tells.
+      const result = await process.load(composition, this.#guilt.atEvaluation()).catch(() => null);
+      this.#relieved.delete(process);
       if (result) loaded.push(result);
     }
-    this.#relieved = null;
     return loaded;
-  }
-
-  /** Others take the requests, and its own pages come to their end: a bundle may end its worker while it is evaluated. */
-  async #relieve(worker: RenderWorker): Promise<void> {
-    const live = this.composition?.id;
-    const others = this.#workers.filter((one) => one !== worker);
-    if (live && others.length > 0)
-      await Promise.any(others.map((other) => other.whenLoaded(live))).catch(() => undefined);
-    this.#relieved = worker;
-    await worker.whenIdle(RELIEF_LIMIT);
   }
 
   #switchTo(composition: Composition): void {
     this.#compositions = [composition, ...this.#compositions.filter((one) => one.id !== composition.id)];
     // Those that were started meanwhile have only what was live then.
-    for (const worker of this.#workers)
-      if (!worker.has(composition.id)) void worker.load(composition, this.quarantined).catch(() => undefined);
-    for (const old of this.#compositions.splice(3)) for (const worker of this.#workers) worker.drop(old.id);
-  }
-
-  /** Renders a request. Its sink hears the head once and then the body; a failure before the head is tried elsewhere. */
-  async render({ request, nonce, sink, signal }: RenderTask): Promise<void> {
-    const composition = this.composition;
-    if (!composition) throw new Error('no composition is loaded');
-    for (let attempt = 1; ; attempt++) {
-      // Where all that were starting are lost, their replacements get the next try.
-      const worker = this.#free(composition.id) ?? (await this.#firstLoaded(composition.id).catch(() => null));
-      if (!worker && attempt < TRIES) continue;
-      if (!worker) throw new Error(`no worker could load composition ${composition.id}`);
-      const outcome = await worker.render({
-        compositionId: composition.id,
-        request,
-        nonce,
-        quarantined: this.quarantined,
-        sink,
-        signal,
-      });
-      if (outcome === 'done' || signal.aborted) return;
-      if (sink.started) throw new Error('the render worker was lost in the middle of a page');
-      if (attempt >= TRIES) throw new Error(`the page could not be rendered: ${outcome}`);
-    }
+    for (const process of this.#processes) this.#load(process, composition);
+    for (const old of this.#compositions.splice(3)) for (const process of this.#processes) process.drop(old.id);
   }
 
   /**
-   * Renders some pages into nothing, each as often as there are workers: the first shopper does not wait for code that runs
-   * for the first time, and the workers have answers to remember. What fails here fails again where somebody sees it.
+   * Renders a request. Its sink hears the head once and then the body.
+   *
+   * @throws {ShopError} REMOTE-005 where it is refused or could not be begun in time, REMOTE-006 where it cannot be rendered.
    */
-  async warm(paths: readonly string[], origin: string): Promise<void> {
-    const signal = AbortSignal.timeout(WARM_LIMIT);
-    for (const path of paths) {
-      const request: RenderRequest = { url: new URL(path, origin).href, headers: {} };
-      await Promise.allSettled(
-        this.#workers.map(() => this.render({ request, nonce: 'warm', sink: nowhere(), signal })),
-      );
+  async render(task: RenderTask): Promise<void> {
+    const composition = this.composition;
+    if (!composition) throw new ShopError('REMOTE-005', { reason: 'nothing is loaded yet' });
+    const { pathname } = new URL(task.request.url);
+    let shutOut = this.#guilt.shutOutAt(pathname, task.request);
+    for (let deaths = 0; ; deaths++) {
+      const outcome = await this.#renderOnce(task, composition, shutOut);
+      if (outcome.kind === 'done' || task.signal.aborted) return;
+      if (outcome.kind === 'aborted') throw new ShopError('REMOTE-005', { reason: 'the page was not begun in time' });
+      if (task.sink.started)
+        throw new ShopError('REMOTE-006', { reason: 'its process was lost in the middle of the page' });
+      if (outcome.kind === 'failed') throw new ShopError('REMOTE-006', { reason: outcome.message });
+      if (deaths > 1) throw new ShopError('REMOTE-005', { reason: 'its processes were lost' });
+      // Its own doing: without the release that did it. Another's: once more as it was, and then without anybody's code.
+      if (outcome.isGuilty && outcome.release) shutOut = [...shutOut, outcome.release];
+      else if (deaths > 0)
+        shutOut = Object.values(composition.remotes).map(({ remote, version }) => `${remote}@${version}`);
+      else shutOut = this.#guilt.shutOutAt(pathname, task.request);
     }
   }
 
-  /** The least busy worker; one that is loading or has fallen silent only where there is no other. */
-  #free(compositionId: string): RenderWorker | undefined {
-    const able = this.#workers.filter((worker) => worker.has(compositionId));
-    const isHeldUp = (worker: RenderWorker): number =>
-      Number(worker.isSilent || worker.isLoading || worker === this.#relieved);
-    return able.sort((a, b) => isHeldUp(a) - isHeldUp(b) || a.busyWith - b.busyWith)[0];
+  async #renderOnce(task: RenderTask, composition: Composition, shutOut: readonly string[]): Promise<JobOutcome> {
+    const { request, nonce, sink, signal } = task;
+    const process = await this.#admission.enter(signal);
+    const hurry = new AbortController();
+    const timer = setTimeout(() => !sink.started && hurry.abort(), this.#options.headLimit ?? HEAD_LIMIT);
+    try {
+      // One that was started meanwhile evaluates the composition before it hears of the page.
+      if (!process.has(composition.id)) await process.load(composition, this.#guilt.atEvaluation()).catch(() => null);
+      return await process.render({
+        compositionId: composition.id,
+        request,
+        nonce,
+        shutOut,
+        sink,
+        signal: AbortSignal.any([signal, hurry.signal]),
+      });
+    } finally {
+      clearTimeout(timer);
+      this.#taken.set(process, this.#takenOf(process) - 1);
+      this.#admission.serve();
+    }
   }
 
-  /** While every worker is starting, the first that has the composition takes the request. */
-  #firstLoaded(compositionId: string): Promise<RenderWorker> {
-    return Promise.any(this.#workers.map((worker) => worker.whenLoaded(compositionId).then(() => worker)));
+  #able(): RenderProcess[] {
+    const { composition } = this;
+    return composition ? this.#processes.filter((process) => process.has(composition.id)) : [];
+  }
+
+  /** Takes a place in the least busy process that is neither loading nor silent. */
+  #free(): RenderProcess | undefined {
+    const able = this.#able().filter(
+      (process) => this.#takenOf(process) < AT_ONCE && !this.#relieved.has(process) && process.stretch < SILENT,
+    );
+    const [freest] = able.sort((a, b) => this.#takenOf(a) - this.#takenOf(b));
+    // Taken at once: the page is handed over only in a later turn.
+    if (freest) this.#taken.set(freest, this.#takenOf(freest) + 1);
+    return freest;
+  }
+
+  #takenOf(process: RenderProcess): number {
+    return this.#taken.get(process) ?? 0;
+  }
+
+  /**
+   * Renders some pages into nothing, each as often as there are processes: the first shopper does not wait for code that runs
+   * for the first time. What fails here fails again where somebody sees it.
+   */
+  async warm(paths: readonly string[], origin: string): Promise<void> {
+    const { composition } = this;
+    if (!composition) return;
+    const signal = AbortSignal.timeout(WARM_LIMIT);
+    for (const path of paths) {
+      const request: RenderRequest = { url: new URL(path, origin).href, headers: {} };
+      const job = { compositionId: composition.id, request, nonce: 'warm', shutOut: [], sink: nowhere(), signal };
+      await Promise.all(this.#processes.map((process) => process.render(job)));
+    }
   }
 
   async close(): Promise<void> {
-    this.#closed = true;
-    await Promise.all(this.#workers.map((worker) => worker.end()));
+    this.#isClosed = true;
+    this.#admission.close();
+    await Promise.all([...this.#processes.map((process) => process.end('the server is closing')), this.#guilt.close()]);
   }
+}
+
+/** Settles once a process renders nothing, or after a while. */
+async function whenIdle(process: RenderProcess): Promise<void> {
+  const until = performance.now() + RELIEF_LIMIT;
+  while (process.busyWith > 0 && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 10));
 }

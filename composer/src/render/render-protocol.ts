@@ -13,7 +13,7 @@ export interface RenderExperiments {
   readonly preview: { readonly experiment: string; readonly variant: string } | null;
 }
 
-/** A request as a render worker gets it. */
+/** A request as a render process gets it. */
 export interface RenderRequest {
   /** Absolute, canonical. */
   readonly url: string;
@@ -22,13 +22,14 @@ export interface RenderRequest {
   readonly experiments?: RenderExperiments;
 }
 
-/** What the main thread tells a render worker. */
-export type ToWorker =
+/** What the server tells a render process. */
+export type ToGuest =
+  | { readonly type: 'start'; readonly settings: RenderSettings }
   | {
       readonly type: 'load';
       readonly composition: Composition;
-      /** `name@version` of releases that must not even be evaluated: doing so brought workers down. */
-      readonly quarantined: readonly string[];
+      /** `name@version` of releases that must not even be evaluated: doing so brought processes down. */
+      readonly shutOut: readonly string[];
     }
   | { readonly type: 'drop'; readonly compositionId: string }
   | {
@@ -36,14 +37,21 @@ export type ToWorker =
       readonly id: number;
       readonly compositionId: string;
       readonly request: RenderRequest;
+      /** Empty for a page that is to be stored: its policy names hashes. */
       readonly nonce: string;
-      /** `name@version` of remotes that may not run on the server. */
-      readonly quarantined: readonly string[];
+      /** `name@version` of remotes that are left to the browser. */
+      readonly shutOut: readonly string[];
     }
-  | { readonly type: 'abort'; readonly id: number };
+  | { readonly type: 'abort'; readonly id: number }
+  | ({ readonly type: 'fetched'; readonly fetch: number } & FetchAnswer);
 
-/** What a render worker tells the main thread. */
-export type FromWorker =
+/** What a fetch on behalf of a page came to; see `egress.ts`. */
+export type FetchAnswer =
+  | { readonly error: string }
+  | { readonly status: number; readonly headers: readonly [string, string][]; readonly body: Uint8Array };
+
+/** What a render process tells the server. */
+export type FromGuest =
   | { readonly type: 'ready'; readonly exports: Readonly<Record<string, readonly string[]>> }
   | { readonly type: 'loaded'; readonly compositionId: string; readonly failures: Readonly<Record<string, string>> }
   | {
@@ -52,43 +60,47 @@ export type FromWorker =
       readonly status: number;
       readonly headers: Readonly<Record<string, string>>;
       readonly degraded: readonly string[];
+      /** `name@version` of the remote whose page it is; null for the shell's own. */
+      readonly release: string | null;
     }
   | { readonly type: 'chunk'; readonly id: number; readonly chunk: Uint8Array }
   | { readonly type: 'end'; readonly id: number }
   | { readonly type: 'failed'; readonly id: number; readonly message: string }
   /** A release, `name@version`, threw outside of any request: in a timer, or as an unhandled rejection. */
   | { readonly type: 'fault'; readonly release: string; readonly message: string }
-  | { readonly type: 'log'; readonly message: string; readonly details: unknown };
+  /** What a job goes on doing after its deadline has cost too much: `cpu` in ms of processor time. */
+  | { readonly type: 'overrun'; readonly id: number; readonly release: string | null; readonly cpu: number }
+  | { readonly type: 'log'; readonly message: string; readonly details: unknown }
+  | {
+      readonly type: 'fetch';
+      readonly fetch: number;
+      readonly url: string;
+      readonly method: string;
+      readonly headers: readonly [string, string][];
+      readonly body?: Uint8Array | undefined;
+    }
+  | { readonly type: 'fetch-abort'; readonly fetch: number };
 
-/** What a render worker is started with. */
-export interface WorkerSettings {
-  /** Two 32-bit numbers: a beat that grows every 100 ms, and the index of the running release plus one. */
-  readonly pulse: SharedArrayBuffer;
+/** What a render process is started with. */
+export interface RenderSettings {
   /** The folder that holds the releases. */
   readonly releases: string;
   readonly assets: ShellAssets;
   readonly config: PublicConfig;
   /** How long the loaders of a page may take together, in ms. */
   readonly loaderBudget: number;
+  /** How long a page may take as a whole, in ms; what is not there by then is left to the browser. */
+  readonly pageBudget: number;
 }
 
 /**
- * The releases, `name@version`, in the order by which a worker names the running one in its pulse, after it has been given
- * one more composition. None ever loses its place: pages of several compositions run side by side in one worker.
+ * The releases, `name@version`, in the order by which a process names the running one in its pulse, after it has been given
+ * one more composition. None ever loses its place: pages of several compositions run side by side in one process.
  */
 export function numberReleases(numbered: readonly string[], composition: Composition): string[] {
   const releases = Object.values(composition.remotes).map(({ remote, version }) => `${remote}@${version}`);
   return [...new Set([...numbered, ...releases.sort()])];
 }
-
-/**
- * How a render worker is started, apart from its settings: a heap of its own, so that a leaking remote ends its worker and
- * not the shop, and intrinsics that no remote can patch.
- */
-export const RENDER_WORKER_OPTIONS = {
-  execArgv: ['--frozen-intrinsics', '--no-warnings'],
-  resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
-};
 
 /** In the head of a rendered page, for the edge: which variants the page states. */
 export const STATEMENT_HEADER = 'x-experiments';

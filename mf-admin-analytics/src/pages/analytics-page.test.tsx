@@ -46,7 +46,7 @@ function framed(session: SessionState) {
     identify: (remote) => remote,
     slot: () => undefined,
     report: () => undefined,
-    mark: () => undefined,
+    within: (_remote, run) => run(),
   };
   return (
     <PlatformContext value={platform}>

@@ -129,9 +129,19 @@ export const ERROR_REGISTRY = {
     'The details name the remote and version.',
   ),
   'REMOTE-004': entry(
-    'A remote was put into quarantine after it brought two workers down.',
+    'A remote is left to the browser, at a page or as a whole, because it brought render processes down.',
     'This part of the page could not be loaded.',
     'Release a mended version.',
+  ),
+  'REMOTE-005': entry(
+    'A page was refused: too many are being rendered.',
+    'That was more than we can take at once. Please try again in a few seconds; your cart is as you left it.',
+    'Look at the queue and at what the pages cost; add processes or a cache in front.',
+  ),
+  'REMOTE-006': entry(
+    'A page could not be rendered.',
+    'This page could not be prepared. Please try again; your cart is as you left it.',
+    'The details say why.',
   ),
   'FEDERATION-001': entry(
     'A release is not valid.',

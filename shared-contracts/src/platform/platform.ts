@@ -62,8 +62,8 @@ export interface Platform {
   slot(name: string): { readonly remote: string; readonly expose: string } | undefined;
   /** Tells the operators that a remote failed in this page. */
   report(error: unknown, remote: string): void;
-  /** On the server: records which remote is running, so that a dead worker names its culprit. */
-  mark(remote: string | null): void;
+  /** Runs code of a remote. On the server what it costs is charged to that remote, what it continues later included. */
+  within<Result>(remote: string, run: () => Result): Result;
 }
 
 /** Provided by the shell around everything. */

@@ -53,27 +53,6 @@ test('a part that has arrived is rendered at once, under its name and version', 
   expect(seen.primed).toEqual(['mf-a|./part']);
 });
 
-test('the renderer is marked as inside of the remote while the part renders, and outside after it', () => {
-  const inside: (string | null | undefined)[] = [];
-  const spied = testPlatform({
-    modules: {
-      'mf-a|./part': arrived({
-        default: () => {
-          inside.push(spied.seen.marks.at(-1));
-          return <p>Part</p>;
-        },
-      }),
-    },
-  });
-  renderToString(
-    <PlatformContext value={spied.platform}>
-      <RemotePart {...PART} />
-    </PlatformContext>,
-  );
-  expect(inside).toEqual(['mf-a']);
-  expect(spied.seen.marks.at(-1)).toBeNull();
-});
-
 test('a part that arrives late is streamed after the page around it', async () => {
   const late = Promise.withResolvers<RemoteModule>();
   const { page } = partOf({ 'mf-a|./part': late.promise });

@@ -30,12 +30,6 @@ class RemoteBoundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 }
 
-/** Records on the server which remote the renderer is inside of; renders nothing. */
-function Mark({ remote }: { remote: string | null }): null {
-  usePlatform().mark(remote);
-  return null;
-}
-
 interface ExposeProps {
   readonly remote: string;
   readonly expose: string;
@@ -48,12 +42,9 @@ function Expose({ remote, expose, props }: ExposeProps): ReactNode {
   const module = use(platform.load(remote, expose));
   if (!module.default) throw new ShopError('REMOTE-002', { remote: platform.identify(remote), expose });
   const Part = module.default;
-  platform.mark(remote);
   return (
     <div data-remote={platform.identify(remote)} data-expose={expose} style={{ display: 'contents' }}>
-      <Mark remote={remote} />
       <Part {...props} />
-      <Mark remote={null} />
     </div>
   );
 }

@@ -31,7 +31,6 @@ export interface TestPage {
 /** A page's platform without a shell, and what composed code has done with it. A module that is not named never arrives. */
 export function testPlatform({ config, state, side = 'server', modules = {}, slots = {} }: TestPage = {}) {
   const seen = {
-    marks: [] as (string | null)[],
     primed: [] as string[],
     reports: [] as { error: unknown; remote: string }[],
   };
@@ -52,7 +51,7 @@ export function testPlatform({ config, state, side = 'server', modules = {}, slo
       return filler && { remote: filler[0], expose: filler[1] };
     },
     report: (error, remote) => void seen.reports.push({ error, remote }),
-    mark: (remote) => void seen.marks.push(remote),
+    within: (_remote, run) => run(),
   };
   return { platform, seen };
 }

@@ -7,7 +7,7 @@ const page = { path: '/', expose: './pages/home-page' };
 
 function loaderOf(load: Platform['load'], listening: Promise<void>): LoaderFunction {
   const composition = { remotes: { 'mf-marketing': { pages: [page] } } } as unknown as BrowserComposition;
-  const platform = { load, mark: () => undefined } as unknown as Platform;
+  const platform = { load, within: (_remote: string, run: () => unknown) => run() } as unknown as Platform;
   const [shell] = createRoutes({
     composition,
     platform,

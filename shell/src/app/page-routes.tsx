@@ -35,19 +35,15 @@ async function runLoader(
 ): Promise<unknown> {
   const module = await platform.load(handle.remote, handle.expose).catch(() => null);
   // A remote that cannot be loaded fails in its own box, when the page renders; a route error would take the whole page.
-  if (!module?.loader) return null;
+  const load = module?.loader;
+  if (!load) return null;
   const loaderArgs: PageLoaderArgs = {
     request: args.request,
     url: new URL(args.request.url),
     params: args.params,
     services,
   };
-  platform.mark(handle.remote);
-  try {
-    return (await module.loader(loaderArgs)) ?? null;
-  } finally {
-    platform.mark(null);
-  }
+  return (await platform.within(handle.remote, () => load(loaderArgs))) ?? null;
 }
 
 async function loadPage(context: RouteContext, handle: RouteHandle, args: LoaderFunctionArgs): Promise<unknown> {

@@ -137,7 +137,7 @@ export function createBrowserPlatform(
       );
       console.warn(`[${identify(remote)}]`, error instanceof Error ? error.message : error);
     },
-    mark: () => undefined,
+    within: (_remote, run) => run(),
   };
   return platform;
 }

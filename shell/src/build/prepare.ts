@@ -10,7 +10,7 @@ const places = placesIn(config.dataDir);
 const build = await buildShell(places, process.argv.includes('--development') ? 'development' : 'production');
 const live = readLiveComposition(places);
 const changed = REMOTES.filter((remote) => live?.remotes[remote]?.version !== versionOf(remote));
-if (changed.length > 0) await publish(changed, { places, trial: trialIn(config, places, build) });
+if (changed.length > 0) await publish(changed, { places, trial: await trialIn(config, places, build) });
 const composition = readLiveComposition(places);
 if (changed.length > 0 && composition) {
   for (const line of scriptReport(places, build, composition)) process.stdout.write(`${line}\n`);

@@ -80,10 +80,10 @@ export function shellBundlerConfig(folder: string, base: string, mode: ShellMode
         },
         // Always production: React's development build cannot run on frozen intrinsics.
         source: {
-          entry: { 'render-worker': path.join(SHELL, 'src/server/worker.tsx') },
+          entry: { 'render-worker': path.join(SHELL, 'src/server/render-worker.ts') },
           define: { 'process.env.NODE_ENV': '"production"' },
         },
-        tools: { rspack: { mode: 'production', output: { asyncChunks: false } } },
+        tools: { rspack: { mode: 'production', output: { asyncChunks: false, library: { type: 'commonjs2' } } } },
       },
     },
   };

@@ -47,10 +47,10 @@ function createServices({ settings }: RenderJob, experiments: ServerExperiments)
   };
 }
 
-function degradedAtStart({ set, quarantined }: RenderJob): Set<string> {
+function degradedAtStart({ set, shutOut }: RenderJob): Set<string> {
   const remotes = Object.keys(set.browser.remotes);
   return new Set(
-    remotes.filter((remote) => set.failures.has(remote) || quarantined.has(`${remote}@${set.versionOf(remote)}`)),
+    remotes.filter((remote) => set.failures.has(remote) || shutOut.has(`${remote}@${set.versionOf(remote)}`)),
   );
 }
 
@@ -64,6 +64,12 @@ function bootErrors(context: StaticHandlerContext): Record<string, BootError> | 
   );
 }
 
+/** `name@version` of the remote whose page was matched. */
+function releaseOf({ set }: RenderJob, { matches }: StaticHandlerContext): string | null {
+  const handle = matches.map(({ route }) => route.handle).find(isRemoteHandle);
+  return handle ? `${handle.remote}@${set.versionOf(handle.remote)}` : null;
+}
+
 /** Renders the page once, with the given remotes left to the browser. Returns which remotes failed on the way. */
 async function attempt(job: RenderJob, degraded: Set<string>): Promise<void> {
   const experiments = createServerExperiments(job.request.experiments, new URL(job.request.url).pathname);
@@ -74,7 +80,7 @@ async function attempt(job: RenderJob, degraded: Set<string>): Promise<void> {
     set: job.set,
     services,
     nonce: job.nonce,
-    pulse: job.pulse,
+    running: job.running,
     isDegraded,
     onFailure: (remote) => failed.add(remote),
   });
@@ -92,6 +98,7 @@ async function attempt(job: RenderJob, degraded: Set<string>): Promise<void> {
       id: job.id,
       status: context.status,
       headers: Object.fromEntries(context.headers),
+      release: null,
       degraded: [],
     });
     return job.send({ type: 'end', id: job.id });
@@ -121,6 +128,7 @@ async function attempt(job: RenderJob, degraded: Set<string>): Promise<void> {
     job: { ...job, send: statingSend(job.send, experiments) },
     status: context.statusCode,
     isStale,
+    release: releaseOf(job, context),
     degraded: () => [...failed],
     element: (
       <Document
@@ -164,7 +172,5 @@ export async function renderPage(job: RenderJob): Promise<void> {
     });
     for (const remote of remotesOfPage(job)) degraded.add(remote);
     await attempt(job, degraded);
-  } finally {
-    job.pulse.mark(null);
   }
 }

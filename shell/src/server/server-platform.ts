@@ -2,7 +2,7 @@ import type { PageServices, Platform, RemoteModule } from 'shared-contracts';
 import { ShopError } from 'shared-contracts';
 import { preinit, preload } from 'react-dom';
 import { slotTable } from '../app/slot-table.ts';
-import { log, type Pulse, type ReleaseSet } from 'composer/guest';
+import { log, type RunningCode, type ReleaseSet } from 'composer/guest';
 
 /** What a platform of one request is made of. */
 export interface ServerPlatformOptions {
@@ -10,7 +10,7 @@ export interface ServerPlatformOptions {
   readonly services: PageServices;
   /** Preloads carry it too, or the policy refuses them and everything is fetched twice. */
   readonly nonce: string;
-  readonly pulse: Pulse;
+  readonly running: RunningCode;
   readonly isDegraded: (remote: string) => boolean;
   readonly onFailure: (remote: string) => void;
 }
@@ -31,7 +31,7 @@ export function createServerPlatform({
   set,
   services,
   nonce,
-  pulse,
+  running,
   isDegraded,
   onFailure,
 }: ServerPlatformOptions): Platform {
@@ -74,10 +74,10 @@ export function createServerPlatform({
       for (const file of assets?.css ?? [])
         preinit(`${release.base}${file}`, { as: 'style', precedence: 'remote', ...options(file) });
       for (const file of [release.entry, ...(assets?.js ?? [])])
-        preload(`${release.base}${file}`, { as: 'script', nonce, ...options(file) });
+        preload(`${release.base}${file}`, { as: 'script', ...(nonce ? { nonce } : {}), ...options(file) });
     },
     slot: (name) => slots.get(name),
     report: (error, remote) => log(`A remote failed in a page: ${identify(remote)}`, { error: String(error) }),
-    mark: (remote) => pulse.mark(remote === null ? null : identify(remote)),
+    within: (remote, run) => running.within(identify(remote), run),
   };
 }

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { log, type RenderJob } from 'composer/guest';
 
-/** Late boundaries may hold a document open for this long (ms). */
-const STREAM_LIMIT = 5000;
+/** Whatever the loaders have used up, a document has this much left (ms). */
+const LEAST_TIME = 250;
+/** Chunks are joined up to this size (bytes), or until the turn is over: each message to the server costs. */
+const JOINED = 64 * 1024;
 
 /** A document to stream. */
 export interface DocumentStream {
@@ -12,20 +14,33 @@ export interface DocumentStream {
   readonly status: number;
   /** Told to operators in a header, never to shoppers. */
   readonly isStale: boolean;
+  /** `name@version` of the remote whose page it is. */
+  readonly release: string | null;
   /** The remotes of this page that are left to the browser, as far as the render has come. */
   readonly degraded: () => readonly string[];
   readonly element: ReactNode;
 }
 
 /** Hands every chunk to the main thread, and the head before the first. */
-function chunkSink({ job, status, isStale, degraded }: DocumentStream): Writable {
+function chunkSink({ job, status, isStale, release, degraded }: DocumentStream): Writable {
   const { id, send } = job;
+  let pending: Buffer[] = [];
+  let size = 0;
+  function flush(): void {
+    if (size > 0) send({ type: 'chunk', id, chunk: new Uint8Array(Buffer.concat(pending)) });
+    pending = [];
+    size = 0;
+  }
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
-      send({ type: 'chunk', id, chunk: new Uint8Array(chunk) });
+      if (size === 0) setImmediate(flush);
+      pending.push(Buffer.from(chunk));
+      size += chunk.byteLength;
+      if (size >= JOINED) flush();
       done();
     },
     final(done) {
+      flush();
       send({ type: 'end', id });
       done();
     },
@@ -35,8 +50,12 @@ function chunkSink({ job, status, isStale, degraded }: DocumentStream): Writable
     ...(status === 503 ? { 'retry-after': '5' } : {}),
     ...(isStale ? { 'x-stale': 'storefront' } : {}),
   };
-  send({ type: 'head', id, status, headers, degraded: degraded() });
+  send({ type: 'head', id, status, headers, release, degraded: degraded() });
   return sink;
+}
+
+function limitOf({ endsAt }: RenderJob): number {
+  return Math.max(LEAST_TIME, endsAt - performance.now());
 }
 
 /** Streams a document; rejects when its outer part cannot be rendered, in which case nothing was sent. */
@@ -46,7 +65,7 @@ export function streamDocument(stream: DocumentStream): Promise<void> {
   return new Promise((resolve, reject) => {
     let started = false;
     const { pipe, abort } = renderToPipeableStream(element, {
-      nonce: job.nonce,
+      ...(job.nonce ? { nonce: job.nonce } : {}),
       // React would put a large boundary behind a script that moves it into place: without script it would never be seen.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       bootstrapScripts: scripts.map((src) => ({ src, integrity: integrity[src], crossOrigin: 'anonymous' })),
@@ -63,7 +82,7 @@ export function streamDocument(stream: DocumentStream): Promise<void> {
           log('Part of a page failed on the server', { url: job.request.url, error: String(error) });
       },
     });
-    const limit = setTimeout(() => abort(new Error('the page took too long')), STREAM_LIMIT);
+    const limit = setTimeout(() => abort(new Error('the page took too long')), limitOf(job));
     job.signal.addEventListener('abort', () => {
       clearTimeout(limit);
       abort(job.signal.reason);

@@ -1,18 +1,32 @@
-import type { FromWorker } from '../render-protocol.ts';
+import type { FromGuest } from '../render-protocol.ts';
 
-let send: (message: FromWorker) => void = () => undefined;
+/** So many lines a second one process may write to the server's log; a remote that fails endlessly does not fill a disk. */
+const LINES_PER_SECOND = 100;
+const LONGEST_TEXT = 4000;
 
-/** Set once, when the worker starts. */
-export function openChannel(to: (message: FromWorker) => void): void {
-  send = to;
+let post: (message: FromGuest) => void = () => undefined;
+let lines = 0;
+let second = 0;
+
+/** Set once, when the process starts. */
+export function openChannel(to: (message: FromGuest) => void): void {
+  post = to;
 }
 
-/** Writes to the log of the main thread. */
+function mayWrite(): boolean {
+  const now = Math.floor(performance.now() / 1000);
+  if (now !== second) lines = 0;
+  second = now;
+  return ++lines <= LINES_PER_SECOND;
+}
+
+/** Writes to the server's log. */
 export function log(message: string, details: unknown): void {
-  send({ type: 'log', message, details });
+  if (mayWrite()) post({ type: 'log', message, details });
 }
 
 /** Names a release, `name@version`, that threw outside of a page. */
 export function sendFault(release: string, error: unknown): void {
-  send({ type: 'fault', release, message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  if (mayWrite()) post({ type: 'fault', release, message: text.slice(0, LONGEST_TEXT) });
 }

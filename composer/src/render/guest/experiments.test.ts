@@ -1,4 +1,4 @@
-import type { FromWorker } from '../render-protocol.ts';
+import type { FromGuest } from '../render-protocol.ts';
 import { runningExperiment } from 'shared-contracts/testing';
 import { expect, test } from 'vitest';
 import { createServerExperiments, STATEMENT_PLACE, statingSend } from './experiments.ts';
@@ -13,9 +13,9 @@ const GIVEN = {
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 function sendPage(experiments: ReturnType<typeof createServerExperiments>, ...chunks: string[]) {
-  const sent: FromWorker[] = [];
+  const sent: FromGuest[] = [];
   const send = statingSend((message) => void sent.push(message), experiments);
-  send({ type: 'head', id: 1, status: 200, headers: { 'content-type': 'text/html' }, degraded: [] });
+  send({ type: 'head', id: 1, status: 200, headers: { 'content-type': 'text/html' }, degraded: [], release: null });
   for (const chunk of chunks) send({ type: 'chunk', id: 1, chunk: bytes(chunk) });
   const text = sent.flatMap((message) => (message.type === 'chunk' ? [new TextDecoder().decode(message.chunk)] : []));
   return { head: sent[0], text: text.join('') };

@@ -7,7 +7,7 @@ import {
   type Stated,
   writeStatement,
 } from 'shared-contracts/experiments';
-import { type FromWorker, type RenderExperiments, STATEMENT_HEADER } from '../render-protocol.ts';
+import { type FromGuest, type RenderExperiments, STATEMENT_HEADER } from '../render-protocol.ts';
 
 /** Stands in the document where its statement will: what was read is known only when the document has been rendered. */
 export const STATEMENT_PLACE = '__experiments__';
@@ -57,9 +57,9 @@ export function createServerExperiments(given: RenderExperiments | undefined, pa
 
 /** Puts the statement into a page on its way out: into its head for the main thread, into its first chunk for the browser. */
 export function statingSend(
-  send: (message: FromWorker) => void,
+  send: (message: FromGuest) => void,
   experiments: ServerExperiments,
-): (message: FromWorker) => void {
+): (message: FromGuest) => void {
   let statement: string | null = null;
   let isPlaced = false;
   return (message) => {

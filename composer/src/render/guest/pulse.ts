@@ -1,22 +1,19 @@
-import { numberReleases } from '../render-protocol.ts';
 import type { Composition } from 'shared-contracts/composition';
-
-const BEAT = 0;
-const RUNNING = 1;
-const BEAT_EVERY = 100;
+import { numberReleases } from '../render-protocol.ts';
 
 /**
- * Shows the main thread that this worker is alive and which release it is inside of. It is written to shared memory, because
- * a worker that spins in a remote's loop can no longer send a message.
+ * Shows the parent that this process gets on, and which release and job it is inside of. It goes into an inherited file,
+ * because a process that spins in a remote's loop can no longer send a message.
  */
 export class Pulse {
-  readonly #cells: Int32Array;
-  /** Releases, `name@version`, by the numbers that the main thread gives them too. */
+  readonly #bytes = new Uint8Array(12);
+  readonly #cells = new Int32Array(this.#bytes.buffer);
+  readonly #write: (bytes: Uint8Array) => void;
+  /** Releases, `name@version`, by the numbers that the parent gives them too. */
   #numbered: readonly string[] = [];
 
-  constructor(memory: SharedArrayBuffer) {
-    this.#cells = new Int32Array(memory);
-    setInterval(() => Atomics.add(this.#cells, BEAT, 1), BEAT_EVERY);
+  constructor(write: (bytes: Uint8Array) => void) {
+    this.#write = write;
   }
 
   /** Numbers the releases of one more composition. */
@@ -24,11 +21,22 @@ export class Pulse {
     this.#numbered = numberReleases(this.#numbered, composition);
   }
 
-  mark(release: string | null): void {
-    Atomics.store(this.#cells, RUNNING, release === null ? 0 : this.#numbered.indexOf(release) + 1);
+  /** Says that the event loop has come round. */
+  beat(): void {
+    this.#set(0, (this.#cells[0] ?? 0) + 1);
+    this.#write(this.#bytes);
   }
 
-  current(): string | null {
-    return this.#numbered[Atomics.load(this.#cells, RUNNING) - 1] ?? null;
+  /** Says whose code runs now. Costs nothing where that was said last. */
+  mark(release: string | null, job: number): void {
+    const number = release === null ? 0 : this.#numbered.indexOf(release) + 1;
+    if (this.#cells[1] === number && this.#cells[2] === job) return;
+    this.#set(1, number);
+    this.#set(2, job);
+    this.#write(this.#bytes);
+  }
+
+  #set(cell: number, value: number): void {
+    this.#cells[cell] = value;
   }
 }

@@ -1,24 +1,22 @@
 import type { RemoteModule } from 'shared-contracts';
 import {
-  type Composition,
   type BrowserComposition,
+  type Composition,
   type Release,
   toBrowserComposition,
 } from 'shared-contracts/composition';
 import { releaseBase } from '../../registry/places.ts';
-import { type BundleExposes, type BundleSurroundings, evaluateBundle, runLimited } from './evaluate-bundle.ts';
-import type { Pulse } from './pulse.ts';
+import { type Bundle, type BundleSurroundings, evaluateBundle } from './evaluate-bundle.ts';
+import type { RunningCode } from './running-code.ts';
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** What a set is evaluated in. */
 export interface SetSurroundings extends BundleSurroundings {
-  /** The folder that holds the releases. */
-  readonly releases: string;
   /** Sets whose bundles are taken over where they are of the same release. */
   readonly earlier: readonly ReleaseSet[];
   /** `name@version` of releases that are not evaluated. */
-  readonly quarantined: ReadonlySet<string>;
+  readonly shutOut: ReadonlySet<string>;
 }
 
 /** The evaluated server bundles of one composition. A request keeps the set it began with until its last byte. */
@@ -27,31 +25,31 @@ export class ReleaseSet {
   /** Why remotes are not available on the server, by remote. */
   readonly failures = new Map<string, string>();
   readonly #composition: Composition;
-  readonly #bundles = new Map<string, BundleExposes>();
+  readonly #bundles = new Map<string, Bundle>();
   readonly #modules = new Map<string, RemoteModule>();
-  readonly #pulse: Pulse;
+  readonly #running: RunningCode;
 
   constructor(composition: Composition, surroundings: SetSurroundings) {
     this.#composition = composition;
-    this.#pulse = surroundings.pulse;
+    this.#running = surroundings.running;
     this.browser = toBrowserComposition(composition, releaseBase);
-    this.#pulse.number(composition);
     for (const release of Object.values(composition.remotes)) this.#load(release, surroundings);
   }
 
-  #load(release: Release, { releases, earlier, quarantined, pulse, shared }: SetSurroundings): void {
+  #load(release: Release, surroundings: SetSurroundings): void {
+    const { earlier, shutOut } = surroundings;
     const known = earlier.map((set) => set.bundleOf(release)).find((bundle) => bundle !== undefined);
     try {
-      // A bundle whose evaluation ends the worker would end every worker that replaces it.
-      if (quarantined.has(`${release.remote}@${release.version}`)) throw new Error('the release is in quarantine');
-      this.#bundles.set(release.remote, known ?? evaluateBundle(release, releases, { pulse, shared }));
+      // A bundle whose evaluation ends the process would end every process that replaces it.
+      if (shutOut.has(`${release.remote}@${release.version}`)) throw new Error('the release is shut out for now');
+      this.#bundles.set(release.remote, known ?? evaluateBundle(release, surroundings));
     } catch (error) {
       this.failures.set(release.remote, reasonOf(error));
     }
   }
 
   /** The bundle of exactly this release, where this set has evaluated it. */
-  bundleOf(release: Release): BundleExposes | undefined {
+  bundleOf(release: Release): Bundle | undefined {
     return this.versionOf(release.remote) === release.version ? this.#bundles.get(release.remote) : undefined;
   }
 
@@ -64,18 +62,16 @@ export class ReleaseSet {
     const key = `${remote}|${expose}`;
     const known = this.#modules.get(key);
     if (known) return known;
-    const evaluate = this.#bundles.get(remote)?.[expose];
-    if (!evaluate)
-      throw new Error(
-        `${remote}@${this.versionOf(remote)} has no ${expose}: ${this.failures.get(remote) ?? 'not exposed'}`,
-      );
-    this.#pulse.mark(`${remote}@${this.versionOf(remote)}`);
-    try {
-      const module = runLimited(evaluate) as RemoteModule; // The release says what it exposes; the shape is checked in use.
-      this.#modules.set(key, module);
-      return module;
-    } finally {
-      this.#pulse.mark(null);
-    }
+    const release = `${remote}@${this.versionOf(remote)}`;
+    const bundle = this.#bundles.get(remote);
+    const evaluate = bundle?.exposes[expose];
+    if (!bundle || !evaluate)
+      throw new Error(`${release} has no ${expose}: ${this.failures.get(remote) ?? 'not exposed'}`);
+    const evaluated = this.#running.within(release, evaluate) as RemoteModule; // The release says what it exposes; the shape is checked in use.
+    // What the shell renders itself is marked here; what the bundle renders, by its own React.
+    const own = bundle.own as (type: RemoteModule['default']) => RemoteModule['default'];
+    const module = evaluated.default ? { ...evaluated, default: own(evaluated.default) } : evaluated;
+    this.#modules.set(key, module as RemoteModule);
+    return module as RemoteModule;
   }
 }

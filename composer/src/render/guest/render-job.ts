@@ -1,17 +1,21 @@
-import type { FromWorker, RenderRequest, WorkerSettings } from '../render-protocol.ts';
-import type { Pulse } from './pulse.ts';
+import type { FromGuest, RenderRequest, RenderSettings } from '../render-protocol.ts';
 import type { ReleaseSet } from './release-set.ts';
+import type { RunningCode } from './running-code.ts';
 
 /** One request to render, and where its parts go. */
 export interface RenderJob {
   readonly id: number;
   readonly set: ReleaseSet;
   readonly request: RenderRequest;
+  /** Empty where the page is to be stored. */
   readonly nonce: string;
-  /** `name@version` of remotes that may not run on the server. */
-  readonly quarantined: ReadonlySet<string>;
-  readonly settings: WorkerSettings;
+  /** `name@version` of remotes that are left to the browser. */
+  readonly shutOut: ReadonlySet<string>;
+  readonly settings: RenderSettings;
+  /** When the page's time is over, in ms of `performance.now()`. */
+  readonly endsAt: number;
+  /** Aborts when the visitor has gone. */
   readonly signal: AbortSignal;
-  readonly pulse: Pulse;
-  readonly send: (message: FromWorker) => void;
+  readonly running: RunningCode;
+  readonly send: (message: FromGuest) => void;
 }

@@ -1,13 +1,16 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import type { FromWorker, ToWorker, WorkerSettings } from '../render-protocol.ts';
+import type { RenderSettings, ToGuest } from '../render-protocol.ts';
 import { log, openChannel, sendFault } from './channel.ts';
-import { culpritOf } from './culprit.ts';
-import type { SharedModules } from './evaluate-bundle.ts';
+import type { Host } from './host.ts';
 import { Pulse } from './pulse.ts';
+import { releaseInStack } from './release-in-stack.ts';
 import { ReleaseSet } from './release-set.ts';
 import type { RenderJob } from './render-job.ts';
+import { RunningCode } from './running-code.ts';
+import { freezeShared, type SharedModules } from './shared-facades.ts';
 
-/** What the shell brings into a render worker. */
+const BEAT_EVERY = 50;
+
+/** What the shell brings into a render process. */
 export interface GuestShell {
   /** The instances that remotes share with the shell. */
   readonly shared: SharedModules;
@@ -16,82 +19,99 @@ export interface GuestShell {
   render(job: RenderJob): Promise<void>;
 }
 
-/** Answers the render jobs of the server until it ends this worker. */
-export function serveRenders(shell: GuestShell): void {
-  const settings = workerData as WorkerSettings; // Structured-cloned from the main thread, which built it by this type.
-  const port = parentPort;
-  if (!port) throw new Error('The render worker must be started as a worker thread');
+const textOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
-  const send = (message: FromWorker): void => port.postMessage(message);
-  openChannel(send);
-  const pulse = new Pulse(settings.pulse);
-  const sets = new Map<string, ReleaseSet>();
-  const running = new Map<number, AbortController>();
+/** The render jobs of one process. */
+class Guest {
+  readonly #shell: GuestShell;
+  readonly #host: Host;
+  readonly #settings: RenderSettings;
+  readonly #pulse: Pulse;
+  readonly #running: RunningCode;
+  readonly #sets = new Map<string, ReleaseSet>();
+  readonly #jobs = new Map<number, AbortController>();
 
-  /** What a remote throws outside of a page must not end the worker: it is named to the main thread instead. */
-  function onStray(error: unknown): void {
-    const release = culpritOf(error) ?? pulse.current();
-    if (release) sendFault(release, error);
-    else
-      log('An error without an owner in a render worker', {
-        error: error instanceof Error ? error.stack : String(error),
-      });
+  constructor(shell: GuestShell, host: Host) {
+    this.#shell = shell;
+    this.#host = host;
+    this.#settings = host.settings;
+    this.#pulse = new Pulse((bytes) => host.writePulse(bytes));
+    this.#running = new RunningCode(host, this.#pulse);
   }
-  process.on('unhandledRejection', onStray);
-  process.on('uncaughtException', onStray);
 
-  async function render(message: Extract<ToWorker, { type: 'render' }>): Promise<void> {
-    const { id, compositionId, request, nonce, quarantined } = message;
+  start(): void {
+    const { onTurn, onMessage, onStray, post } = this.#host;
+    freezeShared(this.#shell.shared);
+    openChannel(post);
+    onTurn((owner) => this.#running.begin(owner));
+    onStray((error) => this.#onStray(error));
+    onMessage((message) => this.#hear(message));
+    setInterval(() => this.#pulse.beat(), BEAT_EVERY);
+    this.#pulse.beat();
+    post({ type: 'ready', exports: this.#shell.exports });
+  }
+
+  /** What a remote throws outside of a page must not end the process: it is named to the server instead. */
+  #onStray(error: unknown): void {
+    const release = releaseInStack(error) ?? this.#running.release;
+    if (release) sendFault(release, error);
+    else log('An error without an owner in a render process', { error: textOf(error) });
+  }
+
+  #hear(message: ToGuest): void {
+    // Hearing a message is coming round: many short jobs in a row would otherwise look like one long one.
+    this.#pulse.beat();
+    if (message.type === 'load') this.#load(message);
+    else if (message.type === 'drop') this.#sets.delete(message.compositionId);
+    else if (message.type === 'abort') this.#jobs.get(message.id)?.abort(new Error('the page is no longer wanted'));
+    else if (message.type === 'render') void this.#render(message);
+  }
+
+  #load({ composition, shutOut }: Extract<ToGuest, { type: 'load' }>): void {
+    const { id: compositionId } = composition;
+    this.#pulse.number(composition);
+    const set = new ReleaseSet(composition, {
+      releases: this.#settings.releases,
+      running: this.#running,
+      shared: this.#shell.shared,
+      earlier: [...this.#sets.values()],
+      shutOut: new Set(shutOut),
+    });
+    this.#sets.set(compositionId, set);
+    // Stray rejections of the bundles' top level arrive within the next turns of the event loop.
+    setTimeout(() => this.#host.post({ type: 'loaded', compositionId, failures: Object.fromEntries(set.failures) }), 5);
+  }
+
+  async #render({ id, compositionId, request, nonce, shutOut }: Extract<ToGuest, { type: 'render' }>): Promise<void> {
     const abort = new AbortController();
-    running.set(id, abort);
+    this.#jobs.set(id, abort);
+    const endsAt = performance.now() + this.#settings.pageBudget;
+    const owner = { job: id, release: null, lateAt: endsAt };
     try {
-      const set = sets.get(compositionId);
+      const set = this.#sets.get(compositionId);
       if (!set) throw new Error(`composition ${compositionId} is not loaded`);
-      await shell.render({
+      const job: RenderJob = {
         id,
         set,
         request,
         nonce,
-        quarantined: new Set(quarantined),
-        settings,
+        shutOut: new Set(shutOut),
+        settings: this.#settings,
+        endsAt,
         signal: abort.signal,
-        pulse,
-        send,
-      });
+        running: this.#running,
+        send: (message) => this.#host.post(message),
+      };
+      await this.#host.owner.run(owner, () => this.#shell.render(job));
     } catch (error) {
-      send({ type: 'failed', id, message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+      this.#host.post({ type: 'failed', id, message: textOf(error) });
     } finally {
-      running.delete(id);
+      this.#jobs.delete(id);
     }
   }
+}
 
-  port.on('message', (message: ToWorker) => {
-    switch (message.type) {
-      case 'load': {
-        const { composition, quarantined } = message;
-        const set = new ReleaseSet(composition, {
-          releases: settings.releases,
-          pulse,
-          shared: shell.shared,
-          earlier: [...sets.values()],
-          quarantined: new Set(quarantined),
-        });
-        sets.set(composition.id, set);
-        // Stray rejections of the bundles' top level arrive within the next turns of the event loop.
-        setTimeout(
-          () => send({ type: 'loaded', compositionId: composition.id, failures: Object.fromEntries(set.failures) }),
-          5,
-        );
-        return;
-      }
-      case 'drop':
-        return void sets.delete(message.compositionId);
-      case 'abort':
-        return running.get(message.id)?.abort();
-      case 'render':
-        return void render(message);
-    }
-  });
-
-  send({ type: 'ready', exports: shell.exports });
+/** What a render process calls with its host once the shell's bundle is loaded. */
+export function serveRenders(shell: GuestShell): (host: Host) => void {
+  return (host) => new Guest(shell, host).start();
 }

@@ -4,7 +4,7 @@ export function bundleName(release: string): string {
 }
 
 /** The release, `name@version`, whose bundle stands first in an error's stack, if any does. */
-export function culpritOf(error: unknown): string | null {
+export function releaseInStack(error: unknown): string | null {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   return /remote:(mf-[a-z-]+@[\w.+-]+)/.exec(stack)?.[1] ?? null;
 }

@@ -1,0 +1,110 @@
+import { ShopError } from 'shared-contracts/errors';
+
+/** How many requests may wait for a place. */
+const LONGEST_QUEUE = 24;
+/** How long (ms) a request waits while pages are being rendered; who waits longer would be answered too late. */
+const WAIT = 400;
+/** How long (ms) while there is no process to render with: its replacement is on its way. */
+const WAIT_FOR_REPLACEMENT = 2000;
+
+/** What places are given out from. */
+export interface Places<Place> {
+  /** A place that is free now. */
+  take(): Place | undefined;
+  /** Whether there is anything to wait for but a replacement. */
+  isServing(): boolean;
+}
+
+interface Waiting<Place> {
+  readonly since: number;
+  readonly resolve: (place: Place) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/**
+ * Lets requests wait for a place, in order: few, and not for long. Whoever cannot be served in time is told at once, so that
+ * load costs a polite refusal and never a pile-up.
+ */
+export class Admission<Place> {
+  readonly #places: Places<Place>;
+  readonly #queue: Waiting<Place>[] = [];
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(places: Places<Place>) {
+    this.#places = places;
+  }
+
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
+  /** Whether a request would be refused; worth asking before any other work is spent on it. */
+  get isFull(): boolean {
+    return this.#queue.length >= LONGEST_QUEUE;
+  }
+
+  /**
+   * Resolves to a place as soon as there is one.
+   *
+   * @throws {ShopError} REMOTE-005 where too many wait or the wait was too long.
+   */
+  enter(signal: AbortSignal): Promise<Place> {
+    const place = this.#queue.length === 0 ? this.#places.take() : undefined;
+    if (place !== undefined) return Promise.resolve(place);
+    if (this.isFull) return Promise.reject(new ShopError('REMOTE-005', { reason: 'the queue is full' }));
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting<Place> = {
+        since: performance.now(),
+        resolve: (given) => {
+          signal.removeEventListener('abort', leave);
+          resolve(given);
+        },
+        reject: (error) => {
+          signal.removeEventListener('abort', leave);
+          reject(error);
+        },
+      };
+      const leave = (): void => {
+        const at = this.#queue.indexOf(waiting);
+        if (at >= 0) this.#queue.splice(at, 1);
+        reject(new ShopError('REMOTE-005', { reason: 'the visitor has gone' }));
+      };
+      signal.addEventListener('abort', leave, { once: true });
+      this.#queue.push(waiting);
+      this.#watch();
+    });
+  }
+
+  /** Gives free places to those who wait. Called whenever one may have become free. */
+  serve(): void {
+    while (this.#queue.length > 0) {
+      const place = this.#places.take();
+      if (place === undefined) return;
+      this.#queue.shift()?.resolve(place);
+    }
+  }
+
+  /** Refuses everybody who waits. */
+  close(): void {
+    for (const { reject } of this.#queue.splice(0))
+      reject(new ShopError('REMOTE-005', { reason: 'the server is closing' }));
+  }
+
+  /** Places also become free without a word, as when a process comes round again: looked at while anybody waits. */
+  #watch(): void {
+    this.#timer ??= setInterval(() => {
+      this.serve();
+      this.#refuseLate();
+      if (this.#queue.length > 0 || !this.#timer) return;
+      clearInterval(this.#timer);
+      this.#timer = null;
+    }, 20);
+  }
+
+  #refuseLate(): void {
+    const limit = this.#places.isServing() ? WAIT : WAIT_FOR_REPLACEMENT;
+    const now = performance.now();
+    while (this.#queue[0] && now - this.#queue[0].since > limit)
+      this.#queue.shift()?.reject(new ShopError('REMOTE-005', { reason: 'no place became free in time' }));
+  }
+}

@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const HOST = path.join(import.meta.dirname, 'host/render-host.cjs');
+
+/** A process may hold so much private memory (bytes), where the system can hold it to that; well above what ends it politely. */
+const MEMORY_CEILING = 1536 * 1024 * 1024;
+
+/**
+ * Walls of the system's own around a render process, outermost first. Each is used where it works; Node's permission model
+ * stands everywhere.
+ */
+const WALLS: readonly { readonly name: string; readonly command: readonly string[] }[] = [
+  { name: 'a network of its own', command: ['unshare', '--map-root-user', '--net', '--'] },
+  { name: 'a ceiling on memory', command: ['prlimit', `--data=${MEMORY_CEILING}`, '--core=0', '--'] },
+  { name: 'no new privileges', command: ['setpriv', '--no-new-privs', '--pdeathsig', 'KILL', '--'] },
+];
+
+/** What of the system's own walls can be used here. */
+export interface SystemWalls {
+  /** What stands before the command of a render process. */
+  readonly prefix: readonly string[];
+  /** Which walls are missing, in words for the log. */
+  readonly missing: readonly string[];
+}
+
+/** Tries each wall once. */
+export async function systemWalls(): Promise<SystemWalls> {
+  const run = promisify(execFile);
+  const tried = await Promise.all(
+    WALLS.map(async (wall) => {
+      const [program, ...options] = wall.command;
+      return run(program ?? '', [...options, process.execPath, '--version']).then(
+        () => ({ ...wall, works: true }),
+        () => ({ ...wall, works: false }),
+      );
+    }),
+  );
+  return {
+    prefix: tried.filter(({ works }) => works).flatMap(({ command }) => command),
+    missing: tried.filter(({ works }) => !works).map(({ name }) => name),
+  };
+}
+
+/** How a render process is started. */
+export interface RenderCommand {
+  readonly command: string;
+  readonly args: readonly string[];
+}
+
+/**
+ * The command of a render process: Node's permission model with nothing but reading the shell's server build and the releases,
+ * no code from strings, frozen intrinsics, a bounded heap. The host file takes away the rest before any bundle is read.
+ *
+ * @see https://nodejs.org/api/permissions.html
+ */
+export function renderCommand(bundle: string, releases: string, walls: SystemWalls): RenderCommand {
+  const readable = [HOST, `${real(path.dirname(bundle))}/`, `${real(releases)}/`];
+  const flags = [
+    '--permission',
+    ...readable.map((place) => `--allow-fs-read=${place}`),
+    '--disallow-code-generation-from-strings',
+    '--frozen-intrinsics',
+    '--disable-proto=delete',
+    '--disable-sigusr1',
+    '--no-addons',
+    '--no-experimental-sqlite',
+    '--no-compilation-cache',
+    '--no-warnings',
+    '--max-old-space-size=256',
+    '--max-semi-space-size=16',
+  ];
+  const words = [...walls.prefix, process.execPath, ...flags, HOST, real(bundle)];
+  return { command: words[0] ?? process.execPath, args: words.slice(1) };
+}
+
+/** The permission model compares resolved paths. */
+function real(place: string): string {
+  try {
+    return realpathSync(place);
+  } catch {
+    return place; // Not made yet: nothing has been released.
+  }
+}

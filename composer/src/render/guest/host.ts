@@ -1,0 +1,28 @@
+import type { FromGuest, RenderSettings, ToGuest } from '../render-protocol.ts';
+
+/** Whose code runs: what a timer, an immediate or an answer continues. */
+export interface Owner {
+  /** Number of the job; 0 for what no job has started. */
+  readonly job: number;
+  /** `name@version` where the code is known to be a remote's. */
+  readonly release: string | null;
+  /** From then on (ms of `performance.now()`) the job is charged for what it goes on doing. */
+  readonly lateAt: number;
+}
+
+/** What the process gives to the code in it; made by `host/render-host.cjs` before anything else runs. */
+export interface Host {
+  readonly settings: RenderSettings;
+  /** Follows the code through promises, timers and answers. */
+  readonly owner: { getStore(): Owner | undefined; run<Result>(owner: Owner, call: () => Result): Result };
+  post(message: FromGuest): void;
+  /** Processor time of the JavaScript thread, in ms. */
+  threadCpu(): number;
+  /** Writes the twelve bytes that the parent reads while this process is too busy to answer. */
+  writePulse(bytes: Uint8Array): void;
+  /** Called at the beginning of each turn of the event loop, with whose turn it is. */
+  onTurn(listener: (owner: Owner | undefined) => void): void;
+  onMessage(listener: (message: ToGuest) => void): void;
+  /** What was thrown where nobody could catch it. */
+  onStray(listener: (error: unknown) => void): void;
+}

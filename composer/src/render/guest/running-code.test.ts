@@ -1,0 +1,77 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { expect, test } from 'vitest';
+import { testComposition, testRelease } from '../../testing/test-composition.ts';
+import type { FromGuest } from '../render-protocol.ts';
+import type { Owner } from './host.ts';
+import { Pulse } from './pulse.ts';
+import { RunningCode } from './running-code.ts';
+
+const A = 'mf-a@1.0.0';
+
+function running() {
+  const posted: FromGuest[] = [];
+  const written: number[][] = [];
+  const owner = new AsyncLocalStorage<Owner>();
+  const clock = { cpu: 0 };
+  const pulse = new Pulse((bytes) => written.push([...new Int32Array(bytes.buffer, 0, 3)]));
+  pulse.number(testComposition(testRelease('mf-a'), testRelease('mf-b')));
+  const host = { owner, threadCpu: () => clock.cpu, post: (message: FromGuest) => void posted.push(message) };
+  return { code: new RunningCode(host, pulse), posted, written, owner, clock };
+}
+
+const late = (job: number, release: string | null = null): Owner => ({ job, release, lateAt: 0 });
+
+test('the parent reads which release and which job the process is inside of', () => {
+  const { code, written, owner } = running();
+  owner.run({ job: 7, release: null, lateAt: Number.POSITIVE_INFINITY }, () => code.within(A, () => undefined));
+  expect(written.at(-1)).toEqual([0, 1, 7]);
+  code.begin(undefined);
+  expect(written.at(-1)).toEqual([0, 0, 0]);
+});
+
+test('what a release continues later is still its own', async () => {
+  const { code, owner } = running();
+  const seen: (string | null | undefined)[] = [];
+  await owner.run({ job: 1, release: null, lateAt: Number.POSITIVE_INFINITY }, () =>
+    code.within(A, async () => {
+      await Promise.resolve();
+      seen.push(owner.getStore()?.release);
+    }),
+  );
+  expect(seen).toEqual([A]);
+});
+
+test('a job that goes on after its deadline is charged what its own turns use, and reported once', () => {
+  const { code, posted, clock } = running();
+  for (let turn = 0; turn < 30; turn++) {
+    code.begin(late(3, A));
+    clock.cpu += 50;
+    code.begin(undefined);
+    clock.cpu += 500; // Somebody else's.
+  }
+  expect(posted).toEqual([{ type: 'overrun', id: 3, release: A, cpu: 1000 }]);
+});
+
+test('a job within its time is charged nothing, and neither is one that waits', () => {
+  const { code, posted, clock } = running();
+  for (let turn = 0; turn < 30; turn++) {
+    code.begin({ job: 4, release: A, lateAt: Number.POSITIVE_INFINITY });
+    clock.cpu += 500;
+  }
+  for (let turn = 0; turn < 3000; turn++) code.begin(late(5, A));
+  code.begin(undefined);
+  expect(posted.filter((message) => message.type === 'overrun' && message.id === 4)).toEqual([]);
+});
+
+test('within one late turn each release is charged its own part', () => {
+  const { code, posted, clock, owner } = running();
+  owner.run(late(6), () => {
+    code.begin(owner.getStore());
+    code.enter(A);
+    clock.cpu += 900;
+    code.enter('mf-b@1.0.0');
+    clock.cpu += 1100;
+    code.begin(undefined);
+  });
+  expect(posted).toEqual([{ type: 'overrun', id: 6, release: 'mf-b@1.0.0', cpu: 1100 }]);
+});

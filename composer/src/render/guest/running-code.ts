@@ -1,0 +1,88 @@
+import type { Host, Owner } from './host.ts';
+import type { Pulse } from './pulse.ts';
+
+/** So much processor time (ms) a job may use after its deadline. */
+const LATE_LIMIT = 1000;
+/** How many jobs that outlived their deadline are remembered. */
+const REMEMBERED = 200;
+
+interface LateJob {
+  readonly byRelease: Map<string | null, number>;
+  isReported: boolean;
+}
+
+/** What this class needs of the process. */
+export type RunningHost = Pick<Host, 'owner' | 'threadCpu' | 'post'>;
+
+/**
+ * Knows whose code runs: tells the pulse, and charges a job that goes on after its deadline with the processor time of its
+ * own continuations, by the release that used it.
+ */
+export class RunningCode {
+  readonly #host: RunningHost;
+  readonly #pulse: Pulse;
+  readonly #late = new Map<number, LateJob>();
+  #job = 0;
+  #release: string | null = null;
+  /** Processor time at which a late turn was last charged; null in a turn that is not. */
+  #chargedAt: number | null = null;
+
+  constructor(host: RunningHost, pulse: Pulse) {
+    this.#host = host;
+    this.#pulse = pulse;
+  }
+
+  /** The release, `name@version`, whose code runs or ran last in this turn. */
+  get release(): string | null {
+    return this.#release;
+  }
+
+  /** A turn of the event loop begins. */
+  begin(owner: Owner | undefined): void {
+    this.#charge();
+    this.#job = owner?.job ?? 0;
+    this.#release = owner?.release ?? null;
+    const isLate = owner !== undefined && owner.job > 0 && performance.now() > owner.lateAt;
+    this.#chargedAt = isLate ? this.#host.threadCpu() : null;
+    this.#pulse.mark(this.#release, this.#job);
+  }
+
+  /** Runs code of a release, `name@version`, within this turn and keeps it the owner of what the code continues later. */
+  within<Result>(release: string, run: () => Result): Result {
+    this.enter(release);
+    const owner = this.#host.owner.getStore() ?? { job: 0, release, lateAt: Number.POSITIVE_INFINITY };
+    return owner.release === release ? run() : this.#host.owner.run({ ...owner, release }, run);
+  }
+
+  /** Code of a release runs from here on, until the turn ends or another's is entered. */
+  enter(release: string): void {
+    // A continuation of the turn before may belong to another job than the turn's own: the store knows.
+    const job = this.#host.owner.getStore()?.job ?? this.#job;
+    if (this.#release === release && this.#job === job) return;
+    this.#charge();
+    this.#release = release;
+    this.#job = job;
+    this.#pulse.mark(release, job);
+  }
+
+  #charge(): void {
+    if (this.#chargedAt === null) return;
+    const now = this.#host.threadCpu();
+    this.#add(this.#job, this.#release, now - this.#chargedAt);
+    this.#chargedAt = now;
+  }
+
+  #add(id: number, release: string | null, cpu: number): void {
+    const job = this.#late.get(id) ?? { byRelease: new Map<string | null, number>(), isReported: false };
+    const used = (job.byRelease.get(release) ?? 0) + cpu;
+    job.byRelease.set(release, used);
+    this.#late.set(id, job);
+    for (const oldest of this.#late.keys()) {
+      if (this.#late.size <= REMEMBERED) break;
+      this.#late.delete(oldest);
+    }
+    if (used < LATE_LIMIT || job.isReported) return;
+    job.isReported = true;
+    this.#host.post({ type: 'overrun', id, release, cpu: Math.round(used) });
+  }
+}

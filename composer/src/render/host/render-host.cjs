@@ -1,0 +1,229 @@
+// The first file of a render process: takes away what remote code must not have, then loads the shell's server bundle, whose
+// path is the only argument, and hands it the rest of the host. Plain CommonJS, because the permission model lets this process
+// read nothing that a type stripper or a loader would need.
+'use strict';
+const { AsyncLocalStorage } = require('node:async_hooks');
+const { writeSync } = require('node:fs');
+const process = globalThis.process;
+
+/** The inherited file that the parent reads while this process is too busy to answer; see `pulse-file.ts`. */
+const PULSE_FD = 4;
+const LONGEST_LOG = 2000;
+const LOGS_PER_SECOND = 50;
+
+const post = process.send.bind(process);
+const threadCpu = process.threadCpuUsage.bind(process);
+const exit = process.exit.bind(process);
+const onProcess = process.on.bind(process);
+
+/** Whose code a turn of the event loop runs: what a timer, an immediate or an answer continues. */
+const owner = new AsyncLocalStorage();
+let onTurn = () => undefined;
+let hear = () => undefined;
+
+/** A scheduler of the platform that tells whose turn it is before it calls back. */
+function owned(schedule) {
+  return function (callback, ...rest) {
+    if (typeof callback !== 'function') throw new TypeError('a callback must be a function');
+    const whose = owner.getStore();
+    const turn = (...args) => {
+      onTurn(whose);
+      callback(...args);
+    };
+    return schedule(turn, ...rest);
+  };
+}
+
+const asked = new Map();
+let nextAsk = 1;
+
+/** `fetch` for everybody in this process: the parent fetches, and only from where a page may. */
+async function fetchThroughParent(input, init) {
+  const request = new Request(input, init);
+  const { signal, url, method } = request;
+  const bytes = request.body === null ? undefined : new Uint8Array(await request.arrayBuffer());
+  signal.throwIfAborted();
+  const whose = owner.getStore();
+  const id = nextAsk++;
+  const { promise, resolve, reject } = Promise.withResolvers();
+  asked.set(id, { resolve, reject, whose });
+  const abort = () => {
+    if (!asked.delete(id)) return;
+    post({ type: 'fetch-abort', fetch: id });
+    reject(signal.reason);
+  };
+  signal.addEventListener('abort', abort, { once: true });
+  post({ type: 'fetch', fetch: id, url, method, headers: [...request.headers], body: bytes });
+  return promise.finally(() => signal.removeEventListener('abort', abort));
+}
+
+const WITHOUT_BODY = new Set([101, 204, 205, 304]);
+
+function onFetched({ fetch: id, error, status, headers, body }) {
+  const waiting = asked.get(id);
+  if (!waiting) return;
+  asked.delete(id);
+  onTurn(waiting.whose);
+  if (error) waiting.reject(new TypeError(error));
+  else waiting.resolve(new Response(WITHOUT_BODY.has(status) ? null : body, { status, headers }));
+}
+
+let logsLeft = LOGS_PER_SECOND;
+
+/** What remote code writes to its console, bounded, as lines of the parent's log. */
+function consoleFor() {
+  const write =
+    (level) =>
+    (...args) => {
+      if (logsLeft-- <= 0) return;
+      const text = args.map((arg) => (arg instanceof Error ? (arg.stack ?? arg.message) : String(arg))).join(' ');
+      post({
+        type: 'log',
+        message: 'Written to the console in a render process',
+        details: { level, text: text.slice(0, LONGEST_LOG) },
+      });
+    };
+  const names = [
+    'log',
+    'info',
+    'debug',
+    'warn',
+    'error',
+    'trace',
+    'assert',
+    'dir',
+    'table',
+    'group',
+    'groupEnd',
+    'time',
+    'timeEnd',
+  ];
+  return Object.freeze(Object.fromEntries(names.map((name) => [name, write(name)])));
+}
+
+/** Channels, shared memory, stores and code formats that no page needs. */
+const REMOVED = [
+  'WebSocket',
+  'EventSource',
+  'BroadcastChannel',
+  'MessageChannel',
+  'MessagePort',
+  'MessageEvent',
+  'WebAssembly',
+  'navigator',
+  'Navigator',
+  'Worker',
+  'SharedArrayBuffer',
+  'Atomics',
+  'localStorage',
+  'sessionStorage',
+  'Storage',
+  'gc',
+  'require',
+  'module',
+];
+
+/** What `--frozen-intrinsics` leaves open: classes of the web and of Node, which every remote in this process shares. */
+const FROZEN = [
+  'URL',
+  'URLSearchParams',
+  'URLPattern',
+  'Headers',
+  'Request',
+  'Response',
+  'AbortSignal',
+  'AbortController',
+  'Buffer',
+  'EventTarget',
+  'Event',
+  'CustomEvent',
+  'TextEncoder',
+  'TextDecoder',
+  'Blob',
+  'File',
+  'FormData',
+  'DOMException',
+  'Performance',
+  'Crypto',
+  'SubtleCrypto',
+  'CryptoKey',
+  'CompressionStream',
+  'DecompressionStream',
+];
+
+/** No timers' objects for others: they are links of one list, in which everybody's callbacks stand. */
+function hideTimers() {
+  for (const handle of [setTimeout(() => undefined, 0), setImmediate(() => undefined)]) {
+    Object.freeze(Object.getPrototypeOf(handle));
+    clearTimeout(handle);
+    clearImmediate(handle);
+  }
+}
+
+function lockDown() {
+  // What Node loads on first use is loaded while it still can be.
+  for (const name of FROZEN) void globalThis[name];
+  void [
+    globalThis.fetch,
+    AbortSignal.any,
+    structuredClone,
+    performance.now,
+    crypto.subtle,
+    ReadableStream,
+    WritableStream,
+    TransformStream,
+  ];
+  const define = (name, value) =>
+    Object.defineProperty(globalThis, name, { value, writable: false, configurable: false, enumerable: false });
+  hideTimers();
+  for (const name of ['setTimeout', 'setInterval', 'setImmediate']) define(name, owned(globalThis[name]));
+  define('fetch', fetchThroughParent);
+  define('console', consoleFor());
+  for (const name of REMOVED) define(name, undefined);
+  for (const name of FROZEN) {
+    const known = globalThis[name];
+    if (typeof known !== 'function') continue;
+    Object.freeze(known.prototype);
+    Object.freeze(known);
+  }
+  for (const shared of [crypto, performance]) Object.freeze(shared);
+}
+
+function start(settings) {
+  lockDown();
+  const guest = require(process.argv[2]);
+  // The bundle has what it needs of Node by now; whoever comes later finds a name and nothing behind it.
+  Object.defineProperty(globalThis, 'process', {
+    value: Object.freeze({ env: Object.freeze({ NODE_ENV: 'production' }) }),
+    writable: false,
+    configurable: false,
+    enumerable: false,
+  });
+  Object.freeze(globalThis);
+  setInterval(() => (logsLeft = LOGS_PER_SECOND), 1000).unref();
+  guest.start({
+    settings,
+    owner,
+    post,
+    /** Processor time of this thread, in ms. */
+    threadCpu: () => {
+      const { user, system } = threadCpu();
+      return (user + system) / 1000;
+    },
+    writePulse: (bytes) => void writeSync(PULSE_FD, bytes, 0, bytes.length, 0),
+    onTurn: (listener) => (onTurn = listener),
+    onMessage: (listener) => (hear = listener),
+    onStray: (listener) => {
+      onProcess('unhandledRejection', listener);
+      onProcess('uncaughtException', listener);
+    },
+  });
+}
+
+onProcess('message', (message) => {
+  if (message.type === 'start') return start(message.settings);
+  if (message.type === 'fetched') return onFetched(message);
+  onTurn(undefined);
+  hear(message);
+});
+onProcess('disconnect', () => exit(0));

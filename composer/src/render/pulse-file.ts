@@ -1,0 +1,46 @@
+import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** What a render process last said of itself. */
+export interface PulseReading {
+  /** Grows whenever its event loop comes round. */
+  readonly beat: number;
+  /** Number of the release whose code it is inside of, from 1; 0 where that is none. */
+  readonly release: number;
+  /** The job whose code it is inside of; 0 where that is none. */
+  readonly job: number;
+}
+
+const SIZE = 12;
+
+/**
+ * Twelve bytes that a render process writes and the server reads: an open file without a name, so that nobody else finds it,
+ * and readable while the process spins and answers nothing.
+ */
+export class PulseFile {
+  readonly fd: number;
+  readonly #bytes = new Uint8Array(SIZE);
+  readonly #cells = new Int32Array(this.#bytes.buffer);
+  #isOpen = true;
+
+  constructor() {
+    const folder = mkdtempSync(path.join(tmpdir(), 'render-pulse-'));
+    this.fd = openSync(path.join(folder, 'pulse'), 'w+');
+    writeSync(this.fd, this.#bytes, 0, SIZE, 0);
+    rmSync(folder, { recursive: true });
+  }
+
+  read(): PulseReading {
+    if (this.#isOpen) readSync(this.fd, this.#bytes, 0, SIZE, 0);
+    const [beat = 0, release = 0, job = 0] = this.#cells;
+    return { beat, release, job };
+  }
+
+  close(): void {
+    if (!this.#isOpen) return;
+    this.read();
+    this.#isOpen = false;
+    closeSync(this.fd);
+  }
+}

@@ -1,0 +1,112 @@
+import type { Composition } from 'shared-contracts/composition';
+import type { ErrorCode } from 'shared-contracts/errors';
+import type { ProcessEnd, ProcessOptions } from './render-process.ts';
+import type { RenderObserver } from './render-observer.ts';
+import type { RenderRequest } from './render-protocol.ts';
+import { Strikes } from './strikes.ts';
+import { Trials } from './trials.ts';
+
+/** Stands for the path of a release that brings processes down before any page: while its bundle is evaluated. */
+export const EVALUATION = '(evaluation)';
+
+/** How often (ms) releases that are not evaluated are tried again, once their time is over. */
+const TRY_EVALUATION_EVERY = 2000;
+
+/** What guilt is judged from. */
+export interface GuiltSurroundings {
+  readonly composition: () => Composition | undefined;
+  /** A release that was not evaluated can be again. */
+  readonly recovered: () => void;
+}
+
+const STRUCK: ErrorCode = 'REMOTE-004';
+
+/**
+ * Which releases must not run on the server, and where. A page that has brought a process down is left to the browser at once;
+ * a trial in a process of its own, behind nobody's back, tells whether it may come back.
+ */
+export class RenderGuilt {
+  readonly #strikes = new Strikes();
+  readonly #trials: Trials;
+  readonly #observer: RenderObserver;
+  readonly #surroundings: GuiltSurroundings;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(options: ProcessOptions & { readonly observer: RenderObserver }, surroundings: GuiltSurroundings) {
+    this.#observer = options.observer;
+    this.#surroundings = surroundings;
+    const { log, fault } = options.observer;
+    this.#trials = new Trials(options, {
+      log,
+      fault,
+      overrun: (release, path, cpu) => {
+        if (release) this.strike(release, path, `a trial went on after its end and used ${cpu} ms of processor time`);
+      },
+    });
+    this.#timer = setInterval(() => this.#tryEvaluation(), TRY_EVALUATION_EVERY);
+    this.#timer.unref();
+  }
+
+  /** Counts against a release, `name@version`, at a path. */
+  strike(release: string, path: string, reason: string): void {
+    const { pageFor, releaseFor } = this.#strikes.strike(release, path, Date.now());
+    this.#observer.struck(release, path, reason);
+    const details = { code: STRUCK, release, path, reason };
+    if (releaseFor > 0) this.#observer.log('A release is left to the browser', { ...details, forMs: releaseFor });
+    else if (pageFor > 0) this.#observer.log('A page is left to the browser', { ...details, forMs: pageFor });
+    else this.#observer.log('A release is suspected at a page', details);
+  }
+
+  /** Releases that are left out as a whole. */
+  releases(): string[] {
+    return this.#strikes.releases(Date.now());
+  }
+
+  /** Releases that are not evaluated. */
+  atEvaluation(): string[] {
+    return [...this.releases(), ...this.#strikes.at(EVALUATION, Date.now()).map(({ release }) => release)];
+  }
+
+  /** Releases that a page does without; a suspected one is tried meanwhile, where its time has come. */
+  shutOutAt(path: string, request: RenderRequest): string[] {
+    const suspected = this.#strikes.at(path, Date.now());
+    for (const { release, mayTry } of suspected) if (mayTry) this.#try(release, path, request);
+    return [...new Set([...this.releases(), ...suspected.map(({ release }) => release)])];
+  }
+
+  /** What is suspected or shut out, in words for operators. */
+  list(): string[] {
+    const whole = this.releases().map((release) => `${release} is left to the browser`);
+    const pages = this.#strikes
+      .list(Date.now())
+      .map(({ release, path }) => `${release} is left to the browser at ${path}`);
+    return [...whole, ...pages];
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#trials.close();
+  }
+
+  #tryEvaluation(): void {
+    for (const { release, mayTry } of this.#strikes.at(EVALUATION, Date.now()))
+      if (mayTry) this.#try(release, EVALUATION, null);
+  }
+
+  #try(release: string, path: string, request: RenderRequest | null): void {
+    const composition = this.#surroundings.composition();
+    if (!composition || !isLive(composition, release)) return this.#strikes.clear(release, path);
+    const shutOut = this.atEvaluation().filter((one) => one !== release);
+    this.#trials.request({ release, path, request, composition, shutOut }, (result, end: ProcessEnd | null) => {
+      if (result === 'struck') return this.strike(release, path, end?.reason ?? 'a trial');
+      if (result !== 'passed') return;
+      this.#strikes.clear(release, path);
+      this.#observer.log('A release is rendered on the server again', { release, path });
+      if (path === EVALUATION) this.#surroundings.recovered();
+    });
+  }
+}
+
+function isLive(composition: Composition, release: string): boolean {
+  return Object.values(composition.remotes).some(({ remote, version }) => `${remote}@${version}` === release);
+}

@@ -1,0 +1,14 @@
+import type { ProcessEnd } from './render-process.ts';
+
+/** Who hears what happens to render processes: logs and metrics. Releases are `name@version`. */
+export interface RenderObserver {
+  log(message: string, details?: unknown): void;
+  /** A release threw outside of a page. */
+  fault(release: string, message: string): void;
+  /** A process was lost. */
+  died(end: ProcessEnd): void;
+  /** A process is replaced without harm. */
+  recycled(reason: string): void;
+  /** A release has brought a process down, or used too much of it, at a path. */
+  struck(release: string, path: string, reason: string): void;
+}

@@ -1,0 +1,308 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Composition } from 'shared-contracts/composition';
+import { renderCommand, type SystemWalls } from './confinement.ts';
+import { Egress } from './egress.ts';
+import { usageOf } from './process-usage.ts';
+import { PulseFile } from './pulse-file.ts';
+import {
+  type FromGuest,
+  numberReleases,
+  type RenderRequest,
+  type RenderSettings,
+  type ToGuest,
+} from './render-protocol.ts';
+import type { RenderSink } from './render-sink.ts';
+import { Watchdog } from './watchdog.ts';
+
+const LOOK_EVERY = 100;
+/** A process that does not start within this time (ms) is given up. */
+const START_LIMIT = 30_000;
+/** How much of what a process writes to its standard error is kept: the last lines tell why it died. */
+const KEPT_ERRORS = 4000;
+
+/** Signals that a process does not give itself: an operator's, or the system's where memory runs out. */
+const FOREIGN_SIGNALS: ReadonlySet<string> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']);
+
+/** What render processes are started with. */
+export interface ProcessOptions {
+  /** Absolute path of the shell's server bundle. */
+  readonly bundle: string;
+  readonly walls: SystemWalls;
+  readonly settings: RenderSettings;
+}
+
+/** How a process came to its end. */
+export interface ProcessEnd {
+  readonly reason: string;
+  /** The release, `name@version`, that ended it; null where none did. */
+  readonly release: string | null;
+  /** The path of the page that it was inside of; null where it was in none, as while it loads. */
+  readonly path: string | null;
+}
+
+/** What a process tells whoever keeps it. */
+export interface ProcessListener {
+  log(message: string, details?: unknown): void;
+  /** A release threw outside of a page. */
+  fault(release: string, message: string): void;
+  /** A page went on after its deadline and used too much. */
+  overrun(release: string | null, path: string, cpu: number): void;
+  /** It holds too much memory: to be replaced when convenient. */
+  recycle(reason: string): void;
+  ended(end: ProcessEnd): void;
+}
+
+/** One page to render. */
+export interface ProcessJob {
+  readonly compositionId: string;
+  readonly request: RenderRequest;
+  readonly nonce: string;
+  /** `name@version` of releases that are left to the browser. */
+  readonly shutOut: readonly string[];
+  readonly sink: RenderSink;
+  readonly signal: AbortSignal;
+}
+
+/** What became of a page. `lost`: its process died; `isGuilty` where it was this page that it was inside of. */
+export type JobOutcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'aborted' }
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'lost'; readonly isGuilty: boolean; readonly release: string | null };
+
+/** What became of loading a composition: the remotes that could not be evaluated, and why. */
+export type LoadResult = Readonly<Record<string, string>>;
+
+interface Running {
+  readonly path: string;
+  readonly sink: RenderSink;
+  finish(outcome: JobOutcome): void;
+}
+
+/** One locked process that renders pages, and the only client of the render protocol. */
+export class RenderProcess {
+  readonly #child: ChildProcess;
+  readonly #pulse = new PulseFile();
+  readonly #watchdog = new Watchdog();
+  readonly #egress: Egress;
+  readonly #listener: ProcessListener;
+  readonly #running = new Map<number, Running>();
+  readonly #paths = new Map<number, string>();
+  readonly #loads = new Map<string, PromiseWithResolvers<LoadResult>>();
+  readonly #loaded = new Set<string>();
+  readonly #ready = Promise.withResolvers<Readonly<Record<string, readonly string[]>>>();
+  readonly #watch: NodeJS.Timeout;
+  readonly #startedAt = performance.now();
+  #numbered: readonly string[] = [];
+  #next = 1;
+  #isReady = false;
+  #isEnded = false;
+  /** Why it was ended from here, and whether what it was inside of is to blame. */
+  #ending: { readonly reason: string; readonly isGuilty: boolean } | null = null;
+  #hasAskedToRecycle = false;
+  #isLooking = false;
+  #errors = '';
+
+  constructor({ bundle, walls, settings }: ProcessOptions, listener: ProcessListener) {
+    const { command, args } = renderCommand(bundle, settings.releases, walls);
+    this.#listener = listener;
+    this.#egress = new Egress([settings.config.storefront.origin, settings.config.supabase.url]);
+    this.#ready.promise.catch(() => undefined);
+    this.#child = spawn(command, args, {
+      // The environment is named in full, so that no secret of the server's reaches a remote.
+      env: { NODE_ENV: 'production' },
+      cwd: '/',
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc', this.#pulse.fd],
+    });
+    this.#child.stderr?.on('data', (text: Buffer) => (this.#errors = (this.#errors + text).slice(-KEPT_ERRORS)));
+    this.#child.on('message', (message: FromGuest) => this.#hear(message));
+    this.#child.on('error', (error) => this.#die({ reason: error.message, isGuilty: false }));
+    this.#child.on('exit', (code, signal) => this.#die(this.#ending ?? this.#exitOf(code, signal)));
+    this.#watch = setInterval(() => void this.#look(), LOOK_EVERY);
+    this.#send({ type: 'start', settings });
+  }
+
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
+  /** How many pages it is rendering. */
+  get busyWith(): number {
+    return this.#running.size;
+  }
+
+  /** How much processor time (ms) it has used without coming round; a page that waits is better given to another. */
+  get stretch(): number {
+    return this.#isReady ? this.#watchdog.stretch : Number.POSITIVE_INFINITY;
+  }
+
+  /** Whether it is evaluating a composition, and answers nothing before it has. */
+  get isLoading(): boolean {
+    return [...this.#loads.keys()].some((compositionId) => !this.has(compositionId));
+  }
+
+  /** Resolves to the names that the shell's shared packages export, once the process is up. */
+  get exports(): Promise<Readonly<Record<string, readonly string[]>>> {
+    return this.#ready.promise;
+  }
+
+  has(compositionId: string): boolean {
+    return this.#loaded.has(compositionId);
+  }
+
+  load(composition: Composition, shutOut: readonly string[]): Promise<LoadResult> {
+    const isKnown = this.#loads.has(composition.id);
+    const wait = this.#waiter(composition.id);
+    if (!isKnown) {
+      this.#numbered = numberReleases(this.#numbered, composition);
+      this.#send({ type: 'load', composition, shutOut });
+    }
+    return wait.promise;
+  }
+
+  drop(compositionId: string): void {
+    this.#loaded.delete(compositionId);
+    this.#loads.delete(compositionId);
+    this.#send({ type: 'drop', compositionId });
+  }
+
+  /** Renders a page into its sink. Never rejects. */
+  render({ compositionId, request, nonce, shutOut, sink, signal }: ProcessJob): Promise<JobOutcome> {
+    if (signal.aborted) return Promise.resolve({ kind: 'aborted' });
+    if (this.#isEnded) return Promise.resolve({ kind: 'lost', isGuilty: false, release: null });
+    const id = this.#next++;
+    const path = new URL(request.url).pathname;
+    this.#remember(id, path);
+    return new Promise((resolve) => {
+      const abort = (): void => {
+        this.#send({ type: 'abort', id });
+        finish({ kind: 'aborted' });
+      };
+      const finish = (outcome: JobOutcome): void => {
+        signal.removeEventListener('abort', abort);
+        this.#running.delete(id);
+        resolve(outcome);
+      };
+      this.#running.set(id, { path, sink, finish });
+      signal.addEventListener('abort', abort);
+      this.#send({ type: 'render', id, compositionId, request, nonce, shutOut });
+    });
+  }
+
+  /** Ends it; what it is still rendering is lost. */
+  end(reason: string): Promise<void> {
+    return this.#kill({ reason, isGuilty: false });
+  }
+
+  #kill(ending: { readonly reason: string; readonly isGuilty: boolean }): Promise<void> {
+    if (this.#isEnded) return Promise.resolve();
+    this.#ending ??= ending;
+    return new Promise((resolve) => {
+      this.#child.once('exit', () => resolve());
+      this.#child.kill('SIGKILL');
+    });
+  }
+
+  #remember(id: number, path: string): void {
+    this.#paths.set(id, path);
+    // A page that has ended may go on in the process; it is still known by its path then.
+    if (this.#paths.size > 500) for (const oldest of [...this.#paths.keys()].slice(0, 100)) this.#paths.delete(oldest);
+  }
+
+  #send(message: ToGuest): void {
+    if (this.#child.connected) this.#child.send(message, () => undefined);
+  }
+
+  #waiter(compositionId: string): PromiseWithResolvers<LoadResult> {
+    const known = this.#loads.get(compositionId);
+    if (known) return known;
+    const waiter = Promise.withResolvers<LoadResult>();
+    waiter.promise.catch(() => undefined); // A dead process rejects for those who wait; often nobody does.
+    if (this.#isEnded) waiter.reject(new Error('the render process has ended'));
+    this.#loads.set(compositionId, waiter);
+    return waiter;
+  }
+
+  #hear(message: FromGuest): void {
+    if (this.#isEnded) return;
+    switch (message.type) {
+      case 'ready':
+        this.#isReady = true;
+        return this.#ready.resolve(message.exports);
+      case 'loaded':
+        this.#loaded.add(message.compositionId);
+        return this.#waiter(message.compositionId).resolve(message.failures);
+      case 'head':
+        return this.#running
+          .get(message.id)
+          ?.sink.head(message.status, message.headers, message.degraded, message.release);
+      case 'chunk':
+        return this.#running.get(message.id)?.sink.chunk(message.chunk);
+      case 'end':
+        return this.#onEnd(message.id);
+      case 'failed':
+        return this.#running.get(message.id)?.finish({ kind: 'failed', message: message.message });
+      case 'overrun':
+        return this.#listener.overrun(message.release, this.#paths.get(message.id) ?? '', message.cpu);
+      case 'fault':
+        return this.#listener.fault(message.release, message.message);
+      case 'log':
+        return this.#listener.log(message.message, message.details);
+      case 'fetch':
+        return void this.#egress.ask(message).then((answer) => {
+          if (answer) this.#send({ type: 'fetched', fetch: message.fetch, ...answer });
+        });
+      case 'fetch-abort':
+        return this.#egress.abort(message.fetch);
+      default:
+        return;
+    }
+  }
+
+  #onEnd(id: number): void {
+    const running = this.#running.get(id);
+    running?.sink.end();
+    running?.finish({ kind: 'done' });
+  }
+
+  async #look(): Promise<void> {
+    if (this.#isEnded || this.#isLooking) return;
+    if (!this.#isReady) {
+      if (performance.now() - this.#startedAt > START_LIMIT) void this.end('it did not start');
+      return;
+    }
+    this.#isLooking = true;
+    const usage = await usageOf(this.pid);
+    this.#isLooking = false;
+    if (!usage || this.#isEnded) return;
+    const verdict = this.#watchdog.look(this.#pulse.read(), usage, performance.now());
+    if (verdict.kind === 'end') void this.#kill(verdict);
+    if (verdict.kind === 'recycle' && !this.#hasAskedToRecycle) {
+      this.#hasAskedToRecycle = true;
+      this.#listener.recycle(verdict.reason);
+    }
+  }
+
+  /** A process that ended itself is evidence against what it was inside of; one that was killed from outside is none. */
+  #exitOf(code: number | null, signal: NodeJS.Signals | null): { readonly reason: string; readonly isGuilty: boolean } {
+    const line = this.#errors.split('\n').find((text) => /FATAL|Error/.test(text));
+    const isForeign = signal !== null && FOREIGN_SIGNALS.has(signal);
+    return { reason: `exit ${code ?? signal}${line ? `: ${line.trim()}` : ''}`, isGuilty: !isForeign };
+  }
+
+  #die({ reason, isGuilty }: { readonly reason: string; readonly isGuilty: boolean }): void {
+    if (this.#isEnded) return;
+    this.#isEnded = true;
+    clearInterval(this.#watch);
+    this.#egress.close();
+    this.#pulse.close();
+    const { release: number, job } = this.#pulse.read();
+    const release = isGuilty ? (this.#numbered[number - 1] ?? null) : null;
+    this.#listener.ended({ reason, release, path: job > 0 ? (this.#paths.get(job) ?? null) : null });
+    this.#ready.reject(new Error(reason));
+    for (const load of this.#loads.values()) load.reject(new Error(reason));
+    for (const [id, { finish }] of this.#running)
+      finish({ kind: 'lost', isGuilty: release !== null && id === job, release });
+  }
+}

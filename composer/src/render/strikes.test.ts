@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { Strikes } from './strikes.ts';
+
+const A = 'mf-a@1.0.0';
+const MINUTE = 60_000;
+
+function struck(...times: readonly number[]): Strikes {
+  const strikes = new Strikes();
+  for (const at of times) strikes.strike(A, '/p', at);
+  return strikes;
+}
+
+test('one strike makes a page suspected and shuts nothing out for a time', () => {
+  const strikes = new Strikes();
+  expect(strikes.strike(A, '/p', 0)).toEqual({ pageFor: 0, releaseFor: 0 });
+  expect(strikes.at('/p', 1)).toEqual([{ release: A, mayTry: true }]);
+  expect(strikes.at('/other', 1)).toEqual([]);
+  expect(strikes.releases(1)).toEqual([]);
+});
+
+test('three strikes within a minute shut out that page of that release alone', () => {
+  const strikes = struck(0, 1000);
+  expect(strikes.strike(A, '/p', 2000)).toEqual({ pageFor: 10_000, releaseFor: 0 });
+  expect(strikes.at('/p', 2001)).toEqual([{ release: A, mayTry: false }]);
+  expect(strikes.at('/other', 2001)).toEqual([]);
+});
+
+test('strikes decay: three over more than a minute shut nothing out', () => {
+  const strikes = struck(0, MINUTE - 1);
+  expect(strikes.strike(A, '/p', MINUTE + 1).pageFor).toBe(0);
+});
+
+test('a page that fails its trial is shut out for longer each time, up to ten minutes', () => {
+  const strikes = struck(0, 0);
+  let now = 0;
+  const pauses = Array.from({ length: 6 }, () => {
+    const { pageFor } = strikes.strike(A, '/p', now);
+    now += pageFor + 1;
+    expect(strikes.at('/p', now)).toEqual([{ release: A, mayTry: true }]);
+    return pageFor;
+  });
+  expect(pauses).toEqual([10_000, 30_000, 120_000, 600_000, 600_000, 600_000]);
+});
+
+test('a page that passes its trial is rendered again; failing soon after, it goes on where it was', () => {
+  const strikes = struck(0, 0, 0);
+  strikes.clear(A, '/p');
+  expect(strikes.at('/p', 1)).toEqual([]);
+  expect(strikes.strike(A, '/p', MINUTE).pageFor).toBe(30_000);
+});
+
+test('a page that behaved for ten minutes begins anew', () => {
+  const strikes = struck(0, 0, 0);
+  strikes.clear(A, '/p');
+  expect(strikes.strike(A, '/p', 11 * MINUTE)).toEqual({ pageFor: 0, releaseFor: 0 });
+});
+
+test('strikes on three pages shut out the whole release, for thirty seconds', () => {
+  const strikes = new Strikes();
+  strikes.strike(A, '/1', 0);
+  strikes.strike(A, '/2', 0);
+  expect(strikes.strike(A, '/3', 1000)).toEqual({ pageFor: 0, releaseFor: 30_000 });
+  expect(strikes.releases(30_999)).toEqual([A]);
+  expect(strikes.releases(31_001)).toEqual([]);
+});
+
+test('three strikes on one page never shut out the release, nor do pages of different releases', () => {
+  const strikes = struck(0, 0, 0, 0, 0);
+  for (const version of ['1', '2', '3']) strikes.strike(`mf-b@${version}`, `/${version}`, 0);
+  expect(strikes.releases(1)).toEqual([]);
+});
+
+test('what is suspected or shut out is listed for operators', () => {
+  expect(struck(0).list(1)).toEqual([{ release: A, path: '/p', until: 0 }]);
+  expect(struck(0).list(2 * MINUTE)).toEqual([]);
+});

@@ -1,0 +1,109 @@
+/** So many strikes within {@link WITHIN} shut out a page of a release, and so many pages a whole release. */
+const STRIKES = 3;
+const WITHIN = 60_000;
+/** How long a page is shut out (ms), longer each time; then it is tried again. */
+const PAUSES = [10_000, 30_000, 120_000, 600_000] as const;
+/** A whole release is shut out for no longer than this (ms) at a time. */
+const RELEASE_PAUSE = 30_000;
+/** A page that behaved for so long (ms) begins with the shortest pause again. */
+const FORGOTTEN_AFTER = 600_000;
+/** How many pages are remembered; the oldest are forgotten first. */
+const MOST = 1000;
+
+/** What a strike led to, for the log. */
+export interface StrikeOutcome {
+  /** How long (ms) the page of the release is shut out now; 0 where it is not yet. */
+  readonly pageFor: number;
+  /** How long (ms) the whole release is; 0 where it is not. */
+  readonly releaseFor: number;
+}
+
+interface Page {
+  readonly release: string;
+  readonly path: string;
+  strikes: number[];
+  shutOuts: number;
+  until: number;
+  lastAt: number;
+}
+
+/**
+ * Counts what releases have done to render processes. A page that is suspected is not rendered for visitors until a trial
+ * has passed; after three strikes within a minute it is not even tried for a while. What was long ago is forgotten.
+ */
+export class Strikes {
+  readonly #pages = new Map<string, Page>();
+  /** Until when whole releases are shut out. */
+  readonly #releases = new Map<string, number>();
+
+  /** Counts against a release, `name@version`, at a path; `now` in ms. */
+  strike(release: string, path: string, now: number): StrikeOutcome {
+    const page = this.#page(release, path, now);
+    page.strikes = [...page.strikes.filter((at) => now - at < WITHIN), now];
+    page.lastAt = now;
+    // A page that fails its first trial after a pause is shut out again at once: it was half-open.
+    const isShut = page.strikes.length >= STRIKES || page.shutOuts > 0;
+    const pageFor = isShut ? (PAUSES[Math.min(page.shutOuts, PAUSES.length - 1)] ?? 0) : 0;
+    if (isShut) {
+      page.until = now + pageFor;
+      page.shutOuts += 1;
+    }
+    const releaseFor = this.#struckPaths(release, now) >= STRIKES ? RELEASE_PAUSE : 0;
+    if (releaseFor > 0) {
+      this.#releases.set(release, now + releaseFor);
+      // The count begins anew, or the next strike anywhere would prolong it at once.
+      for (const one of this.#pages.values()) if (one.release === release) one.strikes = [];
+    }
+    return { pageFor, releaseFor };
+  }
+
+  /** A trial of a suspected page has passed. */
+  clear(release: string, path: string): void {
+    const page = this.#pages.get(`${release} ${path}`);
+    if (!page) return;
+    page.strikes = [];
+    page.until = 0;
+  }
+
+  /** Releases, `name@version`, that are shut out whole. */
+  releases(now: number): string[] {
+    for (const [release, until] of this.#releases) if (until <= now) this.#releases.delete(release);
+    return [...this.#releases.keys()];
+  }
+
+  /** Releases that a page must do without, and whether it may be tried now whether they behave. */
+  at(path: string, now: number): { readonly release: string; readonly mayTry: boolean }[] {
+    const suspected = [...this.#pages.values()].filter(
+      (page) => page.path === path && (page.strikes.length > 0 || page.until > 0),
+    );
+    return suspected.map(({ release, until }) => ({ release, mayTry: until <= now }));
+  }
+
+  /** Everything that is shut out or suspected, for operators: `name@version` and path. */
+  list(now: number): { readonly release: string; readonly path: string; readonly until: number }[] {
+    return [...this.#pages.values()]
+      .filter(({ until, strikes }) => until > now || strikes.some((at) => now - at < WITHIN))
+      .map(({ release, path, until }) => ({ release, path, until }));
+  }
+
+  #struckPaths(release: string, now: number): number {
+    const struck = [...this.#pages.values()].filter(
+      (page) => page.release === release && page.strikes.some((at) => now - at < WITHIN),
+    );
+    return struck.length;
+  }
+
+  #page(release: string, path: string, now: number): Page {
+    const key = `${release} ${path}`;
+    const known = this.#pages.get(key);
+    const page: Page = known ?? { release, path, strikes: [], shutOuts: 0, until: 0, lastAt: now };
+    if (now - Math.max(page.lastAt, page.until) > FORGOTTEN_AFTER) page.shutOuts = 0;
+    this.#pages.delete(key);
+    this.#pages.set(key, page);
+    for (const oldest of this.#pages.keys()) {
+      if (this.#pages.size <= MOST) break;
+      this.#pages.delete(oldest);
+    }
+    return page;
+  }
+}

@@ -1,0 +1,120 @@
+import type { Composition } from 'shared-contracts/composition';
+import {
+  type JobOutcome,
+  type ProcessEnd,
+  type ProcessListener,
+  type ProcessOptions,
+  RenderProcess,
+} from './render-process.ts';
+import type { RenderRequest } from './render-protocol.ts';
+import { nowhere } from './render-sink.ts';
+
+/** A trial takes no longer than this (ms). */
+const LIMIT = 8000;
+/** The process of the trials is ended after so long (ms) without one. */
+const IDLE = 30_000;
+
+/** What is to be tried: a suspected release at a page, or with `request` null whether it can be evaluated. */
+export interface Trial {
+  readonly release: string;
+  readonly path: string;
+  readonly request: RenderRequest | null;
+  readonly composition: Composition;
+  /** Other releases that are left out. */
+  readonly shutOut: readonly string[];
+}
+
+/** How a trial ended: it passed, the release did it again, or nothing was learned. */
+export type TrialResult = 'passed' | 'struck' | 'unknown';
+
+/**
+ * Tries suspected pages one after the other in a process of their own, so that no page that a visitor waits for is at stake.
+ */
+export class Trials {
+  readonly #options: ProcessOptions;
+  readonly #listener: Omit<ProcessListener, 'ended' | 'recycle'>;
+  readonly #pending = new Set<string>();
+  #queue: Promise<unknown> = Promise.resolve();
+  #process: RenderProcess | null = null;
+  #lastEnd: ProcessEnd | null = null;
+  #idle: NodeJS.Timeout | null = null;
+  #isClosed = false;
+
+  constructor(options: ProcessOptions, listener: Omit<ProcessListener, 'ended' | 'recycle'>) {
+    this.#options = options;
+    this.#listener = listener;
+  }
+
+  /** Tries once what is not already waiting to be tried; `done` hears how it ended. */
+  request(trial: Trial, done: (result: TrialResult, end: ProcessEnd | null) => void): void {
+    const key = `${trial.release} ${trial.path}`;
+    if (this.#isClosed || this.#pending.has(key)) return;
+    this.#pending.add(key);
+    this.#queue = this.#inTurn(this.#queue, key, trial, done);
+  }
+
+  async #inTurn(
+    before: Promise<unknown>,
+    key: string,
+    trial: Trial,
+    done: (result: TrialResult, end: ProcessEnd | null) => void,
+  ): Promise<void> {
+    await before;
+    const result = this.#isClosed ? 'unknown' : await this.#run(trial);
+    this.#pending.delete(key);
+    if (!this.#isClosed) done(result, result === 'struck' ? this.#lastEnd : null);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    if (this.#idle) clearTimeout(this.#idle);
+    await this.#process?.end('the server is closing');
+  }
+
+  #start(): RenderProcess {
+    const started: RenderProcess = new RenderProcess(this.#options, {
+      ...this.#listener,
+      recycle: (reason) => void started.end(reason),
+      ended: (end) => {
+        this.#lastEnd = end;
+        if (this.#process === started) this.#process = null;
+      },
+    });
+    this.#process = started;
+    return started;
+  }
+
+  async #run(trial: Trial): Promise<TrialResult> {
+    if (this.#idle) clearTimeout(this.#idle);
+    this.#lastEnd = null;
+    // Whether a bundle can be evaluated shows only where it was not before.
+    if (trial.request === null) await this.#process?.end('a trial begins anew');
+    const process = this.#process ?? this.#start();
+    const loaded = await process.load(trial.composition, trial.shutOut).catch(() => null);
+    if (!loaded) return this.#didItAgain(trial);
+    if (trial.request !== null) {
+      const outcome = await this.#render(process, trial, trial.request);
+      if (outcome.kind === 'lost') return this.#didItAgain(trial);
+      if (outcome.kind === 'aborted') return this.#endHanging(process);
+    }
+    this.#idle = setTimeout(() => void this.#process?.end('it was not needed any more'), IDLE);
+    return 'passed';
+  }
+
+  #render(process: RenderProcess, trial: Trial, request: RenderRequest): Promise<JobOutcome> {
+    const signal = AbortSignal.timeout(LIMIT);
+    const { composition, shutOut } = trial;
+    return process.render({ compositionId: composition.id, request, nonce: 'trial', shutOut, sink: nowhere(), signal });
+  }
+
+  /** A page that neither ends nor uses the processor tells nothing; it is not tried for ever. */
+  async #endHanging(process: RenderProcess): Promise<TrialResult> {
+    await process.end('a trial did not end');
+    return 'unknown';
+  }
+
+  #didItAgain({ release }: Trial): TrialResult {
+    const end: ProcessEnd | null = this.#lastEnd;
+    return end?.release === release ? 'struck' : 'unknown';
+  }
+}

@@ -1,0 +1,59 @@
+import type { PulseReading } from './pulse-file.ts';
+import type { Usage } from './process-usage.ts';
+
+/** So much processor time (ms) one stretch of code may use before the event loop comes round again. */
+const STRETCH_LIMIT = 800;
+/** A process that sleeps and says nothing for so long (ms) while it has work is of no use any more. */
+const SLEEP_LIMIT = 10_000;
+/** Beyond this (bytes) a process is replaced once its pages are finished. */
+const RECYCLE_ABOVE = 384 * 1024 * 1024;
+/** Beyond this (bytes) it is ended at once. */
+const END_ABOVE = 640 * 1024 * 1024;
+
+/** What is to be done with a process, and why. */
+export type Verdict =
+  | { readonly kind: 'well' }
+  | { readonly kind: 'recycle'; readonly reason: string }
+  | {
+      readonly kind: 'end';
+      readonly reason: string /** Whether what it is inside of is to blame. */;
+      readonly isGuilty: boolean;
+    };
+
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`;
+
+/**
+ * Judges a render process by evidence: by the processor time that its own thread used since its event loop last came round,
+ * and by the memory that it really holds. Time that passes while it gets no processor counts for nothing.
+ */
+export class Watchdog {
+  #beat = -1;
+  #cpuAtBeat = 0;
+  #seenAt = 0;
+  #stretch = 0;
+
+  /** Judges one look; `now` in ms. */
+  look(pulse: PulseReading, usage: Usage, now: number): Verdict {
+    if (pulse.beat !== this.#beat) {
+      this.#beat = pulse.beat;
+      this.#cpuAtBeat = usage.cpu;
+      this.#seenAt = now;
+    }
+    const stretch = usage.cpu - this.#cpuAtBeat;
+    this.#stretch = stretch;
+    if (stretch > STRETCH_LIMIT)
+      return { kind: 'end', reason: `one stretch of code used ${stretch} ms of processor time`, isGuilty: true };
+    if (usage.memory > END_ABOVE)
+      return { kind: 'end', reason: `it held ${megabytes(usage.memory)} of memory`, isGuilty: true };
+    if (usage.isAsleep && now - this.#seenAt > SLEEP_LIMIT)
+      return { kind: 'end', reason: 'it slept and said nothing', isGuilty: false };
+    if (usage.memory > RECYCLE_ABOVE)
+      return { kind: 'recycle', reason: `it held ${megabytes(usage.memory)} of memory` };
+    return { kind: 'well' };
+  }
+
+  /** How much processor time (ms) it had used without coming round when it was last looked at. */
+  get stretch(): number {
+    return this.#stretch;
+  }
+}

@@ -1,0 +1,99 @@
+// Stands in a render process for the shell's bundle and misbehaves where the address or a remote's version says so: remote
+// code that brings processes down, not the shop's rendering. It runs behind the real host.
+'use strict';
+
+exports.start = ({ post, writePulse, onTurn, onMessage, owner }) => {
+  const bytes = new Uint8Array(12);
+  const cells = new Int32Array(bytes.buffer);
+  const beat = () => {
+    cells[0] += 1;
+    writePulse(bytes);
+  };
+  setInterval(beat, 50);
+  onTurn(() => undefined);
+  const loaded = new Map();
+  const numbered = new Set();
+  /** What waits until this process has been given another composition. */
+  const untilNext = [];
+  const hoard = [];
+
+  const inside = (compositionId, remote, job, act) => {
+    const { version } = loaded.get(compositionId).remotes[remote];
+    cells[1] = [...numbered].indexOf(`${remote}@${version}`) + 1;
+    cells[2] = job;
+    writePulse(bytes);
+    act();
+    cells[1] = 0;
+    cells[2] = 0;
+    writePulse(bytes);
+  };
+
+  const misdeeds = {
+    // An error that nobody catches: there is no `process` to exit with.
+    exit: () => {
+      post({ type: 'log', message: 'about to run out of memory', details: {} });
+      const grow = [];
+      for (;;) grow.push(Array.from({ length: 1_000_000 }, () => grow.length));
+    },
+    spin: () => {
+      for (;;);
+    },
+    take: () => {
+      for (const until = Date.now() + 300; Date.now() < until; );
+    },
+    hoard: () => {
+      for (;;) hoard.push(new Uint8Array(32 * 1024 * 1024).fill(1));
+    },
+  };
+
+  const load = ({ composition, shutOut }) => {
+    loaded.set(composition.id, composition);
+    const names = Object.values(composition.remotes).map(({ remote, version }) => `${remote}@${version}`);
+    for (const name of names.sort()) numbered.add(name);
+    for (const { remote, version } of Object.values(composition.remotes)) {
+      const deed = misdeeds[/-(\w+)-at-load$/.exec(version)?.[1]];
+      if (deed && !shutOut.includes(`${remote}@${version}`)) inside(composition.id, remote, 0, deed);
+    }
+    post({ type: 'loaded', compositionId: composition.id, failures: {} });
+    for (const act of untilNext.splice(0)) setTimeout(() => act(), 20);
+  };
+
+  const render = ({ id, compositionId, request, shutOut }) => {
+    const { pathname } = new URL(request.url);
+    const remote = 'mf-bad';
+    const { version } = loaded.get(compositionId).remotes[remote] ?? {};
+    const isShut = shutOut.includes(`${remote}@${version}`);
+    const deed = misdeeds[pathname.slice(1).split('-')[0]];
+    if (deed && !isShut) inside(compositionId, remote, id, deed);
+    if (pathname === '/ends-when-replaced' && !isShut) {
+      const end = () => inside(compositionId, remote, id, misdeeds.spin);
+      return loaded.size > 1 ? end() : untilNext.push(end);
+    }
+    if (pathname === '/overruns' && !isShut) post({ type: 'overrun', id, release: `${remote}@${version}`, cpu: 1234 });
+    if (pathname === '/fails') return post({ type: 'failed', id, message: 'no page' });
+    if (pathname === '/stray') post({ type: 'fault', release: `${remote}@${version}`, message: 'stray' });
+    if (pathname === '/never') return undefined;
+    const versions = Object.values(loaded.get(compositionId).remotes).map((one) => one.version);
+    post({
+      type: 'head',
+      id,
+      status: 200,
+      headers: {},
+      degraded: isShut ? [remote] : [],
+      release: `${remote}@${version}`,
+    });
+    post({ type: 'chunk', id, chunk: new TextEncoder().encode(`${compositionId} ${versions.join()}`) });
+    if (pathname === '/dies-midway') return setTimeout(() => inside(compositionId, remote, id, misdeeds.spin), 20);
+    return setTimeout(() => post({ type: 'end', id }), pathname === '/slow' ? 150 : 0);
+  };
+
+  onMessage((message) => {
+    beat();
+    if (message.type === 'load') load(message);
+    else if (message.type === 'drop') loaded.delete(message.compositionId);
+    else if (message.type === 'render')
+      owner.run({ job: message.id, release: null, lateAt: Infinity }, () => render(message));
+  });
+  beat();
+  post({ type: 'ready', exports: {} });
+};
