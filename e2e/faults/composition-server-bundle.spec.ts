@@ -8,7 +8,7 @@ const OTHERS = ['/womens-activewear', '/product/bordeaux-capsule', '/cart', '/au
 
 /** Replaces the home page by the given component, leaving the rest of the bundle as it is. */
 const withHomePage = (code: string, body: string): string =>
-  `${code}\n;module.exports.exposes = { ...module.exports.exposes, './pages/home-page': () => ({ default: function HomePage() { ${body} } }) };`;
+  `${code}\n;module.exports = { exposes: { ...module.exports.exposes, './pages/home-page': () => ({ default: function HomePage() { ${body} } }) } };`;
 
 const MISDEEDS: Readonly<Record<string, (code: string) => string>> = {
   throws: (code) => `throw new Error('planted');\n${code}`,

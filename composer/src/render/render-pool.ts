@@ -37,7 +37,7 @@ const SILENT = 150;
 /** A page that streams for longer (ms) does not hold up what is loaded next, nor a process that is replaced. */
 const RELIEF_LIMIT = 3000;
 /** Warming up may hold a start for so long (ms). */
-const WARM_LIMIT = 4000;
+const WARM_LIMIT = 15_000;
 const HEAD_LIMIT = 5000;
 /** Whoever is refused may ask again after so many seconds. */
 const RETRY_AFTER = 2;
@@ -228,11 +228,15 @@ export class RenderPool {
     const { pathname } = new URL(task.request.url);
     let shutOut = this.#guilt.shutOutAt(pathname, task.request);
     for (let deaths = 0; ; deaths++) {
+      const begunAt = performance.now();
       const outcome = await this.#renderOnce(task, composition, shutOut);
       if (outcome.kind === 'done' || task.signal.aborted) return;
       if (outcome.kind === 'aborted') throw new ShopError('REMOTE-005', { reason: 'the page was not begun in time' });
       if (task.sink.started)
         throw new ShopError('REMOTE-006', { reason: 'its process was lost in the middle of the page' });
+      // Whose time is over was not given the processor; what fails before is broken.
+      if (outcome.kind === 'failed' && performance.now() - begunAt > this.#options.settings.pageBudget)
+        throw new ShopError('REMOTE-005', { reason: 'the page was not begun in time' });
       if (outcome.kind === 'failed') throw new ShopError('REMOTE-006', { reason: outcome.message });
       if (deaths > 1) throw new ShopError('REMOTE-005', { reason: 'its processes were lost' });
       // Its own doing: without the release that did it. Another's: once more as it was, and then without anybody's code.

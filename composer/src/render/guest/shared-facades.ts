@@ -6,24 +6,36 @@ export type SharedModules = ReadonlyMap<string, object>;
 /** Where React keeps what its packages share; whoever writes there changes every page's hooks. */
 const INTERNALS = /^__[A-Z_]*INTERNALS/;
 
-const isContext = (value: object): boolean => '_currentValue' in value || '_context' in value;
+const isInternal = (key: string | symbol): boolean => typeof key === 'string' && INTERNALS.test(key);
 
-function freezeFunction(value: { readonly prototype?: unknown }): void {
-  if (typeof value.prototype === 'object' && value.prototype !== null) Object.freeze(value.prototype);
+/** React's own kinds of objects: it writes into its contexts while it renders. */
+const isOfReact = (value: object): boolean => '$$typeof' in value;
+
+/** Data and schemas; instances of other classes keep what they need to change. */
+function isData(value: object): boolean {
+  return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype || '_zod' in value;
+}
+
+/** Freezes functions with their prototypes, and data and schemas as deep as they go. */
+function freezeDeep(value: unknown, seen: WeakSet<object>): void {
+  if ((typeof value !== 'object' && typeof value !== 'function') || value === null || seen.has(value)) return;
+  seen.add(value);
+  if (typeof value === 'function') {
+    if (typeof value.prototype === 'object' && value.prototype !== null) Object.freeze(value.prototype);
+  } else if (isOfReact(value) || !isData(value)) return;
+  // Read first: what a schema works out when it is first asked, it writes into itself.
+  else for (const key of Reflect.ownKeys(value)) if (!isInternal(key)) freezeDeep(Reflect.get(value, key), seen);
   Object.freeze(value);
 }
 
 /**
- * Freezes what the shared packages export, so that no remote changes what the others use. React writes into its contexts while
- * it renders; they stay as they are.
+ * Freezes what the shared packages export, so that no remote changes what the others use.
  */
 export function freezeShared(shared: SharedModules): void {
+  const seen = new WeakSet<object>();
   for (const module of shared.values()) {
-    for (const [name, value] of Object.entries(module)) {
-      if (INTERNALS.test(name)) continue; // React's own packages write there; no remote gets it.
-      if (typeof value === 'function') freezeFunction(value);
-      else if (typeof value === 'object' && value !== null && !isContext(value)) Object.freeze(value);
-    }
+    // React's own packages write into its internals; no remote gets them.
+    for (const [name, value] of Object.entries(module)) if (!isInternal(name)) freezeDeep(value, seen);
   }
 }
 
@@ -50,8 +62,19 @@ function ownedComponents(release: string, running: RunningCode): (type: unknown)
 
 type Factory = (type: unknown, ...rest: unknown[]) => unknown;
 
+const CONTEXT = Symbol.for('react.context');
+
+const isContext = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && '$$typeof' in value && value.$$typeof === CONTEXT;
+
+/**
+ * A module without what a remote could change for others: React's internals, and contexts, which cannot be frozen. Without
+ * `default`, too, which in a namespace of CommonJS is the whole module once more.
+ */
 function pick(module: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(module).filter(([name]) => !INTERNALS.test(name)));
+  return Object.fromEntries(
+    Object.entries(module).filter(([name, value]) => name !== 'default' && !isInternal(name) && !isContext(value)),
+  );
 }
 
 /** A module's copy whose named functions take a component first and mark it as the release's. */
@@ -85,8 +108,7 @@ export function sharedFacades(shared: SharedModules, release: string, running: R
   const own = ownedComponents(release, running);
   const facades = new Map<string, object>();
   for (const [name, module] of shared) {
-    const isReact = name === 'react-dom' || name in FACTORIES;
-    facades.set(name, isReact ? marking(module, FACTORIES[name] ?? [], own) : module);
+    facades.set(name, marking(module, FACTORIES[name] ?? [], own));
   }
   return {
     own,
