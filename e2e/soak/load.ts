@@ -1,0 +1,92 @@
+// Bursts and three times the load that the server can take: pages that lie ready, and pages that have to be rendered. Refused
+// is fine where it is quick and polite; an error, a healthy release that is shut out or a server that stays slow is not.
+import { busyProcesses } from '../support/busy-processes.ts';
+import type { RunningShop } from '../support/running-shop.ts';
+import { type Findings, soakRun } from '../support/soak-run.ts';
+import { ask, burst, type Outcome, quantile, steady } from '../support/traffic.ts';
+
+const COLLECTION = '/womens-activewear';
+const SECONDS = 20;
+const BUSY = 16;
+const BUSY_SECONDS = 40;
+/** A page that nobody has asked for before. */
+let asked = 0;
+const unseen = (): string => `/search?q=linen%20${asked++}`;
+
+const rounded = (ms: number): string => `${Math.round(ms)} ms`;
+
+function judge(name: string, outcomes: readonly Outcome[], findings: Findings): void {
+  const served = outcomes.filter(({ status }) => status === 200);
+  const refused = outcomes.filter(({ status }) => status === 503);
+  const others = outcomes.filter(({ status }) => status !== 200 && status !== 503);
+  findings.note(
+    `${name}: ${outcomes.length} asked, ${served.length} served (p50 ${rounded(quantile(served.map(({ ms }) => ms), 0.5))}), ${refused.length} refused`,
+  );
+  findings.expect(others.length === 0, `${name}: ${others.length} answers that are neither a page nor a refusal`);
+  const slowest = Math.max(0, ...served.map(({ ms }) => ms));
+  findings.expect(slowest <= 3000, `${name}: the slowest page took ${rounded(slowest)} (3000 at most)`);
+  const refusal = quantile(refused.map(({ ms }) => ms), 0.99);
+  findings.expect(refusal <= 500, `${name}: refused within ${rounded(refusal)} at p99 (500 at most)`);
+}
+
+async function shutOut(shop: RunningShop): Promise<number> {
+  return shop.log.split('\n').filter((line) => /is left to the browser|A release is suspected/.test(line)).length;
+}
+
+async function calm(name: string, shop: RunningShop, findings: Findings): Promise<void> {
+  const started = performance.now();
+  for (;;) {
+    const pages = await Promise.all([COLLECTION, unseen(), '/product/bordeaux-capsule'].map((path) => ask(shop.origin, path)));
+    const took = performance.now() - started;
+    const isNormal = pages.every(({ status, degraded, ms }) => status === 200 && !degraded && ms < 1000);
+    if (isNormal || took > 15_000) {
+      findings.expect(isNormal && took <= 5000, `${name}: normal again after ${rounded(took)} (5000 at most)`);
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+async function capacity(shop: RunningShop): Promise<number> {
+  const started = performance.now();
+  const outcomes = await burst(shop.origin, Array.from({ length: 60 }, unseen), 4);
+  return outcomes.filter(({ status }) => status === 200).length / ((performance.now() - started) / 1000);
+}
+
+async function round(name: string, shop: RunningShop, findings: Findings, perSecond: number): Promise<void> {
+  const cached = Array.from({ length: 400 }, () => COLLECTION);
+  judge(`${name}, 400 of one collection, 200 at once`, await burst(shop.origin, cached, 200), findings);
+  await calm(name, shop, findings);
+  const fresh = Array.from({ length: 400 }, unseen);
+  judge(`${name}, 400 unseen pages, 200 at once`, await burst(shop.origin, fresh, 200), findings);
+  await calm(name, shop, findings);
+  judge(
+    `${name}, ${perSecond} unseen pages a second for ${SECONDS} s`,
+    await steady(shop.origin, unseen, { perSecond, seconds: SECONDS }),
+    findings,
+  );
+  await calm(name, shop, findings);
+}
+
+await soakRun(async (shop, findings) => {
+  await ask(shop.origin, COLLECTION);
+  const perSecond = Math.ceil((await capacity(shop)) * 3);
+  findings.note(`three times what the server can take: ${perSecond} pages a second`);
+  await round('load', shop, findings, perSecond);
+  const end = busyProcesses(BUSY, BUSY_SECONDS + 60);
+  const until = performance.now() + BUSY_SECONDS * 1000;
+  judge(
+    `hunger, 400 of one collection, 200 at once beside ${BUSY} busy processes`,
+    await burst(shop.origin, Array.from({ length: 400 }, () => COLLECTION), 200),
+    findings,
+  );
+  judge('hunger, 100 unseen pages, 50 at once', await burst(shop.origin, Array.from({ length: 100 }, unseen), 50), findings);
+  while (performance.now() < until) {
+    judge('hunger, a few visitors', await steady(shop.origin, unseen, { perSecond: 2, seconds: 5 }), findings);
+  }
+  end();
+  await calm('hunger', shop, findings);
+  findings.expect((await shutOut(shop)) === 0, `${await shutOut(shop)} times a release was suspected or shut out`);
+  const lost = shop.log.split('\n').filter((line) => line.includes('A render process was lost')).length;
+  findings.expect(lost === 0, `${lost} render processes lost`);
+});

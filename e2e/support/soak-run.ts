@@ -1,0 +1,41 @@
+import buildOnce from './build-once.ts';
+import { RunningShop } from './running-shop.ts';
+
+/** The data folders of long runs are not those of the browser tests beside them. */
+const FIRST_FOLDER = 90;
+
+/** Collects what a long run promises and found, prints it, and decides how it ended. */
+export class Findings {
+  #isBroken = false;
+
+  /** Prints a figure. */
+  note(text: string): void {
+    process.stdout.write(`     ${text}\n`);
+  }
+
+  /** Prints a figure that must hold. */
+  expect(isKept: boolean, text: string): void {
+    if (!isKept) this.#isBroken = true;
+    process.stdout.write(`${isKept ? 'ok   ' : 'FAIL '}${text}\n`);
+  }
+
+  get exitCode(): number {
+    return this.#isBroken ? 1 : 0;
+  }
+}
+
+/** Runs something against a shop of its own, prints what it found, and ends the process by it. */
+export async function soakRun(run: (shop: RunningShop, findings: Findings) => Promise<void>): Promise<void> {
+  const findings = new Findings();
+  buildOnce();
+  const shop = new RunningShop(FIRST_FOLDER + (process.pid % 10));
+  try {
+    await shop.start();
+    await run(shop, findings);
+  } catch (error) {
+    findings.expect(false, `it could not be run to its end: ${error instanceof Error ? error.stack : String(error)}`);
+  } finally {
+    await shop.stop();
+  }
+  process.exit(findings.exitCode);
+}

@@ -1,0 +1,79 @@
+import http from 'node:http';
+
+/** What one request came to. */
+export interface Outcome {
+  readonly path: string;
+  /** 0 where there was no answer. */
+  readonly status: number;
+  /** Until the last byte. */
+  readonly ms: number;
+  /** When it was asked, in ms of `performance.now()`. */
+  readonly at: number;
+  readonly degraded: string | null;
+  readonly robots: string | null;
+  readonly body: string;
+}
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 1000 });
+/** Whoever is not answered within this time (ms) is counted as not answered. */
+const PATIENCE = 30_000;
+
+const text = (value: string | string[] | undefined): string | null => [value].flat().join() || null;
+
+/** Asks once, as a browser without a cookie would. */
+export function ask(origin: string, path: string, headers: Readonly<Record<string, string>> = {}): Promise<Outcome> {
+  const at = performance.now();
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    const end = (status: number, answered?: http.IncomingHttpHeaders): void =>
+      resolve({
+        path,
+        status,
+        ms: performance.now() - at,
+        at,
+        degraded: text(answered?.['x-degraded']),
+        robots: text(answered?.['x-robots-tag']),
+        body: Buffer.concat(chunks).toString(),
+      });
+    const request = http.get(`${origin}${path}`, { agent, headers, timeout: PATIENCE }, (response) => {
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => end(response.statusCode ?? 0, response.headers));
+      response.on('error', () => end(0));
+    });
+    request.on('timeout', () => request.destroy());
+    request.on('error', () => end(0));
+  });
+}
+
+/** Asks for all of the paths, so many at once. */
+export async function burst(origin: string, paths: readonly string[], atOnce: number): Promise<Outcome[]> {
+  const left = [...paths];
+  const outcomes: Outcome[] = [];
+  const visitor = async (): Promise<void> => {
+    for (let path = left.shift(); path !== undefined; path = left.shift()) outcomes.push(await ask(origin, path));
+  };
+  await Promise.all(Array.from({ length: atOnce }, visitor));
+  return outcomes;
+}
+
+/** Asks so many times a second, whatever becomes of what was asked before. `pathOf` is given the number of the request. */
+export async function steady(
+  origin: string,
+  pathOf: (number: number) => string,
+  { perSecond, seconds }: { readonly perSecond: number; readonly seconds: number },
+): Promise<Outcome[]> {
+  const started = performance.now();
+  const asked: Promise<Outcome>[] = [];
+  while (performance.now() - started < seconds * 1000) {
+    const due = Math.floor(((performance.now() - started) / 1000) * perSecond) + 1;
+    while (asked.length < Math.min(due, perSecond * seconds)) asked.push(ask(origin, pathOf(asked.length)));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  return Promise.all(asked);
+}
+
+/** The value below which a share of the given ones lies; 0 of none. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
