@@ -10,6 +10,7 @@ import type { Emulator } from './emulator.ts';
 import { mailRoutes } from './mail-page.ts';
 import type { Mailbox } from './mailbox.ts';
 import { callSendMail, mailServiceRoutes } from './newsletter-mails.ts';
+import { serviceBounds } from './service-bounds.ts';
 import { createSignInThrottle } from './sign-in-throttle.ts';
 import { allowedOrigins } from './site-origins.ts';
 
@@ -42,7 +43,7 @@ const siteMayCall = (siteOrigin: string) =>
     origin: allowedOrigins(siteOrigin),
     allowHeaders: requestHeaders,
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposeHeaders: ['content-range', 'content-location', 'preference-applied', 'x-supabase-api-version'],
+    exposeHeaders: ['content-range', 'content-location', 'preference-applied', 'retry-after', 'x-supabase-api-version'],
     maxAge: 600,
   });
 
@@ -72,6 +73,11 @@ export function backendRoutes(parts: BackendParts): Hono {
   for (const path of ['/rest/v1/*', '/auth/v1/*', '/functions/v1/*']) {
     app.use(path, siteMayCall(parts.siteOrigin), parts.fault);
   }
+  // Each function bounds itself, as it has to where it is deployed.
+  const bounds = serviceBounds(keys.secret);
+  app.use('/rest/v1/*', bounds.rest);
+  app.use('/auth/v1/*', bounds.auth);
+  for (const path of ['/mail.json', '/mail/*']) app.use(path, bounds.mail);
   const functions = functionsOf(parts);
   app.route('/auth/v1', authOf(parts));
   app.post('/rest/v1/newsletter_subscriptions', async (c) => {
