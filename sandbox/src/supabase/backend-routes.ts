@@ -11,6 +11,7 @@ import { mailRoutes } from './mail-page.ts';
 import type { Mailbox } from './mailbox.ts';
 import { callSendMail, mailServiceRoutes } from './newsletter-mails.ts';
 import { serviceBounds } from './service-bounds.ts';
+import type { Project } from './project-fetch.ts';
 import { createSignInThrottle } from './sign-in-throttle.ts';
 import { allowedOrigins } from './site-origins.ts';
 
@@ -56,15 +57,18 @@ const authOf = ({ keys, database, mailbox, emulator, siteOrigin, sandboxOrigin }
     siteOrigin,
   });
 
-const functionsOf = ({ keys, siteOrigin, sandboxOrigin }: BackendParts) =>
-  functionRoutes({
-    SUPABASE_URL: sandboxOrigin,
-    SUPABASE_SERVICE_ROLE_KEY: keys.secret,
-    SITE_ORIGIN: siteOrigin,
-    MAIL_API_URL: `${sandboxOrigin}/mail/send`,
-    MAIL_API_KEY: keys.secret,
-    MAIL_FROM: 'The Capsule Collective <letters@capsule-collective.test>',
-  });
+const functionsOf = ({ keys, siteOrigin, sandboxOrigin }: BackendParts, project: Project) =>
+  functionRoutes(
+    {
+      SUPABASE_URL: sandboxOrigin,
+      SUPABASE_SERVICE_ROLE_KEY: keys.secret,
+      SITE_ORIGIN: siteOrigin,
+      MAIL_API_URL: `${sandboxOrigin}/mail/send`,
+      MAIL_API_KEY: keys.secret,
+      MAIL_FROM: 'The Capsule Collective <letters@capsule-collective.test>',
+    },
+    project,
+  );
 
 /** The paths of a Supabase project, and the mail that a hosted one would have delivered. */
 export function backendRoutes(parts: BackendParts): Hono {
@@ -78,7 +82,7 @@ export function backendRoutes(parts: BackendParts): Hono {
   app.use('/rest/v1/*', bounds.rest);
   app.use('/auth/v1/*', bounds.auth);
   for (const path of ['/mail.json', '/mail/*']) app.use(path, bounds.mail);
-  const functions = functionsOf(parts);
+  const functions = functionsOf(parts, (request) => app.fetch(request));
   app.route('/auth/v1', authOf(parts));
   app.post('/rest/v1/newsletter_subscriptions', async (c) => {
     const reply = await emulator.fetch(c.req.raw);
