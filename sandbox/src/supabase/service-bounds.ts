@@ -9,7 +9,7 @@ const asPostgrest: Wording = (status, code, message) =>
 const visitorBytes = 655_360;
 // A composition may have a mebibyte, likewise.
 const serviceBytes = 2_359_296;
-const patience = 5_000;
+const patience = 10_000;
 
 /**
  * The bounds of the backend's paths. Requests with the secret key, the functions' own among them, have places of their own:

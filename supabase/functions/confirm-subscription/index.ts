@@ -7,8 +7,8 @@ declare const Deno: {
   serve(handler: (request: Request) => Promise<Response>): void;
 };
 
-const admit = createAdmission({ working: 4, present: 32, ofOneCaller: 16, patience: 4_000 });
-const databasePatience = 5_000;
+const admit = createAdmission({ working: 4, present: 32, ofOneCaller: 16, patience: 8_000 });
+const databasePatience = 15_000;
 
 type Outcome = 'confirmed' | 'expired' | 'unavailable';
 

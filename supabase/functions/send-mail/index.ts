@@ -45,7 +45,7 @@ async function deliver(recipient: string, token: string): Promise<boolean> {
 
 // Each run delivers up to fifty mails at once, which the service has ten seconds to take.
 const admit = createAdmission({ working: 2, present: 32, ofOneCaller: 32, patience: 20_000 });
-const databasePatience = 5_000;
+const databasePatience = 15_000;
 const inTime = () => AbortSignal.timeout(databasePatience);
 
 const refuse = (status: 429 | 503, error: string) =>

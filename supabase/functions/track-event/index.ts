@@ -11,10 +11,10 @@ import { createRefusalCount } from './refusal-count.ts';
 declare const Deno: { serve(handler: (request: Request) => Promise<Response>): void };
 
 // Four keep the database busy; more would wait there instead of here. A browser gives up after 10 s.
-const admit = createAdmission({ working: 4, present: 32, ofOneCaller: 16, patience: 5_000 });
+const admit = createAdmission({ working: 4, present: 32, ofOneCaller: 16, patience: 8_000 });
 // Browsers send at most 64 KiB with `keepalive` or `sendBeacon`; nothing larger comes from the shop.
 const bodyLimits = { bytes: 65_536, patience: 3_000 };
-const databasePatience = 5_000;
+const databasePatience = 15_000;
 const busySeconds = 5;
 
 const overLimit = createOverLimit();
