@@ -97,6 +97,31 @@ test('a function that answers 500 is asked again, and every event is counted onc
   expect(await queued(page)).toBe(0);
 });
 
+test('what the function refuses is kept through a reload, and sent under the same names when it asks for it', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const names = new Set<string>();
+  const times: number[] = [];
+  context.on('request', (request) => {
+    if (!request.url().endsWith('/track-event') || request.method() !== 'POST') return;
+    times.push(Date.now());
+    for (const event of [request.postDataJSON()].flat()) names.add(event.metadata.event_id);
+  });
+  const pausedUntil = () => page.evaluate(() => Number(localStorage.getItem('capsule-collective-events-pause')));
+  await shop.fault({ service: 'supabase', mode: '429', operation: 'track-event', retryAfter: 3 });
+  await visitHome(page);
+  await expect.poll(pausedUntil).toBeGreaterThan(Date.now());
+  const [visitor, end, before] = [await visitorId(page), await pausedUntil(), times.length];
+  await shop.heal();
+  await page.reload();
+  await expectStored(shop, visitor, 2);
+  expect(times[before]).toBeGreaterThanOrEqual(end);
+  await expect.poll(() => queued(page)).toBe(0);
+  expect(names.size).toBe(2);
+});
+
 test('an event replayed ten times, alone and in arrays, is stored once', async ({ page, context, shop }) => {
   const sent = await bodies(context);
   await visitHome(page);

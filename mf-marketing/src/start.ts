@@ -1,6 +1,7 @@
 import { analytics, readConsent, type Start, type StartArgs } from 'shared-contracts';
 import { browserWire } from './features/analytics/browser-wire.ts';
 import { createDelivery, type Delivery } from './features/analytics/delivery.ts';
+import { createDeliveryPause } from './features/analytics/delivery-pause.ts';
 import { createEventQueue } from './features/analytics/event-queue.ts';
 import { createSessionId } from './features/analytics/session-id.ts';
 import { uuidV7 } from './features/analytics/uuid-v7.ts';
@@ -38,7 +39,11 @@ function teller({ events, remote }: StartArgs, delivery: Delivery, takeLost: () 
 export const start: Start = (services) => {
   const { config, events, experiments } = services;
   const queue = createEventQueue(() => localStorage);
-  const delivery = createDelivery(queue, browserWire(config));
+  const delivery = createDelivery(
+    queue,
+    browserWire(config),
+    createDeliveryPause(() => localStorage),
+  );
   const isAllowed = () => readConsent(config).isAllowed;
   const reports = createReports({
     experiments,

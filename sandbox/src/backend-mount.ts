@@ -36,7 +36,11 @@ export function mountBackend(starting: Promise<Backend>, report: (problem: strin
   for (const path of PATHS) {
     app.all(path, (c) => {
       if (ready) return ready.app.fetch(c.req.raw, c.env);
-      return c.json(NOT_READY, 503, { 'Retry-After': '1', 'Access-Control-Allow-Origin': '*' });
+      return c.json(NOT_READY, 503, {
+        'Retry-After': '1',
+        'Access-Control-Allow-Origin': '*',
+        'Access-Control-Expose-Headers': 'Retry-After',
+      });
     });
   }
   return {

@@ -28,6 +28,10 @@ begin
     where n.nspname in ('public', 'private') and p.prosecdef and not coalesce(p.proconfig @> array['search_path=""'], false);
   assert found is null, 'search path not pinned: ' || found;
 
+  select string_agg(role, ', ') into found from unnest(array['anon', 'authenticated', 'service_role']) as role
+    where has_schema_privilege(role, 'private', 'create') or has_function_privilege(role, 'private.rate_limit_time()', 'execute');
+  assert found is null, 'reaches the clock of the limits: ' || found;
+
   begin
     insert into auth.users (id, email) values (shopper_a, shopper_a || '@example.com'), (shopper_b, shopper_b || '@example.com');
     insert into public.favourites (user_id, handle) values (shopper_a, 'beach-set');

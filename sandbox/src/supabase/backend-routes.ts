@@ -10,6 +10,8 @@ import type { Emulator } from './emulator.ts';
 import { mailRoutes } from './mail-page.ts';
 import type { Mailbox } from './mailbox.ts';
 import { callSendMail, mailServiceRoutes } from './newsletter-mails.ts';
+import { serviceBounds } from './service-bounds.ts';
+import type { Project } from './project-fetch.ts';
 import { createSignInThrottle } from './sign-in-throttle.ts';
 import { allowedOrigins } from './site-origins.ts';
 
@@ -42,7 +44,7 @@ const siteMayCall = (siteOrigin: string) =>
     origin: allowedOrigins(siteOrigin),
     allowHeaders: requestHeaders,
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposeHeaders: ['content-range', 'content-location', 'preference-applied', 'x-supabase-api-version'],
+    exposeHeaders: ['content-range', 'content-location', 'preference-applied', 'retry-after', 'x-supabase-api-version'],
     maxAge: 600,
   });
 
@@ -55,15 +57,18 @@ const authOf = ({ keys, database, mailbox, emulator, siteOrigin, sandboxOrigin }
     siteOrigin,
   });
 
-const functionsOf = ({ keys, siteOrigin, sandboxOrigin }: BackendParts) =>
-  functionRoutes({
-    SUPABASE_URL: sandboxOrigin,
-    SUPABASE_SERVICE_ROLE_KEY: keys.secret,
-    SITE_ORIGIN: siteOrigin,
-    MAIL_API_URL: `${sandboxOrigin}/mail/send`,
-    MAIL_API_KEY: keys.secret,
-    MAIL_FROM: 'The Capsule Collective <letters@capsule-collective.test>',
-  });
+const functionsOf = ({ keys, siteOrigin, sandboxOrigin }: BackendParts, project: Project) =>
+  functionRoutes(
+    {
+      SUPABASE_URL: sandboxOrigin,
+      SUPABASE_SERVICE_ROLE_KEY: keys.secret,
+      SITE_ORIGIN: siteOrigin,
+      MAIL_API_URL: `${sandboxOrigin}/mail/send`,
+      MAIL_API_KEY: keys.secret,
+      MAIL_FROM: 'The Capsule Collective <letters@capsule-collective.test>',
+    },
+    project,
+  );
 
 /** The paths of a Supabase project, and the mail that a hosted one would have delivered. */
 export function backendRoutes(parts: BackendParts): Hono {
@@ -72,7 +77,12 @@ export function backendRoutes(parts: BackendParts): Hono {
   for (const path of ['/rest/v1/*', '/auth/v1/*', '/functions/v1/*']) {
     app.use(path, siteMayCall(parts.siteOrigin), parts.fault);
   }
-  const functions = functionsOf(parts);
+  // Each function bounds itself, as it has to where it is deployed.
+  const bounds = serviceBounds(keys.secret);
+  app.use('/rest/v1/*', bounds.rest);
+  app.use('/auth/v1/*', bounds.auth);
+  for (const path of ['/mail.json', '/mail/*']) app.use(path, bounds.mail);
+  const functions = functionsOf(parts, (request) => app.fetch(request));
   app.route('/auth/v1', authOf(parts));
   app.post('/rest/v1/newsletter_subscriptions', async (c) => {
     const reply = await emulator.fetch(c.req.raw);

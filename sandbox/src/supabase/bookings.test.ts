@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { holdRateClock } from './testing/rate-clock.ts';
 import { spendLimit } from './testing/spent-limit.ts';
 import { startBackend } from './testing/start-backend.ts';
 
@@ -7,6 +8,7 @@ let backend: Awaited<ReturnType<typeof startBackend>>;
 let slots: string[];
 beforeAll(async () => {
   backend = await startBackend();
+  await holdRateClock(backend.backend.database);
   slots = await freeSlots();
 }, 60_000);
 afterAll(() => backend.stop());

@@ -4,18 +4,19 @@ import { createRequire, registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { projectDirectory } from './migrations.ts';
+import { type Project, projectFetch } from './project-fetch.ts';
 
 type Handler = (request: Request) => Response | Promise<Response>;
 type Environment = Record<string, string>;
 
 const npmSpecifier = /^npm:(@?[^@]+)(?:@[^/]+)?(\/.*)?$/;
-const environment = new AsyncLocalStorage<Environment>();
+const running = new AsyncLocalStorage<{ environment: Environment; project?: Project | undefined }>();
 const handlers = new Map<string, Handler>();
 let serving: Handler | undefined;
 
 // The part of Deno that the functions use. `env` answers for the backend that runs the present request.
 const deno = {
-  env: { get: (name: string) => environment.getStore()?.[name] },
+  env: { get: (name: string) => running.getStore()?.environment[name] },
   serve: (handler: Handler) => {
     serving = handler;
   },
@@ -26,6 +27,10 @@ function prepareModules(): void {
   if (prepared) return;
   prepared = true;
   Reflect.set(globalThis, 'Deno', deno);
+  globalThis.fetch = projectFetch(globalThis.fetch, () => {
+    const { environment, project } = running.getStore() ?? {};
+    return project && { origin: environment?.['SUPABASE_URL'] ?? '', project };
+  });
   registerHooks({
     resolve: (specifier, context, nextResolve) =>
       nextResolve(
@@ -50,11 +55,11 @@ function loadFunction(name: string): Handler | undefined {
   return serving;
 }
 
-/** Runs the deployed functions' own files in this process. */
-export function functionRoutes(functionEnvironment: Environment): Hono {
+/** Runs the deployed functions' own files in this process; `project` answers what they ask of `SUPABASE_URL`. */
+export function functionRoutes(environment: Environment, project?: Project): Hono {
   return new Hono().all('/:name{[a-z][a-z0-9-]*}', async (c) => {
     const handler = loadFunction(c.req.param('name'));
     if (!handler) return c.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404);
-    return environment.run(functionEnvironment, () => handler(c.req.raw));
+    return running.run({ environment, project }, () => handler(c.req.raw));
   });
 }

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { holdRateClock } from './testing/rate-clock.ts';
 import { spendLimit } from './testing/spent-limit.ts';
 import { startBackend } from './testing/start-backend.ts';
 
 let backend: Awaited<ReturnType<typeof startBackend>>;
 beforeAll(async () => {
   backend = await startBackend();
+  await holdRateClock(backend.backend.database);
 }, 60_000);
 afterAll(() => backend.stop());
 

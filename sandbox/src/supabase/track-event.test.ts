@@ -3,6 +3,7 @@ import { developmentKeys } from './development-keys.ts';
 import { functionRoutes } from './edge-functions.ts';
 import { eventId } from './testing/event-ids.ts';
 import { addExperiments } from './testing/known-experiments.ts';
+import { holdRateClock } from './testing/rate-clock.ts';
 import { siteOrigin, startBackend } from './testing/start-backend.ts';
 
 const experiments = [
@@ -46,6 +47,13 @@ const post = (body: unknown, headers: Record<string, string> = {}) =>
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
+/** Sends again what is refused for now, as a browser does: on a slow machine some wait too long for their turn. */
+async function deliver(body: unknown): Promise<void> {
+  let reply = await post(body);
+  while (reply.headers.has('retry-after')) reply = await post(body);
+  expect(reply.status).toBe(202);
+}
+
 const stored = (experiment: string) =>
   backend.backend.database.query('select * from public.analytics_events where experiment = $1 order by occurred_at', [
     experiment,
@@ -78,9 +86,7 @@ test('the body as specified, without an identifier, is taken and stored once how
 
 test('a queue replayed ten times, in any order and together, is counted exactly', async () => {
   const batch = Array.from({ length: 25 }, (_, n) => event('replayed', { visitor_id: `v${n}` }));
-  const replays = Array.from({ length: 10 }, (_, n) => post(n % 2 ? batch.toReversed() : batch));
-  const statuses = (await Promise.all(replays)).map(({ status }) => status);
-  expect(new Set(statuses)).toEqual(new Set([202]));
+  await Promise.all(Array.from({ length: 10 }, (_, n) => deliver(n % 2 ? batch.toReversed() : batch)));
   expect(await stored('replayed')).toHaveLength(25);
   const units = await backend.backend.database.query(
     `select count(*)::int as n from public.exposures where experiment = 'replayed'`,
@@ -140,15 +146,15 @@ test('a body over 64 KiB and an array over 100 events are refused', async () => 
 });
 
 test('one address may send 600 events a minute; another is not held up by it', async () => {
-  const flood = Array.from({ length: 7 }, () =>
-    post(
-      Array.from({ length: 100 }, () => event('flood')),
-      { 'x-forwarded-for': '203.0.113.9' },
-    ),
-  );
-  const statuses = (await Promise.all(flood)).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(1);
-  expect((await stored('flood')).length).toBeLessThanOrEqual(600);
+  await holdRateClock(backend.backend.database);
+  const hundred = () => Array.from({ length: 100 }, () => event('flood'));
+  const sendHundred = () => post(hundred(), { 'x-forwarded-for': '203.0.113.9' });
+  for (let n = 0; n < 6; n += 1) expect((await sendHundred()).status).toBe(202);
+  const refused = await sendHundred();
+  expect([refused.status, await refused.json()]).toEqual([429, { error: 'rate' }]);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(61);
+  expect(await stored('flood')).toHaveLength(600);
   expect((await post(event('calm'), { 'x-forwarded-for': '203.0.113.10' })).status).toBe(202);
 });
 

@@ -1,5 +1,6 @@
-import { createClient } from 'npm:@supabase/supabase-js@2.119.1';
 import { z } from 'npm:zod@4.6.7';
+import { createAdmission } from '../_shared/admission.ts';
+import { serviceClient } from '../_shared/service-client.ts';
 
 declare const Deno: {
   env: { get(name: string): string | undefined };
@@ -42,26 +43,42 @@ async function deliver(recipient: string, token: string): Promise<boolean> {
   }
 }
 
+// Each run delivers up to fifty mails at once, which the service has ten seconds to take.
+const admit = createAdmission({ working: 2, present: 32, ofOneCaller: 32, patience: 20_000 });
+const databasePatience = 15_000;
+const inTime = () => AbortSignal.timeout(databasePatience);
+
+const refuse = (status: 429 | 503, error: string) =>
+  Response.json({ error }, { status, headers: { 'retry-after': '5' } });
+
+async function emptyOutbox(): Promise<Response> {
+  const database = serviceClient();
+  const claimed = await database.rpc('claim_mails', { wanted: 50 }).abortSignal(inTime());
+  if (claimed.error) return refuse(503, 'unavailable');
+  const outcomes = await Promise.all(
+    claimedMails.parse(claimed.data).map(async ({ id, recipient, payload }) => {
+      const delivered = await deliver(recipient, payload.token);
+      await database.rpc('settle_mail', { mail: id, delivered }).abortSignal(inTime());
+      return delivered;
+    }),
+  );
+  const sent = outcomes.filter(Boolean).length;
+  return Response.json({ sent, kept: outcomes.length - sent });
+}
+
 /** Empties the outbox. Called by a database webhook or a schedule, with the secret key. */
 async function sendMails(request: Request): Promise<Response> {
   const secret = setting('SUPABASE_SERVICE_ROLE_KEY');
   if (secret === '' || request.headers.get('authorization') !== `Bearer ${secret}`) {
     return Response.json({ error: 'unauthorized' }, { status: 401 });
   }
-  const database = createClient(setting('SUPABASE_URL'), secret, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
-  const claimed = await database.rpc('claim_mails', { wanted: 50 });
-  if (claimed.error) return Response.json({ error: 'unavailable' }, { status: 503 });
-  const outcomes = await Promise.all(
-    claimedMails.parse(claimed.data).map(async ({ id, recipient, payload }) => {
-      const delivered = await deliver(recipient, payload.token);
-      await database.rpc('settle_mail', { mail: id, delivered });
-      return delivered;
-    }),
-  );
-  const sent = outcomes.filter(Boolean).length;
-  return Response.json({ sent, kept: outcomes.length - sent });
+  const place = admit();
+  if (!place) return refuse(429, 'busy');
+  try {
+    return (await place.turn()) ? await emptyOutbox() : refuse(429, 'busy');
+  } finally {
+    place.leave();
+  }
 }
 
 Deno.serve(sendMails);

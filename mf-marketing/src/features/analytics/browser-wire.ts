@@ -4,6 +4,14 @@ import type { Wire } from './delivery.ts';
 /** An unanswered request counts as failed after this time (ms). */
 const PATIENCE = 10_000;
 
+/** What `Retry-After` asks for in ms, in seconds or as a date; undefined where it is missing or makes no sense. */
+export function retryAfter(header: string | null, now = Date.now()): number | undefined {
+  if (!header) return undefined;
+  const seconds = Number(header);
+  const wait = Number.isNaN(seconds) ? Date.parse(header) - now : seconds * 1000;
+  return Number.isFinite(wait) && wait >= 0 ? wait : undefined;
+}
+
 /** The backend's track-event function, reached from a page. */
 export function browserWire({ supabase }: PublicConfig): Wire {
   const url = `${supabase.url}/functions/v1/track-event`;
@@ -17,7 +25,8 @@ export function browserWire({ supabase }: PublicConfig): Wire {
         credentials: 'omit',
         signal: AbortSignal.timeout(PATIENCE),
       });
-      return response.status;
+      const wait = retryAfter(response.headers.get('retry-after'));
+      return { status: response.status, ...(wait === undefined ? {} : { retryAfter: wait }) };
     },
     // As plain text: a page that goes away has no time for a preflight.
     beacon: (body) => navigator.sendBeacon(url, body),

@@ -1,10 +1,20 @@
+import type { DeliveryPause } from './delivery-pause.ts';
 import type { EventQueue } from './event-queue.ts';
+import { createRetryTimer } from './retry-timer.ts';
 import type { TrackedEvent } from './tracked-event.ts';
+
+/** What the backend answered. */
+export interface Reply {
+  /** The HTTP status. */
+  readonly status: number;
+  /** How long it asks to be left alone (ms), where it does. */
+  readonly retryAfter?: number;
+}
 
 /** How events leave the page. */
 export interface Wire {
-  /** Resolves to the HTTP status, or to 0 where nobody answered. Outlives the page. */
-  post(body: string): Promise<number>;
+  /** Rejects where nobody answered. Outlives the page. */
+  post(body: string): Promise<Reply>;
   /** Hands a body to the browser while the page goes away; false where it took none. */
   beacon(body: string): boolean;
   /** Calls back after a time (ms). */
@@ -23,15 +33,13 @@ export interface Delivery {
   forget(): void;
 }
 
-/** A page tries so often in a row; the next page begins anew. */
-const TRIES = 8;
-const FIRST_WAIT = 1000;
-const LONGEST_WAIT = 60_000;
 /** So many requests at once, and no more: a backend that hangs must not hold all of a browser's connections to its host. */
 const AT_ONCE = 2;
 /** What track-event takes at once, with room to spare. */
 const BATCH = 50;
 const BATCH_BYTES = 48_000;
+
+const NOBODY: Reply = { status: 0 };
 
 const bodyOf = (events: readonly TrackedEvent[]): string => JSON.stringify(events.length === 1 ? events[0] : events);
 
@@ -47,53 +55,40 @@ function batchOf(events: readonly TrackedEvent[]): TrackedEvent[] {
 
 /**
  * Delivers events, each at once and alone; what could not be sent follows as an array when the backend answers again. The
- * shopper notices nothing (specification, section 7.5): nothing here throws, and waits grow from 1 to 60 seconds.
+ * shopper notices nothing (specification, section 7.5): nothing here throws, and a backend that asks for a pause gets it from all pages.
  */
-export function createDelivery(queue: EventQueue, wire: Wire): Delivery {
+export function createDelivery(queue: EventQueue, wire: Wire, pause: DeliveryPause): Delivery {
   const underWay = new Set<string>();
-  let failures = 0;
-  let isWaiting = false;
+  const retry = createRetryTimer(wire, pause, () => void drain());
   let isDraining = false;
   let requests = 0;
 
   const waiting = (): TrackedEvent[] => queue.pending().filter(({ metadata }) => !underWay.has(metadata.event_id));
 
-  function wait(): void {
-    // Events that were under way together and failed together are one failure.
-    if (isWaiting) return;
-    failures += 1;
-    if (failures >= TRIES) return;
-    isWaiting = true;
-    const pause = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (failures - 1)) * (0.5 + wire.random() / 2);
-    wire.later(() => {
-      isWaiting = false;
-      void drain();
-    }, pause);
-  }
-
   /** Whether the backend took the events, or at least settled them. */
   async function send(events: readonly TrackedEvent[]): Promise<boolean> {
     for (const { metadata } of events) underWay.add(metadata.event_id);
     requests += 1;
-    const status = await wire.post(bodyOf(events)).catch(() => 0);
+    const { status, retryAfter } = await wire.post(bodyOf(events)).catch(() => NOBODY);
     requests -= 1;
     for (const { metadata } of events) underWay.delete(metadata.event_id);
     const isTaken = status >= 200 && status < 300;
     const isHopeless = status === 400 || status === 413;
     if (isTaken || isHopeless) queue.remove(events);
+    else if (retryAfter !== undefined) pause.begin(retryAfter);
     if (isHopeless) queue.lose(events.length);
     return isTaken || isHopeless;
   }
 
   async function drain(): Promise<void> {
-    if (isDraining || isWaiting) return;
+    if (isDraining || retry.mustWait()) return;
     isDraining = true;
     for (let batch = batchOf(waiting()); batch.length > 0; batch = batchOf(waiting())) {
       if (!(await send(batch))) {
         isDraining = false;
-        return wait();
+        return retry.failed();
       }
-      failures = 0;
+      retry.reset();
     }
     isDraining = false;
   }
@@ -102,20 +97,25 @@ export function createDelivery(queue: EventQueue, wire: Wire): Delivery {
     track(event) {
       queue.add(event);
       // While the backend is away or busy, new events wait with the others instead of knocking one by one.
-      if (isWaiting || requests >= AT_ONCE) return;
-      void send([event]).then((isSettled) => (isSettled ? void drain() : wait()));
+      if (retry.mustWait() || requests >= AT_ONCE) return;
+      void send([event]).then((isSettled) => (isSettled ? void drain() : retry.failed()));
     },
     drain() {
-      failures = 0;
+      retry.reset();
       void drain();
     },
     leave() {
-      for (let left = waiting(); left.length > 0; ) {
+      // While the backend wants to be left alone, only what would be lost with the page is handed over.
+      const isPaused = pause.left() > 0;
+      for (let left = waiting().filter((event) => !isPaused || queue.isHeldHere(event)); left.length > 0; ) {
         const batch = batchOf(left);
         if (!wire.beacon(bodyOf(batch))) return;
         left = left.slice(batch.length);
       }
     },
-    forget: () => queue.clear(),
+    forget() {
+      queue.clear();
+      pause.clear();
+    },
   };
 }

@@ -69,6 +69,7 @@ export const STORED_IN_BROWSER: readonly StoredThing[] = [
     names: [
       'capsule-collective-event:*',
       'capsule-collective-events-lost',
+      'capsule-collective-events-pause',
       'capsule-collective-exposed',
       'capsule-collective-exposures',
       'visitor_session_id',

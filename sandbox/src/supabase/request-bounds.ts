@@ -1,0 +1,64 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { type AdmissionLimits, createAdmission } from '../../../supabase/functions/_shared/admission.ts';
+import { readBounded } from '../../../supabase/functions/_shared/bounded-body.ts';
+import { callerAddress } from '../../../supabase/functions/_shared/caller-address.ts';
+
+export interface RequestBounds extends AdmissionLimits {
+  /** The largest body that is taken. */
+  readonly bytes: number;
+}
+
+/** How a service words a refusal. */
+export type Wording = (status: 408 | 413 | 503, code: string, message: string) => Response;
+
+const bodyPatience = 5_000;
+const retrySeconds = '2';
+
+const hasBody = (request: Request) => request.method !== 'GET' && request.method !== 'HEAD';
+
+/** A request whose body has come already: nothing that holds the database's turn waits for a sender. */
+const withBody = (request: Request, body: Uint8Array<ArrayBuffer>) =>
+  new Request(request.url, {
+    method: request.method,
+    headers: new Headers(request.headers),
+    body,
+    signal: request.signal,
+  });
+
+/**
+ * Bounds what stands in front of the database: so many requests present, a deadline for the body and one for the turn.
+ * What is beyond is refused before it costs anything, with the time to wait.
+ */
+export function boundRequests(limits: RequestBounds, refusal: Wording): MiddlewareHandler {
+  const admit = createAdmission(limits);
+  const later = (status: 408 | 503, code: string, message: string) => {
+    const answer = refusal(status, code, message);
+    answer.headers.set('retry-after', retrySeconds);
+    return answer;
+  };
+  const busy = () => later(503, 'busy', 'Too many requests at once. Try again in a moment.');
+
+  /** The refusal of a body; undefined when it is here and belongs to the request. */
+  async function takeBody(c: Context): Promise<Response | undefined> {
+    if (!hasBody(c.req.raw)) return undefined;
+    const body = await readBounded(c.req.raw, { bytes: limits.bytes, patience: bodyPatience });
+    if (body === 'too_large') return refusal(413, body, 'The body is too large.');
+    if (body === 'incomplete') return later(408, body, 'The body did not come in time.');
+    c.req.raw = withBody(c.req.raw, body);
+    return undefined;
+  }
+
+  return async (c, next) => {
+    const place = admit(callerAddress(c.req.raw));
+    if (!place) return busy();
+    try {
+      const refused = await takeBody(c);
+      if (refused) return refused;
+      if (!(await place.turn())) return busy();
+      await next();
+      return undefined;
+    } finally {
+      place.leave();
+    }
+  };
+}

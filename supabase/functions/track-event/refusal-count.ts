@@ -1,0 +1,24 @@
+/** Requests refused without the database, told to it now and then. */
+export interface RefusalCount {
+  add(): void;
+  /** How many there were since the last time, when it is time to tell; else 0. */
+  due(): number;
+}
+
+/** Tells at most once in `interval` ms: a flood must not become a flood of writes. */
+export function createRefusalCount(now: () => number = () => Date.now(), interval = 10_000): RefusalCount {
+  let refused = 0;
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return {
+    add: () => {
+      refused += 1;
+    },
+    due() {
+      if (refused === 0 || now() - toldAt < interval) return 0;
+      const count = refused;
+      refused = 0;
+      toldAt = now();
+      return count;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { expect, test, vi } from 'vitest';
+import { createAdmission } from '../functions/_shared/admission.ts';
+
+const limits = { working: 1, present: 3, ofOneCaller: 2, patience: 1000 };
+
+test('beyond so many present a request is refused at once, and a place that is left is free again', () => {
+  const admit = createAdmission(limits);
+  const places = [admit(), admit(), admit()];
+  expect(admit()).toBeUndefined();
+  places[0]?.leave();
+  expect(admit()).toBeDefined();
+  expect(admit()).toBeUndefined();
+});
+
+test('a place that is left twice is given up once', () => {
+  const admit = createAdmission({ ...limits, present: 1 });
+  const place = admit();
+  place?.leave();
+  place?.leave();
+  expect(admit()).toBeDefined();
+  expect(admit()).toBeUndefined();
+});
+
+test('one caller never takes every place', () => {
+  const admit = createAdmission(limits);
+  const flood = [admit('flood'), admit('flood')];
+  expect(admit('flood')).toBeUndefined();
+  expect(admit('calm')).toBeDefined();
+  flood[0]?.leave();
+  expect(admit('flood')).toBeDefined();
+});
+
+test('turns come in the order of asking, so many at once', async () => {
+  const admit = createAdmission({ ...limits, working: 2 });
+  const order: number[] = [];
+  const places = [0, 1, 2].map((number) => {
+    const place = admit();
+    void place?.turn().then(() => order.push(number));
+    return place;
+  });
+  await vi.waitFor(() => expect(order).toEqual([0, 1]));
+  places[1]?.leave();
+  await vi.waitFor(() => expect(order).toEqual([0, 1, 2]));
+});
+
+test('who waits longer than allowed is told so, and takes no turn from the next', async () => {
+  vi.useFakeTimers();
+  const admit = createAdmission(limits);
+  const [first, late] = [admit(), admit()];
+  expect(await first?.turn()).toBe(true);
+  const tooLong = late?.turn();
+  vi.advanceTimersByTime(999);
+  const next = admit()?.turn();
+  vi.advanceTimersByTime(1);
+  expect(await tooLong).toBe(false);
+  late?.leave();
+  first?.leave();
+  expect(await next).toBe(true);
+  vi.useRealTimers();
+});
+
+test('a request that leaves without a turn takes none away', async () => {
+  const admit = createAdmission(limits);
+  admit()?.leave();
+  const [working, waiting] = [admit(), admit()];
+  expect(await working?.turn()).toBe(true);
+  let isCalled = false;
+  void waiting?.turn().then(() => (isCalled = true));
+  admit()?.leave();
+  await Promise.resolve();
+  expect(isCalled).toBe(false);
+});
