@@ -8,7 +8,8 @@ import { ShopError } from 'shared-contracts/errors';
 import { watchComposition } from './composition-watcher.ts';
 import { watchExperiments } from './experiments-watcher.ts';
 import { createHandler } from './handle-request.ts';
-import { replaceByDevelopment } from './development-remotes.ts';
+import { readDevelopmentShell } from '../development/development-files.ts';
+import { developmentRemotes } from './development-remotes.ts';
 import { RenderPool } from '../render/render-pool.ts';
 import { writeLog } from './server-log.ts';
 import { createSiteCatalogue } from './site-catalogue.ts';
@@ -35,7 +36,8 @@ export interface Shop {
  */
 export async function startShop(config: ServerConfig, underDevelopment: readonly string[] = []): Promise<Shop> {
   const places = placesIn(config.dataDir);
-  const build = readShellBuild(places);
+  const isDevelopment = underDevelopment.length > 0;
+  const build = isDevelopment ? readDevelopmentShell(places) : readShellBuild(places);
   if (!build) throw new ShopError('FEDERATION-004', { reason: 'the shell was never built' });
   const pool = new RenderPool({
     worker: build.worker,
@@ -48,20 +50,15 @@ export async function startShop(config: ServerConfig, underDevelopment: readonly
     },
     log: writeLog,
   });
-  const replace = await replaceByDevelopment(underDevelopment);
-  const watcher = await watchComposition(places, (composition) => pool.use(replace(composition)), writeLog);
+  const load = (composition: Composition): Promise<void> => pool.use(composition);
+  const development = developmentRemotes(places, underDevelopment, load, writeLog);
+  const watcher = await watchComposition(places, development.serve, writeLog);
   const experiments = watchExperiments(config, signingKeys(config), writeLog);
   await pool.warm(firstPages(pool.composition), config.siteOrigin);
+  const products = createSiteCatalogue(config);
+  const handle = createHandler({ config, places, build, pool, experiments, isDevelopment, products });
   const server = createServer(
-    createHandler({
-      config,
-      places,
-      build,
-      pool,
-      experiments,
-      isDevelopment: underDevelopment.length > 0,
-      products: createSiteCatalogue(config),
-    }),
+    isDevelopment ? (req, res) => void development.settled().then(() => handle(req, res)) : handle,
   );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -70,6 +67,7 @@ export async function startShop(config: ServerConfig, underDevelopment: readonly
   return {
     async close() {
       watcher.close();
+      development.close();
       experiments.close();
       server.closeAllConnections();
       await Promise.all([new Promise((resolve) => server.close(resolve)), pool.close()]);

@@ -78,12 +78,8 @@ export function shellBundlerConfig(folder: string, base: string, mode: ShellMode
           distPath: { root: path.join(folder, 'server') },
           filename: { js: '[name].cjs' },
         },
-        // Always production: React's development build cannot run on frozen intrinsics.
-        source: {
-          entry: { 'render-worker': path.join(SHELL, 'src/server/worker.tsx') },
-          define: { 'process.env.NODE_ENV': '"production"' },
-        },
-        tools: { rspack: { mode: 'production', output: { asyncChunks: false } } },
+        source: { entry: { 'render-worker': path.join(SHELL, 'src/server/worker.tsx') } },
+        tools: { rspack: { output: { asyncChunks: false } } },
       },
     },
   };
