@@ -86,8 +86,7 @@ export async function startDevelopment(started, named) {
     clearDevelopment(setting.places);
     process.exit(code);
   }
-  process.on('SIGINT', () => void stop(0));
-  process.on('SIGTERM', () => void stop(0));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
   try {
     const lines = await start(group, setting, named.length > 0 ? named : [...REMOTES]);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
