@@ -13,6 +13,7 @@ import { developmentRemotes } from './development-remotes.ts';
 import { RenderPool } from '../render/render-pool.ts';
 import { writeLog } from './server-log.ts';
 import { createSiteCatalogue } from './site-catalogue.ts';
+import { isStaticPath } from './static-files.ts';
 
 /** Loaders together may take this long (ms); what is not there by then is left to the browser. */
 const LOADER_BUDGET = 1500;
@@ -57,9 +58,11 @@ export async function startShop(config: ServerConfig, underDevelopment: readonly
   await pool.warm(firstPages(pool.composition), config.siteOrigin);
   const products = createSiteCatalogue(config);
   const handle = createHandler({ config, places, build, pool, experiments, isDevelopment, products });
-  const server = createServer(
-    isDevelopment ? (req, res) => void development.settled().then(() => handle(req, res)) : handle,
-  );
+  const server = createServer((req, res) => {
+    // Pages wait for the sources that they are rendered from; a browser gives up on files that come late.
+    if (!isDevelopment || isStaticPath(req.url ?? '')) return handle(req, res);
+    void development.settled().then(() => handle(req, res));
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.port, () => resolve());
