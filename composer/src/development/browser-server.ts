@@ -24,6 +24,8 @@ export interface BrowserSide {
   readonly siteOrigin: string;
   /** Told of the stylesheets of every expose whenever they were built. */
   onAssets(assets: Release['assets']): void;
+  /** The sources have changed; it may be known here before the builder of the server's bundle sees it. */
+  onEdit(): void;
   /** Resolves once the server renders what the browser has. */
   whenSettled(): Promise<void>;
 }
@@ -95,6 +97,7 @@ async function readAssets(port: number): Promise<Release['assets']> {
 export async function serveBrowser(remote: RemoteUnderDevelopment, side: BrowserSide): Promise<() => Promise<void>> {
   const rsbuild = await createRsbuild({ cwd: remote.definition.folder, rsbuildConfig: browserConfig(remote, side) });
   const first = Promise.withResolvers<void>();
+  rsbuild.onAfterCreateCompiler(({ compiler }) => compiler.hooks.invalid.tap('shop-development', side.onEdit));
   rsbuild.onAfterDevCompile(async ({ stats }) => {
     // Of sources that cannot be built the bundler tells by itself, here and in the page.
     if (!stats.hasErrors()) side.onAssets(await readAssets(remote.port));

@@ -34,10 +34,12 @@ export async function developRemote(
   const side: BrowserSide = {
     siteOrigin,
     onAssets: (assets) => tell(builds.useAssets(assets)),
+    onEdit: () => builds.expectBundle(),
     whenSettled: () => builds.whenSettled(),
   };
   const stopServer = await watchServerBundle(remote, path.join(developmentFolder(places), name), {
     onEdit: () => builds.expectBundle(),
+    onBegin: () => builds.beginBundle(),
     onBuilt(bundle) {
       tell(bundle !== null && builds.useBundle(bundle));
       builds.settle();

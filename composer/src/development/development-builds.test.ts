@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Release } from 'shared-contracts/composition';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { placesIn } from '../registry/places.ts';
 import { integrityOf } from '../release/integrity.ts';
 import { testFolder } from '../testing/test-folder.ts';
@@ -64,8 +64,35 @@ test('whoever asks between an edit and its build waits for the build', async () 
   const heard: string[] = [];
   const asked = made.whenSettled().then(() => heard.push('settled'));
   await Promise.resolve();
+  made.beginBundle();
   heard.push('built');
   made.settle();
   await asked;
   expect(heard).toEqual(['built', 'settled']);
+});
+
+test('what is edited while a bundle is built is waited for too', async () => {
+  const { builds: made } = builds();
+  made.expectBundle();
+  made.beginBundle();
+  made.expectBundle();
+  const heard: string[] = [];
+  const asked = made.whenSettled().then(() => heard.push('settled'));
+  made.settle();
+  made.beginBundle();
+  await Promise.resolve();
+  heard.push('built again');
+  made.settle();
+  await asked;
+  expect(heard).toEqual(['built again', 'settled']);
+});
+
+test('an edit that no bundle follows holds pages up for three seconds at most', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { builds: made } = builds();
+  made.expectBundle();
+  const asked = made.whenSettled();
+  await vi.advanceTimersByTimeAsync(3000);
+  await expect(asked).resolves.toBeUndefined();
 });

@@ -10,6 +10,9 @@ import { developmentVersion } from './development-version.ts';
 /** Builds that are kept: pages under way are rendered with what was live when they began. */
 const KEPT = 5;
 
+/** A build that has not begun so long after an edit (ms) does not come: only the browser's part was edited. */
+const BEGINS_WITHIN = 3000;
+
 /** What a remote under development is made of at present; says whether something of it is news to the shop. */
 export class DevelopmentBuilds {
   readonly #places: Places;
@@ -17,6 +20,9 @@ export class DevelopmentBuilds {
   #definition: RemoteDefinition;
   #count = 0;
   #current: DevelopmentBuild;
+  #isEdited = false;
+  #isBuilding = false;
+  #patience: NodeJS.Timeout | undefined;
   #pending: PromiseWithResolvers<void> | null = null;
 
   constructor(places: Places, definition: RemoteDefinition, port: number) {
@@ -30,15 +36,33 @@ export class DevelopmentBuilds {
     return developmentRelease(this.#definition, this.#current);
   }
 
-  /** The sources have changed since the server's bundle was built. */
+  /** The sources have changed: a bundle of them follows. */
   expectBundle(): void {
+    this.#isEdited = true;
+    clearTimeout(this.#patience);
+    this.#patience = setTimeout(() => this.#giveUp(), BEGINS_WITHIN).unref();
     this.#pending ??= Promise.withResolvers();
   }
 
-  /** The server's bundle is the one of the present sources, or the last that could be built. */
+  /** A bundle of the present sources is being built. */
+  beginBundle(): void {
+    clearTimeout(this.#patience);
+    this.#isEdited = false;
+    this.#isBuilding = true;
+  }
+
+  /** A build has ended. What was edited while it ran is in the next one, and that is waited for. */
   settle(): void {
+    this.#isBuilding = false;
+    if (this.#isEdited) return;
     this.#pending?.resolve();
     this.#pending = null;
+  }
+
+  /** Nothing that the server renders with was edited. */
+  #giveUp(): void {
+    this.#isEdited = false;
+    if (!this.#isBuilding) this.settle();
   }
 
   /** Resolves once no bundle is expected: a page rendered before would not be the one that the browser has code for. */

@@ -25,6 +25,7 @@ test('the bundle is one for production, is built anew after an edit, and stands 
     path.join(folder, 'out'),
     {
       onEdit: () => told.push('edit'),
+      onBegin: () => undefined,
       onBuilt(bundle) {
         told.push(bundle ? 'built' : 'failed');
         if (bundle) bundles.push(bundle.toString());

@@ -22,6 +22,7 @@ function serverConfig({ definition, identity }: RemoteUnderDevelopment, out: str
 export interface BundleListener {
   /** The sources have changed; a build follows. */
   onEdit(): void;
+  onBegin(): void;
   /** A build has ended; null for one that failed, of which the bundler tells. */
   onBuilt(bundle: Buffer | null): void;
 }
@@ -33,7 +34,7 @@ export interface BundleListener {
 export async function watchServerBundle(
   remote: RemoteUnderDevelopment,
   out: string,
-  { onEdit, onBuilt }: BundleListener,
+  { onEdit, onBegin, onBuilt }: BundleListener,
 ): Promise<() => Promise<void>> {
   const rsbuild = await createRsbuild({
     cwd: remote.definition.folder,
@@ -41,7 +42,10 @@ export async function watchServerBundle(
     environment: ['node'],
   });
   const first = Promise.withResolvers<void>();
-  rsbuild.onAfterCreateCompiler(({ compiler }) => compiler.hooks.invalid.tap('shop-development', onEdit));
+  rsbuild.onAfterCreateCompiler(({ compiler }) => {
+    compiler.hooks.invalid.tap('shop-development', onEdit);
+    compiler.hooks.watchRun.tap('shop-development', onBegin);
+  });
   rsbuild.onAfterBuild(({ stats }) => {
     onBuilt(stats && !stats.hasErrors() ? readFileSync(path.join(out, SERVER_BUNDLE)) : null);
     first.resolve();

@@ -13,7 +13,7 @@ import type { Places } from '../registry/places.ts';
 /** How often it is looked whether a remote under development was built anew (ms). */
 const LOOK_EVERY = 50;
 /** A page waits for a build that is under way, though not for ever (ms). */
-const BUILD_LIMIT = 10_000;
+const BUILD_LIMIT = 5000;
 
 type Load = (composition: Composition) => Promise<void>;
 type Log = (message: string, details?: unknown) => void;
