@@ -2,5 +2,10 @@ import { ensureRuntime } from './setup/ensure-install.mjs';
 
 const started = performance.now();
 ensureRuntime();
-const { startEverything } = await import('./setup/start-everything.mjs');
-await startEverything(started, process.argv.slice(2));
+const { startDevelopment } = await import('./setup/start-development.mjs');
+try {
+  await startDevelopment(started, process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { ROOT } from './places.ts';
 
 const COPIED = ['composer', 'shared-contracts', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
-const LEFT_OUT = new Set(['node_modules', '.mf', 'dist']);
+/** What is made from the sources, and made anew where they are copied to. */
+export const LEFT_OUT: ReadonlySet<string> = new Set(['node_modules', '.mf', 'dist']);
 
 /** A copy of what releasing one remote takes, in which a test may change the remote's sources as its team would. */
 export class WorkspaceCopy {

@@ -1,17 +1,40 @@
 import { parseServerConfig } from 'shared-contracts/config';
+import { isShopError } from 'shared-contracts/errors';
 import { loadDefinition } from '../build/load-definition.ts';
-import { serveRemote } from '../development/development-server.ts';
+import { developRemote } from '../development/develop-remote.ts';
+import { type DevelopmentReleases, writeDevelopmentReleases } from '../development/development-files.ts';
+import { placesIn } from '../registry/places.ts';
 
 // Serves the named remotes with hot reload until it is ended. `npm run dev` starts it beside the shop.
-const { siteOrigin } = parseServerConfig(process.env);
-const definitions = await Promise.all(process.argv.slice(2).map(loadDefinition));
-const stops = await Promise.all(definitions.map((definition) => serveRemote(definition, siteOrigin)));
-for (const { contents, developmentPort } of definitions) {
-  process.stdout.write(`${contents.name} is under development on port ${developmentPort}\n`);
+async function develop(remotes: readonly string[]): Promise<() => Promise<unknown>> {
+  const { siteOrigin, dataDir } = parseServerConfig(process.env);
+  const places = placesIn(dataDir);
+  const releases: DevelopmentReleases = {};
+  const definitions = await Promise.all(remotes.map(loadDefinition));
+  const stops = await Promise.all(
+    definitions.map((definition) =>
+      developRemote(definition, {
+        places,
+        siteOrigin,
+        onRelease(release) {
+          releases[release.remote] = release;
+          // The shop starts with all of them.
+          if (Object.keys(releases).length === remotes.length) writeDevelopmentReleases(places, releases);
+        },
+      }),
+    ),
+  );
+  return () => Promise.allSettled(stops.map((end) => end()));
 }
 
-function stop(): void {
-  void Promise.allSettled(stops.map((end) => end())).then(() => process.exit(0));
+try {
+  const end = await develop(process.argv.slice(2));
+  const stop = (): void => void end().then(() => process.exit(0));
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+} catch (error) {
+  process.stderr.write(
+    `${isShopError(error) ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+  );
+  process.exit(1);
 }
-process.once('SIGINT', stop);
-process.once('SIGTERM', stop);

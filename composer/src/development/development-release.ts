@@ -2,25 +2,38 @@ import type { Release } from 'shared-contracts/composition';
 import type { RemoteDefinition } from '../build/define-remote.ts';
 import { pagesOf, slotsOf, startOf } from '../build/exposes.ts';
 import { identifierOf } from '../build/shared-modules.ts';
-import { developmentVersion } from './development-version.ts';
+
+/** The file of a development release that the server renders with. */
+export const SERVER_BUNDLE = 'server/bundle.cjs';
+
+/** What changes of a development release while its sources are edited. */
+export interface DevelopmentBuild {
+  readonly version: string;
+  readonly assets: Release['assets'];
+  /** The sha-384 of the server bundle; null before the sources could be built once, and the server leaves it to the browser. */
+  readonly bundle: string | null;
+}
 
 /**
- * A release in the shape of every other, for a remote under development: its files come from its development server, it has
- * no server bundle (so the server leaves it to the browser) and nothing to check.
+ * A release in the shape of every other, for a remote under development: the browser takes its files from its development
+ * server, where nothing is hashed, and the server renders with a bundle like that of every release.
  */
-export function developmentRelease({ contents, developmentPort }: RemoteDefinition): Release {
+export function developmentRelease(
+  { contents }: Pick<RemoteDefinition, 'contents'>,
+  { version, assets, bundle }: DevelopmentBuild,
+): Release {
   const start = startOf(contents);
   return {
     remote: contents.name,
-    version: developmentVersion(developmentPort),
+    version,
     global: identifierOf(contents.name),
     entry: 'entry.js',
-    server: 'none',
+    server: SERVER_BUNDLE,
     pages: pagesOf(contents),
     slots: slotsOf(contents),
     ...(start ? { start } : {}),
-    assets: {},
-    integrity: {},
+    assets,
+    integrity: bundle ? { [SERVER_BUNDLE]: bundle } : {},
     contracts: { version: '0.0.0', imports: {} },
     revision: 'development',
     builtAt: new Date(0).toISOString(),

@@ -1,16 +1,94 @@
+import { createHash } from 'node:crypto';
+import { unwatchFile, watchFile } from 'node:fs';
 import type { Composition } from 'shared-contracts/composition';
+import {
+  developedPorts,
+  type DevelopmentReleases,
+  developmentReleasesFile,
+  readDevelopmentReleases,
+} from '../development/development-files.ts';
+import { SETTLED_PATH } from '../development/development-version.ts';
+import type { Places } from '../registry/places.ts';
 
-/** Replaces the releases of remotes under development by what their development servers serve. */
-export async function replaceByDevelopment(
-  remotes: readonly string[],
-): Promise<(composition: Composition) => Composition> {
-  if (remotes.length === 0) return (composition) => composition;
-  // Brings the bundler along, which a server in production never loads.
-  const { loadDefinition } = await import('../build/load-definition.ts');
-  const { developmentRelease } = await import('../development/development-release.ts');
-  const definitions = await Promise.all(remotes.map(loadDefinition));
-  const replaced = Object.fromEntries(
-    definitions.map((definition) => [definition.contents.name, developmentRelease(definition)]),
+/** How often it is looked whether a remote under development was built anew (ms). */
+const LOOK_EVERY = 50;
+/** A page waits for a build that is under way, though not for ever (ms). */
+const BUILD_LIMIT = 5000;
+
+type Load = (composition: Composition) => Promise<void>;
+type Log = (message: string, details?: unknown) => void;
+
+/** Serves compositions with the remotes under development in place of their releases. */
+export interface DevelopmentRemotes {
+  serve(composition: Composition): Promise<void>;
+  /** Resolves once pages are rendered with the present sources. */
+  settled(): Promise<void>;
+  close(): void;
+}
+
+function replaceIn(composition: Composition, releases: DevelopmentReleases): Composition {
+  // Another id with every build: what is kept by composition is never that of another build.
+  const id = createHash('sha256').update(composition.id).update(JSON.stringify(releases)).digest('hex').slice(0, 16);
+  return { ...composition, id, remotes: { ...composition.remotes, ...releases } };
+}
+
+/** Without an answer in time the page is rendered with what there is; its author sees in the terminal what went wrong. */
+async function whenBuilt(port: number): Promise<void> {
+  await fetch(`http://localhost:${port}${SETTLED_PATH}`, { signal: AbortSignal.timeout(BUILD_LIMIT) }).catch(
+    () => null,
   );
-  return (composition) => ({ ...composition, remotes: { ...composition.remotes, ...replaced } });
+}
+
+/**
+ * Puts the remotes under development into every composition that is served, and serves the live one again whenever one of
+ * them was built anew. Nothing of it is written: the live composition stays what it is.
+ */
+function developIn(places: Places, load: Load, log: Log): DevelopmentRemotes {
+  const file = developmentReleasesFile(places);
+  let live: Composition | null = null;
+  let served = '';
+  let turn = Promise.resolve();
+
+  async function loadReplaced(composition: Composition): Promise<void> {
+    const replaced = replaceIn(composition, readDevelopmentReleases(places) ?? {});
+    if (replaced.id === served) return;
+    await load(replaced);
+    served = replaced.id;
+  }
+
+  /** One after the other, so that the newest is the one that stays. */
+  function serve(composition: Composition): Promise<void> {
+    live = composition;
+    const done = turn.then(() => loadReplaced(composition));
+    turn = done.catch(() => undefined); // Who asked for it hears of it; the next is served all the same.
+    return done;
+  }
+
+  async function serveAgain(): Promise<void> {
+    if (!live) return;
+    await serve(live).catch((error: unknown) =>
+      log('A remote under development is not served', { error: String(error) }),
+    );
+  }
+
+  watchFile(file, { interval: LOOK_EVERY }, () => void serveAgain());
+  return {
+    serve,
+    async settled() {
+      await Promise.all(developedPorts(places).map(whenBuilt));
+      await serveAgain();
+    },
+    close: () => unwatchFile(file),
+  };
+}
+
+/** How a shop serves its compositions: as they are, unless remotes are under development. */
+export function developmentRemotes(
+  places: Places,
+  remotes: readonly string[],
+  load: Load,
+  log: Log,
+): DevelopmentRemotes {
+  if (remotes.length > 0) return developIn(places, load, log);
+  return { serve: load, settled: () => Promise.resolve(), close: () => undefined };
 }

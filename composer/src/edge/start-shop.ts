@@ -8,12 +8,14 @@ import { ShopError } from 'shared-contracts/errors';
 import { watchComposition } from './composition-watcher.ts';
 import { watchExperiments } from './experiments-watcher.ts';
 import { createHandler } from './handle-request.ts';
-import { replaceByDevelopment } from './development-remotes.ts';
+import { readDevelopmentShell } from '../development/development-files.ts';
 import { systemWalls } from '../render/confinement.ts';
+import { developmentRemotes } from './development-remotes.ts';
 import { RenderPool } from '../render/render-pool.ts';
 import { renderObserver } from './render-log.ts';
 import { writeLog } from './server-log.ts';
 import { createSiteCatalogue } from './site-catalogue.ts';
+import { isStaticPath } from './static-files.ts';
 
 /** Loaders together may take this long (ms); what is not there by then is left to the browser. */
 const LOADER_BUDGET = 1500;
@@ -40,7 +42,8 @@ export interface Shop {
  */
 export async function startShop(config: ServerConfig, underDevelopment: readonly string[] = []): Promise<Shop> {
   const places = placesIn(config.dataDir);
-  const build = readShellBuild(places);
+  const isDevelopment = underDevelopment.length > 0;
+  const build = isDevelopment ? readDevelopmentShell(places) : readShellBuild(places);
   if (!build) throw new ShopError('FEDERATION-004', { reason: 'the shell was never built' });
   const walls = await systemWalls();
   if (walls.missing.length > 0) writeLog('Walls that this system does not give', { missing: walls.missing });
@@ -57,21 +60,18 @@ export async function startShop(config: ServerConfig, underDevelopment: readonly
     },
     observer: renderObserver(),
   });
-  const replace = await replaceByDevelopment(underDevelopment);
-  const watcher = await watchComposition(places, (composition) => pool.use(replace(composition)), writeLog);
+  const load = (composition: Composition): Promise<void> => pool.use(composition);
+  const development = developmentRemotes(places, underDevelopment, load, writeLog);
+  const watcher = await watchComposition(places, development.serve, writeLog);
   const experiments = watchExperiments(config, signingKeys(config), writeLog);
   await pool.warm(firstPages(pool.composition), config.siteOrigin);
-  const server = createServer(
-    createHandler({
-      config,
-      places,
-      build,
-      pool,
-      experiments,
-      isDevelopment: underDevelopment.length > 0,
-      products: createSiteCatalogue(config),
-    }),
-  );
+  const products = createSiteCatalogue(config);
+  const handle = createHandler({ config, places, build, pool, experiments, isDevelopment, products });
+  const server = createServer((req, res) => {
+    // Pages wait for the sources that they are rendered from; a browser gives up on files that come late.
+    if (!isDevelopment || isStaticPath(req.url ?? '')) return handle(req, res);
+    void development.settled().then(() => handle(req, res));
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.port, () => resolve());
@@ -79,6 +79,7 @@ export async function startShop(config: ServerConfig, underDevelopment: readonly
   return {
     async close() {
       watcher.close();
+      development.close();
       experiments.close();
       server.closeAllConnections();
       await Promise.all([new Promise((resolve) => server.close(resolve)), pool.close()]);

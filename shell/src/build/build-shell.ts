@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeF
 import path from 'node:path';
 import { createRsbuild } from '@rsbuild/core';
 import { hashOfSources, integrityOfFolder, precompress } from 'composer/build';
+import { developmentShellId, writeDevelopmentShell } from 'composer/development';
 import { type Places, readShellBuild, type ShellBuild, shellBuildFile } from 'composer/registry';
 import { EARLY_SUBMITS } from '../app/early-submits.ts';
 import { EXPERIMENTS_HEAD } from '../app/experiments-head.ts';
@@ -55,12 +56,15 @@ function describe(folder: string, id: string): ShellBuild {
 }
 
 /** Builds the shell into its folder below the data folder, unless exactly these sources were built before. */
-export async function buildShell(places: Places, mode: ShellMode = 'production'): Promise<ShellBuild> {
-  const id = `${hashOfSources(WORKSPACE, SOURCES)}${mode === 'production' ? '' : 'd'}`;
+export async function buildShell(places: Places): Promise<ShellBuild> {
+  const id = hashOfSources(WORKSPACE, SOURCES);
   const current = readShellBuild(places);
   if (current?.id === id && existsSync(current.worker)) return current;
   const folder = path.join(places.shell, id);
-  const build = await bundle(folder, id, mode);
+  rmSync(folder, { recursive: true, force: true });
+  await bundle(folder, id, 'production', ['web', 'node']);
+  precompress(path.join(folder, 'web'));
+  const build = describe(folder, id);
   mkdirSync(places.shell, { recursive: true });
   const draft = `${shellBuildFile(places)}.draft`;
   writeFileSync(draft, `${JSON.stringify(build, null, 2)}\n`);
@@ -68,13 +72,26 @@ export async function buildShell(places: Places, mode: ShellMode = 'production')
   return build;
 }
 
-async function bundle(folder: string, id: string, mode: ShellMode): Promise<ShellBuild> {
-  rmSync(folder, { recursive: true, force: true });
+/**
+ * Builds the shell for remotes under development: React's development build and Fast Refresh for browsers, the server as in
+ * production, because React's development build cannot run on frozen intrinsics. The current build stays what it is.
+ */
+export async function buildDevelopmentShell(places: Places): Promise<void> {
+  const hash = hashOfSources(WORKSPACE, SOURCES);
+  const current = readShellBuild(places);
+  const id = developmentShellId(hash);
+  const folder = path.join(places.shell, id);
+  await bundle(folder, id, 'development', ['web']);
+  const isCurrent = current?.id === hash && existsSync(current.worker);
+  if (!isCurrent) await bundle(folder, id, 'production', ['node']);
+  const build = describe(folder, id);
+  writeDevelopmentShell(places, isCurrent ? { ...build, worker: current.worker } : build);
+}
+
+async function bundle(folder: string, id: string, mode: ShellMode, environment: ('web' | 'node')[]): Promise<void> {
   const rsbuildConfig = shellBundlerConfig(folder, `/assets/${id}/`, mode);
-  const rsbuild = await createRsbuild({ cwd: path.join(WORKSPACE, 'shell'), rsbuildConfig });
+  const rsbuild = await createRsbuild({ cwd: path.join(WORKSPACE, 'shell'), rsbuildConfig, environment });
   const { close } = await rsbuild.build();
   await close();
   cpSync(path.join(WORKSPACE, 'shell/public'), path.join(folder, 'public'), { recursive: true });
-  if (mode === 'production') precompress(path.join(folder, 'web'));
-  return describe(folder, id);
 }

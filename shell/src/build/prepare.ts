@@ -7,7 +7,7 @@ import { scriptReport } from './script-report.ts';
 // Brings the data folder up to the sources: the shell's build, and a release of every remote whose sources changed.
 const config = parseServerConfig(process.env);
 const places = placesIn(config.dataDir);
-const build = await buildShell(places, process.argv.includes('--development') ? 'development' : 'production');
+const build = await buildShell(places);
 const live = readLiveComposition(places);
 const changed = REMOTES.filter((remote) => live?.remotes[remote]?.version !== versionOf(remote));
 if (changed.length > 0) await publish(changed, { places, trial: await trialIn(config, places, build) });

@@ -78,12 +78,8 @@ export function shellBundlerConfig(folder: string, base: string, mode: ShellMode
           distPath: { root: path.join(folder, 'server') },
           filename: { js: '[name].cjs' },
         },
-        // Always production: React's development build cannot run on frozen intrinsics.
-        source: {
-          entry: { 'render-worker': path.join(SHELL, 'src/server/render-worker.ts') },
-          define: { 'process.env.NODE_ENV': '"production"' },
-        },
-        tools: { rspack: { mode: 'production', output: { asyncChunks: false, library: { type: 'commonjs2' } } } },
+        source: { entry: { 'render-worker': path.join(SHELL, 'src/server/render-worker.ts') } },
+        tools: { rspack: { output: { asyncChunks: false, library: { type: 'commonjs2' } } } },
       },
     },
   };

@@ -1,0 +1,109 @@
+import { createRsbuild, type RsbuildConfig } from '@rsbuild/core';
+import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
+import { pluginReact } from '@rsbuild/plugin-react';
+import type { Release } from 'shared-contracts/composition';
+import { z } from 'zod';
+import { writeEntries } from '../build/exposes.ts';
+import { DEVELOPMENT_MODULES, identifierOf, SHARED_MODULES } from '../build/shared-modules.ts';
+import { remoteStyleLayer } from '../build/style-layer.ts';
+import { SETTLED_PATH } from './development-version.ts';
+import type { RemoteUnderDevelopment } from './remote-under-development.ts';
+
+/** The variable under which the shell's development build offers its Fast Refresh runtime; a second one would refresh nothing. */
+const SHELL_REFRESH = 'var globalThis.__SHOP_REFRESH_RUNTIME__';
+
+const shared = Object.fromEntries(
+  [...SHARED_MODULES, ...DEVELOPMENT_MODULES].map((name) => [
+    name,
+    { singleton: true, requiredVersion: false as const, import: false as const },
+  ]),
+);
+
+/** What the development server of a remote works with. */
+export interface BrowserSide {
+  readonly siteOrigin: string;
+  /** Told of the stylesheets of every expose whenever they were built. */
+  onAssets(assets: Release['assets']): void;
+  /** The sources have changed; it may be known here before the builder of the server's bundle sees it. */
+  onEdit(): void;
+  /** Resolves once the server renders what the browser has. */
+  whenSettled(): Promise<void>;
+}
+
+function browserConfig(
+  { definition, port, identity }: RemoteUnderDevelopment,
+  { siteOrigin, whenSettled }: BrowserSide,
+): RsbuildConfig {
+  const { contents, folder } = definition;
+  const entries = writeEntries(definition);
+  const address = `http://localhost:${port}/`;
+  return {
+    root: folder,
+    mode: 'development',
+    logLevel: 'warn',
+    plugins: [
+      // Beside a build for the server the process counts as one in production, where the plugin would do nothing.
+      pluginReact({ reactRefreshOptions: { forceEnable: true } }),
+      pluginModuleFederation({
+        name: identifierOf(contents.name),
+        filename: 'entry.js',
+        exposes: entries.exposes,
+        shared,
+        dts: false,
+        manifest: true,
+      }),
+    ],
+    source: { entry: { index: entries.browser }, define: { __REMOTE__: JSON.stringify(identity) } },
+    output: { cssModules: { localIdentName: `${contents.name}__[local]-[hash:base64:5]` }, assetPrefix: address },
+    dev: {
+      assetPrefix: address,
+      client: { host: 'localhost', port, protocol: 'ws' },
+      // A page that waits for its code to be built would give up on it after three seconds.
+      lazyCompilation: false,
+      writeToDisk: false,
+    },
+    server: {
+      port,
+      host: 'localhost',
+      strictPort: true,
+      printUrls: false,
+      cors: { origin: siteOrigin },
+      setup({ server }) {
+        server.middlewares.use(SETTLED_PATH, (_request, response) => void whenSettled().then(() => response.end()));
+      },
+    },
+    // Fewer files to look through after an edit.
+    splitChunks: false,
+    tools: {
+      htmlPlugin: false,
+      postcss: { postcssOptions: { plugins: [remoteStyleLayer] } },
+      rspack: { externals: { 'react-refresh/runtime': SHELL_REFRESH } },
+    },
+  };
+}
+
+const Manifest = z.object({
+  exposes: z.array(z.object({ path: z.string(), assets: z.object({ css: z.object({ sync: z.array(z.string()) }) }) })),
+});
+
+/** The stylesheets of every expose, so that a page rendered on the server is styled before its scripts have come. */
+async function readAssets(port: number): Promise<Release['assets']> {
+  const response = await fetch(`http://localhost:${port}/mf-manifest.json`);
+  const { exposes } = Manifest.parse(await response.json());
+  return Object.fromEntries(exposes.map(({ path, assets }) => [path, { js: [], css: assets.css.sync }]));
+}
+
+/** Serves the browser's part of a remote with hot reload. Returns, after the first build, the way to stop it. */
+export async function serveBrowser(remote: RemoteUnderDevelopment, side: BrowserSide): Promise<() => Promise<void>> {
+  const rsbuild = await createRsbuild({ cwd: remote.definition.folder, rsbuildConfig: browserConfig(remote, side) });
+  const first = Promise.withResolvers<void>();
+  rsbuild.onAfterCreateCompiler(({ compiler }) => compiler.hooks.invalid.tap('shop-development', side.onEdit));
+  rsbuild.onAfterDevCompile(async ({ stats }) => {
+    // Of sources that cannot be built the bundler tells by itself, here and in the page.
+    if (!stats.hasErrors()) side.onAssets(await readAssets(remote.port));
+    first.resolve();
+  });
+  const { server } = await rsbuild.startDevServer();
+  await first.promise;
+  return () => server.close();
+}

@@ -1,0 +1,64 @@
+import path from 'node:path';
+import type { Release } from 'shared-contracts/composition';
+import type { RemoteDefinition } from '../build/define-remote.ts';
+import { writeEntries } from '../build/exposes.ts';
+import type { Places } from '../registry/places.ts';
+import { type BrowserSide, serveBrowser } from './browser-server.ts';
+import { watchContents } from './contents-watcher.ts';
+import { DevelopmentBuilds } from './development-builds.ts';
+import { developmentFolder } from './development-files.ts';
+import { freePort } from './free-port.ts';
+import { watchServerBundle } from './server-bundle.ts';
+
+/** Where a remote is developed, and who hears of its releases. */
+export interface DevelopmentOptions {
+  readonly places: Places;
+  readonly siteOrigin: string;
+  /** Called with the first release, and with the next whenever the sources made another of it. */
+  onRelease(release: Release): void;
+}
+
+/** Serves a remote to the browser with hot reload and builds it for the server after every edit. Returns the way to stop. */
+export async function developRemote(
+  definition: RemoteDefinition,
+  { places, siteOrigin, onRelease }: DevelopmentOptions,
+): Promise<() => Promise<void>> {
+  const { name } = definition.contents;
+  const port = await freePort(definition.developmentPort);
+  const builds = new DevelopmentBuilds(places, definition, port);
+  let isReady = false;
+  const tell = (isNews: boolean): void => {
+    if (isReady && isNews) onRelease(builds.release);
+  };
+  const remote = { definition, port, identity: `${name}@development` };
+  const side: BrowserSide = {
+    siteOrigin,
+    onAssets: (assets) => tell(builds.useAssets(assets)),
+    onEdit: () => builds.expectBundle(),
+    whenSettled: () => builds.whenSettled(),
+  };
+  const stopServer = await watchServerBundle(remote, path.join(developmentFolder(places), name), {
+    onEdit: () => builds.expectBundle(),
+    onBegin: () => builds.beginBundle(),
+    onBuilt(bundle) {
+      tell(bundle !== null && builds.useBundle(bundle));
+      builds.settle();
+    },
+  });
+  let stopBrowser = await serveBrowser(remote, side);
+  const stopWatching = watchContents(definition, async (changed) => {
+    writeEntries(changed); // The server's bundle is built from these files, which its bundler watches.
+    builds.useDefinition(changed);
+    await stopBrowser();
+    stopBrowser = await serveBrowser({ ...remote, definition: changed }, side);
+    tell(true);
+    process.stdout.write(`${name} offers something else now\n`);
+  });
+  isReady = true;
+  tell(true);
+  process.stdout.write(`${name} is under development on port ${port}\n`);
+  return async () => {
+    stopWatching();
+    await Promise.allSettled([stopServer(), stopBrowser()]);
+  };
+}

@@ -1,0 +1,7 @@
+export {
+  clearDevelopment,
+  developedPorts,
+  developmentReleasesFile,
+  developmentShellId,
+  writeDevelopmentShell,
+} from './development-files.ts';

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createRsbuild, type RsbuildConfig } from '@rsbuild/core';
+import { writeEntries } from '../build/exposes.ts';
+import { remoteBuildConfig } from '../build/remote-bundler.ts';
+import { SERVER_BUNDLE } from './development-release.ts';
+import type { RemoteUnderDevelopment } from './remote-under-development.ts';
+
+/** The browser is seen at once, the server only with the next page: it builds when the browser's part is done (ms). */
+const AFTER_THE_BROWSER = 200;
+
+function serverConfig({ definition, identity }: RemoteUnderDevelopment, out: string): RsbuildConfig {
+  const config = remoteBuildConfig(definition, writeEntries(definition), { out, base: '/', version: '' });
+  return {
+    ...config,
+    source: { ...config.source, define: { __REMOTE__: JSON.stringify(identity) } },
+    tools: { ...config.tools, rspack: { watchOptions: { aggregateTimeout: AFTER_THE_BROWSER } } },
+  };
+}
+
+/** Who hears of the builds of a server bundle. */
+export interface BundleListener {
+  /** The sources have changed; a build follows. */
+  onEdit(): void;
+  onBegin(): void;
+  /** A build has ended; null for one that failed, of which the bundler tells. */
+  onBuilt(bundle: Buffer | null): void;
+}
+
+/**
+ * Builds a remote's server bundle, exactly as for a release, into `out` and again after every edit. Returns, after the first
+ * build, the way to stop.
+ */
+export async function watchServerBundle(
+  remote: RemoteUnderDevelopment,
+  out: string,
+  { onEdit, onBegin, onBuilt }: BundleListener,
+): Promise<() => Promise<void>> {
+  const rsbuild = await createRsbuild({
+    cwd: remote.definition.folder,
+    rsbuildConfig: serverConfig(remote, out),
+    environment: ['node'],
+  });
+  const first = Promise.withResolvers<void>();
+  rsbuild.onAfterCreateCompiler(({ compiler }) => {
+    compiler.hooks.invalid.tap('shop-development', onEdit);
+    compiler.hooks.watchRun.tap('shop-development', onBegin);
+  });
+  rsbuild.onAfterBuild(({ stats }) => {
+    onBuilt(stats && !stats.hasErrors() ? readFileSync(path.join(out, SERVER_BUNDLE)) : null);
+    first.resolve();
+  });
+  const { close } = await rsbuild.build({ watch: true });
+  await first.promise;
+  return close;
+}

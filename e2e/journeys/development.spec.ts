@@ -1,0 +1,156 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, type Page, test as base } from '@playwright/test';
+import { DevelopmentShop, liveState } from '../support/development-shop.ts';
+import { keepOverlaysAway } from '../support/overlays.ts';
+import { BASE_DATA } from '../support/places.ts';
+import { remotesStarted } from '../support/remotes-started.ts';
+import { WholeWorkspace } from '../support/whole-workspace.ts';
+
+const REMOTE = 'mf-catalog';
+/** A capsule with a size that is sold out, and so with a field to type into. */
+const CAPSULE = '/product/bordeaux-capsule';
+const FIELD = `${REMOTE}/src/features/product/buy/back-in-stock.tsx`;
+const LABEL = 'Email to write to';
+/** An edit is seen within so long (ms) … */
+const SEEN_WITHIN = 300;
+/** … on a machine that is not busy with other tests, which hold up some edits, though hardly all of so many. */
+const EDITS = 10;
+
+/** The versions of the remotes that have rendered a page. */
+function renderers(html: string): string[] {
+  return [...html.matchAll(/data-remote="([^"]*)"/g)].map(([, version = '']) => version);
+}
+const UNDER_DEVELOPMENT = expect.stringMatching(`^${REMOTE}@0\\.0\\.0-development\\.`);
+
+interface Fixtures {
+  workspace: WholeWorkspace;
+  dataDir: string;
+  shop: DevelopmentShop;
+  loud: string[];
+}
+
+const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
+  workspace: async ({}, use) => {
+    const workspace = new WholeWorkspace(REMOTE);
+    await use(workspace);
+    workspace.remove();
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
+  dataDir: async ({}, use) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'capsule-development-'));
+    await use(folder);
+    rmSync(folder, { recursive: true, force: true });
+  },
+  shop: async ({ workspace, dataDir }, use) => {
+    const shop = new DevelopmentShop(workspace.folder, dataDir);
+    await use(shop);
+    await shop.stop();
+  },
+  loud: async ({ page }, use) => {
+    const loud: string[] = [];
+    page.on('console', (message) => loud.push(`${message.type()}: ${message.text()}`));
+    page.on('pageerror', (error) => loud.push(`error: ${error.message}`));
+    await use(loud);
+  },
+});
+
+/** What React's development build says of itself is expected. Of markup that differs it would tell here too. */
+function unexpected(loud: readonly string[]): string[] {
+  return loud.filter((line) => !line.includes('Download the React DevTools'));
+}
+
+/** Watches for a text in the page; what it returns resolves to the time at which it stood there. */
+async function watchFor(page: Page, text: string): Promise<() => Promise<number>> {
+  const seen = await page.evaluateHandle((wanted) => {
+    const { promise, resolve } = Promise.withResolvers<number>();
+    const look = (): void => {
+      if (!document.body.textContent?.includes(wanted)) return;
+      observer.disconnect();
+      resolve(Date.now());
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    return { promise };
+  }, text);
+  return () => seen.evaluate(({ promise }) => promise);
+}
+
+/** Names the field anew, again and again. Returns how long each edit took to be seen (ms), and the last name. */
+async function renameField(page: Page, { workspace, shop }: Pick<Fixtures, 'workspace' | 'shop'>) {
+  const figures: number[] = [];
+  let label = LABEL;
+  for (let edit = 1; edit <= EDITS; edit++) {
+    const next = `Your email, edit ${edit}`;
+    const seen = await watchFor(page, next);
+    const saved = Date.now();
+    workspace.edit(FIELD, (text) => text.replace(`label="${label}"`, `label="${next}"`));
+    figures.push((await seen()) - saved);
+    label = next;
+    // A page that is asked for now waits for the build, and has the edit.
+    expect((await shop.rendered(CAPSULE)).includes(label)).toBe(true);
+  }
+  return { figures, label };
+}
+
+/** Writes a page and lists it, as `docs/adding-a-page.md` says. */
+function addPage(workspace: WholeWorkspace): void {
+  workspace.add(
+    `${REMOTE}/src/pages/gift-guide-page.tsx`,
+    'export default function GiftGuidePage() {\n  return <main id="main"><h1>Gift Guide</h1></main>;\n}\n',
+  );
+  workspace.edit(`${REMOTE}/src/remote.ts`, (text) =>
+    text.replace('  pages: {\n', "  pages: {\n    '/gift-guide': './pages/gift-guide-page.tsx',\n"),
+  );
+}
+
+test('an edit is seen within 300 ms with what was typed, and rendered on the server, and nothing is left of it', async ({
+  page,
+  workspace,
+  dataDir,
+  shop,
+  loud,
+}) => {
+  test.setTimeout(180_000);
+  cpSync(BASE_DATA, dataDir, { recursive: true, filter: (source) => !source.startsWith(`${BASE_DATA}/images`) });
+  const before = liveState(dataDir);
+  await shop.start(REMOTE);
+  expect(renderers(await shop.rendered(CAPSULE))).toContainEqual(UNDER_DEVELOPMENT);
+
+  await keepOverlaysAway(page);
+  await page.goto(shop.origin + CAPSULE);
+  await remotesStarted(page);
+  await page.getByText(/^Tell me when/).click();
+  await page.getByLabel(LABEL).fill('anna@example.com');
+  const { figures, label } = await renameField(page, { workspace, shop });
+  process.stdout.write(`An edit is seen after ${figures.join(', ')} ms\n`);
+  await expect(page.getByLabel(label)).toHaveValue('anna@example.com');
+  expect(Math.min(...figures)).toBeLessThanOrEqual(SEEN_WITHIN);
+  await page.reload();
+  await remotesStarted(page);
+  expect(unexpected(loud)).toEqual([]);
+  await page.close();
+
+  expect((await fetch(`${shop.origin}/gift-guide`)).status).toBe(404);
+  addPage(workspace);
+  await expect.poll(async () => (await fetch(`${shop.origin}/gift-guide`)).status, { timeout: 30_000 }).toBe(200);
+  expect(await shop.rendered('/gift-guide')).toContain('<h1>Gift Guide</h1>');
+
+  expect(await shop.stop()).toBe(0);
+  for (const address of [shop.origin, ...shop.servers]) await expect(fetch(address)).rejects.toThrow();
+  expect(liveState(dataDir)).toEqual(before);
+});
+
+test('on fresh data everything is released once, and the remote is developed beside it', async ({ dataDir, shop }) => {
+  test.setTimeout(180_000);
+  await shop.start(REMOTE);
+  expect(renderers(await shop.rendered(CAPSULE))).toContainEqual(UNDER_DEVELOPMENT);
+  expect(await shop.stop()).toBe(0);
+  const { channel, current, releases, shells, folders } = liveState(dataDir);
+  expect(channel).not.toContain('development');
+  expect(JSON.parse(current).id).toBe(shells.find((name) => name !== 'current.json'));
+  expect({ shells: shells.length, folders }).toEqual({ shells: 2, folders: [] });
+  for (const [, versions] of releases) expect(versions).toHaveLength(1);
+});

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { ROOT, runtimeEnvironment } from './ensure-install.mjs';
+
+/** Programs that have this long (ms) to end by themselves. */
+const PATIENCE = 5000;
+
+/** The TypeScript programs of the workspace that are started together and end together. */
+export class ProcessGroup {
+  #children = new Set();
+  #env;
+  #ending = null;
+  #onLoss;
+
+  /** `onLoss` is called with the exit code of a program that ended although it should have gone on. */
+  constructor(env, onLoss) {
+    this.#env = env;
+    this.#onLoss = onLoss;
+  }
+
+  get isEnding() {
+    return this.#ending !== null;
+  }
+
+  #spawn(file, args) {
+    if (this.isEnding) throw new Error(`${file} is not started any more`);
+    const child = spawn(process.execPath, ['--no-compilation-cache', path.join(ROOT, file), ...args], {
+      cwd: ROOT,
+      env: runtimeEnvironment(this.#env),
+      stdio: 'inherit',
+    });
+    this.#children.add(child);
+    child.on('exit', () => this.#children.delete(child));
+    return child;
+  }
+
+  /** Runs a program to its end. */
+  finished(file, args = []) {
+    return new Promise((resolve, reject) => {
+      this.#spawn(file, args).on('exit', (code) =>
+        code === 0 && !this.isEnding ? resolve() : reject(new Error(`${file} ended with ${code}`)),
+      );
+    });
+  }
+
+  /** Starts a program that is to go on until the group ends, and gives whether it is still running. */
+  serve(file, args = []) {
+    const child = this.#spawn(file, args);
+    child.on('exit', (code) => {
+      if (!this.isEnding) this.#onLoss(code ?? 1);
+    });
+    return () => this.#children.has(child);
+  }
+
+  /** Ends every program, by force where it does not end by itself, and resolves when the last is gone. */
+  end() {
+    this.#ending ??= Promise.all(
+      [...this.#children].map((child) => {
+        const ended = new Promise((resolve) => child.once('exit', resolve));
+        child.kill('SIGTERM');
+        const limit = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
+        return ended.then(() => clearTimeout(limit));
+      }),
+    );
+    return this.#ending;
+  }
+}
+
+/** Asks until the answer is true; gives up when the program behind it has ended. */
+export async function until(ask, isAlive, what) {
+  while (!(await ask())) {
+    if (!isAlive()) throw new Error(`${what} did not come up`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** The status that an address answers with; 0 where nobody answers. */
+export function statusOf(url) {
+  return fetch(url, { signal: AbortSignal.timeout(2000) }).then(
+    (response) => response.status,
+    () => 0,
+  );
+}

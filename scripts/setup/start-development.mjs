@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { connect } from 'node:net';
+import { REMOTES } from '../../composer/src/build/load-definition.ts';
+import { clearDevelopment, developedPorts, developmentReleasesFile } from '../../composer/src/development/index.ts';
+import { placesIn, shellBuildFile } from '../../composer/src/registry/index.ts';
+import { loadEnvironment } from './load-environment.mjs';
+import { ProcessGroup, statusOf, until } from './process-group.mjs';
+
+/** Whether somebody listens on a port of this machine. */
+function isTaken(port) {
+  return new Promise((resolve) => {
+    const socket = connect({ port: Number(port), host: 'localhost' }, () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
+
+async function refuseTakenPort(port, variable) {
+  if (await isTaken(port))
+    throw new Error(`Port ${port} is in use. Set ${variable} to another one, or stop what is using it.`);
+}
+
+async function startSandbox(group, port) {
+  const isAlive = group.serve('sandbox/src/main.ts');
+  await until(async () => (await statusOf(`http://localhost:${port}/healthz`)) === 200, isAlive, 'The sandbox');
+  return isAlive;
+}
+
+/** Builds the shell for development, starts the development servers and then the shop that is composed with them. */
+async function startShop(group, places, port, remotes) {
+  const isServing = group.serve('composer/src/cli/develop.ts', remotes);
+  await group.finished('shell/src/build/prepare-development.ts');
+  await until(() => existsSync(developmentReleasesFile(places)), isServing, 'A development server');
+  const isAlive = group.serve('composer/src/edge/main.ts', remotes);
+  await until(async () => (await statusOf(`http://localhost:${port}/healthz`)) === 200, isAlive, 'The shop');
+}
+
+/** Refuses to start where another shop is in the way. */
+async function refuseOthers({ port, sandboxPort, sandboxWanted, places }) {
+  await refuseTakenPort(port, 'PORT');
+  if (sandboxWanted) await refuseTakenPort(sandboxPort, 'SANDBOX_PORT');
+  for (const other of developedPorts(places))
+    if (await isTaken(other))
+      throw new Error('This data folder is under development already. Set DATA_DIR to another.');
+}
+
+/** Starts everything; resolves to the lines that say where it is. */
+async function start(group, { port, sandboxPort, sandboxWanted, places }, remotes) {
+  const sandboxIsAlive = sandboxWanted ? await startSandbox(group, sandboxPort) : () => true;
+  // Without a live composition there is nothing to develop in. A live one is never changed from here.
+  if (!existsSync(places.channel) || !existsSync(shellBuildFile(places))) {
+    process.stdout.write('Building the shop and preparing its data (once) …\n');
+    await group.finished('shell/src/build/prepare.ts');
+  }
+  await startShop(group, places, port, remotes);
+  const backend = `http://localhost:${sandboxPort}/auth/v1/health`;
+  if (sandboxWanted)
+    await until(async () => ![0, 503].includes(await statusOf(backend)), sandboxIsAlive, 'The backend');
+  return [
+    `The Capsule Collective is open for development: http://localhost:${port}`,
+    ...(sandboxWanted ? [`Sandbox (storefront, checkout, pictures, backend): http://localhost:${sandboxPort}`] : []),
+  ];
+}
+
+/**
+ * Starts the shop with the named remotes (all where none is named) served from their sources with hot reload, and everything
+ * else as it was last released. When it ends, nothing of it is left in the data folder.
+ */
+export async function startDevelopment(started, named) {
+  const env = loadEnvironment();
+  const setting = {
+    port: env.PORT || '3000',
+    sandboxPort: env.SANDBOX_PORT || '3100',
+    sandboxWanted: !env.STOREFRONT_DOMAIN || !env.SUPABASE_URL,
+    places: placesIn(env.DATA_DIR),
+  };
+  await refuseOthers(setting);
+  clearDevelopment(setting.places);
+  let code = 0;
+  const group = new ProcessGroup(env, (lost) => void stop(lost));
+  async function stop(because) {
+    code ||= because;
+    await group.end();
+    clearDevelopment(setting.places);
+    process.exit(code);
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
+  try {
+    const lines = await start(group, setting, named.length > 0 ? named : [...REMOTES]);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    process.stdout.write(`\n${lines.join('\n')}\nReady after ${seconds} s. Ctrl-C stops everything.\n`);
+  } catch (error) {
+    if (!group.isEnding) process.stderr.write(`${error.message}\n`);
+    await stop(group.isEnding ? 0 : 1);
+  }
+}

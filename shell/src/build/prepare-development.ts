@@ -1,0 +1,8 @@
+import { placesIn } from 'composer/registry';
+import { parseServerConfig } from 'shared-contracts/config';
+import { buildDevelopmentShell } from './build-shell.ts';
+
+// Builds the shell that remotes under development are seen in. What is live stays what it is.
+await buildDevelopmentShell(placesIn(parseServerConfig(process.env).dataDir));
+// The bundler keeps handles open after it has finished.
+process.exit();
