@@ -8,7 +8,12 @@ import { ask, type Outcome, steady } from '../support/traffic.ts';
 const REMOTE = 'mf-catalog';
 const SOUND_PAGE = '/product/burgundy-capsule';
 /** Pages of everybody else, in ways that a page cache does not answer for. */
-const OTHERS = [(n: number) => `/cart?n=${n}`, (n: number) => `/auth?n=${n}`, (n: number) => `/faqs?n=${n}`, (n: number) => `/impact?n=${n}`];
+const OTHERS = [
+  (n: number) => `/cart?n=${n}`,
+  (n: number) => `/auth?n=${n}`,
+  (n: number) => `/faqs?n=${n}`,
+  (n: number) => `/impact?n=${n}`,
+];
 const SECONDS = 20;
 
 /** What each page does, as code of a component or a loader; `count` and `hoard` live as long as the process. */
@@ -17,7 +22,8 @@ const MISDEEDS: Readonly<Record<string, { readonly loader?: string; readonly ren
   'sunset-flow-capsule': { loader: 'for (;;);' },
   'airport-set-capsule': { loader: 'await Promise.resolve(); for (;;);' },
   'coastal-ride-capsule': {
-    loader: 'const spin = () => { for (const until = Date.now() + 40; Date.now() < until;); setTimeout(spin, 0); }; spin(); await new Promise(() => {});',
+    loader:
+      'const spin = () => { for (const until = Date.now() + 40; Date.now() < until;); setTimeout(spin, 0); }; spin(); await new Promise(() => {});',
   },
   'drift-set-capsule': { render: `throw new Error('planted');` },
   'emerald-knit-edit': { render: 'hoard.push(Array.from({ length: 2_000_000 }, (_, i) => ({ i })));' },
@@ -72,16 +78,24 @@ async function misbehave(handle: string, shop: RunningShop, findings: Findings):
   ]);
   const { loader, render = loader } = MISDEEDS[handle] ?? {};
   const failed = others.filter(({ status }) => status !== 200);
-  findings.expect(failed.length === 0, `${handle} (${render?.slice(0, 50)}): ${failed.length} of ${others.length} requests to other pages failed`);
+  findings.expect(
+    failed.length === 0,
+    `${handle} (${render?.slice(0, 50)}): ${failed.length} of ${others.length} requests to other pages failed`,
+  );
   const errors = bad.filter(({ status }) => status !== 200 && status !== 503);
   findings.expect(errors.length === 0, `${handle}: ${errors.length} of its own ${bad.length} answers were errors`);
   const back = await soundAgain(shop);
-  findings.expect(back <= 30_000, `${handle}: another page of ${REMOTE} is rendered again after ${Math.round(back)} ms (30000 at most)`);
+  findings.expect(
+    back <= 30_000,
+    `${handle}: another page of ${REMOTE} is rendered again after ${Math.round(back)} ms (30000 at most)`,
+  );
   const log = shop.log.slice(before);
   const named = log.split('\n').filter((line) => line.includes(REMOTE)).length;
   findings.expect(named > 0, `${handle}: the log names ${REMOTE} in ${named} lines`);
   const lost = log.split('\n').filter((line) => line.includes('A render process was lost')).length;
-  findings.note(`${handle}: ${lost} render processes lost, ${bad.filter(({ degraded }) => degraded).length} of ${bad.length} left to the browser`);
+  findings.note(
+    `${handle}: ${lost} render processes lost, ${bad.filter(({ degraded }) => degraded).length} of ${bad.length} left to the browser`,
+  );
 }
 
 function judgeThrow(outcomes: readonly Outcome[], findings: Findings): void {
@@ -96,5 +110,8 @@ await soakRun(async (shop, findings) => {
   judgeThrow(await Promise.all([0, 1, 2].map((n) => ask(shop.origin, `/product/drift-set-capsule?n=${n}`))), findings);
   const metrics = await fetch(shop.metrics).then((response) => response.text());
   const counted = metrics.split('\n').filter((line) => line.includes(REMOTE) && !line.startsWith('#'));
-  findings.expect(counted.some((line) => /strike|death|lost/.test(line)), `the metrics name ${REMOTE} in ${counted.length} lines`);
+  findings.expect(
+    counted.some((line) => /strike|death|lost/.test(line)),
+    `the metrics name ${REMOTE} in ${counted.length} lines`,
+  );
 });

@@ -20,12 +20,20 @@ function judge(name: string, outcomes: readonly Outcome[], findings: Findings): 
   const refused = outcomes.filter(({ status }) => status === 503);
   const others = outcomes.filter(({ status }) => status !== 200 && status !== 503);
   findings.note(
-    `${name}: ${outcomes.length} asked, ${served.length} served (p50 ${rounded(quantile(served.map(({ ms }) => ms), 0.5))}), ${refused.length} refused`,
+    `${name}: ${outcomes.length} asked, ${served.length} served (p50 ${rounded(
+      quantile(
+        served.map(({ ms }) => ms),
+        0.5,
+      ),
+    )}), ${refused.length} refused`,
   );
   findings.expect(others.length === 0, `${name}: ${others.length} answers that are neither a page nor a refusal`);
   const slowest = Math.max(0, ...served.map(({ ms }) => ms));
   findings.expect(slowest <= 3000, `${name}: the slowest page took ${rounded(slowest)} (3000 at most)`);
-  const refusal = quantile(refused.map(({ ms }) => ms), 0.99);
+  const refusal = quantile(
+    refused.map(({ ms }) => ms),
+    0.99,
+  );
   findings.expect(refusal <= 500, `${name}: refused within ${rounded(refusal)} at p99 (500 at most)`);
 }
 
@@ -36,7 +44,9 @@ async function shutOut(shop: RunningShop): Promise<number> {
 async function calm(name: string, shop: RunningShop, findings: Findings): Promise<void> {
   const started = performance.now();
   for (;;) {
-    const pages = await Promise.all([COLLECTION, unseen(), '/product/bordeaux-capsule'].map((path) => ask(shop.origin, path)));
+    const pages = await Promise.all(
+      [COLLECTION, unseen(), '/product/bordeaux-capsule'].map((path) => ask(shop.origin, path)),
+    );
     const took = performance.now() - started;
     const isNormal = pages.every(({ status, degraded, ms }) => status === 200 && !degraded && ms < 1000);
     if (isNormal || took > 15_000) {
@@ -77,10 +87,18 @@ await soakRun(async (shop, findings) => {
   const until = performance.now() + BUSY_SECONDS * 1000;
   judge(
     `hunger, 400 of one collection, 200 at once beside ${BUSY} busy processes`,
-    await burst(shop.origin, Array.from({ length: 400 }, () => COLLECTION), 200),
+    await burst(
+      shop.origin,
+      Array.from({ length: 400 }, () => COLLECTION),
+      200,
+    ),
     findings,
   );
-  judge('hunger, 100 unseen pages, 50 at once', await burst(shop.origin, Array.from({ length: 100 }, unseen), 50), findings);
+  judge(
+    'hunger, 100 unseen pages, 50 at once',
+    await burst(shop.origin, Array.from({ length: 100 }, unseen), 50),
+    findings,
+  );
   while (performance.now() < until) {
     judge('hunger, a few visitors', await steady(shop.origin, unseen, { perSecond: 2, seconds: 5 }), findings);
   }

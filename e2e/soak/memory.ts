@@ -35,7 +35,10 @@ function memoryOf(pid: number): number {
   }
   const kilobytes = [...family].map((one) => {
     try {
-      const rollup = execFileSync('cat', [`/proc/${one}/smaps_rollup`], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+      const rollup = execFileSync('cat', [`/proc/${one}/smaps_rollup`], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
       return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0);
     } catch {
       return 0; // It has ended meanwhile.
@@ -49,13 +52,19 @@ await soakRun(async (shop, findings) => {
   const statuses = new Map<number, number>();
   for (let round = 0; round < ROUNDS; round++) {
     const paths = Array.from({ length: REQUESTS / ROUNDS }, (_, i) => KINDS[i % KINDS.length]?.() ?? '/');
-    for (const { status } of await burst(shop.origin, paths, AT_ONCE)) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    for (const { status } of await burst(shop.origin, paths, AT_ONCE))
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
     held.push(memoryOf(shop.serverPid));
     findings.note(`${(round + 1) * (REQUESTS / ROUNDS)} requests: ${Math.round(held.at(-1) ?? 0)} MB`);
   }
   findings.note(`answers by status: ${[...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')}`);
-  const errors = [...statuses].filter(([status]) => status === 0 || status === 500).reduce((sum, [, count]) => sum + count, 0);
+  const errors = [...statuses]
+    .filter(([status]) => status === 0 || status === 500)
+    .reduce((sum, [, count]) => sum + count, 0);
   findings.expect(errors === 0, `${errors} requests without an answer or with an error`);
   const growth = Math.max(...held.slice(-3)) - Math.max(...held.slice(0, FIRST));
-  findings.expect(growth <= GROWTH, `memory grew by ${Math.round(growth)} MB after the first ${FIRST} rounds (${GROWTH} at most)`);
+  findings.expect(
+    growth <= GROWTH,
+    `memory grew by ${Math.round(growth)} MB after the first ${FIRST} rounds (${GROWTH} at most)`,
+  );
 });

@@ -91,6 +91,8 @@ export interface RenderSettings {
   readonly loaderBudget: number;
   /** How long a page may take as a whole, in ms; what is not there by then is left to the browser. */
   readonly pageBudget: number;
+  /** For measurements: each page is also rendered as a string so many times, and the log tells what one took. */
+  readonly measured?: number;
 }
 
 /**

@@ -1,4 +1,6 @@
 import { dehydrate } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
 import {
   createQueryClient,
   createShopEvents,
@@ -70,8 +72,18 @@ function releaseOf({ set }: RenderJob, { matches }: StaticHandlerContext): strin
   return handle ? `${handle.remote}@${set.versionOf(handle.remote)}` : null;
 }
 
-/** Renders the page once, with the given remotes left to the browser. Returns which remotes failed on the way. */
-async function attempt(job: RenderJob, degraded: Set<string>): Promise<void> {
+/** A page whose loaders have run: what is left is to render it. */
+interface PreparedPage {
+  readonly context: StaticHandlerContext;
+  readonly isStale: boolean;
+  readonly experiments: ServerExperiments;
+  /** Remotes that were left to the browser, as far as the page has come. */
+  readonly failed: ReadonlySet<string>;
+  readonly element: ReactNode;
+}
+
+/** Runs the loaders of a page, with the given remotes left to the browser. A loader's response is given as it is. */
+async function prepare(job: RenderJob, degraded: Set<string>): Promise<PreparedPage | Response> {
   const experiments = createServerExperiments(job.request.experiments, new URL(job.request.url).pathname);
   const services = createServices(job, experiments);
   const failed = new Set<string>();
@@ -92,17 +104,7 @@ async function attempt(job: RenderJob, degraded: Set<string>): Promise<void> {
     listening: Promise.resolve(),
   });
   const { handler, context, isStale } = await runLoaders(job, routes, services);
-  if (context instanceof Response) {
-    job.send({
-      type: 'head',
-      id: job.id,
-      status: context.status,
-      headers: Object.fromEntries(context.headers),
-      release: null,
-      degraded: [],
-    });
-    return job.send({ type: 'end', id: job.id });
-  }
+  if (context instanceof Response) return context;
   for (const { route } of context.matches) {
     if (!isRemoteHandle(route.handle) || !isDegraded(route.handle.remote)) continue;
     failed.add(route.handle.remote);
@@ -124,28 +126,46 @@ async function attempt(job: RenderJob, degraded: Set<string>): Promise<void> {
     integrity: assets.integrity,
     pictures: config.storefront.origin,
   };
+  const element = (
+    <Document files={files} boot={boot} statement={STATEMENT_PLACE} preview={job.request.experiments?.preview ?? null}>
+      <Providers platform={platform}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </Providers>
+    </Document>
+  );
+  return { context, isStale, experiments, failed, element };
+}
+
+function sendResponse({ id, send }: RenderJob, { status, headers }: Response): void {
+  send({ type: 'head', id, status, headers: Object.fromEntries(headers), release: null, degraded: [] });
+  send({ type: 'end', id });
+}
+
+/** Tells how long rendering alone takes: the same tree as a string, again and again. */
+function measure({ request }: RenderJob, times: number, element: ReactNode): void {
+  const before = performance.now();
+  for (let i = 0; i < times; i++) renderToString(element);
+  const ms = (performance.now() - before) / times;
+  log('A page was rendered as a string', { url: request.url, ms, times });
+}
+
+/** Renders the page once, with the given remotes left to the browser. */
+async function attempt(job: RenderJob, degraded: Set<string>): Promise<void> {
+  const page = await prepare(job, degraded);
+  if (page instanceof Response) return sendResponse(job, page);
+  const { context, isStale, experiments, failed, element } = page;
+  if (job.settings.measured) measure(job, job.settings.measured, element);
   await streamDocument({
     job: { ...job, send: statingSend(job.send, experiments) },
     status: context.statusCode,
     isStale,
     release: releaseOf(job, context),
     degraded: () => [...failed],
-    element: (
-      <Document
-        files={files}
-        boot={boot}
-        statement={STATEMENT_PLACE}
-        preview={job.request.experiments?.preview ?? null}
-      >
-        <Providers platform={platform}>
-          <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
-        </Providers>
-      </Document>
-    ),
+    element,
   });
 }
 
