@@ -133,6 +133,11 @@ export const ERROR_REGISTRY = {
     'This part of the page could not be loaded.',
     'Release a mended version.',
   ),
+  'REMOTE-005': entry(
+    'A page was refused: the render queue is full, or the page waited in it until its deadline.',
+    'That was more than we can take at once. Please try again in a few seconds; your cart is as you left it.',
+    'Look at the load, and at the metrics for what is slow; more servers take more.',
+  ),
   'FEDERATION-001': entry(
     'A release is not valid.',
     'Nothing was published.',
