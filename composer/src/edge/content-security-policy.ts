@@ -31,16 +31,3 @@ export function contentSecurityPolicy(config: ServerConfig, nonce: string, { bui
     `trusted-types default ${['shell', ...remotes].map((name) => `shop-${name}`).join(' ')}`,
   ].join('; ');
 }
-
-/** Headers of every answer. */
-export function commonHeaders(config: ServerConfig): Record<string, string> {
-  return {
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-    ...(config.siteOrigin.startsWith('https:')
-      ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
-      : {}),
-  };
-}

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import type { Context, Handler } from 'hono';
+import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status';
+import { isShopError } from 'shared-contracts/errors';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { setCookies } from './cookies.ts';
+import type { EdgeEnv } from './edge-env.ts';
+import { type ExperimentAnswer, experimentAnswer } from './experiments-answer.ts';
+import { metrics } from './metrics.ts';
+import { refusePage } from './middleware/admission.ts';
+import { type PageOwner, pageOwner } from './page-owner.ts';
+import { type PageHead, PageStream, pageEncoding } from './page-stream.ts';
+import { writeLog } from './server-log.ts';
+import type { ShopServer } from './shop-server.ts';
+
+/** Headers of the request that pages may see. */
+const PASSED_ON = ['cookie', 'accept-language', 'user-agent'] as const;
+
+/** Nobody reads it; logs and metrics know by it that the reader has left before there was anything to read. */
+const READER_LEFT = 499 as StatusCode; // nginx's own, which no standard lists.
+
+function passedOn(c: Context<EdgeEnv>): Record<string, string> {
+  const own = { 'x-request-id': c.get('requestId'), traceparent: c.get('traceparent') };
+  return { ...Object.fromEntries(PASSED_ON.map((name) => [name, c.req.header(name) ?? ''])), ...own };
+}
+
+/** One page that is being rendered. */
+interface Rendering {
+  readonly nonce: string;
+  readonly page: PageStream;
+  readonly experiments: ExperimentAnswer;
+  readonly owner: PageOwner | null;
+  /** Settles with the render. */
+  readonly done: Promise<void>;
+}
+
+function startRendering(c: Context<EdgeEnv>, shop: ShopServer, page: PageStream, signal: AbortSignal): Rendering {
+  const { pool } = shop;
+  const url = c.get('url');
+  const remotes = pool.composition?.remotes ?? {};
+  const experiments = experimentAnswer(shop.experiments, remotes, c);
+  const nonce = randomBytes(16).toString('base64');
+  const visit = experiments.render ? { experiments: experiments.render } : {};
+  const request = { url: url.href, headers: passedOn(c), ...visit };
+  const done = pool.render({ request, nonce, sink: page, signal });
+  return { nonce, page, experiments, owner: pool.composition ? pageOwner(pool.composition, url.pathname) : null, done };
+}
+
+/** The headers of a page: what the renderer says, who made it, and what its document may do. */
+function pageHeaders(shop: ShopServer, { nonce, owner }: Rendering, head: PageHead): Record<string, string> {
+  const { config, pool, build, isDevelopment } = shop;
+  const remotes = Object.keys(pool.composition?.remotes ?? {});
+  const isOwnerDegraded = owner !== null && head.degraded.includes(owner.remote);
+  return {
+    ...(isDevelopment ? {} : { 'content-security-policy': contentSecurityPolicy(config, nonce, { build, remotes }) }),
+    'x-composition': pool.composition?.id ?? '',
+    ...head.headers,
+    'cache-control': 'no-store',
+    vary: 'accept-encoding',
+    ...(head.degraded.length > 0 ? { 'x-degraded': head.degraded.join(', ') } : {}),
+    // A page without its own part is not the page that a search engine should keep.
+    ...(isOwnerDegraded ? { 'x-robots-tag': 'noindex' } : {}),
+  };
+}
+
+function countHead(shop: ShopServer, { owner }: Rendering, { degraded }: PageHead, seconds: number): void {
+  if (owner) metrics.renderSeconds.observe({ ...owner }, seconds);
+  for (const remote of degraded) {
+    const version = shop.pool.composition?.remotes[remote]?.version ?? 'unknown';
+    metrics.renderDegraded.inc({ remote, version });
+  }
+}
+
+/** A page whose head has left can only be cut short: on a socket by ending it, which is no error of the server's. */
+function followToEnd(c: Context<EdgeEnv>, { page, done }: Rendering, signal: AbortSignal): void {
+  done.catch((error: unknown) => {
+    if (signal.aborted) return;
+    writeLog('A page was cut short', { path: c.req.path, error: String(error) });
+    if (c.env?.outgoing) c.env.outgoing.destroy();
+    else page.cut();
+  });
+}
+
+/** What is answered where a page failed before its head was there. */
+function answerFailure(c: Context<EdgeEnv>, shop: ShopServer, { owner }: Rendering, error: unknown): Response {
+  if (isShopError(error) && error.code === 'REMOTE-005') return refusePage(c, shop.pool);
+  metrics.renderFailures.inc(owner ? { ...owner } : { remote: 'none', version: 'none' });
+  throw error;
+}
+
+/** Answers with a rendered page as it comes, compressed. Whoever leaves ends its render. */
+export function pageRoute(shop: ShopServer): Handler<EdgeEnv> {
+  return async (c) => {
+    const gone = new AbortController();
+    const signal = AbortSignal.any([c.req.raw.signal, gone.signal]);
+    const encoding = pageEncoding(c.req.header('accept-encoding'));
+    const page = new PageStream(encoding, () => gone.abort());
+    const started = performance.now();
+    const rendering = startRendering(c, shop, page, signal);
+    let head: PageHead | null;
+    try {
+      head = await Promise.race([page.whenStarted, rendering.done.then(() => null)]);
+    } catch (error) {
+      return answerFailure(c, shop, rendering, error);
+    }
+    if (!head) return c.body(null, READER_LEFT);
+    countHead(shop, rendering, head, (performance.now() - started) / 1000);
+    followToEnd(c, rendering, signal);
+    setCookies(c, shop.config.siteOrigin, rendering.experiments.cookies(head));
+    const headers = pageHeaders(shop, rendering, head);
+    const status = head.status as ContentfulStatusCode; // The renderer's own, which has been through React Router.
+    if (c.req.method === 'HEAD') {
+      gone.abort();
+      return c.body(null, status, headers);
+    }
+    return c.body(
+      page.body(),
+      status,
+      encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding },
+    );
+  };
+}

@@ -1,0 +1,21 @@
+import type { ServerConfig } from 'shared-contracts/config';
+import type { Places } from '../registry/places.ts';
+import type { ShellBuild } from '../registry/shell-build.ts';
+import type { ExperimentsWatcher } from './experiments-watcher.ts';
+import type { RateLimit } from './rate-limits.ts';
+import type { Renderer } from './renderer.ts';
+import type { SiteProduct } from './site-catalogue.ts';
+
+/** What requests are answered with. */
+export interface ShopServer {
+  readonly config: ServerConfig;
+  readonly places: Places;
+  readonly build: ShellBuild;
+  readonly pool: Renderer;
+  readonly experiments: ExperimentsWatcher;
+  /** Remotes under development reload through sockets and evaluated code, which the policy would refuse. */
+  readonly isDevelopment: boolean;
+  readonly products: () => Promise<readonly SiteProduct[] | null>;
+  /** How many forms an address may send. */
+  readonly forms: RateLimit;
+}
