@@ -9,6 +9,7 @@ import { healthRoutes } from './health.ts';
 import { accessLog } from './middleware/access-log.ts';
 import { admission } from './middleware/admission.ts';
 import { canonicalAddress } from './middleware/canonical-address.ts';
+import { finishedPages } from './middleware/finished-pages.ts';
 import { requestMetrics } from './middleware/request-metrics.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { staticFiles } from './middleware/static-files.ts';
@@ -58,9 +59,8 @@ export function createApp(shop: ShopServer): Hono<EdgeEnv> {
   app.route('/', siteFiles(shop));
   app.use(contextStorage(), trace);
   app.route('/', cartForms(config, forms));
-  // A cached page belongs between the two: it is served where a new one would be refused.
-  app.get('*', canonicalAddress(config.siteOrigin));
-  app.get('*', admission(pool), settleInbox(config), pageRoute(shop));
+  app.get('*', canonicalAddress(config.siteOrigin), settleInbox(config, pool));
+  app.get('*', finishedPages(shop), admission(pool), pageRoute(shop));
   return app;
 }
 

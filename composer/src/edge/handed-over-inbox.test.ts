@@ -24,13 +24,13 @@ function storefrontAnswers(answer: () => Promise<Response>) {
   return wire;
 }
 
-function shop() {
+function shop(isFull = false) {
   const app = new Hono<EdgeEnv>();
   app.use((c, next) => {
     c.set('url', new URL(c.req.url));
     return next();
   });
-  app.get('*', settleInbox(config), (c) => c.text('the page'));
+  app.get('*', settleInbox(config, { isFull }), (c) => c.text('the page'));
   return (cookie: string, method = 'GET') => app.request(`${SITE}/cart?a=b`, { headers: { cookie }, method });
 }
 
@@ -80,6 +80,12 @@ test.each([
 ])('nobody is asked about %s', async (_what, header) => {
   const wire = storefrontAnswers(ordered);
   expect(await (await shop()(header)).text()).toBe('the page');
+  expect(wire).not.toHaveBeenCalled();
+});
+
+test('while the renderer is full nobody is asked', async () => {
+  const wire = storefrontAnswers(ordered);
+  expect(await (await shop(true)(cookies('abc123-44-1'))).text()).toBe('the page');
   expect(wire).not.toHaveBeenCalled();
 });
 

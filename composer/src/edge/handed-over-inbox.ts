@@ -13,6 +13,7 @@ import {
 import type { PublicConfig } from 'shared-contracts/config';
 import { type CookieToSet, setCookies } from './cookies.ts';
 import type { EdgeEnv } from './edge-env.ts';
+import type { Renderer } from './renderer.ts';
 import { writeLog } from './server-log.ts';
 
 /** Which checkout a shopper without script was sent to pay at, and with which entries of the inbox; for a day. */
@@ -59,16 +60,16 @@ async function isOrdered(cartId: string, config: SettleConfig): Promise<boolean>
 
 /**
  * Takes out of the inbox what has been ordered meanwhile: the storefront is asked for the cart that was handed over. Costs
- * nothing for anybody who was not sent to a checkout today; an answer that does not come changes nothing, and beyond
- * a number of visitors at once nobody is asked: the cookie is anybody's to write.
+ * nothing for anybody who was not sent to a checkout today; an answer that does not come changes nothing. Beyond a
+ * number of visitors at once, and while the renderer is full, nobody is asked: the cookie is anybody's to write.
  */
-export function settleInbox(config: SettleConfig): MiddlewareHandler<EdgeEnv> {
+export function settleInbox(config: SettleConfig, pool: Pick<Renderer, 'isFull'>): MiddlewareHandler<EdgeEnv> {
   let asking = 0;
   return async (c, next) => {
     const handedOver = c.req.method === 'GET' ? readHandedOver(c) : null;
     const entries = handedOver ? decodeInbox(getCookie(c, INBOX_COOKIE)) : [];
-    if (!handedOver || asking >= ASKING_AT_ONCE || !entries.some(({ id }) => handedOver.ids.includes(id)))
-      return next();
+    const isBusy = pool.isFull === true || asking >= ASKING_AT_ONCE;
+    if (!handedOver || isBusy || !entries.some(({ id }) => handedOver.ids.includes(id))) return next();
     asking++;
     const hasOrdered = await isOrdered(handedOver.cartId, config).finally(() => asking--);
     if (!hasOrdered) return next();

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Context, Handler } from 'hono';
-import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status';
-import { isShopError } from 'shared-contracts/errors';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { STATEMENT_HEADER } from '../render/render-protocol.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { setCookies } from './cookies.ts';
 import type { EdgeEnv } from './edge-env.ts';
-import { type ExperimentAnswer, experimentAnswer } from './experiments-answer.ts';
+import { visitOf } from './experiments-answer.ts';
+import type { ExperimentVisit } from './experiments-visit.ts';
 import { metrics } from './metrics.ts';
-import { refusePage } from './middleware/admission.ts';
+import { answerFailure, answerNobody } from './page-failure.ts';
 import { type PageOwner, pageOwner } from './page-owner.ts';
 import { type PageHead, PageStream, pageEncoding } from './page-stream.ts';
 import { writeLog } from './server-log.ts';
@@ -15,9 +16,6 @@ import type { ShopServer } from './shop-server.ts';
 
 /** Headers of the request that pages may see. */
 const PASSED_ON = ['cookie', 'accept-language', 'user-agent'] as const;
-
-/** Nobody reads it; logs and metrics know by it that the reader has left before there was anything to read. */
-const READER_LEFT = 499 as StatusCode; // nginx's own, which no standard lists.
 
 function passedOn(c: Context<EdgeEnv>): Record<string, string> {
   const own = { 'x-request-id': c.get('requestId'), traceparent: c.get('traceparent') };
@@ -28,7 +26,7 @@ function passedOn(c: Context<EdgeEnv>): Record<string, string> {
 interface Rendering {
   readonly nonce: string;
   readonly page: PageStream;
-  readonly experiments: ExperimentAnswer;
+  readonly visit: ExperimentVisit | null;
   readonly owner: PageOwner | null;
   /** Settles with the render. */
   readonly done: Promise<void>;
@@ -38,12 +36,12 @@ function startRendering(c: Context<EdgeEnv>, shop: ShopServer, page: PageStream,
   const { pool } = shop;
   const url = c.get('url');
   const remotes = pool.composition?.remotes ?? {};
-  const experiments = experimentAnswer(shop.experiments, remotes, c);
+  const visit = visitOf(shop.experiments, remotes, c);
   const nonce = randomBytes(16).toString('base64');
-  const visit = experiments.render ? { experiments: experiments.render } : {};
-  const request = { url: url.href, headers: passedOn(c), ...visit };
+  const experiments = visit ? { experiments: visit.render } : {};
+  const request = { url: url.href, headers: passedOn(c), ...experiments };
   const done = pool.render({ request, nonce, sink: page, signal });
-  return { nonce, page, experiments, owner: pool.composition ? pageOwner(pool.composition, url.pathname) : null, done };
+  return { nonce, page, visit, owner: pool.composition ? pageOwner(pool.composition, url.pathname) : null, done };
 }
 
 /** The headers of a page: what the renderer says, who made it, and what its document may do. */
@@ -51,8 +49,9 @@ function pageHeaders(shop: ShopServer, { nonce, owner }: Rendering, head: PageHe
   const { config, pool, build, isDevelopment } = shop;
   const remotes = Object.keys(pool.composition?.remotes ?? {});
   const isOwnerDegraded = owner !== null && head.degraded.includes(owner.remote);
+  const policy = isDevelopment ? null : contentSecurityPolicy(config, [`'nonce-${nonce}'`], { build, remotes });
   return {
-    ...(isDevelopment ? {} : { 'content-security-policy': contentSecurityPolicy(config, nonce, { build, remotes }) }),
+    ...(policy ? { 'content-security-policy': policy } : {}),
     'x-composition': pool.composition?.id ?? '',
     ...head.headers,
     'cache-control': 'no-store',
@@ -81,13 +80,6 @@ function followToEnd(c: Context<EdgeEnv>, { page, done }: Rendering, signal: Abo
   });
 }
 
-/** What is answered where a page failed before its head was there. */
-function answerFailure(c: Context<EdgeEnv>, shop: ShopServer, { owner }: Rendering, error: unknown): Response {
-  if (isShopError(error) && error.code === 'REMOTE-005') return refusePage(c, shop.pool);
-  metrics.renderFailures.inc(owner ? { ...owner } : { remote: 'none', version: 'none' });
-  throw error;
-}
-
 /** Answers with a rendered page as it comes, compressed. Whoever leaves ends its render. */
 export function pageRoute(shop: ShopServer): Handler<EdgeEnv> {
   return async (c) => {
@@ -101,12 +93,13 @@ export function pageRoute(shop: ShopServer): Handler<EdgeEnv> {
     try {
       head = await Promise.race([page.whenStarted, rendering.done.then(() => null)]);
     } catch (error) {
-      return answerFailure(c, shop, rendering, error);
+      return answerFailure(c, shop.pool, error);
     }
-    if (!head) return c.body(null, READER_LEFT);
+    if (!head) return answerNobody(c);
     countHead(shop, rendering, head, (performance.now() - started) / 1000);
     followToEnd(c, rendering, signal);
-    setCookies(c, shop.config.siteOrigin, rendering.experiments.cookies(head));
+    // Set beside whatever writes the page, so that a stored page never carries anybody's.
+    setCookies(c, shop.config.siteOrigin, rendering.visit?.cookies(head.headers[STATEMENT_HEADER] ?? '') ?? []);
     const headers = pageHeaders(shop, rendering, head);
     const status = head.status as ContentfulStatusCode; // The renderer's own, which has been through React Router.
     if (c.req.method === 'HEAD') {

@@ -4,6 +4,7 @@ import type { ShellBuild } from '../registry/shell-build.ts';
 import type { ExperimentsWatcher } from './experiments-watcher.ts';
 import type { RateLimit } from './rate-limits.ts';
 import type { Renderer } from './renderer.ts';
+import type { SharedPages } from './shared-pages.ts';
 import type { SiteProduct } from './site-catalogue.ts';
 
 /** What requests are answered with. */
@@ -16,6 +17,8 @@ export interface ShopServer {
   /** Remotes under development reload through sockets and evaluated code, which the policy would refuse. */
   readonly isDevelopment: boolean;
   readonly products: () => Promise<readonly SiteProduct[] | null>;
+  /** Pages that are the same for everybody; without them each is rendered anew. */
+  readonly pages: SharedPages | null;
   /** How many forms an address may send. */
   readonly forms: RateLimit;
 }

@@ -72,7 +72,7 @@ export async function startShop(config: ServerConfig, underDevelopment: readonly
   const forms = openRateLimit({ ...FORMS, databaseUrl: config.edge.rateLimitDatabaseUrl });
   const isDevelopment = underDevelopment.length > 0;
   const products = createSiteCatalogue(config);
-  const shop: ShopServer = { config, places, build, pool, experiments, isDevelopment, products, forms };
+  const shop: ShopServer = { config, places, build, pool, experiments, isDevelopment, products, pages: null, forms };
   const { server, drain } = createHttpServer(shop);
   await listen(server, config.port);
   const metrics = await startMetrics(config, pool);

@@ -39,6 +39,7 @@ export function testShop(change: Partial<ShopServer> = {}): ShopServer {
     experiments: { keys: signingKeys(config), live: () => null, close: () => undefined },
     isDevelopment: false,
     products: () => Promise.resolve([]),
+    pages: null,
     forms: openRateLimit({ name: 'test', points: 60, duration: 30 }),
     ...change,
   };
