@@ -53,6 +53,19 @@ test('a page comes with its policy, its composition and nothing that anybody may
   expect(development.headers.has('content-security-policy')).toBe(false);
 });
 
+test('a page names the composition that it was begun with, and allows its remotes, whatever is live by then', async () => {
+  const { ask, pool } = shop({
+    '/': (task) => {
+      pool.composition = testComposition(testRelease('mf-other'));
+      return wholePage('')(task);
+    },
+  });
+  const before = pool.composition?.id;
+  const { headers } = await ask('/');
+  expect(headers.get('x-composition')).toBe(before);
+  expect(headers.get('content-security-policy')).toContain('shop-mf-catalog');
+});
+
 test('the renderer gets the public address, the few headers that pages may see, and the trace', async () => {
   const { ask, pool } = shop();
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -106,9 +119,12 @@ test('each chunk is packed and sent as it comes, the way that its reader takes i
 test('asking for the head of a page gives no body and ends the render', async () => {
   const { page, started } = openPage();
   const { ask } = shop({ '/': page });
-  const response = await ask('/', { method: 'HEAD' });
+  const asked = ask('/', { method: 'HEAD' });
+  const { signal } = await started;
+  const gone = new Promise((resolve) => signal.addEventListener('abort', resolve));
+  const response = await asked;
   expect([response.status, response.headers.get('content-type'), response.body]).toEqual([200, 'text/html', null]);
-  expect((await started).signal.aborted).toBe(true);
+  await gone;
 });
 
 test('a reader who leaves ends the render, before the head or in the middle', async () => {
@@ -134,7 +150,7 @@ test('a reader who leaves ends the render, before the head or in the middle', as
 
 test('a page does not gather in memory beyond a megabyte for a reader who does not take it', async () => {
   const { page, started, resolve } = openPage();
-  const { ask } = shop({ '/': page });
+  const { ask, lines } = shop({ '/': page });
   const response = await ask('/');
   const { sink, signal } = await started;
   const gone = new Promise((done) => signal.addEventListener('abort', done));
@@ -146,6 +162,7 @@ test('a page does not gather in memory beyond a megabyte for a reader who does n
   }
   await gone;
   expect(given * piece.byteLength).toBeLessThan(1.5 * 1024 * 1024);
+  expect(lines.map(({ message }) => message)).toEqual(['A page was cut short']);
   await expect(response.text()).rejects.toThrow('the page was cut short');
   resolve();
 });

@@ -11,6 +11,8 @@ export interface PageHead {
   readonly headers: Readonly<Record<string, string>>;
   /** Remotes that were left to the browser. */
   readonly degraded: readonly string[];
+  /** The packed page as it comes. */
+  readonly body: Readable;
 }
 
 /** Fast enough to keep up with a stream; what is cached is compressed harder. */
@@ -36,22 +38,30 @@ function createPacker(encoding: PageEncoding): Transform {
   });
 }
 
+/** Who hears of a page's reader. */
+export interface PageListener {
+  /** Nobody reads any more, whether the page is complete or not. */
+  gone(): void;
+  /** Too much waits for a reader who does not take it; the page has to be ended. */
+  overflowing(): void;
+}
+
 /** A page on its way from the renderer, which does not wait, to a reader, who may be slow or leave. */
 export class PageStream implements RenderSink {
-  readonly #packer: Transform;
+  readonly #encoding: PageEncoding;
+  readonly #listener: PageListener;
   readonly #head = Promise.withResolvers<PageHead>();
-  #started = false;
+  /** Made with the head: a page that is refused or fails before costs no packer. */
+  #packer: Transform | null = null;
+  #isOver = false;
 
-  /** @param onGone hears that nobody reads any more, whether the page is complete or not */
-  constructor(encoding: PageEncoding, onGone: () => void) {
-    this.#packer = createPacker(encoding);
-    this.#packer.once('close', onGone);
-    // Whoever leaves early ends the stream with an error that concerns nobody: `onGone` has said it.
-    this.#packer.on('error', () => undefined);
+  constructor(encoding: PageEncoding, listener: PageListener) {
+    this.#encoding = encoding;
+    this.#listener = listener;
   }
 
   get started(): boolean {
-    return this.#started;
+    return this.#packer !== null;
   }
 
   /** Resolves once the page's head is there. */
@@ -60,27 +70,33 @@ export class PageStream implements RenderSink {
   }
 
   head(status: number, headers: Readonly<Record<string, string>>, degraded: readonly string[]): void {
-    this.#started = true;
-    this.#head.resolve({ status, headers, degraded });
+    const { gone } = this.#listener;
+    this.#packer = createPacker(this.#encoding);
+    this.#packer.once('close', gone);
+    // Whoever leaves early ends the stream with an error that concerns nobody: `gone` has said it.
+    this.#packer.on('error', () => undefined);
+    this.#head.resolve({ status, headers, degraded, body: this.#packer });
   }
 
   chunk(bytes: Uint8Array): void {
-    if (this.#packer.destroyed) return;
-    this.#packer.write(bytes);
-    if (this.#packer.writableLength + this.#packer.readableLength > MOST_WAITING) this.cut();
+    const packer = this.#packer;
+    if (!packer || this.#isOver || packer.destroyed) return;
+    packer.write(bytes);
+    this.#isOver = packer.writableLength + packer.readableLength > MOST_WAITING;
+    if (this.#isOver) this.#listener.overflowing();
   }
 
   end(): void {
-    this.#packer.end();
+    this.#packer?.end();
   }
 
   /** Ends the page where it is; its reader sees that it is not whole. */
   cut(): void {
-    this.#packer.destroy(new Error('the page was cut short'));
+    this.#packer?.destroy(new Error('the page was cut short'));
   }
+}
 
-  /** What the reader gets. It is taken from the renderer no faster than it is read. */
-  body(): ReadableStream<Uint8Array> {
-    return Readable.toWeb(this.#packer) as ReadableStream<Uint8Array>; // The same class in two declarations: Node's and the DOM's.
-  }
+/** What the reader gets of a page. It is taken from the renderer no faster than it is read. */
+export function pageBody({ body }: PageHead): ReadableStream<Uint8Array> {
+  return Readable.toWeb(body) as ReadableStream<Uint8Array>; // The same class in two declarations: Node's and the DOM's.
 }
