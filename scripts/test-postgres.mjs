@@ -1,5 +1,5 @@
-// Runs the backend's tests against a real PostgreSQL: the one DATABASE_URL names, or Debian's own, started for the
-// purpose in a temporary directory and stopped afterwards.
+// Runs the backend's tests, and those of shared rate limits, against a real PostgreSQL: the one DATABASE_URL names, or
+// Debian's own, started for the purpose in a temporary directory and stopped afterwards.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -74,6 +74,7 @@ try {
       'run',
       'sandbox/src/supabase',
       'supabase/tests',
+      'postgres.test.ts',
       ...process.argv.slice(2),
     ],
     { cwd: root, stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: server.url } },

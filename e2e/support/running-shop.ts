@@ -19,7 +19,6 @@ export interface Health {
   readonly status: string;
   readonly composition: string;
   readonly remotes: Readonly<Record<string, string>>;
-  readonly quarantined: readonly string[];
 }
 
 async function answers(url: string, child: ChildProcess, log: readonly string[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { inboxOf } from 'shared-contracts/cart-forms';
-import { handleCartForm } from './cart-forms.ts';
+import { cartForms } from './cart-forms.ts';
+import { openRateLimit } from './rate-limits.ts';
 
 const SITE = 'https://capsule.example';
 const STORE = 'https://store.example';
@@ -8,19 +9,21 @@ const config = { siteOrigin: SITE, storefront: { origin: STORE, publicToken: 'to
 const VARIANT = 'gid://shopify/ProductVariant/44';
 const INBOX = 'capsule-collective-inbox=abc123-44-2_abc124-45-1';
 
+const forms = () => cartForms(config, openRateLimit({ name: 'test', points: 1000, duration: 1 }));
+
 interface Sent {
   readonly fields?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-function post(path: string, { fields = {}, headers = { 'Sec-Fetch-Site': 'same-origin' } }: Sent = {}) {
+async function post(path: string, sent: Sent = {}, app = forms()) {
+  const { fields = {}, headers = { 'Sec-Fetch-Site': 'same-origin' } } = sent;
   const body = new URLSearchParams(fields).toString();
-  const request = new Request(`${SITE}${path}`, { method: 'POST', headers: { Cookie: INBOX, ...headers }, body });
-  return handleCartForm(request, config);
+  return app.request(`${SITE}${path}`, { method: 'POST', headers: { Cookie: INBOX, ...headers }, body });
 }
 
-function kept(response: Response | null) {
-  const cookie = response?.headers.get('Set-Cookie')?.split(';')[0];
+function kept(response: Response) {
+  const cookie = response.headers.get('Set-Cookie')?.split(';')[0];
   return inboxOf(cookie).map(({ variantId, quantity }) => [variantId.split('/').at(-1), quantity]);
 }
 
@@ -52,15 +55,15 @@ function created(fields: object = {}, quantities = [2, 1]): Response {
 afterEach(() => vi.unstubAllGlobals());
 
 test('anything but a post to one of the four forms is somebody else’s', async () => {
-  expect(await handleCartForm(new Request(`${SITE}/cart/add`), config)).toBeNull();
-  expect(await post('/cart')).toBeNull();
-  expect(await post('/cart/toString')).toBeNull();
+  expect((await forms().request(`${SITE}/cart/add`)).status).toBe(404);
+  expect((await post('/cart')).status).toBe(404);
+  expect((await post('/cart/toString')).status).toBe(404);
 });
 
 test('adding appends to the inbox and leads to the cart', async () => {
   const response = await post('/cart/add', { fields: { merchandiseId: VARIANT, quantity: '3' } });
-  expect(response?.status).toBe(303);
-  expect(response?.headers.get('Location')).toBe('/cart');
+  expect(response.status).toBe(303);
+  expect(response.headers.get('Location')).toBe('/cart');
   expect(kept(response)).toEqual([
     ['44', 2],
     ['45', 1],
@@ -69,12 +72,19 @@ test('adding appends to the inbox and leads to the cart', async () => {
 });
 
 test('a size that is chosen in the form stands after the form’s own', async () => {
-  const request = new Request(`${SITE}/cart/add`, {
+  const response = await forms().request(`${SITE}/cart/add`, {
     method: 'POST',
     headers: { 'Sec-Fetch-Site': 'same-origin' },
     body: `merchandiseId=bordeaux&quantity=1&merchandiseId=${encodeURIComponent(VARIANT)}`,
   });
-  expect(kept(await handleCartForm(request, config))).toEqual([['44', 1]]);
+  expect(kept(response)).toEqual([['44', 1]]);
+});
+
+test('the inbox is for the whole site, for two weeks, over https alone, and readable by scripts', async () => {
+  const response = await post('/cart/add', { fields: { merchandiseId: VARIANT, quantity: '1' } });
+  const [value, ...attributes] = (response.headers.get('Set-Cookie') ?? '').split('; ');
+  expect(value).toMatch(/^capsule-collective-inbox=abc123-44-2_abc124-45-1_[0-9a-f]{12}-44-1$/);
+  expect(attributes.toSorted()).toEqual(['Max-Age=1209600', 'Path=/', 'SameSite=Lax', 'Secure']);
 });
 
 test.each([
@@ -86,8 +96,8 @@ test.each([
   { quantity: '1' },
 ])('a form of %o adds nothing and says so', async (fields) => {
   const response = await post('/cart/add', { fields: { ...fields } });
-  expect(response?.headers.get('Location')).toBe('/cart?problem=invalid');
-  expect(response?.headers.get('Set-Cookie')).toBeNull();
+  expect(response.headers.get('Location')).toBe('/cart?problem=invalid');
+  expect(response.headers.get('Set-Cookie')).toBeNull();
 });
 
 test('a quantity acts on every entry of the variant, and 0 removes them', async () => {
@@ -108,8 +118,8 @@ test('an inbox that is full keeps what it has', async () => {
     .replace(/_[^_]*$/, '')}`;
   const fields = { merchandiseId: VARIANT, quantity: '1' };
   const response = await post('/cart/add', { fields, headers: { Cookie, 'Sec-Fetch-Site': 'same-origin' } });
-  expect(response?.headers.get('Location')).toBe('/cart?problem=full');
-  expect(response?.headers.get('Set-Cookie')).toBeNull();
+  expect(response.headers.get('Location')).toBe('/cart?problem=full');
+  expect(response.headers.get('Set-Cookie')).toBeNull();
 });
 
 test.each([
@@ -120,25 +130,54 @@ test.each([
   [{}],
 ])('a form with %o is refused', async (headers) => {
   const response = await post('/cart/add', { fields: { merchandiseId: VARIANT, quantity: '1' }, headers });
-  expect(response?.status).toBe(403);
-  expect(response?.headers.get('Set-Cookie')).toBeNull();
+  expect(response.status).toBe(403);
+  expect(response.headers.get('Set-Cookie')).toBeNull();
 });
 
 test('an old browser proves itself by its origin alone', async () => {
   const fields = { merchandiseId: VARIANT, quantity: '1' };
-  expect((await post('/cart/add', { fields, headers: { Origin: SITE } }))?.status).toBe(303);
+  expect((await post('/cart/add', { fields, headers: { Origin: SITE } })).status).toBe(303);
 });
 
 test('a body beyond eight kilobytes is refused', async () => {
   const fields = { merchandiseId: VARIANT, quantity: '1', item: 'x'.repeat(8200) };
-  expect((await post('/cart/add', { fields }))?.status).toBe(413);
+  expect((await post('/cart/add', { fields })).status).toBe(413);
+});
+
+test('a body that does not say how long it is is read no further than a form may be', async () => {
+  let sent = 0;
+  const body = new ReadableStream({
+    pull(controller) {
+      sent += 1024;
+      controller.enqueue(new Uint8Array(1024));
+    },
+  });
+  const headers = { 'Sec-Fetch-Site': 'same-origin' };
+  const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit; // The DOM's type does not know `duplex`.
+  expect((await forms().request(`${SITE}/cart/add`, init)).status).toBe(413);
+  expect(sent).toBeLessThan(16 * 1024);
+});
+
+test('checkouts that wait for the storefront are bounded, and hold up no other form', async () => {
+  const answer = Promise.withResolvers<void>();
+  storefrontAnswers(() => answer.promise.then(() => created()));
+  const app = forms();
+  const waiting = Array.from({ length: 16 }, () => post('/cart/checkout', {}, app));
+  const refused = await post('/cart/checkout', {}, app);
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '8']);
+  expect(await refused.text()).toContain('<h1>One moment, please</h1>');
+  expect((await post('/cart/remove', { fields: { merchandiseId: VARIANT } }, app)).status).toBe(303);
+  answer.resolve();
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 303));
+  expect((await post('/cart/checkout', {}, app)).status).toBe(303);
 });
 
 test('checking out sends the inbox and leads to the checkout with return_to', async () => {
   const wire = storefrontAnswers(() => created());
   const response = await post('/cart/checkout');
-  expect(response?.status).toBe(303);
-  expect(response?.headers.get('Location')).toBe(`${STORE}/checkout/1?key=2&return_to=${encodeURIComponent(SITE)}`);
+  expect(response.status).toBe(303);
+  expect(response.headers.get('Location')).toBe(`${STORE}/checkout/1?key=2&return_to=${encodeURIComponent(SITE)}`);
+  expect(response.headers.get('Set-Cookie')).toMatch(/^capsule-collective-handed-over=[^;]*; .*HttpOnly/);
   expect(JSON.parse(String(wire.mock.calls[0]?.[1]?.body)).variables).toEqual({
     input: {
       lines: [
@@ -153,16 +192,16 @@ test('a storefront that asks for patience is tried again as often as it is confi
   const busy = () => Response.json({ errors: 'Too Many Requests' }, { status: 429, headers: { 'Retry-After': '0' } });
   const once = vi.fn(() => created()).mockReturnValueOnce(busy());
   storefrontAnswers(once);
-  expect((await post('/cart/checkout'))?.headers.get('Location')).toContain(`${STORE}/checkout/1`);
+  expect((await post('/cart/checkout')).headers.get('Location')).toContain(`${STORE}/checkout/1`);
   const wire = storefrontAnswers(busy);
-  expect((await post('/cart/checkout'))?.headers.get('Location')).toBe('/cart?problem=refused');
+  expect((await post('/cart/checkout')).headers.get('Location')).toBe('/cart?problem=refused');
   expect(wire).toHaveBeenCalledTimes(2);
 });
 
 test('checking out nothing leads back to the cart without asking anybody', async () => {
   const wire = storefrontAnswers(() => created());
   const response = await post('/cart/checkout', { headers: { Cookie: '', 'Sec-Fetch-Site': 'same-origin' } });
-  expect(response?.headers.get('Location')).toBe('/cart');
+  expect(response.headers.get('Location')).toBe('/cart');
   expect(wire).not.toHaveBeenCalled();
 });
 
@@ -170,7 +209,7 @@ test('what is not in stock is corrected before the checkout', async () => {
   const warnings = [{ code: 'MERCHANDISE_NOT_ENOUGH_STOCK', message: 'Only 1.', target: 'line-0' }];
   storefrontAnswers(() => created({ warnings }, [1, 1]));
   const response = await post('/cart/checkout');
-  expect(response?.headers.get('Location')).toBe('/cart?problem=changed');
+  expect(response.headers.get('Location')).toBe('/cart?problem=changed');
   expect(kept(response)).toEqual([
     ['44', 1],
     ['45', 1],
@@ -181,7 +220,7 @@ test('a variant that is gone leaves the inbox, so that the next try can pass', a
   const userErrors = [{ code: 'INVALID', field: ['input', 'lines', '0', 'merchandiseId'], message: 'Unknown.' }];
   storefrontAnswers(() => created({ cart: null, userErrors }));
   const response = await post('/cart/checkout');
-  expect(response?.headers.get('Location')).toBe('/cart?problem=changed');
+  expect(response.headers.get('Location')).toBe('/cart?problem=changed');
   expect(kept(response)).toEqual([['45', 1]]);
 });
 
@@ -192,7 +231,7 @@ test.each([
 ] as const)('a checkout that is %s keeps the inbox and says so', async (problem, answer) => {
   storefrontAnswers(answer);
   const response = await post('/cart/checkout');
-  expect(response?.headers.get('Location')).toBe(`/cart?problem=${problem}`);
-  const cookie = response?.headers.get('Set-Cookie');
+  expect(response.headers.get('Location')).toBe(`/cart?problem=${problem}`);
+  const cookie = response.headers.get('Set-Cookie');
   expect(cookie ?? INBOX).toContain(INBOX);
 });

@@ -54,7 +54,7 @@ function visit(cookies: string) {
   const page = createServerExperiments(found.render, '/');
   const shown = DOCUMENT.experiments.map(({ name }) => page.arm(name).variant);
   const statement = page.close();
-  const set = found.cookies(statement).map((cookie) => cookie.split(';')[0] ?? '');
+  const set = found.cookies(statement).map(({ name, value }) => `${name}=${value}`);
   return { shown, statement, set, next: [cookies, ...set].join('; ') };
 }
 

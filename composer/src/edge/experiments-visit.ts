@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readPreview } from '../experiments/preview-link.ts';
 import type { RenderExperiments } from '../render/render-protocol.ts';
 import type { SigningKeys } from '../experiments/signing-keys.ts';
+import type { CookieToSet } from './cookies.ts';
 import {
   cookieValue,
   deviceOf,
@@ -33,7 +34,7 @@ export interface VisitRequest {
 export interface ExperimentVisit {
   readonly render: RenderExperiments;
   /** The cookies for the answer, once the page has stated what it shows. */
-  cookies(statement: string): string[];
+  cookies(statement: string): CookieToSet[];
 }
 
 /** What can be different from the control now; times are settled here, so that no browser's clock decides. */
@@ -45,7 +46,7 @@ function effective(document: ExperimentsDocument, now: number, isForBot: boolean
 
 interface Met {
   readonly visitor: Visitor;
-  /** The value of the visit's cookie, which both sides read. */
+  /** What the visit's cookie holds, which both sides read. */
   readonly visit: string;
 }
 
@@ -64,7 +65,7 @@ function meet({ url, cookies, userAgent }: VisitRequest): Met {
     utm: utmOf(visit),
     device: deviceOf(userAgent),
   };
-  return { visitor, visit: encodeURIComponent(visit.toString()) };
+  return { visitor, visit: visit.toString() };
 }
 
 /** Whether anybody asks what the visit's cookie says; nobody else's browser has to keep it. */
@@ -96,9 +97,6 @@ export function experimentVisit(
   const kept = stillKnown(readVariants(before), document);
   const context = { experiments, visitor, kept, now };
   const draws = Object.fromEntries(experiments.map((one) => [one.name, draw(one, context)]));
-  const secure = url.protocol === 'https:' ? '; Secure' : '';
-  const cookie = (name: string, value: string, age = `; Max-Age=${KEPT_FOR}`): string =>
-    `${name}=${value}; Path=/${age}; SameSite=Lax${secure}`;
 
   return {
     render: { version: document.version, experiments, draws, preview },
@@ -110,10 +108,14 @@ export function experimentVisit(
       const variants = writeVariants({ ...kept, ...Object.fromEntries(shown) });
       const { visitor: visitorCookie, variants: variantsCookie, visit: visitCookie } = EXPERIMENT_COOKIES;
       return [
-        ...(cookieValue(cookies, visitorCookie) === visitor.id ? [] : [cookie(visitorCookie, visitor.id)]),
-        ...(variants === (before ?? '') ? [] : [cookie(variantsCookie, variants)]),
-        ...(asksForVisit(experiments) && cookieValue(cookies, visitCookie) !== visit
-          ? [cookie(visitCookie, visit, '')]
+        ...(cookieValue(cookies, visitorCookie) === visitor.id
+          ? []
+          : [{ name: visitorCookie, value: visitor.id, maxAge: KEPT_FOR }]),
+        ...(variants === (before ?? '')
+          ? []
+          : [{ name: variantsCookie, value: variants, maxAge: KEPT_FOR, isVerbatim: true }]),
+        ...(asksForVisit(experiments) && cookieValue(cookies, visitCookie) !== encodeURIComponent(visit)
+          ? [{ name: visitCookie, value: visit }]
           : []),
       ];
     },

@@ -1,11 +1,19 @@
+import { Hono } from 'hono';
 import { afterEach, expect, test, vi } from 'vitest';
+import { setCookies } from './cookies.ts';
+import type { EdgeEnv } from './edge-env.ts';
 import { handOverCookie, settleInbox } from './handed-over-inbox.ts';
 
 const SITE = 'https://capsule.example';
 const config = { siteOrigin: SITE, storefront: { origin: 'https://store.example', publicToken: 'token', retries: 1 } };
 const CART = 'gid://shopify/Cart/c1?key=a.b';
 const entry = (id: string) => ({ id, variantId: 'gid://shopify/ProductVariant/44', quantity: 1 });
-const HANDED_OVER = handOverCookie(CART, [entry('abc123'), entry('abc124')], SITE);
+
+const checkout = new Hono().get('/', (c) => {
+  setCookies(c, SITE, [handOverCookie(CART, [entry('abc123'), entry('abc124')])]);
+  return c.body(null);
+});
+const HANDED_OVER = (await checkout.request('/')).headers.getSetCookie()[0] ?? '';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -16,22 +24,41 @@ function storefrontAnswers(answer: () => Promise<Response>) {
   return wire;
 }
 
+function shop(isFull = false) {
+  const app = new Hono<EdgeEnv>();
+  app.use((c, next) => {
+    c.set('url', new URL(c.req.url));
+    return next();
+  });
+  app.get('*', settleInbox(config, { isFull }), (c) => c.text('the page'));
+  return (cookie: string, method = 'GET') => app.request(`${SITE}/cart?a=b`, { headers: { cookie }, method });
+}
+
 const cookies = (inbox: string, handedOver = HANDED_OVER) =>
   `capsule-collective-inbox=${inbox}; ${handedOver.split(';')[0]}`;
 const ordered = async () => Response.json({ data: { cart: null } });
 
 test('the cookie is for servers only and lives for a day', () => {
-  expect(HANDED_OVER).toMatch(/; Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax; Secure$/);
+  const attributes = HANDED_OVER.split('; ').slice(1).toSorted();
+  expect(attributes).toEqual(['HttpOnly', 'Max-Age=86400', 'Path=/', 'SameSite=Lax', 'Secure']);
 });
 
 test('what has become an order leaves the inbox, and what was added since stays', async () => {
   const wire = storefrontAnswers(ordered);
-  const settled = await settleInbox(cookies('abc123-44-1_abc124-44-1_abc999-45-2'), config);
-  expect(settled?.map((cookie) => cookie.split(';')[0])).toEqual([
+  const response = await shop()(cookies('abc123-44-1_abc124-44-1_abc999-45-2'));
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/cart?a=b']);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.getSetCookie().map((cookie) => cookie.split(';')[0])).toEqual([
     'capsule-collective-inbox=abc999-45-2',
     'capsule-collective-handed-over=',
   ]);
   expect(JSON.parse(String(wire.mock.calls[0]?.[1]?.body)).variables).toEqual({ id: CART });
+});
+
+test('an inbox of which everything was ordered expires', async () => {
+  storefrontAnswers(ordered);
+  const [inbox] = (await shop()(cookies('abc123-44-1'))).headers.getSetCookie();
+  expect(inbox).toMatch(/^capsule-collective-inbox=; Max-Age=0; Path=\//);
 });
 
 test('a cart that is still there, or of which nobody knows, changes nothing', async () => {
@@ -41,7 +68,7 @@ test('a cart that is still there, or of which nobody knows, changes nothing', as
     () => Promise.reject(new TypeError('offline')),
   ]) {
     storefrontAnswers(answer);
-    expect(await settleInbox(cookies('abc123-44-1'), config)).toBeNull();
+    expect(await (await shop()(cookies('abc123-44-1'))).text()).toBe('the page');
   }
 });
 
@@ -52,6 +79,30 @@ test.each([
   ['a damaged cookie', 'capsule-collective-inbox=abc123-44-1; capsule-collective-handed-over=%E0%A4:abc123'],
 ])('nobody is asked about %s', async (_what, header) => {
   const wire = storefrontAnswers(ordered);
-  expect(await settleInbox(header, config)).toBeNull();
+  expect(await (await shop()(header)).text()).toBe('the page');
   expect(wire).not.toHaveBeenCalled();
+});
+
+test('while the renderer is full nobody is asked', async () => {
+  const wire = storefrontAnswers(ordered);
+  expect(await (await shop(true)(cookies('abc123-44-1'))).text()).toBe('the page');
+  expect(wire).not.toHaveBeenCalled();
+});
+
+test('asking for a head settles nothing', async () => {
+  const wire = storefrontAnswers(ordered);
+  expect((await shop()(cookies('abc123-44-1'), 'HEAD')).status).toBe(200);
+  expect(wire).not.toHaveBeenCalled();
+});
+
+test('forged cookies never gather questions to the storefront: beyond sixteen the page comes unsettled', async () => {
+  const answer = Promise.withResolvers<void>();
+  const wire = storefrontAnswers(() => answer.promise.then(ordered));
+  const ask = shop();
+  const waiting = Array.from({ length: 16 }, () => ask(cookies('abc123-44-1')));
+  expect(await (await ask(cookies('abc123-44-1'))).text()).toBe('the page');
+  answer.resolve();
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 303));
+  expect(wire).toHaveBeenCalledTimes(16);
+  expect((await ask(cookies('abc123-44-1'))).status).toBe(303);
 });

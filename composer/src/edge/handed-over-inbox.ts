@@ -1,6 +1,19 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { getCookie } from 'hono/cookie';
 import { BRAND } from 'shared-contracts/brand';
-import { CartById, createStorefront, type InboxEntry, inboxCookie, inboxOf } from 'shared-contracts/cart-forms';
+import {
+  CartById,
+  createStorefront,
+  decodeInbox,
+  encodeInbox,
+  INBOX_COOKIE,
+  INBOX_KEPT_FOR,
+  type InboxEntry,
+} from 'shared-contracts/cart-forms';
 import type { PublicConfig } from 'shared-contracts/config';
+import { type CookieToSet, setCookies } from './cookies.ts';
+import type { EdgeEnv } from './edge-env.ts';
+import type { Renderer } from './renderer.ts';
 import { writeLog } from './server-log.ts';
 
 /** Which checkout a shopper without script was sent to pay at, and with which entries of the inbox; for a day. */
@@ -10,58 +23,65 @@ const DAY = 24 * 3600;
 /** A page does not wait longer (ms) for the storefront to say whether the order was completed. */
 const PATIENCE = 1500;
 
+/** How many pages wait for that at once. */
+const ASKING_AT_ONCE = 16;
+
+/** What settling needs of the configuration. */
+type SettleConfig = Pick<PublicConfig, 'siteOrigin' | 'storefront'>;
+
 interface HandedOver {
   readonly cartId: string;
   readonly ids: readonly string[];
 }
 
-function cookie(value: string, life: number, siteOrigin: string): string {
-  const secure = siteOrigin.startsWith('https:') ? '; Secure' : '';
-  return `${COOKIE}=${value}; Path=/; Max-Age=${life}; HttpOnly; SameSite=Lax${secure}`;
-}
-
 /** The cookie that remembers a checkout. */
-export function handOverCookie(cartId: string, entries: readonly InboxEntry[], siteOrigin: string): string {
+export function handOverCookie(cartId: string, entries: readonly InboxEntry[]): CookieToSet {
   const ids = entries.map(({ id }) => id).join('_');
-  return cookie(`${encodeURIComponent(cartId)}:${ids}`, DAY, siteOrigin);
+  return { name: COOKIE, value: `${cartId}:${ids}`, maxAge: DAY, httpOnly: true };
 }
 
-function readHandedOver(cookies: string): HandedOver | null {
-  const pattern = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;:\\s]{1,500}):([a-z0-9_]{1,3072})(?:;|$)`);
-  const [, id, ids] = pattern.exec(cookies) ?? [];
-  if (!id || !ids) return null;
+function readHandedOver(c: Context): HandedOver | null {
+  const [, cartId, ids] = /^([^\s%]{1,500}):([a-z0-9_]{1,3072})$/.exec(getCookie(c, COOKIE) ?? '') ?? [];
+  return cartId && ids ? { cartId, ids: ids.split('_') } : null;
+}
+
+/** Whether the storefront still knows the cart; it goes when it becomes an order. */
+async function isOrdered(cartId: string, config: SettleConfig): Promise<boolean> {
   try {
-    return { cartId: decodeURIComponent(id), ids: ids.split('_') };
-  } catch {
-    return null;
+    const storefront = createStorefront({ ...config.storefront, retries: 0, log: writeLog });
+    const signal = AbortSignal.timeout(PATIENCE);
+    const { cart } = await storefront.ask(CartById, { id: cartId }, { signal });
+    return !cart;
+  } catch (error) {
+    writeLog('Whether a checkout without script was completed is not known', { error: String(error) });
+    return false;
   }
 }
 
 /**
- * Whether what the inbox holds has been ordered meanwhile: the storefront is asked for the cart that was handed over. Costs
- * nothing for anybody who was not sent to a checkout today; an answer that does not come changes nothing.
- *
- * @returns the cookies that take out what was ordered, or null.
+ * Takes out of the inbox what has been ordered meanwhile: the storefront is asked for the cart that was handed over. Costs
+ * nothing for anybody who was not sent to a checkout today; an answer that does not come changes nothing. Beyond a
+ * number of visitors at once, and while the renderer is full, nobody is asked: the cookie is anybody's to write.
  */
-export async function settleInbox(
-  cookies: string,
-  config: Pick<PublicConfig, 'siteOrigin' | 'storefront'>,
-): Promise<string[] | null> {
-  const handedOver = readHandedOver(cookies);
-  const entries = inboxOf(cookies);
-  if (!handedOver || !entries.some(({ id }) => handedOver.ids.includes(id))) return null;
-  try {
-    const storefront = createStorefront({ ...config.storefront, retries: 0, log: writeLog });
-    const signal = AbortSignal.timeout(PATIENCE);
-    const { cart } = await storefront.ask(CartById, { id: handedOver.cartId }, { signal });
-    if (cart) return null;
-  } catch (error) {
-    writeLog('Whether a checkout without script was completed is not known', { error: String(error) });
-    return null;
-  }
-  const left = inboxCookie(
-    entries.filter(({ id }) => !handedOver.ids.includes(id)),
-    config.siteOrigin,
-  );
-  return [...(left === null ? [] : [left]), cookie('', 0, config.siteOrigin)];
+export function settleInbox(config: SettleConfig, pool: Pick<Renderer, 'isFull'>): MiddlewareHandler<EdgeEnv> {
+  let asking = 0;
+  return async (c, next) => {
+    const handedOver = c.req.method === 'GET' ? readHandedOver(c) : null;
+    const entries = handedOver ? decodeInbox(getCookie(c, INBOX_COOKIE)) : [];
+    const isBusy = pool.isFull === true || asking >= ASKING_AT_ONCE;
+    if (!handedOver || isBusy || !entries.some(({ id }) => handedOver.ids.includes(id))) return next();
+    asking++;
+    const hasOrdered = await isOrdered(handedOver.cartId, config).finally(() => asking--);
+    if (!hasOrdered) return next();
+    const left = entries.filter(({ id }) => !handedOver.ids.includes(id));
+    const value = encodeInbox(left);
+    const maxAge = left.length === 0 ? 0 : INBOX_KEPT_FOR;
+    setCookies(c, config.siteOrigin, [
+      ...(value === null ? [] : [{ name: INBOX_COOKIE, value, maxAge }]),
+      { name: COOKIE, value: '', maxAge: 0, httpOnly: true },
+    ]);
+    c.header('cache-control', 'no-store');
+    const { pathname, search } = c.get('url');
+    return c.redirect(pathname + search, 303);
+  };
 }

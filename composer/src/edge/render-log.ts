@@ -1,13 +1,23 @@
 import type { RenderObserver } from '../render/render-observer.ts';
+import { metrics } from './metrics.ts';
 import { writeLog } from './server-log.ts';
 
-/** Writes to the log what happens to render processes. */
+/** Labels stay few: what differs from time to time stands in the log. */
+const kindOf = (reason: string): string => reason.replace(/:.*$/s, '').replace(/\d+/g, 'n');
+
+/** Tells the log and the metrics what happens to render processes. */
 export function renderObserver(): RenderObserver {
   return {
     log: writeLog,
-    fault: (release, message) => writeLog('A release threw outside of a page', { release, message }),
-    died: (end) => writeLog('A render process was lost', end),
-    recycled: () => undefined,
-    struck: () => undefined,
+    fault(release, message) {
+      metrics.renderFaults.inc({ release });
+      writeLog('A release threw outside of a page', { release, message });
+    },
+    died(end) {
+      metrics.renderDeaths.inc({ release: end.release ?? 'none', reason: kindOf(end.reason) });
+      writeLog('A render process was lost', end);
+    },
+    recycled: (reason) => metrics.renderRecycled.inc({ reason: kindOf(reason) }),
+    struck: (release, _path, reason) => metrics.renderStrikes.inc({ release, reason: kindOf(reason) }),
   };
 }

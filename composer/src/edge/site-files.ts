@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Handler } from 'hono';
 import { BRAND } from 'shared-contracts/brand';
 import type { Composition } from 'shared-contracts/composition';
 import type { SiteProduct } from './site-catalogue.ts';
@@ -7,7 +8,7 @@ import type { SiteProduct } from './site-catalogue.ts';
 /** A small file that the shop answers for machines. */
 export interface SiteFile {
   readonly type: string;
-  readonly body: string | Buffer;
+  readonly body: string | Buffer<ArrayBuffer>;
 }
 
 /** What site files are written from. */
@@ -24,7 +25,7 @@ const XML: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': 
 const xml = (text: string): string => text.replace(/[&<>"']/g, (char) => XML[char] ?? char);
 
 function picture(name: string, type: string): SiteFileWriter {
-  return ({ publicFolder }) => ({ type, body: readFileSync(path.join(publicFolder, name)) });
+  return async ({ publicFolder }) => ({ type, body: await readFile(path.join(publicFolder, name)) });
 }
 
 /** Pages without a parameter that search engines shall list, each under its one canonical address. */
@@ -95,3 +96,14 @@ export const SITE_FILES: ReadonlyMap<string, SiteFileWriter> = new Map<string, S
   ['/icon-512.png', picture('icon-512.png', 'image/png')],
   ['/apple-touch-icon.png', picture('apple-touch-icon.png', 'image/png')],
 ]);
+
+/** Answers with a site file; with 503 while what it lists is not known. */
+export function siteFileRoute(write: SiteFileWriter, facts: () => SiteFacts | null): Handler {
+  return async (c, next) => {
+    const known = facts();
+    if (!known) return next();
+    const file = await write(known);
+    if (file) return c.body(file.body, 200, { 'content-type': file.type, 'cache-control': 'public, max-age=300' });
+    return c.text('Not known yet\n', 503, { 'cache-control': 'no-store', 'retry-after': '10' });
+  };
+}

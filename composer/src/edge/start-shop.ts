@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import type { Server } from 'node:http';
 import { placesIn } from '../registry/places.ts';
 import { readShellBuild } from '../registry/shell-build.ts';
 import { signingKeys } from '../experiments/signing-keys.ts';
@@ -7,15 +7,17 @@ import type { Composition } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
 import { watchComposition } from './composition-watcher.ts';
 import { watchExperiments } from './experiments-watcher.ts';
-import { createHandler } from './handle-request.ts';
 import { readDevelopmentShell } from '../development/development-files.ts';
 import { systemWalls } from '../render/confinement.ts';
+import { createHttpServer } from './http-server.ts';
+import { startMetrics } from './metrics-server.ts';
+import { openRateLimit } from './rate-limits.ts';
 import { developmentRemotes } from './development-remotes.ts';
 import { RenderPool } from '../render/render-pool.ts';
 import { renderObserver } from './render-log.ts';
 import { writeLog } from './server-log.ts';
+import type { ShopServer } from './shop-server.ts';
 import { createSiteCatalogue } from './site-catalogue.ts';
-import { isStaticPath } from './static-files.ts';
 
 /** Loaders together may take this long (ms); what is not there by then is left to the browser. */
 const LOADER_BUDGET = 1500;
@@ -27,6 +29,20 @@ const PAGE_BUDGET = 2500;
 function firstPages(composition: Composition | undefined): string[] {
   const releases = Object.values(composition?.remotes ?? {});
   return releases.flatMap(({ pages }) => pages.find(({ path }) => !path.includes(':'))?.path ?? []);
+}
+
+/** How long (ms) requests under way may take to come to their end when the server stops. */
+const DRAIN_LIMIT = 10_000;
+
+/** Forms of one address: ample for people, an office behind one address too. */
+const FORMS = { name: 'forms', points: 60, duration: 30 };
+
+/** The one place where the shop's port is opened. */
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port }, () => resolve());
+  });
 }
 
 /** A running shop. */
@@ -65,24 +81,20 @@ export async function startShop(config: ServerConfig, underDevelopment: readonly
   const watcher = await watchComposition(places, development.serve, writeLog);
   const experiments = watchExperiments(config, signingKeys(config), writeLog);
   await pool.warm(firstPages(pool.composition), config.siteOrigin);
+  const forms = openRateLimit({ ...FORMS, databaseUrl: config.edge.rateLimitDatabaseUrl });
   const products = createSiteCatalogue(config);
-  const handle = createHandler({ config, places, build, pool, experiments, isDevelopment, products });
-  const server = createServer((req, res) => {
-    // Pages wait for the sources that they are rendered from; a browser gives up on files that come late.
-    if (!isDevelopment || isStaticPath(req.url ?? '')) return handle(req, res);
-    void development.settled().then(() => handle(req, res));
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(config.port, () => resolve());
-  });
+  const settled = isDevelopment ? development.settled : null;
+  const shop: ShopServer = { config, places, build, pool, experiments, settled, products, pages: null, forms };
+  const { server, drain } = createHttpServer(shop);
+  await listen(server, config.port);
+  const metrics = await startMetrics(config, pool);
   return {
     async close() {
       watcher.close();
       development.close();
       experiments.close();
-      server.closeAllConnections();
-      await Promise.all([new Promise((resolve) => server.close(resolve)), pool.close()]);
+      await drain(DRAIN_LIMIT);
+      await Promise.all([metrics.close(), forms.close(), pool.close()]);
     },
   };
 }

@@ -96,7 +96,7 @@ test('while one page spins, other pages are answered', async () => {
   await pool.use(bad('1.0.0'));
   const spinning = page(pool, '/spin');
   expect((await page(pool, '/')).ended).toBe(true);
-  expect(pool.load.rendering).toBe(1);
+  expect(pool.inFlight).toBe(1);
   await spinning;
 });
 
@@ -185,7 +185,7 @@ test('a process that is killed from outside is nobody’s fault', async () => {
   const { pool, observer } = newPool(1);
   await pool.use(bad('1.0.0'));
   const begun = page(pool, '/slow');
-  await vi.waitFor(() => expect(pool.load.rendering).toBe(1));
+  await vi.waitFor(() => expect(pool.inFlight).toBe(1));
   process.kill(pool.pids[0] ?? 0, 'SIGKILL');
   // Its head was out already: that page is lost, and the next one is not.
   await expect(begun).rejects.toThrow('in the middle of the page');
@@ -236,10 +236,10 @@ test('a visitor who goes away ends the wait', async () => {
   await pool.use(bad('1.0.0'));
   const abort = new AbortController();
   const asked = page(pool, '/never', abort.signal);
-  await vi.waitFor(() => expect(pool.load.rendering).toBe(1));
+  await vi.waitFor(() => expect(pool.inFlight).toBe(1));
   abort.abort();
   expect((await asked).ended).toBe(false);
-  expect(pool.load.rendering).toBe(0);
+  expect(pool.inFlight).toBe(0);
 });
 
 test('without a composition no page is promised', async () => {

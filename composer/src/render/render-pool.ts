@@ -93,7 +93,6 @@ export class RenderPool {
     return [
       ...this.#guilt.list(),
       ...missing,
-      ...(this.isFull ? ['more pages are asked for than can be rendered'] : []),
     ];
   }
 
@@ -102,10 +101,14 @@ export class RenderPool {
     return this.#admission.isFull;
   }
 
-  /** How many requests wait, and how many pages are being rendered. */
-  get load(): { readonly waiting: number; readonly rendering: number } {
-    const rendering = this.#processes.reduce((sum, { busyWith }) => sum + busyWith, 0);
-    return { waiting: this.#admission.waiting, rendering };
+  /** How many requests wait for a place. */
+  get queued(): number {
+    return this.#admission.waiting;
+  }
+
+  /** How many pages are being rendered. */
+  get inFlight(): number {
+    return this.#processes.reduce((sum, { busyWith }) => sum + busyWith, 0);
   }
 
   /** The processes' numbers at the system, for operators. */

@@ -6,5 +6,13 @@ export { withReturn } from './checkout-address.ts';
 export { readCheckoutAnswer } from './checkout-answer.ts';
 export { applyCorrections } from './corrections.ts';
 export { CART_FORM_PATHS, type CartFormProblem } from './form-paths.ts';
-export { INBOX_MOST, type InboxEntry, inboxCookie, inboxOf } from './inbox.ts';
+export {
+  decodeInbox,
+  encodeInbox,
+  INBOX_COOKIE,
+  INBOX_KEPT_FOR,
+  INBOX_MOST,
+  type InboxEntry,
+  inboxOf,
+} from './inbox.ts';
 export { variantNumber } from './merchandise-id.ts';

@@ -13,6 +13,9 @@ export const INBOX_LIMIT = 3072;
 /** The largest quantity that a form may ask for at once; it bounds the cookie, not the cart. */
 export const INBOX_MOST = 999;
 
+/** How long the cookie is kept (s). */
+export const INBOX_KEPT_FOR = 14 * 24 * 3600;
+
 /** One entry: appended, never merged. `id` is what keeps it from being moved into the stored cart twice. */
 export interface InboxEntry {
   readonly id: string;
@@ -70,7 +73,7 @@ export function inboxOf(cookies: string | null | undefined): InboxEntry[] {
 export function inboxCookie(entries: readonly InboxEntry[], siteOrigin: string): string | null {
   const value = encodeInbox(entries);
   if (value === null) return null;
-  const life = entries.length === 0 ? 0 : 14 * 24 * 3600;
+  const life = entries.length === 0 ? 0 : INBOX_KEPT_FOR;
   const secure = siteOrigin.startsWith('https:') ? '; Secure' : '';
   return `${INBOX_COOKIE}=${value}; Path=/; Max-Age=${life}; SameSite=Lax${secure}`;
 }

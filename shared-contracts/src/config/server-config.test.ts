@@ -34,6 +34,33 @@ test('the keys alone are a configuration: addresses and ports derive', () => {
     metaPixelId: undefined,
     consentMode: 'opt-out',
     experiments: { signingKey: undefined, publicKey: undefined },
+    edge: {
+      metricsPort: 9464,
+      metricsHost: '127.0.0.1',
+      logRequests: 'notable',
+      rateLimitDatabaseUrl: undefined,
+      readerTimeout: 30_000,
+    },
+  });
+});
+
+test('the metrics have a port beside the shop’s, in the range that there is, or the one that is named, or none', () => {
+  const portOf = (environment: Record<string, string>) =>
+    parseServerConfig({ ...KEYS, ...environment }).edge.metricsPort;
+  expect(portOf({ PORT: '8080' })).toBe(14_544);
+  expect(portOf({ PORT: '60000' })).toBe(53_536);
+  expect(portOf({ PORT: '60000', METRICS_PORT: '9090' })).toBe(9090);
+  expect(portOf({ METRICS_PORT: '0' })).toBe(0);
+});
+
+test.each([
+  { METRICS_PORT: '70000' },
+  { LOG_REQUESTS: 'some' },
+  { RATE_LIMIT_DATABASE_URL: 'http://localhost' },
+  { SLOW_READER_SECONDS: '0' },
+])('%o is refused by its name', (environment) => {
+  expect(refusal({ ...KEYS, ...environment }).details).toMatchObject({
+    keys: [expect.stringContaining(Object.keys(environment)[0] ?? '')],
   });
 });
 

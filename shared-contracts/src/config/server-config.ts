@@ -33,7 +33,15 @@ const Environment = z.object({
   EXPERIMENTS_SIGNING_KEY: optional(z.string().min(32)),
   EXPERIMENTS_PUBLIC_KEY: optional(z.string().regex(/^[\w-]{43}$/)),
   CONSENT_MODE: z.enum(['opt-out', 'opt-in']).default('opt-out'),
+  METRICS_PORT: optional(z.coerce.number().int().min(0).max(65_535)),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  LOG_REQUESTS: z.enum(['all', 'notable', 'none']).default('notable'),
+  RATE_LIMIT_DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  SLOW_READER_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
 });
+
+/** How far the metrics' port is from the shop's, where it is not named: 9464 for 3000. */
+const METRICS_OFFSET = 6464;
 
 /** The whole configuration of a server or tool. Holds secrets: never goes to a browser or a render worker. */
 export interface ServerConfig {
@@ -52,6 +60,20 @@ export interface ServerConfig {
    * should only verify is given the public key alone.
    */
   readonly experiments?: { readonly signingKey: string | undefined; readonly publicKey: string | undefined };
+  readonly edge: EdgeConfig;
+}
+
+/** How the shop's HTTP server is watched and bounded. */
+export interface EdgeConfig {
+  /** Where operators ask for metrics and the state; 0 opens no such port. */
+  readonly metricsPort: number;
+  readonly metricsHost: string;
+  /** Which requests get a line in the log; `notable`: failures of the server and what was slow. */
+  readonly logRequests: 'all' | 'notable' | 'none';
+  /** PostgreSQL, where several servers count rate limits together. */
+  readonly rateLimitDatabaseUrl: string | undefined;
+  /** A reader who takes nothing of its answer for so long (ms) is given up. */
+  readonly readerTimeout: number;
 }
 
 /** The marker that every development key of `.env.example` carries. */
@@ -67,6 +89,17 @@ function refuseDevelopmentKeys(config: ServerConfig): void {
   const foreign = origins.filter((origin) => !isLoopback(origin));
   if (keys.some((key) => DEVELOPMENT_KEY.test(key)) && foreign.length > 0)
     throw new ShopError('CONFIG-002', { foreign });
+}
+
+function parseEdge(env: z.infer<typeof Environment>): EdgeConfig {
+  const above = env.PORT + METRICS_OFFSET;
+  return {
+    metricsPort: env.METRICS_PORT ?? (above <= 65_535 ? above : env.PORT - METRICS_OFFSET),
+    metricsHost: env.METRICS_HOST,
+    logRequests: env.LOG_REQUESTS,
+    rateLimitDatabaseUrl: env.RATE_LIMIT_DATABASE_URL,
+    readerTimeout: env.SLOW_READER_SECONDS * 1000,
+  };
 }
 
 /**
@@ -102,6 +135,7 @@ export function parseServerConfig(environment: Readonly<Record<string, string | 
     metaPixelId: env.META_PIXEL_ID,
     consentMode: env.CONSENT_MODE,
     experiments: { signingKey: env.EXPERIMENTS_SIGNING_KEY, publicKey: env.EXPERIMENTS_PUBLIC_KEY },
+    edge: parseEdge(env),
   };
   refuseDevelopmentKeys(config);
   return config;

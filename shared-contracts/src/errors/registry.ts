@@ -134,9 +134,9 @@ export const ERROR_REGISTRY = {
     'Release a mended version.',
   ),
   'REMOTE-005': entry(
-    'A page was refused: too many are being rendered.',
+    'A page was refused: the render queue is full, or the page waited in it until its deadline.',
     'That was more than we can take at once. Please try again in a few seconds; your cart is as you left it.',
-    'Look at the queue and at what the pages cost; add processes or a cache in front.',
+    'Look at the load, and at the metrics for what is slow; more servers take more.',
   ),
   'REMOTE-006': entry(
     'A page could not be rendered.',

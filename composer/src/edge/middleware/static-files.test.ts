@@ -1,23 +1,19 @@
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { placesIn } from '../registry/places.ts';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { testFolder } from '../testing/test-folder.ts';
-import { isStaticPath, serveStatic, streamFile } from './static-files.ts';
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { placesIn } from '../../registry/places.ts';
+import { testFolder } from '../../testing/test-folder.ts';
+import { requestPath } from '../request-path.ts';
+import { isStaticPath, staticFiles } from './static-files.ts';
 
 const RELEASE = 'releases/mf-catalog/1.0.0';
 const SCRIPT = 'export const a = 1;\n';
 const LARGE = Buffer.alloc(600 * 1024, 'x');
 
-interface Answer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly body: Buffer;
-}
-
-/** A server over a folder; `get` sends the path as it is written, which `fetch` would tidy up. */
-async function site(): Promise<(path: string, headers?: Record<string, string>, method?: string) => Promise<Answer>> {
+/** The files below a folder; `get` takes the path as it stands in a request, which `fetch` would tidy up. */
+function site() {
   const folder = testFolder({
     [`${RELEASE}/entry.js`]: SCRIPT,
     [`${RELEASE}/entry.js.br`]: brotliCompressSync(SCRIPT),
@@ -32,27 +28,21 @@ async function site(): Promise<(path: string, headers?: Record<string, string>, 
     'channel.json': '"secret"',
     'compositions/0123.json': '"secret"',
   });
-  const places = placesIn(folder);
-  const server = createServer((req, res) => serveStatic(places, req, res, new URL(req.url ?? '', 'http://a').pathname));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
-  return (path, headers = {}, method = 'GET') =>
-    new Promise((resolve, reject) => {
-      const req = request({ host: '127.0.0.1', port, path, headers, method }, (res) => {
-        const chunks: Buffer[] = [];
-        res.on('data', (chunk: Buffer) => chunks.push(chunk));
-        res.on('end', () =>
-          resolve({ status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(chunks) }),
-        );
-      });
-      req.on('error', reject);
-      req.end();
-    });
+  const app = new Hono({ getPath: requestPath }).use(staticFiles(placesIn(folder)));
+  app.notFound((c) => c.text('not static', 404, { 'cache-control': 'no-store' }));
+  app.onError((error, c) => c.text(error.message, 500));
+  const get = async (pathname: string, headers: Record<string, string> = {}, method = 'GET') => {
+    const request = new Request('http://site/', { headers, method });
+    Object.defineProperty(request, 'url', { value: `http://site${pathname}` });
+    const response = await app.request(request);
+    const body = Buffer.from(await response.arrayBuffer());
+    return { status: response.status, headers: Object.fromEntries(response.headers), body };
+  };
+  return { get, folder };
 }
 
 test('a file of a release is served to be kept for ever, to anybody who checks its integrity', async () => {
-  const get = await site();
+  const { get } = site();
   const { status, headers, body } = await get(`/${RELEASE}/entry.js`);
   expect([status, body.toString()]).toEqual([200, SCRIPT]);
   expect(headers).toMatchObject({
@@ -66,45 +56,55 @@ test('a file of a release is served to be kept for ever, to anybody who checks i
 });
 
 test('a browser that takes brotli gets the copy that the build compressed', async () => {
-  const get = await site();
+  const { get } = site();
   const { headers, body } = await get(`/${RELEASE}/entry.js`, { 'accept-encoding': 'gzip, br' });
   expect(headers['content-encoding']).toBe('br');
+  const refusing = await get(`/${RELEASE}/entry.js`, { 'accept-encoding': 'gzip, br;q=0' });
+  expect(refusing.headers['content-encoding']).toBeUndefined();
   expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
   expect(body).toEqual(brotliCompressSync(SCRIPT));
 });
 
 test('what was not compressed is served as it is, large files too', async () => {
-  const get = await site();
+  const { get } = site();
   const css = await get(`/${RELEASE}/static/css/a.css`, { 'accept-encoding': 'br' });
   expect([css.headers['content-encoding'], css.body.toString()]).toEqual([undefined, '.a{}']);
   const large = await get(`/${RELEASE}/static/image/large.png`);
   expect([large.headers['content-type'], large.body.equals(LARGE)]).toEqual(['image/png', true]);
 });
 
-test('a file that is deleted before it is read ends its answer, and nothing else', async () => {
-  const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  onTestFinished(() => log.mockRestore());
-  const server = createServer((req, res) => {
-    if (req.url === '/gone') void streamFile('/nowhere/large.png', res);
-    else res.end('still here');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  await expect(fetch(`${origin}/gone`)).rejects.toThrow('fetch failed');
-  expect(await (await fetch(`${origin}/other`)).text()).toBe('still here');
-  expect(log).toHaveBeenCalledWith(expect.stringContaining('A file was not sent whole'));
+test('a large file that has been deleted is not found, and a small one is still in memory', async () => {
+  const { get, folder } = site();
+  const files = [`/${RELEASE}/static/image/large.png`, `/${RELEASE}/entry.js`];
+  for (const file of files) expect((await get(file)).status).toBe(200);
+  rmSync(path.join(folder, 'releases'), { recursive: true });
+  expect(await Promise.all(files.map(async (file) => (await get(file)).status))).toEqual([404, 200]);
+});
+
+test('a file that was missing is served once it is there', async () => {
+  const { get, folder } = site();
+  expect((await get(`/${RELEASE}/late.js`)).status).toBe(404);
+  writeFileSync(path.join(folder, RELEASE, 'late.js'), 'late');
+  expect((await get(`/${RELEASE}/late.js`)).body.toString()).toBe('late');
+});
+
+test('a disk that fails is an error, not a missing file', async () => {
+  const { get, folder } = site();
+  symlinkSync('loop.js', path.join(folder, RELEASE, 'loop.js'));
+  expect((await get(`/${RELEASE}/loop.js`)).status).toBe(500);
 });
 
 test('the shell’s own files are served from its build', async () => {
-  const get = await site();
+  const { get } = site();
   expect((await get('/assets/abc123/index.js')).body.toString()).toBe('shell');
 });
 
 test('asking for the head alone gives no body', async () => {
-  const get = await site();
+  const { get } = site();
   const { status, headers, body } = await get(`/${RELEASE}/entry.js`, {}, 'HEAD');
   expect([status, headers['content-length'], body.length]).toEqual([200, String(SCRIPT.length), 0]);
+  const large = await get(`/${RELEASE}/static/image/large.png`, {}, 'HEAD');
+  expect([large.status, large.headers['content-length'], large.body.length]).toEqual([200, String(LARGE.length), 0]);
 });
 
 test.each([
@@ -125,9 +125,9 @@ test.each([
   [`/${RELEASE}/%E0%A4%A.js`, 'broken UTF-8'],
   ['/assets/abc123/..%2fserver%2frender-worker.js', 'the shell’s server'],
   ['/assets/abc123/..%2f..%2fcurrent.json', 'the shell’s description'],
-])('%s is not served: %s', async (path) => {
-  const get = await site();
-  const { status, headers, body } = await get(path);
+])('%s is not served: %s', async (pathname) => {
+  const { get } = site();
+  const { status, headers, body } = await get(pathname);
   expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
   expect(body.toString()).not.toContain('secret');
 });

@@ -1,0 +1,74 @@
+import { Hono } from 'hono';
+import { contextStorage } from 'hono/context-storage';
+import { requestId } from 'hono/request-id';
+import { cartForms } from './cart-forms.ts';
+import type { EdgeEnv } from './edge-env.ts';
+import { EXPERIMENTS_PATH, experimentsRoute } from './experiments-answer.ts';
+import { settleInbox } from './handed-over-inbox.ts';
+import { healthRoutes } from './health.ts';
+import { accessLog } from './middleware/access-log.ts';
+import { admission } from './middleware/admission.ts';
+import { canonicalAddress } from './middleware/canonical-address.ts';
+import { finishedPages } from './middleware/finished-pages.ts';
+import { requestMetrics } from './middleware/request-metrics.ts';
+import { securityHeaders } from './middleware/security-headers.ts';
+import { staticFiles } from './middleware/static-files.ts';
+import { trace } from './middleware/trace.ts';
+import { pageRoute } from './page-route.ts';
+import { answerPlainly, PLAIN_PAGES } from './plain-pages.ts';
+import { requestPath } from './request-path.ts';
+import { routeKind } from './route-kind.ts';
+import { writeLog } from './server-log.ts';
+import type { ShopServer } from './shop-server.ts';
+import { SITE_FILES, type SiteFacts, siteFileRoute } from './site-files.ts';
+
+/** Whatever goes wrong, it is answered, and nothing of it is shown. */
+function withFailures<App extends Hono<EdgeEnv>>(app: App): App {
+  app.onError((error, c) => {
+    writeLog('A request failed', { path: c.req.path, error: error.stack ?? String(error) });
+    return answerPlainly(c, PLAIN_PAGES.failed);
+  });
+  app.notFound((c) => answerPlainly(c, PLAIN_PAGES.unfit));
+  return app;
+}
+
+function siteFiles({ config, pool, products, build }: ShopServer): Hono<EdgeEnv> {
+  const app = new Hono<EdgeEnv>();
+  const facts = (): SiteFacts | null =>
+    pool.composition
+      ? { origin: config.siteOrigin, composition: pool.composition, products, publicFolder: build.publicFolder }
+      : null;
+  for (const [path, write] of SITE_FILES) app.get(path, siteFileRoute(write, facts));
+  return app;
+}
+
+/**
+ * The shop as an application of requests and responses, without a socket. What is served most passes the fewest middleware.
+ *
+ * @example const response = await createApp(shop).request('/healthz');
+ */
+export function createApp(shop: ShopServer): Hono<EdgeEnv> {
+  const { config, places, pool, experiments, forms, settled } = shop;
+  const app = withFailures(new Hono<EdgeEnv>({ getPath: requestPath }));
+  app.use(requestId({ limitLength: 64 }), requestMetrics(routeKind), accessLog(config.edge.logRequests));
+  app.use(securityHeaders(config));
+  app.route('/', healthRoutes(pool));
+  app.get('/assets/*', staticFiles(places));
+  app.get('/releases/*', staticFiles(places));
+  app.get(EXPERIMENTS_PATH, experimentsRoute(experiments));
+  app.route('/', siteFiles(shop));
+  app.use(contextStorage(), trace);
+  app.route('/', cartForms(config, forms));
+  app.get('*', canonicalAddress(config.siteOrigin), settleInbox(config, pool));
+  if (settled) app.get('*', async (_c, next) => settled().then(next));
+  app.get('*', finishedPages(shop), admission(pool), pageRoute(shop));
+  return app;
+}
+
+/** Answers what is no request that Hono could read: a path or a host that cannot be. */
+export function createMalformedApp({ config }: Pick<ShopServer, 'config'>): Hono<EdgeEnv> {
+  const app = new Hono<EdgeEnv>();
+  app.use(requestId({ headerName: '' }), securityHeaders(config));
+  app.all('*', (c) => answerPlainly(c, PLAIN_PAGES.malformed));
+  return app;
+}

@@ -1,0 +1,71 @@
+import { createServer, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { createApp, createMalformedApp } from './app.ts';
+import type { ShopServer } from './shop-server.ts';
+
+/** What a connection may take of the server; all times in ms. */
+export interface ConnectionLimits {
+  /** A request that has not arrived by then is given up: headers, and the whole of it. */
+  readonly headers: number;
+  readonly request: number;
+  /** How long an idle connection is kept: longer than balancers keep theirs (60 s), so that they never use a dead one. */
+  readonly idle: number;
+  /** A reader who takes nothing of its answer for so long is given up. */
+  readonly reader: number;
+  /** How many connections are open at once; more are closed at once. */
+  readonly connections: number;
+}
+
+const LIMITS: Omit<ConnectionLimits, 'reader'> = { headers: 10_000, request: 15_000, idle: 65_000, connections: 4096 };
+
+/** How often (ms) requests that do not arrive are looked for, and idle connections of a server that drains. */
+const LOOK_EVERY = { late: 1000, idle: 50 };
+
+/** The shop's HTTP server. */
+export interface HttpServer {
+  /** It does not listen yet. */
+  readonly server: Server;
+  /** Takes no more connections, lets what is under way come to its end for so long (ms), and then ends it. */
+  drain(grace: number): Promise<void>;
+}
+
+/** Connections that have not asked for anything: Node counts them as busy, and browsers open some in advance. */
+function unusedConnections(server: Server): Set<Socket> {
+  const unused = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.on('request', ({ socket }) => unused.delete(socket));
+  return unused;
+}
+
+async function drain(server: Server, unused: ReadonlySet<Socket>, grace: number): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  for (const socket of unused) socket.destroy();
+  const sweep = setInterval(() => server.closeIdleConnections(), LOOK_EVERY.idle);
+  const limit = setTimeout(() => server.closeAllConnections(), grace);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(limit);
+}
+
+/** Makes the shop's HTTP server with its limits. */
+export function createHttpServer(shop: ShopServer, change: Partial<ConnectionLimits> = {}): HttpServer {
+  const limits = { ...LIMITS, reader: shop.config.edge.readerTimeout, ...change };
+  const app = createApp(shop);
+  const malformed = createMalformedApp(shop);
+  const listener = getRequestListener(app.fetch, { errorHandler: () => malformed.request('/') });
+  const options = {
+    headersTimeout: limits.headers,
+    requestTimeout: limits.request,
+    keepAliveTimeout: limits.idle,
+    connectionsCheckingInterval: Math.min(LOOK_EVERY.late, limits.headers),
+  };
+  const server = createServer(options, (req, res) => void listener(req, res));
+  server.timeout = limits.reader;
+  server.maxConnections = limits.connections;
+  const unused = unusedConnections(server);
+  return { server, drain: (grace) => drain(server, unused, grace) };
+}

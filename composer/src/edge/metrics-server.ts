@@ -1,0 +1,47 @@
+import { createAdaptorServer } from '@hono/node-server';
+import { Hono } from 'hono';
+import { collectDefaultMetrics } from 'prom-client';
+import type { ServerConfig } from 'shared-contracts/config';
+import { degradedBy, healthOf } from './health.ts';
+import { metrics } from './metrics.ts';
+import type { Renderer } from './renderer.ts';
+import { writeLog } from './server-log.ts';
+
+/** What operators see and the public does not: `/metrics` for Prometheus, `/status` with what is degraded and why. */
+export function createMetricsApp(pool: Renderer, { registry, renderQueued, renderInFlight, degraded } = metrics): Hono {
+  const app = new Hono();
+  app.get('/metrics', async (c) => {
+    renderQueued.set(pool.queued);
+    renderInFlight.set(pool.inFlight);
+    degraded.set(degradedBy(pool).length > 0 ? 1 : 0);
+    return c.body(await registry.metrics(), 200, { 'content-type': registry.contentType });
+  });
+  app.get('/status', (c) => {
+    const { status, ...health } = healthOf(pool);
+    const reasons = degradedBy(pool);
+    const state = status === 'starting' ? 'starting' : reasons.length > 0 ? 'degraded' : 'ready';
+    return c.json({ status: state, reasons, ...health }, 200, { 'cache-control': 'no-store' });
+  });
+  return app;
+}
+
+/** A running metrics server. */
+export interface MetricsServer {
+  close(): Promise<void>;
+}
+
+/** Opens the operators' port, unless the configuration says none. A port that is taken is logged and stops nothing. */
+export async function startMetrics(config: ServerConfig, pool: Renderer): Promise<MetricsServer> {
+  const { metricsPort: port, metricsHost } = config.edge;
+  if (port === 0) return { close: () => Promise.resolve() };
+  collectDefaultMetrics({ register: metrics.registry });
+  const server = createAdaptorServer({ fetch: createMetricsApp(pool).fetch });
+  const opened = Promise.withResolvers<void>();
+  server.on('error', (error) => {
+    writeLog('The metrics cannot be asked for', { port, error: String(error) });
+    opened.resolve();
+  });
+  server.listen(port, metricsHost, () => opened.resolve());
+  await opened.promise;
+  return { close: () => new Promise((resolve) => void server.close(() => resolve())) };
+}

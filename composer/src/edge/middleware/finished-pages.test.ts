@@ -1,0 +1,91 @@
+import { ShopError } from 'shared-contracts/errors';
+import { expect, test } from 'vitest';
+import { TestRenderer } from '../../testing/test-renderer.ts';
+import { readLog, testShop } from '../../testing/test-shop.ts';
+import { createApp } from '../app.ts';
+import { metrics } from '../metrics.ts';
+import type { AskedPage, SharedAnswer } from '../shared-pages.ts';
+
+const STORED: SharedAnswer = {
+  status: 200,
+  headers: { 'content-type': 'text/html', 'content-encoding': 'br', etag: '"a-br"', 'x-cache': 'hit' },
+  body: new Uint8Array([1, 2, 3]),
+  cookies: [{ name: 'arm', value: 'a=b', isVerbatim: true }],
+};
+
+function shop(answer: (asked: AskedPage) => Promise<SharedAnswer | null>) {
+  const lines = readLog();
+  const asked: AskedPage[] = [];
+  const pool = new TestRenderer();
+  const pages = {
+    answer(one: AskedPage) {
+      asked.push(one);
+      return answer(one);
+    },
+  };
+  const app = createApp(testShop({ pool, pages }));
+  return { ask: (path: string, init?: RequestInit) => app.request(path, init), asked, lines, pool };
+}
+
+const refused = () => Promise.reject(new ShopError('REMOTE-005', {}));
+
+test('a finished page is answered as it is kept, with this visitor’s cookies, while no other could be rendered', async () => {
+  const { ask, asked, pool } = shop(() => Promise.resolve(STORED));
+  pool.isFull = true;
+  const headers = { 'user-agent': 'Test', 'accept-encoding': 'br', 'if-none-match': '"b-br"' };
+  const response = await ask('/product/x?size=s', { headers });
+  expect([response.status, new Uint8Array(await response.arrayBuffer())]).toEqual([200, STORED.body]);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    ...STORED.headers,
+    'set-cookie': 'arm=a=b; Path=/; Secure; SameSite=Lax',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(asked[0]).toMatchObject({
+    url: new URL('https://shop.example/product/x?size=s'),
+    method: 'GET',
+    userAgent: 'Test',
+    acceptEncoding: 'br',
+    ifNoneMatch: '"b-br"',
+    visit: null,
+  });
+  expect(pool.tasks).toEqual([]);
+});
+
+test('what has not changed has no body', async () => {
+  const { ask } = shop(() => Promise.resolve({ ...STORED, status: 304, body: null }));
+  const response = await ask('/');
+  expect([response.status, response.body, response.headers.get('etag')]).toEqual([304, null, '"a-br"']);
+});
+
+test('one visitor’s own page is rendered for them', async () => {
+  const { ask, pool } = shop(() => Promise.resolve(null));
+  expect(await (await ask('/cart')).text()).toBe('page /cart');
+  expect(pool.tasks.length).toBe(1);
+});
+
+test('where nothing is kept and nothing can be rendered the page is refused, and a failure is one', async () => {
+  const { ask, lines } = shop(({ url }) =>
+    url.pathname === '/fails' ? Promise.reject(new Error('no page')) : refused(),
+  );
+  const response = await ask('/');
+  expect([response.status, response.headers.get('retry-after'), lines]).toEqual([503, '2', []]);
+  expect((await ask('/fails')).status).toBe(500);
+});
+
+test('whoever leaves while a page is made is told nothing, and nothing is logged', async () => {
+  const leaving = new AbortController();
+  const { ask, lines } = shop(({ signal }) => {
+    leaving.abort();
+    return Promise.reject(signal.reason);
+  });
+  expect([(await ask('/', { signal: leaving.signal })).status, lines]).toEqual([499, []]);
+});
+
+test('hits and pages of one’s own are counted', async () => {
+  const countOf = async (result: string) =>
+    (await metrics.pageCache.get()).values.find(({ labels }) => labels['result'] === result)?.value ?? 0;
+  const before = [await countOf('hit'), await countOf('bypass')];
+  const { ask } = shop(({ url }) => Promise.resolve(url.pathname === '/cart' ? null : STORED));
+  for (const path of ['/', '/', '/cart']) await ask(path);
+  expect([await countOf('hit'), await countOf('bypass')]).toEqual([(before[0] ?? 0) + 2, (before[1] ?? 0) + 1]);
+});

@@ -1,0 +1,35 @@
+import type { MiddlewareHandler } from 'hono';
+import type { StatusCode } from 'hono/utils/http-status';
+import { setCookies } from '../cookies.ts';
+import type { EdgeEnv } from '../edge-env.ts';
+import { experimentsTag, visitOf } from '../experiments-answer.ts';
+import { metrics } from '../metrics.ts';
+import { answerFailure } from '../page-failure.ts';
+import type { SharedAnswer } from '../shared-pages.ts';
+import type { ShopServer } from '../shop-server.ts';
+
+/** Answers with a finished page where it is not one visitor's own, also while the renderer takes no other. */
+export function finishedPages({ config, experiments, pages, pool }: ShopServer): MiddlewareHandler<EdgeEnv> {
+  if (!pages) return (_c, next) => next();
+  return async (c, next) => {
+    const visit = visitOf(experiments, pool.composition?.remotes ?? {}, c);
+    let answer: SharedAnswer | null;
+    try {
+      answer = await pages.answer({
+        url: c.get('url'),
+        method: c.req.method,
+        userAgent: c.req.header('user-agent') ?? '',
+        acceptEncoding: c.req.header('accept-encoding') ?? '',
+        ifNoneMatch: c.req.header('if-none-match'),
+        visit: visit && { ...visit, configuration: experimentsTag(experiments.live()) },
+        signal: c.req.raw.signal,
+      });
+    } catch (error) {
+      return answerFailure(c, pool, error);
+    }
+    metrics.pageCache.inc({ result: answer?.headers['x-cache'] ?? 'bypass' });
+    if (!answer) return next();
+    setCookies(c, config.siteOrigin, answer.cookies);
+    return c.newResponse(answer.body, answer.status as StatusCode, answer.headers); // The renderer's own status.
+  };
+}

@@ -1,0 +1,215 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
+import type { RenderTask } from '../render/render-pool.ts';
+import { testComposition, testRelease } from '../testing/test-composition.ts';
+import { type TestPage, TestRenderer, wholePage } from '../testing/test-renderer.ts';
+import { readLog, testShop } from '../testing/test-shop.ts';
+import { createApp } from './app.ts';
+import { metrics } from './metrics.ts';
+
+const ROUTES = {
+  'mf-catalog': testRelease('mf-catalog', {
+    pages: [{ path: '/product/:handle', expose: './product', indexed: true }],
+  }),
+  'mf-marketing': testRelease('mf-marketing', { pages: [{ path: '/', expose: './home', indexed: true }] }),
+};
+
+function shop(pages: Readonly<Record<string, TestPage>> = {}, change: Parameters<typeof testShop>[0] = {}) {
+  const lines = readLog();
+  const pool = new TestRenderer(pages);
+  pool.composition = testComposition(ROUTES['mf-catalog'], ROUTES['mf-marketing']);
+  const app = createApp(testShop({ pool, ...change }));
+  return { ask: (path: string, init?: RequestInit) => app.request(path, init), pool, lines };
+}
+
+/** A page that is under way until the test says more. */
+function openPage() {
+  const started = Promise.withResolvers<RenderTask>();
+  const ended = Promise.withResolvers<void>();
+  const page: TestPage = (task) => {
+    task.sink.head(200, { 'content-type': 'text/html' }, [], null);
+    started.resolve(task);
+    return ended.promise;
+  };
+  return { page, started: started.promise, ...ended };
+}
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+test('a page comes with its policy, its composition and nothing that anybody may keep', async () => {
+  const { ask, pool } = shop({ '/': wholePage('<p>home</p>', { headers: { 'x-stale': 'storefront' } }) });
+  const response = await ask('/');
+  expect([response.status, await response.text()]).toEqual([200, '<p>home</p>']);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    vary: 'accept-encoding',
+    'x-composition': pool.composition?.id,
+    'x-stale': 'storefront',
+    'content-security-policy': expect.stringContaining(`'nonce-${pool.tasks[0]?.nonce}'`),
+  });
+  expect(response.headers.has('x-degraded')).toBe(false);
+  const development = await shop({}, { settled: () => Promise.resolve() }).ask('/');
+  expect(development.headers.has('content-security-policy')).toBe(false);
+});
+
+test('a page names the composition that it was begun with, and allows its remotes, whatever is live by then', async () => {
+  const { ask, pool } = shop({
+    '/': (task) => {
+      pool.composition = testComposition(testRelease('mf-other'));
+      return wholePage('')(task);
+    },
+  });
+  const before = pool.composition?.id;
+  const { headers } = await ask('/');
+  expect(headers.get('x-composition')).toBe(before);
+  expect(headers.get('content-security-policy')).toContain('shop-mf-catalog');
+});
+
+test('the renderer gets the public address, the few headers that pages may see, and the trace', async () => {
+  const { ask, pool } = shop();
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const headers = {
+    cookie: 'a=b',
+    authorization: 'Bearer x',
+    'user-agent': 'Test',
+    'x-request-id': 'r-1',
+    traceparent: `00-${trace}-00f067aa0ba902b7-01`,
+  };
+  await ask('/product/x?size=s', { headers });
+  expect(pool.tasks[0]?.request).toEqual({
+    url: 'https://shop.example/product/x?size=s',
+    headers: {
+      cookie: 'a=b',
+      'accept-language': '',
+      'user-agent': 'Test',
+      'x-request-id': 'r-1',
+      traceparent: expect.stringMatching(new RegExp(`^00-${trace}-(?!00f067aa0ba902b7)[0-9a-f]{16}-01$`)),
+    },
+  });
+});
+
+test('each chunk is packed and sent as it comes, the way that its reader takes it', async () => {
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Uint8Array) => body };
+  for (const [accepted, encoding] of [
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['', 'identity'],
+    ['brotli', 'identity'],
+  ] as const) {
+    const { page, started, resolve } = openPage();
+    const { ask } = shop({ '/': page });
+    const response = await ask('/', { headers: { 'accept-encoding': accepted } });
+    expect([accepted, response.headers.get('content-encoding') ?? 'identity']).toEqual([accepted, encoding]);
+    const { sink } = await started;
+    const reader = response.body?.getReader();
+    sink.chunk(bytes('first'));
+    const first = await reader?.read();
+    expect(first?.value?.byteLength).toBeGreaterThan(0);
+    sink.chunk(bytes(' and last'));
+    sink.end();
+    resolve();
+    const parts = [first?.value ?? new Uint8Array()];
+    for (let part = await reader?.read(); part?.value; part = await reader?.read()) parts.push(part.value);
+    expect(unpack[encoding](Buffer.concat(parts)).toString()).toBe('first and last');
+  }
+});
+
+test('asking for the head of a page gives no body and ends the render', async () => {
+  const { page, started } = openPage();
+  const { ask } = shop({ '/': page });
+  const asked = ask('/', { method: 'HEAD' });
+  const { signal } = await started;
+  const gone = new Promise((resolve) => signal.addEventListener('abort', resolve));
+  const response = await asked;
+  expect([response.status, response.headers.get('content-type'), response.body]).toEqual([200, 'text/html', null]);
+  await gone;
+});
+
+test('a reader who leaves ends the render, before the head or in the middle', async () => {
+  const { page, started } = openPage();
+  const leaving = new AbortController();
+  const early = Promise.withResolvers<RenderTask>();
+  const never: TestPage = (task) => {
+    early.resolve(task);
+    return new Promise((resolve) => task.signal.addEventListener('abort', () => resolve()));
+  };
+  const { ask, lines } = shop({ '/': page, '/never': never });
+  const response = await ask('/');
+  const { signal } = await started;
+  const gone = new Promise((resolve) => signal.addEventListener('abort', resolve));
+  await response.body?.cancel();
+  await gone;
+  const waiting = ask('/never', { signal: leaving.signal });
+  await early.promise;
+  leaving.abort();
+  expect((await waiting).status).toBe(499);
+  expect(lines).toEqual([]);
+});
+
+test('a page does not gather in memory beyond a megabyte for a reader who does not take it', async () => {
+  const { page, started, resolve } = openPage();
+  const { ask, lines } = shop({ '/': page });
+  const response = await ask('/');
+  const { sink, signal } = await started;
+  const gone = new Promise((done) => signal.addEventListener('abort', done));
+  const piece = bytes('x'.repeat(64 * 1024));
+  let given = 0;
+  for (; given < 100 && !signal.aborted; given++) {
+    sink.chunk(piece);
+    await new Promise(setImmediate);
+  }
+  await gone;
+  expect(given * piece.byteLength).toBeLessThan(1.5 * 1024 * 1024);
+  expect(lines.map(({ message }) => message)).toEqual(['A page was cut short']);
+  await expect(response.text()).rejects.toThrow('the page was cut short');
+  resolve();
+});
+
+test('a page whose renderer is lost in the middle ends where it is, and the log says so', async () => {
+  const { page, started, reject } = openPage();
+  const { ask, lines } = shop({ '/': page });
+  const response = await ask('/');
+  (await started).sink.chunk(bytes('half'));
+  reject(new Error('lost'));
+  await expect(response.text()).rejects.toThrow('the page was cut short');
+  expect(lines).toContainEqual(
+    expect.objectContaining({ message: 'A page was cut short', details: { path: '/', error: 'Error: lost' } }),
+  );
+});
+
+test('a page without its own part says so and is not for search engines; without another’s it only says so', async () => {
+  const degraded = wholePage('', { degraded: ['mf-catalog'] });
+  const { ask } = shop({ '/product/x': degraded, '/': degraded });
+  const own = await ask('/product/x');
+  expect([own.headers.get('x-degraded'), own.headers.get('x-robots-tag')]).toEqual(['mf-catalog', 'noindex']);
+  const other = await ask('/');
+  expect([other.headers.get('x-degraded'), other.headers.get('x-robots-tag')]).toEqual(['mf-catalog', null]);
+});
+
+test('renders, failures and what was left to the browser are counted by release', async () => {
+  const pages = {
+    '/product/x': wholePage('', { degraded: ['mf-marketing'] }),
+    '/product/y': () => Promise.reject(new Error('no page')),
+  };
+  const { ask } = shop(pages);
+  await ask('/product/x');
+  await ask('/product/y');
+  const text = await metrics.registry.metrics();
+  expect(text).toMatch(/render_duration_seconds_count\{remote="mf-catalog",version="1\.0\.0"\} \d+/);
+  expect(text).toMatch(/render_degraded_total\{remote="mf-marketing",version="1\.0\.0"\} \d+/);
+  expect(text).toMatch(/render_failures_total\{remote="mf-catalog",version="1\.0\.0"\} \d+/);
+});
+
+test('what a request logs carries its id, wherever it is written', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  const { ask, lines } = shop();
+  const cookie = 'capsule-collective-inbox=abc123-44-1; capsule-collective-handed-over=gid%3A%2F%2Fcart:abc123';
+  await ask('/', { headers: { cookie, 'x-request-id': 'r-7' } });
+  vi.unstubAllGlobals();
+  expect(lines).toContainEqual(
+    expect.objectContaining({ requestId: 'r-7', traceId: expect.stringMatching(/^[0-9a-f]{32}$/) }),
+  );
+  expect(JSON.stringify(lines)).not.toContain('abc123');
+});

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import type { Context, Handler } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Composition } from 'shared-contracts/composition';
+import { STATEMENT_HEADER } from '../render/render-protocol.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { setCookies } from './cookies.ts';
+import type { EdgeEnv } from './edge-env.ts';
+import { visitOf } from './experiments-answer.ts';
+import type { ExperimentVisit } from './experiments-visit.ts';
+import { metrics } from './metrics.ts';
+import { answerFailure, answerNobody } from './page-failure.ts';
+import { type PageOwner, pageOwner } from './page-owner.ts';
+import { type PageHead, PageStream, pageBody, pageEncoding } from './page-stream.ts';
+import { writeLog } from './server-log.ts';
+import type { ShopServer } from './shop-server.ts';
+
+/** Headers of the request that pages may see. */
+const PASSED_ON = ['cookie', 'accept-language', 'user-agent'] as const;
+
+function passedOn(c: Context<EdgeEnv>): Record<string, string> {
+  const own = { 'x-request-id': c.get('requestId'), traceparent: c.get('traceparent') };
+  return { ...Object.fromEntries(PASSED_ON.map((name) => [name, c.req.header(name) ?? ''])), ...own };
+}
+
+/** One page that is being rendered. */
+interface Rendering {
+  /** What was live when it began; another may be by the time that its head is there. */
+  readonly composition: Composition | undefined;
+  readonly nonce: string;
+  readonly visit: ExperimentVisit | null;
+  readonly owner: PageOwner | null;
+  /** Settles with the render. */
+  readonly done: Promise<void>;
+}
+
+function startRendering(c: Context<EdgeEnv>, shop: ShopServer, page: PageStream, signal: AbortSignal): Rendering {
+  const { composition } = shop.pool;
+  const url = c.get('url');
+  const visit = visitOf(shop.experiments, composition?.remotes ?? {}, c);
+  const nonce = randomBytes(16).toString('base64');
+  const experiments = visit ? { experiments: visit.render } : {};
+  const request = { url: url.href, headers: passedOn(c), ...experiments };
+  const owner = composition ? pageOwner(composition, url.pathname) : null;
+  const done = shop.pool.render({ request, nonce, sink: page, signal });
+  return { composition, nonce, visit, owner, done };
+}
+
+/** The headers of a page: what the renderer says, who made it, and what its document may do. */
+function pageHeaders(shop: ShopServer, rendering: Rendering, head: PageHead): Record<string, string> {
+  const { config, build } = shop;
+  const { composition, nonce, owner } = rendering;
+  const remotes = Object.keys(composition?.remotes ?? {});
+  const policy = shop.settled ? null : contentSecurityPolicy(config, [`'nonce-${nonce}'`], { build, remotes });
+  const isOwnerDegraded = owner !== null && head.degraded.includes(owner.remote);
+  return {
+    ...(policy ? { 'content-security-policy': policy } : {}),
+    'x-composition': composition?.id ?? '',
+    ...head.headers,
+    'cache-control': 'no-store',
+    vary: 'accept-encoding',
+    ...(head.degraded.length > 0 ? { 'x-degraded': head.degraded.join(', ') } : {}),
+    // A page without its own part is not the page that a search engine should keep.
+    ...(isOwnerDegraded ? { 'x-robots-tag': 'noindex' } : {}),
+  };
+}
+
+function countHead({ composition, owner }: Rendering, { degraded }: PageHead, seconds: number): void {
+  if (owner) metrics.renderSeconds.observe({ ...owner }, seconds);
+  for (const remote of degraded) {
+    const version = composition?.remotes[remote]?.version ?? 'unknown';
+    metrics.renderDegraded.inc({ remote, version });
+  }
+}
+
+/** A page whose head has left can only be cut short: on a socket by ending it, which is no error of the server's. */
+function cutShort(c: Context<EdgeEnv>, page: PageStream, reason: string): void {
+  writeLog('A page was cut short', { path: c.req.path, error: reason });
+  if (c.env?.outgoing) c.env.outgoing.destroy();
+  else page.cut();
+}
+
+/** Answers with a page whose head is there. */
+function answerPage(c: Context<EdgeEnv>, shop: ShopServer, rendering: Rendering, head: PageHead): Response {
+  // Set beside whatever writes the page, so that a stored page never carries anybody's.
+  setCookies(c, shop.config.siteOrigin, rendering.visit?.cookies(head.headers[STATEMENT_HEADER] ?? '') ?? []);
+  const headers = pageHeaders(shop, rendering, head);
+  const status = head.status as ContentfulStatusCode; // The renderer's own, which has been through React Router.
+  if (c.req.method === 'HEAD') {
+    head.body.destroy();
+    return c.body(null, status, headers);
+  }
+  const encoding = pageEncoding(c.req.header('accept-encoding'));
+  return c.body(
+    pageBody(head),
+    status,
+    encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding },
+  );
+}
+
+/** Answers with a rendered page as it comes, compressed. Whoever leaves ends its render. */
+export function pageRoute(shop: ShopServer): Handler<EdgeEnv> {
+  return async (c) => {
+    const gone = new AbortController();
+    const signal = AbortSignal.any([c.req.raw.signal, gone.signal]);
+    const page: PageStream = new PageStream(pageEncoding(c.req.header('accept-encoding')), {
+      gone: () => gone.abort(),
+      overflowing: () => cutShort(c, page, 'its reader does not take it'),
+    });
+    const started = performance.now();
+    const rendering = startRendering(c, shop, page, signal);
+    let head: PageHead | null;
+    try {
+      head = await Promise.race([page.whenStarted, rendering.done.then(() => null)]);
+    } catch (error) {
+      return answerFailure(c, shop.pool, error);
+    }
+    if (!head) return answerNobody(c);
+    countHead(rendering, head, (performance.now() - started) / 1000);
+    rendering.done.catch((error: unknown) => {
+      if (!signal.aborted) cutShort(c, page, String(error));
+    });
+    return answerPage(c, shop, rendering, head);
+  };
+}

@@ -1,0 +1,52 @@
+import type { Context } from 'hono';
+
+/** A page that needs neither a render process nor a stylesheet. */
+interface PlainPage {
+  readonly status: 400 | 405 | 429 | 500 | 503;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+function plainPage(status: PlainPage['status'], title: string, text: string, headers = {}): PlainPage {
+  return {
+    status,
+    body: `<!doctype html><html lang="en-US"><meta charset="utf-8"><meta name="robots" content="noindex"><title>${title}</title>
+<h1>${title}</h1><p>${text}</p></html>`,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...headers },
+  };
+}
+
+const HURRIED = [
+  'One moment, please',
+  'That was more than we can take at once. Please try again in a few seconds; your cart is as you left it.',
+] as const;
+
+/** What is said where no page can be rendered, or none was asked for. Made once: a refusal must cost next to nothing. */
+export const PLAIN_PAGES = {
+  failed: plainPage(
+    500,
+    'Back in a moment',
+    'This page could not be prepared. Please try again; your cart is as you left it.',
+  ),
+  malformed: plainPage(400, 'That address cannot be read', 'Please check it, or begin at our home page.'),
+  unfit: plainPage(
+    405,
+    'That cannot be done here',
+    'This address shows a page and takes nothing else. Nothing was sent, and your cart is as you left it.',
+    { allow: 'GET, HEAD' },
+  ),
+  /** For one visitor who sends too much. */
+  hurried: plainPage(429, ...HURRIED),
+  /** For everybody, while the server has all that it can do. */
+  busy: plainPage(503, ...HURRIED),
+} as const;
+
+/**
+ * Answers with one of the plain pages, which nobody may keep.
+ *
+ * @param retryAfter seconds
+ */
+export function answerPlainly(c: Context, { status, body, headers }: PlainPage, retryAfter?: number): Response {
+  if (retryAfter !== undefined) c.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
+  return c.body(body, status, headers);
+}

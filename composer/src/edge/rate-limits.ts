@@ -1,0 +1,111 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Pool } from 'pg';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import { writeLog } from './server-log.ts';
+
+/** How many an address may send within a time. */
+export interface RateLimit {
+  /** Counts one of an address's; `retryAfter` in seconds, 0 where it is allowed. */
+  take(address: string): Promise<{ readonly isAllowed: boolean; readonly retryAfter: number }>;
+  close(): Promise<void>;
+}
+
+/** A limit: `points` within `duration` seconds. */
+export interface RateLimitOptions {
+  readonly name: string;
+  readonly points: number;
+  readonly duration: number;
+  /** PostgreSQL where several servers count together; each counts for itself without it, and while it is away. */
+  readonly databaseUrl?: string | undefined;
+}
+
+/** After how long (ms) a database that was away at the start is tried again. */
+const TRY_AGAIN = 10_000;
+/** A form does not wait longer (ms) for the database. */
+const PATIENCE = 500;
+
+/**
+ * Addresses share 65,536 counters by their hash: a flood from ever new addresses takes no more memory or rows than that, no
+ * address is stored, and two that share a counter by chance hardly ever notice.
+ */
+function counterOf(address: string, salt: string): string {
+  return createHash('sha256').update(salt).update(address).digest('hex').slice(0, 4);
+}
+
+/** The limiter in the database; rejects where its table cannot be made. */
+function openShared(pool: Pool, insurance: RateLimiterMemory, { name, points, duration }: RateLimitOptions) {
+  return new Promise<RateLimiterAbstract>((resolve, reject) => {
+    const limiter: RateLimiterPostgres = new RateLimiterPostgres(
+      {
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        keyPrefix: name,
+        points,
+        duration,
+        insuranceLimiter: insurance,
+        // Whoever is over the limit already costs no further query.
+        inMemoryBlockOnConsumed: points + 1,
+      },
+      (error) => (error ? reject(error) : resolve(limiter)),
+    );
+  });
+}
+
+function openPool(databaseUrl: string): Pool {
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: 4,
+    connectionTimeoutMillis: PATIENCE,
+    query_timeout: PATIENCE,
+    allowExitOnIdle: true,
+  });
+  pool.on('error', (error) => writeLog('The database of the rate limits was lost', { error: String(error) }));
+  return pool;
+}
+
+/** Opens a limit. It can be used at once; a database is joined as soon as it answers. */
+export function openRateLimit(options: RateLimitOptions): RateLimit {
+  const { name, points, duration, databaseUrl } = options;
+  const memory = new RateLimiterMemory({ keyPrefix: name, points, duration });
+  const pool = databaseUrl ? openPool(databaseUrl) : null;
+  const salt = pool ? name : randomUUID();
+  let limiter: RateLimiterAbstract = memory;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  async function join(database: Pool): Promise<void> {
+    try {
+      limiter = await openShared(database, memory, options);
+    } catch (error) {
+      if (isClosed) return;
+      writeLog('Rate limits are counted by this server alone', { error: String(error) });
+      timer = setTimeout(() => void join(database), TRY_AGAIN).unref();
+    }
+  }
+  const joined = pool ? join(pool) : Promise.resolve();
+
+  return {
+    async take(address) {
+      await joined;
+      try {
+        await limiter.consume(counterOf(address, salt));
+        return { isAllowed: true, retryAfter: 0 };
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        return { isAllowed: false, retryAfter: refusal.msBeforeNext / 1000 };
+      }
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await joined;
+      await pool?.end();
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { CART_FORM_PATHS } from 'shared-contracts/cart-forms';
+import { EXPERIMENTS_PATH } from './experiments-answer.ts';
+import { isStaticPath } from './middleware/static-files.ts';
+import type { RouteKind } from './request-path.ts';
+import { SITE_FILES } from './site-files.ts';
+
+const KINDS: ReadonlyMap<string, RouteKind> = new Map<string, RouteKind>([
+  ['/healthz', 'health'],
+  ['/readyz', 'health'],
+  [EXPERIMENTS_PATH, 'experiments'],
+  ...[...SITE_FILES.keys()].map((path): [string, RouteKind] => [path, 'site-file']),
+  ...Object.values(CART_FORM_PATHS).map((path): [string, RouteKind] => [path, 'form']),
+]);
+
+/** What a path is asked for, as metrics tell requests apart: whatever is nothing else is a page. */
+export function routeKind(path: string): RouteKind {
+  return KINDS.get(path) ?? (isStaticPath(path) ? 'static' : 'page');
+}

@@ -1,0 +1,39 @@
+import type { RenderExperiments } from '../render/render-protocol.ts';
+import type { CookieToSet } from './cookies.ts';
+
+/** A request for a page, whatever brought it here. */
+export interface AskedPage {
+  /** Canonical, on the site's own origin. */
+  readonly url: URL;
+  readonly method: string;
+  readonly userAgent: string;
+  readonly acceptEncoding: string;
+  readonly ifNoneMatch: string | undefined;
+  /** What this visitor gets of the experiments; null where there are none. */
+  readonly visit: {
+    /** Names the published configuration. */
+    readonly configuration: string;
+    readonly render: RenderExperiments;
+    cookies(statement: string): readonly CookieToSet[];
+  } | null;
+  /** Ends when the visitor leaves. */
+  readonly signal: AbortSignal;
+}
+
+/** A page that is not one visitor's own, and the cookies of this visitor, which are set beside it. */
+export interface SharedAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array<ArrayBuffer> | null;
+  readonly cookies: readonly CookieToSet[];
+}
+
+/** What the edge needs of whoever keeps finished pages. */
+export interface SharedPages {
+  /**
+   * The answer to a request; null where the page is one visitor's alone and has to be rendered for them.
+   *
+   * @throws {ShopError} REMOTE-005 where the renderer refuses and nothing is stored, anything else where it fails.
+   */
+  answer(asked: AskedPage): Promise<SharedAnswer | null>;
+}

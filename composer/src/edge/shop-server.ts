@@ -1,0 +1,27 @@
+import type { ServerConfig } from 'shared-contracts/config';
+import type { Places } from '../registry/places.ts';
+import type { ShellBuild } from '../registry/shell-build.ts';
+import type { ExperimentsWatcher } from './experiments-watcher.ts';
+import type { RateLimit } from './rate-limits.ts';
+import type { Renderer } from './renderer.ts';
+import type { SharedPages } from './shared-pages.ts';
+import type { SiteProduct } from './site-catalogue.ts';
+
+/** What requests are answered with. */
+export interface ShopServer {
+  readonly config: ServerConfig;
+  readonly places: Places;
+  readonly build: ShellBuild;
+  readonly pool: Renderer;
+  readonly experiments: ExperimentsWatcher;
+  /**
+   * Only while remotes are being developed: settles once what is rendered comes from their present sources. They reload through
+   * sockets and evaluated code, which the policy would refuse: there is none then.
+   */
+  readonly settled: (() => Promise<void>) | null;
+  readonly products: () => Promise<readonly SiteProduct[] | null>;
+  /** Pages that are the same for everybody; without them each is rendered anew. */
+  readonly pages: SharedPages | null;
+  /** How many forms an address may send. */
+  readonly forms: RateLimit;
+}

@@ -1,0 +1,41 @@
+import type { Renderer } from '../edge/renderer.ts';
+import type { RenderTask } from '../render/render-pool.ts';
+import { testComposition, testRelease } from './test-composition.ts';
+
+/** Renders a page as a test wants it. */
+export type TestPage = (task: RenderTask) => void | Promise<void>;
+
+/** A renderer whose pages are the test's; every other path is a page that names itself. It keeps what it was asked. */
+export class TestRenderer implements Renderer {
+  composition: Renderer['composition'] = testComposition(testRelease('mf-catalog'), testRelease('mf-marketing'));
+  quarantined: readonly string[] = [];
+  isFull = false;
+  retryAfter = 2;
+  queued = 0;
+  inFlight = 0;
+  troubles: readonly string[] = [];
+  readonly tasks: RenderTask[] = [];
+  readonly #pages: Readonly<Record<string, TestPage>>;
+
+  constructor(pages: Readonly<Record<string, TestPage>> = {}) {
+    this.#pages = pages;
+  }
+
+  async render(task: RenderTask): Promise<void> {
+    this.tasks.push(task);
+    const { pathname } = new URL(task.request.url);
+    await (this.#pages[pathname] ?? wholePage(`page ${pathname}`))(task);
+  }
+}
+
+/** A page that comes at once. */
+export function wholePage(
+  text: string,
+  { status = 200, headers = {}, degraded = [] as readonly string[] } = {},
+): TestPage {
+  return ({ sink }) => {
+    sink.head(status, { 'content-type': 'text/html; charset=utf-8', ...headers }, degraded, null);
+    sink.chunk(new TextEncoder().encode(text));
+    sink.end();
+  };
+}
