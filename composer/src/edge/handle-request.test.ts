@@ -14,7 +14,6 @@ import { RenderPool } from '../render/render-pool.ts';
 const config = parseServerConfig({
   STOREFRONT_PUBLIC_TOKEN: 'a',
   SUPABASE_PUBLISHABLE_KEY: 'b',
-  SUPABASE_SECRET_KEY: 'c',
   SITE_ORIGIN: 'https://shop.example',
   STOREFRONT_DOMAIN: 'store.example',
   SUPABASE_URL: 'https://backend.example',
@@ -47,7 +46,7 @@ async function shop(change: Partial<ShopServer> = {}) {
     places: placesIn(testFolder()),
     build,
     pool,
-    experiments: { keys: signingKeys(config), live: () => null, close: () => undefined },
+    experiments: { keys: signingKeys({ supabase: { secretKey: 'c' } }), live: () => null, close: () => undefined },
     isDevelopment: false,
     products: () => Promise.resolve([]),
     ...change,
