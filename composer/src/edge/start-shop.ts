@@ -1,13 +1,16 @@
 import { createServer } from 'node:http';
 import { placesIn } from '../registry/places.ts';
-import { readShellBuild } from '../registry/shell-build.ts';
-import { signingKeys } from '../experiments/signing-keys.ts';
+import { WORKSPACE } from '../build/load-definition.ts';
+import { readCheckout } from '../registry/checkout-record.ts';
+import { shellBuildOf } from '../registry/shell-build.ts';
+import { verifyingKeys } from '../experiments/signing-keys.ts';
 import { type ServerConfig, toPublicConfig } from 'shared-contracts/config';
 import type { Composition } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
 import { watchComposition } from './composition-watcher.ts';
 import { watchExperiments } from './experiments-watcher.ts';
 import { createHandler } from './handle-request.ts';
+import { drain, listen } from './listen.ts';
 import { replaceByDevelopment } from './development-remotes.ts';
 import { RenderPool } from '../render/render-pool.ts';
 import { writeLog } from './server-log.ts';
@@ -15,6 +18,9 @@ import { createSiteCatalogue } from './site-catalogue.ts';
 
 /** Loaders together may take this long (ms); what is not there by then is left to the browser. */
 const LOADER_BUDGET = 1500;
+
+/** Requests under way may take so long (ms) to end when the server is told to stop. */
+const DRAIN_LIMIT = 5000;
 
 /** One page of every remote, to warm up with. */
 function firstPages(composition: Composition | undefined): string[] {
@@ -35,7 +41,8 @@ export interface Shop {
  */
 export async function startShop(config: ServerConfig, underDevelopment: readonly string[] = []): Promise<Shop> {
   const places = placesIn(config.dataDir);
-  const build = readShellBuild(places);
+  const mode = underDevelopment.length > 0 ? 'development' : 'production';
+  const build = shellBuildOf(places, readCheckout(places, WORKSPACE, writeLog), mode);
   if (!build) throw new ShopError('FEDERATION-004', { reason: 'the shell was never built' });
   const pool = new RenderPool({
     worker: build.worker,
@@ -50,7 +57,7 @@ export async function startShop(config: ServerConfig, underDevelopment: readonly
   });
   const replace = await replaceByDevelopment(underDevelopment);
   const watcher = await watchComposition(places, (composition) => pool.use(replace(composition)), writeLog);
-  const experiments = watchExperiments(config, signingKeys(config), writeLog);
+  const experiments = watchExperiments(config, verifyingKeys(config), writeLog);
   await pool.warm(firstPages(pool.composition), config.siteOrigin);
   const server = createServer(
     createHandler({
@@ -63,16 +70,13 @@ export async function startShop(config: ServerConfig, underDevelopment: readonly
       products: createSiteCatalogue(config),
     }),
   );
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(config.port, () => resolve());
-  });
+  await listen(server, config.port, config.processes);
   return {
     async close() {
       watcher.close();
       experiments.close();
-      server.closeAllConnections();
-      await Promise.all([new Promise((resolve) => server.close(resolve)), pool.close()]);
+      await drain(server, DRAIN_LIMIT);
+      await pool.close();
     },
   };
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createRsbuild } from '@rsbuild/core';
 import { hashOfSources, integrityOfFolder, precompress } from 'composer/build';
-import { type Places, readShellBuild, type ShellBuild, shellBuildFile } from 'composer/registry';
+import { isWhole, type Places, readShellBuildOf, replaceJson, type ShellBuild } from 'composer/registry';
+import { draftBeside } from 'composer/release';
+import { ShopError } from 'shared-contracts/errors';
 import { EARLY_SUBMITS } from '../app/early-submits.ts';
 import { EXPERIMENTS_HEAD } from '../app/experiments-head.ts';
 import { injectedStyleHashes } from './injected-style-hashes.ts';
@@ -41,10 +43,10 @@ function describe(folder: string, id: string): ShellBuild {
   ]);
   return {
     id,
-    worker: path.join(folder, 'server/render-worker.cjs'),
+    worker: path.join(id, 'server/render-worker.cjs'),
     styleHashes: injectedStyleHashes(),
     scriptHashes: [EARLY_SUBMITS, EXPERIMENTS_HEAD].map(cspHash),
-    publicFolder: path.join(folder, 'public'),
+    publicFolder: path.join(id, 'public'),
     assets: {
       scripts: initial.js ?? [],
       styles: initial.css ?? [],
@@ -54,27 +56,44 @@ function describe(folder: string, id: string): ShellBuild {
   };
 }
 
-/** Builds the shell into its folder below the data folder, unless exactly these sources were built before. */
+/** The build that the present sources of the shell give. */
+export function shellIdOf(mode: ShellMode): string {
+  return `${hashOfSources(WORKSPACE, SOURCES)}${mode === 'production' ? '' : 'd'}`;
+}
+
+function readWhole(places: Places, id: string): ShellBuild | null {
+  const build = readShellBuildOf(places, id);
+  return build && isWhole(places, build) ? build : null;
+}
+
+/** Builds the shell into a folder of its own, unless exactly these sources were built before. Says nothing of who runs it. */
 export async function buildShell(places: Places, mode: ShellMode = 'production'): Promise<ShellBuild> {
-  const id = `${hashOfSources(WORKSPACE, SOURCES)}${mode === 'production' ? '' : 'd'}`;
-  const current = readShellBuild(places);
-  if (current?.id === id && existsSync(current.worker)) return current;
+  const id = shellIdOf(mode);
+  const known = readWhole(places, id);
+  if (known) return known;
   const folder = path.join(places.shell, id);
-  const build = await bundle(folder, id, mode);
-  mkdirSync(places.shell, { recursive: true });
-  const draft = `${shellBuildFile(places)}.draft`;
-  writeFileSync(draft, `${JSON.stringify(build, null, 2)}\n`);
-  renameSync(draft, shellBuildFile(places));
+  const draft = draftBeside(folder);
+  try {
+    await bundle(draft, id, mode);
+    // What lies there is damaged, or another start was faster: then it is the same.
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(draft, folder);
+  } catch (error) {
+    if (!readWhole(places, id)) throw error;
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+  const build = readWhole(places, id);
+  if (!build) throw new ShopError('FEDERATION-002', { reason: 'the shell was not built whole', id });
   return build;
 }
 
-async function bundle(folder: string, id: string, mode: ShellMode): Promise<ShellBuild> {
-  rmSync(folder, { recursive: true, force: true });
+async function bundle(folder: string, id: string, mode: ShellMode): Promise<void> {
   const rsbuildConfig = shellBundlerConfig(folder, `/assets/${id}/`, mode);
   const rsbuild = await createRsbuild({ cwd: path.join(WORKSPACE, 'shell'), rsbuildConfig });
   const { close } = await rsbuild.build();
   await close();
   cpSync(path.join(WORKSPACE, 'shell/public'), path.join(folder, 'public'), { recursive: true });
   if (mode === 'production') precompress(path.join(folder, 'web'));
-  return describe(folder, id);
+  replaceJson(path.join(folder, 'build.json'), describe(folder, id));
 }
