@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { freePorts } from './free-ports.ts';
-import { BASE_DATA, ROOT, shopEnvironment, workerData } from './places.ts';
+import { BASE_DATA, ROOT, serverEnvironment, shopEnvironment, workerData } from './places.ts';
 
 /** What the sandbox's fault switch takes; see `sandbox/README.md`. */
 export interface Fault {
@@ -64,9 +64,9 @@ export class RunningShop {
     return this.#log.join('');
   }
 
-  #run(file: string): ChildProcess {
+  #run(file: string, env = this.#environment): ChildProcess {
     const child = spawn(process.execPath, ['--no-compilation-cache', path.join(ROOT, file)], {
-      env: this.#environment,
+      env,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     child.stderr?.on('data', (text: Buffer) => this.#log.push(text.toString()));
@@ -91,7 +91,17 @@ export class RunningShop {
     if (!existsSync(path.join(this.dataDir, 'images'))) symlinkSync(images, path.join(this.dataDir, 'images'));
     await answers(`${this.sandbox}/healthz`, this.#run('sandbox/src/main.ts'), this.#log);
     await this.startShop();
+    await this.#publishExperiments();
     await this.#experimentsLive();
+  }
+
+  /** As `npm start` does when the database has woken: the server itself has no key to publish with. */
+  async #publishExperiments(): Promise<void> {
+    while ((await fetch(`${this.sandbox}/rest/v1/`)).status === 503) await new Promise((done) => setTimeout(done, 100));
+    const file = path.join(ROOT, 'composer/src/cli/experiments.ts');
+    const tool = spawn(process.execPath, [file, 'publish', '--first'], { env: this.#environment, stdio: 'ignore' });
+    await ended(tool);
+    if (tool.exitCode !== 0) throw new Error('the experiments could not be published');
   }
 
   /** The database wakes while pages are already served; a test must not begin between the two. */
@@ -107,7 +117,7 @@ export class RunningShop {
 
   /** Starts the shop's server alone. */
   async startShop(): Promise<void> {
-    this.#server = this.#run('composer/src/edge/main.ts');
+    this.#server = this.#run('composer/src/edge/main.ts', serverEnvironment(this.#environment));
     await answers(`${this.origin}/healthz`, this.#server, this.#log);
   }
 

@@ -59,7 +59,12 @@ function ensureInstall() {
 
 /** The environment for everything that is started from here: the pinned Node first on the path. */
 export function runtimeEnvironment(extra = {}) {
-  return { ...cleanEnvironment(), PATH: `${BIN}${path.delimiter}${process.env.PATH}`, ...extra };
+  const withoutNpm = Object.entries(extra).filter(([name]) => !/^npm_/i.test(name));
+  return {
+    ...cleanEnvironment(),
+    ...Object.fromEntries(withoutNpm),
+    PATH: `${BIN}${path.delimiter}${process.env.PATH}`,
+  };
 }
 
 /**

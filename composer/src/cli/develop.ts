@@ -9,6 +9,7 @@ const stops = await Promise.all(definitions.map((definition) => serveRemote(defi
 for (const { contents, developmentPort } of definitions) {
   process.stdout.write(`${contents.name} is under development on port ${developmentPort}\n`);
 }
+process.send?.('ready');
 
 function stop(): void {
   void Promise.allSettled(stops.map((end) => end())).then(() => process.exit(0));

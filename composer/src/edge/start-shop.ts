@@ -58,7 +58,6 @@ export async function startShop(config: ServerConfig, underDevelopment: readonly
   const replace = await replaceByDevelopment(underDevelopment);
   const watcher = await watchComposition(places, (composition) => pool.use(replace(composition)), writeLog);
   const experiments = watchExperiments(config, verifyingKeys(config), writeLog);
-  await pool.warm(firstPages(pool.composition), config.siteOrigin);
   const server = createServer(
     createHandler({
       config,
@@ -71,6 +70,8 @@ export async function startShop(config: ServerConfig, underDevelopment: readonly
     }),
   );
   await listen(server, config.port, config.processes);
+  // Only after the port is open: a shop that was killed has visitors waiting, and a cold page is better than none.
+  void pool.warm(firstPages(pool.composition), config.siteOrigin);
   return {
     async close() {
       watcher.close();
