@@ -23,6 +23,7 @@ let data = '';
 let shop: StartedShop;
 
 test.beforeAll(async () => {
+  test.setTimeout(240_000);
   data = mkdtempSync(path.join(tmpdir(), 'capsule-supervised-'));
   cpSync(BASE_DATA, data, { recursive: true });
   shop = new StartedShop(await freePorts(2), data);
