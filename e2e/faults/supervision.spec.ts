@@ -9,7 +9,7 @@ import { BASE_DATA, ROOT } from '../support/places.ts';
 import { isAlive, processorTime, StartedShop, until } from '../support/started-shop.ts';
 import { WorkspaceCopy } from '../support/workspace-copy.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
 test.skip(process.platform !== 'linux', 'Processes are looked at as Linux shows them.');
 
 const REMOTE = 'mf-catalog';
@@ -23,7 +23,7 @@ let data = '';
 let shop: StartedShop;
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   data = mkdtempSync(path.join(tmpdir(), 'capsule-supervised-'));
   cpSync(BASE_DATA, data, { recursive: true });
   shop = new StartedShop(await freePorts(2), data);

@@ -45,7 +45,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-export async function until(what: string, isSo: () => boolean | Promise<boolean>, limit = 120_000): Promise<void> {
+export async function until(what: string, isSo: () => boolean | Promise<boolean>, limit = 200_000): Promise<void> {
   const end = Date.now() + limit;
   while (!(await isSo())) {
     if (Date.now() > end) throw new Error(`${what}: not within ${limit / 1000} s`);
@@ -85,9 +85,12 @@ export class StartedShop {
     this.#child = child;
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text: Buffer) => (this.#output += text.toString()));
-    await until(`npm start says that it is ready (${this.#output})`, () => {
+    const ready = until('npm start is ready', () => {
       if (child.exitCode !== null) throw new Error(`npm start ended:\n${this.#output}`);
       return this.#output.includes('Ready after');
+    });
+    await ready.catch((cause: unknown) => {
+      throw new Error(`npm start has said:\n${this.#output}`, { cause });
     });
   }
 
