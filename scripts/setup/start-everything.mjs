@@ -44,7 +44,8 @@ function stopOnSignals(supervisor) {
     if (supervisor.stopping) process.exit(1);
     void supervisor.stop().then(() => process.exit());
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  // Not SIGHUP: under `nohup` it has to stay ignored, and without it the parts end with this process.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
   if (!process.env.CAPSULE_RESTARTED) return;
   // This is the pinned Node below the one that was called; a signal that ended that one has not come through.
   const caller = process.ppid;

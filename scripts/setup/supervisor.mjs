@@ -32,7 +32,9 @@ class Part {
   #start() {
     this.#startedAt = performance.now();
     this.#child = startProcess(this.file, this.args, this.env);
-    this.#child.once('message', () => this.#isReady());
+    this.#child.on('message', (message) => {
+      if (message === 'ready') this.#isReady();
+    });
     this.#child.once('error', (error) => this.ready.reject(error));
     this.#child.once('exit', (code, signal) => this.#died(code, signal));
   }
