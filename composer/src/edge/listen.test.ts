@@ -24,7 +24,7 @@ test('a drained server answers what is under way and accepts nothing more', asyn
   const asked = once(get({ port, agent }), 'response');
   await once(server, 'request');
   const drained = drain(server, 10_000);
-  await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow();
+  await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow('fetch failed');
   answer();
   const [response] = await asked;
   response.resume();
