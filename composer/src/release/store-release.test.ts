@@ -69,6 +69,17 @@ test('a damaged release that the build no longer gives byte for byte is replaced
   expect(log).toHaveBeenCalledWith('A damaged release was replaced by a build that differs from it', expect.anything());
 });
 
+test('a file that is whole is kept, though the build would now give it other bytes', async () => {
+  const { places, release, folder, makeDraft, log } = built();
+  const before = writeRelease(places, 'mf-a', '1.0.0');
+  rmSync(path.join(folder, 'server/bundle.cjs'));
+  const draft = makeDraft();
+  writeFileSync(path.join(draft, 'a.js'), 'in another order');
+  const other = { ...release, integrity: { ...release.integrity, 'a.js': release.integrity['entry.js'] ?? '' } };
+  expect(await storeRelease(draft, folder, other, log)).toEqual(before);
+  expect(await soundRelease(folder, before, log)).toEqual(before);
+});
+
 test("another release's description under this one's name does not count", async () => {
   const { places, release, folder, log } = built();
   writeRelease(places, 'mf-a', '1.0.0');

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import type { Release } from 'shared-contracts/composition';
 import type { RegistryLog } from '../registry/recover-channel.ts';
 import { readRelease } from '../registry/composition-files.ts';
@@ -68,7 +67,7 @@ function replaceFolder(draft: string, folder: string): void {
 
 /**
  * Puts a built release in its place. Where another publisher was faster with a sound one, that one stays. A damaged one is
- * mended file by file where the build gives the same bytes, and otherwise replaced as a whole.
+ * mended file by file where the build gives the bytes that are missing, and otherwise replaced as a whole.
  */
 export async function storeRelease(draft: string, folder: string, built: Release, log: RegistryLog): Promise<Release> {
   try {
@@ -76,12 +75,14 @@ export async function storeRelease(draft: string, folder: string, built: Release
     const sound = await soundRelease(folder, built, log);
     if (sound) return sound;
     const described = describedIn(folder, built, log);
-    if (described && !isDeepStrictEqual(described.integrity, built.integrity)) {
+    const damaged = await damagedFiles(folder, described ?? built);
+    // The bundler does not give every file the same bytes every time; what is whole may differ, what is missing must not.
+    if (described && damaged.some((file) => described.integrity[file] !== built.integrity[file])) {
       log('A damaged release was replaced by a build that differs from it', { remote: built.remote });
       replaceFolder(draft, folder);
       return built;
     }
-    moveFiles(draft, folder, [...(await damagedFiles(folder, built)), ...(described ? [] : ['release.json'])]);
+    moveFiles(draft, folder, [...damaged, ...(described ? [] : ['release.json'])]);
     log('A damaged release was mended', { remote: built.remote, version: built.version });
     return described ?? built;
   } finally {
