@@ -74,6 +74,7 @@ test.describe('a browser entry', () => {
     test.setTimeout(90_000);
     const files = new ReleaseFiles(shop);
     const folder = files.folder(REMOTE);
+    files.forgetEarlier();
     renameSync(folder, `${folder}.away`);
     try {
       await shop.restartShop();

@@ -3,8 +3,8 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { BASE_DATA, ROOT, shopEnvironment } from './places.ts';
 
-function run(file: string): void {
-  const child = spawnSync(process.execPath, [path.join(ROOT, file)], {
+function run(file: string, ...args: string[]): void {
+  const child = spawnSync(process.execPath, [path.join(ROOT, file), ...args], {
     env: shopEnvironment(3000, 3100, BASE_DATA),
     encoding: 'utf8',
   });
@@ -14,6 +14,7 @@ function run(file: string): void {
 /** Builds and releases what changed and prepares the backend's data, once for all workers. */
 export default function buildOnce(): void {
   mkdirSync(BASE_DATA, { recursive: true });
-  run('shell/src/build/prepare.ts');
+  // The tests are about these sources, whoever used the folder before.
+  run('shell/src/build/prepare.ts', '--all');
   run('sandbox/src/supabase/prepare.ts');
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { readFileSync } from 'node:fs';
@@ -28,4 +29,16 @@ export function shopEnvironment(port: number, sandboxPort: number, dataDir: stri
     SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: dataDir,
   };
+}
+
+let publicKey: string | undefined;
+
+/** What the shop's server is started with: as `npm start` does it, without any secret and with the key that it verifies with. */
+export function serverEnvironment(environment: Readonly<Record<string, string>>): Record<string, string> {
+  publicKey ??= execFileSync(process.execPath, [path.join(ROOT, 'composer/src/cli/experiments.ts'), 'key'], {
+    env: environment,
+    encoding: 'utf8',
+  }).trim();
+  const { SUPABASE_SECRET_KEY: _secret, ...open } = environment;
+  return { ...open, EXPERIMENTS_PUBLIC_KEY: publicKey };
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RunningShop } from './running-shop.ts';
 
@@ -80,6 +80,12 @@ export class ReleaseFiles {
     const next = { ...composition, id, counter, remotes: { ...composition.remotes, [remote]: planted } };
     replaceFile(path.join(this.#shop.dataDir, 'compositions', `${id}.json`), next);
     await this.#switchTo({ ...readJson(this.#channel), stable: id, counter });
+  }
+
+  /** Leaves the live composition as the only one that is known, so that a start has none to fall back to. */
+  forgetEarlier(): void {
+    replaceFile(this.#channel, { ...readJson(this.#channel), history: [] });
+    rmSync(path.join(this.#shop.dataDir, 'last-good.json'), { force: true });
   }
 
   /** Back to what was live at the beginning. */

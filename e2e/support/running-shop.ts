@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { freePorts } from './free-ports.ts';
-import { BASE_DATA, ROOT, shopEnvironment, workerData } from './places.ts';
+import { BASE_DATA, ROOT, serverEnvironment, shopEnvironment, workerData } from './places.ts';
 
 /** What the sandbox's fault switch takes; see `sandbox/README.md`. */
 export interface Fault {
@@ -42,6 +42,8 @@ function ended(child: ChildProcess): Promise<void> {
 export class RunningShop {
   origin = '';
   sandbox = '';
+  /** Where the server's metrics are. */
+  metrics = '';
   readonly dataDir: string;
   #environment: Record<string, string> = {};
   readonly #log: string[] = [];
@@ -58,14 +60,19 @@ export class RunningShop {
     return response.json() as Promise<Health>; // The server's own words, as its test proves them.
   }
 
+  /** The number of the server's process at the system. */
+  get serverPid(): number {
+    return this.#server?.pid ?? 0;
+  }
+
   /** What the shop's server has written to its log. */
   get log(): string {
     return this.#log.join('');
   }
 
-  #run(file: string): ChildProcess {
+  #run(file: string, env = this.#environment): ChildProcess {
     const child = spawn(process.execPath, ['--no-compilation-cache', path.join(ROOT, file)], {
-      env: this.#environment,
+      env,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     child.stderr?.on('data', (text: Buffer) => this.#log.push(text.toString()));
@@ -74,10 +81,12 @@ export class RunningShop {
   }
 
   async start(): Promise<void> {
-    const [port, sandboxPort] = await freePorts(2);
+    const [port, sandboxPort, metricsPort] = await freePorts(3);
     this.origin = `http://localhost:${port}`;
     this.sandbox = `http://localhost:${sandboxPort}`;
-    this.#environment = shopEnvironment(Number(port), Number(sandboxPort), this.dataDir);
+    this.metrics = `http://127.0.0.1:${metricsPort}/metrics`;
+    const environment = shopEnvironment(Number(port), Number(sandboxPort), this.dataDir);
+    this.#environment = { ...environment, METRICS_PORT: String(metricsPort) };
     rmSync(this.dataDir, { recursive: true, force: true });
     mkdirSync(this.dataDir, { recursive: true });
     cpSync(BASE_DATA, this.dataDir, {
@@ -90,7 +99,17 @@ export class RunningShop {
     if (!existsSync(path.join(this.dataDir, 'images'))) symlinkSync(images, path.join(this.dataDir, 'images'));
     await answers(`${this.sandbox}/healthz`, this.#run('sandbox/src/main.ts'), this.#log);
     await this.startShop();
+    await this.#publishExperiments();
     await this.#experimentsLive();
+  }
+
+  /** As `npm start` does when the database has woken: the server itself has no key to publish with. */
+  async #publishExperiments(): Promise<void> {
+    while ((await fetch(`${this.sandbox}/rest/v1/`)).status === 503) await new Promise((done) => setTimeout(done, 100));
+    const file = path.join(ROOT, 'composer/src/cli/experiments.ts');
+    const tool = spawn(process.execPath, [file, 'publish', '--first'], { env: this.#environment, stdio: 'ignore' });
+    await ended(tool);
+    if (tool.exitCode !== 0) throw new Error('the experiments could not be published');
   }
 
   /** The database wakes while pages are already served; a test must not begin between the two. */
@@ -106,7 +125,7 @@ export class RunningShop {
 
   /** Starts the shop's server alone. */
   async startShop(): Promise<void> {
-    this.#server = this.#run('composer/src/edge/main.ts');
+    this.#server = this.#run('composer/src/edge/main.ts', serverEnvironment(this.#environment));
     await answers(`${this.origin}/healthz`, this.#server, this.#log);
   }
 

@@ -34,6 +34,8 @@ for (const order of pastOrders) backend.recordOrder(order);
 
 const server = serve({ fetch: app.fetch, port: environment.port, hostname: '127.0.0.1' }, () => {
   process.stdout.write(`Sandbox ready at ${environment.sandboxOrigin}\n`);
+  // Whoever keeps this process alive wants to know.
+  process.send?.('ready');
 });
 
 server.on('error', (cause) => {

@@ -1,7 +1,7 @@
 // Runs on Node 20 and without any dependency: it is what makes dependencies exist.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -54,12 +54,19 @@ function ensureInstall() {
   if (fresh && readdirSync(BIN).length > 0) return;
   install();
   mkdirSync(path.dirname(STAMP), { recursive: true });
-  writeFileSync(STAMP, hash);
+  // A new file, never new bytes in the old one: copies of a checkout may share it by a hard link.
+  writeFileSync(`${STAMP}.${process.pid}`, hash);
+  renameSync(`${STAMP}.${process.pid}`, STAMP);
 }
 
 /** The environment for everything that is started from here: the pinned Node first on the path. */
 export function runtimeEnvironment(extra = {}) {
-  return { ...cleanEnvironment(), PATH: `${BIN}${path.delimiter}${process.env.PATH}`, ...extra };
+  const withoutNpm = Object.entries(extra).filter(([name]) => !/^npm_/i.test(name));
+  return {
+    ...cleanEnvironment(),
+    ...Object.fromEntries(withoutNpm),
+    PATH: `${BIN}${path.delimiter}${process.env.PATH}`,
+  };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { ROOT, runtimeEnvironment } from './ensure-install.mjs';
+import { ROOT } from './ensure-install.mjs';
+import { partEnvironments } from './part-environments.mjs';
 
 /** Programs that have this long (ms) to end by themselves. */
 const PATIENCE = 5000;
@@ -8,13 +9,13 @@ const PATIENCE = 5000;
 /** The TypeScript programs of the workspace that are started together and end together. */
 export class ProcessGroup {
   #children = new Set();
-  #env;
+  #environments;
   #ending = null;
   #onLoss;
 
   /** `onLoss` is called with the exit code of a program that ended although it should have gone on. */
   constructor(env, onLoss) {
-    this.#env = env;
+    this.#environments = partEnvironments(env);
     this.#onLoss = onLoss;
   }
 
@@ -22,11 +23,18 @@ export class ProcessGroup {
     return this.#ending !== null;
   }
 
+  /** The sandbox is the backend and has its secrets; nothing that builds or serves the code of a remote is given one. */
+  #environmentOf(file) {
+    const { withSecrets, open, server } = this.#environments;
+    if (file.startsWith('sandbox/') || file.endsWith('cli/experiments.ts')) return withSecrets;
+    return file.includes('/edge/') ? server : open;
+  }
+
   #spawn(file, args) {
     if (this.isEnding) throw new Error(`${file} is not started any more`);
     const child = spawn(process.execPath, ['--no-compilation-cache', path.join(ROOT, file), ...args], {
       cwd: ROOT,
-      env: runtimeEnvironment(this.#env),
+      env: this.#environmentOf(file),
       stdio: 'inherit',
     });
     this.#children.add(child);

@@ -1,126 +1,118 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT, runtimeEnvironment } from './ensure-install.mjs';
 import { loadEnvironment } from './load-environment.mjs';
+import { partEnvironments } from './part-environments.mjs';
+import { Supervisor } from './supervisor.mjs';
 
-const children = new Set();
-let stopping = false;
+/** Ports of a start that was ended a moment ago are waited for so long (ms). */
+const PORT_PATIENCE = 3000;
 
-/** Starts a TypeScript program of the workspace on the pinned Node. */
-function run(file, args, env, onExit) {
-  const child = spawn(process.execPath, ['--no-compilation-cache', path.join(ROOT, file), ...args], {
-    cwd: ROOT,
-    env: runtimeEnvironment(env),
-    stdio: 'inherit',
-  });
-  children.add(child);
-  child.on('exit', (code, signal) => {
-    children.delete(child);
-    onExit?.(code, signal);
-  });
-  return child;
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const say = (line) => process.stdout.write(`${line}\n`);
+
+async function isTaken(port) {
+  return fetch(`http://localhost:${port}/`, { signal: AbortSignal.timeout(500) }).then(
+    () => true,
+    (error) => error.name === 'TimeoutError',
+  );
 }
 
-/** Ends everything that was started here, and waits for it. */
-function stop(code) {
-  if (stopping) return;
-  stopping = true;
-  for (const child of children) child.kill('SIGTERM');
-  const limit = setTimeout(() => {
-    for (const child of children) child.kill('SIGKILL');
-  }, 5000);
-  const poll = setInterval(() => {
-    if (children.size > 0) return;
-    clearTimeout(limit);
-    clearInterval(poll);
-    process.exit(code);
-  }, 20);
-}
-
-function finished(file, args, env) {
-  return new Promise((resolve, reject) => {
-    run(file, args, env, (code) =>
-      code === 0 || stopping ? resolve() : reject(new Error(`${file} ended with ${code}`)),
-    );
-  });
-}
-
-/** Waits until an address answers 200; gives up when the process behind it has ended. */
-async function answers(url, isAlive) {
-  for (;;) {
-    const ok = await fetch(url).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (ok) return;
-    if (!isAlive()) throw new Error(`${url} did not come up`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+async function refuseTakenPort(port, variable) {
+  const until = performance.now() + PORT_PATIENCE;
+  while (await isTaken(port)) {
+    if (performance.now() > until)
+      throw new Error(`Port ${port} is in use. Set ${variable} to another one, or stop what is using it.`);
+    await pause(200);
   }
 }
 
 /** Waits until the embedded backend, which prepares its database while the rest is built, no longer answers 503. */
-async function isAwake(url, isAlive) {
-  while (isAlive()) {
+async function isAwake(url, supervisor) {
+  while (!supervisor.stopping) {
     const status = await fetch(url).then(
       (response) => response.status,
       () => 503,
     );
     if (status !== 503) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await pause(100);
   }
 }
 
-async function refuseTakenPort(port, variable) {
-  const taken = await fetch(`http://localhost:${port}/`, { signal: AbortSignal.timeout(500) }).then(
-    () => true,
-    (error) => error.name === 'TimeoutError',
-  );
-  if (taken) throw new Error(`Port ${port} is in use. Set ${variable} to another one, or stop what is using it.`);
+/** Ends everything on a signal, in order; a second one ends it at once. */
+function stopOnSignals(supervisor) {
+  const stop = () => {
+    if (supervisor.stopping) process.exit(1);
+    void supervisor.stop().then(() => process.exit());
+  };
+  // Not SIGHUP: under `nohup` it has to stay ignored, and without it the parts end with this process.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
+  if (!process.env.CAPSULE_RESTARTED) return;
+  // This is the pinned Node below the one that was called; a signal that ended that one has not come through.
+  const caller = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== caller && !supervisor.stopping) stop();
+  }, 500).unref();
 }
 
-/** Keeps a service running; when it dies, the whole shop ends with its code. */
-function serve(file, env, args = []) {
-  let alive = true;
-  run(file, args, env, (code) => {
-    alive = false;
-    if (!stopping) stop(code ?? 1);
+/** The first configuration of the experiments is the experiments as they lie in the database. */
+async function publishExperiments(supervisor, { withSecrets, maySign }) {
+  if (!maySign) return;
+  await supervisor.run('composer/src/cli/experiments.ts', ['publish', '--first'], withSecrets).catch((error) => {
+    if (!supervisor.stopping)
+      say(`${error.message} Until \`npm run experiments -- publish\` succeeds every experiment gives its control.`);
   });
-  return () => alive;
 }
 
-/**
- * Builds what changed, starts the sandbox and the shop, and says when they are ready. The remotes named are served with hot
- * reload, everything else as released.
- */
-export async function startEverything(started, underDevelopment = null) {
-  process.on('SIGINT', () => stop(0));
-  process.on('SIGTERM', () => stop(0));
-  const env = loadEnvironment();
-  const port = env.PORT || '3000';
-  const sandboxPort = env.SANDBOX_PORT || '3100';
-  const sandboxWanted = !env.STOREFRONT_DOMAIN || !env.SUPABASE_URL;
-  try {
-    await refuseTakenPort(port, 'PORT');
-    if (sandboxWanted) await refuseTakenPort(sandboxPort, 'SANDBOX_PORT');
-    const cold = !existsSync(path.join(env.DATA_DIR, 'channel.json'));
-    if (cold) process.stdout.write('Building the shop and preparing its data (once) …\n');
-    const sandboxIsAlive = sandboxWanted ? serve('sandbox/src/main.ts', env) : () => true;
-    if (sandboxWanted) await answers(`http://localhost:${sandboxPort}/healthz`, sandboxIsAlive);
-    const named = underDevelopment ?? [];
-    await finished('shell/src/build/prepare.ts', named.length > 0 ? ['--development'] : [], env);
-    if (named.length > 0) serve('composer/src/cli/develop.ts', env, named);
-    const shopIsAlive = serve('composer/src/edge/main.ts', env, named);
-    await answers(`http://localhost:${port}/healthz`, shopIsAlive);
-    if (sandboxWanted) await isAwake(`http://localhost:${sandboxPort}/auth/v1/health`, sandboxIsAlive);
-    if (stopping) return;
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    process.stdout.write(`\nThe Capsule Collective is open: http://localhost:${port}\n`);
-    if (sandboxWanted)
-      process.stdout.write(`Sandbox (storefront, checkout, pictures, backend): http://localhost:${sandboxPort}\n`);
-    process.stdout.write(`Ready after ${seconds} s (${cold ? 'cold' : 'warm'}). Ctrl-C stops everything.\n`);
-  } catch (error) {
-    if (!stopping) process.stderr.write(`${error.message}\n`);
-    stop(1);
+async function startParts(supervisor, env) {
+  const { port, sandboxPort, processes, sandboxWanted } = settingsOf(env);
+  const environments = partEnvironments(env);
+  await refuseTakenPort(port, 'PORT');
+  if (sandboxWanted) {
+    await refuseTakenPort(sandboxPort, 'SANDBOX_PORT');
+    const { withSecrets } = environments;
+    await supervisor.keep({ name: 'The sandbox', file: 'sandbox/src/main.ts', env: withSecrets });
   }
+  await supervisor.run('shell/src/build/prepare.ts', [], environments.open);
+  const shops = Array.from({ length: processes }, (_, i) => ({
+    name: processes === 1 ? 'The shop' : `Process ${i + 1} of the shop`,
+    file: 'composer/src/edge/main.ts',
+    args: [],
+    env: environments.server,
+  }));
+  await Promise.all(shops.map((shop) => supervisor.keep(shop)));
+  if (sandboxWanted) await isAwake(`http://localhost:${sandboxPort}/auth/v1/health`, supervisor);
+  void publishExperiments(supervisor, environments);
+}
+
+function settingsOf(env) {
+  return {
+    port: env.PORT || '3000',
+    sandboxPort: env.SANDBOX_PORT || '3100',
+    // What is no number is refused, by name, with the rest of the configuration.
+    processes: Number(env.SHELL_PROCESSES) || 1,
+    sandboxWanted: !env.STOREFRONT_DOMAIN || !env.SUPABASE_URL,
+  };
+}
+
+/** Builds what changed, starts the sandbox and the shop, says when they are ready, and keeps them alive until it is told to stop. */
+export async function startEverything(started) {
+  const supervisor = new Supervisor(say);
+  stopOnSignals(supervisor);
+  const env = loadEnvironment();
+  const cold = !existsSync(path.join(env.DATA_DIR, 'channel.json'));
+  if (cold) say('Building the shop and preparing its data (once) …');
+  try {
+    await startParts(supervisor, env);
+  } catch (error) {
+    if (supervisor.stopping) return;
+    process.stderr.write(`${error.message}\n`);
+    await supervisor.stop();
+    process.exit(1);
+  }
+  if (supervisor.stopping) return;
+  const { port, sandboxPort, sandboxWanted } = settingsOf(env);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  say(`\nThe Capsule Collective is open: http://localhost:${port}`);
+  if (sandboxWanted) say(`Sandbox (storefront, checkout, pictures, backend): http://localhost:${sandboxPort}`);
+  say(`Ready after ${seconds} s (${cold ? 'cold' : 'warm'}). Ctrl-C stops everything.`);
 }

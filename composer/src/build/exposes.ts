@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PageEntry, RemoteContents, ReleasePage } from 'shared-contracts/composition';
+import { replaceText } from '../registry/atomic-file.ts';
 import type { RemoteDefinition } from './define-remote.ts';
 
 /** One module that the remote offers: the expose's name, and the source files that it joins. */
@@ -48,11 +49,13 @@ export function exposesOf({ contents, folder }: RemoteDefinition): Expose[] {
   });
 }
 
-/** Written only when it differs, so that a watching bundler is not woken for nothing. */
+/**
+ * Written only when it differs, so that a watching bundler is not woken for nothing, and whole, because another build of the
+ * same sources may be reading it.
+ */
 function writeIfChanged(file: string, text: string): void {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, text);
+  replaceText(file, text);
 }
 
 function hasDefault(source: string): boolean {

@@ -26,6 +26,7 @@ async function develop(remotes: readonly string[]): Promise<() => Promise<unknow
   );
   return () => Promise.allSettled(stops.map((end) => end()));
 }
+process.send?.('ready');
 
 try {
   const end = await develop(process.argv.slice(2));

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { parseServerConfig, type ServerConfig } from 'shared-contracts/config';
+import { parseToolConfig, type ToolConfig } from 'shared-contracts/config';
 import { isShopError, ShopError } from 'shared-contracts/errors';
 import { ASSIGNABLE, readAssignments } from '../experiments/assignments.ts';
 import type { ExperimentRow } from '../experiments/experiment-rows.ts';
 import { type ExperimentChange, type ExperimentStore, experimentStore } from '../experiments/experiment-store.ts';
 import { previewSearch } from '../experiments/preview-link.ts';
-import { signingKeys } from '../experiments/signing-keys.ts';
+import { publicKeyText, signingKeys } from '../experiments/signing-keys.ts';
 
 const USAGE = `Usage:
   npm run experiments -- list                                 every experiment, its state and its weights
@@ -13,7 +13,8 @@ const USAGE = `Usage:
   npm run experiments -- set <name> <key>=<value> …           change it; live within 5 seconds
   npm run experiments -- start <name>                         offer it to visitors
   npm run experiments -- stop <name> [--ship <variant>]       give everybody the control, or the shipped variant
-  npm run experiments -- publish                              publish the experiments as they stand
+  npm run experiments -- publish [--first]                    publish the experiments as they stand; or only where nothing ever was
+  npm run experiments -- key                                  the public key that servers verify with
   npm run experiments -- link <name> <variant> [--path /] [--hours 24]
                                                               a signed link that shows a variant, uncounted
 Keys of set: ${ASSIGNABLE.join(', ')}.
@@ -42,7 +43,7 @@ async function apply(store: ExperimentStore, name: string, change: ExperimentCha
   print(`version ${version} is published; every new page shows it within 5 seconds`);
 }
 
-function printLink(config: ServerConfig, row: ExperimentRow, variant: string, path: string, hours: number): void {
+function printLink(config: ToolConfig, row: ExperimentRow, variant: string, path: string, hours: number): void {
   if (!row.arms.some(({ name }) => name === variant)) {
     throw new ShopError('EXPERIMENT-002', { experiment: row.name, problems: `it has no variant ${variant}` });
   }
@@ -54,20 +55,27 @@ function printLink(config: ServerConfig, row: ExperimentRow, variant: string, pa
   print(url.href);
 }
 
+async function publish(store: ExperimentStore, first: boolean): Promise<void> {
+  const version = first ? await store.publishFirst() : await store.publish();
+  print(version === null ? 'experiments were published before' : `version ${version} is published`);
+}
+
 /** Carries out a command; false for one that does not exist. */
-async function run(config: ServerConfig): Promise<boolean> {
+async function run(config: ToolConfig): Promise<boolean> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
       ship: { type: 'string' },
       path: { type: 'string', default: '/' },
       hours: { type: 'string', default: '24' },
+      first: { type: 'boolean', default: false },
     },
   });
   const [command, name, ...rest] = positionals;
   const store = experimentStore(config);
   if (command === 'list') for (const row of await store.list()) print(summary(row));
-  else if (command === 'publish') print(`version ${await store.publish()} is published`);
+  else if (command === 'key') print(publicKeyText(signingKeys(config).publicKey));
+  else if (command === 'publish') await publish(store, values.first);
   else if (!name) return false;
   else if (command === 'show') print(JSON.stringify(await store.find(name), null, 2));
   else if (command === 'set' && rest.length > 0) {
@@ -83,7 +91,7 @@ async function run(config: ServerConfig): Promise<boolean> {
 }
 
 try {
-  if (!(await run(parseServerConfig(process.env)))) {
+  if (!(await run(parseToolConfig(process.env)))) {
     process.stderr.write(USAGE);
     process.exitCode = 2;
   }

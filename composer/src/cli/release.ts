@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
 import { parseServerConfig, type ServerConfig } from 'shared-contracts/config';
 import { isShopError } from 'shared-contracts/errors';
-import { REMOTES } from '../build/load-definition.ts';
-import { readChannel, readLiveComposition } from '../registry/composition-files.ts';
+import { REMOTES, WORKSPACE } from '../build/load-definition.ts';
+import { readCheckout } from '../registry/checkout-record.ts';
+import { readLive } from '../registry/recover-channel.ts';
 import { placesIn } from '../registry/places.ts';
+import { damageOf } from '../registry/release-check.ts';
 import { publish, versionOf } from '../release/publish.ts';
 import { trialIn } from '../release/trial-worker.ts';
-import { readShellBuild } from '../registry/shell-build.ts';
+import { shellBuildOf } from '../registry/shell-build.ts';
 
 const USAGE = `Usage:
   npm run release -- publish <remote> [<remote> …]   build, try and release remotes, then switch the composition to them
@@ -17,30 +19,51 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+function log(message: string, details: unknown = {}): void {
+  process.stderr.write(`${message}: ${JSON.stringify(details)}\n`);
+}
+
 async function runPublish(config: ServerConfig, remotes: readonly string[]): Promise<void> {
   const started = performance.now();
   const places = placesIn(config.dataDir);
-  const before = readLiveComposition(places);
-  const build = readShellBuild(places);
+  const before = readLive(places);
+  const build = shellBuildOf(places, readCheckout(places, WORKSPACE, log));
   const trial = build && (await trialIn(config, places, build));
   if (!trial) print('The shell has not been built yet: the releases are not tried before they go live.');
-  const composition = await publish(remotes, { places, trial });
+  const composition = await publish(remotes, { places, trial, log });
   for (const remote of remotes) print(`${remote}@${composition.remotes[remote]?.version}`);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const changed = before?.id === composition.id ? 'nothing changed' : `composition ${composition.id} is live`;
+  const changed =
+    'channel' in before && before.composition.id === composition.id
+      ? 'nothing changed'
+      : `composition ${composition.id} is live`;
   print(`${changed}; ${seconds} s`);
 }
 
-function runStatus(config: ServerConfig): void {
+/** How a remote's sources here stand to what is live. */
+function differenceOf(version: string, live: string | undefined, published: string | undefined): string {
+  if (version === live) return '';
+  if (published === undefined) return `   (sources here: ${version}; never published from here)`;
+  return `   (sources here: ${version}; ${published === version ? 'others published since' : 'edited since published here'})`;
+}
+
+async function runStatus(config: ServerConfig): Promise<void> {
   const places = placesIn(config.dataDir);
-  const channel = readChannel(places);
-  const live = readLiveComposition(places);
-  if (!channel || !live) return print('Nothing has been published yet.');
-  print(`composition ${live.id}, number ${live.counter}, since ${live.createdAt}`);
-  for (const remote of REMOTES) {
-    const version = live.remotes[remote]?.version ?? 'not released';
-    print(`  ${remote.padEnd(20)} ${version}${version === versionOf(remote) ? '' : '   (sources differ)'}`);
+  const found = readLive(places);
+  if (!('channel' in found)) {
+    return print(`No channel can be read (${found.reason}): the next publication or start writes it anew.`);
   }
+  const { channel, composition } = found;
+  print(`composition ${composition.id}, number ${composition.counter}, since ${composition.createdAt}`);
+  const record = readCheckout(places, WORKSPACE, log);
+  for (const remote of REMOTES) {
+    const live = composition.remotes[remote]?.version;
+    print(
+      `  ${remote.padEnd(20)} ${live ?? 'not released'}${differenceOf(versionOf(remote), live, record?.remotes[remote])}`,
+    );
+  }
+  for (const [release, files] of Object.entries(await damageOf(places, composition)))
+    print(`  damaged: ${release}: ${files.slice(0, 3).join(', ')}${files.length > 3 ? ' …' : ''}`);
   for (const { id, at, change } of channel.history.slice(0, 5)) print(`  ${at}  ${id}  ${change}`);
 }
 
@@ -53,7 +76,7 @@ async function main(): Promise<number> {
     return 0;
   }
   if (command === 'status') {
-    runStatus(config);
+    await runStatus(config);
     return 0;
   }
   process.stderr.write(USAGE);

@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Release } from 'shared-contracts/composition';
-import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
+import { replaceJson } from '../registry/atomic-file.ts';
 import type { Places } from '../registry/places.ts';
 import { ShellBuild } from '../registry/shell-build.ts';
 import { developmentPort } from './development-version.ts';
@@ -23,14 +23,9 @@ export function developmentReleasesFile(places: Places): string {
   return path.join(developmentFolder(places), 'releases.json');
 }
 
-function write(file: string, value: unknown): void {
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileAtomic.sync(file, `${JSON.stringify(value, null, 2)}\n`);
-}
-
 /** Names the releases under development, for the shop to switch to. */
 export function writeDevelopmentReleases(places: Places, releases: DevelopmentReleases): void {
-  write(developmentReleasesFile(places), releases);
+  replaceJson(developmentReleasesFile(places), releases);
 }
 
 /** The releases under development; null where nothing is. */
@@ -56,12 +51,15 @@ function shellFile(places: Places): string {
 
 /** The shell that a development server runs instead of the current one. */
 export function readDevelopmentShell(places: Places): ShellBuild {
-  return ShellBuild.parse(JSON.parse(readFileSync(shellFile(places), 'utf8')));
+  const build = ShellBuild.parse(JSON.parse(readFileSync(shellFile(places), 'utf8')));
+  // Written like every build: relative to the folder of all of them.
+  const resolve = (place: string): string => path.resolve(places.shell, place);
+  return { ...build, worker: resolve(build.worker), publicFolder: resolve(build.publicFolder) };
 }
 
 /** Writes the shell down that a development server runs. The current one stays what it is. */
 export function writeDevelopmentShell(places: Places, build: ShellBuild): void {
-  write(shellFile(places), build);
+  replaceJson(shellFile(places), build);
 }
 
 function foldersIn(folder: string): string[] {

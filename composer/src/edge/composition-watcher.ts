@@ -1,9 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Places } from '../registry/places.ts';
-import { readChannel, readComposition } from '../registry/composition-files.ts';
 import { Composition } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
+import { replaceJson } from '../registry/atomic-file.ts';
+import type { Places } from '../registry/places.ts';
+import { readComposition } from '../registry/composition-files.ts';
+import { readLive, restoreChannel } from '../registry/recover-channel.ts';
+import { damageOf, refuseDamaged } from '../registry/release-check.ts';
+import { logOnce } from './log-once.ts';
 
 /** How often the channel is looked at (ms): a switch is live everywhere within two seconds. */
 const LOOK_EVERY = 500;
@@ -21,67 +25,88 @@ function lastGoodFile(places: Places): string {
   return path.join(path.dirname(places.channel), 'last-good.json');
 }
 
-function readLastGood(places: Places): Composition | null {
+function readLastGood(places: Places, log: Log): Composition | null {
   const file = lastGoodFile(places);
-  return existsSync(file) ? Composition.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
-}
-
-function rememberGood(places: Places, composition: Composition): void {
-  const file = lastGoodFile(places);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(`${file}.draft`, JSON.stringify(composition));
-  renameSync(`${file}.draft`, file);
-}
-
-function readLive(places: Places): Composition | null {
-  const channel = readChannel(places);
-  return channel && readComposition(places, channel.stable);
-}
-
-function firstComposition(places: Places, log: Log): Composition {
+  if (!existsSync(file)) return null;
   try {
-    const live = readLive(places);
-    if (live) return live;
+    return Composition.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
-    log('The live composition cannot be read; the last good one is served', { error: String(error) });
+    log('The last good composition cannot be read', { error: String(error) });
+    return null;
   }
-  const good = readLastGood(places);
-  if (!good) throw new ShopError('FEDERATION-004', { reason: 'nothing has been published' });
-  return good;
+}
+
+/** The compositions that were live before, the proven one first and then newest first. */
+function earlierOnes(places: Places, log: Log): Composition[] {
+  const good = readLastGood(places, log);
+  const live = readLive(places);
+  const history = 'channel' in live ? live.channel.history.slice(1) : [];
+  const earlier = history.flatMap(({ id }) => {
+    try {
+      return [readComposition(places, id)];
+    } catch (error) {
+      log('A composition cannot be read', { id, error: String(error) });
+      return [];
+    }
+  });
+  return [...(good ? [good] : []), ...earlier];
 }
 
 /**
- * Hands the live composition to `serve` and again whenever it changes. A channel that cannot be read changes nothing: the
- * shop goes on with what it has.
+ * What a start serves: the live composition, or where its releases are damaged the last one that is whole. Where none is, the
+ * damaged one all the same: its sound remotes are worth more than a closed shop, and the others are left to the browser.
+ */
+async function firstComposition(places: Places, log: Log): Promise<Composition> {
+  const live = (await restoreChannel(places, new Date(), log)) ?? readLastGood(places, log);
+  if (!live) throw new ShopError('FEDERATION-004', { reason: 'nothing has been published' });
+  const damage = await damageOf(places, live);
+  if (Object.keys(damage).length === 0) return live;
+  for (const earlier of earlierOnes(places, log)) {
+    if (Object.keys(await damageOf(places, earlier)).length > 0) continue;
+    log('The live composition is damaged; the last good one is served', { live: live.id, good: earlier.id, damage });
+    return earlier;
+  }
+  log('The live composition is damaged and no other is whole; it is served all the same', { live: live.id, damage });
+  return live;
+}
+
+/**
+ * Hands the live composition to `serve` and again whenever it changes. A channel that cannot be read, and a composition whose
+ * releases are missing or damaged, change nothing: the shop goes on with what it has, and says so once.
  */
 export async function watchComposition(
   places: Places,
   serve: (composition: Composition) => Promise<void>,
   log: Log,
 ): Promise<CompositionWatcher> {
-  let current = firstComposition(places, log);
+  let current = await firstComposition(places, log);
   let since = Date.now();
   let busy = false;
+  let trouble = logOnce(log);
   await serve(current);
 
   async function look(): Promise<void> {
     const live = readLive(places);
-    if (live && live.id !== current.id) {
-      await serve(live);
-      log('The composition was switched', { from: current.id, to: live.id });
-      current = live;
+    if (!('channel' in live)) throw new ShopError('FEDERATION-004', { reason: live.reason });
+    const { composition } = live;
+    if (composition.id !== current.id) {
+      await refuseDamaged(places, composition);
+      await serve(composition);
+      log('The composition was switched', { from: current.id, to: composition.id });
+      current = composition;
       since = Date.now();
     } else if (since > 0 && Date.now() - since > PROVEN_AFTER) {
-      rememberGood(places, current);
+      replaceJson(lastGoodFile(places), current);
       since = 0;
     }
+    trouble = logOnce(log); // Whatever it was is over; when it comes again it is news.
   }
 
   const timer = setInterval(() => {
     if (busy) return;
     busy = true;
     look()
-      .catch((error: unknown) => log('The composition could not be followed', { error: String(error) }))
+      .catch((error: unknown) => trouble('The composition could not be followed', { error: String(error) }))
       .finally(() => {
         busy = false;
       });

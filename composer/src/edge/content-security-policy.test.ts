@@ -2,7 +2,7 @@ import { parseServerConfig } from 'shared-contracts/config';
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
-const KEYS = { STOREFRONT_PUBLIC_TOKEN: 'a', SUPABASE_PUBLISHABLE_KEY: 'b', SUPABASE_SECRET_KEY: 'very-secret' };
+const KEYS = { STOREFRONT_PUBLIC_TOKEN: 'a', SUPABASE_PUBLISHABLE_KEY: 'b' };
 
 const ALLOWED = {
   build: { styleHashes: ["'sha256-style'"], scriptHashes: ["'sha256-early'", "'sha256-head'"] },

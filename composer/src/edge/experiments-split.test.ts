@@ -13,7 +13,6 @@ import { experimentVisit } from './experiments-visit.ts';
 
 const KEYS = signingKeys({
   supabase: { url: 'http://localhost:3100', publishableKey: 'publishable', secretKey: 'secret' },
-  experiments: { signingKey: undefined, publicKey: undefined },
 });
 
 const running = (name: string, weights: Readonly<Record<string, number>>): Experiment => ({

@@ -7,7 +7,6 @@ import { experimentVisit, type VisitRequest } from './experiments-visit.ts';
 
 const KEYS = signingKeys({
   supabase: { url: 'http://localhost:3100', publishableKey: 'publishable', secretKey: 'secret' },
-  experiments: { signingKey: undefined, publicKey: undefined },
 });
 const VISITOR = '11111111-1111-4111-8111-111111111111';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readPreview } from '../experiments/preview-link.ts';
 import type { RenderExperiments } from '../render/render-protocol.ts';
-import type { SigningKeys } from '../experiments/signing-keys.ts';
+import type { VerifyingKeys } from '../experiments/signing-keys.ts';
 import type { CookieToSet } from './cookies.ts';
 import {
   cookieValue,
@@ -85,7 +85,7 @@ function stillKnown(kept: Readonly<Record<string, string>>, document: Experiment
  */
 export function experimentVisit(
   document: ExperimentsDocument,
-  keys: SigningKeys,
+  keys: VerifyingKeys,
   request: VisitRequest,
 ): ExperimentVisit {
   const { cookies, now, url, userAgent } = request;

@@ -14,13 +14,14 @@ let dataDir: string;
 let watcher: ExperimentsWatcher;
 let log = vi.fn<(message: string, details?: unknown) => void>();
 
+const KEYS = signingKeys({ supabase: { secretKey: 'secret' } });
+
 function configuration() {
   const address = server.address();
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
   return parseServerConfig({
     STOREFRONT_PUBLIC_TOKEN: 'token',
     SUPABASE_PUBLISHABLE_KEY: 'publishable',
-    SUPABASE_SECRET_KEY: 'secret',
     SUPABASE_URL: `http://localhost:${port}`,
     DATA_DIR: dataDir,
   });
@@ -28,12 +29,12 @@ function configuration() {
 
 function watch(): void {
   const config = configuration();
-  watcher = watchExperiments(config, signingKeys(config), log);
+  watcher = watchExperiments(config, KEYS, log);
 }
 
 const publish = (version: number, changes: Partial<PublishedDocument> = {}) => {
   const document = { version, publishedAt: '2026-03-01T00:00:00.000Z', experiments: [] };
-  published.unshift({ version, ...signDocument(document, signingKeys(configuration())), ...changes });
+  published.unshift({ version, ...signDocument(document, KEYS), ...changes });
 };
 
 const messages = () => log.mock.calls.map(([message]) => message);

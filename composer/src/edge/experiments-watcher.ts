@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { experimentStore } from '../experiments/experiment-store.ts';
 import { openDocument, PublishedDocument } from '../experiments/published-document.ts';
 import { publishedSource } from '../experiments/published-source.ts';
-import type { SigningKeys } from '../experiments/signing-keys.ts';
+import { logOnce } from './log-once.ts';
+import type { VerifyingKeys } from '../experiments/signing-keys.ts';
+import { replaceJson } from '../registry/atomic-file.ts';
 import type { ServerConfig } from 'shared-contracts/config';
 import type { ExperimentsDocument } from 'shared-contracts/experiments';
 
@@ -20,13 +21,13 @@ export interface LiveExperiments {
 
 /** Follows the configuration of the experiments. */
 export interface ExperimentsWatcher {
-  readonly keys: SigningKeys;
+  readonly keys: VerifyingKeys;
   /** Null until the first sound document: every experiment then gives its control. */
   live(): LiveExperiments | null;
   close(): void;
 }
 
-function readLastGood(file: string, keys: SigningKeys, log: Log): LiveExperiments | null {
+function readLastGood(file: string, keys: VerifyingKeys, log: Log): LiveExperiments | null {
   if (!existsSync(file)) return null;
   try {
     const published = PublishedDocument.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -37,39 +38,15 @@ function readLastGood(file: string, keys: SigningKeys, log: Log): LiveExperiment
   }
 }
 
-function remember(file: string, published: PublishedDocument): void {
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(`${file}.draft`, JSON.stringify(published));
-  renameSync(`${file}.draft`, file);
-}
-
-/** How many complaints are remembered; the oldest is then worth saying again. */
-const REMEMBERED = 100;
-
-/** Says each thing once, however many take turns. */
-function once(log: Log): Log {
-  const said = new Set<string>();
-  return (message, details) => {
-    const text = JSON.stringify([message, details]);
-    if (!said.has(text)) log(message, details);
-    said.delete(text);
-    said.add(text);
-    for (const oldest of said) {
-      if (said.size <= REMEMBERED) break;
-      said.delete(oldest);
-    }
-  };
-}
-
 /**
  * Follows the published configuration: a newer one whose signature is right takes over, anything else changes nothing and is
  * reported. The last good one lies in the data folder for a start without the backend.
  */
-export function watchExperiments(config: ServerConfig, keys: SigningKeys, log: Log): ExperimentsWatcher {
+export function watchExperiments(config: ServerConfig, keys: VerifyingKeys, log: Log): ExperimentsWatcher {
   const file = path.join(config.dataDir, 'experiments.json');
   const source = publishedSource(config);
-  const refuse = once(log);
-  let trouble = once(log);
+  const refuse = logOnce(log);
+  let trouble = logOnce(log);
   let live = readLastGood(file, keys, log);
   let isBusy = false;
 
@@ -79,7 +56,7 @@ export function watchExperiments(config: ServerConfig, keys: SigningKeys, log: L
         const document = openDocument(published, keys);
         if (live && document.version <= live.document.version) continue;
         live = { published, document };
-        remember(file, published);
+        replaceJson(file, published);
         return log('The experiments were switched', { version: document.version });
       } catch (error) {
         refuse('A configuration of the experiments was refused', {
@@ -93,9 +70,7 @@ export function watchExperiments(config: ServerConfig, keys: SigningKeys, log: L
   async function look(): Promise<void> {
     const candidates = await source(live?.published.version ?? 0);
     take(candidates);
-    // Nothing was ever published: the experiments as they lie in the database are the first configuration.
-    if (candidates.length === 0 && !live && keys.privateKey) await experimentStore(config).publish();
-    trouble = once(log); // Whatever it was is over; when it comes again it is news.
+    trouble = logOnce(log); // Whatever it was is over; when it comes again it is news.
   }
 
   const tick = (): void => {

@@ -1,7 +1,21 @@
-import { parseServerConfig } from 'shared-contracts/config';
-import { startShop } from './start-shop.ts';
+import { parseServerConfig, refuseSecrets } from 'shared-contracts/config';
+import { isShopError } from 'shared-contracts/errors';
+import { type Shop, startShop } from './start-shop.ts';
 
-const shop = await startShop(parseServerConfig(process.env), process.argv.slice(2));
+async function start(): Promise<Shop> {
+  refuseSecrets(process.env);
+  return startShop(parseServerConfig(process.env), process.argv.slice(2));
+}
+
+const shop = await start().catch((error: unknown) => {
+  const text = isShopError(error)
+    ? `${error.message}\n${String(error.cause ?? '')}`
+    : String(error instanceof Error ? error.stack : error);
+  process.stderr.write(`${text.trim()}\n`);
+  process.exit(1);
+});
+// Whoever keeps this process alive wants to know.
+process.send?.('ready');
 
 function stop(): void {
   void shop.close().then(() => process.exit(0));

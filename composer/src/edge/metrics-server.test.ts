@@ -13,10 +13,11 @@ test('operators are told what is degraded and why', async () => {
   const composition = pool.composition?.id;
   expect(await status()).toEqual({ status: 'ready', reasons: [], composition, remotes, quarantined: [] });
   pool.quarantined = ['mf-catalog@1.0.0 /product/x'];
+  pool.troubles = ['mf-catalog@1.0.0 is left to the browser at /product/x'];
   pool.isFull = true;
   expect(await status()).toMatchObject({
     status: 'degraded',
-    reasons: ['mf-catalog@1.0.0 /product/x is left to the browser', 'the renderer is full'],
+    reasons: ['mf-catalog@1.0.0 is left to the browser at /product/x', 'the renderer is full'],
     quarantined: ['mf-catalog@1.0.0 /product/x'],
   });
   pool.composition = undefined;

@@ -6,7 +6,6 @@ const config = parseServerConfig({
   STOREFRONT_PUBLIC_TOKEN: 'a',
   STOREFRONT_RETRIES: '0',
   SUPABASE_PUBLISHABLE_KEY: 'b',
-  SUPABASE_SECRET_KEY: 'c',
 });
 
 function page(handles: readonly string[], endCursor: string | null = null): Response {

@@ -1,7 +1,8 @@
-import type { Server } from 'node:http';
 import { placesIn } from '../registry/places.ts';
-import { readShellBuild } from '../registry/shell-build.ts';
-import { signingKeys } from '../experiments/signing-keys.ts';
+import { WORKSPACE } from '../build/load-definition.ts';
+import { readCheckout } from '../registry/checkout-record.ts';
+import { shellBuildOf } from '../registry/shell-build.ts';
+import { verifyingKeys } from '../experiments/signing-keys.ts';
 import { type ServerConfig, toPublicConfig } from 'shared-contracts/config';
 import type { Composition } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
@@ -10,6 +11,7 @@ import { watchExperiments } from './experiments-watcher.ts';
 import { readDevelopmentShell } from '../development/development-files.ts';
 import { systemWalls } from '../render/confinement.ts';
 import { createHttpServer } from './http-server.ts';
+import { listen } from './listen.ts';
 import { startMetrics } from './metrics-server.ts';
 import { openRateLimit } from './rate-limits.ts';
 import { developmentRemotes } from './development-remotes.ts';
@@ -37,14 +39,6 @@ const DRAIN_LIMIT = 10_000;
 /** Forms of one address: ample for people, an office behind one address too. */
 const FORMS = { name: 'forms', points: 60, duration: 30 };
 
-/** The one place where the shop's port is opened. */
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ port }, () => resolve());
-  });
-}
-
 /** A running shop. */
 export interface Shop {
   close(): Promise<void>;
@@ -59,7 +53,9 @@ export interface Shop {
 export async function startShop(config: ServerConfig, underDevelopment: readonly string[] = []): Promise<Shop> {
   const places = placesIn(config.dataDir);
   const isDevelopment = underDevelopment.length > 0;
-  const build = isDevelopment ? readDevelopmentShell(places) : readShellBuild(places);
+  const build = isDevelopment
+    ? readDevelopmentShell(places)
+    : shellBuildOf(places, readCheckout(places, WORKSPACE, writeLog));
   if (!build) throw new ShopError('FEDERATION-004', { reason: 'the shell was never built' });
   const walls = await systemWalls();
   if (walls.missing.length > 0) writeLog('Walls that this system does not give', { missing: walls.missing });
@@ -79,14 +75,15 @@ export async function startShop(config: ServerConfig, underDevelopment: readonly
   const load = (composition: Composition): Promise<void> => pool.use(composition);
   const development = developmentRemotes(places, underDevelopment, load, writeLog);
   const watcher = await watchComposition(places, development.serve, writeLog);
-  const experiments = watchExperiments(config, signingKeys(config), writeLog);
-  await pool.warm(firstPages(pool.composition), config.siteOrigin);
+  const experiments = watchExperiments(config, verifyingKeys(config), writeLog);
   const forms = openRateLimit({ ...FORMS, databaseUrl: config.edge.rateLimitDatabaseUrl });
   const products = createSiteCatalogue(config);
   const settled = isDevelopment ? development.settled : null;
   const shop: ShopServer = { config, places, build, pool, experiments, settled, products, pages: null, forms };
   const { server, drain } = createHttpServer(shop);
-  await listen(server, config.port);
+  await listen(server, config.port, config.processes);
+  // Only after the port is open: a shop that was killed has visitors waiting, and a cold page is better than none.
+  void pool.warm(firstPages(pool.composition), config.siteOrigin);
   const metrics = await startMetrics(config, pool);
   return {
     async close() {

@@ -1,4 +1,4 @@
-import type { ServerConfig } from 'shared-contracts/config';
+import type { ToolConfig } from 'shared-contracts/config';
 import { isShopError, ShopError } from 'shared-contracts/errors';
 import { z } from 'zod';
 import { backendRest } from './backend-rest.ts';
@@ -21,10 +21,12 @@ export interface ExperimentStore {
   change(name: string, change: ExperimentChange): Promise<ExperimentRow>;
   /** Publishes all experiments as one signed document. Resolves to its version. */
   publish(): Promise<number>;
+  /** Publishes them as they stand where nothing was ever published. Resolves to the version, or null where something was. */
+  publishFirst(): Promise<number | null>;
 }
 
 /** The store behind the configured backend, reached with the secret key: for servers and tools only. */
-export function experimentStore(config: Pick<ServerConfig, 'experiments' | 'supabase'>): ExperimentStore {
+export function experimentStore(config: Pick<ToolConfig, 'experimentsSigningKey' | 'supabase'>): ExperimentStore {
   const ask = backendRest(config.supabase, config.supabase.secretKey);
   const keys = signingKeys(config);
 
@@ -38,16 +40,32 @@ export function experimentStore(config: Pick<ServerConfig, 'experiments' | 'supa
     return row;
   }
 
-  async function publishOnce(): Promise<number> {
+  async function lastVersion(): Promise<number> {
     const published = z
       .array(PublishedDocument.pick({ version: true }))
       .parse(await ask('experiment_documents?select=version&order=version.desc&limit=1'));
-    const basedOn = published[0]?.version ?? 0;
+    return published[0]?.version ?? 0;
+  }
+
+  async function publishOnce(): Promise<number> {
+    const basedOn = await lastVersion();
     const all = await rows('');
     const experiments = all.filter(({ status }) => status !== 'draft').map(experimentOf);
     const document = { version: basedOn + 1, publishedAt: new Date().toISOString(), experiments };
     const body = { ...signDocument(document, keys), key_id: keys.keyId, based_on: basedOn };
     return z.number().parse(await ask('rpc/publish_experiments', { method: 'POST', body }));
+  }
+
+  async function publish(): Promise<number> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await publishOnce();
+      } catch (error) {
+        const isRace =
+          isShopError(error, 'BACKEND-002') && /PT409|published meanwhile/.test(String(error.details['answer']));
+        if (!isRace || attempt >= TRIES) throw error;
+      }
+    }
   }
 
   return {
@@ -59,16 +77,7 @@ export function experimentStore(config: Pick<ServerConfig, 'experiments' | 'supa
       const changed = await ask(`experiments?name=eq.${encodeURIComponent(name)}`, { method: 'PATCH', body: change });
       return z.tuple([ExperimentRow]).parse(changed)[0];
     },
-    async publish() {
-      for (let attempt = 1; ; attempt++) {
-        try {
-          return await publishOnce();
-        } catch (error) {
-          const isRace =
-            isShopError(error, 'BACKEND-002') && /PT409|published meanwhile/.test(String(error.details['answer']));
-          if (!isRace || attempt >= TRIES) throw error;
-        }
-      }
-    },
+    publish,
+    publishFirst: async () => ((await lastVersion()) === 0 ? publish() : null),
   };
 }

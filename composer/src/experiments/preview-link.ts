@@ -1,4 +1,4 @@
-import { isSigned, signText, type SigningKeys } from './signing-keys.ts';
+import { isSigned, signText, type SigningKeys, type VerifyingKeys } from './signing-keys.ts';
 
 /** A variant that a link shows to whoever opens it, until it expires. */
 export interface Preview {
@@ -22,7 +22,7 @@ export function previewSearch(preview: Preview, keys: SigningKeys): URLSearchPar
 }
 
 /** The variant that an address rightfully asks for; null for anything forged, expired or incomplete. */
-export function readPreview(search: URLSearchParams, keys: SigningKeys, now: number): Preview | null {
+export function readPreview(search: URLSearchParams, keys: VerifyingKeys, now: number): Preview | null {
   const [asked, expires, signature] = ['experiment', 'expires', 'signature'].map((key) => search.get(key) ?? '');
   const [, experiment, variant] = /^([a-z0-9-]+):([a-z0-9-]+)$/.exec((asked ?? '').slice(0, LONGEST)) ?? [];
   if (!experiment || !variant || !/^\d{1,12}$/.test(expires ?? '')) return null;

@@ -5,7 +5,7 @@ import { readAssignments } from './assignments.ts';
 import { previewSearch, readPreview } from './preview-link.ts';
 import { openDocument, signDocument } from './published-document.ts';
 import { publishedSource } from './published-source.ts';
-import { isSigned, publicKeyText, signingKeys, signText } from './signing-keys.ts';
+import { isSigned, publicKeyText, signingKeys, signText, verifyingKeys } from './signing-keys.ts';
 
 const SUPABASE = { url: 'http://localhost:3100', publishableKey: 'publishable', secretKey: 'secret' };
 const KEYS = signingKeys({ supabase: SUPABASE });
@@ -48,19 +48,21 @@ test.each([
 });
 
 test('a server with the public key alone verifies and cannot sign', () => {
-  const verifier = signingKeys({
-    supabase: SUPABASE,
-    experiments: { signingKey: undefined, publicKey: publicKeyText(KEYS.publicKey) },
-  });
+  const verifier = verifyingKeys({ experimentsPublicKey: publicKeyText(KEYS.publicKey) });
   expect(isSigned('text', signText('text', KEYS), verifier)).toBe(true);
-  expect([verifier.privateKey, verifier.keyId]).toEqual([null, KEYS.keyId]);
-  expect(() => signText('text', verifier)).toThrow('Only the public key');
+  expect(verifier).toEqual({ publicKey: KEYS.publicKey, keyId: KEYS.keyId });
+});
+
+test('a server without a public key is refused, and told where it comes from', () => {
+  expect(() => verifyingKeys({ experimentsPublicKey: undefined })).toThrow(
+    expect.objectContaining({ code: 'CONFIG-001', message: expect.stringContaining('experiments -- key') }),
+  );
 });
 
 test('a signing key of its own takes the place of the derived one', () => {
   const own = signingKeys({
     supabase: SUPABASE,
-    experiments: { signingKey: 'a long text of more than 32 letters', publicKey: undefined },
+    experimentsSigningKey: 'a long text of more than 32 letters',
   });
   expect(isSigned('text', signText('text', own), KEYS)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { ExperimentsDocument } from 'shared-contracts/experiments';
 import { ShopError } from 'shared-contracts/errors';
 import { z } from 'zod';
-import { isSigned, signText, type SigningKeys } from './signing-keys.ts';
+import { isSigned, signText, type SigningKeys, type VerifyingKeys } from './signing-keys.ts';
 
 /** A configuration as it is published: a text, and the signature over its bytes. */
 export const PublishedDocument = z.object({
@@ -25,7 +25,10 @@ export function signDocument(document: ExperimentsDocument, keys: SigningKeys): 
  *
  * @throws {ShopError} EXPERIMENT-001 for a wrong signature, a text that is no configuration, or one that claims a later version.
  */
-export function openDocument({ version, body, signature }: PublishedDocument, keys: SigningKeys): ExperimentsDocument {
+export function openDocument(
+  { version, body, signature }: PublishedDocument,
+  keys: VerifyingKeys,
+): ExperimentsDocument {
   if (!isSigned(body, signature, keys))
     throw new ShopError('EXPERIMENT-001', { version, reason: 'the signature is wrong' });
   const parsed = ExperimentsDocument.safeParse(readJson(body));

@@ -1,13 +1,17 @@
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto';
-import type { ServerConfig } from 'shared-contracts/config';
+import type { ServerConfig, ToolConfig } from 'shared-contracts/config';
+import { ShopError } from 'shared-contracts/errors';
 
-/** Whose signature a configuration must carry, and what signs one where that may be done. */
-export interface SigningKeys {
+/** Whose signature a configuration must carry: all that a server needs. */
+export interface VerifyingKeys {
   readonly publicKey: KeyObject;
-  /** Null on servers that only verify. */
-  readonly privateKey: KeyObject | null;
   /** Names the key beside its signatures. */
   readonly keyId: string;
+}
+
+/** What a tool signs with. */
+export interface SigningKeys extends VerifyingKeys {
+  readonly privateKey: KeyObject;
 }
 
 // Ed25519 keys are 32 bytes; Node takes them wrapped in these fixed ASN.1 headers.
@@ -29,23 +33,41 @@ export function publicKeyText(publicKey: KeyObject): string {
   return publicKey.export({ format: 'der', type: 'spki' }).subarray(PUBLIC_HEADER.length).toString('base64url');
 }
 
-/** The keys of a server or tool: only the public one where it is configured alone. */
-export function signingKeys({ experiments, supabase }: Pick<ServerConfig, 'experiments' | 'supabase'>): SigningKeys {
-  const isVerifier = experiments?.publicKey !== undefined && experiments.signingKey === undefined;
-  const privateKey = isVerifier ? null : privateKeyFrom(experiments?.signingKey ?? supabase.secretKey);
-  const publicKey = privateKey ? createPublicKey(privateKey) : publicKeyFrom(experiments?.publicKey ?? '');
-  const keyId = createHash('sha256').update(publicKeyText(publicKey)).digest('hex').slice(0, 16);
-  return { publicKey, privateKey, keyId };
+function keyIdOf(publicKey: KeyObject): string {
+  return createHash('sha256').update(publicKeyText(publicKey)).digest('hex').slice(0, 16);
 }
 
-/** The signature of a text, base64url. Throws where there is no private key. */
-export function signText(text: string, { privateKey }: SigningKeys): string {
-  if (!privateKey) throw new Error('Only the public key of the experiments is configured: set EXPERIMENTS_SIGNING_KEY');
+/** The key pair of a tool: it derives from the signing key, or where none is set from the backend's secret key. */
+export function signingKeys(config: {
+  readonly experimentsSigningKey?: string | undefined;
+  readonly supabase: Pick<ToolConfig['supabase'], 'secretKey'> & Partial<ToolConfig['supabase']>;
+}): SigningKeys {
+  const privateKey = privateKeyFrom(config.experimentsSigningKey ?? config.supabase.secretKey);
+  const publicKey = createPublicKey(privateKey);
+  return { publicKey, privateKey, keyId: keyIdOf(publicKey) };
+}
+
+/**
+ * The key of a server, which only verifies.
+ *
+ * @throws {ShopError} CONFIG-001 where none is configured: without it no experiment could ever run.
+ */
+export function verifyingKeys({ experimentsPublicKey }: Pick<ServerConfig, 'experimentsPublicKey'>): VerifyingKeys {
+  if (!experimentsPublicKey) {
+    const keys = ['EXPERIMENTS_PUBLIC_KEY: missing; `npm run experiments -- key` prints it'];
+    throw new ShopError('CONFIG-001', { keys });
+  }
+  const publicKey = publicKeyFrom(experimentsPublicKey);
+  return { publicKey, keyId: keyIdOf(publicKey) };
+}
+
+/** The signature of a text, base64url. */
+export function signText(text: string, { privateKey }: Pick<SigningKeys, 'privateKey'>): string {
   return sign(null, Buffer.from(text), privateKey).toString('base64url');
 }
 
 /** Whether a signature is that of a text. Never throws, whatever the signature looks like. */
-export function isSigned(text: string, signature: string, { publicKey }: SigningKeys): boolean {
+export function isSigned(text: string, signature: string, { publicKey }: VerifyingKeys): boolean {
   const bytes = Buffer.from(signature, 'base64url');
   return bytes.length === 64 && verify(null, Buffer.from(text), publicKey, bytes);
 }

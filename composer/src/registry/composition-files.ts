@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Composition, Release } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
 import { z } from 'zod';
-import { whileLocked } from './file-lock.ts';
 import type { Places } from './places.ts';
 
 /** Which composition is live and which were before, newest first. */
@@ -25,7 +23,7 @@ function readJson<Schema extends z.ZodType>(file: string, schema: Schema): z.inf
   }
 }
 
-/** The live channel; null where nothing has been published yet. */
+/** The live channel; null where there is none. */
 export function readChannel(places: Places): Channel | null {
   return existsSync(places.channel) ? readJson(places.channel, Channel) : null;
 }
@@ -35,7 +33,7 @@ export function readComposition(places: Places, id: string): Composition {
   return readJson(path.join(places.compositions, `${id}.json`), Composition);
 }
 
-/** The live composition; null where nothing has been published yet. */
+/** The live composition; null where there is none. */
 export function readLiveComposition(places: Places): Composition | null {
   const channel = readChannel(places);
   return channel && readComposition(places, channel.stable);
@@ -44,44 +42,4 @@ export function readLiveComposition(places: Places): Composition | null {
 /** A release from its folder. */
 export function readRelease(folder: string): Release {
   return readJson(path.join(folder, 'release.json'), Release);
-}
-
-/** Readers see the old file or the new one, never half of one. */
-function replaceFile(file: string, value: unknown): void {
-  mkdirSync(path.dirname(file), { recursive: true });
-  const draft = `${file}.${process.pid}.draft`;
-  writeFileSync(draft, `${JSON.stringify(value, null, 2)}\n`);
-  renameSync(draft, file);
-}
-
-function idOf(remotes: Record<string, Release>): string {
-  const named = Object.values(remotes).map((release) => [release.remote, release.version, release.integrity]);
-  return createHash('sha256').update(JSON.stringify(named)).digest('hex').slice(0, 16);
-}
-
-/**
- * Makes a composition with the given releases in place of the live ones and switches to it in one atomic step. Publishing
- * what is already live changes nothing.
- */
-export function switchReleases(places: Places, releases: readonly Release[], now: Date): Composition {
-  return whileLocked(places.channel, () => switchLocked(places, releases, now));
-}
-
-function switchLocked(places: Places, releases: readonly Release[], now: Date): Composition {
-  const channel = readChannel(places);
-  const live = channel && readComposition(places, channel.stable);
-  const merged = { ...live?.remotes, ...Object.fromEntries(releases.map((release) => [release.remote, release])) };
-  const remotes = Object.fromEntries(Object.entries(merged).sort(([a], [b]) => (a < b ? -1 : 1)));
-  const id = idOf(remotes);
-  if (live && live.id === id) return live;
-  const composition: Composition = { id, counter: (channel?.counter ?? 0) + 1, createdAt: now.toISOString(), remotes };
-  replaceFile(path.join(places.compositions, `${id}.json`), composition);
-  const change = releases.map((release) => `${release.remote}@${release.version}`).join(', ');
-  const entry = { id, at: now.toISOString(), change };
-  replaceFile(places.channel, {
-    stable: id,
-    counter: composition.counter,
-    history: [entry, ...(channel?.history ?? [])].slice(0, 50),
-  });
-  return composition;
 }

@@ -1,3 +1,6 @@
-export { readLiveComposition } from './composition-files.ts';
+export { replaceJson } from './atomic-file.ts';
+export { type CheckoutRecord, readCheckout, recordCheckout } from './checkout-record.ts';
 export { type Places, placesIn, releaseFolder } from './places.ts';
-export { readShellBuild, ShellBuild, shellBuildFile } from './shell-build.ts';
+export { readLiveComposition } from './composition-files.ts';
+export type { RegistryLog } from './recover-channel.ts';
+export { isWhole, readShellBuild, readShellBuildOf, ShellBuild, shellBuildFile } from './shell-build.ts';

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ShopError } from 'shared-contracts/errors';
 import { z } from 'zod';
+import type { CheckoutRecord } from './checkout-record.ts';
 import type { Places } from './places.ts';
 
 /** The shell's browser files by their role, as addresses, and their integrity. */
@@ -11,17 +13,17 @@ export const ShellAssets = z.object({
   integrity: z.record(z.string(), z.string()),
 });
 
-/** The build of the shell that servers run: `current.json` in the shell's folder. */
+/** A build of the shell: `build.json` in the build's folder, and a copy of it as `current.json`. */
 export const ShellBuild = z.object({
   id: z.string(),
-  /** Absolute path of the render worker's bundle. */
+  /** Absolute path of the render worker's bundle; on disk relative to the folder of all builds, so that the data may move. */
   worker: z.string(),
   assets: ShellAssets,
   /** CSP hashes of the stylesheets that the toaster injects; they change only with its version. */
   styleHashes: z.array(z.string()),
   /** CSP hashes of the shell's own inline scripts. */
   scriptHashes: z.array(z.string()),
-  /** Absolute path of the folder with the site's icons. */
+  /** Absolute path of the folder with the site's icons; on disk like `worker`. */
   publicFolder: z.string(),
 });
 
@@ -30,13 +32,50 @@ export type ShellAssets = z.infer<typeof ShellAssets>;
 /** @see ShellBuild */
 export type ShellBuild = z.infer<typeof ShellBuild>;
 
-/** Where the current build of the shell is written down. */
+/** Where it is written down which build of the shell serves whoever has none of his own. */
 export function shellBuildFile(places: Places): string {
   return path.join(places.shell, 'current.json');
 }
 
-/** The current build of the shell; null where it was never built. */
+function readBuild(places: Places, file: string): ShellBuild | null {
+  if (!existsSync(file)) return null;
+  try {
+    const build = ShellBuild.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const resolve = (place: string): string => path.resolve(places.shell, place);
+    return { ...build, worker: resolve(build.worker), publicFolder: resolve(build.publicFolder) };
+  } catch (cause) {
+    throw new ShopError('FEDERATION-004', { file: path.relative(places.shell, file) }, { cause });
+  }
+}
+
+/**
+ * The current build of the shell; null where it was never built.
+ *
+ * @throws {ShopError} FEDERATION-004 where its description cannot be read.
+ */
 export function readShellBuild(places: Places): ShellBuild | null {
-  const file = shellBuildFile(places);
-  return existsSync(file) ? ShellBuild.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
+  return readBuild(places, shellBuildFile(places));
+}
+
+/** A build of the shell by its id; null where there is none. Throws as {@link readShellBuild} does. */
+export function readShellBuildOf(places: Places, id: string): ShellBuild | null {
+  return readBuild(places, path.join(places.shell, id, 'build.json'));
+}
+
+/** Whether the files of a build are there. */
+export function isWhole(places: Places, { id, worker, assets, publicFolder }: ShellBuild): boolean {
+  const web = Object.keys(assets.integrity).map((address) => address.replace(`/assets/${id}/`, ''));
+  return [worker, publicFolder, ...web.map((file) => path.join(places.shell, id, 'web', file))].every((file) =>
+    existsSync(file),
+  );
+}
+
+/**
+ * The build of the shell that servers of a checkout run: its own, which fits its server's sources, or the current one where it
+ * has made none, as on a machine that was only handed the data. Null where the shell was never built.
+ */
+export function shellBuildOf(places: Places, record: CheckoutRecord | null): ShellBuild | null {
+  const id = record?.shell;
+  const own = id === undefined ? null : readShellBuildOf(places, id);
+  return own && isWhole(places, own) ? own : readShellBuild(places);
 }

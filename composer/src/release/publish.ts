@@ -1,23 +1,27 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Composition, Release } from 'shared-contracts/composition';
 import { z } from 'zod';
 import { buildRemote } from '../build/build-remote.ts';
 import { loadDefinition, WORKSPACE } from '../build/load-definition.ts';
-import { readRelease, switchReleases } from '../registry/composition-files.ts';
+import { recordCheckout } from '../registry/checkout-record.ts';
+import { switchReleases } from '../registry/switch-releases.ts';
 import { type Places, releaseBase, releaseFolder } from '../registry/places.ts';
 import type { ProcessOptions } from '../render/render-process.ts';
+import { type RegistryLog, restoreChannel } from '../registry/recover-channel.ts';
 import { assembleRelease } from './assemble-release.ts';
 import { hashOfSources } from './input-hash.ts';
 import { precompress } from './precompress.ts';
 import { smokeRender } from './smoke-render.ts';
+import { draftBeside, soundRelease, storeRelease } from './store-release.ts';
 
 /** What building a release needs beside the sources. */
 export interface PublishOptions {
   readonly places: Places;
   /** The render process that tries new releases before anybody sees them; null leaves the trial out. */
   readonly trial: ProcessOptions | null;
+  readonly log: RegistryLog;
 }
 
 function revisionOf(): string {
@@ -44,30 +48,41 @@ export function versionOf(remote: string): string {
   return `${version}-${hashOfSources(WORKSPACE, sources)}`;
 }
 
-/** Builds the release of a remote's present sources, or finds it already built. Released files never change. */
-export async function buildRelease(remote: string, places: Places): Promise<Release> {
+/**
+ * Builds the release of a remote's present sources, or finds it already built. Released files never change; missing and
+ * damaged ones are built again.
+ */
+export async function buildRelease(remote: string, { places, log }: PublishOptions): Promise<Release> {
   const version = versionOf(remote);
   const folder = releaseFolder(places, { remote, version });
-  if (existsSync(path.join(folder, 'release.json'))) return readRelease(folder);
+  const sound = await soundRelease(folder, { remote, version }, log);
+  if (sound) return sound;
   const definition = await loadDefinition(remote);
-  const draft = `${folder}.draft`;
-  rmSync(draft, { recursive: true, force: true });
-  await buildRemote(definition, { out: draft, base: releaseBase({ remote, version }), version });
-  const release = assembleRelease(definition, draft, version, revisionOf(), new Date());
-  precompress(draft);
-  rmSync(folder, { recursive: true, force: true });
-  renameSync(draft, folder);
-  return release;
+  const draft = draftBeside(folder);
+  try {
+    await buildRemote(definition, { out: draft, base: releaseBase({ remote, version }), version });
+    const release = assembleRelease(definition, draft, version, revisionOf(), new Date());
+    precompress(draft);
+    return await storeRelease(draft, folder, release, log);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
 }
 
 /**
- * Builds, tries and releases remotes, and switches the composition to them in one step.
+ * Builds, tries and releases remotes, switches the composition to them in one step, and writes down that this checkout has
+ * published them.
  *
- * @throws {ShopError} FEDERATION-001 to -003; nothing is switched then.
+ * @throws {ShopError} FEDERATION-001 to -003, -005 and -006; nothing is switched then.
  */
 export async function publish(remotes: readonly string[], options: PublishOptions): Promise<Composition> {
+  const { places, trial, log } = options;
+  await restoreChannel(places, new Date(), log);
   const releases: Release[] = [];
-  for (const remote of remotes) releases.push(await buildRelease(remote, options.places));
-  if (options.trial) await smokeRender(releases, options.places, options.trial);
-  return switchReleases(options.places, releases, new Date());
+  for (const remote of remotes) releases.push(await buildRelease(remote, options));
+  if (trial) await smokeRender(releases, places, trial);
+  const composition = await switchReleases(places, releases, new Date(), log);
+  const published = Object.fromEntries(releases.map(({ remote, version }) => [remote, version]));
+  await recordCheckout(places, WORKSPACE, { remotes: published }, log);
+  return composition;
 }

@@ -90,10 +90,7 @@ export class RenderPool {
   /** Why pages come out poorer than they should, for operators; empty where all is well. */
   get troubles(): readonly string[] {
     const missing = this.#processes.length < this.#options.size ? ['a render process is being replaced'] : [];
-    return [
-      ...this.#guilt.list(),
-      ...missing,
-    ];
+    return [...this.#guilt.list(), ...missing];
   }
 
   /** Whether the next request would be refused; worth asking before any work is spent on it. */

@@ -13,7 +13,6 @@ export function testConfig(environment: Readonly<Record<string, string>> = {}): 
   return parseServerConfig({
     STOREFRONT_PUBLIC_TOKEN: 'a',
     SUPABASE_PUBLISHABLE_KEY: 'b',
-    SUPABASE_SECRET_KEY: 'c',
     SITE_ORIGIN: 'https://shop.example',
     STOREFRONT_DOMAIN: 'store.example',
     SUPABASE_URL: 'https://backend.example',
@@ -36,7 +35,7 @@ export function testShop(change: Partial<ShopServer> = {}): ShopServer {
       publicFolder: path.resolve(import.meta.dirname, '../../../shell/public'),
     },
     pool: new TestRenderer(),
-    experiments: { keys: signingKeys(config), live: () => null, close: () => undefined },
+    experiments: { keys: signingKeys({ supabase: { secretKey: 'c' } }), live: () => null, close: () => undefined },
     settled: null,
     products: () => Promise.resolve([]),
     pages: null,

@@ -1,15 +1,8 @@
 import { z } from 'zod';
-import { ShopError } from '../errors/index.ts';
+import { Origin, optional, parseVariables, refuseDevelopmentKeys, type Variables } from './environment.ts';
 import type { PublicConfig } from './public-config.ts';
 
 const Port = z.coerce.number().int().min(1).max(65_535);
-const Origin = z
-  .url({ protocol: /^https?$/ })
-  .transform((text) => new URL(text))
-  .refine((url) => url.pathname === '/' && url.search === '', 'must be an origin, without a path')
-  .transform((url) => url.origin);
-const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
 /** A storefront may be named by its domain alone, as Shopify writes it. */
 const Domain = z.preprocess(
@@ -17,9 +10,14 @@ const Domain = z.preprocess(
   Origin,
 );
 
-const Environment = z.object({
+/** What a server reads; none of it is secret. */
+export const ServerVariables = z.object({
   PORT: Port.default(3000),
   SANDBOX_PORT: Port.default(3100),
+  SHELL_PROCESSES: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.coerce.number().int().min(1).max(64).default(1),
+  ),
   DATA_DIR: z.string().min(1).default('.data'),
   SITE_ORIGIN: optional(Origin),
   STOREFRONT_DOMAIN: optional(Domain),
@@ -27,10 +25,7 @@ const Environment = z.object({
   STOREFRONT_RETRIES: z.coerce.number().int().min(0).max(3).default(2),
   SUPABASE_URL: optional(Origin),
   SUPABASE_PUBLISHABLE_KEY: z.string().min(1),
-  SUPABASE_SECRET_KEY: z.string().min(1),
-  DATABASE_URL: optional(z.string()),
   META_PIXEL_ID: optional(z.string().regex(/^\d{5,20}$/)),
-  EXPERIMENTS_SIGNING_KEY: optional(z.string().min(32)),
   EXPERIMENTS_PUBLIC_KEY: optional(z.string().regex(/^[\w-]{43}$/)),
   CONSENT_MODE: z.enum(['opt-out', 'opt-in']).default('opt-out'),
   METRICS_PORT: optional(z.coerce.number().int().min(0).max(65_535)),
@@ -43,23 +38,24 @@ const Environment = z.object({
 /** How far the metrics' port is from the shop's, where it is not named: 9464 for 3000. */
 const METRICS_OFFSET = 6464;
 
-/** The whole configuration of a server or tool. Holds secrets: never goes to a browser or a render worker. */
+/**
+ * The configuration of a shop server, of building and of releasing. It holds no secret: what needs one takes
+ * {@link ToolConfig}.
+ */
 export interface ServerConfig {
   readonly port: number;
   readonly sandboxPort: number;
+  /** How many processes of the shop's server share the port. */
+  readonly processes: number;
   readonly dataDir: string;
   readonly siteOrigin: string;
   /** All of it may be known to a browser. */
   readonly storefront: PublicConfig['storefront'];
-  readonly supabase: { readonly url: string; readonly publishableKey: string; readonly secretKey: string };
-  readonly databaseUrl: string | undefined;
+  readonly supabase: PublicConfig['supabase'];
   readonly metaPixelId: string | undefined;
   readonly consentMode: 'opt-in' | 'opt-out';
-  /**
-   * Keys of the experiments' configuration (Ed25519). Unset, the pair derives from the backend's secret key; a server that
-   * should only verify is given the public key alone.
-   */
-  readonly experiments?: { readonly signingKey: string | undefined; readonly publicKey: string | undefined };
+  /** Whose signature the experiments' configuration must carry (Ed25519, base64url). A server does not start without. */
+  readonly experimentsPublicKey: string | undefined;
   readonly edge: EdgeConfig;
 }
 
@@ -76,22 +72,7 @@ export interface EdgeConfig {
   readonly readerTimeout: number;
 }
 
-/** The marker that every development key of `.env.example` carries. */
-const DEVELOPMENT_KEY = /development/;
-
-function isLoopback(origin: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
-}
-
-function refuseDevelopmentKeys(config: ServerConfig): void {
-  const keys = [config.storefront.publicToken, config.supabase.publishableKey, config.supabase.secretKey];
-  const origins = [config.siteOrigin, config.storefront.origin, config.supabase.url];
-  const foreign = origins.filter((origin) => !isLoopback(origin));
-  if (keys.some((key) => DEVELOPMENT_KEY.test(key)) && foreign.length > 0)
-    throw new ShopError('CONFIG-002', { foreign });
-}
-
-function parseEdge(env: z.infer<typeof Environment>): EdgeConfig {
+function parseEdge(env: z.infer<typeof ServerVariables>): EdgeConfig {
   const above = env.PORT + METRICS_OFFSET;
   return {
     metricsPort: env.METRICS_PORT ?? (above <= 65_535 ? above : env.PORT - METRICS_OFFSET),
@@ -102,23 +83,13 @@ function parseEdge(env: z.infer<typeof Environment>): EdgeConfig {
   };
 }
 
-/**
- * Parses the environment once. Unset origins derive from `PORT` and `SANDBOX_PORT`.
- *
- * @throws {ShopError} CONFIG-001 naming every wrong key, CONFIG-002 for development keys away from this machine.
- * @example const config = parseServerConfig(process.env);
- */
-export function parseServerConfig(environment: Readonly<Record<string, string | undefined>>): ServerConfig {
-  const parsed = Environment.safeParse(environment);
-  if (!parsed.success) {
-    const keys = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new ShopError('CONFIG-001', { keys });
-  }
-  const env = parsed.data;
+/** The configuration in parsed variables; unset origins derive from the ports. */
+export function serverConfigOf(env: z.infer<typeof ServerVariables>): ServerConfig {
   const sandbox = `http://localhost:${env.SANDBOX_PORT}`;
-  const config: ServerConfig = {
+  return {
     port: env.PORT,
     sandboxPort: env.SANDBOX_PORT,
+    processes: env.SHELL_PROCESSES,
     dataDir: env.DATA_DIR,
     siteOrigin: env.SITE_ORIGIN ?? `http://localhost:${env.PORT}`,
     storefront: {
@@ -126,18 +97,28 @@ export function parseServerConfig(environment: Readonly<Record<string, string | 
       publicToken: env.STOREFRONT_PUBLIC_TOKEN,
       retries: env.STOREFRONT_RETRIES,
     },
-    supabase: {
-      url: env.SUPABASE_URL ?? sandbox,
-      publishableKey: env.SUPABASE_PUBLISHABLE_KEY,
-      secretKey: env.SUPABASE_SECRET_KEY,
-    },
-    databaseUrl: env.DATABASE_URL,
+    supabase: { url: env.SUPABASE_URL ?? sandbox, publishableKey: env.SUPABASE_PUBLISHABLE_KEY },
     metaPixelId: env.META_PIXEL_ID,
     consentMode: env.CONSENT_MODE,
-    experiments: { signingKey: env.EXPERIMENTS_SIGNING_KEY, publicKey: env.EXPERIMENTS_PUBLIC_KEY },
+    experimentsPublicKey: env.EXPERIMENTS_PUBLIC_KEY,
     edge: parseEdge(env),
   };
-  refuseDevelopmentKeys(config);
+}
+
+/** Every address that a configuration names. */
+export function originsOf({ siteOrigin, storefront, supabase }: ServerConfig): string[] {
+  return [siteOrigin, storefront.origin, supabase.url];
+}
+
+/**
+ * Parses the environment of a server once. Unset origins derive from `PORT` and `SANDBOX_PORT`.
+ *
+ * @throws {ShopError} CONFIG-001 naming every wrong key, CONFIG-002 for development keys away from this machine.
+ * @example const config = parseServerConfig(process.env);
+ */
+export function parseServerConfig(variables: Variables): ServerConfig {
+  const config = serverConfigOf(parseVariables(ServerVariables, variables));
+  refuseDevelopmentKeys([config.storefront.publicToken, config.supabase.publishableKey], originsOf(config));
   return config;
 }
 
@@ -146,6 +127,7 @@ export function toPublicConfig(config: ServerConfig): PublicConfig {
   return {
     siteOrigin: config.siteOrigin,
     storefront: config.storefront,
+    // Field by field: a tool's configuration carries the secret key in the same place.
     supabase: { url: config.supabase.url, publishableKey: config.supabase.publishableKey },
     ...(config.metaPixelId ? { metaPixelId: config.metaPixelId } : {}),
     consentMode: config.consentMode,

@@ -22,6 +22,16 @@ export const ERROR_REGISTRY = {
     'The shop could not start.',
     'Set real keys in `.env`, or loopback addresses.',
   ),
+  'CONFIG-003': entry(
+    "The shop's server was started with a secret in its environment.",
+    'The shop could not start.',
+    'Start it with `npm start`, which keeps secrets to itself, or take the variables that the message names out of its environment.',
+  ),
+  'CONFIG-004': entry(
+    'Several processes cannot share one port on this system.',
+    'The shop could not start.',
+    'Set `SHELL_PROCESSES` to 1; put a balancer before several ports to use more.',
+  ),
   'STORE-001': entry(
     'A slice of the shared store was claimed by a second owner.',
     TRY_AGAIN,
@@ -162,6 +172,16 @@ export const ERROR_REGISTRY = {
     'The composition is missing or malformed.',
     'The shop could not start.',
     'Publish every remote once, or restore the last good composition.',
+  ),
+  'FEDERATION-005': entry(
+    'A composition names a release that is missing or damaged on disk.',
+    'The composition before stays live.',
+    'Publish the remotes that the details name: that restores their files.',
+  ),
+  'FEDERATION-006': entry(
+    'Another publisher holds the registry.',
+    'Nothing was published.',
+    'Wait for it to end and publish again; a lock that a dead process left is taken over after seconds.',
   ),
   'BACKEND-001': entry(
     'The backend could not be reached.',

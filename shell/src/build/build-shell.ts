@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createRsbuild } from '@rsbuild/core';
 import { hashOfSources, integrityOfFolder, precompress } from 'composer/build';
 import { developmentShellId, writeDevelopmentShell } from 'composer/development';
-import { type Places, readShellBuild, type ShellBuild, shellBuildFile } from 'composer/registry';
+import { isWhole, type Places, readShellBuildOf, replaceJson, type ShellBuild } from 'composer/registry';
+import { draftBeside } from 'composer/release';
+import { ShopError } from 'shared-contracts/errors';
 import { EARLY_SUBMITS } from '../app/early-submits.ts';
 import { EXPERIMENTS_HEAD } from '../app/experiments-head.ts';
 import { injectedStyleHashes } from './injected-style-hashes.ts';
@@ -42,10 +44,10 @@ function describe(folder: string, id: string): ShellBuild {
   ]);
   return {
     id,
-    worker: path.join(folder, 'server/render-worker.cjs'),
+    worker: path.join(id, 'server/render-worker.cjs'),
     styleHashes: injectedStyleHashes(),
     scriptHashes: [EARLY_SUBMITS, EXPERIMENTS_HEAD].map(cspHash),
-    publicFolder: path.join(folder, 'public'),
+    publicFolder: path.join(id, 'public'),
     assets: {
       scripts: initial.js ?? [],
       styles: initial.css ?? [],
@@ -55,37 +57,52 @@ function describe(folder: string, id: string): ShellBuild {
   };
 }
 
-/** Builds the shell into its folder below the data folder, unless exactly these sources were built before. */
+/** The build that the present sources of the shell give. */
+function shellIdOf(): string {
+  return hashOfSources(WORKSPACE, SOURCES);
+}
+
+function readWhole(places: Places, id: string): ShellBuild | null {
+  const build = readShellBuildOf(places, id);
+  return build && isWhole(places, build) ? build : null;
+}
+
+/** Builds the shell into a folder of its own, unless exactly these sources were built before. Says nothing of who runs it. */
 export async function buildShell(places: Places): Promise<ShellBuild> {
-  const id = hashOfSources(WORKSPACE, SOURCES);
-  const current = readShellBuild(places);
-  if (current?.id === id && existsSync(current.worker)) return current;
+  const id = shellIdOf();
+  const known = readWhole(places, id);
+  if (known) return known;
   const folder = path.join(places.shell, id);
-  rmSync(folder, { recursive: true, force: true });
-  await bundle(folder, id, 'production', ['web', 'node']);
-  precompress(path.join(folder, 'web'));
-  const build = describe(folder, id);
-  mkdirSync(places.shell, { recursive: true });
-  const draft = `${shellBuildFile(places)}.draft`;
-  writeFileSync(draft, `${JSON.stringify(build, null, 2)}\n`);
-  renameSync(draft, shellBuildFile(places));
+  const draft = draftBeside(folder);
+  try {
+    await bundle(draft, id, 'production', ['web', 'node']);
+    precompress(path.join(draft, 'web'));
+    replaceJson(path.join(draft, 'build.json'), describe(draft, id));
+    // What lies there is damaged, or another start was faster: then it is the same.
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(draft, folder);
+  } catch (error) {
+    if (!readWhole(places, id)) throw error;
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+  const build = readWhole(places, id);
+  if (!build) throw new ShopError('FEDERATION-002', { reason: 'the shell was not built whole', id });
   return build;
 }
 
 /**
  * Builds the shell for remotes under development: React's development build and Fast Refresh for browsers, the server as in
- * production, because React's development build cannot run on frozen intrinsics. The current build stays what it is.
+ * production, because React's development build cannot run on frozen intrinsics. No other server runs it.
  */
 export async function buildDevelopmentShell(places: Places): Promise<void> {
-  const hash = hashOfSources(WORKSPACE, SOURCES);
-  const current = readShellBuild(places);
-  const id = developmentShellId(hash);
+  const known = readWhole(places, shellIdOf());
+  const id = developmentShellId(shellIdOf());
   const folder = path.join(places.shell, id);
   await bundle(folder, id, 'development', ['web']);
-  const isCurrent = current?.id === hash && existsSync(current.worker);
-  if (!isCurrent) await bundle(folder, id, 'production', ['node']);
+  if (!known) await bundle(folder, id, 'production', ['node']);
   const build = describe(folder, id);
-  writeDevelopmentShell(places, isCurrent ? { ...build, worker: current.worker } : build);
+  writeDevelopmentShell(places, known ? { ...build, worker: known.worker } : build);
 }
 
 async function bundle(folder: string, id: string, mode: ShellMode, environment: ('web' | 'node')[]): Promise<void> {

@@ -1,19 +1,66 @@
-import { placesIn, readLiveComposition } from 'composer/registry';
-import { publish, REMOTES, trialIn, versionOf } from 'composer/release';
-import { parseServerConfig } from 'shared-contracts/config';
-import { buildShell } from './build-shell.ts';
+import { type Places, placesIn, readCheckout, readLiveComposition, type ShellBuild } from 'composer/registry';
+import { publish, REMOTES, standingOf, trialIn, versionOf, WORKSPACE } from 'composer/release';
+import { parseServerConfig, type ServerConfig } from 'shared-contracts/config';
+import { isShopError } from 'shared-contracts/errors';
+import { prepareShell } from './prepare-shell.ts';
 import { scriptReport } from './script-report.ts';
 
-// Brings the data folder up to the sources: the shell's build, and a release of every remote whose sources changed.
-const config = parseServerConfig(process.env);
-const places = placesIn(config.dataDir);
-const build = await buildShell(places);
-const live = readLiveComposition(places);
-const changed = REMOTES.filter((remote) => live?.remotes[remote]?.version !== versionOf(remote));
-if (changed.length > 0) await publish(changed, { places, trial: await trialIn(config, places, build) });
-const composition = readLiveComposition(places);
-if (changed.length > 0 && composition) {
-  for (const line of scriptReport(places, build, composition)) process.stdout.write(`${line}\n`);
+// Brings the data folder up to what this checkout may do to it: its own build of the shell, and a release of every remote that
+// was edited here since it last published, or that is not live at all. `--all` publishes whatever differs from what is live.
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function log(message: string, details: unknown = {}): void {
+  process.stderr.write(`${message}: ${JSON.stringify(details)}\n`);
+}
+
+async function publishPlanned(
+  config: ServerConfig,
+  places: Places,
+  build: ShellBuild,
+  remotes: readonly string[],
+): Promise<void> {
+  const isOpen = readLiveComposition(places) !== null;
+  try {
+    const composition = await publish(remotes, { places, trial: await trialIn(config, places, build), log });
+    print(`Published ${remotes.map((remote) => `${remote}@${composition.remotes[remote]?.version}`).join(', ')}`);
+    for (const line of scriptReport(places, build, composition)) print(line);
+  } catch (error) {
+    if (!isOpen) throw error;
+    // What is live is worth more than what was edited: it stays, and the next start tries again.
+    log('The edited remotes were not published; what was live stays live', {
+      remotes,
+      error: isShopError(error) ? `${error.message} ${String(error.cause ?? '')}` : String(error),
+    });
+  }
+}
+
+async function prepare(): Promise<void> {
+  const config = parseServerConfig(process.env);
+  const places = placesIn(config.dataDir);
+  const everything = process.argv.includes('--all');
+  const build = await prepareShell(places, readCheckout(places, WORKSPACE, log), log, everything);
+  const sources = Object.fromEntries(REMOTES.map((remote) => [remote, versionOf(remote)]));
+  const { live, plan } = await standingOf(places, sources, log);
+  const remotes = everything ? [...plan.publish, ...plan.differing] : plan.publish;
+  if (remotes.length > 0) await publishPlanned(config, places, build, remotes);
+  for (const remote of everything ? [] : plan.differing) {
+    print(
+      `${remote}@${live[remote]} stays live; the sources here would be ${sources[remote]} and were not edited here since.`,
+    );
+  }
+  if (!everything && plan.differing.length > 0)
+    print('`npm run release -- status` compares them, `npm run release -- publish <remote>` publishes from here.');
+}
+
+try {
+  await prepare();
+} catch (error) {
+  const text = isShopError(error) ? `${error.message}\n${String(error.cause ?? '')}` : String(error);
+  process.stderr.write(`${text.trim()}\n`);
+  process.exitCode = 1;
 }
 // The bundler keeps handles open after it has finished.
 process.exit();

@@ -1,0 +1,64 @@
+import { mkdirSync, readdirSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { testFolder } from '../testing/test-folder.ts';
+import { readCheckout, recordCheckout } from './checkout-record.ts';
+import { placesIn } from './places.ts';
+
+const log = (): void => undefined;
+
+function data() {
+  const folder = testFolder();
+  return { folder, places: placesIn(folder) };
+}
+
+test('a checkout that did nothing yet has no record, and what it does adds up', async () => {
+  const [{ places }, root] = [data(), testFolder()];
+  expect(readCheckout(places, root, log)).toBeNull();
+  await recordCheckout(places, root, { remotes: { 'mf-a': '1.0.0' } }, log);
+  await recordCheckout(places, root, { shell: 'abc' }, log);
+  await recordCheckout(places, root, { remotes: { 'mf-b': '1.0.0' }, shell: 'abcd' }, log);
+  expect(readCheckout(places, root, log)).toEqual({
+    root,
+    shell: 'abcd',
+    remotes: { 'mf-a': '1.0.0', 'mf-b': '1.0.0' },
+  });
+});
+
+test('checkouts that share the data have records of their own', async () => {
+  const [{ places }, one, other] = [data(), testFolder(), testFolder()];
+  await recordCheckout(places, one, { remotes: { 'mf-a': '1.0.0' } }, log);
+  expect(readCheckout(places, other, log)).toBeNull();
+});
+
+test('another checkout that takes the place of one under the same path is another', async () => {
+  const [{ places }, parent] = [data(), testFolder()];
+  const root = path.join(parent, 'shop');
+  mkdirSync(root);
+  await recordCheckout(places, root, { remotes: { 'mf-a': '1.0.0' } }, log);
+  renameSync(root, path.join(parent, 'away'));
+  mkdirSync(root);
+  expect(readCheckout(places, root, log)).toBeNull();
+  rmdirSync(root);
+  renameSync(path.join(parent, 'away'), root);
+  expect(readCheckout(places, root, log)?.remotes).toEqual({ 'mf-a': '1.0.0' });
+});
+
+test('a damaged record counts as none, which is logged, and is written anew', async () => {
+  const [{ folder, places }, root] = [data(), testFolder()];
+  await recordCheckout(places, root, { shell: 'abc' }, log);
+  const [name = ''] = readdirSync(path.join(folder, 'checkouts'));
+  writeFileSync(path.join(folder, 'checkouts', name), '{ "root"');
+  const complaint = vi.fn();
+  expect(readCheckout(places, root, complaint)).toBeNull();
+  expect(complaint).toHaveBeenCalledOnce();
+  await recordCheckout(places, root, { shell: 'abd' }, log);
+  expect(readCheckout(places, root, log)?.shell).toBe('abd');
+});
+
+test('what is recorded at the same time is not lost', async () => {
+  const [{ places }, root] = [data(), testFolder()];
+  const remotes = ['mf-a', 'mf-b', 'mf-c'];
+  await Promise.all(remotes.map((remote) => recordCheckout(places, root, { remotes: { [remote]: '1.0.0' } }, log)));
+  expect(Object.keys(readCheckout(places, root, log)?.remotes ?? {}).sort()).toEqual(remotes);
+});

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { replaceJson } from './atomic-file.ts';
+import type { Places } from './places.ts';
+import type { RegistryLog } from './recover-channel.ts';
+import { whileLocked } from './registry-lock.ts';
+
+const CheckoutRecord = z.object({
+  /** Where the checkout lies, for people. */
+  root: z.string(),
+  /** The build of the shell that this checkout made last. */
+  shell: z.string().optional(),
+  /** Per remote, the version that this checkout's sources had when it last published it, or first saw the data. */
+  remotes: z.record(z.string(), z.string()),
+});
+
+/**
+ * What one checkout of the sources last did to the data. Several checkouts may share a data folder; only by this can one tell
+ * what was edited in itself from what others have published since.
+ */
+export type CheckoutRecord = z.infer<typeof CheckoutRecord>;
+
+/** A checkout is a folder: another one that takes its place under the same path is another checkout. */
+function fileOf(places: Places, root: string): string {
+  const real = realpathSync(root);
+  const name = createHash('sha256')
+    .update(`${real}\0${statSync(real).ino}`)
+    .digest('hex')
+    .slice(0, 16);
+  return path.join(path.dirname(places.channel), 'checkouts', `${name}.json`);
+}
+
+/** What a checkout last did; null where it never did anything here, or its record is damaged, which is logged. */
+export function readCheckout(places: Places, root: string, log: RegistryLog): CheckoutRecord | null {
+  const file = fileOf(places, root);
+  if (!existsSync(file)) return null;
+  try {
+    return CheckoutRecord.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    log('What this checkout did before cannot be read; it counts as new', { file, error: String(error) });
+    return null;
+  }
+}
+
+/** Adds to what a checkout did. */
+export async function recordCheckout(
+  places: Places,
+  root: string,
+  done: Partial<Omit<CheckoutRecord, 'root'>>,
+  log: RegistryLog,
+): Promise<void> {
+  const file = fileOf(places, root);
+  await whileLocked(file, () => {
+    const before = readCheckout(places, root, log);
+    const remotes = { ...before?.remotes, ...done.remotes };
+    replaceJson(file, { ...before, ...done, root: realpathSync(root), remotes });
+  });
+}

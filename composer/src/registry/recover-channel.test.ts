@@ -1,0 +1,85 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { writeRelease } from '../testing/released.ts';
+import { testFolder } from '../testing/test-folder.ts';
+import { readChannel, readLiveComposition } from './composition-files.ts';
+import { placesIn } from './places.ts';
+import { newestComplete, restoreChannel } from './recover-channel.ts';
+import { switchReleases } from './switch-releases.ts';
+
+const NOW = new Date('2026-01-05T09:00:00.000Z');
+
+/** A registry in which two compositions were live, one after the other. */
+async function registry() {
+  const places = placesIn(testFolder());
+  const log = vi.fn<(message: string, details?: unknown) => void>();
+  const both = ['mf-a', 'mf-b'].map((remote) => writeRelease(places, remote, '1.0.0'));
+  const first = await switchReleases(places, both, NOW, log);
+  const second = await switchReleases(places, [writeRelease(places, 'mf-a', '1.1.0')], NOW, log);
+  return { places, log, first, second };
+}
+
+const FOREIGN = JSON.stringify({ stable: 'feedfeedfeedfeed', counter: 90, history: [] });
+
+test.each([
+  ['missing', (file: string) => rmSync(file)],
+  ['empty', (file: string) => writeFileSync(file, '')],
+  ['truncated', (file: string) => writeFileSync(file, '{ "stable": "0123')],
+  ['of another shape', (file: string) => writeFileSync(file, '{"live":"x"}')],
+  ["another registry's", (file: string) => writeFileSync(file, FOREIGN)],
+])(
+  'a channel that is %s is rebuilt from the newest complete composition, and that is logged',
+  async (_what, damage) => {
+    const { places, log, second } = await registry();
+    damage(places.channel);
+    expect(await restoreChannel(places, NOW, log)).toEqual(second);
+    expect(readLiveComposition(places)).toEqual(second);
+    expect(readChannel(places)?.counter).toBe(2);
+    expect(log).toHaveBeenCalledWith('The channel was rebuilt', expect.objectContaining({ composition: second.id }));
+  },
+);
+
+test('the channel is rebuilt where the composition that it names is damaged', async () => {
+  const { places, log, first, second } = await registry();
+  writeFileSync(path.join(places.compositions, `${second.id}.json`), '{ "id"');
+  expect(await restoreChannel(places, NOW, log)).toEqual(first);
+  expect(log).toHaveBeenCalledWith('A composition cannot be read', expect.anything());
+});
+
+test('a composition with a damaged release is passed over', async () => {
+  const { places, log, first } = await registry();
+  rmSync(places.channel);
+  writeFileSync(path.join(places.releases, 'mf-a/1.1.0/a.js'), 'changed');
+  expect(await restoreChannel(places, NOW, log)).toEqual(first);
+  expect(log).toHaveBeenCalledWith(
+    'A composition is passed over: its releases are damaged',
+    expect.objectContaining({ damage: { 'mf-a@1.1.0': ['a.js'] } }),
+  );
+});
+
+test('where no composition is whole the newest is named, so that it is known which remotes there are', async () => {
+  const { places, log, second } = await registry();
+  rmSync(places.channel);
+  rmSync(places.releases, { recursive: true });
+  expect(await newestComplete(places, log)).toBeNull();
+  expect(await restoreChannel(places, NOW, log)).toEqual(second);
+});
+
+test('a sound channel is left alone, whatever is wrong with the releases', async () => {
+  const { places, log, second } = await registry();
+  const before = readChannel(places);
+  rmSync(places.releases, { recursive: true });
+  expect(await restoreChannel(places, new Date(), log)).toEqual(second);
+  expect(readChannel(places)).toEqual(before);
+  expect(log).not.toHaveBeenCalled();
+});
+
+test('on fresh data there is nothing to rebuild, and nothing is written', async () => {
+  const places = placesIn(testFolder());
+  const log = vi.fn<(message: string, details?: unknown) => void>();
+  expect(await restoreChannel(places, NOW, log)).toBeNull();
+  mkdirSync(places.compositions);
+  expect(await restoreChannel(places, NOW, log)).toBeNull();
+  expect(log).not.toHaveBeenCalled();
+});

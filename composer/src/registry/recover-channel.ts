@@ -1,0 +1,80 @@
+import { existsSync, readdirSync } from 'node:fs';
+import type { Composition } from 'shared-contracts/composition';
+import { replaceJson } from './atomic-file.ts';
+import type { Places } from './places.ts';
+import { type Channel, readChannel, readComposition } from './composition-files.ts';
+import { whileLocked } from './registry-lock.ts';
+import { damageOf } from './release-check.ts';
+
+/** How the registry tells what it found and did. */
+export type RegistryLog = (message: string, details?: unknown) => void;
+
+/** Every composition on disk that can be read, the newest first. */
+function compositionsOf(places: Places, log: RegistryLog): Composition[] {
+  if (!existsSync(places.compositions)) return [];
+  const names = readdirSync(places.compositions).filter((name) => name.endsWith('.json'));
+  const found = names.flatMap((name) => {
+    try {
+      return [readComposition(places, name.replace(/\.json$/, ''))];
+    } catch (error) {
+      log('A composition cannot be read', { file: name, error: String(error) });
+      return [];
+    }
+  });
+  return found.sort((a, b) => b.counter - a.counter);
+}
+
+/** The newest composition on disk whose releases are all there as they were released; null where there is none. */
+export async function newestComplete(places: Places, log: RegistryLog): Promise<Composition | null> {
+  for (const composition of compositionsOf(places, log)) {
+    const damage = await damageOf(places, composition);
+    if (Object.keys(damage).length === 0) return composition;
+    log('A composition is passed over: its releases are damaged', { id: composition.id, damage });
+  }
+  return null;
+}
+
+/** A channel and the composition that it names. */
+export interface Live {
+  readonly channel: Channel;
+  readonly composition: Composition;
+}
+
+/** What the channel names, where it can be read and belongs to this registry; else why not. */
+export function readLive(places: Places): Live | { readonly reason: string } {
+  try {
+    const channel = readChannel(places);
+    if (!channel) return { reason: 'the channel is missing' };
+    return { channel, composition: readComposition(places, channel.stable) };
+  } catch (error) {
+    return { reason: String(error) };
+  }
+}
+
+/**
+ * What is live, for whoever is about to change it and holds the lock. A channel that is missing, damaged or foreign is
+ * rebuilt from the newest complete composition on disk, so that publishing one remote never makes a shop of one remote.
+ * Where none is complete the newest of all stands in: it still says which remotes there are. Null on fresh data.
+ */
+export async function liveOrRebuilt(places: Places, now: Date, log: RegistryLog): Promise<Live | null> {
+  const live = readLive(places);
+  if ('channel' in live) return live;
+  const all = compositionsOf(places, () => undefined);
+  const composition = (await newestComplete(places, log)) ?? all[0];
+  if (!composition) return null;
+  // What is published next must be newer than everything that lies here.
+  const counter = Math.max(...all.map((one) => one.counter));
+  const entry = { id: composition.id, at: now.toISOString(), change: 'rebuilt from what lay on disk' };
+  const channel: Channel = { stable: composition.id, counter, history: [entry] };
+  replaceJson(places.channel, channel);
+  log('The channel was rebuilt', { reason: live.reason, composition: composition.id });
+  return { channel, composition };
+}
+
+/** Rebuilds the channel where that is needed. Resolves to the live composition, or null on fresh data. */
+export async function restoreChannel(places: Places, now: Date, log: RegistryLog): Promise<Composition | null> {
+  const live = readLive(places);
+  if ('channel' in live) return live.composition;
+  if (!existsSync(places.compositions)) return null;
+  return whileLocked(places.channel, async () => (await liveOrRebuilt(places, now, log))?.composition ?? null);
+}

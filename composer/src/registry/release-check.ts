@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Composition, Release } from 'shared-contracts/composition';
+import { ShopError } from 'shared-contracts/errors';
+import { integrityOf } from '../release/integrity.ts';
+import { type Places, releaseFolder } from './places.ts';
+
+async function isSound(file: string, integrity: string): Promise<boolean> {
+  try {
+    return integrityOf(await readFile(file)) === integrity;
+  } catch {
+    return false; // Missing or unreadable: to whoever asks for it that is the same.
+  }
+}
+
+/** The files of a release that are missing in a folder or are not what was released. Empty for a sound release. */
+export async function damagedFiles(folder: string, release: Release): Promise<string[]> {
+  const unlisted = [release.entry, release.server].filter((file) => release.integrity[file] === undefined);
+  const listed = await Promise.all(
+    Object.entries(release.integrity).map(async ([file, integrity]) =>
+      (await isSound(path.join(folder, file), integrity)) ? [] : [file],
+    ),
+  );
+  return [...unlisted, ...listed.flat()];
+}
+
+/** What keeps a composition from being served: the damaged files of each of its releases. Empty where nothing does. */
+export async function damageOf(
+  places: Places,
+  { remotes }: Pick<Composition, 'remotes'>,
+): Promise<Record<string, string[]>> {
+  const found = await Promise.all(
+    Object.values(remotes).map(async (release): Promise<[string, string[]]> => {
+      const files = await damagedFiles(releaseFolder(places, release), release);
+      return [`${release.remote}@${release.version}`, files];
+    }),
+  );
+  return Object.fromEntries(found.filter(([, files]) => files.length > 0));
+}
+
+/**
+ * Refuses a composition whose releases are not all there as they were released.
+ *
+ * @throws {ShopError} FEDERATION-005 naming the releases and their files.
+ */
+export async function refuseDamaged(places: Places, composition: Pick<Composition, 'remotes'>): Promise<void> {
+  const damage = await damageOf(places, composition);
+  if (Object.keys(damage).length > 0) throw new ShopError('FEDERATION-005', damage);
+}

@@ -1,0 +1,186 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Release } from 'shared-contracts/composition';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { writeRelease } from '../testing/released.ts';
+import { testFolder } from '../testing/test-folder.ts';
+import { readChannel, readComposition, readLiveComposition } from './composition-files.ts';
+import { placesIn, releaseFolder } from './places.ts';
+import { switchReleases } from './switch-releases.ts';
+
+const NOW = new Date('2026-01-05T09:00:00.000Z');
+const log = (): void => undefined;
+
+function registry() {
+  const places = placesIn(testFolder());
+  return {
+    places,
+    publish: (...named: string[]) => {
+      const releases = named.map((one) => {
+        const [remote = '', version = ''] = one.split('@');
+        return writeRelease(places, remote, version);
+      });
+      return switchReleases(places, releases, NOW, log);
+    },
+  };
+}
+
+const versions = (remotes: Readonly<Record<string, Release>>): string[] =>
+  Object.values(remotes).map(({ remote, version }) => `${remote}@${version}`);
+
+test('a switch puts releases in place of those of the same remotes and keeps the others', async () => {
+  const { places, publish } = registry();
+  const first = await publish('mf-a@1.0.0', 'mf-b@1.0.0');
+  const second = await publish('mf-a@1.1.0');
+  expect([first.counter, second.counter]).toEqual([1, 2]);
+  expect(readLiveComposition(places)).toEqual(second);
+  expect(versions(second.remotes)).toEqual(['mf-a@1.1.0', 'mf-b@1.0.0']);
+});
+
+test('publishing what is live changes nothing', async () => {
+  const { places, publish } = registry();
+  const first = await publish('mf-a@1.0.0');
+  const before = readChannel(places);
+  const again = [writeRelease(places, 'mf-a', '1.0.0')];
+  expect(await switchReleases(places, again, new Date('2026-02-01T09:00:00.000Z'), log)).toEqual(first);
+  expect(readChannel(places)).toEqual(before);
+});
+
+test('a composition is named by its content, not by its time or by the order of publishing', async () => {
+  const [one, other] = [registry(), registry()];
+  const together = await one.publish('mf-b@2.0.0', 'mf-a@1.0.0');
+  await other.publish('mf-a@1.0.0');
+  expect((await other.publish('mf-b@2.0.0')).id).toBe(together.id);
+  expect((await one.publish('mf-b@2.0.1')).id).not.toBe(together.id);
+});
+
+test('the composition before stays readable, and history tells what changed, newest first', async () => {
+  const { places, publish } = registry();
+  const first = await publish('mf-a@1.0.0');
+  await publish('mf-a@1.1.0');
+  expect(readComposition(places, first.id)).toEqual(first);
+  expect(readChannel(places)?.history.map(({ change }) => change)).toEqual(['mf-a@1.1.0', 'mf-a@1.0.0']);
+});
+
+test('history keeps the last fifty switches', async () => {
+  const { places, publish } = registry();
+  for (let i = 0; i < 55; i++) await publish(`mf-a@1.0.${i}`);
+  const history = readChannel(places)?.history ?? [];
+  expect([history.length, history[0]?.change, readLiveComposition(places)?.counter]).toEqual([50, 'mf-a@1.0.54', 55]);
+});
+
+test.each([
+  ['missing', (file: string) => rmSync(file)],
+  ['changed', (file: string) => writeFileSync(file, 'something else')],
+])('a release with a %s file is refused, by name, and what was live stays live', async (_what, damage) => {
+  const { places, publish } = registry();
+  const before = await publish('mf-a@1.0.0', 'mf-b@1.0.0');
+  const release = writeRelease(places, 'mf-a', '1.1.0');
+  damage(path.join(releaseFolder(places, release), 'server/bundle.cjs'));
+  await expect(switchReleases(places, [release], NOW, log)).rejects.toMatchObject({
+    code: 'FEDERATION-005',
+    details: { 'mf-a@1.1.0': ['server/bundle.cjs'] },
+  });
+  expect(readLiveComposition(places)).toEqual(before);
+});
+
+test('a release that is damaged beside the new one refuses the switch too, and publishing both mends it', async () => {
+  const { places, publish } = registry();
+  const before = await publish('mf-a@1.0.0', 'mf-b@1.0.0');
+  rmSync(path.join(places.releases, 'mf-b'), { recursive: true });
+  await expect(publish('mf-a@1.1.0')).rejects.toMatchObject({
+    details: { 'mf-b@1.0.0': ['entry.js', 'server/bundle.cjs', 'a.js'] },
+  });
+  expect(readLiveComposition(places)).toEqual(before);
+  expect(versions((await publish('mf-a@1.1.0', 'mf-b@1.0.0')).remotes)).toEqual(['mf-a@1.1.0', 'mf-b@1.0.0']);
+});
+
+test('a release whose own description is damaged does not keep another remote from being published', async () => {
+  const { places, publish } = registry();
+  await publish('mf-a@1.0.0', 'mf-b@1.0.0');
+  writeFileSync(path.join(places.releases, 'mf-b/1.0.0/release.json'), '{ "remote"');
+  expect(versions((await publish('mf-a@1.1.0')).remotes)).toEqual(['mf-a@1.1.0', 'mf-b@1.0.0']);
+});
+
+test('without a channel, publishing one remote keeps all the others', async () => {
+  const { places, publish } = registry();
+  await publish('mf-a@1.0.0', 'mf-b@1.0.0');
+  await publish('mf-a@1.1.0');
+  rmSync(places.channel);
+  const after = await publish('mf-b@1.1.0');
+  expect([versions(after.remotes), after.counter]).toEqual([['mf-a@1.1.0', 'mf-b@1.1.0'], 3]);
+});
+
+test('publishers at the same time all end up live', async () => {
+  const { places } = registry();
+  const releases = ['mf-a', 'mf-b', 'mf-c', 'mf-d'].map((remote) => writeRelease(places, remote, '1.0.0'));
+  await Promise.all(releases.map((release) => switchReleases(places, [release], NOW, log)));
+  expect(versions(readLiveComposition(places)?.remotes ?? {})).toHaveLength(4);
+});
+
+test('a lock that a dead publisher left is taken over', async () => {
+  const { places, publish } = registry();
+  mkdirSync(`${places.channel}.lock`);
+  const longAgo = new Date(Date.now() - 60_000);
+  utimesSync(`${places.channel}.lock`, longAgo, longAgo);
+  expect(versions((await publish('mf-a@1.0.0')).remotes)).toEqual(['mf-a@1.0.0']);
+});
+
+test('a registry that another publisher does not give back is refused by its code', async () => {
+  const { places, publish } = registry();
+  mkdirSync(`${places.channel}.lock`);
+  const ahead = new Date(Date.now() + 3_600_000);
+  utimesSync(`${places.channel}.lock`, ahead, ahead);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let refusal: unknown;
+  void publish('mf-a@1.0.0').catch((error: unknown) => (refusal = error));
+  await vi.waitFor(
+    () => {
+      vi.advanceTimersByTime(150); // Its patience of ten seconds is over in a moment.
+      expect(refusal).toMatchObject({ code: 'FEDERATION-006' });
+    },
+    { timeout: 15_000, interval: 2 },
+  );
+  expect(readChannel(places)).toBeNull();
+});
+
+/** Reads the live composition without a pause until it is told to stop, and tells how often and what it saw. */
+const READER = `
+  const { readFileSync } = require('node:fs');
+  const folder = process.argv[1];
+  let reads = 0;
+  const seen = new Set();
+  process.on('message', () => {
+    process.send({ reads, seen: [...seen] });
+    process.exit();
+  });
+  function look() {
+    for (let i = 0; i < 50; i++) {
+      const { stable } = JSON.parse(readFileSync(folder + '/channel.json', 'utf8'));
+      const { remotes } = JSON.parse(readFileSync(folder + '/compositions/' + stable + '.json', 'utf8'));
+      seen.add(remotes['mf-a'].version + ' ' + remotes['mf-b'].version);
+      reads++;
+    }
+    setImmediate(look);
+  }
+  look();
+  process.send('reading');
+`;
+
+test('readers in other processes never see half a switch', async () => {
+  const folder = testFolder();
+  const places = placesIn(folder);
+  const both = (version: string): Release[] => ['mf-a', 'mf-b'].map((remote) => writeRelease(places, remote, version));
+  await switchReleases(places, both('1.0.0'), NOW, log);
+  const reader = spawn(process.execPath, ['-e', READER, folder], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  await once(reader, 'message');
+  for (let i = 1; i <= 60; i++) await switchReleases(places, both(`1.0.${i}`), NOW, log);
+  reader.send('stop');
+  const [{ reads, seen }]: [{ reads: number; seen: string[] }] = (await once(reader, 'message')) as never;
+  expect(reads).toBeGreaterThan(50);
+  for (const pair of seen) expect(new Set(pair.split(' ')).size).toBe(1);
+  expect(readdirSync(folder).sort()).toEqual(['channel.json', 'compositions', 'releases']);
+});

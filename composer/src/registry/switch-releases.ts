@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import type { Composition, Release } from 'shared-contracts/composition';
+import { replaceJson } from './atomic-file.ts';
+import type { Places } from './places.ts';
+import { liveOrRebuilt, type RegistryLog } from './recover-channel.ts';
+import { whileLocked } from './registry-lock.ts';
+import { refuseDamaged } from './release-check.ts';
+
+/** How many switches the channel remembers. */
+const REMEMBERED = 50;
+
+function idOf(remotes: Record<string, Release>): string {
+  const named = Object.values(remotes).map((release) => [release.remote, release.version, release.integrity]);
+  return createHash('sha256').update(JSON.stringify(named)).digest('hex').slice(0, 16);
+}
+
+/**
+ * Makes a composition with the given releases in place of the live ones and switches to it in one atomic step. Publishing
+ * what is already live changes nothing.
+ *
+ * @throws {ShopError} FEDERATION-005 where a release of the new composition is missing or damaged, FEDERATION-006 where
+ * another publisher holds the registry; nothing is switched then.
+ */
+export function switchReleases(
+  places: Places,
+  releases: readonly Release[],
+  now: Date,
+  log: RegistryLog,
+): Promise<Composition> {
+  return whileLocked(places.channel, async () => {
+    const live = await liveOrRebuilt(places, now, log);
+    const named = Object.fromEntries(releases.map((release) => [release.remote, release]));
+    const merged = { ...live?.composition.remotes, ...named };
+    const remotes = Object.fromEntries(Object.entries(merged).sort(([a], [b]) => (a < b ? -1 : 1)));
+    await refuseDamaged(places, { remotes });
+    const id = idOf(remotes);
+    if (live?.composition.id === id) return live.composition;
+    const counter = (live?.channel.counter ?? 0) + 1;
+    const composition: Composition = { id, counter, createdAt: now.toISOString(), remotes };
+    replaceJson(path.join(places.compositions, `${id}.json`), composition);
+    const change = releases.map((release) => `${release.remote}@${release.version}`).join(', ');
+    const history = [{ id, at: now.toISOString(), change }, ...(live?.channel.history ?? [])].slice(0, REMEMBERED);
+    replaceJson(places.channel, { stable: id, counter, history });
+    return composition;
+  });
+}

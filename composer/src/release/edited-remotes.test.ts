@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { planStart } from './edited-remotes.ts';
+
+const NONE: ReadonlySet<string> = new Set();
+const plan = (
+  sources: Record<string, string>,
+  live: Record<string, string>,
+  published: Record<string, string>,
+  damaged = NONE,
+) => planStart(sources, live, published, damaged);
+
+test('on fresh data everything is published', () => {
+  expect(plan({ a: '1', b: '1' }, {}, {})).toEqual({ publish: ['a', 'b'], differing: [] });
+});
+
+test('what is live from these sources is not published again', () => {
+  expect(plan({ a: '1', b: '1' }, { a: '1', b: '1' }, { a: '1', b: '1' })).toEqual({ publish: [], differing: [] });
+});
+
+test('what others have published since stays live, and is told', () => {
+  expect(plan({ a: '1', b: '1' }, { a: '2', b: '1' }, { a: '1', b: '1' })).toEqual({ publish: [], differing: ['a'] });
+});
+
+test('of an edit and a release of others, only the edited remote is published', () => {
+  expect(plan({ a: '1', b: '2' }, { a: '2', b: '1' }, { a: '1', b: '1' })).toEqual({
+    publish: ['b'],
+    differing: ['a'],
+  });
+});
+
+test('a checkout that is new to the data publishes only what is not live at all', () => {
+  expect(plan({ a: '2', b: '1' }, { a: '1' }, {})).toEqual({ publish: ['b'], differing: ['a'] });
+});
+
+test('an edit that was taken back is an edit', () => {
+  expect(plan({ a: '1' }, { a: '2' }, { a: '2' })).toEqual({ publish: ['a'], differing: [] });
+});
+
+test('what others have published from the same edit is not published again', () => {
+  expect(plan({ a: '2' }, { a: '2' }, { a: '1' })).toEqual({ publish: [], differing: [] });
+});
+
+test('a damaged live release is published again where these sources give it, and nowhere else', () => {
+  expect(plan({ a: '1', b: '1' }, { a: '1', b: '2' }, { a: '1', b: '1' }, new Set(['a@1', 'b@2']))).toEqual({
+    publish: ['a'],
+    differing: ['b'],
+  });
+});

@@ -1,0 +1,62 @@
+import { WORKSPACE } from '../build/load-definition.ts';
+import { type CheckoutRecord, readCheckout, recordCheckout } from '../registry/checkout-record.ts';
+import type { Places } from '../registry/places.ts';
+import { type RegistryLog, restoreChannel } from '../registry/recover-channel.ts';
+import { damageOf } from '../registry/release-check.ts';
+
+/** Versions by remote. */
+export type Versions = Readonly<Record<string, string>>;
+
+/** What a start does with each remote. */
+export interface StartPlan {
+  /** Published: not live at all, edited here since this checkout last published, or live from these sources but damaged. */
+  readonly publish: readonly string[];
+  /** Left as they are although the sources here differ: others have published them since, or this checkout is new. */
+  readonly differing: readonly string[];
+}
+
+/** Which remotes a start of this checkout may publish. Whatever others have published in the meantime stays live. */
+export function planStart(
+  sources: Versions,
+  live: Versions,
+  published: Versions,
+  damaged: ReadonlySet<string>,
+): StartPlan {
+  const remotes = Object.keys(sources);
+  const isEdited = (remote: string): boolean =>
+    published[remote] !== undefined && published[remote] !== sources[remote] && live[remote] !== sources[remote];
+  const publish = remotes.filter(
+    (remote) =>
+      live[remote] === undefined ||
+      isEdited(remote) ||
+      (live[remote] === sources[remote] && damaged.has(`${remote}@${live[remote]}`)),
+  );
+  return { publish, differing: remotes.filter((one) => live[one] !== sources[one] && !publish.includes(one)) };
+}
+
+/** What is known of a checkout before it starts: what is live, and what it did itself. */
+export interface Standing {
+  readonly live: Versions;
+  readonly record: CheckoutRecord | null;
+  readonly plan: StartPlan;
+}
+
+/**
+ * Finds out what a start of this checkout may publish, and writes down the sources of a checkout that is here for the first
+ * time: an edit is a difference from those.
+ */
+export async function standingOf(places: Places, sources: Versions, log: RegistryLog): Promise<Standing> {
+  const composition = await restoreChannel(places, new Date(), log);
+  const remotes = Object.values(composition?.remotes ?? {});
+  const live = Object.fromEntries(remotes.map(({ remote, version }) => [remote, version]));
+  const record = readCheckout(places, WORKSPACE, log);
+  const damage = composition ? await damageOf(places, composition) : {};
+  const plan = planStart(sources, live, record?.remotes ?? {}, new Set(Object.keys(damage)));
+  const seen = Object.entries(sources).filter(
+    ([remote, version]) => live[remote] === version || record?.remotes[remote] === undefined,
+  );
+  // What is about to be published is written down when it is.
+  const settled = Object.fromEntries(seen.filter(([remote]) => !plan.publish.includes(remote)));
+  if (Object.keys(settled).length > 0) await recordCheckout(places, WORKSPACE, { remotes: settled }, log);
+  return { live, record, plan };
+}

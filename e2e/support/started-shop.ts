@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT, shopEnvironment } from './places.ts';
+import type { Health } from './running-shop.ts';
+
+/** One process below `npm start`. */
+export interface PartProcess {
+  readonly pid: number;
+  readonly command: string;
+}
+
+/** What the system says of a process, from its state on; its name before that may hold anything. */
+function statOf(pid: number | string): string[] {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+const parentOf = (pid: string): number => Number(statOf(pid)[1]);
+
+/** The processor time that a process has had so far (ms), all of its threads together. */
+export function processorTime(pid: number): number {
+  const [user = 0, system = 0] = statOf(pid).slice(11, 13).map(Number);
+  return (user + system) * 10; // Linux counts in hundredths of a second.
+}
+
+/** The processes that a process has started, by what the system says (Linux). */
+function childrenOf(parent: number): PartProcess[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.flatMap((pid) => {
+    try {
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+      return parentOf(pid) === parent && command !== '' ? [{ pid: Number(pid), command }] : [];
+    } catch {
+      return []; // It ended while it was looked at.
+    }
+  });
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+export async function until(what: string, isSo: () => boolean | Promise<boolean>, limit = 200_000): Promise<void> {
+  const end = Date.now() + limit;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`${what}: not within ${limit / 1000} s`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** `npm start` as an operator runs it, on data and ports of its own. */
+export class StartedShop {
+  readonly origin: string;
+  readonly sandbox: string;
+  readonly environment: Record<string, string>;
+  #child: ChildProcess | undefined;
+  #output = '';
+
+  constructor(ports: readonly number[], dataDir: string, changes: Readonly<Record<string, string>> = {}) {
+    const [port = 0, sandboxPort = 0] = ports;
+    this.origin = `http://localhost:${port}`;
+    this.sandbox = `http://localhost:${sandboxPort}`;
+    this.environment = { ...shopEnvironment(port, sandboxPort, dataDir), ...changes };
+  }
+
+  get output(): string {
+    return this.#output;
+  }
+
+  get pid(): number {
+    return this.#child?.pid ?? 0;
+  }
+
+  async start(): Promise<void> {
+    this.#output = '';
+    const child = spawn(process.execPath, [path.join(ROOT, 'scripts/start.mjs')], {
+      env: this.environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text: Buffer) => (this.#output += text.toString()));
+    const ready = until('npm start is ready', () => {
+      if (child.exitCode !== null) throw new Error(`npm start ended:\n${this.#output}`);
+      return this.#output.includes('Ready after');
+    });
+    await ready.catch((cause: unknown) => {
+      throw new Error(`npm start has said:\n${this.#output}`, { cause });
+    });
+  }
+
+  /** The processes of a part, by a word of their command. */
+  parts(word: string): PartProcess[] {
+    return childrenOf(this.pid).filter(({ command }) => command.includes(word));
+  }
+
+  async health(): Promise<Health> {
+    const response = await fetch(`${this.origin}/healthz`);
+    return response.json() as Promise<Health>; // The server's own words, as its test proves them.
+  }
+
+  /** Sends a signal to `npm start` itself; resolves to its exit code when it is gone. */
+  end(signal: NodeJS.Signals): Promise<number | null> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child?.exitCode ?? null);
+    return new Promise((resolve) => {
+      child.once('exit', resolve);
+      child.kill(signal);
+    });
+  }
+}

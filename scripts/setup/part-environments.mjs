@@ -1,0 +1,39 @@
+import { publicKeyText, signingKeys } from '../../composer/src/experiments/signing-keys.ts';
+import { withoutSecrets } from '../../shared-contracts/src/config/secrets.ts';
+import path from 'node:path';
+import { ROOT, runtimeEnvironment } from './ensure-install.mjs';
+
+/** A server that is given the public key alone only verifies, wherever it was signed. */
+function isVerifier({ EXPERIMENTS_PUBLIC_KEY, EXPERIMENTS_SIGNING_KEY }) {
+  return Boolean(EXPERIMENTS_PUBLIC_KEY) && !EXPERIMENTS_SIGNING_KEY;
+}
+
+function publicKeyOf(env) {
+  if (isVerifier(env)) return env.EXPERIMENTS_PUBLIC_KEY;
+  const { EXPERIMENTS_SIGNING_KEY, SUPABASE_SECRET_KEY } = env;
+  if (!EXPERIMENTS_SIGNING_KEY && !SUPABASE_SECRET_KEY) return undefined; // The server's own refusal names what is missing.
+  const keys = signingKeys({
+    experimentsSigningKey: EXPERIMENTS_SIGNING_KEY || undefined,
+    supabase: { secretKey: SUPABASE_SECRET_KEY },
+  });
+  return publicKeyText(keys.publicKey);
+}
+
+/**
+ * What each part is started with. Secrets go to what needs them, the sandbox and the tools that write to the backend, and to
+ * nothing that serves, builds or tries the code of a remote.
+ */
+export function partEnvironments(env) {
+  // A part that was killed is back sooner when its sources need not be compiled again.
+  const compiled = path.join(ROOT, 'node_modules/.cache/compiled');
+  const whole = { NODE_COMPILE_CACHE: compiled, ...runtimeEnvironment(env) };
+  const open = withoutSecrets(whole);
+  const publicKey = publicKeyOf(env);
+  return {
+    withSecrets: whole,
+    open,
+    server: { ...open, ...(publicKey ? { EXPERIMENTS_PUBLIC_KEY: publicKey } : {}) },
+    /** Whether the first configuration of the experiments may be published from here. */
+    maySign: Boolean(env.SUPABASE_SECRET_KEY) && !isVerifier(env),
+  };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { partEnvironments } from './part-environments.mjs';
+
+const SECRET = { SUPABASE_SECRET_KEY: 'the-secret-key' };
+
+test('secrets go to what needs them and to nothing that serves or builds', () => {
+  const secrets = { ...SECRET, EXPERIMENTS_SIGNING_KEY: 's'.repeat(32), DATABASE_URL: 'postgresql://u:w@localhost/c' };
+  const { withSecrets, open, server } = partEnvironments({ PORT: '4000', ...secrets });
+  expect(withSecrets).toMatchObject({ PORT: '4000', ...secrets });
+  expect(open).toMatchObject({ PORT: '4000' });
+  for (const environment of [open, server]) {
+    for (const [name, value] of Object.entries(secrets)) {
+      expect(environment).not.toHaveProperty(name);
+      expect(Object.values(environment)).not.toContain(value);
+    }
+  }
+});
+
+test('a server is told the public key that the secret gives, and another one of another secret', () => {
+  const keyOf = (env: Record<string, string>) => partEnvironments(env).server.EXPERIMENTS_PUBLIC_KEY;
+  expect(keyOf(SECRET)).toMatch(/^[\w-]{43}$/);
+  expect(keyOf(SECRET)).toBe(keyOf(SECRET));
+  expect(keyOf({ SUPABASE_SECRET_KEY: 'another' })).not.toBe(keyOf(SECRET));
+  expect(keyOf({ ...SECRET, EXPERIMENTS_SIGNING_KEY: 's'.repeat(32) })).not.toBe(keyOf(SECRET));
+});
+
+test('a public key alone is handed on, and nothing is signed from there', () => {
+  const given = partEnvironments({ ...SECRET, EXPERIMENTS_PUBLIC_KEY: 'k'.repeat(43) });
+  expect([given.server.EXPERIMENTS_PUBLIC_KEY, given.maySign]).toEqual(['k'.repeat(43), false]);
+});
+
+test('without any key the server is left to say what is missing', () => {
+  const { server, maySign } = partEnvironments({});
+  expect([server.EXPERIMENTS_PUBLIC_KEY, maySign]).toEqual([undefined, false]);
+});

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ROOT } from './ensure-install.mjs';
+
+const PRELOAD = pathToFileURL(path.join(import.meta.dirname, 'end-with-supervisor.mjs')).href;
+/** Whether children have a process group of their own: Ctrl-C then reaches the supervisor alone, which ends them in order. */
+const HAS_GROUPS = process.platform !== 'win32';
+
+/** Starts a TypeScript program of the workspace on this Node, tied to the life of this process. */
+export function startProcess(file, args, env) {
+  return spawn(process.execPath, ['--import', PRELOAD, path.resolve(ROOT, file), ...args], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: HAS_GROUPS,
+    windowsHide: true,
+  });
+}
+
+/** Ends a process and whatever it has started, at once. What it left behind when it died by itself goes too. */
+export function killGroup({ pid }) {
+  if (pid === undefined) return;
+  try {
+    process.kill(HAS_GROUPS ? -pid : pid, 'SIGKILL');
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error; // Nothing is left of it.
+  }
+}
+
+/** Asks a process to end, and makes it end after `patience` (ms). Resolves when it is gone. */
+export function endProcess(child, patience) {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const limit = setTimeout(() => killGroup(child), patience);
+    child.once('exit', () => {
+      clearTimeout(limit);
+      resolve();
+    });
+    child.kill('SIGTERM');
+  });
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { ShopError } from '../errors/index.ts';
+
+/** Variables as a process finds them. */
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+/** An origin, without a path; its trailing slash is taken away. */
+export const Origin = z
+  .url({ protocol: /^https?$/ })
+  .transform((text) => new URL(text))
+  .refine((url) => url.pathname === '/' && url.search === '', 'must be an origin, without a path')
+  .transform((url) => url.origin);
+
+/** A value that may be left out; an empty one counts as left out. */
+export const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+/**
+ * Parses variables.
+ *
+ * @throws {ShopError} CONFIG-001 naming every wrong key, and never a value.
+ */
+export function parseVariables<Schema extends z.ZodType>(schema: Schema, variables: Variables): z.infer<Schema> {
+  const parsed = schema.safeParse(variables);
+  if (parsed.success) return parsed.data;
+  const keys = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new ShopError('CONFIG-001', { keys });
+}
+
+/** The marker that every development key of `.env.example` carries. */
+const DEVELOPMENT_KEY = /development/;
+
+function isLoopback(origin: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
+}
+
+/**
+ * Refuses keys that everybody knows where anybody could use them.
+ *
+ * @throws {ShopError} CONFIG-002 for development keys away from this machine.
+ */
+export function refuseDevelopmentKeys(keys: readonly string[], origins: readonly string[]): void {
+  const foreign = origins.filter((origin) => !isLoopback(origin));
+  if (keys.some((key) => DEVELOPMENT_KEY.test(key)) && foreign.length > 0)
+    throw new ShopError('CONFIG-002', { foreign });
+}

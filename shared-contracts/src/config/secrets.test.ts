@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { refuseSecrets, withoutSecrets } from './secrets.ts';
+
+const OPEN = {
+  PATH: '/bin',
+  STOREFRONT_PUBLIC_TOKEN: 'token',
+  SUPABASE_PUBLISHABLE_KEY: 'key',
+  EXPERIMENTS_PUBLIC_KEY: 'k',
+};
+
+test.each(['SUPABASE_SECRET_KEY', 'EXPERIMENTS_SIGNING_KEY', 'DATABASE_URL'])(
+  '%s is taken out, and refused where it came along',
+  (name) => {
+    expect(withoutSecrets({ ...OPEN, [name]: 'hidden' })).toEqual(OPEN);
+    expect(() => refuseSecrets({ ...OPEN, [name]: 'hidden' })).toThrow(
+      expect.objectContaining({ code: 'CONFIG-003', details: { variables: [name] } }),
+    );
+  },
+);
+
+test.each(['AWS_SECRET_ACCESS_KEY', 'PGPASSWORD', 'NPM_AUTH_TOKEN', 'SOME_API_KEY', 'github_private_key'])(
+  "%s of whoever starts the shop is taken out too, and is none of the server's business",
+  (name) => {
+    expect(withoutSecrets({ ...OPEN, [name]: 'hidden' })).toEqual(OPEN);
+    expect(() => refuseSecrets({ ...OPEN, [name]: 'hidden' })).not.toThrow();
+  },
+);
+
+test('what is open is kept, an empty secret is none, and nothing is made up for what is unset', () => {
+  expect(withoutSecrets({ ...OPEN, UNSET: undefined })).toEqual(OPEN);
+  expect(() => refuseSecrets({ ...OPEN, SUPABASE_SECRET_KEY: '' })).not.toThrow();
+});

@@ -1,0 +1,43 @@
+import {
+  type CheckoutRecord,
+  isWhole,
+  type Places,
+  readShellBuild,
+  recordCheckout,
+  type RegistryLog,
+  replaceJson,
+  type ShellBuild,
+  shellBuildFile,
+} from 'composer/registry';
+import { WORKSPACE } from 'composer/release';
+import { buildShell } from './build-shell.ts';
+
+function currentIsUsable(places: Places, log: RegistryLog): boolean {
+  try {
+    const current = readShellBuild(places);
+    return current !== null && isWhole(places, current);
+  } catch (error) {
+    log('The current build of the shell cannot be read', { error: String(error) });
+    return false;
+  }
+}
+
+/**
+ * Builds this checkout's shell, for its own servers. It becomes the current one for everybody else only when the shell was
+ * edited here since this checkout last built it, or when there is no usable one: a restart never takes back a newer build of
+ * another checkout.
+ *
+ * @param asCurrent whether it becomes the current one in any case
+ */
+export async function prepareShell(
+  places: Places,
+  record: CheckoutRecord | null,
+  log: RegistryLog,
+  asCurrent = false,
+): Promise<ShellBuild> {
+  const build = await buildShell(places);
+  const isEdited = record?.shell !== undefined && record.shell !== build.id;
+  if (asCurrent || isEdited || !currentIsUsable(places, log)) replaceJson(shellBuildFile(places), build);
+  await recordCheckout(places, WORKSPACE, { shell: build.id }, log);
+  return build;
+}
