@@ -33,7 +33,7 @@ exports.start = ({ post, writePulse, onTurn, onMessage, owner }) => {
     exit: () => {
       post({ type: 'log', message: 'about to run out of memory', details: {} });
       const grow = [];
-      for (;;) grow.push(Array.from({ length: 1_000_000 }, () => grow.length));
+      for (;;) grow.push(Array.from({ length: 1_000_000 }).fill(grow.length));
     },
     spin: () => {
       for (;;);
