@@ -8,7 +8,7 @@ import { log, type Pulse, type ReleaseSet } from 'composer/guest';
 export interface ServerPlatformOptions {
   readonly set: ReleaseSet;
   readonly services: PageServices;
-  /** Preloads carry it too, or the policy refuses them and everything is fetched twice. */
+  /** Preloads carry it too, or the policy refuses them and everything is fetched twice. Empty for a page that will be stored. */
   readonly nonce: string;
   readonly pulse: Pulse;
   readonly isDegraded: (remote: string) => boolean;
@@ -74,7 +74,7 @@ export function createServerPlatform({
       for (const file of assets?.css ?? [])
         preinit(`${release.base}${file}`, { as: 'style', precedence: 'remote', ...options(file) });
       for (const file of [release.entry, ...(assets?.js ?? [])])
-        preload(`${release.base}${file}`, { as: 'script', nonce, ...options(file) });
+        preload(`${release.base}${file}`, { as: 'script', ...(nonce ? { nonce } : {}), ...options(file) });
     },
     slot: (name) => slots.get(name),
     report: (error, remote) => log(`A remote failed in a page: ${identify(remote)}`, { error: String(error) }),

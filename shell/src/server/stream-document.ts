@@ -45,19 +45,27 @@ export function streamDocument(stream: DocumentStream): Promise<void> {
   const { scripts, integrity } = job.settings.assets;
   return new Promise((resolve, reject) => {
     let started = false;
+    // A page without a nonce is to be stored: it comes whole, so that no script has to move late parts into place.
+    const start = (): void => {
+      if (started || job.signal.aborted) return;
+      started = true;
+      const sink = chunkSink(stream);
+      sink.on('finish', resolve);
+      pipe(sink);
+    };
     const { pipe, abort } = renderToPipeableStream(element, {
-      nonce: job.nonce,
+      ...(job.nonce ? { nonce: job.nonce } : {}),
       // React would put a large boundary behind a script that moves it into place: without script it would never be seen.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       bootstrapScripts: scripts.map((src) => ({ src, integrity: integrity[src], crossOrigin: 'anonymous' })),
       onShellReady() {
-        started = true;
-        const sink = chunkSink(stream);
-        sink.on('finish', resolve);
-        pipe(sink);
+        if (job.nonce) start();
       },
       onShellError: reject,
-      onAllReady: () => clearTimeout(limit),
+      onAllReady() {
+        clearTimeout(limit);
+        start();
+      },
       onError(error) {
         if (!job.signal.aborted)
           log('Part of a page failed on the server', { url: job.request.url, error: String(error) });
