@@ -30,6 +30,28 @@ function withCookies(sink: RenderSink, res: ServerResponse, visit: ExperimentVis
   };
 }
 
+/** What a visit gets of the experiments; null where there are none, or the composition does not hold their owner. */
+export function visitOf(
+  watcher: ExperimentsWatcher,
+  remotes: Readonly<Record<string, unknown>>,
+  url: URL,
+  req: IncomingMessage,
+): ExperimentVisit | null {
+  const live = watcher.live();
+  if (!live || !(OWNER in remotes)) return null;
+  return experimentVisit(live.document, watcher.keys, {
+    url,
+    cookies: req.headers.cookie ?? '',
+    userAgent: req.headers['user-agent'] ?? '',
+    now: Date.now(),
+  });
+}
+
+/** Names the live configuration: its version and signature. */
+export function experimentsTag(live: LiveExperiments | null): string {
+  return live ? `${live.published.version}-${live.published.signature.slice(0, 16)}` : 'none';
+}
+
 /** The experiments of a request for a page, if there are any and the composition holds their owner. */
 export function experimentAnswer(
   watcher: ExperimentsWatcher,
@@ -38,14 +60,8 @@ export function experimentAnswer(
   req: IncomingMessage,
   res: ServerResponse,
 ): ExperimentAnswer {
-  const live = watcher.live();
-  if (!live || !(OWNER in remotes)) return { wrap: (sink) => sink };
-  const visit = experimentVisit(live.document, watcher.keys, {
-    url,
-    cookies: req.headers.cookie ?? '',
-    userAgent: req.headers['user-agent'] ?? '',
-    now: Date.now(),
-  });
+  const visit = visitOf(watcher, remotes, url, req);
+  if (!visit) return { wrap: (sink) => sink };
   return { experiments: visit.render, wrap: (sink) => withCookies(sink, res, visit) };
 }
 
@@ -58,8 +74,8 @@ export function answerExperiments(live: LiveExperiments | null, req: IncomingMes
     res.writeHead(404, { 'content-type': 'application/json', 'cache-control': 'no-store' });
     return void res.end('{"error":"no configuration has been published"}\n');
   }
-  const { version, body, signature } = live.published;
-  const etag = `"${version}-${signature.slice(0, 16)}"`;
+  const { body, signature } = live.published;
+  const etag = `"${experimentsTag(live)}"`;
   const headers = { etag, 'cache-control': 'public, no-cache', 'x-signature': signature };
   if (req.headers['if-none-match'] === etag) {
     res.writeHead(304, headers);

@@ -50,6 +50,7 @@ async function shop(change: Partial<ShopServer> = {}) {
     experiments: { keys: signingKeys(config), live: () => null, close: () => undefined },
     isDevelopment: false,
     products: () => Promise.resolve([]),
+    pages: null,
     ...change,
   });
   const server = createServer(handler);

@@ -6,10 +6,17 @@ import type { ServerConfig } from 'shared-contracts/config';
 import { canonicalPath } from './canonical-path.ts';
 import { handleCartForm, isCartForm } from './cart-forms.ts';
 import { clientAddress } from './client-address.ts';
-import { answerExperiments, EXPERIMENTS_PATH, experimentAnswer } from './experiments-answer.ts';
+import {
+  answerExperiments,
+  EXPERIMENTS_PATH,
+  experimentAnswer,
+  experimentsTag,
+  visitOf,
+} from './experiments-answer.ts';
 import type { ExperimentsWatcher } from './experiments-watcher.ts';
 import { settleInbox } from './handed-over-inbox.ts';
 import { healthOf } from './health.ts';
+import type { SharedPages } from './page-cache/cached-page.ts';
 import { PageResponse } from './page-response.ts';
 import { answerPlainly, PLAIN_PAGES } from './plain-answers.ts';
 import type { RenderPool } from '../render/render-pool.ts';
@@ -31,6 +38,8 @@ export interface ShopServer {
   /** Remotes under development reload through sockets and evaluated code, which the policy would refuse. */
   readonly isDevelopment: boolean;
   readonly products: () => Promise<readonly SiteProduct[] | null>;
+  /** Pages that are the same for everybody; none in development, when each is rendered anew. */
+  readonly pages: SharedPages | null;
 }
 
 /** The same with what it remembers of those who ask. */
@@ -45,6 +54,33 @@ const PASSED_ON = ['cookie', 'accept-language', 'user-agent'] as const;
 const FORMS_AT_ONCE = 60;
 const FORMS_PER_SECOND = 2;
 
+/** Answers with a page that is the same for everybody; false where it is one visitor's own. */
+async function answerShared(
+  { experiments, pages, pool }: ShopServer,
+  req: IncomingMessage,
+  res: ServerResponse,
+  url: URL,
+): Promise<boolean> {
+  const abort = new AbortController();
+  res.on('close', () => abort.abort());
+  const visit = visitOf(experiments, pool.composition?.remotes ?? {}, url, req);
+  const configuration = visit && experimentsTag(experiments.live());
+  const answer = await pages?.answer({
+    url,
+    method: req.method ?? 'GET',
+    userAgent: req.headers['user-agent'] ?? '',
+    acceptEncoding: String(req.headers['accept-encoding'] ?? ''),
+    ifNoneMatch: req.headers['if-none-match'],
+    visit: visit && { ...visit, configuration: configuration ?? '' },
+    signal: abort.signal,
+  });
+  if (!answer) return false;
+  const { status, headers, cookies, body } = answer;
+  res.writeHead(status, cookies.length > 0 ? { ...headers, 'set-cookie': [...cookies] } : headers);
+  res.end(body);
+  return true;
+}
+
 async function renderPage(server: ShopServer, req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {
   const { config, pool, build, isDevelopment } = server;
   const nonce = randomBytes(16).toString('base64');
@@ -52,7 +88,9 @@ async function renderPage(server: ShopServer, req: IncomingMessage, res: ServerR
   const abort = new AbortController();
   res.on('close', () => abort.abort());
   const headers = {
-    ...(isDevelopment ? {} : { 'content-security-policy': contentSecurityPolicy(config, nonce, { build, remotes }) }),
+    ...(isDevelopment
+      ? {}
+      : { 'content-security-policy': contentSecurityPolicy(config, [`'nonce-${nonce}'`], { build, remotes }) }),
     'x-composition': pool.composition?.id ?? '',
   };
   const passed = Object.fromEntries(PASSED_ON.map((name) => [name, String(req.headers[name] ?? '')]));
@@ -125,7 +163,7 @@ async function answer(server: RunningServer, req: IncomingMessage, res: ServerRe
     res.writeHead(303, { location: url.pathname + url.search, 'set-cookie': settled, 'cache-control': 'no-store' });
     return void res.end();
   }
-  await renderPage(server, req, res, url);
+  if (!(await answerShared(server, req, res, url))) await renderPage(server, req, res, url);
 }
 
 /** The listener of the shop's HTTP server. Whatever goes wrong, it answers. */

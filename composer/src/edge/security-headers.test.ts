@@ -11,7 +11,7 @@ const ALLOWED = {
 
 function policyOf(environment: Record<string, string> = {}): Map<string, string[]> {
   const config = parseServerConfig({ ...KEYS, ...environment });
-  const policy = contentSecurityPolicy(config, 'bm9uY2U=', ALLOWED);
+  const policy = contentSecurityPolicy(config, ["'nonce-bm9uY2U='"], ALLOWED);
   return new Map(
     policy.split('; ').map((directive) => {
       const [name = '', ...values] = directive.split(' ');
@@ -60,7 +60,7 @@ test('every remote of the composition has its Trusted Types policy, and nobody e
 
 test('no header names a secret', () => {
   const config = parseServerConfig(KEYS);
-  const text = JSON.stringify(commonHeaders(config)) + contentSecurityPolicy(config, 'n', ALLOWED);
+  const text = JSON.stringify(commonHeaders(config)) + contentSecurityPolicy(config, ["'nonce-n'"], ALLOWED);
   expect(text).not.toContain('very-secret');
 });
 

@@ -9,14 +9,18 @@ export interface AllowedInline {
   readonly remotes: readonly string[];
 }
 
-/** The Content-Security-Policy of a document with this nonce. */
-export function contentSecurityPolicy(config: ServerConfig, nonce: string, { build, remotes }: AllowedInline): string {
+/** The Content-Security-Policy of a document in which these sources, a nonce or hashes, may run scripts. */
+export function contentSecurityPolicy(
+  config: ServerConfig,
+  scripts: readonly string[],
+  { build, remotes }: AllowedInline,
+): string {
   const { storefront, supabase } = config;
   const backends = [...new Set([storefront.origin, supabase.url])].join(' ');
   const pixel = config.metaPixelId ? ' https://www.facebook.com https://connect.facebook.net' : '';
   return [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic' ${build.scriptHashes.join(' ')}`,
+    `script-src ${[...new Set([...scripts, "'strict-dynamic'", ...build.scriptHashes])].join(' ')}`,
     `style-src-elem 'self' ${build.styleHashes.join(' ')}`.trim(),
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${storefront.origin} https://cdn.shopify.com${pixel}`,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import { placesIn } from '../registry/places.ts';
-import { readShellBuild } from '../registry/shell-build.ts';
+import { type Places, placesIn } from '../registry/places.ts';
+import { readShellBuild, type ShellBuild } from '../registry/shell-build.ts';
 import { signingKeys } from '../experiments/signing-keys.ts';
 import { type ServerConfig, toPublicConfig } from 'shared-contracts/config';
 import type { Composition } from 'shared-contracts/composition';
@@ -9,7 +9,9 @@ import { watchComposition } from './composition-watcher.ts';
 import { watchExperiments } from './experiments-watcher.ts';
 import { createHandler } from './handle-request.ts';
 import { replaceByDevelopment } from './development-remotes.ts';
+import { pagesFolder, SharedPages } from './page-cache/cached-page.ts';
 import { RenderPool } from '../render/render-pool.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
 import { writeLog } from './server-log.ts';
 import { createSiteCatalogue } from './site-catalogue.ts';
 
@@ -20,6 +22,18 @@ const LOADER_BUDGET = 1500;
 function firstPages(composition: Composition | undefined): string[] {
   const releases = Object.values(composition?.remotes ?? {});
   return releases.flatMap(({ pages }) => pages.find(({ path }) => !path.includes(':'))?.path ?? []);
+}
+
+function sharedPages(config: ServerConfig, places: Places, build: ShellBuild, pool: RenderPool): SharedPages {
+  return new SharedPages({
+    build,
+    folder: pagesFolder(config.dataDir),
+    releases: places.releases,
+    config: toPublicConfig(config),
+    pool,
+    policy: (scripts, remotes) => contentSecurityPolicy(config, scripts, { build, remotes }),
+    log: writeLog,
+  });
 }
 
 /** A running shop. */
@@ -52,6 +66,8 @@ export async function startShop(config: ServerConfig, underDevelopment: readonly
   const watcher = await watchComposition(places, (composition) => pool.use(replace(composition)), writeLog);
   const experiments = watchExperiments(config, signingKeys(config), writeLog);
   await pool.warm(firstPages(pool.composition), config.siteOrigin);
+  const isDevelopment = underDevelopment.length > 0;
+  const pages = isDevelopment ? null : sharedPages(config, places, build, pool);
   const server = createServer(
     createHandler({
       config,
@@ -59,8 +75,9 @@ export async function startShop(config: ServerConfig, underDevelopment: readonly
       build,
       pool,
       experiments,
-      isDevelopment: underDevelopment.length > 0,
+      isDevelopment,
       products: createSiteCatalogue(config),
+      pages,
     }),
   );
   await new Promise<void>((resolve, reject) => {
@@ -72,7 +89,7 @@ export async function startShop(config: ServerConfig, underDevelopment: readonly
       watcher.close();
       experiments.close();
       server.closeAllConnections();
-      await Promise.all([new Promise((resolve) => server.close(resolve)), pool.close()]);
+      await Promise.all([new Promise((resolve) => server.close(resolve)), pool.close(), pages?.settled()]);
     },
   };
 }
