@@ -146,7 +146,7 @@ async function answer(server: RunningServer, req: IncomingMessage, res: ServerRe
   for (const [name, value] of Object.entries(commonHeaders(config))) res.setHeader(name, value);
   // Joined, not resolved: a path that begins with two slashes would be taken for another host.
   const url = new URL(config.siteOrigin + (req.url?.startsWith('/') ? req.url : '/'));
-  if (url.pathname === '/healthz') return answerHealth(pool, res);
+  if (url.pathname === '/healthz' || url.pathname === '/readyz') return answerHealth(pool, res);
   if (isStaticPath(url.pathname)) return serveStatic(places, req, res, url.pathname);
   if (url.pathname === EXPERIMENTS_PATH) return answerExperiments(server.experiments.live(), req, res);
   if (await answerSiteFile(server, res, url.pathname)) return;

@@ -1,4 +1,4 @@
-import { type NewPage } from '../edge/page-cache/page-cache.ts';
+import type { NewPage } from '../edge/page-cache/page-cache.ts';
 import { quickBodies } from '../edge/page-cache/page-bodies.ts';
 import { type PageFacts, type StoredPage, tagOf } from '../edge/page-cache/stored-page.ts';
 
@@ -27,5 +27,6 @@ export async function newPage(html: string, change: Partial<PageFacts> = {}): Pr
   const page = await testPage(html, change);
   const { status, degraded } = page.facts;
   const isBroken = status >= 500 || degraded.length > 0;
-  return { page, isBroken, isForEverybody: !isBroken && (status === 200 || status === 404) };
+  const isIncomplete = 'x-incomplete' in page.facts.headers;
+  return { page, isBroken, isIncomplete, isForEverybody: !isBroken && (status === 200 || status === 404) };
 }

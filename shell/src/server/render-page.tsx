@@ -85,7 +85,7 @@ async function attempt(job: RenderJob, degraded: Set<string>): Promise<void> {
     isDegraded,
     listening: Promise.resolve(),
   });
-  const { handler, context, isStale } = await runLoaders(job, routes, services);
+  const { handler, context, isIncomplete } = await runLoaders(job, routes, services);
   if (context instanceof Response) {
     job.send({
       type: 'head',
@@ -120,7 +120,7 @@ async function attempt(job: RenderJob, degraded: Set<string>): Promise<void> {
   await streamDocument({
     job: { ...job, send: statingSend(job.send, experiments) },
     status: context.statusCode,
-    isStale,
+    isIncomplete,
     degraded: () => [...failed],
     element: (
       <Document

@@ -10,15 +10,15 @@ const STREAM_LIMIT = 5000;
 export interface DocumentStream {
   readonly job: RenderJob;
   readonly status: number;
-  /** Told to operators in a header, never to shoppers. */
-  readonly isStale: boolean;
+  /** Something that the page asked for could not be had. Told to the page cache and to operators in a header. */
+  readonly isIncomplete: boolean;
   /** The remotes of this page that are left to the browser, as far as the render has come. */
   readonly degraded: () => readonly string[];
   readonly element: ReactNode;
 }
 
 /** Hands every chunk to the main thread, and the head before the first. */
-function chunkSink({ job, status, isStale, degraded }: DocumentStream): Writable {
+function chunkSink({ job, status, isIncomplete, degraded }: DocumentStream): Writable {
   const { id, send } = job;
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -33,7 +33,7 @@ function chunkSink({ job, status, isStale, degraded }: DocumentStream): Writable
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     ...(status === 503 ? { 'retry-after': '5' } : {}),
-    ...(isStale ? { 'x-stale': 'storefront' } : {}),
+    ...(isIncomplete ? { 'x-incomplete': 'storefront' } : {}),
   };
   send({ type: 'head', id, status, headers, degraded: degraded() });
   return sink;

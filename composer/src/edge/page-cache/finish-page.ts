@@ -3,7 +3,7 @@ import type { ShellBuild } from '../../registry/shell-build.ts';
 import { STATEMENT_HEADER } from '../../render/render-protocol.ts';
 import { quickBodies } from './page-bodies.ts';
 import type { NewPage } from './page-cache.ts';
-import { isBroken, isForEverybody, type RenderedPage, statementOf } from './rendered-page.ts';
+import { isBroken, isForEverybody, isIncomplete, type RenderedPage, statementOf } from './rendered-page.ts';
 import { scriptSources, type TrustedScripts } from './script-sources.ts';
 import { type Generation, tagOf } from './stored-page.ts';
 
@@ -69,5 +69,6 @@ export async function finishPage(page: RenderedPage, finishing: Finishing): Prom
     page: { facts, bodies: await quickBodies(html) },
     isForEverybody: isForEverybody(page) && scripts.unknown.length === 0,
     isBroken: isBroken(page),
+    isIncomplete: isIncomplete(page),
   };
 }

@@ -126,6 +126,18 @@ test.each([
   expect(last).not.toContain('page 1');
 });
 
+test('a page without an ornament takes the place of none that is whole, unless that is old', async () => {
+  const { answer, ask, clock } = shop();
+  const headers = { 'x-incomplete': 'storefront' };
+  await ask();
+  answer((facts) => newPage('plain', { ...facts, headers }));
+  clock.now += STALE_WHILE_REVALIDATE;
+  expect(await ask()).toBe('stale-error: page 1');
+  clock.now += 5000;
+  expect(await ask()).toBe('miss: plain');
+  expect(await ask()).toBe('hit: plain');
+});
+
 test('what has failed is tried again after a while', async () => {
   const { answer, ask, clock } = shop();
   await ask();

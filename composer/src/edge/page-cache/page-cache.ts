@@ -24,8 +24,10 @@ const TURNS = 8;
 export interface NewPage {
   readonly page: StoredPage;
   readonly isForEverybody: boolean;
-  /** Another render might do better. */
+  /** Another render might do better: nobody else gets this one. */
   readonly isBroken: boolean;
+  /** An ornament is missing: others get it where there is no recent one that is whole. */
+  readonly isIncomplete: boolean;
 }
 
 /** A request for a page. */
@@ -92,7 +94,7 @@ export class PageCache {
       // Which arms a page reads is known only once it is there: somebody else's may differ.
       if (shows(served.page, request.draws)) return served;
     }
-    return { ...(await this.#render(request, signal)), status: 'miss' };
+    return { ...(await request.render(signal)), status: 'miss' };
   }
 
   /** What can be given at once. */
@@ -134,37 +136,41 @@ export class PageCache {
   async #make(request: PageRequest, flight: string, signal: AbortSignal): Promise<ServedPage> {
     const loaded = await this.#store.load(request);
     if (loaded && this.#ageOf(loaded) < FRESH) return { page: loaded, status: 'hit', isForEverybody: true };
-    const failed = this.#hasFailed(flight) ? await this.#fallback(request) : null;
-    if (failed) return failed;
+    const known = this.#hasFailed(flight) ? await this.#fallback(request, STALE_ON_ERROR) : null;
+    if (known) return known;
     try {
-      const made = await this.#render(request, signal);
-      if (!made.isBroken) return { ...made, status: 'miss' };
-      this.#failedAt.set(flight, this.#now());
-      // A release that breaks its page is not to be hidden behind an older one; a page that could not be made at all is.
-      const isRefused = made.page.facts.status >= 500;
-      return (await this.#fallback(request, isRefused)) ?? { ...made, status: 'miss' };
+      const made = await request.render(signal);
+      const better = await this.#better(request, made);
+      if (made.isBroken || better) this.#failedAt.set(flight, this.#now());
+      if (!better) await this.#keep(request, made);
+      return better ?? { ...made, status: 'miss' };
     } catch (error) {
       if (signal.aborted) throw error;
       this.#failedAt.set(flight, this.#now());
-      const old = await this.#fallback(request);
+      const old = await this.#fallback(request, STALE_ON_ERROR);
       if (old) return old;
       throw error;
     }
   }
 
-  async #fallback(request: PageRequest, isAnyGeneration = true): Promise<ServedPage | null> {
-    const oldest = this.#now() - STALE_ON_ERROR;
-    const page = await this.#store.fallback(request, oldest);
-    if (!page || (!isAnyGeneration && page.facts.composition !== request.generation.composition)) return null;
-    return { page, status: 'stale-error', isForEverybody: true };
+  /** An older page that is more than what has just been made. */
+  async #better(request: PageRequest, { isBroken, isIncomplete, page }: NewPage): Promise<ServedPage | null> {
+    if (page.facts.status >= 500) return this.#fallback(request, STALE_ON_ERROR);
+    if (!isBroken && !isIncomplete) return null;
+    const old = await this.#fallback(request, isBroken ? STALE_ON_ERROR : STALE_WHILE_REVALIDATE);
+    // A release that breaks its page is not to be hidden behind what an older one made.
+    return old?.page.facts.composition === request.generation.composition ? old : null;
   }
 
-  async #render(request: PageRequest, signal: AbortSignal): Promise<NewPage> {
-    const made = await request.render(signal);
-    const { page, isForEverybody, isBroken } = made;
-    if (isForEverybody && page.facts.status === 200) this.#store.keep(page);
-    else if (!isBroken && page.facts.status !== 200) await this.#store.forget(request.id);
-    if (isForEverybody && page.facts.status === 404) this.#missing.set(request.id, page);
-    return made;
+  async #fallback(request: PageRequest, longest: number): Promise<ServedPage | null> {
+    const page = await this.#store.fallback(request, this.#now() - longest);
+    return page ? { page, status: 'stale-error', isForEverybody: true } : null;
+  }
+
+  async #keep(request: PageRequest, { isBroken, isForEverybody, page }: NewPage): Promise<void> {
+    const { status } = page.facts;
+    if (isForEverybody && status === 200) this.#store.keep(page);
+    else if (!isBroken && status !== 200) await this.#store.forget(request.id);
+    if (isForEverybody && status === 404) this.#missing.set(request.id, page);
   }
 }

@@ -52,7 +52,9 @@ export class PageMemory {
 
   /** Lets go of every page that was made with something else. */
   keepOnly(isLive: (page: StoredPage) => boolean): void {
-    for (const [id, pages] of [...this.#pages.entries()]) {
+    // Copied, because putting an entry back moves it.
+    const all = [...this.#pages.entries()];
+    for (const [id, pages] of all) {
       const live = pages.filter(isLive);
       if (live.length === pages.length) continue;
       if (live.length === 0) this.#pages.delete(id);

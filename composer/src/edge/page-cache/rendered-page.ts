@@ -10,6 +10,9 @@ export interface RenderedPage {
   readonly html: Buffer;
 }
 
+/** By which the renderer says that the storefront did not answer everything. */
+const INCOMPLETE_HEADER = 'x-incomplete';
+
 /** React's marks of a part that was left to the browser, and of one that had not come when the page was closed. */
 const UNFINISHED = ['<!--$!-->', '<!--$?-->'];
 
@@ -49,8 +52,13 @@ export function statementOf({ headers }: Pick<RenderedPage, 'headers'>): string 
 }
 
 /** Whether a page is less than what it should be: another render might do better. */
-export function isBroken({ status, headers, degraded, html }: RenderedPage): boolean {
-  return status >= 500 || degraded.length > 0 || 'x-stale' in headers || UNFINISHED.some((mark) => html.includes(mark));
+export function isBroken({ status, degraded, html }: RenderedPage): boolean {
+  return status >= 500 || degraded.length > 0 || UNFINISHED.some((mark) => html.includes(mark));
+}
+
+/** Whether an ornament of the page could not be had, which the browser will ask for again. */
+export function isIncomplete({ headers }: Pick<RenderedPage, 'headers'>): boolean {
+  return INCOMPLETE_HEADER in headers;
 }
 
 /**
