@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { setLive } from '../support/experiments.ts';
+import { liveVersion, setLive } from '../support/experiments.ts';
 import { ReleaseFiles } from '../support/release-files.ts';
 import { RunningShop } from '../support/running-shop.ts';
 import { pagesOnDisk, storedPage } from '../support/stored-pages.ts';
@@ -63,8 +63,12 @@ for (const [name, start, index] of CACHES) {
       test.beforeAll(async () => {
         test.setTimeout(300_000);
         await shop.start();
-        cache = await start([Number(new URL(shop.origin).port), await shop.startSibling()]);
+        const sibling = await shop.startSibling();
+        cache = await start([Number(new URL(shop.origin).port), sibling]);
         await setLive(shop, 'set', 'hero-headline', 'weights=control:1,definite:1');
+        // The other server follows by itself.
+        const live = await liveVersion(shop);
+        await expect.poll(() => liveVersion({ origin: `http://localhost:${sibling}` })).toBe(live);
       });
       test.afterAll(async () => {
         await cache?.stop();

@@ -107,7 +107,7 @@ test('a page that nobody has seen tells search engines and shoppers that it rest
   shop,
 }) => {
   await shop.fault(storefront({ mode: '500' }));
-  const page = await ask(shop, '/product/mens-harbor-linen');
+  const page = await ask(shop, '/product/mens-half-zip-capsule');
   expect([page.status, page.retryAfter]).toEqual([503, '5']);
   expect(page.html).toMatch(/<title>Back in a moment \|/);
   expect(page.html).toMatch(/<h1[^>]*>This page is taking a short rest<\/h1>/);

@@ -60,6 +60,11 @@ export class RunningShop {
     return response.json() as Promise<Health>; // The server's own words, as its test proves them.
   }
 
+  /** The process of the shop's server. */
+  get serverPid(): number | undefined {
+    return this.#server?.pid;
+  }
+
   /** What the shop's server has written to its log. */
   get log(): string {
     return this.#log.join('');

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { RunningShop } from './running-shop.ts';
@@ -17,6 +17,7 @@ export async function storedPage(shop: RunningShop, address: string, headers: Re
 /** The texts of all pages that lie in a shop's data folder, with what is known of each. */
 export function pagesOnDisk(shop: RunningShop): { facts: string; html: string }[] {
   const folder = path.join(shop.dataDir, 'page-cache');
+  if (!existsSync(folder)) return [];
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter(({ name }) => name.endsWith('.page'))

@@ -123,12 +123,14 @@ export class PageStore {
   }
 
   async #write(page: StoredPage): Promise<void> {
+    // At once as it is, for those who have not rendered it; a machine that is short of time packs for seconds.
+    if (!page.bodies.isBest) await this.#folder.write(page);
     const bodies = this.#waiting.size > MOST_WAITING ? page.bodies : await bestBodies(page.bodies);
     // Meanwhile it may have been replaced, and the one that replaced it waits for its own turn; or the page is gone.
     if (!this.#memory.get(page.facts.id).includes(page)) return;
     const packed = { ...page, bodies };
     this.#memory.keep(packed);
-    await this.#folder.write(packed);
+    if (bodies.isBest) await this.#folder.write(packed);
     this.#stored += 1;
     if (this.#stored % SWEEP_EVERY === 0) this.#sweep();
   }
