@@ -136,6 +136,19 @@ test.each([
   expect(tasks.length).toBe(2);
 });
 
+test('a page that was promoted while it was asked for is stored as what it was made with', async () => {
+  const { ask, pool, tasks } = shop();
+  const before = pool.composition;
+  const asking = ask('/');
+  pool.composition = testComposition(testRelease('mf-marketing', { pages: PAGES, version: '2.0.0' }));
+  const after = pool.composition.id;
+  expect((await asking)?.headers['x-composition']).toBe(after);
+  expect((await ask('/'))?.headers).toMatchObject({ 'x-composition': after, 'x-cache': 'hit' });
+  pool.composition = before;
+  await ask('/');
+  expect(tasks.length).toBe(2);
+});
+
 test('a refusal of the renderer is handed on, with its code', async () => {
   const { ask } = shop(() => Promise.reject(new ShopError('REMOTE-001', { reason: 'refused' })));
   await expect(ask('/')).rejects.toThrow('REMOTE-001');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Composition } from 'shared-contracts/composition';
 import type { PublicConfig } from 'shared-contracts/config';
+import { ShopError } from 'shared-contracts/errors';
 import { isBot } from 'shared-contracts/experiments';
 import type { ShellBuild } from '../../registry/shell-build.ts';
 import type { RenderTask } from '../../render/render-pool.ts';
@@ -55,6 +56,9 @@ export interface CachedAnswer<Cookie> extends PageAnswer {
   readonly cookies: readonly Cookie[];
 }
 
+/** A page that takes longer (ms) has failed; the renderer's own limits are far below. */
+const RENDER_LIMIT = 10_000;
+
 /** Names everything besides the composition that all pages of a server have in common. */
 function buildKey(build: Pick<ShellBuild, 'id'>, config: PublicConfig): string {
   return createHash('sha256')
@@ -95,7 +99,7 @@ export class SharedPages {
       id: key.id,
       generation: { composition: composition.id, experiments: `${visit?.configuration ?? 'none'}/${names}` },
       draws: visit?.render.draws ?? {},
-      render: (ended) => this.#render(request, composition, key.url, visit?.render, ended),
+      render: (ended) => this.#render(request, key.url, visit?.render, ended),
     };
     const served = await this.#cache.get(request, signal);
     const cookies = visit?.cookies(served.page.facts.statement) ?? [];
@@ -113,22 +117,26 @@ export class SharedPages {
 
   async #render(
     { id, generation }: PageRequest,
-    composition: Composition,
     url: string,
     experiments: RenderExperiments | undefined,
     signal: AbortSignal,
   ): Promise<NewPage> {
     const { build, log, now = Date.now, policy, pool } = this.#options;
+    // Another may have been promoted since the request came; the renderer pins a page to what is live now.
+    const { composition } = pool;
+    if (!composition) throw new ShopError('FEDERATION-004', { reason: 'nothing is live' });
     const sink = new PageCollector();
     // Nothing of the visitor but their arms goes along: what is not there cannot get into a page that others see.
     const request = { url, headers: {}, ...(experiments ? { experiments } : {}) };
-    await pool.render({ request, nonce: '', sink, signal });
+    // A render that never ends must not hold up all who come after.
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(RENDER_LIMIT)]);
+    await pool.render({ request, nonce: '', sink, signal: limited });
     const page = sink.page();
     if (!page)
-      throw new Error(`the page at ${new URL(url).pathname} did not come to its end`, { cause: signal.reason });
+      throw new Error(`the page at ${new URL(url).pathname} did not come to its end`, { cause: limited.reason });
     return finishPage(page, {
       id,
-      generation,
+      generation: { ...generation, composition: composition.id },
       releases: Object.values(composition.remotes).map(({ remote, version }) => `${remote}/${version}`),
       trusted: trustedScripts(build, composition),
       policy: (scripts) => policy(scripts, Object.keys(composition.remotes)),

@@ -123,6 +123,7 @@ export class PageStore {
   }
 
   async #write(page: StoredPage): Promise<void> {
+    if (!this.#memory.get(page.facts.id).includes(page)) return;
     // At once as it is, for those who have not rendered it; a machine that is short of time packs for seconds.
     if (!page.bodies.isBest) await this.#folder.write(page);
     const bodies = this.#waiting.size > MOST_WAITING ? page.bodies : await bestBodies(page.bodies);
