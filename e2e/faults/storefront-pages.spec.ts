@@ -59,7 +59,7 @@ for (const [mode, handle] of ANSWERED_AT_ONCE) {
   });
 }
 
-test.use({ expectedMessages: [/status of (429|503)|The storefront asked to wait/] });
+test.use({ expectedMessages: [/status of (429|50[03])|The storefront asked to wait/] });
 
 const OUTLASTING_THE_BUDGET: readonly (readonly [string, string])[] = [
   ['429', 'mens-city-puffer'],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { setLive } from '../support/experiments.ts';
+import { keepOverlaysAway } from '../support/overlays.ts';
 import { ReleaseFiles } from '../support/release-files.ts';
 import { remotesStarted } from '../support/remotes-started.ts';
 import { expect, test } from '../support/shop.ts';
@@ -90,6 +91,7 @@ test.describe('with an experiment on the home page', () => {
     }
     const headlineOf = async (context: BrowserContext): Promise<string | null> => {
       const page = await context.newPage();
+      await keepOverlaysAway(page);
       const answer = await page.goto('/');
       expect(answer?.headers()['x-cache']).toBe('hit');
       return page.getByRole('heading', { level: 1 }).textContent();
