@@ -59,7 +59,10 @@ sub vcl_recv {
     if (req.http.X-Surrogate-Key !~ "^[a-z]+:[A-Za-z0-9/_.-]+$") {
       return (synth(400, "One surrogate key, please"));
     }
-    ban("obj.http.Surrogate-Key ~ (^| )" + req.http.X-Surrogate-Key + "( |$)");
+    # Varnish reads a ban word by word, so there must be no space in the pattern.
+    if (!std.ban("obj.http.Surrogate-Key ~ (^|\s)" + req.http.X-Surrogate-Key + "(\s|$)")) {
+      return (synth(500, std.ban_error()));
+    }
     return (synth(200, "Banned"));
   }
   if (req.method != "GET" && req.method != "HEAD") {
