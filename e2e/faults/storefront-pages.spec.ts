@@ -1,5 +1,6 @@
 import type { Fault, RunningShop } from '../support/running-shop.ts';
 import { expect, test } from '../support/shop.ts';
+import { pagesOnDisk, storedPage } from '../support/stored-pages.ts';
 
 /** What a shopper's first request for a page brings. */
 async function ask(shop: RunningShop, path: string) {
@@ -9,7 +10,7 @@ async function ask(shop: RunningShop, path: string) {
   return {
     status: response.status,
     cache: response.headers.get('cache-control'),
-    stale: response.headers.get('x-stale'),
+    store: response.headers.get('x-cache'),
     degraded: response.headers.get('x-degraded'),
     retryAfter: response.headers.get('retry-after'),
     html,
@@ -54,11 +55,11 @@ for (const [mode, handle] of ANSWERED_AT_ONCE) {
     await expect.poll(logged).toMatch(new RegExp(`CATALOG-503: .*"product":"${handle}"`));
     await expect.poll(logged).toMatch(/STOREFRONT-00[3-7]/);
     await shop.heal();
-    expect(await ask(shop, path)).toMatchObject({ status: 200, degraded: null, stale: null });
+    expect(await ask(shop, path)).toMatchObject({ status: 200, degraded: null, store: 'miss' });
   });
 }
 
-test.use({ expectedMessages: [/status of (429|503)|The storefront asked to wait/] });
+test.use({ expectedMessages: [/status of (429|50[03])|The storefront asked to wait/] });
 
 const OUTLASTING_THE_BUDGET: readonly (readonly [string, string])[] = [
   ['429', 'mens-city-puffer'],
@@ -86,16 +87,31 @@ for (const [mode, handle] of OUTLASTING_THE_BUDGET) {
 
 test.describe('a page that was whole once', () => {
   for (const mode of ['503', 'html', 'empty', 'hang']) {
-    test(`is served from memory while the storefront answers "${mode}"`, async ({ shop }) => {
+    test(`is given from the store while the storefront answers "${mode}", also by a server that was started since`, async ({
+      shop,
+    }) => {
       const path = '/womens-activewear';
-      // Every render worker remembers for itself.
-      for (let i = 0; i < 4; i++) await Promise.all([ask(shop, path), ask(shop, path)]);
+      await storedPage(shop, path);
+      await expect.poll(() => pagesOnDisk(shop).some(({ facts }) => facts.includes(`visitor ${path}"`))).toBe(true);
       await shop.fault(storefront({ mode }));
+      await shop.restartShop();
       const page = await ask(shop, path);
-      expect([page.status, page.stale, page.cache]).toEqual([200, 'storefront', 'no-store']);
+      expect([page.status, page.degraded]).toEqual([200, null]);
+      expect(['hit', 'stale', 'stale-error']).toContain(page.store);
       expect(page.html.match(/href="\/product\//g)?.length).toBeGreaterThan(4);
     });
   }
+});
+
+test('a page that nobody has seen tells search engines and shoppers that it rests, and when to come back', async ({
+  shop,
+}) => {
+  await shop.fault(storefront({ mode: '500' }));
+  const page = await ask(shop, '/product/mens-half-zip-capsule');
+  expect([page.status, page.retryAfter]).toEqual([503, '5']);
+  expect(page.html).toMatch(/<title>Back in a moment \|/);
+  expect(page.html).toMatch(/<h1[^>]*>This page is taking a short rest<\/h1>/);
+  expect(page.html).toContain('<meta name="robots" content="noindex"/>');
 });
 
 test('429 is tried again at the pace of Retry-After, twice as configured, and no more', async ({ shop }) => {
@@ -134,6 +150,7 @@ test('a product that does not exist is a 404 with the not-found page, and the lo
 });
 
 test('a collection that fails never turns into an empty page that looks whole', async ({ shop }) => {
+  await shop.restartShop({ forgetPages: true });
   await shop.fault(storefront({ mode: '500', operation: 'collectionByHandle' }));
   const logged = logSince(shop);
   const page = await ask(shop, '/mens-ready-to-wear');

@@ -22,11 +22,14 @@ interface Answer {
   readonly endedAt: number;
 }
 
-/** Asks for one page again and again until it is told to stop; a request that fails throws. */
+/**
+ * Asks for one page again and again until it is told to stop, each time with another filter, so that none comes from the store;
+ * a request that fails throws.
+ */
 async function visit(shop: RunningShop, path: string, until: AbortSignal): Promise<Answer[]> {
   const answers: Answer[] = [];
   while (!until.aborted) {
-    const response = await fetch(shop.origin + path);
+    const response = await fetch(`${shop.origin + path}?size=${Math.random()}`);
     const html = await response.text();
     answers.push({
       status: response.status,

@@ -51,7 +51,7 @@ export async function askDatabase(
 }
 
 /** The version that a shop's servers go by; 0 before the first. */
-export async function liveVersion(shop: RunningShop): Promise<number> {
+export async function liveVersion(shop: Pick<RunningShop, 'origin'>): Promise<number> {
   const response = await fetch(`${shop.origin}/experiments.json`);
   return response.ok ? (await response.json()).version : 0;
 }

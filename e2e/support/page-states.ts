@@ -88,7 +88,7 @@ async function openCartPage(page: Page): Promise<void> {
 }
 
 async function openRestingPage(page: Page, shop: RunningShop): Promise<void> {
-  // Any other operation may be answered from memory; and no other test opens this product.
+  // No other test opens this product: its page is not stored.
   await shop.fault({ service: 'storefront', mode: '500', operation: 'productByHandle' });
   const answer = await page.goto('/product/mens-zen-essentials');
   expect(answer?.status()).toBe(503);

@@ -49,6 +49,7 @@ export class RunningShop {
   readonly #log: string[] = [];
   #children: ChildProcess[] = [];
   #server: ChildProcess | undefined;
+  readonly #siblings: ChildProcess[] = [];
 
   constructor(index: number) {
     this.dataDir = workerData(index);
@@ -70,7 +71,7 @@ export class RunningShop {
     return this.#log.join('');
   }
 
-  #run(file: string, env = this.#environment): ChildProcess {
+  #run(file: string, env: Record<string, string> = this.#environment): ChildProcess {
     const child = spawn(process.execPath, ['--no-compilation-cache', path.join(ROOT, file)], {
       env,
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -129,12 +130,29 @@ export class RunningShop {
     await answers(`${this.origin}/healthz`, this.#server, this.#log);
   }
 
-  /** Ends the shop's server and starts it anew, with nothing in its memory. */
-  async restartShop(): Promise<void> {
+  /** Ends the shop's server and starts it anew, with nothing in its memory, and without its stored pages if they are forgotten. */
+  async restartShop({ forgetPages = false } = {}): Promise<void> {
     this.#server?.kill('SIGTERM');
     if (this.#server) await ended(this.#server);
     this.#children = this.#children.filter((child) => child !== this.#server);
+    if (forgetPages) rmSync(path.join(this.dataDir, 'page-cache'), { recursive: true, force: true });
     await this.startShop();
+  }
+
+  /** Starts one more server on the same data; resolves to its port. */
+  async startSibling(): Promise<number> {
+    const [port = 0] = await freePorts(1);
+    const child = this.#run('composer/src/edge/main.ts', { PORT: String(port), SITE_ORIGIN: this.origin });
+    this.#siblings.push(child);
+    await answers(`http://localhost:${port}/healthz`, child, this.#log);
+    return port;
+  }
+
+  /** Kills every server of the shop, as a machine that loses its power does. The sandbox stays. */
+  async killServers(): Promise<void> {
+    const servers = [...this.#siblings, ...(this.#server ? [this.#server] : [])];
+    for (const child of servers) child.kill('SIGKILL');
+    await Promise.all(servers.map(ended));
   }
 
   /** Runs `npm run release -- …` against this shop; resolves to its output, or rejects with it. */

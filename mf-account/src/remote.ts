@@ -4,8 +4,8 @@ import type { RemoteContents } from 'shared-contracts';
 export const contents = {
   name: 'mf-account',
   pages: {
-    '/auth': { module: './pages/auth-page.tsx', indexed: false },
-    '/account': { module: './pages/account-page.tsx', indexed: false },
+    '/auth': { module: './pages/auth-page.tsx', indexed: false, personal: true },
+    '/account': { module: './pages/account-page.tsx', indexed: false, personal: true },
   },
   start: './start.ts',
 } satisfies RemoteContents;

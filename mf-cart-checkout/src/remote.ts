@@ -2,7 +2,7 @@ import type { RemoteContents } from 'shared-contracts';
 
 export const contents = {
   name: 'mf-cart-checkout',
-  pages: { '/cart': { module: './pages/cart-page.tsx', indexed: false } },
+  pages: { '/cart': { module: './pages/cart-page.tsx', indexed: false, personal: true } },
   slots: { 'cart-drawer': './slots/cart-drawer.tsx' },
   start: './start.ts',
 } satisfies RemoteContents;

@@ -1,8 +1,11 @@
 import type { RemoteContents } from 'shared-contracts';
 
-const collection = './pages/collection-page.tsx';
+const collection = {
+  module: './pages/collection-page.tsx',
+  query: ['size', 'color', 'type', 'price', 'available', 'sort', 'page'],
+} as const;
 const lookbook = './pages/lookbook-page.tsx';
-const product = './pages/product-page.tsx';
+const product = { module: './pages/product-page.tsx', query: ['size', 'piece.*'] } as const;
 
 export const contents = {
   name: 'mf-catalog',
@@ -17,11 +20,11 @@ export const contents = {
     '/mens-ready-to-wear/lookbook': lookbook,
     '/product/:handle': product,
     '/faux-fur-capsule': product,
-    '/pages/faux-fur': { module: product, canonical: '/faux-fur-capsule' },
-    '/studio-flow': { module: product, canonical: '/product/studio-flow-capsule' },
+    '/pages/faux-fur': { ...product, canonical: '/faux-fur-capsule' },
+    '/studio-flow': { ...product, canonical: '/product/studio-flow-capsule' },
     '/studio-to-street-product': product,
-    '/collegiate-capsule': { module: product, canonical: '/product/collegiate-capsule' },
-    '/search': { module: './pages/search-page.tsx', indexed: false },
+    '/collegiate-capsule': { ...product, canonical: '/product/collegiate-capsule' },
+    '/search': { module: './pages/search-page.tsx', indexed: false, query: ['q', 'page'] },
   },
   slots: {
     'favorites-drawer': './slots/favorites-drawer.tsx',

@@ -1,14 +1,17 @@
 import type { RemoteContents } from 'shared-contracts';
 
+/** The size that was chosen without script, and the campaign that its form hands on. */
+const offer = ['size', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const;
+
 /** Everything that marketing offers to the composition. */
 export const contents = {
   name: 'mf-marketing',
   pages: {
-    '/': './pages/home-page.tsx',
+    '/': { module: './pages/home-page.tsx', query: ['newsletter'] },
     '/impact': './pages/impact-page.tsx',
     '/book-styling-session': './pages/booking-page.tsx',
-    '/faux-fur-capsule-ad': './pages/faux-fur-ad-page.tsx',
-    '/collegiate-capsule-ad': './pages/collegiate-ad-page.tsx',
+    '/faux-fur-capsule-ad': { module: './pages/faux-fur-ad-page.tsx', query: offer },
+    '/collegiate-capsule-ad': { module: './pages/collegiate-ad-page.tsx', query: offer },
     '/shipping-policy': './pages/information/shipping-policy-page.tsx',
     '/return-policy': './pages/information/return-policy-page.tsx',
     '/track-order': './pages/information/track-order-page.tsx',

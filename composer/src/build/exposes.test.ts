@@ -11,7 +11,8 @@ const contents = {
     '/womens-activewear': './pages/collection-page.tsx',
     '/mens-activewear': './pages/collection-page.tsx',
     '/pages/faux-fur': { module: './pages/product-page.tsx', canonical: '/faux-fur-capsule' },
-    '/search': { module: './pages/search-page.tsx', indexed: false },
+    '/search': { module: './pages/search-page.tsx', indexed: false, query: ['q', 'page'] },
+    '/cart': { module: './pages/cart-page.tsx', indexed: false, personal: true },
   },
   slots: { 'favorites-drawer': './slots/favorites-drawer.tsx' },
   start: './start.ts',
@@ -22,6 +23,7 @@ const SOURCES = {
   'src/pages/collection-page.loader.ts': 'export const loader = async () => null;\n',
   'src/pages/product-page.tsx': 'function ProductPage() { return null; }\nexport { ProductPage as default };\n',
   'src/pages/search-page.tsx': 'export default function SearchPage() { return null; }\n',
+  'src/pages/cart-page.tsx': 'export default function CartPage() { return null; }\n',
   'src/slots/favorites-drawer.tsx': 'export default function Drawer() { return null; }\n',
   'src/slots/favorites-drawer.loader.ts': 'export const loader = async () => null;\n',
   'src/start.ts': 'export const start = () => undefined;\n',
@@ -32,12 +34,19 @@ function remote() {
   return { folder, definition: { contents, folder, developmentPort: 4101 } };
 }
 
-test('pages are listed with their expose, their canonical address and whether they are indexed', () => {
+test('pages are listed with their expose, their canonical address and for whom they are', () => {
   expect(pagesOf(contents)).toEqual([
-    { path: '/womens-activewear', expose: './pages/collection-page', indexed: true },
-    { path: '/mens-activewear', expose: './pages/collection-page', indexed: true },
-    { path: '/pages/faux-fur', expose: './pages/product-page', indexed: true, canonical: '/faux-fur-capsule' },
-    { path: '/search', expose: './pages/search-page', indexed: false },
+    { path: '/womens-activewear', expose: './pages/collection-page', indexed: true, query: [] },
+    { path: '/mens-activewear', expose: './pages/collection-page', indexed: true, query: [] },
+    {
+      path: '/pages/faux-fur',
+      expose: './pages/product-page',
+      indexed: true,
+      canonical: '/faux-fur-capsule',
+      query: [],
+    },
+    { path: '/search', expose: './pages/search-page', indexed: false, query: ['q', 'page'] },
+    { path: '/cart', expose: './pages/cart-page', indexed: false, personal: true },
   ]);
 });
 
@@ -61,6 +70,7 @@ test('a module that stands at several paths is exposed once, and a page is joine
     ['./pages/collection-page', 'src/pages/collection-page.tsx', 'src/pages/collection-page.loader.ts'],
     ['./pages/product-page', 'src/pages/product-page.tsx'],
     ['./pages/search-page', 'src/pages/search-page.tsx'],
+    ['./pages/cart-page', 'src/pages/cart-page.tsx'],
     ['./slots/favorites-drawer', 'src/slots/favorites-drawer.tsx'],
     ['./start', 'src/start.ts'],
   ]);
@@ -86,7 +96,7 @@ test('the server entry evaluates each expose only when it is asked for', () => {
   const { folder, definition } = remote();
   const text = readFileSync(writeEntries(definition).server, 'utf8').replaceAll(folder, '');
   expect(text).toContain('"./pages/search-page": () => require("/.mf/pages--search-page.ts"),');
-  expect(text.match(/\(\) => require\(/g)).toHaveLength(5);
+  expect(text.match(/\(\) => require\(/g)).toHaveLength(6);
   expect(text).not.toMatch(/^import/m);
 });
 

@@ -17,6 +17,12 @@ function moduleOf(entry: PageEntry): `./${string}` {
   return typeof entry === 'string' ? entry : entry.module;
 }
 
+/** Every page says whether it is stored: one that says nothing comes from a release that could not say it yet. */
+function audienceOf(entry: PageEntry): Pick<ReleasePage, 'personal' | 'query'> {
+  if (typeof entry === 'string') return { query: [] };
+  return entry.personal ? { personal: true } : { query: [...(entry.query ?? [])] };
+}
+
 /** The pages of a remote as its release lists them. */
 export function pagesOf(contents: RemoteContents): ReleasePage[] {
   return Object.entries(contents.pages ?? {}).map(([pagePath, entry]) => ({
@@ -24,6 +30,7 @@ export function pagesOf(contents: RemoteContents): ReleasePage[] {
     expose: nameOf(moduleOf(entry)),
     indexed: typeof entry === 'string' || entry.indexed !== false,
     ...(typeof entry === 'string' || !entry.canonical ? {} : { canonical: entry.canonical }),
+    ...audienceOf(entry),
   }));
 }
 

@@ -1,7 +1,7 @@
-import { placesIn } from '../registry/places.ts';
+import { type Places, placesIn } from '../registry/places.ts';
 import { WORKSPACE } from '../build/load-definition.ts';
 import { readCheckout } from '../registry/checkout-record.ts';
-import { shellBuildOf } from '../registry/shell-build.ts';
+import { type ShellBuild, shellBuildOf } from '../registry/shell-build.ts';
 import { verifyingKeys } from '../experiments/signing-keys.ts';
 import { type ServerConfig, toPublicConfig } from 'shared-contracts/config';
 import type { Composition } from 'shared-contracts/composition';
@@ -10,6 +10,8 @@ import { watchComposition } from './composition-watcher.ts';
 import { watchExperiments } from './experiments-watcher.ts';
 import { readDevelopmentShell } from '../development/development-files.ts';
 import { systemWalls } from '../render/confinement.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { pagesFolder, SharedPages } from './page-cache/cached-page.ts';
 import { createHttpServer } from './http-server.ts';
 import { listen } from './listen.ts';
 import { startMetrics } from './metrics-server.ts';
@@ -38,6 +40,18 @@ const DRAIN_LIMIT = 10_000;
 
 /** Forms of one address: ample for people, an office behind one address too. */
 const FORMS = { name: 'forms', points: 60, duration: 30 };
+
+function sharedPages(config: ServerConfig, places: Places, build: ShellBuild, pool: RenderPool): SharedPages {
+  return new SharedPages({
+    build,
+    folder: pagesFolder(config.dataDir),
+    releases: places.releases,
+    config: toPublicConfig(config),
+    pool,
+    policy: (scripts, remotes) => contentSecurityPolicy(config, scripts, { build, remotes }),
+    log: writeLog,
+  });
+}
 
 /** A running shop. */
 export interface Shop {
@@ -79,7 +93,8 @@ export async function startShop(config: ServerConfig, underDevelopment: readonly
   const forms = openRateLimit({ ...FORMS, databaseUrl: config.edge.rateLimitDatabaseUrl });
   const products = createSiteCatalogue(config);
   const settled = isDevelopment ? development.settled : null;
-  const shop: ShopServer = { config, places, build, pool, experiments, settled, products, pages: null, forms };
+  const pages = isDevelopment ? null : sharedPages(config, places, build, pool);
+  const shop: ShopServer = { config, places, build, pool, experiments, settled, products, pages, forms };
   const { server, drain } = createHttpServer(shop);
   await listen(server, config.port, config.processes);
   // Only after the port is open: a shop that was killed has visitors waiting, and a cold page is better than none.
@@ -91,7 +106,7 @@ export async function startShop(config: ServerConfig, underDevelopment: readonly
       development.close();
       experiments.close();
       await drain(DRAIN_LIMIT);
-      await Promise.all([metrics.close(), forms.close(), pool.close()]);
+      await Promise.all([metrics.close(), forms.close(), pool.close(), pages?.settled()]);
     },
   };
 }

@@ -44,12 +44,18 @@ test('a release is read, and a page is listed unless it says otherwise', () => {
   expect(parsed.pages.map((page) => page.indexed)).toEqual([true, true, false]);
 });
 
+test('a page of an older release says neither that it is personal nor what it depends on', () => {
+  const [page] = Release.parse(release).pages;
+  expect([page?.query, page?.personal]).toEqual([undefined, undefined]);
+});
+
 test.each([
   ['a remote by another name', { remote: 'catalog' }],
   ['a remote whose name is a path', { remote: 'mf-../../etc' }],
   ['a version that is a path', { version: '../../1.0.0' }],
   ['a version that is none', { version: 'latest' }],
   ['a page without a leading slash', { pages: [{ path: 'x', expose: './x' }] }],
+  ['a query parameter with a wildcard inside', { pages: [{ path: '/x', expose: './x', query: ['a*b'] }] }],
   ['an expose without its prefix', { slots: { banner: 'banner' } }],
   ['another hash', { integrity: { 'entry.1234.js': 'sha256-AAAA' } }],
   ['a time that is none', { builtAt: 'yesterday' }],
@@ -69,8 +75,9 @@ test.each([
 });
 
 test('a browser is told of a release what it needs, and nothing of the server', () => {
+  const pages = release.pages.map((page) => ({ ...page, query: ['size', 'piece.*'] }));
   const browser = toBrowserComposition(
-    Composition.parse(composition),
+    Composition.parse({ ...composition, remotes: { 'mf-catalog': { ...release, pages } } }),
     ({ remote, version }) => `/releases/${remote}/${version}/`,
   );
   expect(browser).toEqual({

@@ -53,7 +53,8 @@ export function toBrowserComposition(composition: Composition, base: (release: R
       ...Object.values(release.assets).flatMap((asset) => [...asset.js, ...asset.css]),
     ]);
     const integrity = Object.fromEntries(Object.entries(release.integrity).filter(([file]) => named.has(file)));
-    const { version, global, entry, pages, slots, start, assets } = release;
+    const { version, global, entry, slots, start, assets } = release;
+    const pages = release.pages.map(({ query: _query, personal: _personal, ...page }) => page);
     return [release.remote, { version, base: base(release), global, entry, pages, slots, start, assets, integrity }];
   });
   return { id: composition.id, remotes: Object.fromEntries(remotes) };

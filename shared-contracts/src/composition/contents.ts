@@ -24,6 +24,12 @@ type ModulePath = `./${string}`;
 /**
  * A page's module; `canonical` where the page has several addresses and this is not the shared one, `indexed: false` where
  * search engines shall not list it (the sitemap leaves both out).
+ *
+ * A page is shared unless it says `personal: true`: the server renders it once for everybody and stores it. A shared page is
+ * rendered without cookies and without any query parameter but those that `query` names (`piece.*` names all that begin so),
+ * so whatever else it shows of the address must wait for the browser. A personal page gets all of the request, every time.
+ *
+ * @example '/search': { module: './pages/search-page.tsx', query: ['q', 'page'] }
  */
 export type PageEntry =
   | ModulePath
@@ -31,4 +37,6 @@ export type PageEntry =
       readonly module: ModulePath;
       readonly canonical?: `/${string}`;
       readonly indexed?: false;
+      readonly query?: readonly string[];
+      readonly personal?: true;
     };

@@ -15,6 +15,13 @@ export const ReleasePage = z.object({
   canonical: Path.optional(),
   /** False where search engines shall not list the page. */
   indexed: z.boolean().default(true),
+  /**
+   * The query parameters that the page's content depends on; `name.*` stands for all that begin with `name.`. A release that
+   * was built before pages said so has none, and its pages are rendered for each visitor alone.
+   */
+  query: z.array(z.string().regex(/^[a-z][a-z0-9_-]*(\.\*)?$/)).optional(),
+  /** The page depends on who asks: it is never stored. */
+  personal: z.literal(true).optional(),
 });
 
 /**

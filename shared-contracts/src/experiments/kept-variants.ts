@@ -27,9 +27,10 @@ export function readVariants(value: string | undefined): Record<string, string> 
   );
 }
 
-/** A cookie's value with these variants. Names need no encoding. */
+/** A cookie's value with these variants, in the order of their names: a shared cache tells by it who may get the same page. */
 export function writeVariants(variants: Readonly<Record<string, string>>): string {
   return Object.entries(variants)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
     .map((pair) => pair.join('='))
     .join('&');
 }

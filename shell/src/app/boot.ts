@@ -33,12 +33,35 @@ export interface Boot {
   readonly experiments: ExperimentsBoot | null;
 }
 
+/**
+ * The answers of a document as a browser takes them over: from now on, however long ago the page was rendered, or whatever
+ * the page shows would be fetched once more.
+ */
+export function readQueries({ queries, ...rest }: DehydratedState, now: number): DehydratedState {
+  const stamped = queries.map((query) =>
+    query.state.status === 'success' ? { ...query, state: { ...query.state, dataUpdatedAt: now } } : query,
+  );
+  return { ...rest, queries: stamped };
+}
+
 /** Where the boot data stands in the document. */
 export const BOOT_ID = 'boot';
 
+/** Times of the server's answers say nothing to a browser that gets a stored page; without them the same page is the same text. */
+function timeless(queries: DehydratedState): DehydratedState {
+  return {
+    ...queries,
+    queries: queries.queries.map((query) => ({
+      ...query,
+      dehydratedAt: 0,
+      state: { ...query.state, dataUpdatedAt: 0, errorUpdatedAt: 0 },
+    })),
+  };
+}
+
 /** JSON that may stand inside a script element: no tag can open or close in it. */
 export function writeBoot(boot: Boot): string {
-  return JSON.stringify(boot).replace(
+  return JSON.stringify({ ...boot, queries: timeless(boot.queries) }).replace(
     /[<\u2028\u2029]/g,
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );

@@ -11,7 +11,7 @@ import { STATEMENT_ATTRIBUTE } from 'shared-contracts/experiments';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router-dom';
-import { BOOT_ID, type Boot } from '../app/boot.ts';
+import { BOOT_ID, type Boot, readQueries } from '../app/boot.ts';
 import { Document } from '../app/document.tsx';
 import { createBrowserExperiments } from '../app/experiments-browser.ts';
 import { trackGoals } from '../app/experiments-goals.ts';
@@ -29,7 +29,7 @@ import { installTrustedTypes } from './trusted-types.ts';
 
 function createServices(boot: Boot): PageServices {
   const queryClient = createQueryClient('browser');
-  hydrate(queryClient, boot.queries);
+  hydrate(queryClient, readQueries(boot.queries, Date.now()));
   return {
     queryClient,
     storefront: createStorefront({

@@ -75,7 +75,8 @@ function releaseOf({ set }: RenderJob, { matches }: StaticHandlerContext): strin
 /** A page whose loaders have run: what is left is to render it. */
 interface PreparedPage {
   readonly context: StaticHandlerContext;
-  readonly isStale: boolean;
+  /** Something that the page asked for could not be had. */
+  readonly isIncomplete: boolean;
   readonly experiments: ServerExperiments;
   /** Remotes that were left to the browser, as far as the page has come. */
   readonly failed: ReadonlySet<string>;
@@ -103,7 +104,7 @@ async function prepare(job: RenderJob, degraded: Set<string>): Promise<PreparedP
     isDegraded,
     listening: Promise.resolve(),
   });
-  const { handler, context, isStale } = await runLoaders(job, routes, services);
+  const { handler, context, isIncomplete } = await runLoaders(job, routes, services);
   if (context instanceof Response) return context;
   for (const { route } of context.matches) {
     if (!isRemoteHandle(route.handle) || !isDegraded(route.handle.remote)) continue;
@@ -137,7 +138,7 @@ async function prepare(job: RenderJob, degraded: Set<string>): Promise<PreparedP
       </Providers>
     </Document>
   );
-  return { context, isStale, experiments, failed, element };
+  return { context, isIncomplete, experiments, failed, element };
 }
 
 function sendResponse({ id, send }: RenderJob, { status, headers }: Response): void {
@@ -157,12 +158,12 @@ function measure({ request }: RenderJob, times: number, element: ReactNode): voi
 async function attempt(job: RenderJob, degraded: Set<string>): Promise<void> {
   const page = await prepare(job, degraded);
   if (page instanceof Response) return sendResponse(job, page);
-  const { context, isStale, experiments, failed, element } = page;
+  const { context, isIncomplete, experiments, failed, element } = page;
   if (job.settings.measured) measure(job, job.settings.measured, element);
   await streamDocument({
     job: { ...job, send: statingSend(job.send, experiments) },
     status: context.statusCode,
-    isStale,
+    isIncomplete,
     release: releaseOf(job, context),
     degraded: () => [...failed],
     element,

@@ -25,7 +25,7 @@ function productPage(queryClient: QueryClient, handle: string, product: Ask, rec
   return [{ id: 'page', path: '*', loader, Component: () => null }];
 }
 
-/** What a visit to the page comes to: its status, whether it is stale, and what it has to show. */
+/** What a visit to the page comes to: its status, whether something is missing, and what it has to show. */
 async function visit(handle: string, product: Ask, recommendations: Ask) {
   const queryClient = createQueryClient('server');
   const job = {
@@ -33,34 +33,32 @@ async function visit(handle: string, product: Ask, recommendations: Ask) {
     signal: new AbortController().signal,
     settings: { loaderBudget: 50 },
   };
-  const { context, isStale } = await runLoaders(job, productPage(queryClient, handle, product, recommendations), {
+  const { context, isIncomplete } = await runLoaders(job, productPage(queryClient, handle, product, recommendations), {
     queryClient,
   });
   if (context instanceof Response) throw new Error('a page was expected');
   const shown = [queryClient.getQueryData(['product', handle]), queryClient.getQueryData(['recommendations', handle])];
-  return { status: context.statusCode, isStale, shown };
+  return { status: context.statusCode, isIncomplete, shown };
 }
 
-test('recommendations that come late do not make a page stale, though earlier ones are remembered', async () => {
-  await visit('late', answer('coat'), answer('scarf'));
-  expect(await visit('late', answer('new coat'), hang)).toEqual({
+test('a page that got all it asked for is complete', async () => {
+  expect(await visit('whole', answer('coat'), answer('scarf'))).toEqual({
     status: 200,
-    isStale: false,
-    shown: ['new coat', undefined],
+    isIncomplete: false,
+    shown: ['coat', 'scarf'],
   });
 });
 
-test('what fails is made good from memory, and the page is stale', async () => {
-  await visit('fails', answer('coat'), answer('scarf'));
-  expect(await visit('fails', fail, answer('scarf'))).toEqual({ status: 200, isStale: true, shown: ['coat', 'scarf'] });
+test('recommendations that come late make no page incomplete, those that fail do', async () => {
+  expect(await visit('late', answer('coat'), hang)).toEqual({
+    status: 200,
+    isIncomplete: false,
+    shown: ['coat', undefined],
+  });
+  expect(await visit('fails', answer('coat'), fail)).toMatchObject({ status: 200, isIncomplete: true });
 });
 
-test('a page that cannot do without what hangs takes all that is remembered', async () => {
-  await visit('hangs', answer('coat'), answer('scarf'));
-  expect(await visit('hangs', hang, hang)).toEqual({ status: 200, isStale: true, shown: ['coat', 'scarf'] });
-});
-
-test('without a memory a page is what its loaders made of it', async () => {
-  expect(await visit('unknown', fail, answer('scarf'))).toMatchObject({ status: 503, isStale: false });
-  await expect(visit('unknown too', hang, hang)).rejects.toThrow('were stopped');
+test('a page that cannot do without what fails says so, and one that waits for what hangs is stopped', async () => {
+  expect(await visit('product fails', fail, answer('scarf'))).toMatchObject({ status: 503, isIncomplete: true });
+  await expect(visit('product hangs', hang, hang)).rejects.toThrow('were stopped');
 });

@@ -8,7 +8,7 @@ import { log, type RunningCode, type ReleaseSet } from 'composer/guest';
 export interface ServerPlatformOptions {
   readonly set: ReleaseSet;
   readonly services: PageServices;
-  /** Preloads carry it too, or the policy refuses them and everything is fetched twice. */
+  /** Preloads carry it too, or the policy refuses them and everything is fetched twice. Empty for a page that will be stored. */
   readonly nonce: string;
   readonly running: RunningCode;
   readonly isDegraded: (remote: string) => boolean;

@@ -12,8 +12,8 @@ const JOINED = 64 * 1024;
 export interface DocumentStream {
   readonly job: RenderJob;
   readonly status: number;
-  /** Told to operators in a header, never to shoppers. */
-  readonly isStale: boolean;
+  /** Something that the page asked for could not be had. Told to the page cache and to operators in a header. */
+  readonly isIncomplete: boolean;
   /** `name@version` of the remote whose page it is. */
   readonly release: string | null;
   /** The remotes of this page that are left to the browser, as far as the render has come. */
@@ -22,7 +22,7 @@ export interface DocumentStream {
 }
 
 /** Hands every chunk to the main thread, and the head before the first. */
-function chunkSink({ job, status, isStale, release, degraded }: DocumentStream): Writable {
+function chunkSink({ job, status, isIncomplete, release, degraded }: DocumentStream): Writable {
   const { id, send } = job;
   let pending: Buffer[] = [];
   let size = 0;
@@ -48,7 +48,7 @@ function chunkSink({ job, status, isStale, release, degraded }: DocumentStream):
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     ...(status === 503 ? { 'retry-after': '5' } : {}),
-    ...(isStale ? { 'x-stale': 'storefront' } : {}),
+    ...(isIncomplete ? { 'x-incomplete': 'storefront' } : {}),
   };
   send({ type: 'head', id, status, headers, release, degraded: degraded() });
   return sink;
@@ -64,19 +64,27 @@ export function streamDocument(stream: DocumentStream): Promise<void> {
   const { scripts, integrity } = job.settings.assets;
   return new Promise((resolve, reject) => {
     let started = false;
+    // A page without a nonce is to be stored: it comes whole, so that no script has to move late parts into place.
+    const start = (): void => {
+      if (started || job.signal.aborted) return;
+      started = true;
+      const sink = chunkSink(stream);
+      sink.on('finish', resolve);
+      pipe(sink);
+    };
     const { pipe, abort } = renderToPipeableStream(element, {
       ...(job.nonce ? { nonce: job.nonce } : {}),
       // React would put a large boundary behind a script that moves it into place: without script it would never be seen.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       bootstrapScripts: scripts.map((src) => ({ src, integrity: integrity[src], crossOrigin: 'anonymous' })),
       onShellReady() {
-        started = true;
-        const sink = chunkSink(stream);
-        sink.on('finish', resolve);
-        pipe(sink);
+        if (job.nonce) start();
       },
       onShellError: reject,
-      onAllReady: () => clearTimeout(limit),
+      onAllReady() {
+        clearTimeout(limit);
+        start();
+      },
       onError(error) {
         if (!job.signal.aborted)
           log('Part of a page failed on the server', { url: job.request.url, error: String(error) });

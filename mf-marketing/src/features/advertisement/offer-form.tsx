@@ -5,6 +5,8 @@ import type { Offer, OfferSize } from './offer.ts';
 import styles from './offer-form.module.css';
 
 const SIZE = 'size';
+/** Those that `remote.ts` names for this page: the server knows of no other, and the browser must begin with the same form. */
+const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const;
 
 function cartItem({ title, handle, picture, pieces }: Offer, { id, size, price }: OfferSize) {
   return {
@@ -33,9 +35,9 @@ export function OfferForm({ offer }: { readonly offer: Offer }) {
   return (
     <div className={styles.offer}>
       <form id={`${id}-size`} method="get" onSubmit={stay}>
-        {[...search].map(
-          ([name, value]) => name !== SIZE && <input key={name} type="hidden" name={name} value={value} />,
-        )}
+        {CAMPAIGN.filter((name) => search.has(name)).map((name) => (
+          <input key={name} type="hidden" name={name} value={search.get(name) ?? ''} />
+        ))}
         <ChoiceGroup
           legend="Size"
           name={SIZE}

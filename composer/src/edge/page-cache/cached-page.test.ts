@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { ShopError } from 'shared-contracts/errors';
+import type { PublicConfig } from 'shared-contracts/config';
+import type { Composition } from 'shared-contracts/composition';
+import { expect, test } from 'vitest';
+import type { RenderTask } from '../../render/render-pool.ts';
+import { testComposition, testRelease } from '../../testing/test-composition.ts';
+import { testFolder } from '../../testing/test-folder.ts';
+import { type AskedPage, SharedPages } from './cached-page.ts';
+
+const PAGES = [
+  { path: '/', expose: './home', indexed: true, query: ['newsletter'] },
+  { path: '/cart', expose: './cart', indexed: false, personal: true as const },
+];
+const OWN = 'shell()';
+const OWN_HASH = `'sha256-${createHash('sha256').update(OWN).digest('base64')}'`;
+
+type Render = (task: RenderTask) => Promise<void> | void;
+
+/** What a renderer sends: a head and the page in two pieces. */
+function sends(html: string, status = 200, headers: Record<string, string> = {}, degraded: string[] = []): Render {
+  return ({ sink }) => {
+    sink.head(status, { 'content-type': 'text/html', ...headers }, degraded, null);
+    for (const part of [html.slice(0, 5), html.slice(5)]) sink.chunk(new TextEncoder().encode(part));
+    sink.end();
+  };
+}
+
+function shop(render: Render = sends(`<script>${OWN}</script><p>page</p>`)) {
+  const tasks: RenderTask[] = [];
+  const log: string[] = [];
+  const pool = {
+    composition: testComposition(testRelease('mf-marketing', { pages: PAGES })) as Composition | undefined,
+    async render(task: RenderTask) {
+      tasks.push(task);
+      await render(task);
+    },
+  };
+  const pages = new SharedPages({
+    build: { id: 'b', assets: { scripts: [], styles: [], fonts: [], integrity: {} }, scriptHashes: [OWN_HASH] },
+    folder: testFolder(),
+    releases: testFolder(),
+    config: {} as PublicConfig, // Only named, never read.
+    pool,
+    policy: (scripts, remotes) => `script-src ${scripts.join(' ')}; trusted-types ${remotes.join(' ')}`,
+    log: (message) => log.push(message),
+  });
+  const ask = (path: string, change: Partial<AskedPage<string>> = {}) =>
+    pages.answer<string>({
+      url: new URL(path, 'https://shop.example'),
+      method: 'GET',
+      userAgent: 'Mozilla/5.0',
+      acceptEncoding: '',
+      ifNoneMatch: undefined,
+      visit: null,
+      signal: new AbortController().signal,
+      ...change,
+    });
+  return { ask, log, pool, tasks };
+}
+
+function visit(variant: string, cookies: readonly string[] = []): NonNullable<AskedPage<string>['visit']> {
+  const draws = { hero: { variant, isDrawn: true } };
+  return {
+    configuration: '1-a',
+    render: { version: 1, experiments: [], draws, preview: null },
+    cookies: () => cookies,
+  };
+}
+
+test('a page is rendered with nothing of whoever asks, and by hashes instead of a nonce', async () => {
+  const { ask, tasks } = shop();
+  const answer = await ask('/?newsletter=confirmed&token=secret');
+  expect(tasks.map(({ nonce, request }) => [nonce, request])).toEqual([
+    ['', { url: 'https://shop.example/?newsletter=confirmed', headers: {} }],
+  ]);
+  expect(answer?.headers['content-security-policy']).toBe(`script-src ${OWN_HASH}; trusted-types mf-marketing`);
+  expect(answer?.body?.toString()).toContain('<p>page</p>');
+});
+
+test('a personal page, a preview and a shop without a composition are left to the renderer', async () => {
+  const { ask, pool, tasks } = shop();
+  const preview = visit('bold');
+  const withPreview = {
+    ...preview,
+    render: { ...preview.render, preview: { experiment: 'hero', variant: 'bold' } },
+  };
+  expect([await ask('/cart'), await ask('/', { visit: withPreview })]).toEqual([null, null]);
+  pool.composition = undefined;
+  expect([await ask('/'), tasks]).toEqual([null, []]);
+});
+
+test('cookies stand beside the stored page, each with its own visitor', async () => {
+  const { ask, tasks } = shop();
+  const first = await ask('/', { visit: visit('bold', ['visitor=1']) });
+  const second = await ask('/', { visit: visit('bold', ['visitor=2']) });
+  expect([first?.cookies, second?.cookies, tasks.length]).toEqual([['visitor=1'], ['visitor=2'], 1]);
+  for (const answer of [first, second]) {
+    expect(JSON.stringify(answer?.headers)).not.toContain('visitor=');
+    expect(answer?.headers['surrogate-control']).toBeUndefined();
+  }
+  expect((await ask('/', { visit: visit('bold') }))?.headers['surrogate-control']).toContain('max-age');
+});
+
+test('a page with a script that nobody vouches for is sent without it being allowed, and never stored', async () => {
+  const { ask, log, tasks } = shop(sends('<p>page</p><script>steal()</script>'));
+  for (let i = 0; i < 2; i++) {
+    const answer = await ask('/');
+    expect(answer?.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': 'script-src ; trusted-types mf-marketing',
+    });
+  }
+  expect([tasks.length, log[0]]).toEqual([2, 'A page holds a script that nobody vouches for']);
+});
+
+test('a page without its own remote is not for search engines, and not stored', async () => {
+  const { ask, tasks } = shop(sends('<p>skeleton</p>', 200, {}, ['mf-marketing']));
+  const answers = [await ask('/'), await ask('/')];
+  for (const answer of answers)
+    expect(answer?.headers).toMatchObject({
+      'x-degraded': 'mf-marketing',
+      'x-robots-tag': 'noindex',
+      'cache-control': 'no-store',
+    });
+  expect(tasks.length).toBe(2);
+});
+
+test.each([
+  ['a part that failed on the server', '<!--$!--><template></template><!--/$-->'],
+  ['a part that never came', '<!--$?--><template id="B:0"></template><!--/$-->'],
+])('a page with %s is not stored', async (_what, html) => {
+  const { ask, tasks } = shop(sends(html));
+  await ask('/');
+  await ask('/');
+  expect(tasks.length).toBe(2);
+});
+
+test('a page that was promoted while it was asked for is stored as what it was made with', async () => {
+  const { ask, pool, tasks } = shop();
+  const before = pool.composition;
+  const asking = ask('/');
+  pool.composition = testComposition(testRelease('mf-marketing', { pages: PAGES, version: '2.0.0' }));
+  const after = pool.composition.id;
+  expect((await asking)?.headers['x-composition']).toBe(after);
+  expect((await ask('/'))?.headers).toMatchObject({ 'x-composition': after, 'x-cache': 'hit' });
+  pool.composition = before;
+  await ask('/');
+  expect(tasks.length).toBe(2);
+});
+
+test('a refusal of the renderer is handed on, with its code', async () => {
+  const { ask } = shop(() => Promise.reject(new ShopError('REMOTE-001', { reason: 'refused' })));
+  await expect(ask('/')).rejects.toThrow('REMOTE-001');
+});
+
+test('a page that never comes to its end is an error, not an empty page', async () => {
+  const { ask } = shop(({ sink }) => sink.head(200, {}, [], null));
+  await expect(ask('/')).rejects.toThrow('did not come to its end');
+});
+
+test('a render that is begun anew after its process was lost leaves nothing of the first', async () => {
+  const { ask } = shop(({ sink, ...rest }) => {
+    sink.head(200, {}, [], null);
+    sink.chunk(new TextEncoder().encode('half a page'));
+    expect(sink.started).toBe(false);
+    return sends('<p>whole</p>')({ sink, ...rest });
+  });
+  expect((await ask('/'))?.body?.toString()).toBe('<p>whole</p>');
+});
+
+test('addresses that nobody knows share one page', async () => {
+  const { ask, tasks } = shop(sends('<p>missing</p>', 404));
+  const answers = [await ask('/a'), await ask('/b?c=1'), await ask('/d')];
+  expect(answers.map((answer) => answer?.status)).toEqual([404, 404, 404]);
+  expect(tasks.length).toBe(1);
+});
+
+test('a missing page that shows an arm is shared by nobody', async () => {
+  const { ask, tasks } = shop(sends('<p>missing</p>', 404, { 'x-experiments': 'hero=bold/control,bold' }));
+  await ask('/a', { visit: visit('bold') });
+  await ask('/b', { visit: visit('bold') });
+  expect(tasks.length).toBe(2);
+});

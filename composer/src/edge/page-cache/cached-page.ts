@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import type { Composition } from 'shared-contracts/composition';
+import type { PublicConfig } from 'shared-contracts/config';
+import { ShopError } from 'shared-contracts/errors';
+import { isBot } from 'shared-contracts/experiments';
+import type { ShellBuild } from '../../registry/shell-build.ts';
+import type { RenderTask } from '../../render/render-pool.ts';
+import type { RenderExperiments } from '../../render/render-protocol.ts';
+import { finishPage, trustedScripts } from './finish-page.ts';
+import { type AskedForm, type PageAnswer, pageAnswer } from './page-answer.ts';
+import { pageAt } from './page-at.ts';
+import { PageCache, type NewPage, type PageRequest } from './page-cache.ts';
+import { pageKey } from './page-key.ts';
+import { PageStore } from './page-store.ts';
+import { PageCollector } from './rendered-page.ts';
+
+type Log = (message: string, details?: unknown) => void;
+
+/** What shared pages are made with. */
+export interface SharedPagesOptions {
+  readonly build: Pick<ShellBuild, 'id' | 'assets' | 'scriptHashes'>;
+  /** Where pages are stored; see `pagesFolder`. */
+  readonly folder: string;
+  /** The folder of the releases. */
+  readonly releases: string;
+  readonly config: PublicConfig;
+  readonly pool: {
+    readonly composition: Composition | undefined;
+    render(task: RenderTask): Promise<void>;
+  };
+  /** The policy of a document in which these sources may run scripts; empty where there is none, in development. */
+  policy(scripts: readonly string[], remotes: readonly string[]): string;
+  readonly log: Log;
+  readonly now?: () => number;
+}
+
+/** A request for a page, whatever brought it here. */
+export interface AskedPage<Cookie> extends AskedForm {
+  /** Canonical, on the site's own origin. */
+  readonly url: URL;
+  readonly userAgent: string;
+  /** What this visitor gets of the experiments; null where there are none. */
+  readonly visit: {
+    /** Names the published configuration. */
+    readonly configuration: string;
+    readonly render: RenderExperiments;
+    cookies(statement: string): readonly Cookie[];
+  } | null;
+  /** Ends when the visitor leaves. */
+  readonly signal: AbortSignal;
+}
+
+/** An answer from the store, and the cookies of this visitor, which are set beside it. */
+export interface CachedAnswer<Cookie> extends PageAnswer {
+  readonly cookies: readonly Cookie[];
+}
+
+/** A page that takes longer (ms) has failed; the renderer's own limits are far below. */
+const RENDER_LIMIT = 10_000;
+
+/** Names everything besides the composition that all pages of a server have in common. */
+function buildKey(build: Pick<ShellBuild, 'id'>, config: PublicConfig): string {
+  return createHash('sha256')
+    .update(JSON.stringify([1, build.id, config]))
+    .digest('hex')
+    .slice(0, 16);
+}
+
+/** The pages that are the same for everybody who gets the same arms. */
+export class SharedPages {
+  readonly #options: SharedPagesOptions;
+  readonly #store: PageStore;
+  readonly #cache: PageCache;
+  #live = '';
+
+  constructor(options: SharedPagesOptions) {
+    const { build, config, folder, log, now = Date.now, releases } = options;
+    this.#options = options;
+    this.#store = new PageStore({ folder, build: buildKey(build, config), releases, log });
+    this.#cache = new PageCache(this.#store, now);
+  }
+
+  /**
+   * The answer to a request; null where the page is one visitor's alone and has to be rendered for them.
+   *
+   * @throws {ShopError} REMOTE-005 where the renderer refuses and nothing is stored, anything else where it fails.
+   */
+  async answer<Cookie>(asked: AskedPage<Cookie>): Promise<CachedAnswer<Cookie> | null> {
+    const { composition } = this.#options.pool;
+    const { url, userAgent, visit, signal } = asked;
+    if (!composition || visit?.render.preview) return null;
+    const owned = pageAt(composition, url.pathname);
+    const key = pageKey(url, owned, isBot(userAgent));
+    if (!key) return null;
+    this.#letGo(composition.id, visit?.configuration ?? '');
+    const names = visit?.render.experiments.map(({ name }) => name).join() ?? '';
+    const request: PageRequest = {
+      id: key.id,
+      generation: { composition: composition.id, experiments: `${visit?.configuration ?? 'none'}/${names}` },
+      draws: visit?.render.draws ?? {},
+      render: (ended) => this.#render(request, key.url, visit?.render, ended),
+    };
+    const served = await this.#cache.get(request, signal);
+    const cookies = visit?.cookies(served.page.facts.statement) ?? [];
+    return { ...pageAnswer(served, asked, cookies.length > 0), cookies };
+  }
+
+  /** A promotion or a change of the experiments: what is no longer live makes room. */
+  #letGo(composition: string, configuration: string): void {
+    const live = `${composition} ${configuration}`;
+    if (this.#live === live) return;
+    this.#live = live;
+    const prefix = `${configuration || 'none'}/`;
+    this.#store.keepOnly(({ facts }) => facts.composition === composition && facts.experiments.startsWith(prefix));
+  }
+
+  async #render(
+    { id, generation }: PageRequest,
+    url: string,
+    experiments: RenderExperiments | undefined,
+    signal: AbortSignal,
+  ): Promise<NewPage> {
+    const { build, log, now = Date.now, policy, pool } = this.#options;
+    // Another may have been promoted since the request came; the renderer pins a page to what is live now.
+    const { composition } = pool;
+    if (!composition) throw new ShopError('FEDERATION-004', { reason: 'nothing is live' });
+    const sink = new PageCollector();
+    // Nothing of the visitor but their arms goes along: what is not there cannot get into a page that others see.
+    const request = { url, headers: {}, ...(experiments ? { experiments } : {}) };
+    // A render that never ends must not hold up all who come after.
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(RENDER_LIMIT)]);
+    await pool.render({ request, nonce: '', sink, signal: limited });
+    const page = sink.page();
+    if (!page)
+      throw new Error(`the page at ${new URL(url).pathname} did not come to its end`, { cause: limited.reason });
+    return finishPage(page, {
+      id,
+      generation: { ...generation, composition: composition.id },
+      releases: Object.values(composition.remotes).map(({ remote, version }) => `${remote}/${version}`),
+      trusted: trustedScripts(build, composition),
+      policy: (scripts) => policy(scripts, Object.keys(composition.remotes)),
+      owner: pageAt(composition, new URL(url).pathname)?.remote ?? null,
+      storedAt: now(),
+      log,
+    });
+  }
+
+  /** Settles once every stored page is on disk. */
+  settled(): Promise<void> {
+    return this.#store.settled();
+  }
+}
+
+/** Where stored pages lie in a data folder. */
+export function pagesFolder(dataDir: string): string {
+  return path.join(dataDir, 'page-cache');
+}

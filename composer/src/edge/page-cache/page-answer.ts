@@ -1,0 +1,97 @@
+import { STATEMENT_HEADER } from '../../render/render-protocol.ts';
+import { type PageCoding, codingFor } from './page-bodies.ts';
+import { FRESH, type ServedPage, STALE_ON_ERROR, STALE_WHILE_REVALIDATE } from './page-cache.ts';
+import { armsOf, type StoredPage } from './stored-page.ts';
+
+/** What is answered to a request for a page. */
+export interface PageAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Null where the headers are all there is. */
+  readonly body: Buffer<ArrayBuffer> | null;
+}
+
+/** What of a request decides about the form of its answer. */
+export interface AskedForm {
+  readonly method: string;
+  readonly acceptEncoding: string;
+  readonly ifNoneMatch: string | undefined;
+}
+
+const SECOND = 1000;
+
+/** A shared cache holds the page for as long as this one would, and after that as this one does. */
+const FOR_SHARED_CACHES = [
+  `max-age=${FRESH / SECOND}`,
+  `stale-while-revalidate=${STALE_WHILE_REVALIDATE / SECOND}`,
+  `stale-if-error=${STALE_ON_ERROR / SECOND}`,
+].join(', ');
+
+function ownHeaders({ facts, bodies }: StoredPage, coding: PageCoding): Record<string, string> {
+  const { composition, degraded, headers, policy, tag, statement } = facts;
+  const quality = coding === 'br' && !bodies.isBest ? '-quick' : '';
+  return {
+    ...headers,
+    ...(statement ? { [STATEMENT_HEADER]: statement } : {}),
+    ...(policy ? { 'content-security-policy': policy } : {}),
+    ...(degraded.length > 0 ? { 'x-degraded': degraded.join(', ') } : {}),
+    'x-composition': composition,
+    etag: `"${tag}-${coding}${quality}"`,
+    ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
+    'content-length': String(bodies[coding].byteLength),
+  };
+}
+
+type Written = Partial<Record<PageCoding, Readonly<Record<string, string>>>>;
+
+const written = new WeakMap<StoredPage, Written>();
+
+/** The same for everybody who gets this page in this form; written once. */
+function headersOf(page: StoredPage, coding: PageCoding): Readonly<Record<string, string>> {
+  const known = written.get(page) ?? {};
+  written.set(page, known);
+  known[coding] ??= ownHeaders(page, coding);
+  return known[coding];
+}
+
+/** By which a shared cache can be told to let go of pages. */
+function surrogateKeys({ facts }: StoredPage): string {
+  const remotes = facts.releases.map((release) => `remote:${release.split('/')[0]}`);
+  const configuration = facts.experiments.split('/')[0];
+  const path = facts.id.slice(facts.id.indexOf(' ') + 1).split('?')[0];
+  return [`composition:${facts.composition}`, ...remotes, `page:${path}`, `experiments:${configuration}`].join(' ');
+}
+
+/**
+ * What caches may do with the page. A browser asks each time, at the cost of a 304. A shared cache may keep it where nothing
+ * depends on who asks but the arms that they were given before: it tells those apart by the header `X-Arms`, which it writes
+ * itself (`deploy/README.md`).
+ */
+function cachingHeaders({ page, status, isForEverybody }: ServedPage, hasCookies: boolean): Record<string, string> {
+  if (!isForEverybody || page.facts.status !== 200) return { 'cache-control': 'no-store', vary: 'accept-encoding' };
+  const arms = armsOf(page.facts);
+  const isShareable = !hasCookies && status !== 'stale-error' && arms.every(([, { isDrawn }]) => isDrawn);
+  const basic = { 'cache-control': 'private, no-cache', 'x-cache': status };
+  if (!isShareable) return { ...basic, vary: 'accept-encoding' };
+  return {
+    ...basic,
+    vary: arms.length > 0 ? 'accept-encoding, x-arms' : 'accept-encoding',
+    'surrogate-control': FOR_SHARED_CACHES,
+    'cdn-cache-control': FOR_SHARED_CACHES,
+    'surrogate-key': surrogateKeys(page),
+    ...(arms.length > 0 ? { 'x-experiments-read': arms.map(([name]) => name).join(',') } : {}),
+  };
+}
+
+/** The answer with a page, in the form that was asked for. */
+export function pageAnswer(served: ServedPage, asked: AskedForm, hasCookies: boolean): PageAnswer {
+  const { facts, bodies } = served.page;
+  const coding = codingFor(asked.acceptEncoding);
+  const headers = { ...headersOf(served.page, coding), ...cachingHeaders(served, hasCookies) };
+  // Every form of a page is the same text, whichever of them the reader has.
+  if (facts.status === 200 && served.isForEverybody && asked.ifNoneMatch?.includes(`"${facts.tag}-`)) {
+    const { 'content-length': _length, 'content-encoding': _coding, ...rest } = headers;
+    return { status: 304, headers: rest, body: null };
+  }
+  return { status: facts.status, headers, body: asked.method === 'HEAD' ? null : bodies[coding] };
+}

@@ -1,0 +1,176 @@
+import { LRUCache } from 'lru-cache';
+import { PageFlights } from './page-flights.ts';
+import type { PageStore, Wanted } from './page-store.ts';
+import { armsOf, isOf, shows, type StoredPage } from './stored-page.ts';
+
+/** For so long (ms) a page is as good as new. */
+export const FRESH = 60_000;
+/** For so long (ms) it is given at once while a new one is made for the next. */
+export const STALE_WHILE_REVALIDATE = 600_000;
+/** For so long (ms) it stands in where no new one can be had. */
+export const STALE_ON_ERROR = 24 * 3_600_000;
+
+/** A page that could not be made is not tried again for so long (ms) while there is an older one. */
+const RETRY_AFTER = 5000;
+/** A page that nobody has is known as such for so long (ms). */
+const MISSING_FRESH = 10_000;
+const MOST_MISSING = 200;
+/** So many pages at once are made for those who come later; those who wait now go first. */
+const MOST_IN_BACKGROUND = 2;
+/** How often a visitor may find that the page they waited for shows another arm. */
+const TURNS = 8;
+
+/** A page as the renderer made it, and whether others may get it. */
+export interface NewPage {
+  readonly page: StoredPage;
+  readonly isForEverybody: boolean;
+  /** Another render might do better: nobody else gets this one. */
+  readonly isBroken: boolean;
+  /** An ornament is missing: others get it where there is no recent one that is whole. */
+  readonly isIncomplete: boolean;
+}
+
+/** A request for a page. */
+export interface PageRequest extends Wanted {
+  /** Makes it. @throws {ShopError} REMOTE-005 where it is refused, anything else where it cannot be made. */
+  render(signal: AbortSignal): Promise<NewPage>;
+}
+
+/** Where a page came from; `stale-error`: no better one can be had now. */
+export type CacheStatus = 'hit' | 'miss' | 'stale' | 'stale-error';
+
+/** The page that a request gets. */
+export interface ServedPage {
+  readonly page: StoredPage;
+  readonly status: CacheStatus;
+  /** False for a page that was made for those who waited and is not kept. */
+  readonly isForEverybody: boolean;
+}
+
+/** Finished pages: the fresh one at once, a stale one while one render replaces it, an old one where none can be had. */
+export class PageCache {
+  readonly #store: PageStore;
+  readonly #now: () => number;
+  readonly #flights = new PageFlights<ServedPage>();
+  readonly #failedAt = new LRUCache<string, number>({ max: 1000 });
+  readonly #missing = new LRUCache<string, StoredPage>({ max: MOST_MISSING });
+  #inBackground = 0;
+
+  constructor(store: PageStore, now: () => number = Date.now) {
+    this.#store = store;
+    this.#now = now;
+  }
+
+  /** Renders that nobody waits for. */
+  get inBackground(): number {
+    return this.#inBackground;
+  }
+
+  /** Who may wait for the same render: all whose arms do not differ in what this page is known to read. */
+  #flightOf(request: PageRequest): string {
+    const names = new Set(this.#store.live(request).flatMap(({ facts }) => armsOf(facts).map(([name]) => name)));
+    const arms = [...names].sort().map((name) => [name, request.draws[name]?.variant, request.draws[name]?.isDrawn]);
+    const { composition, experiments } = request.generation;
+    return JSON.stringify([request.id, composition, experiments, arms]);
+  }
+
+  /** A page from the future tells that a clock was set back: nobody knows its age. */
+  #ageOf({ facts }: StoredPage): number {
+    const age = this.#now() - facts.storedAt;
+    return age < -FRESH ? Number.POSITIVE_INFINITY : age;
+  }
+
+  /**
+   * The page for a request.
+   *
+   * @throws what `render` throws, where there is no older page either.
+   */
+  async get(request: PageRequest, signal: AbortSignal): Promise<ServedPage> {
+    for (let turn = 0; turn < TURNS; turn++) {
+      const known = this.#known(request);
+      if (known) return known;
+      const flight = this.#flightOf(request);
+      const served = await this.#flights.join(flight, (ended) => this.#make(request, flight, ended), signal);
+      // Which arms a page reads is known only once it is there: somebody else's may differ.
+      if (shows(served.page, request.draws)) return served;
+    }
+    return { ...(await request.render(signal)), status: 'miss' };
+  }
+
+  /** What can be given at once. */
+  #known(request: PageRequest): ServedPage | null {
+    const missing = this.#missing.get(request.id);
+    if (missing && this.#ageOf(missing) < MISSING_FRESH && isOf(missing, request.generation))
+      return { page: missing, status: 'hit', isForEverybody: true };
+    const page = this.#store.peek(request);
+    return page ? this.#serve(request, page) : null;
+  }
+
+  #serve(request: PageRequest, page: StoredPage): ServedPage | null {
+    const age = this.#ageOf(page);
+    if (age < FRESH) return { page, status: 'hit', isForEverybody: true };
+    if (age >= STALE_WHILE_REVALIDATE) return null;
+    const flight = this.#flightOf(request);
+    if (this.#hasFailed(flight)) return { page, status: 'stale-error', isForEverybody: true };
+    this.#revalidate(request, flight);
+    return { page, status: 'stale', isForEverybody: true };
+  }
+
+  #hasFailed(flight: string): boolean {
+    const at = this.#failedAt.get(flight);
+    return at !== undefined && this.#now() - at < RETRY_AFTER;
+  }
+
+  #revalidate(request: PageRequest, flight: string): void {
+    if (this.#inBackground >= MOST_IN_BACKGROUND || this.#flights.has(flight)) return;
+    this.#inBackground += 1;
+    this.#flights
+      .join(flight, (signal) => this.#make(request, flight, signal))
+      .catch(() => undefined) // The stale page stays, and `#make` has noted the failure.
+      .finally(() => {
+        this.#inBackground -= 1;
+      });
+  }
+
+  /** A page that is not at hand: another server's, a new one, or an old one where that fails. */
+  async #make(request: PageRequest, flight: string, signal: AbortSignal): Promise<ServedPage> {
+    const loaded = await this.#store.load(request);
+    if (loaded && this.#ageOf(loaded) < FRESH) return { page: loaded, status: 'hit', isForEverybody: true };
+    const known = this.#hasFailed(flight) ? await this.#fallback(request, STALE_ON_ERROR) : null;
+    if (known) return known;
+    try {
+      const made = await request.render(signal);
+      const better = await this.#better(request, made);
+      if (made.isBroken || better) this.#failedAt.set(flight, this.#now());
+      if (!better) await this.#keep(request, made);
+      return better ?? { ...made, status: 'miss' };
+    } catch (error) {
+      if (signal.aborted) throw error;
+      this.#failedAt.set(flight, this.#now());
+      const old = await this.#fallback(request, STALE_ON_ERROR);
+      if (old) return old;
+      throw error;
+    }
+  }
+
+  /** An older page that is more than what has just been made. */
+  async #better(request: PageRequest, { isBroken, isIncomplete, page }: NewPage): Promise<ServedPage | null> {
+    if (page.facts.status >= 500) return this.#fallback(request, STALE_ON_ERROR);
+    if (!isBroken && !isIncomplete) return null;
+    const old = await this.#fallback(request, isBroken ? STALE_ON_ERROR : STALE_WHILE_REVALIDATE);
+    // A release that breaks its page is not to be hidden behind what an older one made.
+    return old?.page.facts.composition === request.generation.composition ? old : null;
+  }
+
+  async #fallback(request: PageRequest, longest: number): Promise<ServedPage | null> {
+    const page = await this.#store.fallback(request, this.#now() - longest);
+    return page ? { page, status: 'stale-error', isForEverybody: true } : null;
+  }
+
+  async #keep(request: PageRequest, { isBroken, isForEverybody, page }: NewPage): Promise<void> {
+    const { status } = page.facts;
+    if (isForEverybody && status === 200) this.#store.keep(page);
+    else if (!isBroken && status !== 200) await this.#store.forget(request.id);
+    if (isForEverybody && status === 404) this.#missing.set(request.id, page);
+  }
+}

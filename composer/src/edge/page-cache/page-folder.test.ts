@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { testFolder } from '../../testing/test-folder.ts';
+import { testPage } from '../../testing/test-page.ts';
+import { PageFolder } from './page-folder.ts';
+import { sweepFolder } from './sweep-folder.ts';
+
+function pages() {
+  const root = testFolder();
+  const log: string[] = [];
+  const files = (): string[] =>
+    readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name));
+  return { root, log, files, folder: new PageFolder(root, (message) => log.push(message)) };
+}
+
+async function textsOf(folder: PageFolder, id = 'visitor /'): Promise<string[]> {
+  return (await folder.read(id)).map(({ bodies }) => bodies.identity.toString()).sort();
+}
+
+test('a page is read as it was written, with all that is known of it', async () => {
+  const { folder } = pages();
+  const page = await testPage('<p>page</p>', { statement: 'hero=a/a,b', releases: ['mf-catalog/1.0.0'] });
+  await folder.write(page);
+  expect(await folder.read('visitor /')).toEqual([page]);
+  expect(await folder.read('visitor /other')).toEqual([]);
+});
+
+test('pages with other arms lie beside each other, and go when something else is live', async () => {
+  const { folder } = pages();
+  await folder.write(await testPage('a', { statement: 'hero=a/a,b' }));
+  await folder.write(await testPage('b', { statement: 'hero=b/a,b' }));
+  expect(await textsOf(folder)).toEqual(['a', 'b']);
+  await folder.write(await testPage('new', { composition: 'c2' }));
+  expect(await textsOf(folder)).toEqual(['new']);
+});
+
+test.each([
+  ['cut short', (file: string) => truncateSync(file, readFileSync(file).byteLength - 5)],
+  ['empty', (file: string) => truncateSync(file, 0)],
+  ['another file', (file: string) => writeFileSync(file, '{"facts":{}}\nnothing')],
+  [
+    'changed in its text',
+    (file: string) => {
+      const bytes = readFileSync(file);
+      bytes[bytes.byteLength - 1]! ^= 0xff;
+      writeFileSync(file, bytes);
+    },
+  ],
+])('a file that is %s is no page, and is taken away', async (_how, damage) => {
+  const { files, folder, log } = pages();
+  await folder.write(await testPage('page'));
+  for (const file of files()) damage(file);
+  expect([await folder.read('visitor /'), files(), log.length]).toEqual([[], [], 1]);
+});
+
+test('a file under the name of another page is not that page', async () => {
+  const { files, folder } = pages();
+  await folder.write(await testPage('page'));
+  const [file = ''] = files();
+  const text = readFileSync(file);
+  await folder.write(await testPage('other', { id: 'visitor /other' }));
+  const other = files().find((one) => one !== file) ?? '';
+  writeFileSync(other, text);
+  expect(await folder.read('visitor /other')).toEqual([]);
+});
+
+test('what lies in the folder stays within its limits, the newest longest', async () => {
+  const { files, folder, root } = pages();
+  for (let i = 0; i < 6; i++) {
+    await folder.write(await testPage(`page ${i}`, { id: `visitor /${i}` }));
+    for (const file of files()) utimesSync(file, 1000, 1000);
+  }
+  const [newest = ''] = files();
+  const foreign = path.join(root, 'notes.txt');
+  utimesSync(newest, 1500, 1500);
+  writeFileSync(foreign, 'mine');
+  utimesSync(foreign, 1200, 1200);
+  const now = 2_000_000;
+  await sweepFolder(root, { bytes: 1e9, files: 4, age: 1e9 }, now);
+  expect([files().length, files().includes(newest), files().includes(foreign)]).toEqual([3, true, false]);
+  await sweepFolder(root, { bytes: 1e9, files: 100, age: 600_000 }, now);
+  expect(files()).toEqual([newest]);
+  expect(readdirSync(root)).toHaveLength(1);
+});

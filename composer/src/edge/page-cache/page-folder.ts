@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import writeFileAtomic from 'write-file-atomic';
+import { decodePage, encodePage } from './page-file.ts';
+import { generationOf, type StoredPage, variantOf } from './stored-page.ts';
+
+const ENDING = '.page';
+
+type Log = (message: string, details?: unknown) => void;
+
+/**
+ * Finished pages on disk: a folder for each key, a file for each of its pages. Several servers on one machine share it: each
+ * file is replaced in one step, and whatever cannot be read is no page.
+ */
+export class PageFolder {
+  readonly #root: string;
+  readonly #log: Log;
+
+  constructor(root: string, log: Log) {
+    this.#root = root;
+    this.#log = log;
+  }
+
+  #folderOf(id: string): string {
+    return path.join(this.#root, createHash('sha256').update(id).digest('hex').slice(0, 32));
+  }
+
+  /** The pages of a key. What is damaged is taken away. */
+  async read(id: string): Promise<StoredPage[]> {
+    const folder = this.#folderOf(id);
+    // Nothing was stored yet, which is how every page begins.
+    const names = await readdir(folder).catch(() => []);
+    const files = names.filter((name) => name.endsWith(ENDING)).map((name) => path.join(folder, name));
+    const pages = await Promise.all(files.map((file) => this.#readFile(file, id)));
+    return pages.filter((page) => page !== null);
+  }
+
+  async #readFile(file: string, id: string): Promise<StoredPage | null> {
+    try {
+      const page = await decodePage(await readFile(file));
+      if (page.facts.id !== id) throw new Error('it is the page of another address');
+      return page;
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null; // Another server has replaced it.
+      this.#log('A stored page cannot be read and is taken away', { file: path.basename(file), error: String(error) });
+      await rm(file, { force: true });
+      return null;
+    }
+  }
+
+  /** Writes a page, and takes away those of its key that were made with something else. */
+  async write(page: StoredPage): Promise<void> {
+    const folder = this.#folderOf(page.facts.id);
+    await mkdir(folder, { recursive: true });
+    // A page that a power cut loses is rendered anew, so nobody waits for the disk.
+    const file = path.join(folder, `${variantOf(page.facts)}${ENDING}`);
+    await writeFileAtomic(file, encodePage(page), { fsync: false });
+    const generation = generationOf(page.facts);
+    const others = (await readdir(folder)).filter((name) => name.endsWith(ENDING) && !name.startsWith(generation));
+    await Promise.all(others.map((name) => rm(path.join(folder, name), { force: true })));
+  }
+
+  /** Takes a key's pages away. */
+  async forget(id: string): Promise<void> {
+    await rm(this.#folderOf(id), { recursive: true, force: true });
+  }
+}

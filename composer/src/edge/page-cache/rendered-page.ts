@@ -1,0 +1,71 @@
+import type { RenderSink } from '../../render/render-sink.ts';
+import { STATEMENT_HEADER } from '../../render/render-protocol.ts';
+
+/** A page as the renderer made it, complete. */
+export interface RenderedPage {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Remotes that were left to the browser. */
+  readonly degraded: readonly string[];
+  readonly html: Buffer<ArrayBuffer>;
+}
+
+/** By which the renderer says that the storefront did not answer everything. */
+const INCOMPLETE_HEADER = 'x-incomplete';
+
+/** React's marks of a part that was left to the browser, and of one that had not come when the page was closed. */
+const UNFINISHED = ['<!--$!-->', '<!--$?-->'];
+
+/** Takes a whole page in. A render that is begun anew after its process was lost begins here anew, too. */
+export class PageCollector implements RenderSink {
+  #head: Omit<RenderedPage, 'html'> | null = null;
+  #chunks: Uint8Array[] = [];
+  #isEnded = false;
+
+  /** False while it could still be rendered elsewhere: nobody has seen anything of it. */
+  get started(): boolean {
+    return this.#isEnded;
+  }
+
+  head(status: number, headers: Readonly<Record<string, string>>, degraded: readonly string[]): void {
+    this.#head = { status, headers, degraded };
+    this.#chunks = [];
+  }
+
+  chunk(bytes: Uint8Array): void {
+    this.#chunks.push(bytes);
+  }
+
+  end(): void {
+    this.#isEnded = true;
+  }
+
+  /** The page, once it has ended; null where it never came. */
+  page(): RenderedPage | null {
+    return this.#head && this.#isEnded ? { ...this.#head, html: Buffer.concat(this.#chunks) } : null;
+  }
+}
+
+/** The experiments that a page states to have read. */
+export function statementOf({ headers }: Pick<RenderedPage, 'headers'>): string {
+  return headers[STATEMENT_HEADER] ?? '';
+}
+
+/** Whether a page is less than what it should be: another render might do better. */
+export function isBroken({ status, degraded, html }: RenderedPage): boolean {
+  return status >= 500 || degraded.length > 0 || UNFINISHED.some((mark) => html.includes(mark));
+}
+
+/** Whether an ornament of the page could not be had, which the browser will ask for again. */
+export function isIncomplete({ headers }: Pick<RenderedPage, 'headers'>): boolean {
+  return INCOMPLETE_HEADER in headers;
+}
+
+/**
+ * Whether everybody may get this page: it is whole, and nothing about it is one visitor's. A missing page that shows arms is
+ * nobody else's either, because all unknown addresses share one.
+ */
+export function isForEverybody(page: RenderedPage): boolean {
+  if (isBroken(page) || 'set-cookie' in page.headers) return false;
+  return page.status === 200 || (page.status === 404 && statementOf(page) === '');
+}
