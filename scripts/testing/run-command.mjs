@@ -46,14 +46,14 @@ export function runCommand(command, args, { env = {}, onOutput, limitSeconds } =
     let processorSeconds = 0;
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
-    // Servers of a test are ended by it, so it is asked first.
+    // Servers of a test are ended by it, so it is asked first, as from a keyboard.
     const end = (signal, said) => () => {
       collect(Buffer.from(`${said}\n`));
       child.kill(signal);
     };
     const limits = limitSeconds
       ? [
-          setTimeout(end('SIGTERM', `ended after ${limitSeconds} s`), limitSeconds * 1000),
+          setTimeout(end('SIGINT', `ended after ${limitSeconds} s`), limitSeconds * 1000),
           setTimeout(end('SIGKILL', 'killed: it did not end'), (limitSeconds + GRACE_SECONDS) * 1000),
         ]
       : [];
