@@ -62,6 +62,7 @@ export async function offerSharedShop(): Promise<() => Promise<void>> {
       await (started ??= shop.start());
       response.end(JSON.stringify({ origin: shop.origin, sandbox: shop.sandbox }));
     } catch (error) {
+      started = undefined; // Whoever asks next may be luckier.
       response.writeHead(500).end(String(error));
     }
   });

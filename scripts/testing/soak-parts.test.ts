@@ -1,13 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { runCommand } from './run-command.mjs';
 import { reportTotals } from './report.mjs';
+import { runSoak } from './run-soak.mjs';
 import { soakParts } from './soak-parts.mjs';
-
-const ROOT = path.resolve(import.meta.dirname, '../..');
 
 function folderOf(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'capsule-soak-'));
@@ -16,14 +14,17 @@ function folderOf(files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-function soak(folder: string | undefined, ...parts: string[]) {
-  const env = { ...process.env, ...(folder && { SOAK_FOLDER: folder }) };
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/soak.mjs', ...parts], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    env,
+/** What is written, and what is left of it as the last line. */
+async function soak(folder: string | undefined, ...parts: string[]) {
+  const written: string[] = [];
+  const spy = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    written.push(String(text));
+    return true;
   });
-  return { status, stdout, stderr, lastLine: stdout.trim().split('\n').at(-1) };
+  const code = await runSoak(parts, folder);
+  spy.mockRestore();
+  const text = written.join('');
+  return { code, text, lastLine: text.trim().split('\n').at(-1) };
 }
 
 test('a file is a part: one run by Playwright, one by Node, and a configuration is none', () => {
@@ -35,22 +36,22 @@ test('the parts that the repository promises are there', () => {
   expect([...soakParts().keys()]).toEqual(expect.arrayContaining(['hostile-text', 'pages', 'random-faults', 'states']));
 });
 
-test('a part that does not exist is refused with the names of those that do', () => {
-  expect(soak(undefined, 'nowhere')).toMatchObject({
-    status: 1,
-    stderr: expect.stringMatching(/no part nowhere\. There are: .*states/),
+test('a part that does not exist is refused with the names of those that do', async () => {
+  expect(await soak(undefined, 'nowhere')).toMatchObject({
+    code: 1,
+    text: expect.stringMatching(/no part nowhere\. There are: .*states/),
   });
 });
 
-test('parts print their figures, one that fails does not keep the next from running, and the count comes last', () => {
+test('parts print their figures, one that fails does not keep the next from running, and the count comes last', async () => {
   const folder = folderOf({
     'breaks.ts': `console.log('3 answers of 500'); process.exitCode = 1;`,
     'cheap.ts': `console.log('400 requests, 0 answers of 500');`,
   });
-  const all = soak(folder);
-  expect(all).toMatchObject({ status: 1, lastLine: '1 passed, 1 failed' });
-  for (const figures of ['3 answers of 500', '400 requests, 0 answers of 500']) expect(all.stdout).toContain(figures);
-  expect(soak(folder, 'cheap')).toMatchObject({ status: 0, lastLine: '1 passed, 0 failed' });
+  const all = await soak(folder);
+  expect(all).toMatchObject({ code: 1, lastLine: '1 passed, 1 failed' });
+  for (const figures of ['3 answers of 500', '400 requests, 0 answers of 500']) expect(all.text).toContain(figures);
+  expect(await soak(folder, 'cheap')).toMatchObject({ code: 0, lastLine: '1 passed, 0 failed' });
 });
 
 test('a command that does not end is ended, and that is a failure', async () => {
