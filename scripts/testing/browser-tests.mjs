@@ -27,7 +27,10 @@ export const browserTests = (name, config, reportName, filters, options) => asyn
     passed: expected,
     failed: code !== 0 && failed === 0 ? 1 : failed,
     output: code === 0 ? '' : output,
-    files: (report?.suites ?? []).map((suite) => ({ file: `e2e/${suite.file}`, seconds: secondsOfSuite(suite) })),
+    files: (report?.suites ?? []).map(({ file: spec, ...suite }) => ({
+      file: path.relative(ROOT, path.join(report.config.rootDir, spec)),
+      seconds: secondsOfSuite(suite),
+    })),
     ...used,
   };
 };
