@@ -35,7 +35,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'alone', include: ALONE, exclude: EVERYWHERE },
+        test: {
+          name: 'alone',
+          include: ALONE,
+          exclude: EVERYWHERE,
+          // They compute or start processes, for which a busy machine needs several times as long.
+          testTimeout: 60_000,
+        },
       },
       {
         extends: true,
