@@ -1,17 +1,65 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+const EVERYWHERE = [
+  '**/node_modules/**',
+  '**/dist/**',
+  '**/.mf/**',
+  '**/.data/**',
+  // Only `npm run test:postgres` names a database.
+  ...(process.env['TEST_DATABASE_URL'] ? [] : ['**/*.postgres.test.ts']),
+];
+
+/**
+ * Tests that need a process of their own: they start a database, servers or processes, measure time or memory, or run a
+ * script that may run once in a page.
+ */
+const ALONE = [
+  'composer/**/*.test.{ts,tsx}',
+  'e2e/**/*.test.ts',
+  'sandbox/src/supabase/**/*.test.ts',
+  'sandbox/src/main.test.ts',
+  'sandbox/src/images/**/*.test.ts',
+  'sandbox/imagery/**/*.test.ts',
+  'scripts/**/*.test.ts',
+  'shared-ui/src/hydration.test.tsx',
+  'shell/src/app/early-submits.test.ts',
+  'supabase/**/*.test.ts',
+];
+
+/** The same order in every run, so that a file which leaves something behind for the next fails every time or never. */
+class InOrderOfNames extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return files.toSorted((one, other) => (one.moduleId < other.moduleId ? -1 : 1));
+  }
+}
 
 export default defineConfig({
   test: {
-    include: ['**/*.test.{ts,tsx}'],
-    exclude: [
-      '**/node_modules/**',
-      'e2e/{journeys,faults}/**',
-      '**/dist/**',
-      '**/.mf/**',
-      // Only `npm run test:postgres` names a database.
-      ...(process.env['TEST_DATABASE_URL'] ? [] : ['**/*.postgres.test.ts']),
-    ],
     setupFiles: ['scripts/vitest-setup.ts'],
     testTimeout: 20_000,
+    sequence: { sequencer: InOrderOfNames },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'alone',
+          include: ALONE,
+          exclude: EVERYWHERE,
+          // They compute or start processes, for which a busy machine needs several times as long.
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...EVERYWHERE, ...ALONE],
+          // Modules and the compiled code stay from file to file: a fifth of the time.
+          isolate: false,
+        },
+      },
+    ],
   },
 });

@@ -1,25 +1,34 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { BROWSER } from './support/browser.ts';
+import { SETTINGS } from './support/browser-settings.ts';
+import type { WorkerFixtures } from './support/shop.ts';
 
-export default defineConfig({
+/** Specs that are guests in a shop which several workers visit at once: they change nothing but what is a visitor's own. */
+const GUESTS = new RegExp(
+  `journeys/(${[
+    'account-(hostile-text|page|password|sign-in|sign-up)',
+    'cart-drawer(-touch)?',
+    'catalog-search',
+    'composition-(addresses|page)',
+    'keyboard-purchase',
+    'marketing-(ads|early-access|home|information)',
+    'overlays-(consent|shopping)',
+    'site-(accessibility|crawl|secrets)',
+  ].join('|')})\\.spec\\.ts$`,
+);
+
+/** While one waits for its page another computes. */
+const WORKERS = Math.min(availableParallelism(), 4) + 1;
+
+export default defineConfig<object, WorkerFixtures>({
+  ...SETTINGS,
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  globalSetup: './support/build-once.ts',
-  outputDir: '../test-results',
-  fullyParallel: false,
-  workers: 2,
-  retries: 0,
-  timeout: 45_000,
-  expect: { timeout: 8_000 },
+  workers: WORKERS,
   reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],
-  forbidOnly: true,
-  use: {
-    browserName: 'chromium',
-    launchOptions: BROWSER,
-    viewport: { width: 1440, height: 900 },
-    screenshot: 'only-on-failure',
-    trace: 'off',
-    locale: 'en-US',
-    timezoneId: 'America/New_York',
-  },
+  projects: [
+    // Its shops cost memory, so there are never many.
+    { name: 'own shop', testIgnore: GUESTS, workers: 2 },
+    { name: 'shared shop', testMatch: GUESTS, use: { isShared: true } },
+  ],
 });

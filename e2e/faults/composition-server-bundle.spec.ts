@@ -68,16 +68,20 @@ for (const [misdeed, change] of Object.entries(MISDEEDS)) {
   });
 }
 
-test('a server bundle whose bytes were changed after its release is not evaluated', async ({ shop }) => {
+test('a server bundle whose bytes were changed after its release is not served: the last whole composition is', async ({
+  shop,
+}) => {
   const files = new ReleaseFiles(shop);
+  const before = (await shop.health()).composition;
   try {
     await files.plant(REMOTE, (code) => code);
     const { server } = files.release(REMOTE);
     appendFileSync(`${files.folder(REMOTE)}/${server}`, '\n//');
     await shop.restartShop();
     const home = await ask(shop.origin);
-    expect([home.status, home.degraded]).toEqual([200, REMOTE]);
-    expect(shop.log).toContain('the server bundle is not the one that was released');
+    expect([home.status, home.degraded]).toEqual([200, null]);
+    expect((await shop.health()).composition).toBe(before);
+    expect(shop.log).toContain('The live composition is damaged');
   } finally {
     await files.restore();
   }

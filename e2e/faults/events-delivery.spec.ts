@@ -141,13 +141,15 @@ test('an event replayed ten times, alone and in arrays, is stored once', async (
 });
 
 test('a page that closes while its events are on their way loses and doubles none', async ({ page, context, shop }) => {
+  const closed = Promise.withResolvers<void>();
   await context.route(TRACK, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await closed.promise;
     await route.continue().catch(() => undefined);
   });
   await visitHome(page);
   const visitor = await visitorId(page);
   await page.close();
+  closed.resolve();
   await context.unroute(TRACK);
   const next = await context.newPage();
   await next.goto('/impact');

@@ -106,15 +106,17 @@ test('forms of other sites and forms that are too long are refused', async ({ re
 });
 
 test('a press before the script arrives is carried out', async ({ page }) => {
+  const pressed = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await pressed.promise;
     await route.continue();
   });
   await page.goto('/product/bordeaux-capsule?size=S', { waitUntil: 'commit' });
   await page
     .getByRole('button', { name: /^Add to cart/ })
     .first()
-    .click();
+    .click({ noWaitAfter: true });
+  pressed.resolve();
   await expect(cartDrawer(page).locator('[data-cart-line]')).toHaveCount(1, { timeout: 15_000 });
   expect(await storedLines(page)).toHaveLength(1);
 });

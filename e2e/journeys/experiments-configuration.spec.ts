@@ -47,11 +47,12 @@ test('a corrupt or unsigned document changes nothing, is reported, and a good on
     { body: row!.body, signature: 'none' },
     { body: '{"version":', signature: row!.signature },
   ];
+  const logged = shop.log.length;
   for (const [i, document] of bad.entries()) {
     await askDatabase(shop, 'rpc/publish_experiments', { ...document, key_id: 'unknown', based_on: version + i });
   }
-  await expect.poll(() => shop.log, { timeout: 5000 }).toContain('A configuration of the experiments was refused');
-  await new Promise((resolve) => setTimeout(resolve, 2500));
+  const refusals = () => shop.log.slice(logged).split('A configuration of the experiments was refused').length - 1;
+  await expect.poll(refusals).toBeGreaterThanOrEqual(bad.length);
   expect(await liveVersion(shop)).toBe(version);
   expect(await headline(shop.origin)).toBe('The Capsule Drop');
   await setLive(shop, 'set', 'hero-headline', 'weights=control:1,definite:0');

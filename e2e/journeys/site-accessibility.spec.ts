@@ -1,31 +1,13 @@
-import type { Page } from '@playwright/test';
-import { accessibilityViolations } from '../support/accessibility.ts';
-import { backendAwake } from '../support/account.ts';
-import { PAGE_STATES } from '../support/page-states.ts';
+import { expectForEverybody, MESSAGES_OF_STATES, SCREENS } from '../support/for-everybody.ts';
 import { expect, test } from '../support/shop.ts';
 import { TEMPLATES } from '../support/templates.ts';
-import { doubleTheText, unreadableText } from '../support/text-fit.ts';
+import { unreadableText } from '../support/text-fit.ts';
 
-const SIZES = {
-  'a phone': { width: 390, height: 844 },
-  'a desktop': { width: 1440, height: 900 },
-};
-
+// Every template once; `npm run soak -- states` looks at what shoppers make of them, and `-- pages` at every page.
 test.describe.configure({ mode: 'parallel' });
-test.use({
-  expectedMessages: [/the server responded with a status of (404|422|503)|REMOTE-00\d|ERR_FAILED|^error: Event$/],
-});
+test.use({ expectedMessages: [MESSAGES_OF_STATES] });
 
-/** What axe says of a page at rest, and which of its text can no longer be read once all of it is twice as large. */
-async function expectForEverybody(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))));
-  expect.soft(await accessibilityViolations(page), 'accessibility').toEqual([]);
-  await doubleTheText(page);
-  expect.soft(await unreadableText(page), 'at twice the text size').toEqual([]);
-}
-
-for (const [name, size] of Object.entries(SIZES)) {
+for (const [name, size] of Object.entries(SCREENS)) {
   for (const path of TEMPLATES) {
     test(`${path} has no accessibility violation on ${name}, and its text may be twice as large`, async ({ page }) => {
       await page.setViewportSize(size);
@@ -33,29 +15,17 @@ for (const [name, size] of Object.entries(SIZES)) {
       await expectForEverybody(page);
     });
   }
-
-  for (const { name: state, open, phonesOnly = false } of PAGE_STATES) {
-    if (phonesOnly && size.width > 640) continue;
-    test(`${state}, on ${name}: no accessibility violation, and its text may be twice as large`, async ({
-      page,
-      shop,
-    }) => {
-      await page.setViewportSize(size);
-      await backendAwake(shop);
-      await open(page, shop);
-      await expectForEverybody(page);
-    });
-  }
 }
 
-for (const path of TEMPLATES) {
-  test(`${path} fits a screen of 320 pixels`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
+test('every template fits a screen of 320 pixels', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of TEMPLATES) {
     await page.goto(path);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(320);
-  });
-}
+    expect.soft(width, path).toBeLessThanOrEqual(320);
+  }
+});
 
 test('text that is cut off, covered, torn, or out of its control is found, and none else', async ({ page }) => {
   await page.setContent(`

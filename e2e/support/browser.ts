@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
 
-const DEBIAN_CHROMIUM = '/usr/bin/chromium';
+/** Debian's browsers, the better first: without a window to draw the same engine takes a third less of the processor. */
+const DEBIAN_BROWSERS = ['/usr/lib/chromium/chromium-headless-shell', '/usr/bin/chromium'];
+
+const installed = DEBIAN_BROWSERS.find((file) => existsSync(file));
 
 /** How the browser is started: Debian's where it is installed, else Playwright's own; it calls nobody by itself. */
 export const BROWSER = {
-  ...(existsSync(DEBIAN_CHROMIUM) ? { executablePath: DEBIAN_CHROMIUM } : {}),
+  ...(installed ? { executablePath: installed } : {}),
   args: [
     '--no-sandbox',
     '--disable-gpu',

@@ -1,9 +1,12 @@
 import { test as base, expect } from '@playwright/test';
 import { keepOverlaysAway } from './overlays.ts';
 import { RunningShop } from './running-shop.ts';
+import { SharedShop } from './shared-shop.ts';
 
-interface WorkerFixtures {
-  /** The worker's own shop; faults set in a test are ended after it. */
+export interface WorkerFixtures {
+  /** Whether the shop is that of all workers, set by the project in `playwright.config.ts`. */
+  isShared: boolean;
+  /** The worker's own shop, in which faults set in a test are ended after it; or the shared one. */
   shop: RunningShop;
 }
 
@@ -17,10 +20,10 @@ interface TestFixtures {
 
 /** The test function of every browser test: `page.goto('/')` opens the worker's own shop, and a loud console fails. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  isShared: [false, { option: true, scope: 'worker' }],
   shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
-    async ({}, use, info) => {
-      const shop = new RunningShop(info.parallelIndex);
+    async ({ isShared }, use, info) => {
+      const shop = isShared ? new SharedShop() : new RunningShop(info.parallelIndex);
       await shop.start();
       await use(shop);
       await shop.stop();
@@ -28,6 +31,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.origin),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
   expectedMessages: async ({}, use) => use([]),
   healthyShop: [
     async ({ shop }, use) => {

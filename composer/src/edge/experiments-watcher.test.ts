@@ -10,6 +10,7 @@ import { type ExperimentsWatcher, watchExperiments } from './experiments-watcher
 
 let published: PublishedDocument[];
 let server: Server;
+let asked: number;
 let dataDir: string;
 let watcher: ExperimentsWatcher;
 let log = vi.fn<(message: string, details?: unknown) => void>();
@@ -37,13 +38,28 @@ const publish = (version: number, changes: Partial<PublishedDocument> = {}) => {
   published.unshift({ version, ...signDocument(document, KEYS), ...changes });
 };
 
+/**
+ * Lets so many seconds pass at once, in each of which the backend is asked. The watcher asks again only when it has dealt
+ * with the answer before: with the last question all answers but its own have had their effect.
+ */
+async function askedAgain(times: number): Promise<void> {
+  const until = asked + times;
+  await vi.waitFor(() => {
+    vi.advanceTimersByTime(1000);
+    expect(asked).toBeGreaterThanOrEqual(until);
+  }, 10_000);
+}
+
 const messages = () => log.mock.calls.map(([message]) => message);
 
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  asked = 0;
   published = [];
   log = vi.fn();
   dataDir = mkdtempSync(path.join(tmpdir(), 'capsule-experiments-'));
   server = createServer((req, res) => {
+    asked += 1;
     const after = Number(/gt\.(\d+)/.exec(req.url ?? '')?.[1] ?? 0);
     res.end(JSON.stringify(published.filter(({ version }) => version > after)));
   });
@@ -52,6 +68,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   watcher.close();
+  vi.useRealTimers();
   server.closeAllConnections();
   server.close();
   rmSync(dataDir, { recursive: true });
@@ -75,7 +92,7 @@ test('a forged document changes nothing, is reported once, and hides no good one
   publish(2, { signature: 'forged' });
   watch();
   await vi.waitFor(() => expect(watcher.live()?.document.version).toBe(1));
-  await new Promise((resolve) => setTimeout(resolve, 2300));
+  await askedAgain(3);
   expect(watcher.live()?.document.version).toBe(1);
   expect(messages().filter((message) => message === 'A configuration of the experiments was refused')).toHaveLength(1);
 });
@@ -86,7 +103,7 @@ test('two bad documents that lie there together are each reported once', async (
   watch();
   const refusals = () => messages().filter((message) => message === 'A configuration of the experiments was refused');
   await vi.waitFor(() => expect(refusals()).toHaveLength(2));
-  await new Promise((resolve) => setTimeout(resolve, 2300));
+  await askedAgain(3);
   expect(refusals()).toHaveLength(2);
   expect(watcher.live()).toBeNull();
 });
@@ -98,7 +115,7 @@ test('an older configuration under a newer number is not taken', async () => {
   watch();
   await vi.waitFor(() => expect(watcher.live()?.document.version).toBe(6));
   published = [{ ...old!, version: 7 }];
-  await new Promise((resolve) => setTimeout(resolve, 1300));
+  await askedAgain(2);
   expect(watcher.live()?.document.version).toBe(6);
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { hostileFields } from './testing/hostile-fields.ts';
-import { hostileStrings, sendAll } from './testing/hostile-strings.ts';
+import { allHostileStrings, hostileStrings, sendAll } from './testing/hostile-strings.ts';
 import { startBackend } from './testing/start-backend.ts';
 
 let backend: Awaited<ReturnType<typeof startBackend>>;
@@ -10,8 +10,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => backend.stop());
 
-test('there are two hundred hostile strings, all different', () => {
-  expect(new Set(hostileStrings).size).toBe(200);
+test('there are two hundred hostile strings, all different, and at least sixty are tried every time', () => {
+  expect(new Set(allHostileStrings).size).toBe(200);
+  expect(new Set(hostileStrings).size).toBeGreaterThanOrEqual(60);
+  for (const text of ['\u0000', '\ud800', '<script>alert(1)</script>']) expect(hostileStrings).toContain(text);
 });
 
 /** Six hundred free slots, the earliest first. */

@@ -148,7 +148,7 @@ const shell = ['$(reboot)', '`id`', '| cat', '&& true', '; ls', '> /dev/null', '
 const long = Array.from({ length: 58 }, (_, n) => String.fromCodePoint(0x21 + n).repeat(60 + n));
 
 /** Two hundred strings that broke something somewhere. */
-export const hostileStrings = [
+export const allHostileStrings = [
   ...markup,
   ...sql,
   ...rest,
@@ -159,6 +159,12 @@ export const hostileStrings = [
   ...shell,
   ...long,
 ].slice(0, 200);
+
+/** Texts that are no text elsewhere are all tried every time, of every other kind each fifth. */
+const tried = [...unicode, ...allHostileStrings.filter((text, n) => n % 5 === 0 && !unicode.includes(text))];
+
+/** The strings that a run tries: all of them with `HOSTILE_STRINGS=all`, as `npm run soak -- hostile-text` has it. */
+export const hostileStrings: readonly string[] = process.env.HOSTILE_STRINGS === 'all' ? allHostileStrings : tried;
 
 /** Sends every string, a few at a time as many visitors would, and gives the replies in their order. */
 export async function sendAll<Reply>(send: (text: string, n: number) => PromiseLike<Reply>): Promise<Reply[]> {

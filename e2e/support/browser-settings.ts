@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test';
+import { BROWSER } from './browser.ts';
+
+/** What all suites of browser tests have in common. */
+export const SETTINGS = defineConfig({
+  globalSetup: new URL('build-once.ts', import.meta.url).pathname,
+  outputDir: new URL('../../test-results/pages', import.meta.url).pathname,
+  fullyParallel: false,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
+  forbidOnly: true,
+  use: {
+    browserName: 'chromium',
+    launchOptions: BROWSER,
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    trace: 'off',
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+  },
+});

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+import { accessibilityViolations } from './accessibility.ts';
+import { expect } from './shop.ts';
+import { doubleTheText, unreadableText } from './text-fit.ts';
+
+/** The screens that every page is looked at on. */
+export const SCREENS = {
+  'a phone': { width: 390, height: 844 },
+  'a desktop': { width: 1440, height: 900 },
+} as const;
+
+/** What the console may say on pages that are not found, refused or at rest. */
+export const MESSAGES_OF_STATES =
+  /the server responded with a status of (404|422|503)|REMOTE-00\d|ERR_FAILED|^error: Event$/;
+
+/** What axe says of a page at rest, and which of its text can no longer be read once all of it is twice as large. */
+export async function expectForEverybody(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))));
+  expect.soft(await accessibilityViolations(page), 'accessibility').toEqual([]);
+  await doubleTheText(page);
+  expect.soft(await unreadableText(page), 'at twice the text size').toEqual([]);
+}

@@ -1,0 +1,41 @@
+import type { PageFacts } from './page-facts.ts';
+import { expect } from './shop.ts';
+import { kindsOf, structuredDataProblems } from './structured-data.ts';
+
+/** How far a page may move of its own accord (cumulative layout shift). */
+export const MOST_SHIFT = 0.02;
+
+/** The paths of all pages that the shop wants found. */
+export async function sitemapPaths(origin: string): Promise<string[]> {
+  const text = await (await fetch(`${origin}/sitemap.xml`)).text();
+  return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+}
+
+/** What every page of the sitemap says of itself. */
+export function expectWhole(path: string, facts: PageFacts, origin: string): void {
+  expect.soft(facts.title, path).toMatch(/The Capsule Collective/);
+  expect.soft(facts.description.length, `description of ${path}`).toBeGreaterThan(40);
+  expect.soft(facts.canonical, path).toBe(path === '/' ? origin : origin + path);
+  expect.soft(facts.headings, `h1 of ${path}`).toBe(1);
+  expect.soft(facts.mains, `main of ${path}`).toBe(1);
+  expect.soft(facts.nameless, `pictures of ${path}`).toEqual([]);
+  expect.soft(kindsOf(facts.structuredData), `structured data of ${path}`).not.toEqual([]);
+  expect.soft(structuredDataProblems(facts.structuredData), `structured data of ${path}`).toEqual([]);
+  expect.soft(facts.layoutShift, `layout shift of ${path}`).toBeLessThanOrEqual(MOST_SHIFT);
+}
+
+/** What comes for the picture that a page is shared with; asked once, however many pages share it. */
+export function pictureAnswers(): (address: string) => Promise<string> {
+  const answers = new Map<string, Promise<string>>();
+  const ask = async (address: string): Promise<string> => {
+    if (!URL.canParse(address)) return 'no absolute address';
+    const response = await fetch(address);
+    const { byteLength } = await response.arrayBuffer();
+    return `${response.status} ${response.headers.get('content-type')}${byteLength > 0 ? '' : ', empty'}`;
+  };
+  return (address) => {
+    const answer = answers.get(address) ?? ask(address);
+    answers.set(address, answer);
+    return answer;
+  };
+}

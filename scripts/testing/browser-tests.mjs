@@ -1,0 +1,36 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { ensureBrowser } from '../setup/ensure-browser.mjs';
+import { ROOT } from '../setup/ensure-install.mjs';
+import { runCommand } from './run-command.mjs';
+import { readJson } from './unit-tests.mjs';
+
+const secondsOfSpec = ({ tests }) =>
+  tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration / 1000, 0);
+
+function secondsOfSuite({ specs = [], suites = [] }) {
+  const own = specs.reduce((sum, spec) => sum + secondsOfSpec(spec), 0);
+  return suites.reduce((sum, suite) => sum + secondsOfSuite(suite), own);
+}
+
+/** The tests of a Playwright configuration that writes its report to a file of `test-results`. */
+export const browserTests = (name, config, reportName, filters, options) => async () => {
+  await ensureBrowser();
+  const file = path.join(ROOT, 'test-results', reportName);
+  rmSync(file, { force: true });
+  const { code, output, ...used } = await runCommand('playwright', ['test', '--config', config, ...filters], options);
+  const report = readJson(file);
+  const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
+  const failed = unexpected + flaky;
+  return {
+    name,
+    passed: expected,
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    output: code === 0 ? '' : output,
+    files: (report?.suites ?? []).map(({ file: spec, ...suite }) => ({
+      file: path.relative(ROOT, path.join(report.config.rootDir, spec)),
+      seconds: secondsOfSuite(suite),
+    })),
+    ...used,
+  };
+};

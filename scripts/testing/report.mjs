@@ -1,0 +1,28 @@
+const SLOWEST = 10;
+
+const rounded = (seconds) => seconds.toFixed(1).padStart(7);
+
+/** One line for a result; its output before it where it failed. */
+export function reportResult({ name, passed, failed, output }) {
+  if (output) process.stdout.write(`\n──── ${name} ────\n${output.trim()}\n\n`);
+  const counts = passed + failed > 1 ? `: ${passed} passed, ${failed} failed` : '';
+  process.stdout.write(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name}${counts}\n`);
+}
+
+/** Where the time went, and the count that everything ends in; true where something passed and nothing failed. */
+export function reportTotals(results, seconds) {
+  process.stdout.write('\nSeconds by the clock and of the processor\n');
+  const bySeconds = [...results].sort((one, other) => other.processorSeconds - one.processorSeconds);
+  for (const { name, seconds: clock, processorSeconds } of bySeconds)
+    process.stdout.write(`${rounded(clock)} ${rounded(processorSeconds)}  ${name}\n`);
+  const files = results.flatMap((result) => result.files ?? []).sort((one, other) => other.seconds - one.seconds);
+  if (files.length > 0) process.stdout.write(`\nThe ${SLOWEST} slowest files, in seconds\n`);
+  for (const { file, seconds: clock } of files.slice(0, SLOWEST)) process.stdout.write(`${rounded(clock)}  ${file}\n`);
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  const [passed, failed] = [sum('passed'), sum('failed')];
+  const processor = sum('processorSeconds').toFixed(0);
+  process.stdout.write(
+    `\nTook ${seconds.toFixed(0)} s, ${processor} s of the processor\n${passed} passed, ${failed} failed\n`,
+  );
+  return failed === 0 && passed > 0;
+}

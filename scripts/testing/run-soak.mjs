@@ -1,0 +1,22 @@
+import { reportResult, reportTotals } from './report.mjs';
+import { soakParts } from './soak-parts.mjs';
+
+/** Runs the named parts of the long suite, or all, one after the other, and ends with the count; resolves to the exit code. */
+export async function runSoak(wanted, folder) {
+  const parts = soakParts(folder);
+  const unknown = wanted.filter((name) => !parts.has(name));
+  if (unknown.length > 0) {
+    process.stdout.write(`There is no part ${unknown.join(', ')}. There are: ${[...parts.keys()].join(', ')}\n`);
+    return 1;
+  }
+  const started = performance.now();
+  const results = [];
+  for (const name of wanted.length > 0 ? wanted : parts.keys()) {
+    process.stdout.write(`\n──── ${name} ────\n`);
+    const result = await parts.get(name)();
+    // Its output has been shown as it came.
+    reportResult({ ...result, output: '' });
+    results.push(result);
+  }
+  return reportTotals(results, (performance.now() - started) / 1000) ? 0 : 1;
+}
