@@ -28,7 +28,7 @@ export default defineConfig<object, WorkerFixtures>({
   reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],
   projects: [
     // Its shops cost memory, so there are never many.
-    { name: 'own shop', testIgnore: GUESTS, workers: 2 },
+    { name: 'own shop', testIgnore: [GUESTS, /\/soak\//], workers: 2 },
     { name: 'shared shop', testMatch: GUESTS, use: { isShared: true } },
   ],
 });

@@ -20,7 +20,7 @@ function processorTime(pid) {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-buildOnce();
+await buildOnce();
 const shop = new RunningShop(97);
 await shop.start();
 try {

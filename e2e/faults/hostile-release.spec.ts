@@ -6,7 +6,7 @@ import { ReleaseFiles } from '../support/release-files.ts';
 import { expect, test } from '../support/shop.ts';
 import { WorkspaceCopy } from '../support/workspace-copy.ts';
 
-const ATTEMPTS = readFileSync(path.join(import.meta.dirname, '../support/hostile/attempts.cjs'), 'utf8');
+const ATTEMPTS = readFileSync(path.join(import.meta.dirname, '../support/hostile/attempts.js.txt'), 'utf8');
 
 /** A listener that counts who reaches it. */
 async function canary(): Promise<{ address: string; hits: string[]; server: Server }> {
@@ -69,6 +69,7 @@ test('a hostile release gets at no secret, file, process, network or other remot
 test('a hostile release gets at nothing while it is tried before it goes live', async ({ shop }) => {
   test.setTimeout(120_000);
   const workspace = new WorkspaceCopy('mf-marketing');
+  const files = new ReleaseFiles(shop);
   const { address, hits, server } = await canary();
   const planted = path.join(shop.dataDir, 'planted');
   try {
@@ -79,6 +80,7 @@ test('a hostile release gets at nothing while it is tried before it goes live', 
     expect(() => readFileSync(planted)).toThrow('ENOENT');
     process.stdout.write('0 ways succeeded while the release was tried\n');
   } finally {
+    await files.restore();
     workspace.remove();
     server.close();
   }

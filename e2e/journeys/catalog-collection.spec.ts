@@ -51,7 +51,16 @@ test('back restores the filters and the place in the page', async ({ page }) => 
   await page.keyboard.press('Escape');
   await filters.getByLabel('Sort by').selectOption('price-up');
   await expect(page).toHaveURL(`${PATH}?size=M&sort=price-up`);
-  const tile = page.locator('main [data-capsule-tile]').nth(8);
+  const tiles = page.locator('main [data-capsule-tile]');
+  // The address tells of the order before the page shows it.
+  await expect
+    .poll(async () => {
+      const texts = await tiles.allInnerTexts();
+      const prices = texts.map((text) => Number(/\$([\d.]+)/.exec(text)?.[1]));
+      return prices.every((price, i) => price >= (prices[i - 1] ?? 0));
+    })
+    .toBe(true);
+  const tile = tiles.nth(8);
   const handle = await tile.getAttribute('data-capsule-tile');
   await tile.getByRole('heading').getByRole('link').scrollIntoViewIfNeeded();
   const place = await scrolled();

@@ -61,14 +61,19 @@ export class RunningShop {
     return response.json() as Promise<Health>; // The server's own words, as its test proves them.
   }
 
+  /** What its tools are started with. */
+  get environment(): Record<string, string> {
+    return this.#environment;
+  }
+
   /** The number of the server's process at the system. */
   get serverPid(): number {
     return this.#server?.pid ?? 0;
   }
 
-  /** What the shop's server has written to its log. */
+  /** What the shop's server has written to its log; quotes inside of texts as they were before JSON. */
   get log(): string {
-    return this.#log.join('');
+    return this.#log.join('').replaceAll('\\"', '"');
   }
 
   #run(file: string, env: Record<string, string> = this.#environment): ChildProcess {

@@ -27,7 +27,7 @@ export class Findings {
 /** Runs something against a shop of its own, prints what it found, and ends the process by it. */
 export async function soakRun(run: (shop: RunningShop, findings: Findings) => Promise<void>): Promise<void> {
   const findings = new Findings();
-  buildOnce();
+  await buildOnce();
   const shop = new RunningShop(FIRST_FOLDER + (process.pid % 10));
   try {
     await shop.start();

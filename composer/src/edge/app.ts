@@ -60,7 +60,11 @@ export function createApp(shop: ShopServer): Hono<EdgeEnv> {
   app.use(contextStorage(), trace);
   app.route('/', cartForms(config, forms));
   app.get('*', canonicalAddress(config.siteOrigin), settleInbox(config, pool));
-  if (settled) app.get('*', async (_c, next) => settled().then(next));
+  if (settled)
+    app.get('*', async (_c, next) => {
+      await settled();
+      await next();
+    });
   app.get('*', finishedPages(shop), admission(pool), pageRoute(shop));
   return app;
 }

@@ -68,7 +68,7 @@ export function settleInbox(config: SettleConfig, pool: Pick<Renderer, 'isFull'>
   return async (c, next) => {
     const handedOver = c.req.method === 'GET' ? readHandedOver(c) : null;
     const entries = handedOver ? decodeInbox(getCookie(c, INBOX_COOKIE)) : [];
-    const isBusy = pool.isFull === true || asking >= ASKING_AT_ONCE;
+    const isBusy = pool.isFull || asking >= ASKING_AT_ONCE;
     if (!handedOver || isBusy || !entries.some(({ id }) => handedOver.ids.includes(id))) return next();
     asking++;
     const hasOrdered = await isOrdered(handedOver.cartId, config).finally(() => asking--);

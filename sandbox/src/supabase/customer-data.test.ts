@@ -37,7 +37,12 @@ test('an order completed in the checkout can be followed', async () => {
 });
 
 test('guessing the address of an order is stopped after a hundred tries', async () => {
-  const replies = await Promise.all(Array.from({ length: 105 }, (_, n) => track('CC-10391', `guess${n}@example.com`)));
+  const replies: Awaited<ReturnType<typeof track>>[] = [];
+  // Fewer at once than one caller may have under way.
+  for (let n = 0; n < 105; n += 15) {
+    const guesses = Array.from({ length: 15 }, (_, i) => track('CC-10391', `guess${n + i}@example.com`));
+    replies.push(...(await Promise.all(guesses)));
+  }
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(5);
 });
 

@@ -1,0 +1,55 @@
+// How many finished pages a second the server hands out with the load generator beside it, and what a page that is rendered anew
+// costs beside rendering the same tree as a string alone.
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import autocannon from 'autocannon';
+import { ROOT } from '../support/places.ts';
+import type { RunningShop } from '../support/running-shop.ts';
+import { type Findings, soakRun } from '../support/soak-run.ts';
+
+const CACHED = ['/womens-activewear', '/product/bordeaux-capsule', '/', '/faqs'];
+const RENDERED = ['/', '/womens-activewear', '/product/bordeaux-capsule'];
+const CONNECTIONS = 8;
+const SECONDS = 8;
+const WANTED = 8000;
+const MOST = 1.5;
+
+async function stored(shop: RunningShop, page: string): Promise<void> {
+  for (let i = 0; i < 100; i++) {
+    const { headers } = await fetch(shop.origin + page, { headers: { 'accept-encoding': 'br' } });
+    if (headers.get('x-cache') === 'hit') return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${page} was never stored`);
+}
+
+async function handOut(shop: RunningShop, page: string, findings: Findings): Promise<void> {
+  await stored(shop, page);
+  const run = { url: shop.origin + page, connections: CONNECTIONS, headers: { 'accept-encoding': 'br' } };
+  await autocannon({ ...run, duration: 2 });
+  const { requests, latency, non2xx, errors } = await autocannon({ ...run, duration: SECONDS });
+  findings.expect(non2xx + errors === 0, `${page}: ${non2xx + errors} requests without the page`);
+  findings.expect(requests.average >= WANTED, `${page}: ${Math.round(requests.average)} a second (${WANTED} at least)`);
+  findings.expect(latency.p99 <= 20, `${page}: ${latency.p99} ms at p99 (20 at most)`);
+}
+
+function rendered(shop: RunningShop, findings: Findings): void {
+  const file = path.join(ROOT, 'composer/src/cli/measure-render.ts');
+  const { stdout, stderr } = spawnSync(process.execPath, [file, ...RENDERED], {
+    env: shop.environment,
+    encoding: 'utf8',
+  });
+  const lines = stdout.trim().split('\n').filter(Boolean);
+  findings.expect(lines.length === RENDERED.length, `${lines.length} pages measured ${stderr.slice(-500)}`);
+  for (const line of lines) {
+    const { path: page, page: cost, string } = JSON.parse(line) as { path: string; page: number; string: number };
+    const ratio = cost / string;
+    const text = `${page}: ${cost.toFixed(1)} ms of processor time anew, ${string.toFixed(1)} ms as a string, ${ratio.toFixed(2)} times`;
+    findings.expect(ratio <= MOST, `${text} (${MOST} at most)`);
+  }
+}
+
+await soakRun(async (shop, findings) => {
+  for (const page of CACHED) await handOut(shop, page, findings);
+  rendered(shop, findings);
+});
