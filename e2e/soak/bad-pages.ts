@@ -14,7 +14,7 @@ const OTHERS = [
   (n: number) => `/faqs?n=${n}`,
   (n: number) => `/impact?n=${n}`,
 ];
-const SECONDS = 20;
+const SECONDS = 12;
 
 /** What each page does, as code of a component or a loader; `count` and `hoard` live as long as the process. */
 const MISDEEDS: Readonly<Record<string, { readonly loader?: string; readonly render?: string }>> = {
@@ -63,7 +63,7 @@ module.exports = { exposes: { ...__exposes, './pages/product-page': __page } };`
 async function soundAgain(shop: RunningShop): Promise<number> {
   const started = performance.now();
   for (let n = 0; performance.now() - started < 60_000; n++) {
-    const { status, degraded } = await ask(shop.origin, `${SOUND_PAGE}?size=${n}`);
+    const { status, degraded } = await ask(shop.origin, `${SOUND_PAGE}?piece.n=${n}`);
     if (status === 200 && !degraded) return performance.now() - started;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
@@ -74,7 +74,7 @@ async function misbehave(handle: string, shop: RunningShop, findings: Findings):
   const before = shop.log.length;
   const [others, bad] = await Promise.all([
     steady(shop.origin, (n) => OTHERS[n % OTHERS.length]?.(n) ?? '/', { perSecond: 20, seconds: SECONDS }),
-    steady(shop.origin, (n) => `/product/${handle}?n=${n}`, { perSecond: 2, seconds: SECONDS }),
+    steady(shop.origin, (n) => `/product/${handle}?piece.n=${n}`, { perSecond: 2, seconds: SECONDS }),
   ]);
   const { loader, render = loader } = MISDEEDS[handle] ?? {};
   const failed = others.filter(({ status }) => status !== 200);
@@ -107,7 +107,10 @@ await soakRun(async (shop, findings) => {
   const files = new ReleaseFiles(shop);
   await files.plant(REMOTE, planted);
   for (const handle of Object.keys(MISDEEDS)) await misbehave(handle, shop, findings);
-  judgeThrow(await Promise.all([0, 1, 2].map((n) => ask(shop.origin, `/product/drift-set-capsule?n=${n}`))), findings);
+  judgeThrow(
+    await Promise.all([0, 1, 2].map((n) => ask(shop.origin, `/product/drift-set-capsule?piece.again=${n}`))),
+    findings,
+  );
   const metrics = await fetch(shop.metrics).then((response) => response.text());
   const counted = metrics.split('\n').filter((line) => line.includes(REMOTE) && !line.startsWith('#'));
   findings.expect(

@@ -10,6 +10,7 @@ import { accessLog } from './middleware/access-log.ts';
 import { admission } from './middleware/admission.ts';
 import { canonicalAddress } from './middleware/canonical-address.ts';
 import { finishedPages } from './middleware/finished-pages.ts';
+import { readyPages } from './middleware/ready-pages.ts';
 import { requestMetrics } from './middleware/request-metrics.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { staticFiles } from './middleware/static-files.ts';
@@ -50,6 +51,7 @@ function siteFiles({ config, pool, products, build }: ShopServer): Hono<EdgeEnv>
 export function createApp(shop: ShopServer): Hono<EdgeEnv> {
   const { config, places, pool, experiments, forms, settled } = shop;
   const app = withFailures(new Hono<EdgeEnv>({ getPath: requestPath }));
+  app.get('*', readyPages(shop));
   app.use(requestId({ limitLength: 64 }), requestMetrics(routeKind), accessLog(config.edge.logRequests));
   app.use(securityHeaders(config));
   app.route('/', healthRoutes(pool));

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { generateCookie, setCookie } from 'hono/cookie';
+import { generateCookie } from 'hono/cookie';
 
 /** A cookie of an answer. */
 export interface CookieToSet {
@@ -13,19 +13,20 @@ export interface CookieToSet {
   readonly isVerbatim?: boolean;
 }
 
-/** Sets cookies for the whole site: never for other sites' requests, and over https alone where the site has it. */
+/** A cookie for the whole site as a header: never for other sites' requests, and over https alone where the site has it. */
+export function cookieText({ name, value, maxAge, httpOnly, isVerbatim }: CookieToSet, siteOrigin: string): string {
+  const attributes = {
+    path: '/',
+    sameSite: 'Lax' as const,
+    secure: siteOrigin.startsWith('https:'),
+    ...(maxAge === undefined ? {} : { maxAge }),
+    ...(httpOnly ? { httpOnly } : {}),
+  };
+  if (!isVerbatim) return generateCookie(name, value, attributes);
+  return generateCookie(name, '', attributes).replace(`${name}=`, () => `${name}=${value}`);
+}
+
+/** Sets cookies of an answer. */
 export function setCookies(c: Context, siteOrigin: string, cookies: readonly CookieToSet[]): void {
-  for (const { name, value, maxAge, httpOnly, isVerbatim } of cookies) {
-    const attributes = {
-      sameSite: 'Lax' as const,
-      secure: siteOrigin.startsWith('https:'),
-      ...(maxAge === undefined ? {} : { maxAge }),
-      ...(httpOnly ? { httpOnly } : {}),
-    };
-    if (!isVerbatim) setCookie(c, name, value, attributes);
-    else {
-      const text = generateCookie(name, '', attributes).replace(`${name}=`, () => `${name}=${value}`);
-      c.header('Set-Cookie', text, { append: true });
-    }
-  }
+  for (const cookie of cookies) c.header('Set-Cookie', cookieText(cookie, siteOrigin), { append: true });
 }

@@ -1,24 +1,32 @@
 import type { Context, Handler } from 'hono';
 import type { EdgeEnv } from './edge-env.ts';
-import { type ExperimentVisit, experimentVisit } from './experiments-visit.ts';
+import { type ExperimentVisit, experimentVisit, type VisitRequest } from './experiments-visit.ts';
 import type { ExperimentsWatcher, LiveExperiments } from './experiments-watcher.ts';
 
 /** The remote that tells of exposures; without it nobody takes part in anything. */
 const OWNER = 'mf-marketing';
 
 /** What a visit gets of the experiments; null where there are none, or the composition does not hold their owner. */
+export function visitFor(
+  watcher: ExperimentsWatcher,
+  remotes: Readonly<Record<string, unknown>>,
+  request: Omit<VisitRequest, 'now'>,
+): ExperimentVisit | null {
+  const live = watcher.live();
+  if (!live || !(OWNER in remotes)) return null;
+  return experimentVisit(live.document, watcher.keys, { ...request, now: Date.now() });
+}
+
+/** The same for a request that has come through the edge. */
 export function visitOf(
   watcher: ExperimentsWatcher,
   remotes: Readonly<Record<string, unknown>>,
   c: Context<EdgeEnv>,
 ): ExperimentVisit | null {
-  const live = watcher.live();
-  if (!live || !(OWNER in remotes)) return null;
-  return experimentVisit(live.document, watcher.keys, {
+  return visitFor(watcher, remotes, {
     url: c.get('url'),
     cookies: c.req.header('cookie') ?? '',
     userAgent: c.req.header('user-agent') ?? '',
-    now: Date.now(),
   });
 }
 

@@ -17,7 +17,7 @@ import type { Renderer } from './renderer.ts';
 import { writeLog } from './server-log.ts';
 
 /** Which checkout a shopper without script was sent to pay at, and with which entries of the inbox; for a day. */
-const COOKIE = `${BRAND.keyPrefix}-handed-over`;
+export const HANDED_OVER_COOKIE = `${BRAND.keyPrefix}-handed-over`;
 const DAY = 24 * 3600;
 
 /** A page does not wait longer (ms) for the storefront to say whether the order was completed. */
@@ -37,11 +37,11 @@ interface HandedOver {
 /** The cookie that remembers a checkout. */
 export function handOverCookie(cartId: string, entries: readonly InboxEntry[]): CookieToSet {
   const ids = entries.map(({ id }) => id).join('_');
-  return { name: COOKIE, value: `${cartId}:${ids}`, maxAge: DAY, httpOnly: true };
+  return { name: HANDED_OVER_COOKIE, value: `${cartId}:${ids}`, maxAge: DAY, httpOnly: true };
 }
 
 function readHandedOver(c: Context): HandedOver | null {
-  const [, cartId, ids] = /^([^\s%]{1,500}):([a-z0-9_]{1,3072})$/.exec(getCookie(c, COOKIE) ?? '') ?? [];
+  const [, cartId, ids] = /^([^\s%]{1,500}):([a-z0-9_]{1,3072})$/.exec(getCookie(c, HANDED_OVER_COOKIE) ?? '') ?? [];
   return cartId && ids ? { cartId, ids: ids.split('_') } : null;
 }
 
@@ -78,7 +78,7 @@ export function settleInbox(config: SettleConfig, pool: Pick<Renderer, 'isFull'>
     const maxAge = left.length === 0 ? 0 : INBOX_KEPT_FOR;
     setCookies(c, config.siteOrigin, [
       ...(value === null ? [] : [{ name: INBOX_COOKIE, value, maxAge }]),
-      { name: COOKIE, value: '', maxAge: 0, httpOnly: true },
+      { name: HANDED_OVER_COOKIE, value: '', maxAge: 0, httpOnly: true },
     ]);
     c.header('cache-control', 'no-store');
     const { pathname, search } = c.get('url');

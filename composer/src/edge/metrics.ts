@@ -59,7 +59,11 @@ function renderMetrics(registers: Registry[]) {
       'reason',
     ]),
     renderFaults: counter('render_faults_total', 'Throws of a release outside of any page.', ['release']),
-    renderRecycled: counter('render_process_recycled_total', 'Render processes replaced without harm.', ['reason']),
+    renderRecycled: counter(
+      'render_process_recycled_total',
+      'Render processes replaced without harm, by whose pages they grew with.',
+      ['release', 'reason'],
+    ),
     renderRefused: counter('render_refused_total', 'Pages refused because the renderer was full.', []),
     renderQueued: gauge('render_queue_length', 'Pages that wait for a place.'),
     renderInFlight: gauge('render_in_flight', 'Pages that are being rendered.'),

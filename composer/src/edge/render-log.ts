@@ -17,7 +17,7 @@ export function renderObserver(): RenderObserver {
       metrics.renderDeaths.inc({ release: end.release ?? 'none', reason: kindOf(end.reason) });
       writeLog('A render process was lost', end);
     },
-    recycled: (reason) => metrics.renderRecycled.inc({ reason: kindOf(reason) }),
+    recycled: (reason, release) => metrics.renderRecycled.inc({ release: release ?? 'none', reason: kindOf(reason) }),
     struck: (release, _path, reason) => metrics.renderStrikes.inc({ release, reason: kindOf(reason) }),
   };
 }

@@ -30,6 +30,8 @@ export interface SharedAnswer {
 
 /** What the edge needs of whoever keeps finished pages. */
 export interface SharedPages {
+  /** The answer with a page that lies ready and is fresh; null for anything else. */
+  ready(asked: Omit<AskedPage, 'signal'>): SharedAnswer | null;
   /**
    * The answer to a request; null where the page is one visitor's alone and has to be rendered for them.
    *

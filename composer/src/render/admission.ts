@@ -3,7 +3,7 @@ import { ShopError } from 'shared-contracts/errors';
 /** How many requests may wait for a place. */
 const LONGEST_QUEUE = 24;
 /** How long (ms) a request waits while pages are being rendered; who waits longer would be answered too late. */
-const WAIT = 400;
+const WAIT = 300;
 /** How long (ms) while there is no process to render with: its replacement is on its way. */
 const WAIT_FOR_REPLACEMENT = 2000;
 

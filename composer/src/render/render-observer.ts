@@ -7,8 +7,8 @@ export interface RenderObserver {
   fault(release: string, message: string): void;
   /** A process was lost. */
   died(end: ProcessEnd): void;
-  /** A process is replaced without harm. */
-  recycled(reason: string): void;
+  /** A process is replaced without harm; `release`: during whose pages it grew most, where it grew. */
+  recycled(reason: string, release: string | null): void;
   /** A release has brought a process down, or used too much of it, at a path. */
   struck(release: string, path: string, reason: string): void;
 }

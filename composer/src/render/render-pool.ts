@@ -9,6 +9,7 @@ import {
   type ProcessOptions,
   RenderProcess,
 } from './render-process.ts';
+import type { GrownPage } from './memory-growth.ts';
 import type { RenderObserver } from './render-observer.ts';
 import type { RenderRequest } from './render-protocol.ts';
 import { nowhere, type RenderSink } from './render-sink.ts';
@@ -120,7 +121,7 @@ export class RenderPool {
       log,
       fault,
       overrun: (release, path, cpu) => this.#onOverrun(spawned, release, path, cpu),
-      recycle: (reason) => void this.#replace(spawned, reason),
+      recycle: (reason, grown) => void this.#replace(spawned, reason, grown),
       ended: (end) => this.#onEnded(spawned, end, performance.now() - startedAt),
     });
     this.#processes.push(spawned);
@@ -157,10 +158,10 @@ export class RenderPool {
   }
 
   /** Lets another process take the place of one, which finishes its pages and is ended. */
-  async #replace(process: RenderProcess, reason: string): Promise<void> {
+  async #replace(process: RenderProcess, reason: string, grown: readonly GrownPage[] = []): Promise<void> {
     if (this.#isClosed || this.#relieved.has(process)) return;
-    this.#observer.log('A render process is replaced', { reason });
-    this.#observer.recycled(reason);
+    this.#observer.log('A render process is replaced', { reason, grown });
+    this.#observer.recycled(reason, grown[0]?.release ?? null);
     const successor = this.#spawn();
     const live = this.composition;
     if (live) await successor.load(live, this.#guilt.atEvaluation()).catch(() => undefined);

@@ -3,6 +3,7 @@ import type { Composition } from 'shared-contracts/composition';
 import { renderCommand, type SystemWalls } from './confinement.ts';
 import { Egress } from './egress.ts';
 import { usageOf } from './process-usage.ts';
+import { type GrownPage, MemoryGrowth } from './memory-growth.ts';
 import { PulseFile } from './pulse-file.ts';
 import {
   type FromGuest,
@@ -47,8 +48,8 @@ export interface ProcessListener {
   fault(release: string, message: string): void;
   /** A page went on after its deadline and used too much. */
   overrun(release: string | null, path: string, cpu: number): void;
-  /** It holds too much memory: to be replaced when convenient. */
-  recycle(reason: string): void;
+  /** It holds too much memory: to be replaced when convenient. `grown`: while which pages it grew most, for the log. */
+  recycle(reason: string, grown: readonly GrownPage[]): void;
   ended(end: ProcessEnd): void;
 }
 
@@ -88,6 +89,7 @@ export class RenderProcess {
   readonly #listener: ProcessListener;
   readonly #running = new Map<number, Running>();
   readonly #paths = new Map<number, string>();
+  readonly #growth = new MemoryGrowth();
   readonly #loads = new Map<string, PromiseWithResolvers<LoadResult>>();
   readonly #loaded = new Set<string>();
   readonly #ready = Promise.withResolvers<Readonly<Record<string, readonly string[]>>>();
@@ -174,6 +176,7 @@ export class RenderProcess {
     const id = this.#next++;
     const path = new URL(request.url).pathname;
     this.#remember(id, path);
+    this.#growth.began(path);
     return new Promise((resolve) => {
       const abort = (): void => {
         this.#send({ type: 'abort', id });
@@ -234,6 +237,7 @@ export class RenderProcess {
         this.#loaded.add(message.compositionId);
         return this.#waiter(message.compositionId).resolve(message.failures);
       case 'head':
+        this.#growth.belongs(this.#paths.get(message.id) ?? '', message.release);
         return this.#running
           .get(message.id)
           ?.sink.head(message.status, message.headers, message.degraded, message.release);
@@ -276,11 +280,15 @@ export class RenderProcess {
     const usage = await usageOf(this.pid);
     this.#isLooking = false;
     if (!usage || this.#isEnded) return;
+    this.#growth.look(
+      usage.memory,
+      [...this.#running.values()].map(({ path }) => path),
+    );
     const verdict = this.#watchdog.look(this.#pulse.read(), usage, performance.now());
     if (verdict.kind === 'end') void this.#kill(verdict);
     if (verdict.kind === 'recycle' && !this.#hasAskedToRecycle) {
       this.#hasAskedToRecycle = true;
-      this.#listener.recycle(verdict.reason);
+      this.#listener.recycle(verdict.reason, this.#growth.most());
     }
   }
 

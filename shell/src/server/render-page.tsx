@@ -79,7 +79,7 @@ interface PreparedPage {
   readonly isIncomplete: boolean;
   readonly experiments: ServerExperiments;
   /** Remotes that were left to the browser, as far as the page has come. */
-  readonly failed: ReadonlySet<string>;
+  readonly failed: Set<string>;
   readonly element: ReactNode;
 }
 
@@ -165,6 +165,7 @@ async function attempt(job: RenderJob, degraded: Set<string>): Promise<void> {
     status: context.statusCode,
     isIncomplete,
     release: releaseOf(job, context),
+    onFailure: (remote) => failed.add(remote),
     degraded: () => [...failed],
     element,
   });
@@ -189,6 +190,7 @@ export async function renderPage(job: RenderJob): Promise<void> {
     if (job.signal.aborted) return;
     log('A page is rendered again without its remote', {
       url: job.request.url,
+      remotes: remotesOfPage(job).map((remote) => `${remote}@${job.set.versionOf(remote)}`),
       error: error instanceof Error ? error.stack : String(error),
     });
     for (const remote of remotesOfPage(job)) degraded.add(remote);

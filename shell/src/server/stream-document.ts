@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { log, type RenderJob } from 'composer/guest';
+import { log, type RenderJob, releaseInStack } from 'composer/guest';
 
 /** Whatever the loaders have used up, a document has this much left (ms). */
 const LEAST_TIME = 250;
@@ -16,6 +16,8 @@ export interface DocumentStream {
   readonly isIncomplete: boolean;
   /** `name@version` of the remote whose page it is. */
   readonly release: string | null;
+  /** Hears of a remote that failed while it was rendered: its part is left to the browser. */
+  readonly onFailure: (remote: string) => void;
   /** The remotes of this page that are left to the browser, as far as the render has come. */
   readonly degraded: () => readonly string[];
   readonly element: ReactNode;
@@ -78,7 +80,8 @@ export function streamDocument(stream: DocumentStream): Promise<void> {
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       bootstrapScripts: scripts.map((src) => ({ src, integrity: integrity[src], crossOrigin: 'anonymous' })),
       onShellReady() {
-        if (job.nonce) start();
+        // The parts that need no waiting are rendered in the same turn: the head tells which of them failed.
+        if (job.nonce) setImmediate(start);
       },
       onShellError: reject,
       onAllReady() {
@@ -86,8 +89,10 @@ export function streamDocument(stream: DocumentStream): Promise<void> {
         start();
       },
       onError(error) {
+        const release = releaseInStack(error) ?? stream.release;
+        if (release) stream.onFailure(release.split('@')[0] ?? release);
         if (!job.signal.aborted)
-          log('Part of a page failed on the server', { url: job.request.url, error: String(error) });
+          log('Part of a page failed on the server', { url: job.request.url, release, error: String(error) });
       },
     });
     const limit = setTimeout(() => abort(new Error('the page took too long')), limitOf(job));

@@ -18,6 +18,7 @@ function shop(answer: (asked: AskedPage) => Promise<SharedAnswer | null>) {
   const asked: AskedPage[] = [];
   const pool = new TestRenderer();
   const pages = {
+    ready: () => null,
     answer(one: AskedPage) {
       asked.push(one);
       return answer(one);

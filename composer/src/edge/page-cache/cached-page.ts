@@ -10,7 +10,7 @@ import type { RenderExperiments } from '../../render/render-protocol.ts';
 import { finishPage, trustedScripts } from './finish-page.ts';
 import { type AskedForm, type PageAnswer, pageAnswer } from './page-answer.ts';
 import { pageAt } from './page-at.ts';
-import { PageCache, type NewPage, type PageRequest } from './page-cache.ts';
+import { PageCache, type NewPage, type PageRequest, type ServedPage } from './page-cache.ts';
 import { pageKey } from './page-key.ts';
 import { PageStore } from './page-store.ts';
 import { PageCollector } from './rendered-page.ts';
@@ -67,6 +67,11 @@ function buildKey(build: Pick<ShellBuild, 'id'>, config: PublicConfig): string {
     .slice(0, 16);
 }
 
+function answerWith<Cookie>(served: ServedPage, asked: Omit<AskedPage<Cookie>, 'signal'>): CachedAnswer<Cookie> {
+  const cookies = asked.visit?.cookies(served.page.facts.statement) ?? [];
+  return { ...pageAnswer(served, asked, cookies.length > 0), cookies };
+}
+
 /** The pages that are the same for everybody who gets the same arms. */
 export class SharedPages {
   readonly #options: SharedPagesOptions;
@@ -87,8 +92,20 @@ export class SharedPages {
    * @throws {ShopError} REMOTE-005 where the renderer refuses and nothing is stored, anything else where it fails.
    */
   async answer<Cookie>(asked: AskedPage<Cookie>): Promise<CachedAnswer<Cookie> | null> {
+    const request = this.#requestOf(asked);
+    return request && answerWith(await this.#cache.get(request, asked.signal), asked);
+  }
+
+  /** The answer with a page that lies ready in memory and is fresh; null for anything else. */
+  ready<Cookie>(asked: Omit<AskedPage<Cookie>, 'signal'>): CachedAnswer<Cookie> | null {
+    const request = this.#requestOf(asked);
+    const served = request && this.#cache.ready(request);
+    return served && answerWith(served, asked);
+  }
+
+  /** Null where the page is one visitor's alone. */
+  #requestOf({ url, userAgent, visit }: Omit<AskedPage<unknown>, 'signal'>): PageRequest | null {
     const { composition } = this.#options.pool;
-    const { url, userAgent, visit, signal } = asked;
     if (!composition || visit?.render.preview) return null;
     const owned = pageAt(composition, url.pathname);
     const key = pageKey(url, owned, isBot(userAgent));
@@ -101,9 +118,7 @@ export class SharedPages {
       draws: visit?.render.draws ?? {},
       render: (ended) => this.#render(request, key.url, visit?.render, ended),
     };
-    const served = await this.#cache.get(request, signal);
-    const cookies = visit?.cookies(served.page.facts.statement) ?? [];
-    return { ...pageAnswer(served, asked, cookies.length > 0), cookies };
+    return request;
   }
 
   /** A promotion or a change of the experiments: what is no longer live makes room. */

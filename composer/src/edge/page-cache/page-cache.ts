@@ -97,6 +97,12 @@ export class PageCache {
     return { ...(await request.render(signal)), status: 'miss' };
   }
 
+  /** The page that lies ready in memory and is fresh; null for anything else, which `get` finds or makes. */
+  ready(request: Wanted): ServedPage | null {
+    const page = this.#store.peek(request);
+    return page && this.#ageOf(page) < FRESH ? { page, status: 'hit', isForEverybody: true } : null;
+  }
+
   /** What can be given at once. */
   #known(request: PageRequest): ServedPage | null {
     const missing = this.#missing.get(request.id);

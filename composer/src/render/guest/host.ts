@@ -4,6 +4,8 @@ import type { FromGuest, RenderSettings, ToGuest } from '../render-protocol.ts';
 export interface Owner {
   /** Number of the job; 0 for what no job has started. */
   readonly job: number;
+  /** The path of its page. */
+  readonly path: string;
   /** `name@version` where the code is known to be a remote's. */
   readonly release: string | null;
   /** From then on (ms of `performance.now()`) the job is charged for what it goes on doing. */

@@ -19,11 +19,13 @@ function running() {
   return { code: new RunningCode(host, pulse), posted, written, owner, clock };
 }
 
-const late = (job: number, release: string | null = null): Owner => ({ job, release, lateAt: 0 });
+const late = (job: number, release: string | null = null): Owner => ({ job, path: '/p', release, lateAt: 0 });
 
 test('the parent reads which release and which job the process is inside of', () => {
   const { code, written, owner } = running();
-  owner.run({ job: 7, release: null, lateAt: Number.POSITIVE_INFINITY }, () => code.within(A, () => undefined));
+  owner.run({ job: 7, path: '/p', release: null, lateAt: Number.POSITIVE_INFINITY }, () =>
+    code.within(A, () => undefined),
+  );
   expect(written.at(-1)).toEqual([0, 1, 7]);
   code.begin(undefined);
   expect(written.at(-1)).toEqual([0, 0, 0]);
@@ -32,7 +34,7 @@ test('the parent reads which release and which job the process is inside of', ()
 test('what a release continues later is still its own', async () => {
   const { code, owner } = running();
   const seen: (string | null | undefined)[] = [];
-  await owner.run({ job: 1, release: null, lateAt: Number.POSITIVE_INFINITY }, () =>
+  await owner.run({ job: 1, path: '/p', release: null, lateAt: Number.POSITIVE_INFINITY }, () =>
     code.within(A, async () => {
       await Promise.resolve();
       seen.push(owner.getStore()?.release);
@@ -55,7 +57,7 @@ test('a job that goes on after its deadline is charged what its own turns use, a
 test('a job within its time is charged nothing, and neither is one that waits', () => {
   const { code, posted, clock } = running();
   for (let turn = 0; turn < 30; turn++) {
-    code.begin({ job: 4, release: A, lateAt: Number.POSITIVE_INFINITY });
+    code.begin({ job: 4, path: '/q', release: A, lateAt: Number.POSITIVE_INFINITY });
     clock.cpu += 500;
   }
   for (let turn = 0; turn < 3000; turn++) code.begin(late(5, A));
@@ -74,4 +76,14 @@ test('within one late turn each release is charged its own part', () => {
     code.begin(undefined);
   });
   expect(posted).toEqual([{ type: 'overrun', id: 6, release: 'mf-b@1.0.0', cpu: 1100 }]);
+});
+
+test('many jobs of one page that each use little are charged together', () => {
+  const { code, posted, clock } = running();
+  for (let job = 1; job <= 24; job++) {
+    code.begin(late(job, A));
+    clock.cpu += 50;
+    code.begin(undefined);
+  }
+  expect(posted).toEqual([{ type: 'overrun', id: 20, release: A, cpu: 1000 }]);
 });

@@ -1,12 +1,15 @@
 import type { Host, Owner } from './host.ts';
 import type { Pulse } from './pulse.ts';
 
-/** So much processor time (ms) a job may use after its deadline. */
+/** So much processor time (ms) the jobs of one page may use together after their deadlines ... */
 const LATE_LIMIT = 1000;
-/** How many jobs that outlived their deadline are remembered. */
+/** ... within this time (ms). */
+const WITHIN = 20_000;
+/** How many pages whose jobs outlived their deadline are remembered. */
 const REMEMBERED = 200;
 
-interface LateJob {
+interface LatePage {
+  readonly since: number;
   readonly byRelease: Map<string | null, number>;
   isReported: boolean;
 }
@@ -15,14 +18,16 @@ interface LateJob {
 export type RunningHost = Pick<Host, 'owner' | 'threadCpu' | 'post'>;
 
 /**
- * Knows whose code runs: tells the pulse, and charges a job that goes on after its deadline with the processor time of its
+ * Knows whose code runs: tells the pulse, and charges the jobs of a page that go on after their deadlines with the processor time of its
  * own continuations, by the release that used it.
  */
 export class RunningCode {
   readonly #host: RunningHost;
   readonly #pulse: Pulse;
-  readonly #late = new Map<number, LateJob>();
+  /** By path: many jobs of one page may each use little. */
+  readonly #late = new Map<string, LatePage>();
   #job = 0;
+  #path = '';
   #release: string | null = null;
   /** Processor time at which a late turn was last charged; null in a turn that is not. */
   #chargedAt: number | null = null;
@@ -41,6 +46,7 @@ export class RunningCode {
   begin(owner: Owner | undefined): void {
     this.#charge();
     this.#job = owner?.job ?? 0;
+    this.#path = owner?.path ?? '';
     this.#release = owner?.release ?? null;
     const isLate = owner !== undefined && owner.job > 0 && performance.now() > owner.lateAt;
     this.#chargedAt = isLate ? this.#host.threadCpu() : null;
@@ -50,7 +56,7 @@ export class RunningCode {
   /** Runs code of a release, `name@version`, within this turn and keeps it the owner of what the code continues later. */
   within<Result>(release: string, run: () => Result): Result {
     this.enter(release);
-    const owner = this.#host.owner.getStore() ?? { job: 0, release, lateAt: Number.POSITIVE_INFINITY };
+    const owner = this.#host.owner.getStore() ?? { job: 0, path: '', release, lateAt: Number.POSITIVE_INFINITY };
     return owner.release === release ? run() : this.#host.owner.run({ ...owner, release }, run);
   }
 
@@ -68,21 +74,30 @@ export class RunningCode {
   #charge(): void {
     if (this.#chargedAt === null) return;
     const now = this.#host.threadCpu();
-    this.#add(this.#job, this.#release, now - this.#chargedAt);
+    this.#add(this.#job, this.#path, this.#release, now - this.#chargedAt);
     this.#chargedAt = now;
   }
 
-  #add(id: number, release: string | null, cpu: number): void {
-    const job = this.#late.get(id) ?? { byRelease: new Map<string | null, number>(), isReported: false };
-    const used = (job.byRelease.get(release) ?? 0) + cpu;
-    job.byRelease.set(release, used);
-    this.#late.set(id, job);
+  #pageAt(path: string): LatePage {
+    const now = performance.now();
+    const known = this.#late.get(path);
+    if (known && now - known.since < WITHIN) return known;
+    const page = { since: now, byRelease: new Map<string | null, number>(), isReported: known?.isReported ?? false };
+    this.#late.delete(path);
+    this.#late.set(path, page);
+    return page;
+  }
+
+  #add(id: number, path: string, release: string | null, cpu: number): void {
+    const page = this.#pageAt(path);
+    const used = (page.byRelease.get(release) ?? 0) + cpu;
+    page.byRelease.set(release, used);
     for (const oldest of this.#late.keys()) {
       if (this.#late.size <= REMEMBERED) break;
       this.#late.delete(oldest);
     }
-    if (used < LATE_LIMIT || job.isReported) return;
-    job.isReported = true;
+    if (used < LATE_LIMIT || page.isReported) return;
+    page.isReported = true;
     this.#host.post({ type: 'overrun', id, release, cpu: Math.round(used) });
   }
 }

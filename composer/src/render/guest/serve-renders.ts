@@ -86,7 +86,7 @@ class Guest {
     const abort = new AbortController();
     this.#jobs.set(id, abort);
     const endsAt = performance.now() + this.#settings.pageBudget;
-    const owner = { job: id, release: null, lateAt: endsAt };
+    const owner = { job: id, path: new URL(request.url).pathname, release: null, lateAt: endsAt };
     try {
       const set = this.#sets.get(compositionId);
       if (!set) throw new Error(`composition ${compositionId} is not loaded`);

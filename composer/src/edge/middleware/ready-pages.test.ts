@@ -1,0 +1,63 @@
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { readLog, testShop } from '../../testing/test-shop.ts';
+import { createHttpServer } from '../http-server.ts';
+import type { SharedAnswer } from '../shared-pages.ts';
+
+const READY: SharedAnswer = {
+  status: 200,
+  headers: { 'content-type': 'text/html', etag: '"a-identity"', 'x-cache': 'hit', 'content-length': '3' },
+  body: new Uint8Array([97, 98, 99]),
+  cookies: [{ name: 'arm', value: 'a=b', isVerbatim: true }],
+};
+
+async function shop() {
+  readLog();
+  const long: string[] = [];
+  const pages = {
+    ready: () => READY,
+    answer: ({ url }: { url: URL }) => {
+      long.push(url.pathname);
+      return Promise.resolve({ ...READY, headers: { ...READY.headers, 'x-cache': 'miss' } });
+    },
+  };
+  const { server, drain } = createHttpServer(testShop({ pages }));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => drain(0));
+  const { port } = server.address() as AddressInfo;
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init });
+  return { ask, long };
+}
+
+test('a page that lies ready is handed out with every header that other answers have', async () => {
+  const { ask, long } = await shop();
+  const response = await ask('/womens-activewear?size=M', { headers: { 'x-request-id': 'mine' } });
+  expect([response.status, await response.text()]).toEqual([200, 'abc']);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    ...READY.headers,
+    'x-request-id': 'mine',
+    'x-content-type-options': 'nosniff',
+    'strict-transport-security': expect.stringContaining('max-age='),
+    'set-cookie': 'arm=a=b; Path=/; Secure; SameSite=Lax',
+  });
+  expect(long).toEqual([]);
+});
+
+test('a request’s own name is taken only where it is one', async () => {
+  const { ask } = await shop();
+  const { headers } = await ask('/', { headers: { 'x-request-id': 'a b<script>' } });
+  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('what is no plain page, or asks to have its inbox settled, takes the long way', async () => {
+  const { ask, long } = await shop();
+  expect((await ask('/Womens-Activewear')).status).toBe(308);
+  expect((await ask('/womens-activewear/')).status).toBe(308);
+  expect((await ask('/healthz')).headers.get('content-type')).toContain('json');
+  expect((await ask('/faqs', { method: 'POST' })).status).toBe(405);
+  expect(long).toEqual([]);
+  const cookie = 'capsule-collective-handed-over=x:y';
+  expect((await ask('/faqs', { headers: { cookie } })).headers.get('x-cache')).toBe('miss');
+  expect(long).toEqual(['/faqs']);
+});

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { cookieText } from '../cookies.ts';
+import type { EdgeEnv } from '../edge-env.ts';
+import { experimentsTag, visitFor } from '../experiments-answer.ts';
+import { HANDED_OVER_COOKIE } from '../handed-over-inbox.ts';
+import { metrics } from '../metrics.ts';
+import { routeKind } from '../route-kind.ts';
+import type { SharedAnswer } from '../shared-pages.ts';
+import type { ShopServer } from '../shop-server.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** An address that is its own canonical form, whatever it names; anything else takes the long way. */
+const PLAIN_ADDRESS = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?(?:\?[^#]{0,512})?$/;
+/** What a caller may name its request. */
+const REQUEST_ID = /^[\w=-]{1,64}$/;
+
+/** The headers of every answer, as the middleware that sets them says. */
+async function commonHeaders(config: ShopServer['config']): Promise<Record<string, string>> {
+  const app = new Hono().use(securityHeaders(config)).get('/', (c) => c.body(null));
+  return Object.fromEntries((await app.request('/')).headers);
+}
+
+function isForThis({ method, url = '', headers }: IncomingMessage): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  if (!PLAIN_ADDRESS.test(url) || headers.cookie?.includes(HANDED_OVER_COOKIE)) return false;
+  const query = url.indexOf('?');
+  return routeKind(query === -1 ? url : url.slice(0, query)) === 'page';
+}
+
+function send(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  answer: SharedAnswer,
+  common: OutgoingHttpHeaders,
+): void {
+  const given = String(incoming.headers['x-request-id'] ?? '');
+  const id = REQUEST_ID.test(given) ? given : randomUUID();
+  outgoing.writeHead(answer.status, { ...common, 'x-request-id': id, ...answer.headers });
+  outgoing.end(answer.body ?? undefined);
+}
+
+/**
+ * Hands out a page that lies ready straight to the socket: what is asked for most passes no other middleware and makes no
+ * request and response of the web's. What is anything else goes on as if this were not here.
+ */
+export function readyPages({ config, experiments, pages, pool }: ShopServer): MiddlewareHandler<EdgeEnv> {
+  if (!pages || config.edge.logRequests === 'all') return (_c, next) => next();
+  const common = commonHeaders(config);
+  const host = config.siteOrigin;
+  return async (c, next) => {
+    const { incoming, outgoing } = c.env ?? {};
+    if (!(incoming instanceof IncomingMessage) || !(outgoing instanceof ServerResponse) || !isForThis(incoming))
+      return next();
+    const request = incoming;
+    const started = performance.now();
+    const url = new URL(host + (request.url ?? '/'));
+    const userAgent = request.headers['user-agent'] ?? '';
+    const cookies = request.headers.cookie ?? '';
+    const visit = visitFor(experiments, pool.composition?.remotes ?? {}, { url, cookies, userAgent });
+    const answer = pages.ready({
+      url,
+      method: request.method ?? 'GET',
+      userAgent,
+      acceptEncoding: String(request.headers['accept-encoding'] ?? ''),
+      ifNoneMatch: request.headers['if-none-match'],
+      visit: visit && { ...visit, configuration: experimentsTag(experiments.live()) },
+    });
+    if (!answer) return next();
+    const cookiesToSet = answer.cookies.map((cookie) => cookieText(cookie, host));
+    send(request, outgoing, answer, {
+      ...(await common),
+      ...(cookiesToSet.length > 0 ? { 'set-cookie': cookiesToSet } : {}),
+    });
+    metrics.pageCache.inc({ result: 'hit' });
+    metrics.answered('page', answer.status, (performance.now() - started) / 1000);
+    return RESPONSE_ALREADY_SENT;
+  };
+}

@@ -1,0 +1,54 @@
+/** A page during whose renders a process came to hold more memory. */
+export interface GrownPage {
+  readonly path: string;
+  /** `name@version` of the remote whose page it is, where that is known. */
+  readonly release: string | null;
+  readonly megabytes: number;
+}
+
+const MEGABYTE = 1024 * 1024;
+/** How many pages are told apart. */
+const MOST = 500;
+const TOLD = 3;
+
+/**
+ * Which pages a process was rendering while it came to hold more memory. No proof against any of them, as several run side by
+ * side; after many renders a page that leaks stands out, and whoever reads the log knows where to look.
+ */
+export class MemoryGrowth {
+  readonly #bytes = new Map<string, number>();
+  readonly #releases = new Map<string, string | null>();
+  /** Pages that were begun since the last look. */
+  #begun = new Set<string>();
+  #last: number | null = null;
+
+  began(path: string): void {
+    this.#begun.add(path);
+  }
+
+  belongs(path: string, release: string | null): void {
+    if (this.#releases.size < MOST) this.#releases.set(path, release);
+  }
+
+  /** @param memory in bytes @param running paths of the pages that are being rendered */
+  look(memory: number, running: readonly string[]): void {
+    const paths = new Set([...this.#begun, ...running]);
+    const grown = this.#last === null ? 0 : memory - this.#last;
+    this.#last = memory;
+    this.#begun = new Set();
+    if (grown <= 0) return;
+    for (const path of paths)
+      if (this.#bytes.has(path) || this.#bytes.size < MOST)
+        this.#bytes.set(path, (this.#bytes.get(path) ?? 0) + grown / paths.size);
+  }
+
+  /** The pages that stand out, the worst first. */
+  most(): GrownPage[] {
+    const sorted = [...this.#bytes].sort(([, a], [, b]) => b - a).slice(0, TOLD);
+    return sorted.map(([path, bytes]) => ({
+      path,
+      release: this.#releases.get(path) ?? null,
+      megabytes: Math.round(bytes / MEGABYTE),
+    }));
+  }
+}
