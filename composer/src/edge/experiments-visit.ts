@@ -38,10 +38,31 @@ export interface ExperimentVisit {
 }
 
 /** What can be different from the control now; times are settled here, so that no browser's clock decides. */
-function effective(document: ExperimentsDocument, now: number, isForBot: boolean): Experiment[] {
+function effectiveAt(document: ExperimentsDocument, now: number, isForBot: boolean): Experiment[] {
   return document.experiments
     .filter((one) => (one.status === 'stopped' ? one.shippedVariant !== undefined : !isForBot && isOpen(one, now)))
     .map(({ startsAt: _startsAt, endsAt: _endsAt, ...rest }) => rest);
+}
+
+interface Effective {
+  readonly second: number;
+  readonly experiments: readonly Experiment[];
+}
+
+/** Worked out once a second for each configuration: what every request asks for. */
+const known = {
+  bot: new WeakMap<ExperimentsDocument, Effective>(),
+  visitor: new WeakMap<ExperimentsDocument, Effective>(),
+};
+
+function effective(document: ExperimentsDocument, now: number, isForBot: boolean): readonly Experiment[] {
+  const kept = known[isForBot ? 'bot' : 'visitor'];
+  const second = Math.floor(now / 1000);
+  const found = kept.get(document);
+  if (found?.second === second) return found.experiments;
+  const experiments = effectiveAt(document, now, isForBot);
+  kept.set(document, { second, experiments });
+  return experiments;
 }
 
 interface Met {
