@@ -60,10 +60,12 @@ const __page = () => {
 module.exports = { exposes: { ...__exposes, './pages/product-page': __page } };`;
 }
 
+let sound = 0;
+
 async function soundAgain(shop: RunningShop): Promise<number> {
   const started = performance.now();
-  for (let n = 0; performance.now() - started < 60_000; n++) {
-    const { status, degraded } = await ask(shop.origin, `${SOUND_PAGE}?piece.n=${n}`);
+  while (performance.now() - started < 60_000) {
+    const { status, degraded } = await ask(shop.origin, `${SOUND_PAGE}?piece.n=${sound++}`);
     if (status === 200 && !degraded) return performance.now() - started;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
@@ -87,7 +89,7 @@ async function misbehave(handle: string, shop: RunningShop, findings: Findings):
   const back = await soundAgain(shop);
   findings.expect(
     back <= 30_000,
-    `${handle}: another page of ${REMOTE} is rendered again after ${Math.round(back)} ms (30000 at most)`,
+    `${handle}: a page of ${REMOTE} that nobody has seen is rendered again after ${Math.round(back)} ms (30000 at most)`,
   );
   const log = shop.log.slice(before);
   const named = log.split('\n').filter((line) => line.includes(REMOTE)).length;
@@ -106,7 +108,9 @@ function judgeThrow(outcomes: readonly Outcome[], findings: Findings): void {
 await soakRun(async (shop, findings) => {
   const files = new ReleaseFiles(shop);
   await files.plant(REMOTE, planted);
-  for (const handle of Object.keys(MISDEEDS)) await misbehave(handle, shop, findings);
+  const wanted = process.argv.slice(2);
+  const handles = Object.keys(MISDEEDS).filter((handle) => wanted.length === 0 || wanted.includes(handle));
+  for (const handle of handles) await misbehave(handle, shop, findings);
   judgeThrow(
     await Promise.all([0, 1, 2].map((n) => ask(shop.origin, `/product/drift-set-capsule?piece.again=${n}`))),
     findings,

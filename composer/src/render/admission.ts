@@ -9,13 +9,14 @@ const WAIT_FOR_REPLACEMENT = 2000;
 
 /** What places are given out from. */
 export interface Places<Place> {
-  /** A place that is free now. */
-  take(): Place | undefined;
+  /** A place that is free now, for a page at a path. */
+  take(path: string): Place | undefined;
   /** Whether there is anything to wait for but a replacement. */
   isServing(): boolean;
 }
 
 interface Waiting<Place> {
+  readonly path: string;
   readonly since: number;
   readonly resolve: (place: Place) => void;
   readonly reject: (error: Error) => void;
@@ -48,12 +49,13 @@ export class Admission<Place> {
    *
    * @throws {ShopError} REMOTE-005 where too many wait or the wait was too long.
    */
-  enter(signal: AbortSignal): Promise<Place> {
-    const place = this.#queue.length === 0 ? this.#places.take() : undefined;
+  enter(path: string, signal: AbortSignal): Promise<Place> {
+    const place = this.#queue.length === 0 ? this.#places.take(path) : undefined;
     if (place !== undefined) return Promise.resolve(place);
     if (this.isFull) return Promise.reject(new ShopError('REMOTE-005', { reason: 'the queue is full' }));
     return new Promise((resolve, reject) => {
       const waiting: Waiting<Place> = {
+        path,
         since: performance.now(),
         resolve: (given) => {
           signal.removeEventListener('abort', leave);
@@ -78,7 +80,7 @@ export class Admission<Place> {
   /** Gives free places to those who wait. Called whenever one may have become free. */
   serve(): void {
     while (this.#queue.length > 0) {
-      const place = this.#places.take();
+      const place = this.#places.take(this.#queue[0]?.path ?? '');
       if (place === undefined) return;
       this.#queue.shift()?.resolve(place);
     }

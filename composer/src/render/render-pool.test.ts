@@ -246,3 +246,12 @@ test('without a composition no page is promised', async () => {
   const { pool } = newPool();
   await expect(page(pool, '/')).rejects.toMatchObject({ code: 'REMOTE-005' });
 });
+
+test('a page that spins takes one process, however many ask for it meanwhile', { timeout: 60_000 }, async () => {
+  const { pool, observer } = newPool();
+  await pool.use(bad('1.0.0'));
+  const asked = Array.from({ length: 3 }, () => page(pool, '/spin'));
+  await vi.waitFor(() => expect(pool.inFlight).toBe(3));
+  for (const { degraded, ended } of await Promise.all(asked)) expect([ended, degraded]).toEqual([true, ['mf-bad']]);
+  expect(observer.died).toHaveBeenCalledTimes(1);
+});

@@ -59,8 +59,8 @@ export class RenderPool {
   #processes: RenderProcess[] = [];
   /** Those that take no more pages: about to load a composition, or to be replaced. */
   readonly #relieved = new Set<RenderProcess>();
-  /** How many places of each process are taken. */
-  readonly #taken = new WeakMap<RenderProcess, number>();
+  /** The paths of the pages for which places of each process are taken. */
+  readonly #taken = new WeakMap<RenderProcess, string[]>();
   #compositions: Composition[] = [];
   #quickDeaths = 0;
   #isClosed = false;
@@ -73,7 +73,7 @@ export class RenderPool {
       recovered: () => void this.#reloadAll(),
     });
     this.#admission = new Admission<RenderProcess>({
-      take: () => this.#free(),
+      take: (path) => this.#free(path),
       isServing: () => this.#able().some((process) => process.stretch < SILENT),
     });
     for (let i = 0; i < options.size; i++) this.#spawn();
@@ -227,7 +227,7 @@ export class RenderPool {
     const composition = this.composition;
     if (!composition) throw new ShopError('REMOTE-005', { reason: 'nothing is loaded yet' });
     const { pathname } = new URL(task.request.url);
-    let shutOut = this.#guilt.shutOutAt(pathname, task.request);
+    let shutOut = [...this.#guilt.shutOutAt(pathname, task.request), ...this.#stuckAt(pathname)];
     for (let deaths = 0; ; deaths++) {
       const begunAt = performance.now();
       const outcome = await this.#renderOnce(task, composition, shutOut);
@@ -250,7 +250,8 @@ export class RenderPool {
 
   async #renderOnce(task: RenderTask, composition: Composition, shutOut: readonly string[]): Promise<JobOutcome> {
     const { request, nonce, sink, signal } = task;
-    const process = await this.#admission.enter(signal);
+    const path = new URL(request.url).pathname;
+    const process = await this.#admission.enter(path, signal);
     const hurry = new AbortController();
     const timer = setTimeout(() => !sink.started && hurry.abort(), this.#options.headLimit ?? HEAD_LIMIT);
     try {
@@ -266,7 +267,7 @@ export class RenderPool {
       });
     } finally {
       clearTimeout(timer);
-      this.#taken.set(process, this.#takenOf(process) - 1);
+      this.#giveBack(process, path);
       this.#admission.serve();
     }
   }
@@ -276,19 +277,35 @@ export class RenderPool {
     return composition ? this.#processes.filter((process) => process.has(composition.id)) : [];
   }
 
-  /** Takes a place in the least busy process that is neither loading nor silent. */
-  #free(): RenderProcess | undefined {
+  /** Releases that a process has not come out of for a while at this very page: one process is enough to find out why. */
+  #stuckAt(path: string): string[] {
+    const stuck = this.#processes.filter((process) => process.stretch >= SILENT && process.inside.path === path);
+    return stuck.flatMap(({ inside }) => inside.release ?? []);
+  }
+
+  /**
+   * Takes a place in a process that is neither loading nor silent: in the one that renders this page already, so that a page
+   * which brings processes down brings down one, else in the least busy.
+   */
+  #free(path: string): RenderProcess | undefined {
     const able = this.#able().filter(
-      (process) => this.#takenOf(process) < AT_ONCE && !this.#relieved.has(process) && process.stretch < SILENT,
+      (process) => this.#takenOf(process).length < AT_ONCE && !this.#relieved.has(process) && process.stretch < SILENT,
     );
-    const [freest] = able.sort((a, b) => this.#takenOf(a) - this.#takenOf(b));
+    const same = able.find((process) => this.#takenOf(process).includes(path));
+    const freest = same ?? able.sort((a, b) => this.#takenOf(a).length - this.#takenOf(b).length)[0];
     // Taken at once: the page is handed over only in a later turn.
-    if (freest) this.#taken.set(freest, this.#takenOf(freest) + 1);
+    if (freest) this.#taken.set(freest, [...this.#takenOf(freest), path]);
     return freest;
   }
 
-  #takenOf(process: RenderProcess): number {
-    return this.#taken.get(process) ?? 0;
+  #takenOf(process: RenderProcess): readonly string[] {
+    return this.#taken.get(process) ?? [];
+  }
+
+  #giveBack(process: RenderProcess, path: string): void {
+    const taken = [...this.#takenOf(process)];
+    taken.splice(taken.indexOf(path), 1);
+    this.#taken.set(process, taken);
   }
 
   /**

@@ -139,6 +139,12 @@ export class RenderProcess {
     return this.#isReady ? this.#watchdog.stretch : Number.POSITIVE_INFINITY;
   }
 
+  /** What it was inside of when it was last looked at: the release, and the path of its page. */
+  get inside(): { readonly release: string | null; readonly path: string | null } {
+    const { release, job } = this.#pulse.read();
+    return { release: this.#numbered[release - 1] ?? null, path: this.#paths.get(job) ?? null };
+  }
+
   /** Whether it is evaluating a composition, and answers nothing before it has. */
   get isLoading(): boolean {
     return [...this.#loads.keys()].some((compositionId) => !this.has(compositionId));
