@@ -62,9 +62,12 @@ export class RenderGuilt {
     return this.#strikes.releases(Date.now());
   }
 
-  /** Releases that are not evaluated. */
+  /**
+   * Releases that are not evaluated. One that is left out for a while as a whole is evaluated all the same: a process keeps what it
+   * was begun with, and would do without it for good.
+   */
   atEvaluation(): string[] {
-    return [...this.releases(), ...this.#strikes.at(EVALUATION, Date.now()).map(({ release }) => release)];
+    return this.#strikes.at(EVALUATION, Date.now()).map(({ release }) => release);
   }
 
   /** Releases that a page does without; a suspected one is tried meanwhile, where its time has come. */

@@ -78,7 +78,7 @@ test.each([
   ['/exit', 'exit SIG|one stretch of code used'],
   ['/hoard', 'of memory'],
 ])(
-  'a page whose remote brings its process down (%s) is finished without that remote, and the culprit is named',
+  'a page whose remote brings its process down (%s) is finished without that remote, and is named',
   { timeout: 60_000 },
   async (pathname, reason) => {
     const { pool, observer } = newPool();

@@ -75,6 +75,11 @@ export class Trials {
     const started: RenderProcess = new RenderProcess(this.#options, {
       ...this.#listener,
       recycle: (reason) => void started.end(reason),
+      overrun: (release, path, cpu) => {
+        this.#listener.overrun(release, path, cpu);
+        // What goes on in there would slow down the next trial.
+        void started.end('a trial went on after its end');
+      },
       ended: (end) => {
         this.#lastEnd = end;
         if (this.#process === started) this.#process = null;
