@@ -34,7 +34,9 @@ export interface RenderTask {
 /** How many pages one process renders at once. */
 const AT_ONCE = 4;
 /** A process that has used so much processor time (ms) without coming round gets no page meanwhile. */
-const SILENT = 150;
+const SILENT = 250;
+/** One that has used so much is likely to be replaced: whoever waits for it waits for its replacement. */
+const LOST = 500;
 /** A page that streams for longer (ms) does not hold up what is loaded next, nor a process that is replaced. */
 const RELIEF_LIMIT = 3000;
 /** Warming up may hold a start for so long (ms). */
@@ -74,7 +76,7 @@ export class RenderPool {
     });
     this.#admission = new Admission<RenderProcess>({
       take: (path) => this.#free(path),
-      isServing: () => this.#able().some((process) => process.stretch < SILENT),
+      isServing: () => this.#able().some((process) => process.stretch < LOST),
     });
     for (let i = 0; i < options.size; i++) this.#spawn();
   }
