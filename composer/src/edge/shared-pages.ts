@@ -32,6 +32,8 @@ export interface SharedAnswer {
 export interface SharedPages {
   /** The answer with a page that lies ready and is fresh; null for anything else. */
   ready(asked: Omit<AskedPage, 'signal'>): SharedAnswer | null;
+  /** Whether the answer may come from what is stored or being made; else the page has to be rendered. */
+  knows(asked: Omit<AskedPage, 'signal'>): boolean;
   /**
    * The answer to a request; null where the page is one visitor's alone and has to be rendered for them.
    *

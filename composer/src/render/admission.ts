@@ -3,7 +3,11 @@ import { ShopError } from 'shared-contracts/errors';
 /** How many requests may wait for a place. */
 const LONGEST_QUEUE = 24;
 /** How long (ms) a request waits while pages are being rendered; who waits longer would be answered too late. */
-const WAIT = 300;
+const WAIT = 200;
+/** What was seen of the pace at which places become free counts for so long (ms). */
+const PACE_COUNTS = 2000;
+/** The part of the newest observation in it. */
+const NEWEST = 0.2;
 /** How long (ms) while there is no process to render with: its replacement is on its way. */
 const WAIT_FOR_REPLACEMENT = 2000;
 
@@ -22,6 +26,31 @@ interface Waiting<Place> {
   readonly reject: (error: Error) => void;
 }
 
+/** The pace at which those who wait get places. */
+class Pace {
+  #lastAt = Number.NEGATIVE_INFINITY;
+  /** Whether anybody has waited ever since: only then does the time until the next place tell anything. */
+  #isAwaited = false;
+  #between: number | null = null;
+
+  /** Somebody who waited was given a place, and left others waiting or not. */
+  served(isAwaited: boolean): void {
+    const now = performance.now();
+    const between = now - this.#lastAt;
+    if (between > PACE_COUNTS) this.#between = null;
+    if (this.#isAwaited)
+      this.#between = this.#between === null ? between : this.#between + (between - this.#between) * NEWEST;
+    this.#lastAt = now;
+    this.#isAwaited = isAwaited;
+  }
+
+  /** How long (ms) somebody behind so many others is likely to wait; 0 where nobody knows. */
+  expected(ahead: number): number {
+    const isOld = performance.now() - this.#lastAt > PACE_COUNTS;
+    return this.#between === null || isOld ? 0 : this.#between * (ahead + 1);
+  }
+}
+
 /**
  * Lets requests wait for a place, in order: few, and not for long. Whoever cannot be served in time is told at once, so that
  * load costs a polite refusal and never a pile-up.
@@ -29,6 +58,7 @@ interface Waiting<Place> {
 export class Admission<Place> {
   readonly #places: Places<Place>;
   readonly #queue: Waiting<Place>[] = [];
+  readonly #pace = new Pace();
   #timer: NodeJS.Timeout | null = null;
 
   constructor(places: Places<Place>) {
@@ -41,7 +71,8 @@ export class Admission<Place> {
 
   /** Whether a request would be refused; worth asking before any other work is spent on it. */
   get isFull(): boolean {
-    return this.#queue.length >= LONGEST_QUEUE;
+    const ahead = this.#queue.length;
+    return ahead >= LONGEST_QUEUE || (ahead > 0 && this.#pace.expected(ahead) > WAIT && this.#places.isServing());
   }
 
   /**
@@ -83,6 +114,7 @@ export class Admission<Place> {
       const place = this.#places.take(this.#queue[0]?.path ?? '');
       if (place === undefined) return;
       this.#queue.shift()?.resolve(place);
+      this.#pace.served(this.#queue.length > 0);
     }
   }
 

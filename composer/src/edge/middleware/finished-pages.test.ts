@@ -19,6 +19,7 @@ function shop(answer: (asked: AskedPage) => Promise<SharedAnswer | null>) {
   const pool = new TestRenderer();
   const pages = {
     ready: () => null,
+    knows: () => true,
     answer(one: AskedPage) {
       asked.push(one);
       return answer(one);

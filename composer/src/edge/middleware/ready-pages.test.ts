@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { readLog, testShop } from '../../testing/test-shop.ts';
+import { TestRenderer } from '../../testing/test-renderer.ts';
 import { createHttpServer } from '../http-server.ts';
 import type { SharedAnswer } from '../shared-pages.ts';
 
@@ -11,17 +12,18 @@ const READY: SharedAnswer = {
   cookies: [{ name: 'arm', value: 'a=b', isVerbatim: true }],
 };
 
-async function shop() {
+async function shop({ ready = READY as SharedAnswer | null, isFull = false, knows = false } = {}) {
   readLog();
   const long: string[] = [];
   const pages = {
-    ready: () => READY,
+    ready: () => ready,
+    knows: () => knows,
     answer: ({ url }: { url: URL }) => {
       long.push(url.pathname);
       return Promise.resolve({ ...READY, headers: { ...READY.headers, 'x-cache': 'miss' } });
     },
   };
-  const { server, drain } = createHttpServer(testShop({ pages }));
+  const { server, drain } = createHttpServer(testShop({ pages, pool: Object.assign(new TestRenderer(), { isFull }) }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => drain(0));
   const { port } = server.address() as AddressInfo;
@@ -59,5 +61,27 @@ test('what is no plain page, or asks to have its inbox settled, takes the long w
   expect(long).toEqual([]);
   const cookie = 'capsule-collective-handed-over=x:y';
   expect((await ask('/faqs', { headers: { cookie } })).headers.get('x-cache')).toBe('miss');
+  expect(long).toEqual(['/faqs']);
+});
+
+test('while no page can be rendered, one that could only be rendered is refused at once, with every header', async () => {
+  const { ask, long } = await shop({ ready: null, isFull: true });
+  const response = await ask('/faqs');
+  expect([response.status, await response.text()]).toEqual([
+    503,
+    expect.stringContaining('your cart is as you left it'),
+  ]);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'retry-after': '2',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': expect.stringMatching(/./),
+  });
+  expect(long).toEqual([]);
+});
+
+test('while no page can be rendered, one that is stored somewhere is looked for', async () => {
+  const { ask, long } = await shop({ ready: null, isFull: true, knows: true });
+  expect((await ask('/faqs')).status).toBe(200);
   expect(long).toEqual(['/faqs']);
 });

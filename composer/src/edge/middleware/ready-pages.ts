@@ -8,6 +8,7 @@ import { experimentsTag, visitFor } from '../experiments-answer.ts';
 import { HANDED_OVER_COOKIE } from '../handed-over-inbox.ts';
 import { metrics } from '../metrics.ts';
 import { routeKind } from '../route-kind.ts';
+import { PLAIN_PAGES } from '../plain-pages.ts';
 import type { SharedAnswer } from '../shared-pages.ts';
 import type { ShopServer } from '../shop-server.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -42,9 +43,17 @@ function send(
   outgoing.end(answer.body ?? undefined);
 }
 
+/** Says that no further page is taken now. */
+function refusal(retryAfter: number): SharedAnswer {
+  const { status, headers, body } = PLAIN_PAGES.busy;
+  metrics.renderRefused.inc();
+  return { status, headers: { ...headers, 'retry-after': String(retryAfter) }, body: Buffer.from(body), cookies: [] };
+}
+
 /**
  * Hands out a page that lies ready straight to the socket: what is asked for most passes no other middleware and makes no
- * request and response of the web's. What is anything else goes on as if this were not here.
+ * request and response of the web's. So does the refusal of a page that could only be rendered while no other can be. What is
+ * anything else goes on as if this were not here.
  */
 export function readyPages({ config, experiments, pages, pool }: ShopServer): MiddlewareHandler<EdgeEnv> {
   if (!pages || config.edge.logRequests === 'all') return (_c, next) => next();
@@ -60,21 +69,23 @@ export function readyPages({ config, experiments, pages, pool }: ShopServer): Mi
     const userAgent = request.headers['user-agent'] ?? '';
     const cookies = request.headers.cookie ?? '';
     const visit = visitFor(experiments, pool.composition?.remotes ?? {}, { url, cookies, userAgent });
-    const answer = pages.ready({
+    const asked = {
       url,
       method: request.method ?? 'GET',
       userAgent,
       acceptEncoding: String(request.headers['accept-encoding'] ?? ''),
       ifNoneMatch: request.headers['if-none-match'],
       visit: visit && { ...visit, configuration: experimentsTag(experiments.live()) },
-    });
+    };
+    const ready = pages.ready(asked);
+    const answer = ready ?? (pool.isFull && !pages.knows(asked) ? refusal(pool.retryAfter) : null);
     if (!answer) return next();
     const cookiesToSet = answer.cookies.map((cookie) => cookieText(cookie, host));
     send(request, outgoing, answer, {
       ...(await common),
       ...(cookiesToSet.length > 0 ? { 'set-cookie': cookiesToSet } : {}),
     });
-    metrics.pageCache.inc({ result: 'hit' });
+    if (ready) metrics.pageCache.inc({ result: 'hit' });
     metrics.answered('page', answer.status, (performance.now() - started) / 1000);
     return RESPONSE_ALREADY_SENT;
   };

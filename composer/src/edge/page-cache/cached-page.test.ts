@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ShopError } from 'shared-contracts/errors';
 import type { PublicConfig } from 'shared-contracts/config';
 import type { Composition } from 'shared-contracts/composition';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { RenderTask } from '../../render/render-pool.ts';
 import { testComposition, testRelease } from '../../testing/test-composition.ts';
 import { testFolder } from '../../testing/test-folder.ts';
@@ -31,6 +31,7 @@ function shop(render: Render = sends(`<script>${OWN}</script><p>page</p>`)) {
   const log: string[] = [];
   const pool = {
     composition: testComposition(testRelease('mf-marketing', { pages: PAGES })) as Composition | undefined,
+    isFull: false,
     async render(task: RenderTask) {
       tasks.push(task);
       await render(task);
@@ -45,18 +46,19 @@ function shop(render: Render = sends(`<script>${OWN}</script><p>page</p>`)) {
     policy: (scripts, remotes) => `script-src ${scripts.join(' ')}; trusted-types ${remotes.join(' ')}`,
     log: (message) => log.push(message),
   });
-  const ask = (path: string, change: Partial<AskedPage<string>> = {}) =>
-    pages.answer<string>({
-      url: new URL(path, 'https://shop.example'),
-      method: 'GET',
-      userAgent: 'Mozilla/5.0',
-      acceptEncoding: '',
-      ifNoneMatch: undefined,
-      visit: null,
-      signal: new AbortController().signal,
-      ...change,
-    });
-  return { ask, log, pool, tasks };
+  const asked = (path: string, change: Partial<AskedPage<string>> = {}): AskedPage<string> => ({
+    url: new URL(path, 'https://shop.example'),
+    method: 'GET',
+    userAgent: 'Mozilla/5.0',
+    acceptEncoding: '',
+    ifNoneMatch: undefined,
+    visit: null,
+    signal: new AbortController().signal,
+    ...change,
+  });
+  const ask = (path: string, change: Partial<AskedPage<string>> = {}) => pages.answer<string>(asked(path, change));
+  const knows = (path: string) => pages.knows(asked(path));
+  return { ask, knows, log, pool, tasks };
 }
 
 function visit(variant: string, cookies: readonly string[] = []): NonNullable<AskedPage<string>['visit']> {
@@ -181,4 +183,19 @@ test('a missing page that shows an arm is shared by nobody', async () => {
   await ask('/a', { visit: visit('bold') });
   await ask('/b', { visit: visit('bold') });
   expect(tasks.length).toBe(2);
+});
+
+test('a page is known while it is being made and when it is stored, and one that is somebody’s own never', async () => {
+  const begun = Promise.withResolvers<void>();
+  const { ask, knows } = shop(async (task) => {
+    await begun.promise;
+    await sends('page')(task);
+  });
+  // The first look lists what is on disk, behind the scenes.
+  await vi.waitFor(() => expect(knows('/')).toBe(false));
+  const answer = ask('/');
+  expect(knows('/')).toBe(true);
+  begun.resolve();
+  await answer;
+  expect([knows('/'), knows('/?newsletter=confirmed'), knows('/cart')]).toEqual([true, false, false]);
 });

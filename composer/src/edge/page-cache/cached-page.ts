@@ -27,6 +27,7 @@ export interface SharedPagesOptions {
   readonly config: PublicConfig;
   readonly pool: {
     readonly composition: Composition | undefined;
+    readonly isFull: boolean;
     render(task: RenderTask): Promise<void>;
   };
   /** The policy of a document in which these sources may run scripts; empty where there is none, in development. */
@@ -80,9 +81,15 @@ export class SharedPages {
   #live = '';
 
   constructor(options: SharedPagesOptions) {
-    const { build, config, folder, log, now = Date.now, releases } = options;
+    const { build, config, folder, log, now = Date.now, pool, releases } = options;
     this.#options = options;
-    this.#store = new PageStore({ folder, build: buildKey(build, config), releases, log });
+    this.#store = new PageStore({
+      folder,
+      build: buildKey(build, config),
+      releases,
+      isHurried: () => pool.isFull,
+      log,
+    });
     this.#cache = new PageCache(this.#store, now);
   }
 
@@ -101,6 +108,12 @@ export class SharedPages {
     const request = this.#requestOf(asked);
     const served = request && this.#cache.ready(request);
     return served && answerWith(served, asked);
+  }
+
+  /** Whether the answer may come from what is stored or being made; else the page has to be rendered. */
+  knows(asked: Omit<AskedPage<unknown>, 'signal'>): boolean {
+    const request = this.#requestOf(asked);
+    return request !== null && this.#cache.knows(request);
   }
 
   /** Null where the page is one visitor's alone. */

@@ -260,6 +260,23 @@ test('an older page with an arm that nobody gets any more stands in for nobody',
   expect(await shopping.ask({ experiments: '2/', draws: B })).toBe('stale-error: arm b');
 });
 
+test('a page is packed as small as it gets once it is asked for again, and the same text never twice', async () => {
+  const { answer, ask, clock, folder, store } = shop();
+  const wanted = { id: 'visitor /', draws: {}, generation: { composition: 'c1', experiments: '1/' } };
+  const isBest = () => store.peek(wanted)?.bodies.isBest;
+  await ask();
+  await store.settled();
+  expect(isBest()).toBe(false);
+  await ask();
+  await store.settled();
+  expect(isBest()).toBe(true);
+  expect((await shop(folder).store.load(wanted))?.bodies.isBest).toBe(true);
+  clock.now += STALE_WHILE_REVALIDATE;
+  answer((facts) => newPage('page 1', facts));
+  expect(await ask()).toBe('miss: page 1');
+  expect(isBest()).toBe(true);
+});
+
 test('a page is found after a restart, and by every other server of the machine', async () => {
   const first = shop();
   await first.ask();

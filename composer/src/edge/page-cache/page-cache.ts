@@ -100,7 +100,18 @@ export class PageCache {
   /** The page that lies ready in memory and is fresh; null for anything else, which `get` finds or makes. */
   ready(request: Wanted): ServedPage | null {
     const page = this.#store.peek(request);
-    return page && this.#ageOf(page) < FRESH ? { page, status: 'hit', isForEverybody: true } : null;
+    return page && this.#ageOf(page) < FRESH ? this.#hit(page) : null;
+  }
+
+  /** Whether there may be a page for a request, or one is being made: else it has to be rendered. Looks at nothing on disk. */
+  knows(request: PageRequest): boolean {
+    const { id } = request;
+    return this.#missing.has(id) || this.#store.mayHave(id) || this.#flights.has(this.#flightOf(request));
+  }
+
+  #hit(page: StoredPage): ServedPage {
+    this.#store.pack(page);
+    return { page, status: 'hit', isForEverybody: true };
   }
 
   /** What can be given at once. */
@@ -114,7 +125,7 @@ export class PageCache {
 
   #serve(request: PageRequest, page: StoredPage): ServedPage | null {
     const age = this.#ageOf(page);
-    if (age < FRESH) return { page, status: 'hit', isForEverybody: true };
+    if (age < FRESH) return this.#hit(page);
     if (age >= STALE_WHILE_REVALIDATE) return null;
     const flight = this.#flightOf(request);
     if (this.#hasFailed(flight)) return { page, status: 'stale-error', isForEverybody: true };
@@ -141,7 +152,7 @@ export class PageCache {
   /** A page that is not at hand: another server's, a new one, or an old one where that fails. */
   async #make(request: PageRequest, flight: string, signal: AbortSignal): Promise<ServedPage> {
     const loaded = await this.#store.load(request);
-    if (loaded && this.#ageOf(loaded) < FRESH) return { page: loaded, status: 'hit', isForEverybody: true };
+    if (loaded && this.#ageOf(loaded) < FRESH) return this.#hit(loaded);
     const known = this.#hasFailed(flight) ? await this.#fallback(request, STALE_ON_ERROR) : null;
     if (known) return known;
     try {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { testFolder } from '../../testing/test-folder.ts';
 import { testPage } from '../../testing/test-page.ts';
 import { PageFolder } from './page-folder.ts';
@@ -84,4 +84,15 @@ test('what lies in the folder stays within its limits, the newest longest', asyn
   await sweepFolder(root, { bytes: 1e9, files: 100, age: 600_000 }, now);
   expect(files()).toEqual([newest]);
   expect(readdirSync(root)).toHaveLength(1);
+});
+
+test('what there may be is known without looking: one’s own at once, and another server’s within a second or so', async () => {
+  const { folder, root } = pages();
+  const other = new PageFolder(root, () => undefined);
+  expect(folder.mayHave('visitor /')).toBe(true);
+  await vi.waitFor(() => expect(folder.mayHave('visitor /')).toBe(false));
+  await folder.write(await testPage('a'));
+  expect(folder.mayHave('visitor /')).toBe(true);
+  await other.write(await testPage('b', { id: 'visitor /faqs' }));
+  await vi.waitFor(() => expect(folder.mayHave('visitor /faqs')).toBe(true), { timeout: 5000 });
 });

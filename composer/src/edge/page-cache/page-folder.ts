@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { LRUCache } from 'lru-cache';
 import writeFileAtomic from 'write-file-atomic';
 import { decodePage, encodePage } from './page-file.ts';
 import { generationOf, type StoredPage, variantOf } from './stored-page.ts';
 
 const ENDING = '.page';
+
+/** For so long (ms) a listing of the folder is believed. */
+const LISTED = 1000;
 
 type Log = (message: string, details?: unknown) => void;
 
@@ -16,14 +20,42 @@ type Log = (message: string, details?: unknown) => void;
 export class PageFolder {
   readonly #root: string;
   readonly #log: Log;
+  /** The folders of keys that were there when it was last looked, and those that this server has written. */
+  #listed: ReadonlySet<string> = new Set();
+  readonly #written = new LRUCache<string, true>({ max: 5000 });
+  #listedAt = Number.NEGATIVE_INFINITY;
+  #listing: Promise<void> | null = null;
 
   constructor(root: string, log: Log) {
     this.#root = root;
     this.#log = log;
   }
 
+  #nameOf(id: string): string {
+    return createHash('sha256').update(id).digest('hex').slice(0, 32);
+  }
+
   #folderOf(id: string): string {
-    return path.join(this.#root, createHash('sha256').update(id).digest('hex').slice(0, 32));
+    return path.join(this.#root, this.#nameOf(id));
+  }
+
+  async #list(): Promise<void> {
+    const names = await readdir(this.#root).catch(() => []);
+    this.#listed = new Set(names);
+    this.#listedAt = performance.now();
+  }
+
+  /**
+   * Whether there may be pages of a key, answered without looking: for times in which there is none to spare. Of what another
+   * server has stored in the last second it does not know.
+   */
+  mayHave(id: string): boolean {
+    if (performance.now() - this.#listedAt > LISTED)
+      this.#listing ??= this.#list().finally(() => {
+        this.#listing = null;
+      });
+    const name = this.#nameOf(id);
+    return this.#listedAt === Number.NEGATIVE_INFINITY || this.#listed.has(name) || this.#written.has(name);
   }
 
   /** The pages of a key. What is damaged is taken away. */
@@ -53,6 +85,7 @@ export class PageFolder {
   async write(page: StoredPage): Promise<void> {
     const folder = this.#folderOf(page.facts.id);
     await mkdir(folder, { recursive: true });
+    this.#written.set(path.basename(folder), true);
     // A page that a power cut loses is rendered anew, so nobody waits for the disk.
     const file = path.join(folder, `${variantOf(page.facts)}${ENDING}`);
     await writeFileAtomic(file, encodePage(page), { fsync: false });

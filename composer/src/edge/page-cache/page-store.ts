@@ -19,6 +19,8 @@ export interface StoreOptions {
   readonly memoryBytes?: number;
   readonly diskBytes?: number;
   readonly diskFiles?: number;
+  /** Whether there is no time now to look on disk for what is hardly there. */
+  readonly isHurried?: () => boolean;
   readonly log: Log;
 }
 
@@ -28,7 +30,7 @@ const DAY = 24 * 3_600_000;
 /** After so many stored pages the folder is looked through. */
 const SWEEP_EVERY = 200;
 
-/** Beyond so many pages (a flood of addresses) new ones stay as quickly packed as they were. */
+/** So many pages wait to be packed as small as they get; whoever asks for another later has it wait then. */
 const MOST_WAITING = 100;
 
 /** What a visitor asks for. */
@@ -47,9 +49,11 @@ export class PageStore {
   readonly #options: StoreOptions;
   readonly #memory: PageMemory;
   readonly #folder: PageFolder;
-  /** Pages on their way to the disk, which are packed as small as they get first. */
-  readonly #waiting = new Map<string, StoredPage>();
-  #writing: Promise<void> | null = null;
+  /** Pages on their way to the disk. */
+  readonly #unwritten = new Map<string, StoredPage>();
+  /** Pages that were asked for again and wait to be packed as small as they get. */
+  readonly #unpacked = new Set<StoredPage>();
+  #working: Promise<void> | null = null;
   #stored = 0;
   #sweeping: Promise<unknown> = Promise.resolve();
 
@@ -75,15 +79,25 @@ export class PageStore {
     return this.#memory.get(id).filter((page) => isOf(page, generation));
   }
 
+  /** Whether there may be any page of a key, answered without looking on disk. */
+  mayHave(id: string): boolean {
+    return this.#memory.get(id).length > 0 || this.#folder.mayHave(id);
+  }
+
   /** Takes over what another server, or this one before its restart, has stored; then as `peek`. */
   async load(wanted: Wanted): Promise<StoredPage | undefined> {
-    for (const page of await this.#folder.read(wanted.id)) if (isOf(page, wanted.generation)) this.#memory.add(page);
+    for (const page of await this.#onDisk(wanted.id)) if (isOf(page, wanted.generation)) this.#memory.add(page);
     return this.peek(wanted);
+  }
+
+  async #onDisk(id: string): Promise<StoredPage[]> {
+    const { isHurried } = this.#options;
+    return isHurried?.() && !this.#folder.mayHave(id) ? [] : this.#folder.read(id);
   }
 
   /** A page for the time of need, made with whatever was live then, if all that it loads is still there. */
   async fallback({ id, draws }: Wanted, oldest: number): Promise<StoredPage | undefined> {
-    const pages = [...this.#memory.get(id), ...(await this.#folder.read(id))];
+    const pages = [...this.#memory.get(id), ...(await this.#onDisk(id))];
     const fit = pages.filter((page) => page.facts.storedAt >= oldest && shows(page, draws));
     for (let page = newest(fit); page; page = newest(fit)) {
       if (await this.#isServed(page)) return page;
@@ -104,36 +118,61 @@ export class PageStore {
   keep(page: StoredPage): void {
     const known = this.#memory.get(page.facts.id).find(({ facts }) => facts.tag === page.facts.tag);
     // The same text need not be packed again.
-    const kept = known ? { ...page, bodies: known.bodies } : page;
-    this.#memory.keep(kept);
-    this.#waiting.set(`${kept.facts.id} ${variantOf(kept.facts)}`, kept);
-    this.#writing ??= this.#writeAll().finally(() => {
-      this.#writing = null;
+    this.#put(known ? { ...page, bodies: known.bodies } : page);
+  }
+
+  #put(page: StoredPage): void {
+    this.#memory.keep(page);
+    this.#unwritten.set(`${page.facts.id} ${variantOf(page.facts)}`, page);
+    this.#work();
+  }
+
+  /**
+   * Has a page packed as small as it gets, because it was asked for again. That costs twenty times what rendering it did: most
+   * addresses of a flood are asked for once.
+   */
+  pack(page: StoredPage): void {
+    if (page.bodies.isBest || this.#unpacked.size >= MOST_WAITING || this.#unpacked.has(page)) return;
+    this.#unpacked.add(page);
+    this.#work();
+  }
+
+  #work(): void {
+    this.#working ??= this.#workAll().finally(() => {
+      this.#working = null;
     });
   }
 
   /** One after the other: packing takes a thread of its own for a moment. */
-  async #writeAll(): Promise<void> {
-    for (const [key, page] of this.#waiting) {
-      this.#waiting.delete(key);
-      await this.#write(page).catch((error: unknown) =>
-        this.#options.log('A page could not be stored', { error: String(error) }),
-      );
+  async #workAll(): Promise<void> {
+    while (this.#unwritten.size + this.#unpacked.size > 0) {
+      const [waiting] = this.#unwritten;
+      const [page] = this.#unpacked;
+      const done = waiting ? this.#write(...waiting) : page && this.#repack(page);
+      await done?.catch((error: unknown) => this.#options.log('A page could not be stored', { error: String(error) }));
     }
   }
 
-  async #write(page: StoredPage): Promise<void> {
-    if (!this.#memory.get(page.facts.id).includes(page)) return;
-    // At once as it is, for those who have not rendered it; a machine that is short of time packs for seconds.
-    if (!page.bodies.isBest) await this.#folder.write(page);
-    const bodies = this.#waiting.size > MOST_WAITING ? page.bodies : await bestBodies(page.bodies);
-    // Meanwhile it may have been replaced, and the one that replaced it waits for its own turn; or the page is gone.
-    if (!this.#memory.get(page.facts.id).includes(page)) return;
-    const packed = { ...page, bodies };
-    this.#memory.keep(packed);
-    if (bodies.isBest) await this.#folder.write(packed);
+  /** Meanwhile a page may have been replaced, and the one that replaced it waits for its own turn; or it is gone. */
+  #isKept(page: StoredPage): boolean {
+    return this.#memory.get(page.facts.id).includes(page);
+  }
+
+  async #write(key: string, page: StoredPage): Promise<void> {
+    this.#unwritten.delete(key);
+    if (!this.#isKept(page)) return;
+    await this.#folder.write(page);
     this.#stored += 1;
     if (this.#stored % SWEEP_EVERY === 0) this.#sweep();
+  }
+
+  async #repack(page: StoredPage): Promise<void> {
+    try {
+      const bodies = await bestBodies(page.bodies);
+      if (this.#isKept(page)) this.#put({ ...page, bodies });
+    } finally {
+      this.#unpacked.delete(page);
+    }
   }
 
   /** What a key holds is no longer so: the page is gone, or leads elsewhere. */
@@ -156,7 +195,7 @@ export class PageStore {
 
   /** Settles once everything is on disk. */
   async settled(): Promise<void> {
-    while (this.#writing) await this.#writing;
+    while (this.#working) await this.#working;
     await this.#sweeping;
   }
 }

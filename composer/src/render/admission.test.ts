@@ -1,0 +1,87 @@
+import { expect, test, vi } from 'vitest';
+import { Admission } from './admission.ts';
+
+const signal = (): AbortSignal => new AbortController().signal;
+
+/** Places of which so many are free, on a clock of the test's own. */
+function places(free = 0) {
+  vi.useFakeTimers();
+  const has = { free, isServing: true };
+  const admission = new Admission<string>({
+    take: () => {
+      if (has.free === 0) return undefined;
+      has.free -= 1;
+      return 'a place';
+    },
+    isServing: () => has.isServing,
+  });
+  const asked: string[] = [];
+  const enter = (): void => {
+    const n = asked.push('waits') - 1;
+    admission.enter('/', signal()).then(
+      (place) => (asked[n] = place),
+      (error: Error) => (asked[n] = error.message),
+    );
+  };
+  return { admission, asked, enter, has };
+}
+
+test('who comes while a place is free gets it', async () => {
+  const { admission } = places(1);
+  await expect(admission.enter('/', signal())).resolves.toBe('a place');
+  expect(admission.isFull).toBe(false);
+});
+
+test('who waits is told within a fifth of a second and a bit that no place became free', async () => {
+  const { asked, enter } = places();
+  enter();
+  await vi.advanceTimersByTimeAsync(190);
+  expect(asked).toEqual(['waits']);
+  await vi.advanceTimersByTimeAsync(40);
+  expect(asked).toEqual([expect.stringContaining('REMOTE-005')]);
+});
+
+test('while there is nothing but a replacement to wait for, who waits is not told so soon', async () => {
+  const { asked, enter, has } = places();
+  has.isServing = false;
+  enter();
+  await vi.advanceTimersByTimeAsync(1500);
+  has.free = 1;
+  await vi.advanceTimersByTimeAsync(20);
+  expect(asked).toEqual(['a place']);
+});
+
+test('no more than twenty-four wait', () => {
+  const { admission, enter } = places();
+  for (let n = 0; n < 24; n++) enter();
+  expect(admission.isFull).toBe(true);
+});
+
+test('where places become free slowly, who would wait too long is refused at once', async () => {
+  const { admission, asked, enter, has } = places();
+  for (let n = 0; n < 8; n++) enter();
+  for (let n = 0; n < 3; n++) {
+    has.free = 1;
+    admission.serve();
+    await vi.advanceTimersByTimeAsync(60);
+  }
+  // Five wait, a place comes every 60 ms, and the sixth would wait for 360 ms.
+  expect(admission.waiting).toBe(5);
+  expect(admission.isFull).toBe(true);
+  enter();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked[8]).toContain('REMOTE-005');
+});
+
+test('what was slow a while ago does not count for long', async () => {
+  const { admission, enter, has } = places();
+  for (let n = 0; n < 4; n++) enter();
+  for (let n = 0; n < 4; n++) {
+    has.free = 1;
+    admission.serve();
+    await vi.advanceTimersByTimeAsync(150);
+  }
+  await vi.advanceTimersByTimeAsync(2000);
+  enter();
+  expect(admission.isFull).toBe(false);
+});
