@@ -64,15 +64,17 @@ async function capacity(shop: RunningShop): Promise<number> {
   return outcomes.filter(({ status }) => status === 200).length / ((performance.now() - started) / 1000);
 }
 
-async function round(name: string, shop: RunningShop, findings: Findings, perSecond: number): Promise<void> {
+/** A burst at a page that lies ready, a burst at pages that nobody has asked for, and three times what the server can take. */
+async function round(name: string, shop: RunningShop, findings: Findings, atOnce: number): Promise<void> {
+  const perSecond = Math.ceil((await capacity(shop)) * 3);
   const cached = Array.from({ length: 400 }, () => COLLECTION);
   judge(`${name}, 400 of one collection, 200 at once`, await burst(shop.origin, cached, 200), findings);
   await calm(name, shop, findings);
-  const fresh = Array.from({ length: 400 }, unseen);
-  judge(`${name}, 400 unseen pages, 200 at once`, await burst(shop.origin, fresh, 200), findings);
+  const fresh = Array.from({ length: atOnce * 2 }, unseen);
+  judge(`${name}, ${fresh.length} unseen pages, ${atOnce} at once`, await burst(shop.origin, fresh, atOnce), findings);
   await calm(name, shop, findings);
   judge(
-    `${name}, ${perSecond} unseen pages a second for ${SECONDS} s`,
+    `${name}, ${perSecond} unseen pages a second (three times what it can take) for ${SECONDS} s`,
     await steady(shop.origin, unseen, { perSecond, seconds: SECONDS }),
     findings,
   );
@@ -91,12 +93,10 @@ function goFirst(findings: Findings): void {
 await soakRun(async (shop, findings) => {
   goFirst(findings);
   await ask(shop.origin, COLLECTION);
-  const perSecond = Math.ceil((await capacity(shop)) * 3);
-  findings.note(`three times what the server can take: ${perSecond} pages a second`);
-  await round('load', shop, findings, perSecond);
+  await round('load', shop, findings, 200);
   const end = busyProcesses(BUSY, BUSY_SECONDS + 120);
   const until = performance.now() + BUSY_SECONDS * 1000;
-  await round(`hunger beside ${BUSY} busy processes`, shop, findings, perSecond);
+  await round(`beside ${BUSY} busy processes`, shop, findings, 50);
   while (performance.now() < until) {
     judge('hunger, a few visitors', await steady(shop.origin, unseen, { perSecond: 2, seconds: 5 }), findings);
   }

@@ -14,9 +14,8 @@ const LARGE = path.join('releases', 'mf-catalog', '1.0.0', 'large.png');
 async function listening(pages: Readonly<Record<string, TestPage>> = {}, limits = {}) {
   const lines = readLog();
   const places = placesIn(testFolder({ [LARGE]: Buffer.alloc(32 * 1024 * 1024, 'x') }));
-  const { server, drain } = createHttpServer(testShop({ pool: new TestRenderer(pages), places }), limits);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const { server, listen, drain } = createHttpServer(testShop({ pool: new TestRenderer(pages), places }), limits);
+  await listen(0, 1);
   onTestFinished(() => server.closeAllConnections());
   const { port } = server.address() as AddressInfo;
   return { server, drain, port, lines };

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Server as Acceptor, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { createApp, createMalformedApp } from './app.ts';
+import { listen } from './listen.ts';
 import type { ShopServer } from './shop-server.ts';
 
 /** What a connection may take of the server; all times in ms. */
@@ -24,8 +25,9 @@ const LOOK_EVERY = { late: 1000, idle: 50 };
 
 /** The shop's HTTP server. */
 export interface HttpServer {
-  /** It does not listen yet. */
   readonly server: Server;
+  /** Opens the port; see `listen`. */
+  listen(port: number, processes: number): Promise<void>;
   /** Takes no more connections, lets what is under way come to its end for so long (ms), and then ends it. */
   drain(grace: number): Promise<void>;
 }
@@ -41,8 +43,25 @@ function unusedConnections(server: Server): Set<Socket> {
   return unused;
 }
 
-async function drain(server: Server, unused: ReadonlySet<Socket>, grace: number): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve));
+/** Node's own limit counts for one listening socket, of which there are several. */
+function boundConnections(server: Server, most: number): void {
+  let open = 0;
+  server.on('connection', (socket: Socket) => {
+    open += 1;
+    socket.once('close', () => {
+      open -= 1;
+    });
+    if (open > most) socket.destroy();
+  });
+}
+
+async function drain(
+  server: Server,
+  acceptors: readonly Acceptor[],
+  unused: ReadonlySet<Socket>,
+  grace: number,
+): Promise<void> {
+  const closed = Promise.all([server, ...acceptors].map((one) => new Promise((resolve) => one.close(resolve))));
   for (const socket of unused) socket.destroy();
   const sweep = setInterval(() => server.closeIdleConnections(), LOOK_EVERY.idle);
   const limit = setTimeout(() => server.closeAllConnections(), grace);
@@ -65,7 +84,14 @@ export function createHttpServer(shop: ShopServer, change: Partial<ConnectionLim
   };
   const server = createServer(options, (req, res) => void listener(req, res));
   server.timeout = limits.reader;
-  server.maxConnections = limits.connections;
+  boundConnections(server, limits.connections);
   const unused = unusedConnections(server);
-  return { server, drain: (grace) => drain(server, unused, grace) };
+  let acceptors: readonly Acceptor[] = [];
+  return {
+    server,
+    async listen(port, processes) {
+      acceptors = await listen(server, port, processes);
+    },
+    drain: (grace) => drain(server, acceptors, unused, grace),
+  };
 }

@@ -33,7 +33,7 @@ export interface SharedPages {
   /** The answer with a page that lies ready and is fresh; null for anything else. */
   ready(asked: Omit<AskedPage, 'signal'>): SharedAnswer | null;
   /** Whether the answer may come from what is stored or being made; else the page has to be rendered. */
-  knows(asked: Omit<AskedPage, 'signal'>): boolean;
+  knows(url: URL, userAgent: string): boolean;
   /**
    * The answer to a request; null where the page is one visitor's alone and has to be rendered for them.
    *

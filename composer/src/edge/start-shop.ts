@@ -13,7 +13,6 @@ import { systemWalls } from '../render/confinement.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { pagesFolder, SharedPages } from './page-cache/cached-page.ts';
 import { createHttpServer } from './http-server.ts';
-import { listen } from './listen.ts';
 import { startMetrics } from './metrics-server.ts';
 import { openRateLimit } from './rate-limits.ts';
 import { developmentRemotes } from './development-remotes.ts';
@@ -95,8 +94,8 @@ export async function startShop(config: ServerConfig, underDevelopment: readonly
   const settled = isDevelopment ? development.settled : null;
   const pages = isDevelopment ? null : sharedPages(config, places, build, pool);
   const shop: ShopServer = { config, places, build, pool, experiments, settled, products, pages, forms };
-  const { server, drain } = createHttpServer(shop);
-  await listen(server, config.port, config.processes);
+  const { listen, drain } = createHttpServer(shop);
+  await listen(config.port, config.processes);
   // Only after the port is open: a shop that was killed has visitors waiting, and a cold page is better than none.
   void pool.warm(firstPages(pool.composition), config.siteOrigin);
   const metrics = await startMetrics(config, pool);

@@ -6,14 +6,16 @@ const signal = (): AbortSignal => new AbortController().signal;
 /** Places of which so many are free, on a clock of the test's own. */
 function places(free = 0) {
   vi.useFakeTimers();
-  const has = { free, isServing: true };
+  const has = { free, isServing: true, taken: 0, lag: 0 };
   const admission = new Admission<string>({
     take: () => {
       if (has.free === 0) return undefined;
       has.free -= 1;
       return 'a place';
     },
+    taken: () => has.taken,
     isServing: () => has.isServing,
+    lag: () => has.lag,
   });
   const asked: string[] = [];
   const enter = (): void => {
@@ -61,9 +63,9 @@ test('where places become free slowly, who would wait too long is refused at onc
   const { admission, asked, enter, has } = places();
   for (let n = 0; n < 8; n++) enter();
   for (let n = 0; n < 3; n++) {
+    await vi.advanceTimersByTimeAsync(60);
     has.free = 1;
     admission.serve();
-    await vi.advanceTimersByTimeAsync(60);
   }
   // Five wait, a place comes every 60 ms, and the sixth would wait for 360 ms.
   expect(admission.waiting).toBe(5);
@@ -71,6 +73,25 @@ test('where places become free slowly, who would wait too long is refused at onc
   enter();
   await vi.advanceTimersByTimeAsync(0);
   expect(asked[8]).toContain('REMOTE-005');
+});
+
+test('after some have waited in vain one at a time may try, until places become free in time again', async () => {
+  const { admission, asked, enter, has } = places();
+  for (let n = 0; n < 20; n++) enter();
+  await vi.advanceTimersByTimeAsync(230);
+  expect([admission.waiting, admission.isFull]).toEqual([0, false]);
+  enter();
+  expect(admission.isFull).toBe(true);
+  for (let n = 0; n < 20; n++) {
+    await vi.advanceTimersByTimeAsync(5);
+    has.free = 1;
+    admission.serve();
+    enter();
+  }
+  enter();
+  expect(admission.isFull).toBe(false);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked.slice(20, 40).every((place) => place === 'a place')).toBe(true);
 });
 
 test('what was slow a while ago does not count for long', async () => {
@@ -84,4 +105,17 @@ test('what was slow a while ago does not count for long', async () => {
   await vi.advanceTimersByTimeAsync(2000);
   enter();
   expect(admission.isFull).toBe(false);
+});
+
+test('a server that does not come round in time takes on two pages at most', async () => {
+  const { admission, has } = places(4);
+  has.lag = 150;
+  expect(admission.isFull).toBe(false);
+  await admission.enter('/', signal());
+  has.taken = 1;
+  expect(admission.isFull).toBe(false);
+  has.taken = 2;
+  await expect(admission.enter('/', signal())).rejects.toThrow('REMOTE-005');
+  has.lag = 20;
+  await expect(admission.enter('/', signal())).resolves.toBe('a place');
 });

@@ -11,43 +11,56 @@ const NEWEST = 0.2;
 /** How long (ms) while there is no process to render with: its replacement is on its way. */
 const WAIT_FOR_REPLACEMENT = 2000;
 
+/** A server whose event loop comes round so late (ms) takes on little: all that it does itself takes as long, its refusals too. */
+const STARVED = 100;
+
 /** What places are given out from. */
 export interface Places<Place> {
   /** A place that is free now, for a page at a path. */
   take(path: string): Place | undefined;
+  /** How many are taken. */
+  taken(): number;
   /** Whether there is anything to wait for but a replacement. */
   isServing(): boolean;
+  /** How late the server's event loop comes round (ms). */
+  lag(): number;
 }
 
 interface Waiting<Place> {
   readonly path: string;
   readonly since: number;
+  /** How many places had been given out by then. */
+  readonly served: number;
   readonly resolve: (place: Place) => void;
   readonly reject: (error: Error) => void;
 }
 
 /** The pace at which those who wait get places. */
 class Pace {
-  #lastAt = Number.NEGATIVE_INFINITY;
-  /** Whether anybody has waited ever since: only then does the time until the next place tell anything. */
-  #isAwaited = false;
-  #between: number | null = null;
+  #seenAt = Number.NEGATIVE_INFINITY;
+  #between = 0;
+  #served = 0;
 
-  /** Somebody who waited was given a place, and left others waiting or not. */
-  served(isAwaited: boolean): void {
-    const now = performance.now();
-    const between = now - this.#lastAt;
-    if (between > PACE_COUNTS) this.#between = null;
-    if (this.#isAwaited)
-      this.#between = this.#between === null ? between : this.#between + (between - this.#between) * NEWEST;
-    this.#lastAt = now;
-    this.#isAwaited = isAwaited;
+  /** How many places were given out. */
+  get served(): number {
+    return this.#served;
+  }
+
+  /** Somebody waited for so long (ms), in vain or not, and saw places given out from one count to another. */
+  observe(waited: number, since: number, wasServed: boolean): void {
+    const between = waited / (this.#served - since + 1);
+    this.#between = this.#isOld() ? between : this.#between + (between - this.#between) * NEWEST;
+    this.#seenAt = performance.now();
+    if (wasServed) this.#served += 1;
+  }
+
+  #isOld(): boolean {
+    return performance.now() - this.#seenAt > PACE_COUNTS;
   }
 
   /** How long (ms) somebody behind so many others is likely to wait; 0 where nobody knows. */
   expected(ahead: number): number {
-    const isOld = performance.now() - this.#lastAt > PACE_COUNTS;
-    return this.#between === null || isOld ? 0 : this.#between * (ahead + 1);
+    return this.#isOld() ? 0 : this.#between * (ahead + 1);
   }
 }
 
@@ -72,6 +85,7 @@ export class Admission<Place> {
   /** Whether a request would be refused; worth asking before any other work is spent on it. */
   get isFull(): boolean {
     const ahead = this.#queue.length;
+    if (ahead + this.#places.taken() > 1 && this.#places.lag() > STARVED) return true;
     return ahead >= LONGEST_QUEUE || (ahead > 0 && this.#pace.expected(ahead) > WAIT && this.#places.isServing());
   }
 
@@ -81,13 +95,15 @@ export class Admission<Place> {
    * @throws {ShopError} REMOTE-005 where too many wait or the wait was too long.
    */
   enter(path: string, signal: AbortSignal): Promise<Place> {
-    const place = this.#queue.length === 0 ? this.#places.take(path) : undefined;
+    const isFull = this.isFull;
+    const place = this.#queue.length === 0 && !isFull ? this.#places.take(path) : undefined;
     if (place !== undefined) return Promise.resolve(place);
-    if (this.isFull) return Promise.reject(new ShopError('REMOTE-005', { reason: 'the queue is full' }));
+    if (isFull) return Promise.reject(new ShopError('REMOTE-005', { reason: 'the queue is full' }));
     return new Promise((resolve, reject) => {
       const waiting: Waiting<Place> = {
         path,
         since: performance.now(),
+        served: this.#pace.served,
         resolve: (given) => {
           signal.removeEventListener('abort', leave);
           resolve(given);
@@ -113,8 +129,9 @@ export class Admission<Place> {
     while (this.#queue.length > 0) {
       const place = this.#places.take(this.#queue[0]?.path ?? '');
       if (place === undefined) return;
-      this.#queue.shift()?.resolve(place);
-      this.#pace.served(this.#queue.length > 0);
+      const waiting = this.#queue.shift();
+      if (waiting) this.#pace.observe(performance.now() - waiting.since, waiting.served, true);
+      waiting?.resolve(place);
     }
   }
 
@@ -136,9 +153,14 @@ export class Admission<Place> {
   }
 
   #refuseLate(): void {
-    const limit = this.#places.isServing() ? WAIT : WAIT_FOR_REPLACEMENT;
+    // What the event loop's lag will add to the refusal is taken off the wait before it.
+    const wait = Math.max(WAIT / 2, WAIT - this.#places.lag());
+    const limit = this.#places.isServing() ? wait : WAIT_FOR_REPLACEMENT;
     const now = performance.now();
-    while (this.#queue[0] && now - this.#queue[0].since > limit)
-      this.#queue.shift()?.reject(new ShopError('REMOTE-005', { reason: 'no place became free in time' }));
+    for (let first = this.#queue[0]; first && now - first.since > limit; first = this.#queue[0]) {
+      this.#queue.shift();
+      this.#pace.observe(now - first.since, first.served, false);
+      first.reject(new ShopError('REMOTE-005', { reason: 'no place became free in time' }));
+    }
   }
 }

@@ -9,6 +9,7 @@ import {
   type ProcessOptions,
   RenderProcess,
 } from './render-process.ts';
+import { LoopLag } from './loop-lag.ts';
 import type { GrownPage } from './memory-growth.ts';
 import type { RenderObserver } from './render-observer.ts';
 import type { RenderRequest } from './render-protocol.ts';
@@ -58,6 +59,7 @@ export class RenderPool {
   readonly #observer: RenderObserver;
   readonly #guilt: RenderGuilt;
   readonly #admission: Admission<RenderProcess>;
+  readonly #lag = new LoopLag();
   #processes: RenderProcess[] = [];
   /** Those that take no more pages: about to load a composition, or to be replaced. */
   readonly #relieved = new Set<RenderProcess>();
@@ -76,7 +78,9 @@ export class RenderPool {
     });
     this.#admission = new Admission<RenderProcess>({
       take: (path) => this.#free(path),
+      taken: () => this.#processes.reduce((sum, process) => sum + this.#takenOf(process).length, 0),
       isServing: () => this.#able().some((process) => process.stretch < LOST),
+      lag: () => this.#lag.ms,
     });
     for (let i = 0; i < options.size; i++) this.#spawn();
   }
@@ -328,6 +332,7 @@ export class RenderPool {
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#admission.close();
+    this.#lag.close();
     await Promise.all([...this.#processes.map((process) => process.end('the server is closing')), this.#guilt.close()]);
   }
 }

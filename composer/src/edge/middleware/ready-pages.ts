@@ -59,6 +59,18 @@ export function readyPages({ config, experiments, pages, pool }: ShopServer): Mi
   if (!pages || config.edge.logRequests === 'all') return (_c, next) => next();
   const common = commonHeaders(config);
   const host = config.siteOrigin;
+  const askedBy = ({ headers, method = 'GET' }: IncomingMessage, url: URL, userAgent: string) => {
+    const cookies = headers.cookie ?? '';
+    const visit = visitFor(experiments, pool.composition?.remotes ?? {}, { url, cookies, userAgent });
+    return {
+      url,
+      method,
+      userAgent,
+      acceptEncoding: String(headers['accept-encoding'] ?? ''),
+      ifNoneMatch: headers['if-none-match'],
+      visit: visit && { ...visit, configuration: experimentsTag(experiments.live()) },
+    };
+  };
   return async (c, next) => {
     const { incoming, outgoing } = c.env ?? {};
     if (!(incoming instanceof IncomingMessage) || !(outgoing instanceof ServerResponse) || !isForThis(incoming))
@@ -67,25 +79,15 @@ export function readyPages({ config, experiments, pages, pool }: ShopServer): Mi
     const started = performance.now();
     const url = new URL(host + (request.url ?? '/'));
     const userAgent = request.headers['user-agent'] ?? '';
-    const cookies = request.headers.cookie ?? '';
-    const visit = visitFor(experiments, pool.composition?.remotes ?? {}, { url, cookies, userAgent });
-    const asked = {
-      url,
-      method: request.method ?? 'GET',
-      userAgent,
-      acceptEncoding: String(request.headers['accept-encoding'] ?? ''),
-      ifNoneMatch: request.headers['if-none-match'],
-      visit: visit && { ...visit, configuration: experimentsTag(experiments.live()) },
-    };
-    const ready = pages.ready(asked);
-    const answer = ready ?? (pool.isFull && !pages.knows(asked) ? refusal(pool.retryAfter) : null);
+    const isRefused = pool.isFull && !pages.knows(url, userAgent);
+    const answer = isRefused ? refusal(pool.retryAfter) : pages.ready(askedBy(request, url, userAgent));
     if (!answer) return next();
     const cookiesToSet = answer.cookies.map((cookie) => cookieText(cookie, host));
     send(request, outgoing, answer, {
       ...(await common),
       ...(cookiesToSet.length > 0 ? { 'set-cookie': cookiesToSet } : {}),
     });
-    if (ready) metrics.pageCache.inc({ result: 'hit' });
+    if (!isRefused) metrics.pageCache.inc({ result: 'hit' });
     metrics.answered('page', answer.status, (performance.now() - started) / 1000);
     return RESPONSE_ALREADY_SENT;
   };

@@ -31,7 +31,7 @@ function shop(render: Render = sends(`<script>${OWN}</script><p>page</p>`)) {
   const log: string[] = [];
   const pool = {
     composition: testComposition(testRelease('mf-marketing', { pages: PAGES })) as Composition | undefined,
-    isFull: false,
+    queued: 0,
     async render(task: RenderTask) {
       tasks.push(task);
       await render(task);
@@ -46,18 +46,18 @@ function shop(render: Render = sends(`<script>${OWN}</script><p>page</p>`)) {
     policy: (scripts, remotes) => `script-src ${scripts.join(' ')}; trusted-types ${remotes.join(' ')}`,
     log: (message) => log.push(message),
   });
-  const asked = (path: string, change: Partial<AskedPage<string>> = {}): AskedPage<string> => ({
-    url: new URL(path, 'https://shop.example'),
-    method: 'GET',
-    userAgent: 'Mozilla/5.0',
-    acceptEncoding: '',
-    ifNoneMatch: undefined,
-    visit: null,
-    signal: new AbortController().signal,
-    ...change,
-  });
-  const ask = (path: string, change: Partial<AskedPage<string>> = {}) => pages.answer<string>(asked(path, change));
-  const knows = (path: string) => pages.knows(asked(path));
+  const ask = (path: string, change: Partial<AskedPage<string>> = {}) =>
+    pages.answer<string>({
+      url: new URL(path, 'https://shop.example'),
+      method: 'GET',
+      userAgent: 'Mozilla/5.0',
+      acceptEncoding: '',
+      ifNoneMatch: undefined,
+      visit: null,
+      signal: new AbortController().signal,
+      ...change,
+    });
+  const knows = (path: string) => pages.knows(new URL(path, 'https://shop.example'), 'Mozilla/5.0');
   return { ask, knows, log, pool, tasks };
 }
 

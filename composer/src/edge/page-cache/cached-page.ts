@@ -11,7 +11,7 @@ import { finishPage, trustedScripts } from './finish-page.ts';
 import { type AskedForm, type PageAnswer, pageAnswer } from './page-answer.ts';
 import { pageAt } from './page-at.ts';
 import { PageCache, type NewPage, type PageRequest, type ServedPage } from './page-cache.ts';
-import { pageKey } from './page-key.ts';
+import { type PageKey, pageKey } from './page-key.ts';
 import { PageStore } from './page-store.ts';
 import { PageCollector } from './rendered-page.ts';
 
@@ -27,7 +27,8 @@ export interface SharedPagesOptions {
   readonly config: PublicConfig;
   readonly pool: {
     readonly composition: Composition | undefined;
-    readonly isFull: boolean;
+    /** How many pages wait to be rendered. */
+    readonly queued: number;
     render(task: RenderTask): Promise<void>;
   };
   /** The policy of a document in which these sources may run scripts; empty where there is none, in development. */
@@ -87,7 +88,7 @@ export class SharedPages {
       folder,
       build: buildKey(build, config),
       releases,
-      isHurried: () => pool.isFull,
+      isHurried: () => pool.queued > 0,
       log,
     });
     this.#cache = new PageCache(this.#store, now);
@@ -111,17 +112,22 @@ export class SharedPages {
   }
 
   /** Whether the answer may come from what is stored or being made; else the page has to be rendered. */
-  knows(asked: Omit<AskedPage<unknown>, 'signal'>): boolean {
-    const request = this.#requestOf(asked);
-    return request !== null && this.#cache.knows(request);
+  knows(url: URL, userAgent: string): boolean {
+    const key = this.#keyOf(url, userAgent);
+    return key !== null && this.#cache.knows(key.id);
+  }
+
+  /** Null where the page is one visitor's alone, or nothing is live. */
+  #keyOf(url: URL, userAgent: string): PageKey | null {
+    const { composition } = this.#options.pool;
+    return composition ? pageKey(url, pageAt(composition, url.pathname), isBot(userAgent)) : null;
   }
 
   /** Null where the page is one visitor's alone. */
   #requestOf({ url, userAgent, visit }: Omit<AskedPage<unknown>, 'signal'>): PageRequest | null {
     const { composition } = this.#options.pool;
     if (!composition || visit?.render.preview) return null;
-    const owned = pageAt(composition, url.pathname);
-    const key = pageKey(url, owned, isBot(userAgent));
+    const key = this.#keyOf(url, userAgent);
     if (!key) return null;
     this.#letGo(composition.id, visit?.configuration ?? '');
     const names = visit?.render.experiments.map(({ name }) => name).join() ?? '';

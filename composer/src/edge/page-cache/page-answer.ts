@@ -1,5 +1,5 @@
 import { STATEMENT_HEADER } from '../../render/render-protocol.ts';
-import { type PageCoding, codingFor } from './page-bodies.ts';
+import { bodyOf, codingFor, type PageCoding } from './page-bodies.ts';
 import { FRESH, type ServedPage, STALE_ON_ERROR, STALE_WHILE_REVALIDATE } from './page-cache.ts';
 import { armsOf, type StoredPage } from './stored-page.ts';
 
@@ -38,7 +38,7 @@ function ownHeaders({ facts, bodies }: StoredPage, coding: PageCoding): Record<s
     'x-composition': composition,
     etag: `"${tag}-${coding}${quality}"`,
     ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
-    'content-length': String(bodies[coding].byteLength),
+    'content-length': String(bodyOf(bodies, coding).byteLength),
   };
 }
 
@@ -93,5 +93,5 @@ export function pageAnswer(served: ServedPage, asked: AskedForm, hasCookies: boo
     const { 'content-length': _length, 'content-encoding': _coding, ...rest } = headers;
     return { status: 304, headers: rest, body: null };
   }
-  return { status: facts.status, headers, body: asked.method === 'HEAD' ? null : bodies[coding] };
+  return { status: facts.status, headers, body: asked.method === 'HEAD' ? null : bodyOf(bodies, coding) };
 }

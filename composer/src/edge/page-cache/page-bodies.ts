@@ -1,55 +1,76 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 const packBrotli = promisify(brotliCompress);
-const unpackBrotli = promisify(brotliDecompress);
-const packGzip = promisify(gzip);
 
 /** At once for whoever waits, and the best there is for all who come later. */
 const QUICK = 4;
 const BEST = 11;
 
+/** So much of what few ask for, unpacked or packed by gzip, stays at hand (bytes). */
+const DERIVED_BYTES = 16 * 1024 * 1024;
+
 /** How a page is packed for its reader. */
 export type PageCoding = 'br' | 'gzip' | 'identity';
 
-/** A page in every form in which it is sent. */
+/** A page as it is kept: packed by brotli, as nearly every reader takes it; its other forms are made when they are asked for. */
 export interface PageBodies {
-  readonly identity: Buffer<ArrayBuffer>;
-  readonly gzip: Buffer<ArrayBuffer>;
   readonly br: Buffer<ArrayBuffer>;
-  /** Whether `br` is as small as it gets. */
+  /** Whether it is as small as it gets. */
   readonly isBest: boolean;
 }
 
-function pack(html: Buffer<ArrayBuffer>, quality: number): Promise<Buffer<ArrayBuffer>> {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_SIZE_HINT]: html.byteLength,
+interface Derived {
+  readonly identity: Buffer<ArrayBuffer>;
+  gzip?: Buffer<ArrayBuffer>;
+}
+
+const derived = new LRUCache<PageBodies, Derived>({
+  maxSize: DERIVED_BYTES,
+  // As much as both forms take, though often one is enough.
+  sizeCalculation: ({ identity }) => Math.ceil(identity.byteLength * 1.25) + 1,
+});
+
+function brotli(html: Buffer, quality: number) {
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: html.byteLength,
+    },
   };
-  return packBrotli(html, { params });
 }
 
-/** All forms of a page, packed in milliseconds, off the main thread. */
+/** A page packed in milliseconds, off the main thread. */
 export async function quickBodies(html: Buffer<ArrayBuffer>): Promise<PageBodies> {
-  const [zipped, br] = await Promise.all([packGzip(html), pack(html, QUICK)]);
-  return { identity: html, gzip: zipped, br, isBest: false };
+  const bodies: PageBodies = { br: await packBrotli(html, brotli(html, QUICK)), isBest: false };
+  derived.set(bodies, { identity: html });
+  return bodies;
 }
 
-/** The same packed as small as it gets, which takes a moment. */
+/** The same packed as small as it gets, which takes a moment, off the main thread. */
 export async function bestBodies(bodies: PageBodies): Promise<PageBodies> {
-  return bodies.isBest ? bodies : { ...bodies, br: await pack(bodies.identity, BEST), isBest: true };
+  if (bodies.isBest) return bodies;
+  const html = brotliDecompressSync(bodies.br);
+  return { br: await packBrotli(html, brotli(html, BEST)), isBest: true };
 }
 
-/** All forms of a page from the packed one. Rejects where that is damaged. */
-export async function bodiesFrom(br: Buffer<ArrayBuffer>, isBest: boolean): Promise<PageBodies> {
-  const identity = await unpackBrotli(br);
-  return { identity, gzip: await packGzip(identity), br, isBest };
+function derivedOf(bodies: PageBodies): Derived {
+  const known = derived.get(bodies);
+  if (known) return known;
+  const made: Derived = { identity: brotliDecompressSync(bodies.br) };
+  derived.set(bodies, made);
+  return made;
 }
 
-/** How many bytes a page takes in memory. */
-export function bytesOf({ identity, gzip: zipped, br }: PageBodies): number {
-  return identity.byteLength + zipped.byteLength + br.byteLength;
+/** A page in one of its forms. */
+export function bodyOf(bodies: PageBodies, coding: PageCoding): Buffer<ArrayBuffer> {
+  if (coding === 'br') return bodies.br;
+  const forms = derivedOf(bodies);
+  if (coding === 'identity') return forms.identity;
+  forms.gzip ??= gzipSync(forms.identity);
+  return forms.gzip;
 }
 
 const coding = (name: string): RegExp =>

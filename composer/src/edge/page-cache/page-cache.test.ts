@@ -4,6 +4,7 @@ import { ShopError } from 'shared-contracts/errors';
 import { expect, test, vi } from 'vitest';
 import { testFolder } from '../../testing/test-folder.ts';
 import { newPage } from '../../testing/test-page.ts';
+import { bodyOf } from './page-bodies.ts';
 import { FRESH, type NewPage, PageCache, STALE_ON_ERROR, STALE_WHILE_REVALIDATE } from './page-cache.ts';
 import { PageStore } from './page-store.ts';
 import type { Draws, PageFacts } from './stored-page.ts';
@@ -40,7 +41,7 @@ function shop(folder = testFolder(), releases = folder) {
       },
     };
     const { page, status } = await cache.get(request, signal ?? new AbortController().signal);
-    return `${status}: ${page.bodies.identity.toString()}`;
+    return `${status}: ${bodyOf(page.bodies, 'identity').toString()}`;
   }
   return {
     ask,

@@ -54,6 +54,8 @@ export class PageCache {
   readonly #flights = new PageFlights<ServedPage>();
   readonly #failedAt = new LRUCache<string, number>({ max: 1000 });
   readonly #missing = new LRUCache<string, StoredPage>({ max: MOST_MISSING });
+  /** How many pages of a key are being made. */
+  readonly #making = new Map<string, number>();
   #inBackground = 0;
 
   constructor(store: PageStore, now: () => number = Date.now) {
@@ -90,7 +92,7 @@ export class PageCache {
       const known = this.#known(request);
       if (known) return known;
       const flight = this.#flightOf(request);
-      const served = await this.#flights.join(flight, (ended) => this.#make(request, flight, ended), signal);
+      const served = await this.#flights.join(flight, (ended) => this.#counted(request, flight, ended), signal);
       // Which arms a page reads is known only once it is there: somebody else's may differ.
       if (shows(served.page, request.draws)) return served;
     }
@@ -103,10 +105,9 @@ export class PageCache {
     return page && this.#ageOf(page) < FRESH ? this.#hit(page) : null;
   }
 
-  /** Whether there may be a page for a request, or one is being made: else it has to be rendered. Looks at nothing on disk. */
-  knows(request: PageRequest): boolean {
-    const { id } = request;
-    return this.#missing.has(id) || this.#store.mayHave(id) || this.#flights.has(this.#flightOf(request));
+  /** Whether there may be a page of this key, or one is being made: else it has to be rendered. Looks at nothing on disk. */
+  knows(id: string): boolean {
+    return this.#missing.has(id) || this.#making.has(id) || this.#store.mayHave(id);
   }
 
   #hit(page: StoredPage): ServedPage {
@@ -142,11 +143,23 @@ export class PageCache {
     if (this.#inBackground >= MOST_IN_BACKGROUND || this.#flights.has(flight)) return;
     this.#inBackground += 1;
     this.#flights
-      .join(flight, (signal) => this.#make(request, flight, signal))
+      .join(flight, (signal) => this.#counted(request, flight, signal))
       .catch(() => undefined) // The stale page stays, and `#make` has noted the failure.
       .finally(() => {
         this.#inBackground -= 1;
       });
+  }
+
+  async #counted(request: PageRequest, flight: string, signal: AbortSignal): Promise<ServedPage> {
+    const { id } = request;
+    this.#making.set(id, (this.#making.get(id) ?? 0) + 1);
+    try {
+      return await this.#make(request, flight, signal);
+    } finally {
+      const others = (this.#making.get(id) ?? 1) - 1;
+      if (others > 0) this.#making.set(id, others);
+      else this.#making.delete(id);
+    }
   }
 
   /** A page that is not at hand: another server's, a new one, or an old one where that fails. */

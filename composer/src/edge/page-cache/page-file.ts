@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { bodiesFrom } from './page-bodies.ts';
 import { PageFacts, type StoredPage } from './stored-page.ts';
 
 /** A file begins with one line of JSON, and the packed page follows. */
@@ -16,11 +15,11 @@ export function encodePage({ facts, bodies }: StoredPage): Buffer {
   return Buffer.concat([Buffer.from(`${head}\n`), bodies.br]);
 }
 
-/** A page from its file. Rejects where the file is damaged, cut short or something else. */
-export async function decodePage(file: Buffer<ArrayBuffer>): Promise<StoredPage> {
+/** A page from its file. @throws where the file is damaged, cut short or something else. */
+export function decodePage(file: Buffer<ArrayBuffer>): StoredPage {
   const end = file.indexOf(END_OF_HEAD);
   const { facts, isBest, sha256 } = Head.parse(JSON.parse(file.subarray(0, end).toString()));
   const br = file.subarray(end + 1);
   if (digest(br) !== sha256) throw new Error('the text is not the one that was stored');
-  return { facts, bodies: await bodiesFrom(br, isBest) };
+  return { facts, bodies: { br, isBest } };
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { testFolder } from '../../testing/test-folder.ts';
 import { testPage } from '../../testing/test-page.ts';
+import { bodyOf } from './page-bodies.ts';
 import { PageFolder } from './page-folder.ts';
 import { sweepFolder } from './sweep-folder.ts';
 
@@ -17,7 +18,7 @@ function pages() {
 }
 
 async function textsOf(folder: PageFolder, id = 'visitor /'): Promise<string[]> {
-  return (await folder.read(id)).map(({ bodies }) => bodies.identity.toString()).sort();
+  return (await folder.read(id)).map(({ bodies }) => bodyOf(bodies, 'identity').toString()).sort();
 }
 
 test('a page is read as it was written, with all that is known of it', async () => {

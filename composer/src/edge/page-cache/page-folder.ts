@@ -24,11 +24,12 @@ export class PageFolder {
   #listed: ReadonlySet<string> = new Set();
   readonly #written = new LRUCache<string, true>({ max: 5000 });
   #listedAt = Number.NEGATIVE_INFINITY;
-  #listing: Promise<void> | null = null;
+  #isListing = false;
 
   constructor(root: string, log: Log) {
     this.#root = root;
     this.#log = log;
+    this.#refresh();
   }
 
   #nameOf(id: string): string {
@@ -37,6 +38,14 @@ export class PageFolder {
 
   #folderOf(id: string): string {
     return path.join(this.#root, this.#nameOf(id));
+  }
+
+  #refresh(): void {
+    if (this.#isListing) return;
+    this.#isListing = true;
+    void this.#list().finally(() => {
+      this.#isListing = false;
+    });
   }
 
   async #list(): Promise<void> {
@@ -50,10 +59,7 @@ export class PageFolder {
    * server has stored in the last second it does not know.
    */
   mayHave(id: string): boolean {
-    if (performance.now() - this.#listedAt > LISTED)
-      this.#listing ??= this.#list().finally(() => {
-        this.#listing = null;
-      });
+    if (performance.now() - this.#listedAt > LISTED) this.#refresh();
     const name = this.#nameOf(id);
     return this.#listedAt === Number.NEGATIVE_INFINITY || this.#listed.has(name) || this.#written.has(name);
   }
@@ -70,7 +76,7 @@ export class PageFolder {
 
   async #readFile(file: string, id: string): Promise<StoredPage | null> {
     try {
-      const page = await decodePage(await readFile(file));
+      const page = decodePage(await readFile(file));
       if (page.facts.id !== id) throw new Error('it is the page of another address');
       return page;
     } catch (error) {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { testPage } from '../../testing/test-page.ts';
+import { bodyOf } from './page-bodies.ts';
 import { PageMemory } from './page-memory.ts';
 
 const textsOf = (memory: PageMemory, id = 'visitor /'): string[] =>
-  memory.get(id).map(({ bodies }) => bodies.identity.toString());
+  memory.get(id).map(({ bodies }) => bodyOf(bodies, 'identity').toString());
 
 test('a flood of addresses takes no more memory than allowed, and what is asked for stays', async () => {
   const memory = new PageMemory(100_000);

@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { bestBodies } from './page-bodies.ts';
 import { PageFolder } from './page-folder.ts';
 import { PageMemory } from './page-memory.ts';
@@ -28,7 +29,13 @@ const MEGABYTE = 1024 * 1024;
 const DAY = 24 * 3_600_000;
 
 /** After so many stored pages the folder is looked through. */
-const SWEEP_EVERY = 200;
+const SWEEP_EVERY = 1000;
+
+/** So many pages wait for the disk; of more, which only a flood brings, the oldest stay in memory alone. */
+const MOST_UNWRITTEN = 500;
+
+/** In a rush nothing is packed or written for later; so often (ms) it is looked whether it is over. */
+const RUSH = 100;
 
 /** So many pages wait to be packed as small as they get; whoever asks for another later has it wait then. */
 const MOST_WAITING = 100;
@@ -54,6 +61,7 @@ export class PageStore {
   /** Pages that were asked for again and wait to be packed as small as they get. */
   readonly #unpacked = new Set<StoredPage>();
   #working: Promise<void> | null = null;
+  #isSettling = false;
   #stored = 0;
   #sweeping: Promise<unknown> = Promise.resolve();
 
@@ -124,6 +132,8 @@ export class PageStore {
   #put(page: StoredPage): void {
     this.#memory.keep(page);
     this.#unwritten.set(`${page.facts.id} ${variantOf(page.facts)}`, page);
+    const [oldest] = this.#unwritten.keys();
+    if (this.#unwritten.size > MOST_UNWRITTEN && oldest !== undefined) this.#unwritten.delete(oldest);
     this.#work();
   }
 
@@ -146,6 +156,7 @@ export class PageStore {
   /** One after the other: packing takes a thread of its own for a moment. */
   async #workAll(): Promise<void> {
     while (this.#unwritten.size + this.#unpacked.size > 0) {
+      while (this.#options.isHurried?.() && !this.#isSettling) await setTimeout(RUSH);
       const [waiting] = this.#unwritten;
       const [page] = this.#unpacked;
       const done = waiting ? this.#write(...waiting) : page && this.#repack(page);
@@ -195,7 +206,9 @@ export class PageStore {
 
   /** Settles once everything is on disk. */
   async settled(): Promise<void> {
+    this.#isSettling = true;
     while (this.#working) await this.#working;
+    this.#isSettling = false;
     await this.#sweeping;
   }
 }

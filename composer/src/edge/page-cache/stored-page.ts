@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Draw, readStatement } from 'shared-contracts/experiments';
 import { z } from 'zod';
-import { bytesOf, type PageBodies } from './page-bodies.ts';
+import { type PageBodies } from './page-bodies.ts';
 
 /** What is known of a stored page besides its text. */
 export const PageFacts = z.object({
@@ -86,5 +86,5 @@ export function isOf({ facts }: StoredPage, { composition, experiments }: Genera
 
 /** How many bytes a page takes in memory, roughly. */
 export function sizeOf({ facts, bodies }: StoredPage): number {
-  return bytesOf(bodies) + facts.policy.length + facts.statement.length + 1024;
+  return bodies.br.byteLength + facts.policy.length + facts.statement.length + 1024;
 }
