@@ -59,6 +59,7 @@ test('favorites of a device join the account and wait on the next device', async
   const person = await openAccount(shop, 'collector');
   await page.goto('/product/bordeaux-capsule');
   await page.getByRole('button', heart).first().click();
+  await expect(page.getByRole('button', heart).first()).toHaveAttribute('aria-pressed', 'true');
   await signIn(page, person);
   await expect(page.getByText('One capsule waits for you')).toBeVisible();
   const kept = () => callAs(page, shop, 'merge_favourites', { handles: [] });
@@ -69,6 +70,8 @@ test('favorites of a device join the account and wait on the next device', async
   await signIn(phone, person);
   await expect(phone.getByText('One capsule waits for you')).toBeVisible();
   await phone.goto('/product/bordeaux-capsule');
+  // Pressed as soon as the page knows what the account holds: only then does another press mean that it is to go.
+  await expect(phone.getByRole('button', heart).first()).toHaveAttribute('aria-pressed', 'true');
   await phone.getByRole('button', heart).first().click();
   await expect.poll(kept).toEqual([]);
   await context.close();

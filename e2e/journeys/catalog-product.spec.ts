@@ -182,7 +182,9 @@ test('a product that cannot be fetched is its stored page or a 503, not a 404, a
 
 test('capsules looked at before stand at the end of the next one', async ({ page }) => {
   await page.goto('/product/beach-set');
-  await expect(page.getByRole('heading', { level: 1, name: 'Beach Set' })).toBeVisible();
+  // The page remembers its capsule once it lives.
+  const remembered = () => page.evaluate(() => localStorage.getItem('capsule-collective-recently-viewed') ?? '');
+  await expect.poll(remembered).toContain('beach-set');
   await page.goto(PATH);
   const recent = page.getByRole('region', { name: 'Recently viewed' });
   await expect(recent.getByRole('link', { name: 'Beach Set' })).toBeVisible();

@@ -14,16 +14,31 @@ export interface PageFacts {
   /** Pictures without an alternative text attribute. */
   readonly nameless: readonly string[];
   readonly layoutShift: number;
+  /** What moved, by how much of it all, from where to where (px from the top of the screen). */
+  readonly shifts: readonly string[];
 }
 
 /** Starts counting layout shifts in every document that the page will open. */
 export async function countLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const counter = { shift: 0 };
+    interface Shift extends PerformanceEntry {
+      readonly value: number;
+      readonly hadRecentInput: boolean;
+      readonly sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+    }
+    const counter = { shift: 0, shifts: [] as string[] };
     Object.assign(window, { layoutShiftCounter: counter });
+    const nameOf = (node: Node | null): string =>
+      node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : (node?.nodeName ?? 'gone');
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-        if (!entry.hadRecentInput) counter.shift += entry.value;
+      for (const { hadRecentInput, value, sources, startTime } of list.getEntries() as Shift[]) {
+        if (hadRecentInput) continue;
+        counter.shift += value;
+        const moved = sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${nameOf(node)} ${Math.round(previousRect.top)}+${Math.round(previousRect.height)} to ${Math.round(currentRect.top)}+${Math.round(currentRect.height)}`,
+        );
+        counter.shifts.push(`${value.toFixed(4)} after ${Math.round(startTime)} ms: ${moved.join(', ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -52,7 +67,7 @@ export function readFacts(page: Page): Promise<PageFacts> {
       document.querySelector(selector)?.getAttribute(name) ?? '';
     const anchors = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')];
     const own = anchors.filter((link) => link.origin === location.origin).map((link) => link.pathname + link.search);
-    const counter = (window as unknown as { layoutShiftCounter?: { shift: number } }).layoutShiftCounter;
+    const counter = (window as unknown as { layoutShiftCounter?: { shift: number; shifts: string[] } }).layoutShiftCounter;
     return {
       title: document.title,
       description: attribute('meta[name="description"]', 'content'),
@@ -66,6 +81,7 @@ export function readFacts(page: Page): Promise<PageFacts> {
       links: [...new Set(own)],
       nameless: [...document.querySelectorAll('img:not([alt])')].map((image) => image.outerHTML.slice(0, 120)),
       layoutShift: counter?.shift ?? 0,
+      shifts: counter?.shifts ?? [],
     };
   });
 }

@@ -21,7 +21,8 @@ export function expectWhole(path: string, facts: PageFacts, origin: string): voi
   expect.soft(facts.nameless, `pictures of ${path}`).toEqual([]);
   expect.soft(kindsOf(facts.structuredData), `structured data of ${path}`).not.toEqual([]);
   expect.soft(structuredDataProblems(facts.structuredData), `structured data of ${path}`).toEqual([]);
-  expect.soft(facts.layoutShift, `layout shift of ${path}`).toBeLessThanOrEqual(MOST_SHIFT);
+  const moved = `layout shift of ${path}: ${facts.shifts.join('; ')}`;
+  expect.soft(facts.layoutShift, moved).toBeLessThanOrEqual(MOST_SHIFT);
 }
 
 /** What comes for the picture that a page is shared with; asked once, however many pages share it. */
