@@ -9,13 +9,14 @@ import {
   watchCartCreates,
 } from '../support/cart.ts';
 import { checkOutUnder, FAULTS } from '../support/checkout-under-fault.ts';
+import { sampled } from '../support/sampled.ts';
 import { expect, test } from '../support/shop.ts';
 
 test.use({ expectedMessages: [FAILED_CHECKOUT] });
 
 const ANSWERED = ['500', '429', '503', 'html', 'empty', 'throttled'] as const;
 
-for (const mode of ANSWERED) {
+for (const mode of sampled(ANSWERED, 2)) {
   test(`a storefront that answers ${mode} makes no checkout and keeps the cart`, async ({ page, shop }) => {
     const cart = await openFilledCart(page, shop);
     await shop.fault({ service: 'storefront', mode, operation: 'cartCreate' });
@@ -28,7 +29,7 @@ for (const mode of ANSWERED) {
   });
 }
 
-for (const mode of ['refuse', 'cut'] as const) {
+for (const mode of sampled(['refuse', 'cut'] as const, 1)) {
   test(`a storefront whose answer is lost (${mode}) is an accident, and the next press works`, async ({
     page,
     shop,
@@ -73,7 +74,7 @@ test('a storage that is full keeps the cart for this visit', async ({ page }) =>
 });
 
 test.describe('whatever the storefront does, the cart stays and its button lives', () => {
-  for (const mode of FAULTS) {
+  for (const mode of sampled(FAULTS, 3)) {
     test(`${mode} while a checkout is asked for`, async ({ page, shop }) => {
       const asked = watchCartCreates(page);
       await openFilledCart(page, shop);

@@ -1,4 +1,5 @@
 import type { Fault, RunningShop } from '../support/running-shop.ts';
+import { sampled } from '../support/sampled.ts';
 import { expect, test } from '../support/shop.ts';
 import { pagesOnDisk, storedPage } from '../support/stored-pages.ts';
 
@@ -41,7 +42,7 @@ const ANSWERED_AT_ONCE: readonly (readonly [string, string])[] = [
   ['cut', 'mens-clubhouse-bear-edit'],
 ];
 
-for (const [mode, handle] of ANSWERED_AT_ONCE) {
+for (const [mode, handle] of sampled(ANSWERED_AT_ONCE, 2)) {
   test(`a storefront that answers "${mode}" makes a product page an uncached 503, and well again it is whole`, async ({
     shop,
   }) => {
@@ -68,7 +69,7 @@ const OUTLASTING_THE_BUDGET: readonly (readonly [string, string])[] = [
   ['hang', 'mens-day-six-farewell'],
 ];
 
-for (const [mode, handle] of OUTLASTING_THE_BUDGET) {
+for (const [mode, handle] of sampled(OUTLASTING_THE_BUDGET, 1)) {
   test(`a storefront that keeps answering "${mode}" holds the server no longer than its budget, and the browser goes on`, async ({
     page,
     shop,
@@ -86,7 +87,7 @@ for (const [mode, handle] of OUTLASTING_THE_BUDGET) {
 }
 
 test.describe('a page that was whole once', () => {
-  for (const mode of ['503', 'html', 'empty', 'hang']) {
+  for (const mode of sampled(['503', 'html', 'empty', 'hang'], 1)) {
     test(`is given from the store while the storefront answers "${mode}", also by a server that was started since`, async ({
       shop,
     }) => {

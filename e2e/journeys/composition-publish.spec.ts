@@ -23,8 +23,8 @@ interface Answer {
 }
 
 /**
- * Asks for one page again and again until it is told to stop, each time with another filter, so that none comes from the store;
- * a request that fails throws.
+ * Asks for one page again and again, as a visitor who reads fast, until it is told to stop; each time with another filter, so that
+ * none comes from the store. A request that fails throws.
  */
 async function visit(shop: RunningShop, path: string, until: AbortSignal): Promise<Answer[]> {
   const answers: Answer[] = [];
@@ -38,6 +38,7 @@ async function visit(shop: RunningShop, path: string, until: AbortSignal): Promi
       isWhole: html.includes('</html>'),
       endedAt: Date.now(),
     });
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return answers;
 }

@@ -1,3 +1,4 @@
+import { sampled } from '../support/sampled.ts';
 import { expect, test } from '../support/shop.ts';
 
 const PAGES = [
@@ -14,7 +15,7 @@ const PAGES = [
   ['/intellectual-property', 'Intellectual property'],
 ] as const;
 
-for (const [path, heading] of PAGES) {
+for (const [path, heading] of sampled(PAGES, 3)) {
   test(`${path} is a whole page with its own title and address`, async ({ page, shop }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);

@@ -33,20 +33,20 @@ test('three minutes of shopping with everything on are never in the way of buyin
     }
     await reach(page, page.getByRole('link', { name: 'Cart', exact: false }).first());
     await passUntilVisible(page, drawer.getByRole('button', { name: 'Continue Shopping' }));
-    await passTime(page, 12_000);
+    await passTime(page, 12_000, 3000);
     await expect(page.getByRole('dialog')).toHaveCount(1);
     await drawer.getByRole('button', { name: 'Continue Shopping' }).click();
     await passTime(page, 1000);
 
     await reach(page, page.locator('main a[href="/product/bordeaux-capsule"]').first());
     await expect(page).toHaveURL(/bordeaux-capsule/);
-    await passTime(page, 15_000);
+    await passTime(page, 15_000, 3000);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('group', { name: 'Size', exact: true }).getByRole('radio', { name: 'S', exact: true }).check();
     await page.getByRole('button', { name: 'Add to cart' }).first().click();
     await passUntilVisible(page, drawer.getByRole('button', { name: 'Checkout' }));
     await expect(drawer.locator('[data-cart-line]')).toHaveCount(round + 1);
-    await passTime(page, 10_000);
+    await passTime(page, 10_000, 2500);
     await expect(page.getByRole('dialog')).toHaveCount(1);
     await drawer.getByRole('button', { name: 'Continue Shopping' }).click();
     await passTime(page, 1000);

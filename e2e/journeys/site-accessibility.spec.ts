@@ -1,7 +1,9 @@
 import { expectForEverybody, MESSAGES_OF_STATES, SCREENS } from '../support/for-everybody.ts';
+import { countLayoutShifts, readFacts, seeWholePage } from '../support/page-facts.ts';
 import { expect, test } from '../support/shop.ts';
 import { TEMPLATES } from '../support/templates.ts';
 import { unreadableText } from '../support/text-fit.ts';
+import { expectStill, expectWhole, sitemapPaths } from '../support/whole-pages.ts';
 
 // Every template once; `npm run soak -- states` looks at what shoppers make of them, and `-- pages` at every page.
 test.describe.configure({ mode: 'parallel' });
@@ -9,23 +11,21 @@ test.use({ expectedMessages: [MESSAGES_OF_STATES] });
 
 for (const [name, size] of Object.entries(SCREENS)) {
   for (const path of TEMPLATES) {
-    test(`${path} has no accessibility violation on ${name}, and its text may be twice as large`, async ({ page }) => {
+    test(`${path} holds still on ${name}, is whole once it lives, and is there for everybody`, async ({
+      page,
+      shop,
+    }) => {
       await page.setViewportSize(size);
+      await countLayoutShifts(page);
       await page.goto(path);
+      await seeWholePage(page);
+      const facts = await readFacts(page);
+      expectStill(path, facts);
+      if ((await sitemapPaths(shop.origin)).includes(path)) expectWhole(path, facts, shop.origin);
       await expectForEverybody(page);
     });
   }
 }
-
-test('every template fits a screen of 320 pixels', async ({ page }) => {
-  test.setTimeout(120_000);
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of TEMPLATES) {
-    await page.goto(path);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect.soft(width, path).toBeLessThanOrEqual(320);
-  }
-});
 
 test('text that is cut off, covered, torn, or out of its control is found, and none else', async ({ page }) => {
   await page.setContent(`

@@ -1,7 +1,7 @@
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { countLayoutShifts, readFacts, seeWholePage } from '../support/page-facts.ts';
 import { expect, test } from '../support/shop.ts';
-import { expectWhole, pictureAnswers, sitemapPaths } from '../support/whole-pages.ts';
+import { expectStill, expectWhole, pictureAnswers, sitemapPaths } from '../support/whole-pages.ts';
 
 const PARTS = 5;
 
@@ -21,6 +21,7 @@ for (let part = 0; part < PARTS; part++) {
       await seeWholePage(page);
       const facts = await readFacts(page);
       expectWhole(path, facts, shop.origin);
+      expectStill(path, facts);
       const picture = await pictureAnswer(facts.openGraphImage);
       expect.soft(picture, `picture that ${path} is shared with`).toMatch(/^200 image\/\w+$/);
       expect.soft(await accessibilityViolations(page), `accessibility of ${path}`).toEqual([]);

@@ -13,9 +13,22 @@ export const SCREENS = {
 export const MESSAGES_OF_STATES =
   /the server responded with a status of (404|422|503)|REMOTE-00\d|ERR_FAILED|^error: Event$/;
 
-/** What axe says of a page at rest, and which of its text can no longer be read once all of it is twice as large. */
+/** The narrowest screen that pages are made for. */
+const NARROWEST = { width: 320, height: 640 };
+
+async function expectToFit(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  if (!size || size.width > 500) return;
+  await page.setViewportSize(NARROWEST);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect.soft(width, 'on the narrowest screen').toBeLessThanOrEqual(NARROWEST.width);
+  await page.setViewportSize(size);
+}
+
+/** What axe says of a page at rest, whether it fits the narrowest screen where it stands on a phone's, and which of its text can no longer be read once all of it is twice as large. */
 export async function expectForEverybody(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
+  await expectToFit(page);
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))));
   expect.soft(await accessibilityViolations(page), 'accessibility').toEqual([]);
   await doubleTheText(page);

@@ -46,18 +46,20 @@ export async function stopTheClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date('2026-07-01T12:00:01Z'));
 }
 
-/** Lets simulated time pass in small steps, with a breath of real time after each for what the network still owes. */
-export async function passTime(page: Page, ms: number): Promise<void> {
-  const STEP = 500;
-  for (let passed = 0; passed < ms; passed += STEP) {
-    await page.clock.runFor(Math.ceil(Math.min(STEP, ms - passed)));
+/**
+ * Lets simulated time pass in small steps, with a breath of real time after each for what the network still owes. Where nothing
+ * is owed the steps may be longer.
+ */
+export async function passTime(page: Page, ms: number, step = 500): Promise<void> {
+  for (let passed = 0; passed < ms; passed += step) {
+    await page.clock.runFor(Math.ceil(Math.min(step, ms - passed)));
     await new Promise((resolve) => setTimeout(resolve, 30));
   }
 }
 
 /** Lets time pass until this many ms after the page was loaded, counted as the page counts. */
-export async function passUntil(page: Page, ms: number): Promise<void> {
-  await passTime(page, ms - (await page.evaluate(() => performance.now())));
+export async function passUntil(page: Page, ms: number, step?: number): Promise<void> {
+  await passTime(page, ms - (await page.evaluate(() => performance.now())), step);
 }
 
 /** Lets time pass until something has appeared whose code or data is still on its way, for at most 5 simulated seconds. */

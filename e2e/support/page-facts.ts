@@ -67,7 +67,8 @@ export function readFacts(page: Page): Promise<PageFacts> {
       document.querySelector(selector)?.getAttribute(name) ?? '';
     const anchors = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')];
     const own = anchors.filter((link) => link.origin === location.origin).map((link) => link.pathname + link.search);
-    const counter = (window as unknown as { layoutShiftCounter?: { shift: number; shifts: string[] } }).layoutShiftCounter;
+    const counter = (window as unknown as { layoutShiftCounter?: { shift: number; shifts: string[] } })
+      .layoutShiftCounter;
     return {
       title: document.title,
       description: attribute('meta[name="description"]', 'content'),

@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Request } from '@playwright/test';
 import { keepOverlaysAway } from './overlays.ts';
 import { RunningShop } from './running-shop.ts';
 import { SharedShop } from './shared-shop.ts';
@@ -14,6 +14,7 @@ interface TestFixtures {
   /** Console messages and page errors that this test expects; anything else fails it. */
   expectedMessages: RegExp[];
   quietPage: undefined;
+  pendingRequests: undefined;
   withoutOverlays: undefined;
   healthyShop: undefined;
 }
@@ -45,6 +46,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       // The popups have tests of their own; every other test is a visit of somebody who has seen them.
       await keepOverlaysAway(page);
       await use(undefined);
+    },
+    { auto: true },
+  ],
+  pendingRequests: [
+    async ({ page }, use, info) => {
+      const pending = new Set<Request>();
+      page.on('request', (request) => pending.add(request));
+      page.on('requestfinished', (request) => pending.delete(request));
+      page.on('requestfailed', (request) => pending.delete(request));
+      await use(undefined);
+      if (info.status === info.expectedStatus || pending.size === 0) return;
+      // What a page waits for without end tells more than that it waits.
+      const body = [...pending].map((request) => `${request.method()} ${request.url()}`).join('\n');
+      await info.attach('pending requests', { body, contentType: 'text/plain' });
     },
     { auto: true },
   ],
