@@ -3,6 +3,9 @@ import { askDatabase } from '../support/experiments.ts';
 import { comeForTheFirstTime, openHome, passTime, passUntil, SHOWN_FLAGS, stopTheClock } from '../support/overlays.ts';
 import { expect, test } from '../support/shop.ts';
 
+// Time passes in leaps here: a page may be left before it has loaded what it does last of all, and says so.
+test.use({ expectedMessages: [/REMOTE-001.*"expose":"\.\/start"/] });
+
 const toast = (page: Page) => page.getByRole('complementary', { name: 'A recent purchase' });
 
 /** Home for somebody who has seen all popups: only purchases are left. */

@@ -8,7 +8,7 @@ import { loadDefinition, WORKSPACE } from '../build/load-definition.ts';
 import { recordCheckout } from '../registry/checkout-record.ts';
 import { switchReleases } from '../registry/switch-releases.ts';
 import { type Places, releaseBase, releaseFolder } from '../registry/places.ts';
-import type { ProcessOptions } from '../render/render-process.ts';
+import type { ProcessOptions } from '../render/process-contract.ts';
 import { type RegistryLog, restoreChannel } from '../registry/recover-channel.ts';
 import { assembleRelease } from './assemble-release.ts';
 import { hashOfSources } from './input-hash.ts';

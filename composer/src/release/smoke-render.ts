@@ -2,7 +2,8 @@ import type { Composition, Release } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
 import { readLiveComposition } from '../registry/composition-files.ts';
 import type { Places } from '../registry/places.ts';
-import { type ProcessOptions, RenderProcess } from '../render/render-process.ts';
+import type { ProcessOptions } from '../render/process-contract.ts';
+import { RenderProcess } from '../render/render-process.ts';
 import { nowhere, type RenderSink } from '../render/render-sink.ts';
 
 /** How long a trial may take (ms). */

@@ -2,7 +2,7 @@ import { type ServerConfig, toPublicConfig } from 'shared-contracts/config';
 import type { Places } from '../registry/places.ts';
 import type { ShellBuild } from '../registry/shell-build.ts';
 import { systemWalls } from '../render/confinement.ts';
-import type { ProcessOptions } from '../render/render-process.ts';
+import type { ProcessOptions } from '../render/process-contract.ts';
 
 /** A trial asks whether a page renders, not how fast the storefront is today (ms). */
 const PATIENCE = 8000;

@@ -13,6 +13,8 @@ const WAIT_FOR_REPLACEMENT = 2000;
 
 /** A server whose event loop comes round so late (ms) takes on little: all that it does itself takes as long, its refusals too. */
 const STARVED = 100;
+/** So many pages at once are little. */
+const LITTLE = 4;
 
 /** What places are given out from. */
 export interface Places<Place> {
@@ -85,7 +87,7 @@ export class Admission<Place> {
   /** Whether a request would be refused; worth asking before any other work is spent on it. */
   get isFull(): boolean {
     const ahead = this.#queue.length;
-    if (ahead + this.#places.taken() > 1 && this.#places.lag() > STARVED) return true;
+    if (ahead + this.#places.taken() >= LITTLE && this.#places.lag() > STARVED) return true;
     return ahead >= LONGEST_QUEUE || (ahead > 0 && this.#pace.expected(ahead) > WAIT && this.#places.isServing());
   }
 

@@ -1,6 +1,6 @@
 import type { Composition } from 'shared-contracts/composition';
 import type { ErrorCode } from 'shared-contracts/errors';
-import type { ProcessEnd, ProcessOptions } from './render-process.ts';
+import type { ProcessEnd, ProcessOptions } from './process-contract.ts';
 import type { RenderObserver } from './render-observer.ts';
 import type { RenderRequest } from './render-protocol.ts';
 import { Strikes } from './strikes.ts';

@@ -1,4 +1,4 @@
-import type { ProcessEnd } from './render-process.ts';
+import type { ProcessEnd } from './process-contract.ts';
 
 /** Who hears what happens to render processes: logs and metrics. Releases are `name@version`. */
 export interface RenderObserver {

@@ -2,15 +2,11 @@ import type { Composition } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
 import { Admission } from './admission.ts';
 import { EVALUATION, RenderGuilt } from './render-guilt.ts';
-import {
-  type JobOutcome,
-  type LoadResult,
-  type ProcessEnd,
-  type ProcessOptions,
-  RenderProcess,
-} from './render-process.ts';
+import type { JobOutcome, LoadResult, ProcessEnd, ProcessOptions } from './process-contract.ts';
+import { RenderProcess } from './render-process.ts';
 import { LoopLag } from './loop-lag.ts';
 import type { GrownPage } from './memory-growth.ts';
+import { RenderPlaces } from './render-places.ts';
 import type { RenderObserver } from './render-observer.ts';
 import type { RenderRequest } from './render-protocol.ts';
 import { nowhere, type RenderSink } from './render-sink.ts';
@@ -32,12 +28,6 @@ export interface RenderTask {
   readonly signal: AbortSignal;
 }
 
-/** How many pages one process renders at once. */
-const AT_ONCE = 4;
-/** A process that has used so much processor time (ms) without coming round gets no page meanwhile. */
-const SILENT = 250;
-/** One that has used so much is likely to be replaced: whoever waits for it waits for its replacement. */
-const LOST = 500;
 /** A page that streams for longer (ms) does not hold up what is loaded next, nor a process that is replaced. */
 const RELIEF_LIMIT = 3000;
 /** Warming up may hold a start for so long (ms). */
@@ -63,8 +53,7 @@ export class RenderPool {
   #processes: RenderProcess[] = [];
   /** Those that take no more pages: about to load a composition, or to be replaced. */
   readonly #relieved = new Set<RenderProcess>();
-  /** The paths of the pages for which places of each process are taken. */
-  readonly #taken = new WeakMap<RenderProcess, string[]>();
+  readonly #places: RenderPlaces;
   #compositions: Composition[] = [];
   #quickDeaths = 0;
   #isClosed = false;
@@ -76,10 +65,15 @@ export class RenderPool {
       composition: () => this.composition,
       recovered: () => void this.#reloadAll(),
     });
+    this.#places = new RenderPlaces({
+      all: () => this.#processes,
+      able: () => this.#processes.filter((process) => this.composition && process.has(this.composition.id)),
+      relieved: this.#relieved,
+    });
     this.#admission = new Admission<RenderProcess>({
-      take: (path) => this.#free(path),
-      taken: () => this.#processes.reduce((sum, process) => sum + this.#takenOf(process).length, 0),
-      isServing: () => this.#able().some((process) => process.stretch < LOST),
+      take: (path) => this.#places.take(path),
+      taken: () => this.#places.taken,
+      isServing: () => this.#places.isServing,
       lag: () => this.#lag.ms,
     });
     for (let i = 0; i < options.size; i++) this.#spawn();
@@ -233,7 +227,7 @@ export class RenderPool {
     const composition = this.composition;
     if (!composition) throw new ShopError('REMOTE-005', { reason: 'nothing is loaded yet' });
     const { pathname } = new URL(task.request.url);
-    let shutOut = [...this.#guilt.shutOutAt(pathname, task.request), ...this.#stuckAt(pathname)];
+    let shutOut = [...this.#guilt.shutOutAt(pathname, task.request), ...this.#places.stuckAt(pathname)];
     for (let deaths = 0; ; deaths++) {
       const begunAt = performance.now();
       const outcome = await this.#renderOnce(task, composition, shutOut);
@@ -273,45 +267,9 @@ export class RenderPool {
       });
     } finally {
       clearTimeout(timer);
-      this.#giveBack(process, path);
+      this.#places.giveBack(process, path);
       this.#admission.serve();
     }
-  }
-
-  #able(): RenderProcess[] {
-    const { composition } = this;
-    return composition ? this.#processes.filter((process) => process.has(composition.id)) : [];
-  }
-
-  /** Releases that a process has not come out of for a while at this very page: one process is enough to find out why. */
-  #stuckAt(path: string): string[] {
-    const stuck = this.#processes.filter((process) => process.stretch >= SILENT && process.inside.path === path);
-    return stuck.flatMap(({ inside }) => inside.release ?? []);
-  }
-
-  /**
-   * Takes a place in a process that is neither loading nor silent: in the one that renders this page already, so that a page
-   * which brings processes down brings down one, else in the least busy.
-   */
-  #free(path: string): RenderProcess | undefined {
-    const able = this.#able().filter(
-      (process) => this.#takenOf(process).length < AT_ONCE && !this.#relieved.has(process) && process.stretch < SILENT,
-    );
-    const same = able.find((process) => this.#takenOf(process).includes(path));
-    const freest = same ?? able.sort((a, b) => this.#takenOf(a).length - this.#takenOf(b).length)[0];
-    // Taken at once: the page is handed over only in a later turn.
-    if (freest) this.#taken.set(freest, [...this.#takenOf(freest), path]);
-    return freest;
-  }
-
-  #takenOf(process: RenderProcess): readonly string[] {
-    return this.#taken.get(process) ?? [];
-  }
-
-  #giveBack(process: RenderProcess, path: string): void {
-    const taken = [...this.#takenOf(process)];
-    taken.splice(taken.indexOf(path), 1);
-    this.#taken.set(process, taken);
   }
 
   /**

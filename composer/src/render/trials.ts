@@ -1,11 +1,6 @@
 import type { Composition } from 'shared-contracts/composition';
-import {
-  type JobOutcome,
-  type ProcessEnd,
-  type ProcessListener,
-  type ProcessOptions,
-  RenderProcess,
-} from './render-process.ts';
+import type { JobOutcome, ProcessEnd, ProcessListener, ProcessOptions } from './process-contract.ts';
+import { RenderProcess } from './render-process.ts';
 import type { RenderRequest } from './render-protocol.ts';
 import { nowhere } from './render-sink.ts';
 

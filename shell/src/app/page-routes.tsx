@@ -26,6 +26,8 @@ export interface RouteContext {
   readonly platform: Platform;
   readonly services: PageServices;
   readonly isDegraded: (remote: string) => boolean;
+  /** Which paths are wanted; all of them unless said. A server renders one address, and matching every path costs it milliseconds. */
+  readonly isWanted?: (path: string) => boolean;
 }
 
 async function runLoader(
@@ -68,7 +70,9 @@ function pageRoute(context: RouteContext, path: string, handle: RouteHandle): Ro
 /** The routes of a composition: every remote's pages inside the shell's layout, and not-found for all else. */
 export function createRoutes(context: RouteContext): RouteObject[] {
   const pages = Object.entries(context.composition.remotes).flatMap(([remote, release]) =>
-    release.pages.map((page) => pageRoute(context, page.path, { remote, expose: page.expose })),
+    release.pages
+      .filter(({ path }) => context.isWanted?.(path) ?? true)
+      .map((page) => pageRoute(context, page.path, { remote, expose: page.expose })),
   );
   const missing: RouteObject = {
     id: 'not-found',

@@ -85,7 +85,8 @@ interface PreparedPage {
 
 /** Runs the loaders of a page, with the given remotes left to the browser. A loader's response is given as it is. */
 async function prepare(job: RenderJob, degraded: Set<string>): Promise<PreparedPage | Response> {
-  const experiments = createServerExperiments(job.request.experiments, new URL(job.request.url).pathname);
+  const { pathname } = new URL(job.request.url);
+  const experiments = createServerExperiments(job.request.experiments, pathname);
   const services = createServices(job, experiments);
   const failed = new Set<string>();
   const isDegraded = (remote: string): boolean => degraded.has(remote);
@@ -102,6 +103,7 @@ async function prepare(job: RenderJob, degraded: Set<string>): Promise<PreparedP
     platform,
     services,
     isDegraded,
+    isWanted: (path) => matchPath(path, pathname) !== null,
     listening: Promise.resolve(),
   });
   const { handler, context, isIncomplete } = await runLoaders(job, routes, services);

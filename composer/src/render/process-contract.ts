@@ -1,0 +1,54 @@
+import type { SystemWalls } from './confinement.ts';
+import type { GrownPage } from './memory-growth.ts';
+import type { RenderRequest, RenderSettings } from './render-protocol.ts';
+import type { RenderSink } from './render-sink.ts';
+
+/** What render processes are started with. */
+export interface ProcessOptions {
+  /** Absolute path of the shell's server bundle. */
+  readonly bundle: string;
+  readonly walls: SystemWalls;
+  readonly settings: RenderSettings;
+}
+
+/** How a process came to its end. */
+export interface ProcessEnd {
+  readonly reason: string;
+  /** The release, `name@version`, that ended it; null where none did. */
+  readonly release: string | null;
+  /** The path of the page that it was inside of; null where it was in none, as while it loads. */
+  readonly path: string | null;
+}
+
+/** What a process tells whoever keeps it. */
+export interface ProcessListener {
+  log(message: string, details?: unknown): void;
+  /** A release threw outside of a page. */
+  fault(release: string, message: string): void;
+  /** A page went on after its deadline and used too much. */
+  overrun(release: string | null, path: string, cpu: number): void;
+  /** It holds too much memory: to be replaced when convenient. `grown`: while which pages it grew most, for the log. */
+  recycle(reason: string, grown: readonly GrownPage[]): void;
+  ended(end: ProcessEnd): void;
+}
+
+/** One page to render. */
+export interface ProcessJob {
+  readonly compositionId: string;
+  readonly request: RenderRequest;
+  readonly nonce: string;
+  /** `name@version` of releases that are left to the browser. */
+  readonly shutOut: readonly string[];
+  readonly sink: RenderSink;
+  readonly signal: AbortSignal;
+}
+
+/** What became of a page. `lost`: its process died; `isGuilty` where it was this page that it was inside of. */
+export type JobOutcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'aborted' }
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'lost'; readonly isGuilty: boolean; readonly release: string | null };
+
+/** What became of loading a composition: the remotes that could not be evaluated, and why. */
+export type LoadResult = Readonly<Record<string, string>>;

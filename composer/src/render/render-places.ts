@@ -1,0 +1,70 @@
+import type { RenderProcess } from './render-process.ts';
+
+/** How many pages one process renders at once. */
+const AT_ONCE = 4;
+/** A process that has used so much processor time (ms) without coming round gets no page meanwhile. */
+const SILENT = 250;
+/** One that has used so much is likely to be replaced: whoever waits for it waits for its replacement. */
+const LOST = 500;
+
+/** The processes of a pool, as they are now. */
+export interface PooledProcesses {
+  all(): readonly RenderProcess[];
+  /** Those that have what is live. */
+  able(): readonly RenderProcess[];
+  /** Those of them that are about to load something or to be replaced, and take no more pages. */
+  readonly relieved: ReadonlySet<RenderProcess>;
+}
+
+/** The places in which pages are rendered: a few in each process. */
+export class RenderPlaces {
+  readonly #processes: PooledProcesses;
+  /** The paths of the pages for which places of each process are taken. */
+  readonly #taken = new WeakMap<RenderProcess, string[]>();
+
+  constructor(processes: PooledProcesses) {
+    this.#processes = processes;
+  }
+
+  /** How many are taken. */
+  get taken(): number {
+    return this.#processes.all().reduce((sum, process) => sum + this.#takenOf(process).length, 0);
+  }
+
+  /** Whether there is anything to wait for but the replacement of a process. */
+  get isServing(): boolean {
+    return this.#processes.able().some((process) => process.stretch < LOST);
+  }
+
+  /** Releases that a process has not come out of for a while at this very page: one process is enough to find out why. */
+  stuckAt(path: string): string[] {
+    const stuck = this.#processes.all().filter(({ stretch, inside }) => stretch >= SILENT && inside.path === path);
+    return stuck.flatMap(({ inside }) => inside.release ?? []);
+  }
+
+  /**
+   * Takes a place in a process that is not silent: in the one that renders this page already, so that a page which brings
+   * processes down brings down one, else in the least busy.
+   */
+  take(path: string): RenderProcess | undefined {
+    const able = this.#processes
+      .able()
+      .filter((process) => !this.#processes.relieved.has(process) && process.stretch < SILENT)
+      .filter((process) => this.#takenOf(process).length < AT_ONCE);
+    const same = able.find((process) => this.#takenOf(process).includes(path));
+    const freest = same ?? able.sort((a, b) => this.#takenOf(a).length - this.#takenOf(b).length)[0];
+    // Taken at once: the page is handed over only in a later turn.
+    if (freest) this.#taken.set(freest, [...this.#takenOf(freest), path]);
+    return freest;
+  }
+
+  giveBack(process: RenderProcess, path: string): void {
+    const taken = [...this.#takenOf(process)];
+    taken.splice(taken.indexOf(path), 1);
+    this.#taken.set(process, taken);
+  }
+
+  #takenOf(process: RenderProcess): readonly string[] {
+    return this.#taken.get(process) ?? [];
+  }
+}
