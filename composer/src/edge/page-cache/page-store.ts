@@ -138,7 +138,7 @@ export class PageStore {
   }
 
   /**
-   * Has a page packed as small as it gets, because it was asked for again. That costs twenty times what rendering it did: most
+   * Has a page packed as small as it gets, because it was asked for again. That costs many times what rendering it did, and most
    * addresses of a flood are asked for once.
    */
   pack(page: StoredPage): void {
