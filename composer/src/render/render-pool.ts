@@ -28,8 +28,6 @@ export interface RenderTask {
   readonly signal: AbortSignal;
 }
 
-/** A page that streams for longer (ms) does not hold up what is loaded next, nor a process that is replaced. */
-const RELIEF_LIMIT = 3000;
 /** Warming up may hold a start for so long (ms). */
 const WARM_LIMIT = 15_000;
 const HEAD_LIMIT = 5000;
@@ -166,7 +164,7 @@ export class RenderPool {
     const live = this.composition;
     if (live) await successor.load(live, this.#guilt.atEvaluation()).catch(() => undefined);
     this.#relieved.add(process);
-    await whenIdle(process);
+    await process.whenIdle();
     await process.end(reason);
   }
 
@@ -202,7 +200,7 @@ export class RenderPool {
     const loaded: LoadResult[] = [];
     for (const process of this.#processes) {
       this.#relieved.add(process);
-      await whenIdle(process);
+      await process.whenIdle();
       // One that dies of it is logged and replaced; whether the composition is to blame, the next one tells.
       const result = await process.load(composition, this.#guilt.atEvaluation()).catch(() => null);
       this.#relieved.delete(process);
@@ -293,10 +291,4 @@ export class RenderPool {
     this.#lag.close();
     await Promise.all([...this.#processes.map((process) => process.end('the server is closing')), this.#guilt.close()]);
   }
-}
-
-/** Settles once a process renders nothing, or after a while. */
-async function whenIdle(process: RenderProcess): Promise<void> {
-  const until = performance.now() + RELIEF_LIMIT;
-  while (process.busyWith > 0 && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 10));
 }

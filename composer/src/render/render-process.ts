@@ -11,6 +11,8 @@ import type { RenderSink } from './render-sink.ts';
 import { Watchdog } from './watchdog.ts';
 
 const LOOK_EVERY = 100;
+/** A page that streams for longer (ms) does not hold up what is loaded next, nor a process that is replaced. */
+const RELIEF_LIMIT = 3000;
 /** A process that does not start within this time (ms) is given up. */
 const START_LIMIT = 30_000;
 /** How much of what a process writes to its standard error is kept: the last lines tell why it died. */
@@ -77,6 +79,12 @@ export class RenderProcess {
   /** How many pages it is rendering. */
   get busyWith(): number {
     return this.#running.size;
+  }
+
+  /** Settles once it renders nothing, or after a while. */
+  async whenIdle(): Promise<void> {
+    const until = performance.now() + RELIEF_LIMIT;
+    while (this.busyWith > 0 && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 10));
   }
 
   /** How much processor time (ms) it has used without coming round; a page that waits is better given to another. */
