@@ -50,8 +50,7 @@ export function mountBackend(starting: Promise<Backend>, report: (problem: strin
         .then((backend) => backend?.recordOrder(order))
         .catch((cause: unknown) => report(`Order ${order.number} could not be passed on: ${String(cause)}`));
     },
-    close: async () => {
-      await (await started)?.close();
-    },
+    // One that is still waking is not waited for: it is begun anew at the next start, and every order is told again.
+    close: async () => ready?.close(),
   };
 }

@@ -47,7 +47,7 @@ server.on('error', (cause) => {
 async function stop(): Promise<void> {
   server.close();
   if (server instanceof Server) server.closeAllConnections();
-  // A database that is still waking must not hold up the end; it is safe to interrupt.
+  // A request that hangs in the database must not hold up the end.
   await Promise.race([backend.close(), new Promise((resolve) => setTimeout(resolve, 2000))]);
   process.exit(0);
 }
