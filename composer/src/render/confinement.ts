@@ -4,6 +4,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 const HOST = path.join(import.meta.dirname, 'host/render-host.cjs');
+/** The folder of the host, all of which it may read. */
+const HOST_FOLDER = `${path.dirname(HOST)}/`;
 
 /** A process may hold so much private memory (bytes), where the system can hold it to that; well above what ends it politely. */
 const MEMORY_CEILING = 1536 * 1024 * 1024;
@@ -52,17 +54,16 @@ export interface RenderCommand {
 
 /**
  * The command of a render process: Node's permission model with nothing but reading the shell's server build and the releases,
- * no code from strings, frozen intrinsics, a bounded heap. The host file takes away the rest before any bundle is read.
+ * no code from strings, a bounded heap. The host takes away the rest and freezes the language before any bundle is read.
  *
  * @see https://nodejs.org/api/permissions.html
  */
 export function renderCommand(bundle: string, releases: string, walls: SystemWalls): RenderCommand {
-  const readable = [HOST, `${real(path.dirname(bundle))}/`, `${real(releases)}/`];
+  const readable = [HOST_FOLDER, `${real(path.dirname(bundle))}/`, `${real(releases)}/`];
   const flags = [
     '--permission',
     ...readable.map((place) => `--allow-fs-read=${place}`),
     '--disallow-code-generation-from-strings',
-    '--frozen-intrinsics',
     '--disable-proto=delete',
     '--disable-sigusr1',
     '--no-addons',

@@ -196,10 +196,7 @@ export class RenderProcess {
         this.#loaded.add(message.compositionId);
         return this.#waiter(message.compositionId).resolve(message.failures);
       case 'head':
-        this.#growth.belongs(this.#paths.get(message.id) ?? '', message.release);
-        return this.#running
-          .get(message.id)
-          ?.sink.head(message.status, message.headers, message.degraded, message.release);
+        return this.#onHead(message);
       case 'chunk':
         return this.#running.get(message.id)?.sink.chunk(message.chunk);
       case 'end':
@@ -221,6 +218,15 @@ export class RenderProcess {
       default:
         return;
     }
+  }
+
+  #onHead({ id, status, headers, degraded, release, whole }: Extract<FromGuest, { type: 'head' }>): void {
+    this.#growth.belongs(this.#paths.get(id) ?? '', release);
+    const running = this.#running.get(id);
+    running?.sink.head(status, headers, degraded, release);
+    if (!whole) return;
+    running?.sink.chunk(whole);
+    this.#onEnd(id);
   }
 
   #onEnd(id: number): void {

@@ -62,6 +62,8 @@ export type FromGuest =
       readonly degraded: readonly string[];
       /** `name@version` of the remote whose page it is; null for the shell's own. */
       readonly release: string | null;
+      /** The whole page, where it is there at once: neither chunks nor an end follow. */
+      readonly whole?: Uint8Array;
     }
   | { readonly type: 'chunk'; readonly id: number; readonly chunk: Uint8Array }
   | { readonly type: 'end'; readonly id: number }

@@ -28,9 +28,11 @@ import {
   STATEMENT_PLACE,
   statingSend,
 } from 'composer/guest';
+import type { PageDocument } from './page-document.ts';
 import { runLoaders } from './run-loaders.ts';
 import { createServerPlatform } from './server-platform.ts';
 import { streamDocument } from './stream-document.ts';
+import { sendWholeDocument } from './whole-document.tsx';
 
 /** The part of the experiments that the browser needs, the same for everybody but for a preview. */
 function experimentsBoot(given: RenderExperiments | undefined): ExperimentsBoot | null {
@@ -80,7 +82,16 @@ interface PreparedPage {
   readonly experiments: ServerExperiments;
   /** Remotes that were left to the browser, as far as the page has come. */
   readonly failed: Set<string>;
-  readonly element: ReactNode;
+  /** The document, made for one rendering. */
+  readonly element: () => ReactNode;
+}
+
+const firstSegment = (path: string): string => path.split('/')[1]?.toLowerCase() ?? '';
+
+/** Whether a path's first segment leaves it possible that it matches: asking the router about every path compiles each, every time. */
+function mayMatch(path: string, pathname: string): boolean {
+  const first = firstSegment(path);
+  return first.startsWith(':') || first.startsWith('*') || first === firstSegment(pathname);
 }
 
 /** Runs the loaders of a page, with the given remotes left to the browser. A loader's response is given as it is. */
@@ -90,20 +101,21 @@ async function prepare(job: RenderJob, degraded: Set<string>): Promise<PreparedP
   const services = createServices(job, experiments);
   const failed = new Set<string>();
   const isDegraded = (remote: string): boolean => degraded.has(remote);
-  const platform = createServerPlatform({
-    set: job.set,
-    services,
-    nonce: job.nonce,
-    running: job.running,
-    isDegraded,
-    onFailure: (remote) => failed.add(remote),
-  });
+  const createPlatform = () =>
+    createServerPlatform({
+      set: job.set,
+      services,
+      nonce: job.nonce,
+      running: job.running,
+      isDegraded,
+      onFailure: (remote) => failed.add(remote),
+    });
   const routes = createRoutes({
     composition: job.set.browser,
-    platform,
+    platform: createPlatform(),
     services,
     isDegraded,
-    isWanted: (path) => matchPath(path, pathname) !== null,
+    isWanted: (path) => mayMatch(path, pathname) && matchPath(path, pathname) !== null,
     listening: Promise.resolve(),
   });
   const { handler, context, isIncomplete } = await runLoaders(job, routes, services);
@@ -129,9 +141,9 @@ async function prepare(job: RenderJob, degraded: Set<string>): Promise<PreparedP
     integrity: assets.integrity,
     pictures: config.storefront.origin,
   };
-  const element = (
+  const element = () => (
     <Document files={files} boot={boot} statement={STATEMENT_PLACE} preview={job.request.experiments?.preview ?? null}>
-      <Providers platform={platform}>
+      <Providers platform={createPlatform()}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
           context={context}
@@ -149,9 +161,9 @@ function sendResponse({ id, send }: RenderJob, { status, headers }: Response): v
 }
 
 /** Tells how long rendering alone takes: the same tree as a string, again and again. */
-function measure({ request }: RenderJob, times: number, element: ReactNode): void {
+function measure({ request }: RenderJob, times: number, element: () => ReactNode): void {
   const before = performance.now();
-  for (let i = 0; i < times; i++) renderToString(element);
+  for (let i = 0; i < times; i++) renderToString(element());
   const ms = (performance.now() - before) / times;
   log('A page was rendered as a string', { url: request.url, ms, times });
 }
@@ -162,7 +174,7 @@ async function attempt(job: RenderJob, degraded: Set<string>): Promise<void> {
   if (page instanceof Response) return sendResponse(job, page);
   const { context, isIncomplete, experiments, failed, element } = page;
   if (job.settings.measured) measure(job, job.settings.measured, element);
-  await streamDocument({
+  const document: PageDocument = {
     job: { ...job, send: statingSend(job.send, experiments) },
     status: context.statusCode,
     isIncomplete,
@@ -170,7 +182,9 @@ async function attempt(job: RenderJob, degraded: Set<string>): Promise<void> {
     onFailure: (remote) => failed.add(remote),
     degraded: () => [...failed],
     element,
-  });
+  };
+  // Of a page that is known to lack a remote, the whole would fail.
+  if (degraded.size > 0 || !sendWholeDocument(document)) await streamDocument(document);
 }
 
 function remotesOfPage(job: RenderJob): string[] {

@@ -1,31 +1,16 @@
 import { Writable } from 'node:stream';
-import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { log, type RenderJob, releaseInStack } from 'composer/guest';
+import { type PageDocument, sendHead } from './page-document.ts';
 
 /** Whatever the loaders have used up, a document has this much left (ms). */
 const LEAST_TIME = 250;
 /** Chunks are joined up to this size (bytes), or until the turn is over: each message to the server costs. */
 const JOINED = 64 * 1024;
 
-/** A document to stream. */
-export interface DocumentStream {
-  readonly job: RenderJob;
-  readonly status: number;
-  /** Something that the page asked for could not be had. Told to the page cache and to operators in a header. */
-  readonly isIncomplete: boolean;
-  /** `name@version` of the remote whose page it is. */
-  readonly release: string | null;
-  /** Hears of a remote that failed while it was rendered: its part is left to the browser. */
-  readonly onFailure: (remote: string) => void;
-  /** The remotes of this page that are left to the browser, as far as the render has come. */
-  readonly degraded: () => readonly string[];
-  readonly element: ReactNode;
-}
-
 /** Hands every chunk to the main thread, and the head before the first. */
-function chunkSink({ job, status, isIncomplete, release, degraded }: DocumentStream): Writable {
-  const { id, send } = job;
+function chunkSink(document: PageDocument): Writable {
+  const { id, send } = document.job;
   let pending: Buffer[] = [];
   let size = 0;
   function flush(): void {
@@ -47,12 +32,7 @@ function chunkSink({ job, status, isIncomplete, release, degraded }: DocumentStr
       done();
     },
   });
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    ...(status === 503 ? { 'retry-after': '5' } : {}),
-    ...(isIncomplete ? { 'x-incomplete': 'storefront' } : {}),
-  };
-  send({ type: 'head', id, status, headers, release, degraded: degraded() });
+  sendHead(document);
   return sink;
 }
 
@@ -61,8 +41,8 @@ function limitOf({ endsAt }: RenderJob): number {
 }
 
 /** Streams a document; rejects when its outer part cannot be rendered, in which case nothing was sent. */
-export function streamDocument(stream: DocumentStream): Promise<void> {
-  const { job, element } = stream;
+export function streamDocument(document: PageDocument): Promise<void> {
+  const { job } = document;
   const { scripts, integrity } = job.settings.assets;
   return new Promise((resolve, reject) => {
     let started = false;
@@ -70,11 +50,11 @@ export function streamDocument(stream: DocumentStream): Promise<void> {
     const start = (): void => {
       if (started || job.signal.aborted) return;
       started = true;
-      const sink = chunkSink(stream);
+      const sink = chunkSink(document);
       sink.on('finish', resolve);
       pipe(sink);
     };
-    const { pipe, abort } = renderToPipeableStream(element, {
+    const { pipe, abort } = renderToPipeableStream(document.element(), {
       ...(job.nonce ? { nonce: job.nonce } : {}),
       // React would put a large boundary behind a script that moves it into place: without script it would never be seen.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
@@ -89,8 +69,8 @@ export function streamDocument(stream: DocumentStream): Promise<void> {
         start();
       },
       onError(error) {
-        const release = releaseInStack(error) ?? stream.release;
-        if (release) stream.onFailure(release.split('@')[0] ?? release);
+        const release = releaseInStack(error) ?? document.release;
+        if (release) document.onFailure(release.split('@')[0] ?? release);
         if (!job.signal.aborted)
           log('Part of a page failed on the server', { url: job.request.url, release, error: String(error) });
       },

@@ -68,6 +68,7 @@ export function statingSend(
       return send({
         ...message,
         headers: { ...message.headers, ...(statement ? { [STATEMENT_HEADER]: statement } : {}) },
+        ...(message.whole ? { whole: replaceOnce(message.whole, STATEMENT_PLACE, statement) } : {}),
       });
     }
     if (message.type !== 'chunk' || isPlaced) return send(message);

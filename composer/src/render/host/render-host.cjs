@@ -4,6 +4,7 @@
 'use strict';
 const { AsyncLocalStorage } = require('node:async_hooks');
 const { writeSync } = require('node:fs');
+const { freezeIntrinsics } = require('./freeze-intrinsics.cjs');
 const process = globalThis.process;
 
 /** The inherited file that the parent reads while this process is too busy to answer; see `pulse-file.ts`. */
@@ -123,7 +124,7 @@ const REMOVED = [
   'module',
 ];
 
-/** What `--frozen-intrinsics` leaves open: classes of the web and of Node, which every remote in this process shares. */
+/** What does not belong to the language: classes of the web and of Node, which every remote in this process shares. */
 const FROZEN = [
   'URL',
   'URLSearchParams',
@@ -187,6 +188,7 @@ function lockDown() {
     Object.freeze(known);
   }
   for (const shared of [crypto, performance]) Object.freeze(shared);
+  freezeIntrinsics();
 }
 
 function start(settings) {

@@ -1,0 +1,97 @@
+// Freezes what the language itself gives to all code of this process, so that no release can change it for another. Node's own
+// `--frozen-intrinsics` does the same with accessors in place of every property, which takes away much of what the engine
+// knows about them: everything in the process runs for half as long again. Here only what ordinary code assigns to objects of
+// its own stays assignable in that way.
+'use strict';
+const { runInNewContext } = require('node:vm');
+
+/** The names that the language itself defines: all that an empty context has. */
+const languageNames = () => runInNewContext('Object.getOwnPropertyNames(globalThis)');
+
+/** The one is frozen when the releases come, of the other they get a stand-in. */
+const ELSEWHERE = new Set(['globalThis', 'console']);
+
+/** Intrinsics that have no name: reached from what makes them. */
+const nameless = () => [
+  function* () {},
+  async function () {},
+  async function* () {},
+  [][Symbol.iterator](),
+  new Map()[Symbol.iterator](),
+  new Set()[Symbol.iterator](),
+  ''[Symbol.iterator](),
+  ''.matchAll(/a/g),
+  Iterator.from([]).take(0),
+  Iterator.from({ next: () => ({ done: true }) }),
+  new Intl.Segmenter().segment(''),
+  new Intl.Segmenter().segment('')[Symbol.iterator](),
+];
+
+const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
+
+/**
+ * Lets objects that inherit a property assign it to themselves, which a frozen prototype forbids otherwise: `error.name = …`.
+ * @see https://github.com/tc39/how-we-work/blob/main/terminology.md#override-mistake
+ */
+function letInheritorsAssign(prototype, key) {
+  const { value, enumerable, configurable, writable } = Object.getOwnPropertyDescriptor(prototype, key);
+  if (!configurable || !writable) return;
+  Object.defineProperty(prototype, key, {
+    get: () => value,
+    set: function (next) {
+      if (this === prototype || !isObject(this)) throw new TypeError(`${String(key)} cannot be assigned here`);
+      Object.defineProperty(this, key, { value: next, writable: true, enumerable: true, configurable: true });
+    },
+    enumerable,
+    configurable: false,
+  });
+}
+
+/** The prototypes whose properties ordinary code assigns to its own objects, and which of them; null for all. */
+const assigned = () => [
+  [Object.prototype, null],
+  [Function.prototype, ['toString', 'constructor']],
+  ...[
+    Error,
+    EvalError,
+    RangeError,
+    ReferenceError,
+    SyntaxError,
+    TypeError,
+    URIError,
+    AggregateError,
+    SuppressedError,
+  ].map((error) => [error.prototype, null]),
+];
+
+/** Freezes everything that can be reached from the given objects through properties, accessors and prototypes. */
+function freezeAll(roots) {
+  const seen = new Set();
+  const waiting = [...roots];
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (!isObject(value) || seen.has(value)) continue;
+    seen.add(value);
+    waiting.push(Object.getPrototypeOf(value));
+    for (const descriptor of Object.values(Object.getOwnPropertyDescriptors(value)))
+      waiting.push(descriptor.value, descriptor.get, descriptor.set);
+    for (const symbol of Object.getOwnPropertySymbols(value)) {
+      const descriptor = Object.getOwnPropertyDescriptor(value, symbol);
+      waiting.push(descriptor.value, descriptor.get, descriptor.set);
+    }
+  }
+  for (const value of seen) if (!ArrayBuffer.isView(value)) Object.freeze(value);
+}
+
+/** Freezes the language for all code that runs from now on. */
+function freezeIntrinsics() {
+  const roots = languageNames()
+    .filter((name) => !ELSEWHERE.has(name))
+    .map((name) => globalThis[name]);
+  for (const [prototype, keys] of assigned())
+    for (const key of keys ?? Reflect.ownKeys(prototype))
+      if ('value' in (Object.getOwnPropertyDescriptor(prototype, key) ?? {})) letInheritorsAssign(prototype, key);
+  freezeAll([...roots, ...nameless()]);
+}
+
+module.exports = { freezeIntrinsics };

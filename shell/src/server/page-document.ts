@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { RenderJob } from 'composer/guest';
+
+/** A document to render, and where it goes. */
+export interface PageDocument {
+  readonly job: RenderJob;
+  readonly status: number;
+  /** Something that the page asked for could not be had. Told to the page cache and to operators in a header. */
+  readonly isIncomplete: boolean;
+  /** `name@version` of the remote whose page it is. */
+  readonly release: string | null;
+  /** Hears of a remote that failed while it was rendered: its part is left to the browser. */
+  readonly onFailure: (remote: string) => void;
+  /** The remotes of this page that are left to the browser, as far as the render has come. */
+  readonly degraded: () => readonly string[];
+  /** Made for one rendering. */
+  readonly element: () => ReactNode;
+}
+
+/** Sends what goes before the document, and the document with it where it is there as a whole. */
+export function sendHead({ job, status, isIncomplete, release, degraded }: PageDocument, whole?: Uint8Array): void {
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    ...(status === 503 ? { 'retry-after': '5' } : {}),
+    ...(isIncomplete ? { 'x-incomplete': 'storefront' } : {}),
+  };
+  const head = { type: 'head', id: job.id, status, headers, release, degraded: degraded() } as const;
+  job.send(whole ? { ...head, whole } : head);
+}
