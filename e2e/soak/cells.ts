@@ -8,6 +8,7 @@ const SPECS = [
   'faults/storefront-pages',
   'journeys/development',
   'journeys/marketing-information',
+  'journeys/site-accessibility',
   'journeys/site-crawl',
 ];
 

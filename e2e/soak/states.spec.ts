@@ -1,5 +1,5 @@
 import { backendAwake } from '../support/account.ts';
-import { expectForEverybody, MESSAGES_OF_STATES, SCREENS } from '../support/for-everybody.ts';
+import { expectForEverybody, expectToFit, MESSAGES_OF_STATES, SCREENS } from '../support/for-everybody.ts';
 import { PAGE_STATES } from '../support/page-states.ts';
 import { test } from '../support/shop.ts';
 
@@ -16,6 +16,7 @@ for (const [name, size] of Object.entries(SCREENS)) {
       await page.setViewportSize(size);
       await backendAwake(shop);
       await open(page, shop);
+      await expectToFit(page);
       await expectForEverybody(page);
     });
   }

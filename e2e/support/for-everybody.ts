@@ -16,7 +16,9 @@ export const MESSAGES_OF_STATES =
 /** The narrowest screen that pages are made for. */
 const NARROWEST = { width: 320, height: 640 };
 
-async function expectToFit(page: Page): Promise<void> {
+/** Whether a page at rest fits the narrowest screen, where it stands on a phone's. */
+export async function expectToFit(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
   const size = page.viewportSize();
   if (!size || size.width > 500) return;
   await page.setViewportSize(NARROWEST);
@@ -25,10 +27,9 @@ async function expectToFit(page: Page): Promise<void> {
   await page.setViewportSize(size);
 }
 
-/** What axe says of a page at rest, whether it fits the narrowest screen where it stands on a phone's, and which of its text can no longer be read once all of it is twice as large. */
+/** What axe says of a page at rest, and which of its text can no longer be read once all of it is twice as large. */
 export async function expectForEverybody(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await expectToFit(page);
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))));
   expect.soft(await accessibilityViolations(page), 'accessibility').toEqual([]);
   await doubleTheText(page);

@@ -28,6 +28,10 @@ export function shopEnvironment(port: number, sandboxPort: number, dataDir: stri
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: dataDir,
+    // Nobody looks at the pictures: small ones take their places, and a fraction of the time to make and to show.
+    WIDEST_PICTURE: '160',
+    // Servers and tools start by the dozen.
+    NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compiled'),
   };
 }
 

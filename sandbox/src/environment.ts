@@ -13,6 +13,7 @@ const Variables = z.object({
   DATABASE_URL: z.string().min(1).optional(),
   SUPABASE_PUBLISHABLE_KEY: z.string().min(1).optional(),
   SUPABASE_SECRET_KEY: z.string().min(1).optional(),
+  WIDEST_PICTURE: z.coerce.number().int().min(1).optional(),
 });
 
 export interface Environment {
@@ -24,6 +25,8 @@ export interface Environment {
   databaseUrl: string | undefined;
   publishableKey: string | undefined;
   secretKey: string | undefined;
+  /** No picture is encoded wider than this (px). */
+  widestPicture: number | undefined;
 }
 
 /** An empty value in `.env` means "not set", as everywhere in this project. */
@@ -48,5 +51,6 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     databaseUrl: values.DATABASE_URL,
     publishableKey: values.SUPABASE_PUBLISHABLE_KEY,
     secretKey: values.SUPABASE_SECRET_KEY,
+    widestPicture: values.WIDEST_PICTURE,
   };
 }

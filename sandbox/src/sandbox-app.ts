@@ -20,6 +20,8 @@ export interface SandboxOptions {
   catalogue?: Catalogue;
   /** Where finished pictures are; the repository's own folder without it. */
   imageryDir?: string;
+  /** No picture is encoded wider than this (px), for those who do not look at them. */
+  widestPicture?: number | undefined;
   onOrder?: (order: Order) => void;
 }
 
@@ -38,7 +40,7 @@ export function createSandboxApp(options: SandboxOptions) {
   app.get('/healthz', (c) => c.json({ ok: true }));
   app.route('/', createFaultRoutes(faults));
   app.route('/', createStorefrontApi({ desk, token: options.storefrontToken, fault: faultGate('storefront') }));
-  app.route('/', createCdn({ pictures, dataDir, fault: faultGate('images') }));
+  app.route('/', createCdn({ pictures, dataDir, fault: faultGate('images'), widest: options.widestPicture }));
   app.route('/', createCheckout({ desk, orders, siteOrigin, onOrder }));
   return { app, faultGate, pastOrders: orders.past };
 }

@@ -12,7 +12,7 @@ const AVIF = 'image/avif,image/webp,image/*,*/*;q=0.8';
 const FILE = 'sunset-flow/set.avif';
 
 /** A CDN with one finished master, drawn in two halves so that a crop shows; everything else is drawn. */
-async function testCdn(dataDir = temporaryFolder()) {
+async function testCdn(dataDir = temporaryFolder(), widest?: number) {
   const imagery = path.join(dataDir, 'imagery');
   mkdirSync(path.join(imagery, 'masters/sunset-flow'), { recursive: true });
   const top = await sharp({ create: { width: 400, height: 250, channels: 3, background: '#ff0000' } })
@@ -35,7 +35,7 @@ async function testCdn(dataDir = temporaryFolder()) {
   writeFileSync(path.join(imagery, 'pictures.json'), JSON.stringify({ pictures: [listed, missing] }));
   const pictures = openPictureLibrary(fixtureCatalogue, imagery);
   const encode = vi.fn(encodePicture);
-  const app = createCdn({ pictures, dataDir, encode, fault: (_, next) => next() });
+  const app = createCdn({ pictures, dataDir, widest, encode, fault: (_, next) => next() });
   const get = (query: string, headers: Record<string, string> = {}) => app.request(`/cdn/${FILE}${query}`, { headers });
   return { app, get, encode, pictures, dataDir };
 }
@@ -69,6 +69,13 @@ test('widths are snapped up to the ladder and never beyond the master', async ()
   expect(await metadataOf(await get('?width=200'))).toMatchObject({ width: 240 });
   expect(encode).toHaveBeenCalledTimes(1);
   expect(await metadataOf(await get('?width=2000'))).toMatchObject({ width: 400, height: 500 });
+});
+
+test('a limit keeps every picture small, and its ratio as it was asked for', async () => {
+  const { get } = await testCdn(temporaryFolder(), 160);
+  expect(await metadataOf(await get('?width=400'))).toMatchObject({ width: 160, height: 200 });
+  expect(await metadataOf(await get('?width=400&height=400&crop=top'))).toMatchObject({ width: 160, height: 160 });
+  expect(await metadataOf(await get(''))).toMatchObject({ width: 160, height: 200 });
 });
 
 test('a crop fills width and height from the side that is asked for', async () => {

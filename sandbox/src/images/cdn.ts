@@ -9,6 +9,8 @@ interface CdnOptions {
   pictures: PictureLibrary;
   dataDir: string;
   fault: MiddlewareHandler;
+  /** No picture is encoded wider than this (px). */
+  widest?: number | undefined;
   /** Replaced in tests that count how often a picture is really encoded. */
   encode?: typeof encodePicture;
 }
@@ -26,7 +28,7 @@ function headersFor(request: PictureRequest, etag: string) {
   };
 }
 
-export function createCdn({ pictures, dataDir, fault, encode = encodePicture }: CdnOptions): Hono {
+export function createCdn({ pictures, dataDir, fault, widest, encode = encodePicture }: CdnOptions): Hono {
   const cache = openPictureCache(dataDir);
   const masterOf = createMasters(cache);
   const encoded = async (picture: Picture, request: PictureRequest) => {
@@ -38,7 +40,7 @@ export function createCdn({ pictures, dataDir, fault, encode = encodePicture }: 
   app.get('/cdn/*', async (c) => {
     const picture = pictures.byFile(c.req.path.slice('/cdn/'.length));
     if (!picture) return c.text('No such picture.', 404, OPEN_TO_ALL);
-    const request = readPictureRequest(c.req.query(), c.req.header('accept') ?? '', picture);
+    const request = readPictureRequest(c.req.query(), c.req.header('accept') ?? '', picture, widest);
     if (!request) return c.text('A picture takes width and height (1 to 5760), crop and format.', 400, OPEN_TO_ALL);
     const { key, content } = await encoded(picture, request);
     const etag = `"${key}"`;

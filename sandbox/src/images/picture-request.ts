@@ -38,17 +38,18 @@ export function negotiatedFormat(wanted: string | undefined, accept: string): Pi
   return 'jpeg';
 }
 
-/** Reads what is asked of a picture of this size. assumed: nonsense is refused; Shopify's own CDN is silent about it. */
+/** Reads what is asked of a picture of this size, where none is made wider than `widest`. assumed: nonsense is refused; Shopify's own CDN is silent about it. */
 export function readPictureRequest(
   query: Record<string, string>,
   accept: string,
   own: { width: number; height: number },
+  widest: number = LONGEST_SIDE,
 ): PictureRequest | undefined {
   const parsed = Query.safeParse(query);
   if (!parsed.success) return undefined;
   const { width, height, crop } = parsed.data;
   const asked = width ?? (height === undefined ? own.width : Math.round((height * own.width) / own.height));
-  const snappedWidth = snapped(asked);
+  const snappedWidth = snapped(Math.min(asked, widest));
   // The height follows the snapped width, so that the asked ratio is kept.
   const scaledHeight =
     width !== undefined && height !== undefined ? Math.round((height * snappedWidth) / width) : undefined;
