@@ -132,7 +132,7 @@ export class RunningShop {
   /** Starts the shop's server alone. */
   async startShop(): Promise<void> {
     this.#server = this.#run('composer/src/edge/main.ts', serverEnvironment(this.#environment));
-    await answers(`${this.origin}/healthz`, this.#server, this.#log);
+    await answers(`${this.origin}/readyz`, this.#server, this.#log);
   }
 
   /** Ends the shop's server and starts it anew, with nothing in its memory, and without its stored pages if they are forgotten. */
@@ -149,7 +149,7 @@ export class RunningShop {
     const [port = 0] = await freePorts(1);
     const child = this.#run('composer/src/edge/main.ts', { PORT: String(port), SITE_ORIGIN: this.origin });
     this.#siblings.push(child);
-    await answers(`http://localhost:${port}/healthz`, child, this.#log);
+    await answers(`http://localhost:${port}/readyz`, child, this.#log);
     return port;
   }
 

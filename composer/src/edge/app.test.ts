@@ -176,6 +176,8 @@ test('the live answer says what is served, the ready one not a word more than wh
     remotes: { 'mf-catalog': '1.0.0', 'mf-marketing': '1.0.0' },
   });
   expect(await (await ask('/readyz')).json()).toEqual({ status: 'ready' });
+  pool.isReady = false;
+  expect((await ask('/healthz')).status).toBe(200);
   pool.composition = undefined;
   const starting = await ask('/readyz');
   expect([starting.status, await starting.json()]).toEqual([503, { status: 'not ready' }]);

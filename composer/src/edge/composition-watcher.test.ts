@@ -48,6 +48,7 @@ async function watching(places: ReturnType<typeof placesIn>, use = vi.fn(() => P
   const log = vi.fn();
   const watcher = await watchComposition(places, use, log);
   onTestFinished(() => watcher.close());
+  await watcher.served;
   const used = (): string[] =>
     (use.mock.calls as unknown as [Composition][]).map(([composition]) => composition.remotes['mf-a']?.version ?? '');
   return { log, used };
@@ -62,6 +63,22 @@ test('the live composition is served first, and a switch within two seconds', as
   await vi.advanceTimersByTimeAsync(1000);
   await vi.waitFor(() => expect(used()).toEqual(['1.0.0', '1.1.0']));
   expect(Date.now() - before).toBeLessThanOrEqual(2000);
+});
+
+test('what is live is known before it is served, and nothing else is served meanwhile', async () => {
+  const { places, publish } = registry();
+  publish('1.0.0');
+  const loading = Promise.withResolvers<void>();
+  const use = vi.fn(() => loading.promise);
+  const watcher = await watchComposition(places, use, vi.fn());
+  onTestFinished(() => watcher.close());
+  publish('1.1.0');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(use).toHaveBeenCalledTimes(1);
+  loading.resolve();
+  await watcher.served;
+  await vi.advanceTimersByTimeAsync(2000);
+  await vi.waitFor(() => expect(use).toHaveBeenCalledTimes(2));
 });
 
 test('without a switch nothing is loaded again', async () => {

@@ -16,6 +16,8 @@ const PROVEN_AFTER = 60_000;
 
 /** Follows the live composition. */
 export interface CompositionWatcher {
+  /** Settles once the first composition is served. */
+  readonly served: Promise<void>;
   close(): void;
 }
 
@@ -71,7 +73,7 @@ async function firstComposition(places: Places, log: Log): Promise<Composition> 
 }
 
 /**
- * Hands the live composition to `serve` and again whenever it changes. A channel that cannot be read, and a composition whose
+ * Hands the live composition to `serve`, without waiting for it, and again whenever it changes. A channel that cannot be read, and a composition whose
  * releases are missing or damaged, change nothing: the shop goes on with what it has, and says so once.
  */
 export async function watchComposition(
@@ -81,9 +83,12 @@ export async function watchComposition(
 ): Promise<CompositionWatcher> {
   let current = await firstComposition(places, log);
   let since = Date.now();
-  let busy = false;
   let trouble = logOnce(log);
-  await serve(current);
+  let busy = true;
+  const served = serve(current).finally(() => {
+    busy = false;
+  });
+  served.catch(() => undefined); // Who waits for it hears of it.
 
   async function look(): Promise<void> {
     const live = readLive(places);
@@ -111,5 +116,5 @@ export async function watchComposition(
         busy = false;
       });
   }, LOOK_EVERY);
-  return { close: () => clearInterval(timer) };
+  return { served, close: () => clearInterval(timer) };
 }

@@ -39,7 +39,7 @@ export function healthRoutes(pool: Renderer): Hono {
     return c.json({ status, composition, remotes }, status === 'ok' ? 200 : 503, NOT_KEPT);
   });
   app.get('/readyz', (c) =>
-    pool.composition ? c.json({ status: 'ready' }, 200, NOT_KEPT) : c.json({ status: 'not ready' }, 503, NOT_KEPT),
+    pool.isReady ? c.json({ status: 'ready' }, 200, NOT_KEPT) : c.json({ status: 'not ready' }, 503, NOT_KEPT),
   );
   return app;
 }

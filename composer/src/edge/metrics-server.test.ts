@@ -20,8 +20,8 @@ test('operators are told what is degraded and why', async () => {
     reasons: ['mf-catalog@1.0.0 is left to the browser at /product/x', 'the renderer is full'],
     quarantined: ['mf-catalog@1.0.0 /product/x'],
   });
-  pool.composition = undefined;
-  expect(await status()).toMatchObject({ status: 'starting', composition: null });
+  pool.isReady = false;
+  expect(await status()).toMatchObject({ status: 'starting', composition });
 });
 
 test('metrics are Prometheus’ text, with the renderer as it is now and every counter that others fill', async () => {

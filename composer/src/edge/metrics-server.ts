@@ -17,9 +17,9 @@ export function createMetricsApp(pool: Renderer, { registry, renderQueued, rende
     return c.body(await registry.metrics(), 200, { 'content-type': registry.contentType });
   });
   app.get('/status', (c) => {
-    const { status, ...health } = healthOf(pool);
+    const { status: _live, ...health } = healthOf(pool);
     const reasons = degradedBy(pool);
-    const state = status === 'starting' ? 'starting' : reasons.length > 0 ? 'degraded' : 'ready';
+    const state = !pool.isReady ? 'starting' : reasons.length > 0 ? 'degraded' : 'ready';
     return c.json({ status: state, reasons, ...health }, 200, { 'cache-control': 'no-store' });
   });
   return app;

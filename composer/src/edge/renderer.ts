@@ -3,8 +3,10 @@ import type { RenderTask } from '../render/render-pool.ts';
 
 /** What the edge needs of whoever renders pages. */
 export interface Renderer {
-  /** What is live; undefined until the first has been loaded. */
+  /** What is live; undefined until the first is known. */
   readonly composition: Composition | undefined;
+  /** Whether anything was loaded so far: pages are rendered, and no longer wait for that. */
+  readonly isReady: boolean;
   /** What may not run on the server now, as the renderer names it. */
   readonly quarantined: readonly string[];
   /** Why pages come out poorer than they should, in words for operators. */

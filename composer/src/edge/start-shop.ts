@@ -58,7 +58,7 @@ export interface Shop {
 }
 
 /**
- * Starts the server: render workers first, then the port, so that the first request already finds the live composition.
+ * Starts the server: the port opens as soon as it is known what is live, and this settles once that can be rendered.
  *
  * @param underDevelopment remotes that come from their development servers instead of their releases
  * @throws {ShopError} FEDERATION-004 where nothing has been published yet.
@@ -95,8 +95,10 @@ export async function startShop(config: ServerConfig, underDevelopment: readonly
   const pages = isDevelopment ? null : sharedPages(config, places, build, pool);
   const shop: ShopServer = { config, places, build, pool, experiments, settled, products, pages, forms };
   const { listen, drain } = createHttpServer(shop);
+  if (isDevelopment) await watcher.served;
+  // A shop that was killed has visitors waiting: those who want a stored page get it at once, the others wait for a renderer.
   await listen(config.port, config.processes);
-  // Only after the port is open: a shop that was killed has visitors waiting, and a cold page is better than none.
+  await watcher.served;
   void pool.warm(firstPages(pool.composition), config.siteOrigin);
   const metrics = await startMetrics(config, pool);
   return {

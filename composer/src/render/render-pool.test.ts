@@ -64,6 +64,16 @@ test('a page comes from the live composition', async () => {
   expect(pool.troubles).toEqual([]);
 });
 
+test('a page that comes before the first composition is loaded waits for it', async () => {
+  const { pool } = newPool();
+  const composition = bad('1.0.0');
+  const loading = pool.use(composition);
+  expect(pool.isReady).toBe(false);
+  expect(await page(pool, '/')).toMatchObject({ body: `${composition.id} 1.0.0,1.0.0`, ended: true });
+  expect(pool.isReady).toBe(true);
+  await loading;
+});
+
 test('a page that began on one composition ends on it, while the next one comes from the new', async () => {
   const { pool } = newPool();
   await pool.use(bad('1.0.0'));

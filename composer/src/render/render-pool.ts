@@ -54,6 +54,7 @@ export class RenderPool {
   readonly #places: RenderPlaces;
   #compositions: Composition[] = [];
   #quickDeaths = 0;
+  #isReady = false;
   #isClosed = false;
 
   constructor(options: PoolOptions) {
@@ -79,6 +80,11 @@ export class RenderPool {
 
   get composition(): Composition | undefined {
     return this.#compositions[0];
+  }
+
+  /** Whether a process has loaded what is live, once; what is lost later is replaced. */
+  get isReady(): boolean {
+    return (this.#isReady ||= this.#places.isServing);
   }
 
   /** Releases, `name@version`, that are left to the browser as a whole. */

@@ -8,6 +8,7 @@ export type TestPage = (task: RenderTask) => void | Promise<void>;
 /** A renderer whose pages are the test's; every other path is a page that names itself. It keeps what it was asked. */
 export class TestRenderer implements Renderer {
   composition: Renderer['composition'] = testComposition(testRelease('mf-catalog'), testRelease('mf-marketing'));
+  isReady = true;
   quarantined: readonly string[] = [];
   isFull = false;
   retryAfter = 2;
