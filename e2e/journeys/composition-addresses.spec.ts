@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import type { RunningShop } from '../support/running-shop.ts';
+import { sampled } from '../support/sampled.ts';
 import { expect, test } from '../support/shop.ts';
 
 /** Sends a path as it is written; `fetch` and browsers would tidy it up before it leaves. */
@@ -65,7 +66,7 @@ test('no path leads to a server bundle, a description or the data beside them', 
 // The router warns of an address that it cannot decode.
 test.use({ expectedMessages: [/status of 404|could not be decoded/] });
 
-for (const path of MALFORMED) {
+for (const path of sampled(MALFORMED, 2)) {
   test(`${path} is answered with the not-found page, which stays whole in the browser`, async ({ page }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);

@@ -22,7 +22,11 @@ const { app, faultGate, pastOrders } = createSandboxApp({
   onOrder: (order: Order) => backend.recordOrder(order),
 });
 
+const listening = Promise.withResolvers<void>();
+
+/** Only once the storefront answers: what it loads would keep this thread from it. */
 async function startBackend() {
+  await listening.promise;
   const { createBackend } = await import('./supabase/index.ts');
   return createBackend({ ...environment, fault: faultGate('supabase') });
 }
@@ -36,6 +40,7 @@ const server = serve({ fetch: app.fetch, port: environment.port, hostname: '127.
   process.stdout.write(`Sandbox ready at ${environment.sandboxOrigin}\n`);
   // Whoever keeps this process alive wants to know.
   process.send?.('ready');
+  listening.resolve();
 });
 
 server.on('error', (cause) => {

@@ -53,6 +53,20 @@ test('while there is nothing but a replacement to wait for, who waits is not tol
   expect(asked).toEqual(['a place']);
 });
 
+test('what was waited while nothing was rendered is not held against those who come after it', async () => {
+  const { admission, asked, enter, has } = places();
+  has.isServing = false;
+  for (let n = 0; n < 4; n++) enter();
+  await vi.advanceTimersByTimeAsync(900);
+  has.isServing = true;
+  has.free = 1;
+  await vi.advanceTimersByTimeAsync(100);
+  expect(asked).toEqual(['a place', 'waits', 'waits', 'waits']);
+  expect(admission.isFull).toBe(false);
+  await vi.advanceTimersByTimeAsync(150);
+  expect(asked.slice(1).every((answer) => answer.includes('REMOTE-005'))).toBe(true);
+});
+
 test('no more than twenty-four wait', () => {
   const { admission, enter } = places();
   for (let n = 0; n < 24; n++) enter();

@@ -8,7 +8,7 @@ const WAIT = 200;
 const PACE_COUNTS = 2000;
 /** The part of the newest observation in it. */
 const NEWEST = 0.2;
-/** How long (ms) while there is no process to render with: its replacement is on its way. */
+/** How long (ms) while no process renders: each is silent, or its replacement is on its way. */
 const WAIT_FOR_REPLACEMENT = 2000;
 
 /** A server whose event loop comes round so late (ms) takes on little: all that it does itself takes as long, its refusals too. */
@@ -22,7 +22,7 @@ export interface Places<Place> {
   take(path: string): Place | undefined;
   /** How many are taken. */
   taken(): number;
-  /** Whether there is anything to wait for but a replacement. */
+  /** Whether pages are being rendered, or could be: not while every process is silent or being replaced. */
   isServing(): boolean;
   /** How late the server's event loop comes round (ms). */
   lag(): number;
@@ -48,12 +48,16 @@ class Pace {
     return this.#served;
   }
 
-  /** Somebody waited for so long (ms), in vain or not, and saw places given out from one count to another. */
-  observe(waited: number, since: number, wasServed: boolean): void {
+  /** A place was given out. */
+  count(): void {
+    this.#served += 1;
+  }
+
+  /** Somebody waited for so long (ms), in vain or not, and had seen so many places given out before. */
+  observe(waited: number, since: number): void {
     const between = waited / (this.#served - since + 1);
     this.#between = this.#isOld() ? between : this.#between + (between - this.#between) * NEWEST;
     this.#seenAt = performance.now();
-    if (wasServed) this.#served += 1;
   }
 
   #isOld(): boolean {
@@ -75,6 +79,8 @@ export class Admission<Place> {
   readonly #queue: Waiting<Place>[] = [];
   readonly #pace = new Pace();
   #timer: NodeJS.Timeout | null = null;
+  /** When there was last nobody to give out places, as far as anybody waited to see it. */
+  #stalledAt = Number.NEGATIVE_INFINITY;
 
   constructor(places: Places<Place>) {
     this.#places = places;
@@ -132,9 +138,16 @@ export class Admission<Place> {
       const place = this.#places.take(this.#queue[0]?.path ?? '');
       if (place === undefined) return;
       const waiting = this.#queue.shift();
-      if (waiting) this.#pace.observe(performance.now() - waiting.since, waiting.served, true);
-      waiting?.resolve(place);
+      if (!waiting) return;
+      this.#observe(waiting);
+      this.#pace.count();
+      waiting.resolve(place);
     }
+  }
+
+  /** What was waited while nothing was rendered tells nothing of the pace. */
+  #observe({ since, served }: Waiting<Place>): void {
+    if (since > this.#stalledAt) this.#pace.observe(performance.now() - since, served);
   }
 
   /** Refuses everybody who waits. */
@@ -157,11 +170,13 @@ export class Admission<Place> {
   #refuseLate(): void {
     // What the event loop's lag will add to the refusal is taken off the wait before it.
     const wait = Math.max(WAIT / 2, WAIT - this.#places.lag());
-    const limit = this.#places.isServing() ? wait : WAIT_FOR_REPLACEMENT;
     const now = performance.now();
-    for (let first = this.#queue[0]; first && now - first.since > limit; first = this.#queue[0]) {
+    if (!this.#places.isServing()) this.#stalledAt = now;
+    const isLate = ({ since }: Waiting<Place>): boolean =>
+      now - Math.max(since, this.#stalledAt) > wait || now - since > WAIT_FOR_REPLACEMENT;
+    for (let first = this.#queue[0]; first && isLate(first); first = this.#queue[0]) {
       this.#queue.shift();
-      this.#pace.observe(now - first.since, first.served, false);
+      this.#observe(first);
       first.reject(new ShopError('REMOTE-005', { reason: 'no place became free in time' }));
     }
   }

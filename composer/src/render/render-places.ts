@@ -4,8 +4,6 @@ import type { RenderProcess } from './render-process.ts';
 const AT_ONCE = 4;
 /** A process that has used so much processor time (ms) without coming round gets no page meanwhile. */
 const SILENT = 250;
-/** One that has used so much is likely to be replaced: whoever waits for it waits for its replacement. */
-const LOST = 500;
 
 /** The processes of a pool, as they are now. */
 export interface PooledProcesses {
@@ -31,9 +29,9 @@ export class RenderPlaces {
     return this.#processes.all().reduce((sum, process) => sum + this.#takenOf(process).length, 0);
   }
 
-  /** Whether there is anything to wait for but the replacement of a process. */
+  /** Whether a process renders, or could: whoever waits while all are silent waits for the end of that, or for a replacement. */
   get isServing(): boolean {
-    return this.#processes.able().some((process) => process.stretch < LOST);
+    return this.#rendering().length > 0;
   }
 
   /** Releases that a process has not come out of for a while at this very page: one process is enough to find out why. */
@@ -47,15 +45,18 @@ export class RenderPlaces {
    * processes down brings down one, else in the least busy.
    */
   take(path: string): RenderProcess | undefined {
-    const able = this.#processes
-      .able()
-      .filter((process) => !this.#processes.relieved.has(process) && process.stretch < SILENT)
-      .filter((process) => this.#takenOf(process).length < AT_ONCE);
+    const able = this.#rendering().filter((process) => this.#takenOf(process).length < AT_ONCE);
     const same = able.find((process) => this.#takenOf(process).includes(path));
     const freest = same ?? able.sort((a, b) => this.#takenOf(a).length - this.#takenOf(b).length)[0];
     // Taken at once: the page is handed over only in a later turn.
     if (freest) this.#taken.set(freest, [...this.#takenOf(freest), path]);
     return freest;
+  }
+
+  /** The processes that take pages and come round. */
+  #rendering(): RenderProcess[] {
+    const { relieved } = this.#processes;
+    return this.#processes.able().filter((process) => !relieved.has(process) && process.stretch < SILENT);
   }
 
   giveBack(process: RenderProcess, path: string): void {
