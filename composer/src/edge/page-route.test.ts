@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
-import type { RenderTask } from '../render/render-pool.ts';
+import type { RenderTask } from '../render/process-contract.ts';
 import { testComposition, testRelease } from '../testing/test-composition.ts';
 import { type TestPage, TestRenderer, wholePage } from '../testing/test-renderer.ts';
 import { readLog, testShop } from '../testing/test-shop.ts';

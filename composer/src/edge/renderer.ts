@@ -1,5 +1,5 @@
 import type { Composition } from 'shared-contracts/composition';
-import type { RenderTask } from '../render/render-pool.ts';
+import type { RenderTask } from '../render/process-contract.ts';
 
 /** What the edge needs of whoever renders pages. */
 export interface Renderer {

@@ -52,3 +52,11 @@ export type JobOutcome =
 
 /** What became of loading a composition: the remotes that could not be evaluated, and why. */
 export type LoadResult = Readonly<Record<string, string>>;
+
+/** A request on its way through the pool. */
+export interface RenderTask {
+  readonly request: RenderRequest;
+  readonly nonce: string;
+  readonly sink: RenderSink;
+  readonly signal: AbortSignal;
+}

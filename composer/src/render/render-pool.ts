@@ -2,14 +2,14 @@ import type { Composition } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
 import { Admission } from './admission.ts';
 import { EVALUATION, RenderGuilt } from './render-guilt.ts';
-import type { JobOutcome, LoadResult, ProcessEnd, ProcessOptions } from './process-contract.ts';
+import type { JobOutcome, LoadResult, ProcessEnd, ProcessOptions, RenderTask } from './process-contract.ts';
 import { RenderProcess } from './render-process.ts';
 import { LoopLag } from './loop-lag.ts';
 import type { GrownPage } from './memory-growth.ts';
 import { RenderPlaces } from './render-places.ts';
 import type { RenderObserver } from './render-observer.ts';
 import type { RenderRequest } from './render-protocol.ts';
-import { nowhere, type RenderSink } from './render-sink.ts';
+import { nowhere } from './render-sink.ts';
 
 /** What a pool is made of. */
 export interface PoolOptions extends ProcessOptions {
@@ -18,14 +18,6 @@ export interface PoolOptions extends ProcessOptions {
   readonly observer: RenderObserver;
   /** A page that was not begun within this time (ms) is given up: its process gets no processor. */
   readonly headLimit?: number;
-}
-
-/** A request on its way through the pool. */
-export interface RenderTask {
-  readonly request: RenderRequest;
-  readonly nonce: string;
-  readonly sink: RenderSink;
-  readonly signal: AbortSignal;
 }
 
 /** Warming up may hold a start for so long (ms). */
@@ -75,7 +67,7 @@ export class RenderPool {
       isServing: () => this.#places.isServing,
       lag: () => this.#lag.ms,
     });
-    for (let i = 0; i < options.size; i++) this.#spawn();
+    this.#spawn(); // The others follow once it can render: at the same time they would only slow it down.
   }
 
   get composition(): Composition | undefined {
@@ -113,7 +105,7 @@ export class RenderPool {
     return this.#processes.reduce((sum, { busyWith }) => sum + busyWith, 0);
   }
 
-  /** The processes' numbers at the system, for operators. */
+  /** Their numbers at the system, for operators. */
   get pids(): readonly number[] {
     return this.#processes.map(({ pid }) => pid);
   }
@@ -134,6 +126,11 @@ export class RenderPool {
     return spawned;
   }
 
+  /** Starts what is missing. */
+  #fill(): void {
+    while (!this.#isClosed && this.#processes.length < this.#options.size) this.#spawn();
+  }
+
   #load(process: RenderProcess, composition: Composition): void {
     void process
       .load(composition, this.#guilt.atEvaluation())
@@ -151,8 +148,7 @@ export class RenderPool {
     if (this.#processes.length >= this.#options.size) return;
     const pause = RESPAWN_PAUSES[Math.min(Math.max(0, this.#quickDeaths - 2), RESPAWN_PAUSES.length - 1)] ?? 0;
     if (pause === 0) this.#spawn();
-    else
-      setTimeout(() => !this.#isClosed && this.#processes.length < this.#options.size && this.#spawn(), pause).unref();
+    else setTimeout(() => this.#fill(), pause).unref();
   }
 
   #onOverrun(process: RenderProcess, release: string | null, path: string, cpu: number): void {
@@ -194,10 +190,13 @@ export class RenderPool {
     this.#admission.serve();
   }
 
-  /** What became of it in the processes that live on. */
+  /** Loads the first of all, and then starts the other processes with it; what became of it in those that live on. */
   async #loadAtOnce(composition: Composition): Promise<LoadResult[]> {
     const shutOut = this.#guilt.atEvaluation();
-    const loaded = await Promise.allSettled(this.#processes.map((process) => process.load(composition, shutOut)));
+    const loadAll = () => Promise.allSettled(this.#processes.map((process) => process.load(composition, shutOut)));
+    await loadAll();
+    this.#fill();
+    const loaded = await loadAll();
     return loaded.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   }
 

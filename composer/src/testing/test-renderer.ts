@@ -1,5 +1,5 @@
 import type { Renderer } from '../edge/renderer.ts';
-import type { RenderTask } from '../render/render-pool.ts';
+import type { RenderTask } from '../render/process-contract.ts';
 import { testComposition, testRelease } from './test-composition.ts';
 
 /** Renders a page as a test wants it. */

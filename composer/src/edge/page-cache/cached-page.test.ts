@@ -3,7 +3,7 @@ import { ShopError } from 'shared-contracts/errors';
 import type { PublicConfig } from 'shared-contracts/config';
 import type { Composition } from 'shared-contracts/composition';
 import { expect, test, vi } from 'vitest';
-import type { RenderTask } from '../../render/render-pool.ts';
+import type { RenderTask } from '../../render/process-contract.ts';
 import { testComposition, testRelease } from '../../testing/test-composition.ts';
 import { testFolder } from '../../testing/test-folder.ts';
 import { type AskedPage, SharedPages } from './cached-page.ts';

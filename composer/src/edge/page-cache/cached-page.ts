@@ -5,7 +5,7 @@ import type { PublicConfig } from 'shared-contracts/config';
 import { ShopError } from 'shared-contracts/errors';
 import { isBot } from 'shared-contracts/experiments';
 import type { ShellBuild } from '../../registry/shell-build.ts';
-import type { RenderTask } from '../../render/render-pool.ts';
+import type { RenderTask } from '../../render/process-contract.ts';
 import type { RenderExperiments } from '../../render/render-protocol.ts';
 import { finishPage, trustedScripts } from './finish-page.ts';
 import { type AskedForm, type PageAnswer, pageAnswer } from './page-answer.ts';

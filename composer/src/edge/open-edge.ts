@@ -1,0 +1,66 @@
+import { pagesFolder, SharedPages } from './page-cache/cached-page.ts';
+import type { Places } from '../registry/places.ts';
+import type { ShellBuild } from '../registry/shell-build.ts';
+import { verifyingKeys } from '../experiments/signing-keys.ts';
+import { type ServerConfig, toPublicConfig } from 'shared-contracts/config';
+import { watchExperiments } from './experiments-watcher.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { createHttpServer } from './http-server.ts';
+import { startMetrics } from './metrics-server.ts';
+import { openRateLimit } from './rate-limits.ts';
+import type { RenderPool } from '../render/render-pool.ts';
+import { writeLog } from './server-log.ts';
+import type { ShopServer } from './shop-server.ts';
+import { createSiteCatalogue } from './site-catalogue.ts';
+
+/** How long (ms) requests under way may take to come to their end when the server stops. */
+const DRAIN_LIMIT = 10_000;
+
+/** Forms of one address: ample for people, an office behind one address too. */
+const FORMS = { name: 'forms', points: 60, duration: 30 };
+
+function sharedPages(config: ServerConfig, places: Places, build: ShellBuild, pool: RenderPool): SharedPages {
+  return new SharedPages({
+    build,
+    folder: pagesFolder(config.dataDir),
+    releases: places.releases,
+    config: toPublicConfig(config),
+    pool,
+    policy: (scripts, remotes) => contentSecurityPolicy(config, scripts, { build, remotes }),
+    log: writeLog,
+  });
+}
+
+/** What requests are answered with, apart from what is made for them. */
+export type EdgeOptions = Pick<ShopServer, 'config' | 'places' | 'build' | 'settled'> & { readonly pool: RenderPool };
+
+/** All that answers requests. */
+export interface Edge {
+  /** Opens the ports. */
+  listen(): Promise<void>;
+  /** Lets requests under way come to their end. */
+  close(): Promise<void>;
+}
+
+/** Makes what answers requests; the port is not open yet. */
+export function openEdge({ config, places, build, pool, settled }: EdgeOptions): Edge {
+  const experiments = watchExperiments(config, verifyingKeys(config), writeLog);
+  const forms = openRateLimit({ ...FORMS, databaseUrl: config.edge.rateLimitDatabaseUrl });
+  const products = createSiteCatalogue(config);
+  const pages = settled ? null : sharedPages(config, places, build, pool);
+  const shop: ShopServer = { config, places, build, pool, experiments, settled, products, pages, forms };
+  const { listen, drain } = createHttpServer(shop);
+  let closeMetrics = (): Promise<void> => Promise.resolve();
+  return {
+    async listen() {
+      await listen(config.port, config.processes);
+      const metrics = await startMetrics(config, pool);
+      closeMetrics = () => metrics.close();
+    },
+    async close() {
+      experiments.close();
+      await drain(DRAIN_LIMIT);
+      await Promise.all([closeMetrics(), forms.close(), pages?.settled()]);
+    },
+  };
+}
