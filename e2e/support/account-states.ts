@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { ADMIN, callAs, openAccount, signIn, submitSignIn } from './account.ts';
 import type { PageState } from './page-state.ts';
 import type { RunningShop } from './running-shop.ts';
+import { networkQuiet } from './requests.ts';
 
 async function refuseSignUp(page: Page): Promise<void> {
   await page.goto('/auth?view=sign-up');
@@ -21,7 +22,7 @@ const authView = (view: string): PageState => ({
   name: `the view ${view} of the sign-in page`,
   open: async (page) => {
     await page.goto(`/auth?view=${view}`);
-    await page.waitForLoadState('networkidle');
+    await networkQuiet(page);
   },
 });
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './accessibility.ts';
 import { expect } from './shop.ts';
 import { doubleTheText, unreadableText } from './text-fit.ts';
+import { networkQuiet } from './requests.ts';
 
 /** The screens that every page is looked at on. */
 export const SCREENS = {
@@ -18,7 +19,7 @@ const NARROWEST = { width: 320, height: 640 };
 
 /** Whether a page at rest fits the narrowest screen, where it stands on a phone's. */
 export async function expectToFit(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await networkQuiet(page);
   const size = page.viewportSize();
   if (!size || size.width > 500) return;
   await page.setViewportSize(NARROWEST);
@@ -29,7 +30,7 @@ export async function expectToFit(page: Page): Promise<void> {
 
 /** What axe says of a page at rest, and which of its text can no longer be read once all of it is twice as large. */
 export async function expectForEverybody(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await networkQuiet(page);
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))));
   expect.soft(await accessibilityViolations(page), 'accessibility').toEqual([]);
   await doubleTheText(page);

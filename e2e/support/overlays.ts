@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { networkQuiet } from './requests.ts';
 
 /** Where the shop keeps what it has shown in this browser. */
 export const SHOWN_FLAGS = ['newsletter-modal-shown', 'exitIntentShown', 'welcome-popup-shown'] as const;
@@ -74,8 +75,8 @@ export async function passUntilVisible(page: Page, target: Locator): Promise<voi
 /** Opens home with the clock stopped and lets it become idle: the overlays are there, half a second after load. */
 export async function openHome(page: Page): Promise<void> {
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await networkQuiet(page);
   await page.clock.runFor(500);
   await page.getByRole('region', { name: 'Privacy choices' }).waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
+  await networkQuiet(page);
 }

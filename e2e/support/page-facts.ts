@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { networkQuiet } from './requests.ts';
 
 /** What a crawler reads of one page. */
 export interface PageFacts {
@@ -57,7 +58,7 @@ export async function seeWholePage(page: Page): Promise<void> {
     }
     scrollTo({ top: 0, behavior: 'instant' });
   });
-  await page.waitForLoadState('networkidle');
+  await networkQuiet(page);
 }
 
 /** Reads the page that is open. */

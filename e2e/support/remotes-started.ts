@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { networkQuiet } from './requests.ts';
 
 /**
  * Waits until the part that counts has started, which the browser does last of all, and nothing is on its way any more:
@@ -14,5 +15,5 @@ export async function remotesStarted(page: Page): Promise<void> {
       ),
   );
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  await page.waitForLoadState('networkidle');
+  await networkQuiet(page);
 }

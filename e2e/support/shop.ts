@@ -1,5 +1,6 @@
-import { test as base, expect, type Request } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { keepOverlaysAway } from './overlays.ts';
+import { followRequests } from './requests.ts';
 import { RunningShop } from './running-shop.ts';
 import { SharedShop } from './shared-shop.ts';
 
@@ -18,6 +19,9 @@ interface TestFixtures {
   withoutOverlays: undefined;
   healthyShop: undefined;
 }
+
+/** So many requests of a page are named when its test fails. */
+const LAST = 20;
 
 /** The test function of every browser test: `page.goto('/')` opens the worker's own shop, and a loud console fails. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -51,15 +55,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   pendingRequests: [
     async ({ page }, use, info) => {
-      const pending = new Set<Request>();
-      page.on('request', (request) => pending.add(request));
-      page.on('requestfinished', (request) => pending.delete(request));
-      page.on('requestfailed', (request) => pending.delete(request));
+      const { pending, asked } = followRequests(page);
       await use(undefined);
-      if (info.status === info.expectedStatus || pending.size === 0) return;
+      if (info.status === info.expectedStatus) return;
       // What a page waits for without end tells more than that it waits.
-      const body = [...pending].map((request) => `${request.method()} ${request.url()}`).join('\n');
-      await info.attach('pending requests', { body, contentType: 'text/plain' });
+      const lines = [...pending].map((request) => `pending: ${request.method()} ${request.url()}`);
+      const body = [...lines, `${asked.length} in all, the last of them:`, ...asked.slice(-LAST)].join('\n');
+      await info.attach('requests', { body, contentType: 'text/plain' });
     },
     { auto: true },
   ],

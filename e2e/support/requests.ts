@@ -1,0 +1,47 @@
+import type { Page, Request } from '@playwright/test';
+
+/** So long (ms) nothing is on its way before a page is quiet. */
+const QUIET = 500;
+
+/** What is known of a page's requests. */
+interface Requests {
+  readonly pending: Set<Request>;
+  /** Every request, with its time. */
+  readonly asked: string[];
+  /** When one began or ended, in ms of `performance.now()`. */
+  last: number;
+}
+
+const followed = new WeakMap<Page, Requests>();
+
+/** Follows the requests of a page from now on. */
+export function followRequests(page: Page): Requests {
+  const requests: Requests = { pending: new Set(), asked: [], last: performance.now() };
+  const touch = (): void => void (requests.last = performance.now());
+  const end = (request: Request): void => {
+    requests.pending.delete(request);
+    touch();
+  };
+  page.on('request', (request) => {
+    // Nobody hears of what a document leaves behind when the next one comes.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests.pending.clear();
+    requests.pending.add(request);
+    requests.asked.push(`${new Date().toISOString()} ${request.method()} ${request.url()}`);
+    touch();
+  });
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  followed.set(page, requests);
+  return requests;
+}
+
+/**
+ * Waits until nothing has been on its way for half a second. The driver's own `networkidle` never comes where a request ends
+ * before the document is parsed (microsoft/playwright#42598); it is used for pages that nobody follows.
+ */
+export async function networkQuiet(page: Page): Promise<void> {
+  const requests = followed.get(page);
+  if (!requests) return page.waitForLoadState('networkidle');
+  while (requests.pending.size > 0 || performance.now() - requests.last < QUIET)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+}
