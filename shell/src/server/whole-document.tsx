@@ -42,7 +42,7 @@ function renderWhole(job: RenderJob, element: ReactNode): string | null {
 }
 
 /**
- * Renders a document in one go and sends it, which costs far less than streaming it; see
+ * Renders a document in one go and sends it, which costs less than streaming it; see
  * https://react.dev/reference/react-dom/server/renderToString.
  *
  * @returns false, with nothing sent, where a part of it fails or has to wait: it is to be streamed, which says why.

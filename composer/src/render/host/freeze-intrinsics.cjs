@@ -73,10 +73,8 @@ function freezeAll(roots) {
     if (!isObject(value) || seen.has(value)) continue;
     seen.add(value);
     waiting.push(Object.getPrototypeOf(value));
-    for (const descriptor of Object.values(Object.getOwnPropertyDescriptors(value)))
-      waiting.push(descriptor.value, descriptor.get, descriptor.set);
-    for (const symbol of Object.getOwnPropertySymbols(value)) {
-      const descriptor = Object.getOwnPropertyDescriptor(value, symbol);
+    for (const key of Reflect.ownKeys(value)) {
+      const descriptor = Object.getOwnPropertyDescriptor(value, key);
       waiting.push(descriptor.value, descriptor.get, descriptor.set);
     }
   }
@@ -88,10 +86,15 @@ function freezeIntrinsics() {
   const roots = languageNames()
     .filter((name) => !ELSEWHERE.has(name))
     .map((name) => globalThis[name]);
+  const behindAccessors = [];
   for (const [prototype, keys] of assigned())
-    for (const key of keys ?? Reflect.ownKeys(prototype))
-      if ('value' in (Object.getOwnPropertyDescriptor(prototype, key) ?? {})) letInheritorsAssign(prototype, key);
-  freezeAll([...roots, ...nameless()]);
+    for (const key of keys ?? Reflect.ownKeys(prototype)) {
+      const descriptor = Object.getOwnPropertyDescriptor(prototype, key);
+      if (!descriptor || !('value' in descriptor)) continue;
+      behindAccessors.push(descriptor.value);
+      letInheritorsAssign(prototype, key);
+    }
+  freezeAll([...roots, ...nameless(), ...behindAccessors]);
 }
 
 module.exports = { freezeIntrinsics };
