@@ -10,6 +10,7 @@ const GUESTS = new RegExp(
     'cart-drawer(-touch)?',
     'catalog-search',
     'composition-(addresses|page)',
+    'early-input',
     'keyboard-purchase',
     'marketing-(ads|early-access|home|information)',
     'overlays-(consent|shopping)',

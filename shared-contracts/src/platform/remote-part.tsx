@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode, Suspense, use } from 'react';
 import { ShopError } from '../errors/index.ts';
+import { useEarlyInput } from './early-input.ts';
 import { type Platform, usePlatform } from './platform.ts';
 
 interface BoundaryProps {
@@ -38,12 +39,13 @@ interface ExposeProps {
 
 function Expose({ remote, expose, props }: ExposeProps): ReactNode {
   const platform = usePlatform();
+  const ref = useEarlyInput();
   platform.prime(remote, expose);
   const module = use(platform.load(remote, expose));
   if (!module.default) throw new ShopError('REMOTE-002', { remote: platform.identify(remote), expose });
   const Part = module.default;
   return (
-    <div data-remote={platform.identify(remote)} data-expose={expose} style={{ display: 'contents' }}>
+    <div ref={ref} data-remote={platform.identify(remote)} data-expose={expose} style={{ display: 'contents' }}>
       <Part {...props} />
     </div>
   );

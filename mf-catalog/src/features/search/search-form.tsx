@@ -64,7 +64,7 @@ function SearchField({ box, id, listId, activeId }: SearchFieldProps) {
       aria-controls={listId}
       aria-autocomplete="list"
       aria-activedescendant={activeId}
-      onChange={(event) => box.type(event.currentTarget.value)}
+      onChange={(event) => box.type(event.currentTarget)}
       onKeyDown={box.onKeyDown}
       onBlur={box.close}
     />

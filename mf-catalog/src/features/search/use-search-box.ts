@@ -18,11 +18,10 @@ export function suggestionAfterKey(key: string, active: number, count: number): 
 /** What is typed, what is suggested, and which suggestion the arrow keys have reached. */
 export function useSearchBox(initial: string) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(initial);
+  const [typed, setTyped] = useTyped(initial);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(FIELD);
   const suggestions = useSuggestions(typed, isOpen);
-  useEffect(() => setTyped(initial), [initial]);
   useEffect(() => {
     setActive(FIELD);
     if (suggestions.length > 0) announce(`${suggestions.length} suggestions`);
@@ -41,9 +40,10 @@ export function useSearchBox(initial: string) {
     const chosen = suggestions[active];
     go(chosen ? capsulePath(chosen.handle) : searchAddress({ query: searchTerm(typed), page: 1 }));
   }
-  function type(text: string): void {
-    setTyped(text);
-    setOpen(true);
+  function type(field: HTMLInputElement): void {
+    setTyped(field.value);
+    // What was typed before the script came is told of later, by when the visitor may be elsewhere.
+    setOpen(field.matches(':focus'));
   }
   return {
     typed,
@@ -55,6 +55,17 @@ export function useSearchBox(initial: string) {
     close,
     go,
   };
+}
+
+/** What is typed, until the address brings another term. No effect does it: one that runs late takes back what came before it. */
+function useTyped(initial: string) {
+  const [typed, setTyped] = useState(initial);
+  const [known, setKnown] = useState(initial);
+  if (known !== initial) {
+    setKnown(initial);
+    setTyped(initial);
+  }
+  return [typed, setTyped] as const;
 }
 
 function keyHandler(count: number, active: number, setActive: (next: number) => void, close: () => void) {

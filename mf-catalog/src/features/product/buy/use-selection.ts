@@ -1,5 +1,5 @@
 import { useSearchParams } from 'shared-contracts';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { chosenVariant, choiceOf } from '../../../lib/product/choice.ts';
 import type { Product, Variant } from '../../../lib/product/product.ts';
 import { matchSize } from '../bundle/match-size.ts';
@@ -49,14 +49,6 @@ export function useSelection(product: Product): Selection {
   const variant = variants.find(({ id }) => id === chosen);
   const [pieceSizes, setPieceSizes] = useState(() => readPieceSizes(params));
   const [error, setError] = useState<string>();
-
-  useEffect(() => {
-    if (!form.current) return;
-    // What was pressed before this code arrived is in the form only.
-    const fields = new FormData(form.current);
-    const early = fields.get(SIZE_FIELD);
-    if (typeof early === 'string') choose((current) => current ?? chosenVariant(variants, early)?.id);
-  }, [variants]);
 
   return {
     form,

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/shop.ts';
+
+/** Opens a page whose scripts come when `arrive` is called, as on a slow line. */
+async function openWithoutScriptYet(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return resolve;
+}
+
+test('what was typed into the search before the script came is suggested to', async ({ page }) => {
+  const arrive = await openWithoutScriptYet(page, '/search');
+  const field = page.getByRole('combobox', { name: 'Search capsules' });
+  await field.pressSequentially('bordeaux');
+  arrive();
+  await expect(page.getByRole('option', { name: /Bordeaux Capsule/ })).toBeVisible();
+  await expect(field).toHaveValue('bordeaux');
+  await expect(field).toBeFocused();
+});
+
+test('a size chosen before the script came is the one that is bought', async ({ page }) => {
+  const arrive = await openWithoutScriptYet(page, '/product/bordeaux-capsule');
+  const size = page.getByRole('main').getByRole('radio', { name: 'L', exact: true }).first();
+  await size.check({ force: true });
+  arrive();
+  await expect(page.locator('#cart-form')).toBeAttached();
+  await expect(size).toBeChecked();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: /cart/i })).toContainText('Size L');
+});
+
+test('a filter ticked before the script came is applied', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const arrive = await openWithoutScriptYet(page, '/mens-activewear');
+  const tick = page.getByRole('form', { name: 'Filter and sort' }).getByLabel('In stock only');
+  await tick.check();
+  arrive();
+  await expect(page).toHaveURL(/available=1/);
+  await expect(tick).toBeChecked();
+});

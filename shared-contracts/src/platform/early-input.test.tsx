@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useEarlyInput } from './early-input.ts';
+
+const heard: string[] = [];
+let root: Root | undefined;
+
+function Form() {
+  const [state, setState] = useState({ word: 'a', note: '', tick: true, size: 'S', day: 'Mon' });
+  const hear = (change: Partial<typeof state>) => {
+    heard.push(JSON.stringify(change));
+    setState((before) => ({ ...before, ...change }));
+  };
+  return (
+    <form>
+      <input type="text" value={state.word} onChange={(event) => hear({ word: event.currentTarget.value })} />
+      <textarea value={state.note} onChange={(event) => hear({ note: event.currentTarget.value })} />
+      <input type="checkbox" checked={state.tick} onChange={(event) => hear({ tick: event.currentTarget.checked })} />
+      {['S', 'M'].map((size) => (
+        <input key={size} type="radio" name="size" checked={state.size === size} onChange={() => hear({ size })} />
+      ))}
+      <select value={state.day} onChange={(event) => hear({ day: event.currentTarget.value })}>
+        <option>Mon</option>
+        <option>Tue</option>
+      </select>
+      <output>{Object.values(state).join(' ')}</output>
+    </form>
+  );
+}
+
+function Part() {
+  const ref = useEarlyInput();
+  return (
+    <div ref={ref}>
+      <Form />
+    </div>
+  );
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  heard.length = 0;
+});
+afterEach(() => {
+  act(() => root?.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+/** A page as the server sent it, in which `touch` has happened by the time its script comes. */
+async function visit(touch: (find: (selector: string) => HTMLInputElement) => void): Promise<HTMLElement> {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(<Part />);
+  const find = (selector: string) => {
+    const field = container.querySelector<HTMLInputElement>(selector);
+    if (!field) throw new Error(`nothing is ${selector}`);
+    return field;
+  };
+  touch(find);
+  root = await act(async () => hydrateRoot(container, <Part />));
+  return container;
+}
+
+test.each([
+  ['input', 'bc  true S Mon', (find) => (find('[type=text]').value = 'bc')],
+  ['textarea', 'a bc true S Mon', (find) => (find('textarea').value = 'bc')],
+  ['checkbox', 'a  false S Mon', (find) => (find('[type=checkbox]').checked = false)],
+  ['radio', 'a  true M Mon', (find) => (find('[type=radio]:last-of-type').checked = true)],
+  ['select', 'a  true S Tue', (find) => (find('select').value = 'Tue')],
+] as [string, string, (find: (selector: string) => HTMLInputElement) => void][])(
+  'what was given to a field of kind %s before the script came reaches the state behind it, once',
+  async (_kind, state, touch) => {
+    const page = await visit(touch);
+    expect(page.querySelector('output')?.textContent).toBe(state);
+    expect(heard).toHaveLength(1);
+  },
+);
+
+test('fields that nobody has touched tell nothing', async () => {
+  const page = await visit(() => undefined);
+  expect(page.querySelector('output')?.textContent).toBe('a  true S Mon');
+  expect(heard).toEqual([]);
+});

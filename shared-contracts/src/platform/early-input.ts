@@ -1,0 +1,63 @@
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+
+const never = (): (() => void) => () => undefined;
+
+/** What React compares a field with to know whether it has changed: what the field held when React first saw it. */
+interface TrackedField {
+  readonly _valueTracker?: { setValue(value: string): void };
+}
+
+function repeat(field: HTMLElement, type: 'input' | 'click' | 'change', before: string): void {
+  // The field itself is not touched: the caret stays where it is, and a word that is being composed goes on.
+  (field as TrackedField)._valueTracker?.setValue(before);
+  // No mouse event, so a click changes nothing about the field: it only tells of what it holds.
+  field.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+function repeatOfInput(input: HTMLInputElement): void {
+  const { type, checked, defaultChecked, value, defaultValue } = input;
+  if (type === 'radio') {
+    if (checked && !defaultChecked) repeat(input, 'click', 'false');
+  } else if (type === 'checkbox') {
+    if (checked !== defaultChecked) repeat(input, 'click', String(defaultChecked));
+  } else if (type !== 'hidden' && type !== 'file' && value !== defaultValue) {
+    repeat(input, 'input', defaultValue);
+  }
+}
+
+function repeatOfSelect(select: HTMLSelectElement): void {
+  const options = [...select.options];
+  const first = options.find(({ defaultSelected }) => defaultSelected) ?? options.find(({ disabled }) => !disabled);
+  if (first && select.selectedOptions[0] !== first) repeat(select, 'change', first.value);
+}
+
+/**
+ * Tells React what was typed, ticked and chosen within `part` before React listened there. Without this a field that React
+ * controls keeps showing it while the state behind it knows nothing.
+ */
+export function repeatEarlyInput(part: HTMLElement): void {
+  for (const field of part.querySelectorAll<HTMLElement>('input, textarea, select')) {
+    if (field instanceof HTMLInputElement) repeatOfInput(field);
+    else if (field instanceof HTMLSelectElement) repeatOfSelect(field);
+    else if (field instanceof HTMLTextAreaElement && field.value !== field.defaultValue) {
+      repeat(field, 'input', field.defaultValue);
+    }
+  }
+}
+
+/** A reference to an element that the server may have rendered: when it has hydrated, input that came before is repeated. */
+export function useEarlyInput(): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null);
+  const isHydrating = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  // The value of the first rendering: the next one of a hydrated part says that it hydrates no longer.
+  const wasRendered = useRef(isHydrating);
+  useEffect(() => {
+    if (wasRendered.current && ref.current) repeatEarlyInput(ref.current);
+    wasRendered.current = false;
+  }, []);
+  return ref;
+}
