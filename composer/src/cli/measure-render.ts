@@ -8,12 +8,12 @@ import { usageOf } from '../render/process-usage.ts';
 import { RenderProcess } from '../render/render-process.ts';
 import { nowhere } from '../render/render-sink.ts';
 
-/** Pages rendered before anything is measured, so that the code is compiled. */
-const WARM_UP = 150;
+/** Pages rendered before anything is measured, so that the code is compiled: after fewer the compiler is still at work. */
+const WARM_UP = 450;
 const COUNTED = 200;
 /** How often the same tree is rendered as a string in one stretch; a longer one would be taken for a loop. */
 const STRINGS = 15;
-const STRETCHES = 24;
+const STRETCHES = 60;
 
 // Prints, for each path given, what a page costs a render process in processor time (ms) and what rendering its tree as a string
 // alone takes there, as one line of JSON.
