@@ -113,9 +113,12 @@ export class RunningShop {
   async #publishExperiments(): Promise<void> {
     while ((await fetch(`${this.sandbox}/rest/v1/`)).status === 503) await new Promise((done) => setTimeout(done, 100));
     const file = path.join(ROOT, 'composer/src/cli/experiments.ts');
-    const tool = spawn(process.execPath, [file, 'publish', '--first'], { env: this.#environment, stdio: 'ignore' });
+    const tool = spawn(process.execPath, [file, 'publish', '--first'], { env: this.#environment });
+    let said = '';
+    tool.stdout.resume();
+    tool.stderr.on('data', (text: Buffer) => (said += text.toString()));
     await ended(tool);
-    if (tool.exitCode !== 0) throw new Error('the experiments could not be published');
+    if (tool.exitCode !== 0) throw new Error(`the experiments could not be published: ${said}`);
   }
 
   /** The database wakes while pages are already served; a test must not begin between the two. */

@@ -1,8 +1,10 @@
 import type { ServerConfig } from 'shared-contracts/config';
 import { ShopError } from 'shared-contracts/errors';
 
-/** A request to the backend's REST interface takes no longer (ms). */
-const PATIENCE = 4000;
+/** How long a server waits for an answer of the backend's REST interface (ms). */
+const SERVER_PATIENCE = 4000;
+/** How long a tool does (ms): a database that is just waking on a busy machine is worth waiting for. */
+export const TOOL_PATIENCE = 20_000;
 
 /** Asks the backend's REST interface as a server; the answer is JSON, or null where there is none. */
 export type BackendRest = (
@@ -15,7 +17,7 @@ export type BackendRest = (
  *
  * @throws {ShopError} BACKEND-001 where nobody answers, BACKEND-002 with the database's code where it refuses.
  */
-export function backendRest({ url }: ServerConfig['supabase'], key: string): BackendRest {
+export function backendRest({ url }: ServerConfig['supabase'], key: string, patience = SERVER_PATIENCE): BackendRest {
   return async (path, { method = 'GET', body } = {}) => {
     const response = await fetch(`${url}/rest/v1/${path}`, {
       method,
@@ -25,7 +27,7 @@ export function backendRest({ url }: ServerConfig['supabase'], key: string): Bac
         'content-type': 'application/json',
         prefer: 'return=representation',
       },
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(patience),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }).catch((cause: unknown) => {
       throw new ShopError('BACKEND-001', { url }, { cause });

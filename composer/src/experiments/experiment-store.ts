@@ -1,7 +1,7 @@
 import type { ToolConfig } from 'shared-contracts/config';
 import { isShopError, ShopError } from 'shared-contracts/errors';
 import { z } from 'zod';
-import { backendRest } from './backend-rest.ts';
+import { backendRest, TOOL_PATIENCE } from './backend-rest.ts';
 import { ExperimentRow, experimentOf } from './experiment-rows.ts';
 import { PublishedDocument, signDocument } from './published-document.ts';
 import { signingKeys } from './signing-keys.ts';
@@ -27,7 +27,7 @@ export interface ExperimentStore {
 
 /** The store behind the configured backend, reached with the secret key: for servers and tools only. */
 export function experimentStore(config: Pick<ToolConfig, 'experimentsSigningKey' | 'supabase'>): ExperimentStore {
-  const ask = backendRest(config.supabase, config.supabase.secretKey);
+  const ask = backendRest(config.supabase, config.supabase.secretKey, TOOL_PATIENCE);
   const keys = signingKeys(config);
 
   async function rows(filter: string): Promise<ExperimentRow[]> {

@@ -19,10 +19,16 @@ function HydrateFallback() {
   return <p>Skeleton</p>;
 }
 
+/** What hydration had to recover from, of the page that was hydrated last. */
+const recovered: string[] = [];
+
 async function hydrate(router: ReturnType<typeof pageLeftToTheBrowser>, onListening: () => void): Promise<HTMLElement> {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = '<p>Skeleton</p>';
-  await act(async () => hydrateRoot(container, <ListeningRouter router={router} onListening={onListening} />));
+  recovered.length = 0;
+  const onRecoverableError = (error: unknown) => recovered.push(String(error));
+  const page = <ListeningRouter router={router} onListening={onListening} />;
+  await act(async () => hydrateRoot(container, page, { onRecoverableError }));
   return container;
 }
 
@@ -32,6 +38,17 @@ test('what ends once the provider listens is shown, however soon that is', async
   const container = await hydrate(router, resolve);
   expect(router.state.initialized).toBe(true);
   expect(container.textContent).toBe('The page');
+  expect(recovered).toEqual([]);
+});
+
+test('what ends before the first rendering differs from what the server has sent, so no loader may', async () => {
+  const router = pageLeftToTheBrowser(Promise.resolve());
+  await new Promise<void>((resolve) => {
+    router.subscribe(({ initialized }) => initialized && resolve());
+  });
+  const container = await hydrate(router, () => undefined);
+  expect(container.textContent).toBe('The page');
+  expect(recovered.join()).toMatch(/Hydration failed/);
 });
 
 test('the provider has subscribed by the time it says so', async () => {
