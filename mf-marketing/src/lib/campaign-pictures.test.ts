@@ -14,6 +14,11 @@ test('an entry without a size is left out and the others stay', () => {
   expect(Object.keys(pictures)).toEqual(['home']);
 });
 
+test('pictures of lookbooks are no part of these pages', () => {
+  const pictures = parseCampaignPictures(JSON.stringify([{ ...home, slot: 'lookbook-mens-activewear-1' }, home]));
+  expect(Object.keys(pictures)).toEqual(['home']);
+});
+
 test('a missing or broken metafield gives no pictures', () => {
   expect(parseCampaignPictures(null)).toEqual({});
   expect(parseCampaignPictures('{"slot":')).toEqual({});

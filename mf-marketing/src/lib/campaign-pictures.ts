@@ -10,6 +10,9 @@ export interface ShopPicture {
 /** Campaign pictures by the place they are made for, `home` or `collection-mens-activewear`. */
 export type CampaignPictures = Readonly<Partial<Record<string, ShopPicture>>>;
 
+/** Places in lookbooks, which no page here shows. */
+const LOOKBOOKS = 'lookbook-';
+
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
@@ -17,7 +20,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 function parseEntry(entry: unknown): [string, ShopPicture] | null {
   if (!isRecord(entry)) return null;
   const { slot, url, altText, width, height, colour } = entry;
-  if (typeof slot !== 'string' || typeof url !== 'string' || typeof altText !== 'string') return null;
+  if (typeof slot !== 'string' || slot.startsWith(LOOKBOOKS)) return null;
+  if (typeof url !== 'string' || typeof altText !== 'string') return null;
   if (typeof width !== 'number' || typeof height !== 'number') return null;
   return [slot, { url, alt: altText, width, height, ...(typeof colour === 'string' ? { colour } : {}) }];
 }
@@ -30,7 +34,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The campaign pictures that the shop's metafield lists. Entries that make no sense are left out, one by one. */
+/**
+ * The campaign pictures that the shop's metafield lists, without those of lookbooks.
+ * Entries that make no sense are left out, one by one.
+ */
 export function parseCampaignPictures(metafield: string | null | undefined): CampaignPictures {
   const entries = parseJson(metafield ?? '');
   if (!Array.isArray(entries)) return {};
