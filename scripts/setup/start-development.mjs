@@ -38,9 +38,10 @@ async function startShop(group, places, port, remotes) {
 }
 
 /** Refuses to start where another shop is in the way. */
-async function refuseOthers({ port, sandboxPort, sandboxWanted, places }) {
+async function refuseOthers({ port, sandboxPort, sandboxWanted, dataDir, places }) {
   await refuseTakenPort(port, 'PORT');
   if (sandboxWanted) await refuseTakenPort(sandboxPort, 'SANDBOX_PORT');
+  if (sandboxWanted) await holdData(dataDir);
   for (const other of developedPorts(places))
     if (await isTaken(other))
       throw new Error('This data folder is under development already. Set DATA_DIR to another.');
@@ -75,6 +76,7 @@ export async function startDevelopment(started, named) {
     port: env.PORT || '3000',
     sandboxPort: env.SANDBOX_PORT || '3100',
     sandboxWanted: !env.STOREFRONT_DOMAIN || !env.SUPABASE_URL,
+    dataDir: env.DATA_DIR,
     places: placesIn(env.DATA_DIR),
   };
   await refuseOthers(setting);

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { holdData } from './hold-data.mjs';
 import { loadEnvironment } from './load-environment.mjs';
 import { partEnvironments } from './part-environments.mjs';
 import { Supervisor } from './supervisor.mjs';
@@ -69,6 +70,7 @@ async function startParts(supervisor, env) {
   await refuseTakenPort(port, 'PORT');
   if (sandboxWanted) {
     await refuseTakenPort(sandboxPort, 'SANDBOX_PORT');
+    await holdData(env.DATA_DIR);
     const { withSecrets } = environments;
     await supervisor.keep({ name: 'The sandbox', file: 'sandbox/src/main.ts', env: withSecrets });
   }
