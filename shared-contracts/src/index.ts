@@ -3,7 +3,13 @@ export { BRAND, COMMERCE } from './brand.ts';
 export { AddToCartForm, CART_ADD_ATTRIBUTE, CART_ADD_PATH } from './cart/add-to-cart-form.tsx';
 export { CartById } from './cart/cart-by-id.ts';
 export { CartCreate, type CartCreateAnswer } from './cart/cart-create.ts';
-export { type CartCommands, type CartLineInput, cart, type NewCartItem } from './cart/cart-commands.ts';
+export {
+  type CartCommands,
+  type CartLineInput,
+  type CheckoutLine,
+  cart,
+  type NewCartItem,
+} from './cart/cart-commands.ts';
 export { type CartItem, type CartState, emptyCart, type LineAttribute, type LineNotice } from './cart/cart-state.ts';
 export { checkoutAddress, withReturn } from './cart/checkout-address.ts';
 export { type CheckoutAnswer, type QuantityCorrection, readCheckoutAnswer } from './cart/checkout-answer.ts';

@@ -23,9 +23,10 @@ export interface CreatedCart {
 
 export const CHECKOUT_URL = 'https://store.example/checkout/c1?key=k1';
 
-/** An answer to `cartCreate` as the storefront writes it, every line in stock unless said otherwise. */
+/** An answer to `cartCreate` (or, with its variables, to `cartLinesAdd`) as the storefront writes it, every line in stock unless said otherwise. */
 export function created(variables: Record<string, unknown>, cart: CreatedCart = {}): Response {
-  const { lines } = variables['input'] as { lines: readonly SentLine[] };
+  const isAdded = 'cartId' in variables;
+  const { lines } = (isAdded ? variables : variables['input']) as { lines: readonly SentLine[] };
   const money = { amount: '0.0', currencyCode: 'USD' };
   const nodes = lines.map(({ merchandiseId, quantity }, index) => ({
     id: `gid://shopify/CartLine/${index}`,
@@ -40,14 +41,14 @@ export function created(variables: Record<string, unknown>, cart: CreatedCart = 
       : {
           id: 'gid://shopify/Cart/c1?key=k1',
           checkoutUrl: cart.checkoutUrl === undefined ? CHECKOUT_URL : cart.checkoutUrl,
-          lines: { nodes },
+          lines: { nodes, pageInfo: { hasNextPage: false, endCursor: null } },
           cost: { totalAmount: money },
           discountCodes: cart.discountCodes ?? [],
         },
     userErrors: cart.userErrors ?? [],
     warnings: cart.warnings ?? [],
   };
-  return json({ data: { cartCreate: body } });
+  return json({ data: { [isAdded ? 'cartLinesAdd' : 'cartCreate']: body } });
 }
 
 /** The real client over a scripted wire. */

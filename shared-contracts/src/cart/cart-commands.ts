@@ -11,6 +11,11 @@ export interface CartLineInput {
   readonly attributes?: readonly { readonly key: string; readonly value: string }[] | undefined;
 }
 
+/** A line to check out. Its price (USD per unit, as it was shown) is measured and never sent. */
+export interface CheckoutLine extends CartLineInput {
+  readonly price?: number | undefined;
+}
+
 /** What anybody may ask of the cart; mf-cart-checkout answers. */
 export interface CartCommands {
   /** Appends every item, never merging, opens the drawer and confirms. */
@@ -28,7 +33,7 @@ export interface CartCommands {
   /** Checks out the whole cart; does nothing while it is empty. */
   checkout(): Promise<void>;
   /** Checks out the given lines; on failure follows `productUrl` instead of a toast, where one is given. */
-  createCheckout(lines: readonly CartLineInput[], productUrl?: string): Promise<void>;
+  createCheckout(lines: readonly CheckoutLine[], productUrl?: string): Promise<void>;
 }
 
 /**

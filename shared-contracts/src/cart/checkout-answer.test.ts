@@ -21,7 +21,7 @@ function answer(fields: Partial<Answer> = {}, nodes: Node[] = [node(1, 4), node(
     cart: {
       id: 'gid://shopify/Cart/1',
       checkoutUrl: 'https://store.example/c/1',
-      lines: { nodes },
+      lines: { nodes, pageInfo: { hasNextPage: false, endCursor: null } },
       cost: { totalAmount: money },
       discountCodes: [],
     },
@@ -68,19 +68,49 @@ test('stock is compared by merchandise, and a missing line means nothing is left
   });
 });
 
-test('a line beyond the hundred that are read back is not taken for sold out', () => {
-  const nodes = Array.from({ length: 100 }, (_, index) => node(1000 + index, 1));
-  const warnings = [warning('MERCHANDISE_NOT_ENOUGH_STOCK')];
-  expect(readCheckoutAnswer(answer({ warnings }, nodes), asked)).toMatchObject({ kind: 'changed', corrections: [] });
+test('a quantity that was lowered without a word is a correction too', () => {
+  expect(readCheckoutAnswer(answer({}, [node(1, 3), node(2, 2)]), asked)).toMatchObject({
+    kind: 'changed',
+    corrections: [{ merchandiseId: id(1), quantity: 3 }],
+    remarks: [],
+  });
 });
 
+test('more than was asked for is said in words, and corrects nothing', () => {
+  expect(readCheckoutAnswer(answer({}, [node(1, 5), node(2, 2), node(3, 1)]), asked)).toMatchObject({
+    kind: 'changed',
+    corrections: [],
+    remarks: ['The checkout holds 5 of Capsule, S instead of 4.', 'The checkout holds 1 of Capsule, S instead of 0.'],
+  });
+});
+
+test('a stock warning that no quantity explains is told in the words of the storefront', () => {
+  const warnings = [warning('MERCHANDISE_NOT_ENOUGH_STOCK', 'Only 2 were added.')];
+  expect(readCheckoutAnswer(answer({ warnings }), asked)).toMatchObject({
+    kind: 'changed',
+    corrections: [],
+    remarks: ['Only 2 were added.'],
+  });
+});
+
+const coded = (isApplicable: boolean) => {
+  const { cart } = answer();
+  return cart && { ...cart, discountCodes: [{ code: 'NOPE', applicable: isApplicable }] };
+};
+
 test('a code that does not apply asks to look again, with or without a warning', () => {
-  const cart = answer().cart;
-  const refused = cart && { ...cart, discountCodes: [{ code: 'NOPE', applicable: false }] };
-  expect(readCheckoutAnswer(answer({ cart: refused }), asked)).toMatchObject({ isCodeRefused: true, remarks: [] });
-  expect(readCheckoutAnswer(answer({ warnings: [warning('DISCOUNT_NOT_FOUND')] }), asked)).toMatchObject({
-    isCodeRefused: true,
-    remarks: [],
+  const warnings = [warning('DISCOUNT_NOT_FOUND')];
+  const refused = { isCodeRefused: true, remarks: [] };
+  expect(readCheckoutAnswer(answer({ cart: coded(false) }), asked)).toMatchObject(refused);
+  expect(readCheckoutAnswer(answer({ cart: coded(true), warnings }), asked)).toMatchObject(refused);
+});
+
+test('a warning about a code that nobody entered is a remark, which can be accepted', () => {
+  const warnings = [warning('DISCOUNT_NOT_FOUND', 'The sale has ended.')];
+  expect(readCheckoutAnswer(answer({ warnings }), asked)).toMatchObject({
+    kind: 'changed',
+    isCodeRefused: false,
+    remarks: ['The sale has ended.'],
   });
 });
 

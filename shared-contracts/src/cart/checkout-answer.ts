@@ -17,17 +17,19 @@ export type CheckoutAnswer =
       readonly address: URL;
       readonly corrections: readonly QuantityCorrection[];
       readonly isCodeRefused: boolean;
-      /** What the storefront says that is neither about a quantity nor about a code. */
+      /** What else the storefront says, in words to show: what no correction and no refused code stands for. */
       readonly remarks: readonly string[];
     }
   | { readonly kind: 'refused'; readonly refusedIds: readonly string[]; readonly reasons: readonly string[] };
 
-const LINES_READ_BACK = 100;
+type Warning = NonNullable<CartCreateAnswer>['warnings'][number];
+type Node = NonNullable<NonNullable<CartCreateAnswer>['cart']>['lines']['nodes'][number];
+
 const STOCK_WARNINGS: readonly string[] = ['MERCHANDISE_OUT_OF_STOCK', 'MERCHANDISE_NOT_ENOUGH_STOCK'];
 
 /**
- * Reads an answer to `cartCreate`. User errors, no cart, or no usable checkout address refuse the checkout; a warning or a
- * code that does not apply means that the shopper must look again before paying.
+ * Reads an answer to `cartCreate`. User errors, no cart, or no usable checkout address refuse the checkout; a quantity that
+ * is not as asked, a warning or a code that does not apply means that the shopper must look again before paying.
  *
  * @param asked the lines as they were sent
  * @example readCheckoutAnswer(cartCreate, lines) // { kind: 'ready', cartId, address }
@@ -39,17 +41,15 @@ export function readCheckoutAnswer(answer: CartCreateAnswer, asked: readonly Car
     return { kind: 'refused', refusedIds: refusedIds(answer, asked), reasons };
   }
   const { cart, warnings } = answer;
-  const corrections = warnings.some(({ code }) => STOCK_WARNINGS.includes(code)) ? correctionsOf(answer, asked) : [];
-  const isCodeRefused =
-    cart.discountCodes.some(({ applicable }) => !applicable) ||
-    warnings.some(({ code }) => code.startsWith('DISCOUNT_'));
-  const remarks = warnings.filter(({ code }) => isRemark(code)).map(({ message }) => message);
-  if (warnings.length === 0 && !isCodeRefused) return { kind: 'ready', cartId: cart.id, address };
+  const { corrections, additions } = compared(cart.lines.nodes, asked);
+  const isAboutCode = ({ code }: Warning) => cart.discountCodes.length > 0 && code.startsWith('DISCOUNT_');
+  const isCorrected = ({ code }: Warning) => corrections.length > 0 && STOCK_WARNINGS.includes(code);
+  const isCodeRefused = cart.discountCodes.some(({ applicable }) => !applicable) || warnings.some(isAboutCode);
+  const unexplained = warnings.filter((warning) => !isAboutCode(warning) && !isCorrected(warning));
+  const remarks = [...additions, ...unexplained.map(({ message }) => message)];
+  const isAsAsked = corrections.length === 0 && remarks.length === 0 && !isCodeRefused;
+  if (isAsAsked) return { kind: 'ready', cartId: cart.id, address };
   return { kind: 'changed', cartId: cart.id, address, corrections, isCodeRefused, remarks };
-}
-
-function isRemark(code: string): boolean {
-  return !STOCK_WARNINGS.includes(code) && !code.startsWith('DISCOUNT_');
 }
 
 function sumById(lines: Iterable<{ readonly id: string | undefined; readonly quantity: number }>): Map<string, number> {
@@ -58,17 +58,27 @@ function sumById(lines: Iterable<{ readonly id: string | undefined; readonly qua
   return sums;
 }
 
-/** Compared by merchandise, not by line, because the storefront merges equal lines. */
-function correctionsOf(answer: NonNullable<CartCreateAnswer>, asked: readonly CartLineInput[]): QuantityCorrection[] {
-  const nodes = answer.cart?.lines.nodes ?? [];
+/**
+ * The cart that was made, against what was asked for; by merchandise, not by line, because the storefront merges equal lines.
+ * Less is a correction. More is said in words, since a cart here never grows by itself.
+ */
+function compared(nodes: readonly Node[], asked: readonly CartLineInput[]) {
   const given = sumById(nodes.map(({ merchandise, quantity }) => ({ id: merchandise.id, quantity })));
   const wanted = sumById(asked.map(({ merchandiseId, quantity }) => ({ id: merchandiseId, quantity })));
-  // Beyond the lines that were read back, a missing line means nothing.
-  const isComplete = nodes.length < LINES_READ_BACK;
-  return [...wanted].flatMap(([merchandiseId, quantity]) => {
-    const left = given.get(merchandiseId) ?? (isComplete ? 0 : quantity);
+  const corrections = [...wanted].flatMap(([merchandiseId, quantity]) => {
+    const left = given.get(merchandiseId) ?? 0;
     return left < quantity ? [{ merchandiseId, quantity: left }] : [];
   });
+  const additions = [...given].flatMap(([id, quantity]) => {
+    const before = wanted.get(id) ?? 0;
+    return quantity > before ? [`The checkout holds ${quantity} of ${titleOf(nodes, id)} instead of ${before}.`] : [];
+  });
+  return { corrections, additions };
+}
+
+function titleOf(nodes: readonly Node[], id: string): string {
+  const merchandise = nodes.find((node) => node.merchandise.id === id)?.merchandise;
+  return merchandise ? `${merchandise.product.title}, ${merchandise.title}` : 'a capsule';
 }
 
 /** User errors name a line by its place: `["input", "lines", "0", "merchandiseId"]`. */

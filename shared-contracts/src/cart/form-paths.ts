@@ -1,6 +1,6 @@
 /**
  * Where the cart's forms post to when no script runs (server-only handlers). Fields: `merchandiseId`, and `quantity` for
- * the first two.
+ * adding, updating and buying; buying also takes the page's `productUrl`, to go back to where there is no checkout.
  *
  * @example <form method="post" action={CART_FORM_PATHS.remove}>
  */
@@ -9,7 +9,8 @@ export const CART_FORM_PATHS = {
   update: '/cart/update',
   remove: '/cart/remove',
   checkout: '/cart/checkout',
+  buy: '/cart/buy',
 } as const;
 
 /** Why a form led back to `/cart`, in its `problem` parameter. */
-export type CartFormProblem = 'refused' | 'failed' | 'changed' | 'full' | 'invalid';
+export type CartFormProblem = 'refused' | 'failed' | 'changed' | 'remarked' | 'gone' | 'full' | 'invalid';

@@ -1,3 +1,5 @@
+import { cartSubtotal } from 'shared-contracts';
+import { seeded } from 'shared-contracts/testing';
 import { expect, test, vi } from 'vitest';
 import { capsule, shopCart, variant } from '../../testing/shop-cart.ts';
 import { json } from '../../testing/storefront-answers.ts';
@@ -13,6 +15,28 @@ test('the pixel hears of the checkout and of the payment, in cents turned to dol
     ['track', 'InitiateCheckout', { value: 199.1, currency: 'USD', content_ids: contents, num_items: 3 }],
     ['track', 'AddPaymentInfo', { content_ids: contents, content_type: 'product' }],
   ]);
+});
+
+test('the value is the subtotal of every cart, several lines of one id and prices that changed between them included', async () => {
+  const random = seeded(20_251_107);
+  const below = (limit: number) => Math.floor(random() * limit);
+  for (let run = 0; run < 50; run += 1) {
+    const heard: { value: number }[] = [];
+    const fbq = (_command: string, event: string, data: { value: number }) =>
+      event === 'InitiateCheckout' && heard.push(data);
+    const shop = shopCart({ browser: { pixel: () => fbq } });
+    const line = () => capsule(1 + below(3), { price: below(100_000) / 100, quantity: 1 + below(9) });
+    shop.addLines(Array.from({ length: 1 + below(8) }, line));
+    await shop.checkout();
+    expect(heard).toMatchObject([{ value: cartSubtotal(shop.state()) / 100 }]);
+  }
+});
+
+test('lines that are checked out without being in the cart count with the price they bring', async () => {
+  const fbq = vi.fn();
+  const shop = shopCart({ browser: { pixel: () => fbq } });
+  await shop.createCheckout([capsule(1, { price: 188, quantity: 2 })]);
+  expect(fbq).toHaveBeenCalledWith('track', 'InitiateCheckout', expect.objectContaining({ value: 376, num_items: 2 }));
 });
 
 test('the pixel hears nothing of a checkout that fails its checks, and no payment of one that fails', async () => {

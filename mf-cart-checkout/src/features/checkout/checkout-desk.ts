@@ -11,7 +11,7 @@ import type {
 import type { CheckoutPixel } from './ad-pixel.ts';
 import type { CheckoutToast } from './checkout-toasts.ts';
 import type { HandedOver } from './handed-over.ts';
-import type { KnownOrigins } from './product-address.ts';
+import type { KnownOrigins } from 'shared-contracts/checkout';
 
 /** The cart as the checkout sees it. */
 export interface CheckoutCart {

@@ -18,3 +18,10 @@ export const CHECKOUT_TOASTS = {
   refused: destructive('Checkout Error', 'Unable to create checkout. Please try again.'),
   failed: destructive('Checkout Error', 'Something went wrong. Please try again.'),
 } as const;
+
+/** Said before anything is sent, because no answer could be of use. */
+export const tooManyLines = (count: number, most: number): CheckoutToast =>
+  destructive(
+    'Too much for one checkout',
+    `One checkout takes ${most} different lines and your cart has ${count}. Please take out ${count - most} and order them separately.`,
+  );

@@ -1,37 +1,35 @@
-import { type CartLineInput, cartSubtotal, isShopError, isVariantId, ShopError } from 'shared-contracts';
+import { type CheckoutLine, isShopError, isVariantId, numberToMinorUnits, ShopError } from 'shared-contracts';
+import { type CheckoutInput, MOST_LINES, mergeLines } from 'shared-contracts/checkout';
 import { type Checkout, type CheckoutDesk, toLineInput } from './checkout-desk.ts';
-import { CHECKOUT_TOASTS } from './checkout-toasts.ts';
-import { type CartInput, createCart } from './create-cart.ts';
+import { CHECKOUT_TOASTS, tooManyLines } from './checkout-toasts.ts';
+import { createCart } from './create-cart.ts';
 import { createDeparture } from './departure.ts';
 import { createOutcomes } from './outcomes.ts';
 
-function inputOf({ cart, campaign }: CheckoutDesk, lines: readonly CartLineInput[]): CartInput {
+function inputOf({ cart, campaign }: CheckoutDesk, given: readonly CheckoutLine[]): CheckoutInput {
   const { note, discountCode } = cart.state();
   const attributes = campaign();
   return {
-    lines: lines.map(({ attributes: own, ...line }) => (own ? { ...line, attributes: [...own] } : line)),
+    lines: given.map(toLineInput),
     ...(attributes.length > 0 ? { attributes: [...attributes] } : {}),
     ...(note.trim() === '' ? {} : { note: note.trim() }),
     ...(discountCode === '' ? {} : { discountCodes: [discountCode] }),
   };
 }
 
-/** Lines that are not in the cart have no price here; they count in the items but not in the value. */
-function announceStart({ cart, pixel, events, remote }: CheckoutDesk, lines: readonly CartLineInput[]): void {
-  const state = cart.state();
-  const contentIds = [...new Set(lines.map(({ merchandiseId }) => merchandiseId))];
-  const items = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const priceOf = (id: string) => state.items.find(({ merchandiseId }) => merchandiseId === id);
-  const priced = lines.flatMap(({ merchandiseId, quantity }) => {
-    const item = priceOf(merchandiseId);
-    return item ? [{ ...item, quantity }] : [];
-  });
-  const value = cartSubtotal({ ...state, items: priced }) / 100;
+/** Each line counts with its own price. One that is given without is looked up in the cart, and else counts nothing. */
+function announceStart({ cart, pixel, events, remote }: CheckoutDesk, given: readonly CheckoutLine[]): void {
+  const known = cart.state().items;
+  const priceOf = (line: CheckoutLine) =>
+    line.price ?? known.find(({ merchandiseId }) => merchandiseId === line.merchandiseId)?.price ?? 0;
+  const contentIds = [...new Set(given.map(({ merchandiseId }) => merchandiseId))];
+  const items = given.reduce((sum, { quantity }) => sum + quantity, 0);
+  const value = given.reduce((sum, line) => sum + numberToMinorUnits(priceOf(line)) * line.quantity, 0) / 100;
   pixel.initiateCheckout({ value, contentIds, items });
   events.emit('cart:checkout-started', { items, value }, remote);
 }
 
-/** The order of the checks is the specification's: an empty cart, lines without a size, no lines. */
+/** The order of the checks is the specification's: an empty cart, lines without a size, no lines; then what fits in one cart. */
 export function createCheckout(desk: CheckoutDesk): Checkout {
   const { cart, toast } = desk;
   const departure = createDeparture(desk);
@@ -41,17 +39,18 @@ export function createCheckout(desk: CheckoutDesk): Checkout {
   const createCheckout: Checkout['createCheckout'] = async (given, productUrl) => {
     if (given.length === 0) return toast(CHECKOUT_TOASTS.nothing);
     if (cart.state().status === 'processing') return;
-    const lines = given.map(toLineInput);
+    const count = mergeLines(given).length;
+    if (count > MOST_LINES) return toast(tooManyLines(count, MOST_LINES));
     attempt += 1;
     const own = attempt;
     cart.show({ status: 'processing' });
     cart.show({ notices: [] });
     try {
-      announceStart(desk, lines);
-      const input = inputOf(desk, lines);
-      const answer = await createCart(desk.storefront, input, lines);
+      announceStart(desk, given);
+      const input = inputOf(desk, given);
+      const answer = await createCart(desk.storefront, input);
       // The shopper has come back to this page since: the press before no longer leads anywhere.
-      if (own === attempt) carryOut(answer, JSON.stringify(input), lines, productUrl);
+      if (own === attempt) carryOut(answer, JSON.stringify(input), input.lines, productUrl);
     } catch (error) {
       if (own !== attempt) return;
       fallBack(isShopError(error) ? error : new ShopError('CART-005', {}, { cause: error }), productUrl);

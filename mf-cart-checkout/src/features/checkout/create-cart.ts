@@ -1,34 +1,21 @@
-import {
-  CartCreate,
-  type CartLineInput,
-  type CheckoutAnswer,
-  isShopError,
-  readCheckoutAnswer,
-  ShopError,
-  type Storefront,
-  type VariablesOf,
-} from 'shared-contracts';
+import { type CheckoutAnswer, isShopError, ShopError, type Storefront } from 'shared-contracts';
+import { askForCheckout, type CheckoutInput } from 'shared-contracts/checkout';
 import { withDeadline } from './deadline.ts';
 
-/** How long a press of Checkout may take before the shopper gets the button back, in ms; retries included. */
-export const CHECKOUT_DEADLINE = 15_000;
-
-/** The input of `cartCreate`. */
-export type CartInput = VariablesOf<typeof CartCreate>['input'];
+/**
+ * How long a press of Checkout may take before the shopper gets the button back, in ms; retries and further lines included.
+ * Whatever the storefront does, there is an answer within eight seconds.
+ */
+export const CHECKOUT_DEADLINE = 7500;
 
 /**
  * Asks the storefront for a cart.
  *
  * @throws {ShopError} CART-004 when the storefront answered with an error, CART-005 when nothing came of it on the way.
  */
-export async function createCart(
-  storefront: Storefront,
-  input: CartInput,
-  lines: readonly CartLineInput[],
-): Promise<CheckoutAnswer> {
+export async function createCart(storefront: Storefront, input: CheckoutInput): Promise<CheckoutAnswer> {
   try {
-    const answer = await withDeadline((signal) => storefront.ask(CartCreate, { input }, { signal }), CHECKOUT_DEADLINE);
-    return readCheckoutAnswer(answer.cartCreate, lines);
+    return await withDeadline((signal) => askForCheckout(storefront, input, { signal }), CHECKOUT_DEADLINE);
   } catch (cause) {
     const isAnswered = isShopError(cause) && cause.code !== 'STOREFRONT-007';
     // A log line shows the message of the outermost error alone.

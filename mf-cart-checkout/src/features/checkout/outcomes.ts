@@ -2,7 +2,7 @@ import { type CartLineInput, type CheckoutAnswer, isShopError, ShopError, withRe
 import type { CheckoutDesk } from './checkout-desk.ts';
 import { CHECKOUT_TOASTS } from './checkout-toasts.ts';
 import type { Departure } from './departure.ts';
-import { productAddress } from './product-address.ts';
+import { productAddress } from 'shared-contracts/checkout';
 
 type Changed = Extract<CheckoutAnswer, { kind: 'changed' }>;
 type Payable = Exclude<CheckoutAnswer, { kind: 'refused' }>;
@@ -49,10 +49,12 @@ export function createOutcomes(desk: CheckoutDesk, { leaveFor, release }: Depart
         return fallBack(new ShopError('CART-004', { reasons: answer.reasons }), productUrl);
       }
       if (answer.kind === 'ready') return payAt(answer, lines);
-      // What is not as the shopper asked is put right each time. Mere remarks, once shown, are accepted by another press.
+      // What is not as the shopper asked is put right each time. The same remarks about the same lines, once shown, are
+      // accepted by another press.
       const isRemarksOnly = answer.corrections.length === 0 && !answer.isCodeRefused;
-      if (isRemarksOnly && asked === shownBefore) return payAt(answer, lines);
-      shownBefore = asked;
+      const said = JSON.stringify([asked, answer.remarks]);
+      if (isRemarksOnly && said === shownBefore) return payAt(answer, lines);
+      shownBefore = said;
       lookAgain(answer);
     },
   };

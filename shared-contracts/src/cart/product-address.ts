@@ -6,7 +6,9 @@ export interface KnownOrigins {
 
 /**
  * The product page to follow when a checkout cannot be created: in this shop or at the store's own domain only, because
- * the address may come from a page's data.
+ * the address may come from a page's data or from a form.
+ *
+ * @example productAddress('/product/bordeaux-capsule?size=S', origins) // 'https://capsule.example/product/…'
  */
 export function productAddress(address: string | undefined, origins: KnownOrigins): string | null {
   if (!address || !URL.canParse(address, origins.siteOrigin)) return null;

@@ -1,0 +1,73 @@
+import type { VariablesOf } from '../storefront/graphql.ts';
+import type { Storefront, StorefrontRequest } from '../storefront/storefront.ts';
+import type { CartLineInput } from './cart-commands.ts';
+import { CartCreate, type CartCreateAnswer, CartLinesAdd, FurtherCartLines } from './cart-create.ts';
+import { type CheckoutAnswer, readCheckoutAnswer } from './checkout-answer.ts';
+import { batchesOf, LINES_AT_ONCE, mergeLines } from './checkout-lines.ts';
+
+type CartInput = VariablesOf<typeof CartCreate>['input'];
+
+/** The input of `cartCreate`, with as many lines as a cart holds. */
+export interface CheckoutInput extends Omit<CartInput, 'lines'> {
+  readonly lines: readonly CartLineInput[];
+}
+
+type Answered = NonNullable<CartCreateAnswer>;
+
+/** What is sent of a line, whatever else its caller keeps with it. */
+function toRequestLine({ merchandiseId, quantity, attributes = [] }: CartLineInput) {
+  return { merchandiseId, quantity, ...(attributes.length > 0 ? { attributes: [...attributes] } : {}) };
+}
+
+/** User errors name a line by its place in its own request; this names it by its place among all lines. */
+function placedAmongAll(answer: Answered, start: number): Answered['userErrors'] {
+  return answer.userErrors.map((error) => {
+    const { field } = error;
+    const at = (field?.indexOf('lines') ?? -1) + 1;
+    if (!field || at === 0) return error;
+    return { ...error, field: field.map((part, index) => (index === at ? String(Number(part) + start) : part)) };
+  });
+}
+
+/** The cart with all of its lines, which are read back a hundred at once; null where it is gone meanwhile. */
+async function withAllLines(cart: Answered['cart'], storefront: Storefront, request: StorefrontRequest) {
+  if (!cart) return null;
+  const nodes = [...cart.lines.nodes];
+  let page = cart.lines.pageInfo;
+  while (page.hasNextPage) {
+    const answer = await storefront.ask(FurtherCartLines, { id: cart.id, after: page.endCursor }, request);
+    if (!answer.cart) return null;
+    nodes.push(...answer.cart.lines.nodes);
+    page = answer.cart.lines.pageInfo;
+  }
+  return { ...cart, lines: { ...cart.lines, nodes } };
+}
+
+/**
+ * Asks the storefront for a cart to pay. Equal lines are merged; what one request takes is sent with `cartCreate`, the rest
+ * is added in further ones. A request that is refused ends it, since a checkout of half a cart is none.
+ *
+ * @throws whatever the storefront client throws.
+ * @example const answer = await askForCheckout(storefront, { lines }, { signal });
+ */
+export async function askForCheckout(
+  storefront: Storefront,
+  input: CheckoutInput,
+  request: StorefrontRequest = {},
+): Promise<CheckoutAnswer> {
+  const asked = mergeLines(input.lines);
+  const [first = [], ...further] = batchesOf(asked.map(toRequestLine));
+  const { cartCreate } = await storefront.ask(CartCreate, { input: { ...input, lines: first } }, request);
+  let last = cartCreate;
+  const warnings = [...(last?.warnings ?? [])];
+  for (const [index, lines] of further.entries()) {
+    if (!last?.cart || last.userErrors.length > 0) break;
+    const { cartLinesAdd } = await storefront.ask(CartLinesAdd, { cartId: last.cart.id, lines }, request);
+    const start = (index + 1) * LINES_AT_ONCE;
+    last = cartLinesAdd && { ...cartLinesAdd, userErrors: placedAmongAll(cartLinesAdd, start) };
+    warnings.push(...(cartLinesAdd?.warnings ?? []));
+  }
+  const isMade = last?.cart && last.userErrors.length === 0;
+  const cart = isMade ? await withAllLines(last?.cart ?? null, storefront, request) : null;
+  return readCheckoutAnswer(last ? { ...last, cart, warnings } : null, asked);
+}
