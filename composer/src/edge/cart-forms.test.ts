@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { inboxOf } from 'shared-contracts/cart-forms';
+import { CHECKOUT_BUDGET } from './cart-form-checkout.ts';
 import { cartForms } from './cart-forms.ts';
 import { openRateLimit } from './rate-limits.ts';
 
@@ -45,7 +46,7 @@ function created(fields: object = {}, quantities = [2, 1]): Response {
   const cart = {
     id: 'gid://shopify/Cart/1',
     checkoutUrl: `${STORE}/checkout/1?key=2`,
-    lines: { nodes },
+    lines: { nodes, pageInfo: { hasNextPage: false, endCursor: null } },
     cost: { totalAmount: money },
     discountCodes: [],
   };
@@ -164,7 +165,7 @@ test('checkouts that wait for the storefront are bounded, and hold up no other f
   const app = forms();
   const waiting = Array.from({ length: 16 }, () => post('/cart/checkout', {}, app));
   const refused = await post('/cart/checkout', {}, app);
-  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '8']);
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '6']);
   expect(await refused.text()).toContain('<h1>One moment, please</h1>');
   expect((await post('/cart/remove', { fields: { merchandiseId: VARIANT } }, app)).status).toBe(303);
   answer.resolve();
@@ -214,6 +215,32 @@ test('what is not in stock is corrected before the checkout', async () => {
     ['44', 1],
     ['45', 1],
   ]);
+});
+
+test('what the storefront says is shown with the cart first, and the next press accepts the same words', async () => {
+  const warnings = [
+    { code: 'PAYMENTS_GIFT_CARDS_UNAVAILABLE', message: 'Gift cards are resting; sorry.', target: 'cart' },
+  ];
+  storefrontAnswers(() => created({ warnings }));
+  const first = await post('/cart/checkout');
+  expect(first.headers.get('Location')).toBe('/cart?problem=remarked');
+  const [remarks] = first.headers.getSetCookie().filter((cookie) => cookie.includes('-checkout-remarks='));
+  const headers = { Cookie: `${INBOX}; ${remarks?.split(';')[0]}`, 'Sec-Fetch-Site': 'same-origin' };
+  const second = await post('/cart/checkout', { headers });
+  expect(second.headers.get('Location')).toContain(`${STORE}/checkout/1`);
+  storefrontAnswers(() => created({ warnings: [{ ...warnings[0], message: 'Something else.' }] }));
+  expect((await post('/cart/checkout', { headers })).headers.get('Location')).toBe('/cart?problem=remarked');
+});
+
+test('a storefront that never answers leads back to the cart once its time is over', async () => {
+  storefrontAnswers(() => created());
+  const hangs = (_url: unknown, init?: RequestInit) =>
+    new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
+  vi.stubGlobal('fetch', hangs);
+  const app = cartForms(config, openRateLimit({ name: 'hang', points: 1000, duration: 1 }), 20);
+  const response = await post('/cart/checkout', {}, app);
+  expect(response.headers.get('Location')).toBe('/cart?problem=failed');
+  expect(CHECKOUT_BUDGET + 1500).toBeLessThanOrEqual(8000);
 });
 
 test('a variant that is gone leaves the inbox, so that the next try can pass', async () => {

@@ -8,7 +8,7 @@ import CartPage from './cart-page.tsx';
 const entries = [{ id: 'abc123', variantId: variant(1), quantity: 2 }];
 
 test('before the stored cart is known the page promises nothing, and without script it is empty', () => {
-  const html = renderToString(cartFrame(<CartPage />, { loaded: { entries: [], problem: null } }).element);
+  const html = renderToString(cartFrame(<CartPage />, { loaded: { entries: [], problem: null, remarks: [] } }).element);
   expect(html).toContain('aria-busy="true"');
   expect(html).toMatch(/<noscript><p>Your cart is empty\.<\/p><\/noscript>/);
   expect(html.match(/<h1/g)).toHaveLength(1);
@@ -16,7 +16,7 @@ test('before the stored cart is known the page promises nothing, and without scr
 });
 
 test('an inbox is rendered on the server as forms, with names and prices that were looked up', () => {
-  const { element, services } = cartFrame(<CartPage />, { loaded: { entries, problem: null } });
+  const { element, services } = cartFrame(<CartPage />, { loaded: { entries, problem: null, remarks: [] } });
   services.queryClient.setQueryData(inboxQuery(services, entries).queryKey, [capsule(1, { quantity: 2 })]);
   const html = renderToString(element);
   expect(html).toContain('Capsule 1');
@@ -27,7 +27,7 @@ test('an inbox is rendered on the server as forms, with names and prices that we
 });
 
 test('the server renders the same page whatever the store of the request holds', () => {
-  const loaded = { entries: [], problem: null };
+  const loaded = { entries: [], problem: null, remarks: [] };
   const filled = cartFrame(<CartPage />, { loaded, cart: { items: [capsule(1)], status: 'ready' } });
   expect(renderToString(filled.element)).toBe(renderToString(cartFrame(<CartPage />, { loaded }).element));
 });
@@ -36,10 +36,19 @@ test.each([
   ['refused', 'Unable to create checkout. Please try again.'],
   ['failed', 'Something went wrong. Please try again.'],
 ])('a form that led back as %s says why', (problem, text) => {
-  expect(renderToString(cartFrame(<CartPage />, { loaded: { entries: [], problem } }).element)).toContain(text);
+  expect(renderToString(cartFrame(<CartPage />, { loaded: { entries: [], problem, remarks: [] } }).element)).toContain(
+    text,
+  );
 });
 
 test.each(['toString', '<script>', 'unknown'])('a problem of %s in the address says nothing', (problem) => {
-  const html = renderToString(cartFrame(<CartPage />, { loaded: { entries: [], problem } }).element);
+  const html = renderToString(cartFrame(<CartPage />, { loaded: { entries: [], problem, remarks: [] } }).element);
   expect(html).not.toContain('role="alert"');
+});
+
+test('what the storefront said about an order stands with the cart', () => {
+  const loaded = { entries: [], problem: 'remarked', remarks: ['Gift cards are resting.'] };
+  const html = renderToString(cartFrame(<CartPage />, { loaded }).element);
+  expect(html).toContain('The checkout has something to tell you about this order.');
+  expect(html).toContain('Gift cards are resting.');
 });

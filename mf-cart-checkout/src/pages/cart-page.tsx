@@ -72,7 +72,7 @@ function CartContent({ entries }: Pick<CartPageData, 'entries'>) {
 
 /** The cart as a page of its own; it works without script too, from what the forms have put into the inbox. */
 export default function CartPage() {
-  const { entries, problem } = useLoaderData<CartPageData>();
+  const { entries, problem, remarks } = useLoaderData<CartPageData>();
   const text = problemText(problem);
   return (
     <main id="main" className={styles['page']}>
@@ -86,6 +86,9 @@ export default function CartPage() {
         <h1 className={styles['title']}>Your cart</h1>
         <div className={styles['content']}>
           {text && <Notice tone="error">{text}</Notice>}
+          {remarks.map((remark) => (
+            <Notice key={remark}>{remark}</Notice>
+          ))}
           <CartContent entries={entries} />
         </div>
       </Container>

@@ -1,9 +1,8 @@
 // The public face for servers that answer the cart's forms: nothing in it needs React or a bundler.
 export { createStorefront } from '../storefront/storefront.ts';
 export { CartById } from './cart-by-id.ts';
-export { CartCreate } from './cart-create.ts';
 export { withReturn } from './checkout-address.ts';
-export { readCheckoutAnswer } from './checkout-answer.ts';
+export type { CheckoutAnswer } from './checkout-answer.ts';
 export { applyCorrections } from './corrections.ts';
 export { CART_FORM_PATHS, type CartFormProblem } from './form-paths.ts';
 export {

@@ -24,6 +24,11 @@ export const STORED_IN_BROWSER: readonly StoredThing[] = [
     names: ['capsule-collective-handed-over'],
   },
   {
+    what: 'What the checkout had to say about your order',
+    where: 'A cookie for ten minutes, only where there is no script, until you check out again',
+    names: ['capsule-collective-checkout-remarks'],
+  },
+  {
     what: 'Your favorites, and whether they are in your account',
     where: 'Local storage, until you remove them or clear your browser',
     names: ['capsule-collective-favorites', 'capsule-collective-favorites-account'],

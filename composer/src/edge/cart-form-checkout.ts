@@ -1,0 +1,119 @@
+import { getCookie } from 'hono/cookie';
+import {
+  applyCorrections,
+  type CartFormProblem,
+  type CheckoutAnswer,
+  createStorefront,
+  withReturn,
+} from 'shared-contracts/cart-forms';
+import { askForCheckout, encodeRemarks, productAddress, REMARKS_COOKIE } from 'shared-contracts/checkout';
+import { isShopError } from 'shared-contracts/errors';
+import { type CartForm, namesLine, seeOther, toCart } from './cart-form.ts';
+import { setCookies } from './cookies.ts';
+import { handOverCookie } from './handed-over-inbox.ts';
+import { writeLog } from './server-log.ts';
+
+/**
+ * A checkout does not wait longer (ms) for the storefront. The cart's page, which says so, may wait 1.5 s for the same
+ * storefront, and the shopper has an answer within eight seconds.
+ */
+export const CHECKOUT_BUDGET = 6000;
+
+/** How long (s) remarks wait for the press that accepts them. */
+const REMARKS_KEPT_FOR = 600;
+
+type Line = Pick<CartForm, 'merchandiseId' | 'quantity'>;
+type Payable = Exclude<CheckoutAnswer, { kind: 'refused' }>;
+
+function ask({ config }: CartForm, lines: readonly Line[], budget: number): Promise<CheckoutAnswer> {
+  const storefront = createStorefront({ ...config.storefront, log: writeLog });
+  return askForCheckout(storefront, { lines }, { signal: AbortSignal.timeout(budget) });
+}
+
+/** What went wrong, for the log and for the shopper. */
+function problemOf(error: unknown): CartFormProblem {
+  writeLog('A checkout without script failed', { error: String(error) });
+  return isShopError(error) && error.code !== 'STOREFRONT-007' ? 'refused' : 'failed';
+}
+
+/** Whether the shopper has seen everything that the storefront says about these lines. */
+function isAccepted({ c }: CartForm, answer: Payable): boolean {
+  if (answer.kind === 'ready') return true;
+  const seen = getCookie(c, REMARKS_COOKIE);
+  return (
+    answer.corrections.length === 0 && seen !== undefined && encodeURIComponent(seen) === encodeRemarks(answer.remarks)
+  );
+}
+
+function pay({ c, config }: CartForm, answer: Payable): Response {
+  setCookies(c, config.siteOrigin, [{ name: REMARKS_COOKIE, value: '', maxAge: 0, httpOnly: true }]);
+  return seeOther(c, withReturn(answer.address, config.siteOrigin));
+}
+
+/** Shows what the storefront says with the cart; the next press of Checkout accepts it. */
+function sayRemarks({ c, config }: CartForm, remarks: readonly string[]): void {
+  const value = encodeRemarks(remarks);
+  setCookies(c, config.siteOrigin, [
+    { name: REMARKS_COOKIE, value, maxAge: REMARKS_KEPT_FOR, httpOnly: true, isVerbatim: true },
+  ]);
+}
+
+async function answerCheckout(form: CartForm, budget: number): Promise<Response> {
+  const { c, entries, config } = form;
+  const lines = entries.map(({ variantId, quantity }) => ({ merchandiseId: variantId, quantity }));
+  const answer = await ask(form, lines, budget);
+  if (answer.kind === 'refused') {
+    const known = entries.filter(({ variantId }) => !answer.refusedIds.includes(variantId));
+    return toCart(form, known, known.length < entries.length ? 'changed' : 'refused');
+  }
+  if (isAccepted(form, answer)) {
+    setCookies(c, config.siteOrigin, [handOverCookie(answer.cartId, entries)]);
+    return pay(form, answer);
+  }
+  if (answer.kind === 'changed' && answer.corrections.length > 0) {
+    const corrected = applyCorrections(entries, answer.corrections, ({ variantId }) => variantId);
+    return toCart(form, corrected, 'changed');
+  }
+  sayRemarks(form, answer.kind === 'changed' ? answer.remarks : []);
+  return toCart(form, entries, 'remarked');
+}
+
+/** Checks out what the inbox holds. */
+export async function checkout(form: CartForm, budget: number): Promise<Response> {
+  if (form.entries.length === 0) return toCart(form, null);
+  try {
+    return await answerCheckout(form, budget);
+  } catch (error) {
+    return toCart(form, null, problemOf(error));
+  }
+}
+
+/** Where a purchase without script ends that got no checkout: at its product page, where there is one to go to. */
+function noPurchase(form: CartForm, problem: CartFormProblem): Response {
+  const { c, config, productUrl } = form;
+  const origins = { siteOrigin: config.siteOrigin, storefrontOrigin: config.storefront.origin };
+  const address = productAddress(productUrl, origins);
+  return address ? seeOther(c, address) : toCart(form, null, problem);
+}
+
+/**
+ * Checks out one line and leaves the inbox as it is. What the storefront has to say is said before, so such a line goes
+ * into the cart instead, where the next press can accept it: `keep` puts it there.
+ */
+export async function buy(
+  form: CartForm,
+  budget: number,
+  keep: (form: CartForm, problem: CartFormProblem) => Response,
+): Promise<Response> {
+  if (!namesLine(form)) return toCart(form, null, 'invalid');
+  try {
+    const answer = await ask(form, [form], budget);
+    if (answer.kind === 'refused') return noPurchase(form, 'refused');
+    if (answer.kind === 'ready') return pay(form, answer);
+    if (answer.corrections.some(({ quantity }) => quantity === 0)) return toCart(form, null, 'gone');
+    sayRemarks(form, answer.remarks);
+    return keep(form, answer.corrections.length > 0 ? 'changed' : 'remarked');
+  } catch (error) {
+    return noPurchase(form, problemOf(error));
+  }
+}

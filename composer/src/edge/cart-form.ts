@@ -1,0 +1,59 @@
+import type { Context } from 'hono';
+import {
+  type CartFormProblem,
+  encodeInbox,
+  INBOX_COOKIE,
+  INBOX_KEPT_FOR,
+  INBOX_MOST,
+  type InboxEntry,
+  variantNumber,
+} from 'shared-contracts/cart-forms';
+import type { PublicConfig } from 'shared-contracts/config';
+import { type CookieToSet, setCookies } from './cookies.ts';
+import type { EdgeEnv } from './edge-env.ts';
+
+/** What the forms need of the configuration. */
+export interface CartFormConfig {
+  readonly siteOrigin: string;
+  readonly storefront: PublicConfig['storefront'];
+}
+
+/** One form, as far as it has been understood. */
+export interface CartForm {
+  readonly c: Context<EdgeEnv>;
+  readonly config: CartFormConfig;
+  readonly entries: readonly InboxEntry[];
+  readonly merchandiseId: string;
+  /** NaN where there is none. */
+  readonly quantity: number;
+  /** The page that a purchase began on, as it says; empty where there is none. */
+  readonly productUrl: string;
+}
+
+/** Whether a form names a variant and how many of it. */
+export function namesLine({ merchandiseId, quantity }: CartForm): boolean {
+  return variantNumber(merchandiseId) !== null && quantity >= 1 && quantity <= INBOX_MOST;
+}
+
+/** The cookie that holds entries; no entries expire it. Null where they do not fit. */
+function inboxToSet(entries: readonly InboxEntry[]): CookieToSet | null {
+  const value = encodeInbox(entries);
+  return value === null ? null : { name: INBOX_COOKIE, value, maxAge: entries.length === 0 ? 0 : INBOX_KEPT_FOR };
+}
+
+export function seeOther(c: Context, location: string): Response {
+  c.header('Cache-Control', 'no-store');
+  return c.redirect(location, 303);
+}
+
+/** Back to the cart with what it holds now; a cookie that does not fit leaves the cart as it was. */
+export function toCart(
+  { c, config }: CartForm,
+  entries: readonly InboxEntry[] | null,
+  problem?: CartFormProblem,
+): Response {
+  const cookie = entries ? inboxToSet(entries) : undefined;
+  if (cookie) setCookies(c, config.siteOrigin, [cookie]);
+  const shown = cookie === null ? 'full' : problem;
+  return seeOther(c, shown ? `/cart?problem=${shown}` : '/cart');
+}
