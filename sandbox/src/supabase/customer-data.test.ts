@@ -36,6 +36,18 @@ test('an order completed in the checkout can be followed', async () => {
   expect(data).toMatchObject({ status: 'received', total: '198.00', lines: [{ title: 'Beach Set', quantity: 2 }] });
 });
 
+test('an order has as many lines as a cart of the storefront holds, and no more', async () => {
+  const email = 'large@example.com';
+  const place = (number: string, count: number) => {
+    const lines = Array.from({ length: count }, (_, index) => ({ title: `Capsule ${index}`, quantity: 1 }));
+    return backend.backend.recordOrder({ number, email, lines, total: '1.00' });
+  };
+  await place('LARGE-500', 500);
+  const { data } = await track('LARGE-500', email);
+  expect(data).toMatchObject({ lines: { length: 500, 499: { title: 'Capsule 499' } } });
+  await expect(place('LARGE-501', 501)).rejects.toThrow('orders_lines_check');
+});
+
 test('guessing the address of an order is stopped after a hundred tries', async () => {
   const replies: Awaited<ReturnType<typeof track>>[] = [];
   // Fewer at once than one caller may have under way.
