@@ -81,6 +81,14 @@ test('a line without a size leads to its product page', async () => {
   expect(link?.getAttribute('href')).toBe('/faux-fur-capsule');
 });
 
+test('lines of one size say that they change together, others do not', async () => {
+  const drawer = await open({ cart: { items: [capsule(1), capsule(2), capsule(1)] } });
+  const said = [...drawer.querySelectorAll('[data-cart-line]')].map(({ textContent }) =>
+    textContent?.includes('In your cart on 2 lines: a new quantity, or removing it, applies to both lines.'),
+  );
+  expect(said).toEqual([true, false, true]);
+});
+
 test('under 150 dollars the drawer says how much is missing, above that shipping is free', async () => {
   const drawer = await open({ cart: { items: [capsule(1, { price: 99 })] } });
   expect(drawer.textContent).toContain('$51.00 more for free shipping');

@@ -7,17 +7,19 @@ import styles from './cart-line.module.css';
 
 interface CartLineProps {
   readonly item: CartItem;
+  /** How many lines there are of the same merchandise. */
+  readonly count: number;
   readonly notices: readonly LineNotice[];
 }
 
 /** One line: its facts, its quantity, its total, and what there is to say about it. */
-export function CartLine({ item, notices }: CartLineProps) {
+export function CartLine({ item, count, notices }: CartLineProps) {
   const { merchandiseId, quantity } = item;
   const label = lineLabel(item);
   return (
     <li className={styles['line']} data-cart-line={merchandiseId}>
       <LinePicture item={item} />
-      <LineDescription item={item} />
+      <LineDescription item={item} count={count} />
       <IconButton
         className={styles['remove']}
         icon="trash"

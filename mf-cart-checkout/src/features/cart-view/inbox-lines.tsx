@@ -1,19 +1,20 @@
 import { CART_FORM_PATHS, type CartItem } from 'shared-contracts';
 import { Button, QuantityStepper } from 'shared-ui';
 import { lineLabel } from '../../lib/line-label.ts';
+import { linesLike } from './cart-lines.tsx';
 import { LineDescription, LinePicture } from './line-description.tsx';
 import { lineTotal } from './line-price.ts';
 import lineStyles from './cart-line.module.css';
 import styles from './cart-lines.module.css';
 
-function InboxLine({ item }: { readonly item: CartItem }) {
+function InboxLine({ item, count }: { readonly item: CartItem; readonly count: number }) {
   const { merchandiseId, quantity } = item;
   const label = lineLabel(item);
   const identity = <input type="hidden" name="merchandiseId" value={merchandiseId} />;
   return (
     <li className={lineStyles['line']} data-cart-line={merchandiseId}>
       <LinePicture item={item} />
-      <LineDescription item={item} />
+      <LineDescription item={item} count={count} />
       <div className={lineStyles['amounts']}>
         <form method="post" action={CART_FORM_PATHS.update}>
           {identity}
@@ -42,7 +43,7 @@ export function InboxLines({ items }: { readonly items: readonly CartItem[] }) {
   return (
     <ul className={styles['lines']} aria-label="Items in your cart">
       {items.map((item, index) => (
-        <InboxLine key={`${item.merchandiseId}#${index}`} item={item} />
+        <InboxLine key={`${item.merchandiseId}#${index}`} item={item} count={linesLike(item, items)} />
       ))}
     </ul>
   );

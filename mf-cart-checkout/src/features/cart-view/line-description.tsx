@@ -1,5 +1,6 @@
 import { type CartItem, capsulePath, isVariantId, Link } from 'shared-contracts';
 import { Picture } from 'shared-ui';
+import { togetherLabel } from '../../lib/line-label.ts';
 import { unitPrice } from './line-price.ts';
 import styles from './cart-line.module.css';
 
@@ -48,8 +49,14 @@ function Pieces({ item }: { readonly item: CartItem }) {
   );
 }
 
-/** Name, size, unit price and what is in it. */
-export function LineDescription({ item }: { readonly item: CartItem }) {
+interface LineDescriptionProps {
+  readonly item: CartItem;
+  /** How many lines there are of the same merchandise. */
+  readonly count: number;
+}
+
+/** Name, size, unit price and what is in it; and where other lines are changed along with it. */
+export function LineDescription({ item, count }: LineDescriptionProps) {
   const { handle, name, size } = item;
   return (
     <div className={styles['description']}>
@@ -58,6 +65,11 @@ export function LineDescription({ item }: { readonly item: CartItem }) {
         {size && <span>Size {size}</span>}
         <span>{unitPrice(item)}</span>
       </p>
+      {count > 1 && (
+        <p className={styles['facts']}>
+          In your cart on {count} lines: a new quantity, or removing it, applies to {togetherLabel(count)}.
+        </p>
+      )}
       {!isVariantId(item.merchandiseId) && handle && (
         <p className={styles['choose']}>
           <Link to={capsulePath(handle)}>Choose a size</Link>

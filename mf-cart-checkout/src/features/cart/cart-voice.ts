@@ -6,7 +6,7 @@ import {
   formatMoney,
   type ShopEvents,
 } from 'shared-contracts';
-import { lineLabel } from '../../lib/line-label.ts';
+import { lineLabel, togetherLabel } from '../../lib/line-label.ts';
 
 /** How the cart reaches the shopper and the rest of the shop. */
 export interface CartVoice {
@@ -24,6 +24,11 @@ export function figures(state: CartState): string {
   const count = countItems(state);
   if (count === 0) return 'Your cart is empty.';
   return `${count} ${count === 1 ? 'item' : 'items'} in your cart, ${formatMoney(cartSubtotal(state))}.`;
+}
+
+/** What is said of lines of one merchandise that were taken out. */
+export function removedText(item: CartItem, count: number): string {
+  return count > 1 ? `${lineLabel(item)}: ${togetherLabel(count)} removed.` : `${lineLabel(item)} removed.`;
 }
 
 /** The confirmation of the specification: n is the number of lines added, and "item(s)" is literal. */
@@ -44,12 +49,14 @@ export function tellAdded(
 }
 
 export function tellChanged({ announce, events, remote }: CartVoice, item: CartItem, state: CartState) {
-  announce(`${lineLabel(item)}: quantity ${item.quantity}. ${figures(state)}`);
+  const count = state.items.filter(({ merchandiseId }) => merchandiseId === item.merchandiseId).length;
+  const where = count > 1 ? ` on ${togetherLabel(count)}` : '';
+  announce(`${lineLabel(item)}: quantity ${item.quantity}${where}. ${figures(state)}`);
   events.emit('cart:line-changed', { merchandiseId: item.merchandiseId, quantity: item.quantity }, remote);
 }
 
-export function tellRemoved({ announce, events, remote }: CartVoice, item: CartItem, state: CartState) {
-  announce(`${lineLabel(item)} removed. ${figures(state)}`);
+export function tellRemoved({ announce, events, remote }: CartVoice, item: CartItem, count: number, state: CartState) {
+  announce(`${removedText(item, count)} ${figures(state)}`);
   events.emit('cart:line-removed', { merchandiseId: item.merchandiseId }, remote);
 }
 

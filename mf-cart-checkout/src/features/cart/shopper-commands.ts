@@ -3,7 +3,15 @@ import { lineLabel } from '../../lib/line-label.ts';
 import { readItems } from './cart-item-schema.ts';
 import type { CartLedger } from './cart-ledger.ts';
 import { appendLines, linesOf, putBack, type RemovedLine, withQuantity } from './cart-lines.ts';
-import { type CartVoice, figures, tellAdded, tellChanged, tellCleared, tellRemoved } from './cart-voice.ts';
+import {
+  type CartVoice,
+  figures,
+  removedText,
+  tellAdded,
+  tellChanged,
+  tellCleared,
+  tellRemoved,
+} from './cart-voice.ts';
 import { NOTE_LENGTH } from './order-details.ts';
 
 /** What a shopper does to the cart itself; paying is another matter. */
@@ -28,8 +36,8 @@ function lineCommands(ledger: CartLedger, voice: CartVoice, log: (error: ShopErr
     const lines = linesNow(merchandiseId);
     const [first] = lines;
     if (!first) return;
-    takeOut(lines, `${lineLabel(first.item)} removed.`);
-    tellRemoved(voice, first.item, ledger.state());
+    takeOut(lines, removedText(first.item, lines.length));
+    tellRemoved(voice, first.item, lines.length, ledger.state());
   };
 
   return {
