@@ -6,7 +6,7 @@ import { createCheckoutPixel } from './features/checkout/ad-pixel.ts';
 import { rememberCampaign, rememberedCampaign } from './features/checkout/attribution.ts';
 import { createCheckout } from './features/checkout/checkout.ts';
 import { watchConsent } from './features/checkout/consent.ts';
-import { completedOrder, rememberHandOver } from './features/checkout/handed-over.ts';
+import { completedOrder, type Paid, rememberHandOver } from './features/checkout/handed-over.ts';
 import { drainInbox } from './features/inbox/drain-inbox.ts';
 import type { Speech, ThisBrowser } from './this-browser.ts';
 
@@ -58,19 +58,21 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
     events,
     remote,
     campaign: () => rememberedCampaign(visit),
-    remember: (handedOver) => rememberHandOver(local, handedOver),
+    remember: (handedOver, what) => rememberHandOver(local, handedOver, what),
     go: browser.go,
     toast: speech.toast,
     log: speech.log,
     now,
   });
 
-  const settleOrder = async (): Promise<void> => {
-    const ordered = await completedOrder(local, storefront, now);
+  const settleOrder = async (what: Paid): Promise<void> => {
+    const ordered = await completedOrder(local, storefront, now, what);
     if (!ordered) return;
-    verdict.settle(ordered);
+    if (what === 'cart') verdict.settle(ordered);
     events.emit('cart:order-completed', { items: ordered.reduce((sum, { quantity }) => sum + quantity, 0) }, remote);
   };
+  const settleOrders = () =>
+    Promise.all((['cart', 'purchase'] as const).map((what) => settleOrder(what).catch(speech.logQuietly)));
   const inbox = {
     cookies: browser.cookies,
     storage: local,
@@ -82,16 +84,24 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
   ledger.restore();
   const { checkout: pay, createCheckout: payFor, comeBack } = checkout;
   const voice = { notify: speech.notify, announce: speech.announce, events, remote };
+  const shopper = createShopperCommands(ledger, voice, speech.log);
   return {
-    commands: { ...createShopperCommands(ledger, voice, speech.log), checkout: pay, createCheckout: payFor },
+    commands: {
+      ...shopper,
+      checkout: pay,
+      createCheckout: payFor,
+      closePurchase() {
+        // A checkout under way was this purchase's: its answer must not lead anywhere any more.
+        if (ledger.state().purchase) comeBack();
+        shopper.closePurchase();
+      },
+    },
     catchUp: ledger.catchUp,
     comeBack() {
       comeBack();
       ledger.catchUp();
-      settleOrder().catch(speech.logQuietly);
+      void settleOrders();
     },
-    settled: Promise.all([drainInbox(inbox).catch(speech.logQuietly), settleOrder().catch(speech.logQuietly)]).then(
-      () => undefined,
-    ),
+    settled: Promise.all([drainInbox(inbox).catch(speech.logQuietly), settleOrders()]).then(() => undefined),
   };
 }

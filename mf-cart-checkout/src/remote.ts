@@ -3,6 +3,6 @@ import type { RemoteContents } from 'shared-contracts';
 export const contents = {
   name: 'mf-cart-checkout',
   pages: { '/cart': { module: './pages/cart-page.tsx', indexed: false, personal: true } },
-  slots: { 'cart-drawer': './slots/cart-drawer.tsx' },
+  slots: { 'cart-drawer': './slots/cart-drawer.tsx', 'buy-panel': './slots/buy-panel.tsx' },
   start: './start.ts',
 } satisfies RemoteContents;

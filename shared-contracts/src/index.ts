@@ -1,6 +1,12 @@
 export { type AnalyticsCommands, analytics, type Exposure, trackConversion } from './analytics/analytics-commands.ts';
 export { BRAND, COMMERCE } from './brand.ts';
-export { AddToCartForm, CART_ADD_ATTRIBUTE, CART_ADD_PATH } from './cart/add-to-cart-form.tsx';
+export {
+  AddToCartForm,
+  BUY_NOW_FIELD,
+  buyNowButton,
+  CART_ADD_ATTRIBUTE,
+  CART_ADD_PATH,
+} from './cart/add-to-cart-form.tsx';
 export { CartById } from './cart/cart-by-id.ts';
 export { CartCreate, type CartCreateAnswer } from './cart/cart-create.ts';
 export {
@@ -10,7 +16,14 @@ export {
   cart,
   type NewCartItem,
 } from './cart/cart-commands.ts';
-export { type CartItem, type CartState, emptyCart, type LineAttribute, type LineNotice } from './cart/cart-state.ts';
+export {
+  type CartItem,
+  type CartState,
+  emptyCart,
+  type LineAttribute,
+  type LineNotice,
+  type Purchase,
+} from './cart/cart-state.ts';
 export { checkoutAddress, withReturn } from './cart/checkout-address.ts';
 export { type CheckoutAnswer, type QuantityCorrection, readCheckoutAnswer } from './cart/checkout-answer.ts';
 export { applyCorrections } from './cart/corrections.ts';

@@ -8,6 +8,19 @@ export const CART_ADD_PATH = CART_FORM_PATHS.add;
 /** The attribute by which the shell finds a form that adds to the cart, before and after hydration alike. */
 export const CART_ADD_ATTRIBUTE = 'data-cart-add';
 
+/** The field by which a submit of the form says that it buys at once. */
+export const BUY_NOW_FIELD = 'productUrl';
+
+/**
+ * What makes a submit button of an {@link AddToCartForm} buy the line at once instead: the page's product URL travels as the
+ * button's own value, and without script the form goes to the checkout.
+ *
+ * @example <Button type="submit" {...buyNowButton(capsulePath(handle))}>Buy now</Button>
+ */
+export function buyNowButton(productUrl: string) {
+  return { name: BUY_NOW_FIELD, value: productUrl, formAction: CART_FORM_PATHS.buy } as const;
+}
+
 /**
  * A real form that adds one line to the cart. Its submit is caught by a listener that the document installs before the
  * first paint, so that a press before hydration is carried out, and without script the form is posted.

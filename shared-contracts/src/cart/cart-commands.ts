@@ -30,6 +30,11 @@ export interface CartCommands {
   close(): void;
   setDiscountCode(code: string): void;
   setNote(note: string): void;
+  /** Opens the buy panel with just these items; the cart stays as it is. `productUrl` is where a failed checkout leads. */
+  buyNow(items: readonly NewCartItem[], productUrl: string): void;
+  closePurchase(): void;
+  /** Puts into the cart what the buy panel holds, and closes it. */
+  keepPurchase(): void;
   /** Checks out the whole cart; does nothing while it is empty. */
   checkout(): Promise<void>;
   /** Checks out the given lines; on failure follows `productUrl` instead of a toast, where one is given. */
@@ -51,6 +56,9 @@ export const cart = createCommands<CartCommands>([
   'close',
   'setDiscountCode',
   'setNote',
+  'buyNow',
+  'closePurchase',
+  'keepPurchase',
   'checkout',
   'createCheckout',
 ]);

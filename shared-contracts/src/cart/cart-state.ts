@@ -36,6 +36,14 @@ export interface LineNotice {
   readonly tone: 'info' | 'error';
 }
 
+/** What a shopper is about to buy at once, apart from the cart. */
+export interface Purchase {
+  readonly items: readonly CartItem[];
+  /** The product's page, which is gone back to where no checkout can be created. */
+  readonly productUrl: string;
+  readonly notices: readonly LineNotice[];
+}
+
 /** The cart slice. Written by mf-cart-checkout alone. */
 export interface CartState {
   readonly items: readonly CartItem[];
@@ -49,6 +57,8 @@ export interface CartState {
   readonly note: string;
   /** What was taken out last and can be put back, in words; empty where there is nothing to undo. */
   readonly undoable: string;
+  /** Stands in the buy panel; null while that is closed. */
+  readonly purchase: Purchase | null;
 }
 
 /** The cart before anything is known of it. */
@@ -61,4 +71,5 @@ export const emptyCart: CartState = {
   discountNotice: '',
   note: '',
   undoable: '',
+  purchase: null,
 };

@@ -9,9 +9,12 @@ export const PRODUCT_PREFIX = '/product/';
 
 /**
  * Where a capsule is sold: its canonical path. Storefront handles may hold letters of any script, so the handle is encoded.
+ * With a size, the page opens with it chosen.
  *
  * @example capsulePath('bordeaux-capsule') // '/product/bordeaux-capsule'
+ * @example capsulePath('bordeaux-capsule', 'S') // '/product/bordeaux-capsule?size=S'
  */
-export function capsulePath(handle: string): string {
-  return OWN_CAPSULE_ROUTES.get(handle) ?? `${PRODUCT_PREFIX}${encodeURIComponent(handle)}`;
+export function capsulePath(handle: string, size?: string): string {
+  const path = OWN_CAPSULE_ROUTES.get(handle) ?? `${PRODUCT_PREFIX}${encodeURIComponent(handle)}`;
+  return size === undefined ? path : `${path}?${new URLSearchParams({ size })}`;
 }

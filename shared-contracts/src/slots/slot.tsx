@@ -9,6 +9,8 @@ import { RemotePart } from '../platform/remote-part.tsx';
 export interface SlotProps {
   /** The cart drawer; mounted by the shell once the drawer is first opened. */
   readonly 'cart-drawer': Record<never, never>;
+  /** The panel to buy something at once; mounted by the shell once it is first opened. */
+  readonly 'buy-panel': Record<never, never>;
   /** The favorites drawer; mounted by the shell once it is first opened. */
   readonly 'favorites-drawer': Record<never, never>;
   /** Popups, purchase toasts and the consent banner; mounted by the shell after hydration, when the browser is idle. */

@@ -20,8 +20,11 @@ function PageInstead({ isOpen, page, close }: DrawerProps) {
   return null;
 }
 
-/** A drawer of a remote, mounted when it is opened for the first time and kept from then on. */
-export function DrawerSlot({ name, ...drawer }: DrawerProps & { readonly name: 'cart-drawer' | 'favorites-drawer' }) {
+/** A drawer or panel of a remote, mounted when it is opened for the first time and kept from then on. */
+export function DrawerSlot({
+  name,
+  ...drawer
+}: DrawerProps & { readonly name: 'cart-drawer' | 'favorites-drawer' | 'buy-panel' }) {
   const [wanted, setWanted] = useState(drawer.isOpen);
   if (drawer.isOpen && !wanted) setWanted(true);
   return wanted ? <Slot name={name} props={{}} fallback={<PageInstead {...drawer} />} /> : null;

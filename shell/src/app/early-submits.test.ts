@@ -6,6 +6,7 @@ import { EARLY_SUBMITS } from './early-submits.ts';
 interface CaughtAdd {
   readonly item: string;
   readonly quantity: string;
+  readonly productUrl: string | null;
   readonly form: HTMLFormElement;
 }
 
@@ -50,11 +51,19 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
+test('a press that buys at once waits with the product page that its button names', () => {
+  const form = formOf('data-cart-add');
+  const submitter = form.appendChild(document.createElement('button'));
+  Object.assign(submitter, { type: 'submit', name: 'productUrl', value: '/product/bordeaux-capsule' });
+  form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter }));
+  expect(page.__cartAdds[0]).toMatchObject({ item, productUrl: '/product/bordeaux-capsule' });
+});
+
 test('a press before the shop has woken waits with its item and quantity, and the form says that it is busy', () => {
   const form = formOf('data-cart-add');
   expect(submit(form)).toBe(false);
   expect(page.__cartAdds).toHaveLength(1);
-  expect(page.__cartAdds[0]).toMatchObject({ item, quantity: '2', form });
+  expect(page.__cartAdds[0]).toMatchObject({ item, quantity: '2', productUrl: null, form });
   expect(form.getAttribute('aria-busy')).toBe('true');
 });
 

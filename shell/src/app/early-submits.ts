@@ -9,7 +9,7 @@
 export const EARLY_SUBMITS =
   '(function(){var q=window.__cartAdds=[];document.addEventListener("submit",function(e){var f=e.target;' +
   'if(!f||!f.hasAttribute||!f.hasAttribute("data-cart-add"))return;e.preventDefault();' +
-  'var d=new FormData(f,e.submitter);var a={item:d.get("item"),quantity:d.get("quantity"),form:f};f.setAttribute("aria-busy","true");' +
+  'var d=new FormData(f,e.submitter);var a={item:d.get("item"),quantity:d.get("quantity"),productUrl:d.get("productUrl"),form:f};f.setAttribute("aria-busy","true");' +
   'q.push(a);setTimeout(function(){var i=q.indexOf&&q.indexOf(a);if(i>=0){q.splice(i,1);HTMLFormElement.prototype.submit.call(f)}},4000)},true);' +
   'var r=window.__refusedStyles=[];document.addEventListener("error",function(e){var l=e.target;' +
   'if(l&&l.rel==="stylesheet")r.push(l.href)},true);' +

@@ -44,6 +44,7 @@ function Banner() {
 /** What surrounds every page. The header never waits for a remote, and a remote's failure stays in its own box. */
 export function Layout() {
   const cartOpen = useShop((state) => state.cart.isOpen);
+  const isBuying = useShop((state) => state.cart.purchase !== null);
   const favoritesOpen = useShop((state) => state.favorites.isOpen);
   return (
     <>
@@ -58,6 +59,7 @@ export function Layout() {
       </Suspense>
       <Footer />
       <DrawerSlot name="cart-drawer" isOpen={cartOpen} page="/cart" close={cart.close} />
+      <DrawerSlot name="buy-panel" isOpen={isBuying} page="/cart" close={cart.keepPurchase} />
       <DrawerSlot name="favorites-drawer" isOpen={favoritesOpen} page="/search#favorites" close={favorites.close} />
       <Overlays />
       <Boundaries />

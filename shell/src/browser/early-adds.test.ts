@@ -39,6 +39,16 @@ test('what was pressed before and after the script came waits for the cart, and 
   expect(posted).not.toHaveBeenCalled();
 });
 
+test('a press that buys at once opens the buy panel instead', async () => {
+  const bought = vi.spyOn(cart, 'buyNow').mockImplementation(() => undefined);
+  takeOverCartAdds(Promise.resolve());
+  const form = document.body.appendChild(document.createElement('form'));
+  page.__cartAdds.push({ item, quantity: '1', productUrl: '/product/bordeaux-capsule?size=S', form });
+  await vi.waitFor(() => expect(bought).toHaveBeenCalledOnce());
+  expect(bought).toHaveBeenCalledWith([{ ...JSON.parse(item), quantity: 1 }], '/product/bordeaux-capsule?size=S');
+  expect(added).not.toHaveBeenCalled();
+});
+
 test('where the cart cannot come, the form is posted', async () => {
   takeOverCartAdds(Promise.reject(new Error('no file')));
   const form = press();

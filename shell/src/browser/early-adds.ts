@@ -5,6 +5,8 @@ import * as z from 'zod/mini';
 interface CaughtAdd {
   readonly item: unknown;
   readonly quantity: unknown;
+  /** Of a press that buys at once. */
+  readonly productUrl?: unknown;
   readonly form: HTMLFormElement;
 }
 
@@ -15,13 +17,15 @@ const Item = z.looseObject({
   quantity: z.optional(z.number()),
 });
 
-function addFrom({ item, quantity, form }: CaughtAdd): void {
+function addFrom({ item, quantity, productUrl, form }: CaughtAdd): void {
   form.removeAttribute('aria-busy');
   const parsed = Item.safeParse(typeof item === 'string' ? JSON.parse(item) : null);
   if (!parsed.success) throw new ShopError('CART-003', { issues: z.prettifyError(parsed.error) });
   const line = parsed.data as NewCartItem; // The form was written from a NewCartItem; the fields above are what counts.
   const count = Number(quantity);
-  cart.addLines([{ ...line, quantity: Number.isInteger(count) && count > 0 ? count : 1 }]);
+  const items = [{ ...line, quantity: Number.isInteger(count) && count > 0 ? count : 1 }];
+  if (typeof productUrl === 'string') cart.buyNow(items, productUrl);
+  else cart.addLines(items);
 }
 
 /**

@@ -1,13 +1,22 @@
 import { cart, useCart } from 'shared-contracts';
 import { Button } from 'shared-ui';
 
-/** Disabled and saying 'Processing...' while a checkout is being created, and disabled while there is nothing to pay. */
-export function CheckoutButton() {
-  const { items, status } = useCart();
-  const isProcessing = status === 'processing';
+interface PayButtonProps {
+  readonly disabled?: boolean;
+  readonly onPay: () => void;
+}
+
+/** Disabled and saying 'Processing...' while a checkout is being created. */
+export function PayButton({ disabled = false, onPay }: PayButtonProps) {
+  const isProcessing = useCart().status === 'processing';
   return (
-    <Button size="large" wide disabled={isProcessing || items.length === 0} onClick={() => void cart.checkout()}>
+    <Button size="large" wide disabled={isProcessing || disabled} onClick={onPay}>
       {isProcessing ? 'Processing...' : 'Checkout'}
     </Button>
   );
+}
+
+/** Pays the cart; disabled while there is nothing in it. */
+export function CheckoutButton() {
+  return <PayButton disabled={useCart().items.length === 0} onPay={() => void cart.checkout()} />;
 }

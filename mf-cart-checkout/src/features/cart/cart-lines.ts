@@ -54,11 +54,12 @@ export function withoutOrdered(
 export function correctionNotice(
   items: readonly CartItem[],
   { merchandiseId, quantity }: QuantityCorrection,
+  gone = 'is sold out and was taken out of your cart.',
 ): LineNotice {
   const item = items.find((one) => one.merchandiseId === merchandiseId);
   const label = item ? lineLabel(item) : 'A size that you chose';
   if (quantity > 0) {
     return { merchandiseId, tone: 'info', text: `Only ${quantity} left in stock. We corrected the quantity.` };
   }
-  return { merchandiseId, tone: 'error', text: `${label} is sold out and was taken out of your cart.` };
+  return { merchandiseId, tone: 'error', text: `${label} ${gone}` };
 }

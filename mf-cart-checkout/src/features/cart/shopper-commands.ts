@@ -78,10 +78,21 @@ export function createShopperCommands(
   voice: CartVoice,
   log: (error: ShopError) => void,
 ): ShopperCommands {
+  const lines = lineCommands(ledger, voice, log);
   return {
-    ...lineCommands(ledger, voice, log),
+    ...lines,
     open: () => ledger.show({ isOpen: true }),
     close: () => ledger.show({ isOpen: false, undoable: '' }),
+    buyNow(values, productUrl) {
+      const items = readItems(values, log);
+      if (items.length > 0) ledger.show({ purchase: { items, productUrl, notices: [] }, isOpen: false });
+    },
+    closePurchase: () => ledger.show({ purchase: null }),
+    keepPurchase() {
+      const { purchase } = ledger.state();
+      ledger.show({ purchase: null });
+      if (purchase) lines.addLines(purchase.items);
+    },
     setDiscountCode: (code) => ledger.detail({ discountCode: code.trim().slice(0, 100), discountNotice: '' }),
     setNote: (note) => ledger.detail({ note: note.slice(0, NOTE_LENGTH) }),
   };

@@ -10,7 +10,7 @@ import type {
 } from 'shared-contracts';
 import type { CheckoutPixel } from './ad-pixel.ts';
 import type { CheckoutToast } from './checkout-toasts.ts';
-import type { HandedOver } from './handed-over.ts';
+import type { HandedOver, Paid } from './handed-over.ts';
 import type { KnownOrigins } from 'shared-contracts/checkout';
 
 /** The cart as the checkout sees it. */
@@ -19,6 +19,7 @@ export interface CheckoutCart {
   show(patch: Pick<CartState, 'status'> | Pick<CartState, 'isOpen'> | Pick<CartState, 'notices'>): void;
   catchUp(): void;
   correct(corrections: readonly QuantityCorrection[], remarks: readonly string[]): void;
+  correctPurchase(corrections: readonly QuantityCorrection[], remarks: readonly string[]): void;
   refuseCode(): void;
   refuseLines(merchandiseIds: readonly string[]): void;
 }
@@ -33,7 +34,7 @@ export interface CheckoutDesk {
   readonly remote: string;
   /** How this visit began, as attributes of the order. */
   campaign(): readonly LineAttribute[];
-  remember(handedOver: HandedOver): void;
+  remember(handedOver: HandedOver, what: Paid): void;
   /** Leaves the shop for an address. */
   go(address: string): void;
   toast(message: CheckoutToast): void;

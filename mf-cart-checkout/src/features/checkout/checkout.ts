@@ -1,4 +1,11 @@
-import { type CheckoutLine, isShopError, isVariantId, numberToMinorUnits, ShopError } from 'shared-contracts';
+import {
+  type CheckoutLine,
+  emptyCart,
+  isShopError,
+  isVariantId,
+  numberToMinorUnits,
+  ShopError,
+} from 'shared-contracts';
 import { type CheckoutInput, MOST_LINES, mergeLines } from 'shared-contracts/checkout';
 import { type Checkout, type CheckoutDesk, toLineInput } from './checkout-desk.ts';
 import { CHECKOUT_TOASTS, tooManyLines } from './checkout-toasts.ts';
@@ -6,8 +13,9 @@ import { createCart } from './create-cart.ts';
 import { createDeparture } from './departure.ts';
 import { createOutcomes } from './outcomes.ts';
 
+/** Code and note are the cart's own: what is bought apart from it goes without. */
 function inputOf({ cart, campaign }: CheckoutDesk, given: readonly CheckoutLine[]): CheckoutInput {
-  const { note, discountCode } = cart.state();
+  const { note, discountCode } = cart.state().purchase ? emptyCart : cart.state();
   const attributes = campaign();
   return {
     lines: given.map(toLineInput),

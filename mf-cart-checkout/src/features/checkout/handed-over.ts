@@ -3,7 +3,13 @@ import * as z from 'zod/mini';
 import { parseJson } from '../../lib/parse-json.ts';
 import type { TextStorage } from '../../lib/text-storage.ts';
 
-const KEY = `${BRAND.keyPrefix}-handed-over`;
+/** What a checkout is for: the cart, whose lines leave it once they are ordered, or a purchase apart from it. */
+export type Paid = 'cart' | 'purchase';
+
+const KEYS: Readonly<Record<Paid, string>> = {
+  cart: `${BRAND.keyPrefix}-handed-over`,
+  purchase: `${BRAND.keyPrefix}-bought-now`,
+};
 const DAY = 24 * 3600 * 1000;
 
 const HandedOver = z.object({
@@ -15,16 +21,16 @@ const HandedOver = z.object({
 /** The storefront's cart that the shopper was sent to pay, and when. */
 export type HandedOver = z.infer<typeof HandedOver>;
 
-export function rememberHandOver(storage: TextStorage, handedOver: HandedOver): void {
-  storage.write(KEY, JSON.stringify(handedOver));
+export function rememberHandOver(storage: TextStorage, handedOver: HandedOver, what: Paid): void {
+  storage.write(KEYS[what], JSON.stringify(handedOver));
 }
 
-function remembered(storage: TextStorage, now: number): HandedOver | null {
-  const parsed = HandedOver.safeParse(parseJson(storage.read(KEY)));
+function remembered(storage: TextStorage, key: string, now: number): HandedOver | null {
+  const parsed = HandedOver.safeParse(parseJson(storage.read(key)));
   if (!parsed.success) return null;
   const age = now - parsed.data.at;
   if (age >= 0 && age <= DAY) return parsed.data;
-  storage.remove(KEY);
+  storage.remove(key);
   return null;
 }
 
@@ -38,12 +44,14 @@ export async function completedOrder(
   storage: TextStorage,
   storefront: Storefront,
   now: () => number,
+  what: Paid,
 ): Promise<HandedOver['lines'] | null> {
-  const handedOver = remembered(storage, now());
+  const key = KEYS[what];
+  const handedOver = remembered(storage, key, now());
   if (!handedOver) return null;
   const { cart } = await storefront.ask(CartById, { id: handedOver.cartId });
   // Another tab may have learnt it first, or a new checkout begun meanwhile.
-  if (cart || remembered(storage, now())?.cartId !== handedOver.cartId) return null;
-  storage.remove(KEY);
+  if (cart || remembered(storage, key, now())?.cartId !== handedOver.cartId) return null;
+  storage.remove(key);
   return handedOver.lines;
 }

@@ -29,10 +29,15 @@ export function createOutcomes(desk: CheckoutDesk, { leaveFor, release }: Depart
   const payAt = (answer: Payable, lines: readonly CartLineInput[]) => {
     desk.pixel.addPaymentInfo([...new Set(lines.map(({ merchandiseId }) => merchandiseId))]);
     const ordered = lines.map(({ merchandiseId, quantity }) => ({ merchandiseId, quantity }));
-    desk.remember({ cartId: answer.cartId, at: desk.now(), lines: ordered });
+    const what = cart.state().purchase ? 'purchase' : 'cart';
+    desk.remember({ cartId: answer.cartId, at: desk.now(), lines: ordered }, what);
     leaveFor(withReturn(answer.address, desk.origins.siteOrigin));
   };
   const lookAgain = (answer: Changed) => {
+    if (cart.state().purchase) {
+      cart.correctPurchase(answer.corrections, answer.remarks);
+      return release();
+    }
     const inCart = new Set(cart.state().items.map(({ merchandiseId }) => merchandiseId));
     const isElsewhere = answer.corrections.some(({ merchandiseId }) => !inCart.has(merchandiseId));
     cart.correct(answer.corrections, answer.remarks);
@@ -45,7 +50,7 @@ export function createOutcomes(desk: CheckoutDesk, { leaveFor, release }: Depart
     fallBack,
     carryOut(answer, asked, lines, productUrl) {
       if (answer.kind === 'refused') {
-        cart.refuseLines(answer.refusedIds);
+        if (!cart.state().purchase) cart.refuseLines(answer.refusedIds);
         return fallBack(new ShopError('CART-004', { reasons: answer.reasons }), productUrl);
       }
       if (answer.kind === 'ready') return payAt(answer, lines);

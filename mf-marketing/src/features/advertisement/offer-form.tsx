@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { AddToCartForm, formatMoney, useSearchParams } from 'shared-contracts';
+import { AddToCartForm, buyNowButton, capsulePath, formatMoney, useSearchParams } from 'shared-contracts';
 import { Button, ChoiceGroup } from 'shared-ui';
 import type { Offer, OfferSize } from './offer.ts';
 import styles from './offer-form.module.css';
@@ -22,7 +22,7 @@ function cartItem({ title, handle, picture, pieces }: Offer, { id, size, price }
 }
 
 /**
- * The one call to action: a size, then the cart. Before the script runs, the sizes are sent by GET and come back chosen in
+ * The one call to action: a size, then the cart, or the checkout at once. Before the script runs, the sizes are sent by GET and come back chosen in
  * the address, together with the campaign's own parameters.
  */
 export function OfferForm({ offer }: { readonly offer: Offer }) {
@@ -55,6 +55,19 @@ export function OfferForm({ offer }: { readonly offer: Offer }) {
       <Button type="submit" form={chosen ? `${id}-cart` : `${id}-size`} size="large" wide disabled={soldOut}>
         {soldOut ? 'Sold out' : chosen ? `Add to cart, ${formatMoney(chosen.price)}` : 'Choose your size'}
       </Button>
+      {!soldOut && (
+        <Button
+          type="submit"
+          variant="secondary"
+          size="large"
+          wide
+          {...(chosen
+            ? { form: `${id}-cart`, ...buyNowButton(capsulePath(offer.handle, chosen.size)) }
+            : { form: `${id}-size` })}
+        >
+          Buy now
+        </Button>
+      )}
     </div>
   );
 }

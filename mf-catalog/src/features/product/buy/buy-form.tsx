@@ -1,4 +1,11 @@
-import { AddToCartForm, formatMoney, type NewCartItem, useExperiment } from 'shared-contracts';
+import {
+  AddToCartForm,
+  buyNowButton,
+  capsulePath,
+  formatMoney,
+  type NewCartItem,
+  useExperiment,
+} from 'shared-contracts';
 import { Button, ChoiceGroup } from 'shared-ui';
 import type { FormEvent, ReactNode } from 'react';
 import { choiceOf } from '../../../lib/product/choice.ts';
@@ -64,6 +71,7 @@ export function ChoiceForm({ product, pieces, selection, aside }: BuyProps & { r
         required
       />
       <BuyButton product={product} pieces={pieces} selection={selection} />
+      <BuyNowButton product={product} selection={selection} />
       {pieces.length > 0 && <PiecesList pieces={pieces} capsuleSizes={sizesOf(product)} selection={selection} />}
     </form>
   );
@@ -79,6 +87,22 @@ export function CartForm(props: BuyProps) {
   ) : null;
 }
 
+const isForSale = ({ variants }: Product): boolean => variants.some(({ available }) => available);
+
+/** Buys just this, apart from the cart; as long as no size is chosen it asks for one too. */
+function BuyNowButton({ product, selection }: Omit<BuyProps, 'pieces'>) {
+  if (!isForSale(product)) return null;
+  const { variant, size } = selection;
+  const action = variant
+    ? { form: CART_FORM, ...buyNowButton(capsulePath(product.handle, size)) }
+    : { form: CHOICE_FORM, onClick: () => selection.askForSize() };
+  return (
+    <Button type="submit" variant="secondary" size="large" wide {...action}>
+      Buy now
+    </Button>
+  );
+}
+
 /** What the button says once it buys: the second variant of the experiment names the price. */
 function BuyLabel({ price }: { readonly price: number }) {
   const isPriced = useExperiment('product-button-label') === 'price';
@@ -87,7 +111,7 @@ function BuyLabel({ price }: { readonly price: number }) {
 
 /** Adds to the cart; as long as no size is chosen it asks for one. The narrow bar shows the price beside it anyway. */
 export function BuyButton({ product, selection, wide = true }: BuyProps & { readonly wide?: boolean }) {
-  if (!product.variants.some(({ available }) => available)) {
+  if (!isForSale(product)) {
     return (
       <Button disabled size="large" wide={wide}>
         Sold out

@@ -21,7 +21,7 @@ export const STORED_IN_BROWSER: readonly StoredThing[] = [
   {
     what: 'The checkout you went to pay at',
     where: 'Local storage, or a cookie where there is no script, for a day, so that a completed order leaves the cart',
-    names: ['capsule-collective-handed-over'],
+    names: ['capsule-collective-handed-over', 'capsule-collective-bought-now'],
   },
   {
     what: 'What the checkout had to say about your order',
