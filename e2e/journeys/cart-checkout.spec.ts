@@ -1,4 +1,4 @@
-import { addCapsule, cartDrawer, CART_KEY, storeCart, storedLines } from '../support/cart.ts';
+import { addCapsule, cartDrawer, CART_KEY, stockedLines, storeCart, storedLines } from '../support/cart.ts';
 import { sampled } from '../support/sampled.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -59,6 +59,23 @@ test('a double click creates one cart', async ({ page, shop }) => {
   await expect(processing).toBeDisabled();
   await page.waitForURL(`${shop.sandbox}/**`);
   expect(created).toBe(1);
+});
+
+test('a cart of more lines than one request takes can be paid', async ({ page, shop }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const name = /(?:mutation|query) (cart\w+|furtherCartLines)/.exec(request.postData() ?? '')?.[1];
+    if (name) asked.push(name);
+  });
+  const lines = await stockedLines(shop, 270);
+  await storeCart(page, { version: 1, items: lines });
+  await page.goto('/cart');
+  await page.getByRole('main').getByRole('button', { name: 'Checkout' }).click();
+  await page.waitForURL(`${shop.sandbox}/**`);
+  expect(asked).toEqual(['cartCreate', 'cartLinesAdd', 'furtherCartLines', 'furtherCartLines']);
+  const total = lines.reduce((sum, { price }) => sum + price, 0);
+  const dollars = total.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+  await expect(page.locator('body')).toContainText(dollars);
 });
 
 test('code, note, piece sizes and campaign travel with the cart', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, request } from '@playwright/test';
 import { shopEnvironment } from './places.ts';
 import type { RunningShop } from './running-shop.ts';
 
@@ -75,19 +75,63 @@ interface VariantsAnswer {
   };
 }
 
+/** On a connection of its own: one kept from before the shop stood may have been closed by the sandbox meanwhile. */
+async function askStorefront<Answer>(shop: RunningShop, query: string, variables = {}): Promise<Answer> {
+  const token = shopEnvironment(0, 0, '')['STOREFRONT_PUBLIC_TOKEN'] ?? '';
+  const api = await request.newContext({ extraHTTPHeaders: { 'X-Shopify-Storefront-Access-Token': token } });
+  const response = await api.post(`${shop.sandbox}/api/2025-10/graphql.json`, { data: { query, variables } });
+  const answer: Answer = await response.json();
+  await api.dispose();
+  return answer;
+}
+
 /** A line that can be bought, straight from the storefront, for tests that are not about product pages. */
 export async function stockedLine(shop: RunningShop, handle = 'bordeaux-capsule'): Promise<StoredLine> {
-  const token = shopEnvironment(0, 0, '')['STOREFRONT_PUBLIC_TOKEN'] ?? '';
-  const response = await fetch(`${shop.sandbox}/api/2025-10/graphql.json`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Shopify-Storefront-Access-Token': token },
-    body: JSON.stringify({ query: VARIANTS, variables: { handle } }),
-  });
-  const { data }: VariantsAnswer = await response.json();
+  const { data }: VariantsAnswer = await askStorefront(shop, VARIANTS, { handle });
   const variant = data.product.variants.nodes.find(({ availableForSale }) => availableForSale);
   if (!variant) throw new Error(`Nothing of ${handle} is in stock`);
   const price = Number(variant.price.amount);
   return { merchandiseId: variant.id, name: data.product.title, size: variant.title, price, quantity: 1 };
+}
+
+const ALL_VARIANTS = `{
+  products(first: 100) {
+    nodes { variants(first: 20) { nodes { id title availableForSale price { amount } product { title } } } }
+  }
+}`;
+
+interface AllVariantsAnswer {
+  readonly data: {
+    readonly products: {
+      readonly nodes: readonly {
+        readonly variants: {
+          readonly nodes: readonly (VariantsAnswer['data']['product']['variants']['nodes'][number] & {
+            readonly product: { readonly title: string };
+          })[];
+        };
+      }[];
+    };
+  };
+}
+
+/** As many different lines that can be bought: two of each size, which differ in an attribute. */
+export async function stockedLines(shop: RunningShop, count: number): Promise<StoredLine[]> {
+  const { data }: AllVariantsAnswer = await askStorefront(shop, ALL_VARIANTS);
+  const variants = data.products.nodes.flatMap((product) => product.variants.nodes);
+  const lines = variants
+    .filter(({ availableForSale }) => availableForSale)
+    .flatMap(({ id, title, price, product }) =>
+      ['1', '2'].map((value) => ({
+        merchandiseId: id,
+        name: product.title,
+        size: title,
+        price: Number(price.amount),
+        quantity: 1,
+        attributes: [{ key: 'Wish', value }],
+      })),
+    );
+  if (lines.length < count) throw new Error(`Only ${lines.length} lines can be bought`);
+  return lines.slice(0, count);
 }
 
 /** Opens the cart page with one line that can be bought. */

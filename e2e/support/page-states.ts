@@ -78,6 +78,12 @@ async function undoInDrawer(page: Page): Promise<void> {
   await expect(drawer.getByRole('button', { name: 'Undo' })).toBeVisible();
 }
 
+async function openBuyPanel(page: Page): Promise<void> {
+  await page.goto(`${PRODUCT}?size=S`);
+  await page.getByRole('button', { name: 'Buy now' }).click();
+  await expect(page.getByRole('dialog', { name: 'Buy now' })).toBeVisible();
+}
+
 async function openCartPage(page: Page): Promise<void> {
   await addCapsule(page);
   await page.goto('/cart');
@@ -122,6 +128,7 @@ export const PAGE_STATES: readonly PageState[] = [
   { name: 'the sizes of a quick add', open: openQuickAdd },
   { name: 'the cart drawer with two capsules', open: fillDrawer },
   { name: 'the cart drawer with something to undo', open: undoInDrawer },
+  { name: 'the panel to buy at once', open: openBuyPanel },
   { name: 'the cart page with a capsule', open: openCartPage },
   { name: 'a page that rests', open: openRestingPage },
   { name: 'the fallback of a part that cannot be loaded', open: openFallback },
