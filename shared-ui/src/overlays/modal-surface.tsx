@@ -1,5 +1,5 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/icon.tsx';
 import { lockScroll } from './scroll-lock.ts';
@@ -47,27 +47,38 @@ export default function ModalSurface(props: ModalSurfaceProps) {
   );
 }
 
-function Surface({ kind, opener, onOpenChange, className, ...content }: ModalSurfaceProps) {
-  const drag = useDrawerDrag(() => onOpenChange(false));
-  const surface = useRef<HTMLDivElement>(null);
-  const returnFocus = (event: Event) => {
-    event.preventDefault();
-    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-  };
+/** Where the focus went while the panel left is where the shopper wants it. */
+function returnFocus(opener: Element | null) {
+  if (document.activeElement && document.activeElement !== document.body) return;
+  if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+}
+
+type SurfaceProps = ModalSurfaceProps & {
+  /** From the portal, which watches the element by it and lets its exit end before taking it out of the page. */
+  ref?: Ref<HTMLDivElement> | undefined;
+};
+
+function Surface({ ref, open, kind, opener, onOpenChange, className, ...content }: SurfaceProps) {
+  const drag = useDrawerDrag(open, () => onOpenChange(false));
   // The surface itself, not its first button, so that the title is read first and no control looks chosen.
   const focusSurface = (event: Event) => {
     event.preventDefault();
-    surface.current?.focus({ preventScroll: true });
+    if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true });
   };
   return (
     <Dialog.Content
       {...(kind === 'drawer' ? drag : {})}
-      ref={surface}
+      ref={ref}
       tabIndex={-1}
+      // Neither a key nor a press reaches what is on its way out.
+      inert={!open}
       className={classNames('ui-modal', `ui-modal--${kind}`, className)}
       aria-modal="true"
       onOpenAutoFocus={focusSurface}
-      onCloseAutoFocus={returnFocus}
+      onCloseAutoFocus={(event) => {
+        event.preventDefault();
+        returnFocus(opener);
+      }}
       onInteractOutside={keepForToasts}
     >
       <SurfaceParts {...content} />

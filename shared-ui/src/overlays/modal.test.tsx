@@ -73,6 +73,62 @@ test('escape closes the drawer, frees the page and gives the focus back', async 
   expect(document.activeElement).toBe(opener());
 });
 
+/** The styles that matter here: what leaves is animated. */
+function animateTheExit() {
+  const style = document.body.appendChild(document.createElement('style'));
+  style.textContent = '.ui-modal[data-state="closed"], .ui-overlay[data-state="closed"] { animation-name: leave; }';
+}
+
+/** The browser's word that an element's exit is over. */
+async function endExit(selector: string) {
+  const ended = new Event('animationend', { bubbles: true });
+  Object.defineProperty(ended, 'animationName', { value: 'leave' });
+  await act(async () => document.querySelector(selector)?.dispatchEvent(ended));
+}
+
+test('a closing drawer stays until its exit has ended, and takes no key meanwhile', async () => {
+  animateTheExit();
+  await openDrawer();
+
+  await press('Escape');
+  const leaving = dialog();
+  expect(leaving?.dataset['state']).toBe('closed');
+  expect(leaving?.inert).toBe(true);
+  expect(document.documentElement.hasAttribute('data-scroll-locked')).toBe(false);
+
+  await endExit('.ui-overlay');
+  await endExit('[role="dialog"]');
+  expect(document.querySelector('.ui-overlay')).toBeNull();
+  expect(dialog()).toBeNull();
+});
+
+test('a drawer that is opened again while it leaves is whole again', async () => {
+  animateTheExit();
+  await openDrawer();
+  const surface = dialog();
+  await press('Escape');
+
+  await openDrawer();
+
+  expect(dialog()).toBe(surface);
+  expect(dialog()?.dataset['state']).toBe('open');
+  expect(dialog()?.inert).toBe(false);
+});
+
+test('who has turned to something else while the drawer leaves is not called back', async () => {
+  animateTheExit();
+  await openDrawer();
+  await press('Escape');
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+
+  await endExit('[role="dialog"]');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+
+  expect(dialog()).toBeNull();
+  expect(document.activeElement).toBe(field);
+});
+
 test('its button closes the drawer', async () => {
   await openDrawer();
 

@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from 'react';
+import { type PointerEvent, useEffect, useRef } from 'react';
 import { dragCloses, dragIntent, dragOffset } from './drawer-drag.ts';
 
 interface Drag {
@@ -21,8 +21,14 @@ function startsDrag(event: PointerEvent<HTMLElement>): boolean {
  * Drag to close by touch. The position is written straight to the element, because a render per frame would stutter.
  * `touch-action: pan-y` in the stylesheet leaves vertical scrolling to the browser, which then cancels the pointer.
  */
-export function useDrawerDrag(close: () => void) {
+export function useDrawerDrag(isOpen: boolean, close: () => void) {
   const drag = useRef<Drag>(undefined);
+  const draggedAway = useRef<HTMLElement>(undefined);
+
+  // A drawer leaves from where the finger let go; opened again before it has left, it stands in its own place.
+  useEffect(() => {
+    if (isOpen) draggedAway.current?.style.removeProperty('--ui-drawer-drag');
+  }, [isOpen]);
 
   const settle = (surface: HTMLElement) => {
     drag.current = undefined;
@@ -60,6 +66,7 @@ export function useDrawerDrag(close: () => void) {
       const end = { offset, width: surface.offsetWidth, elapsed: event.timeStamp - current.startedAt };
       if (!current.isDragging || !dragCloses(end)) return snapBack(surface);
       settle(surface);
+      draggedAway.current = surface;
       close();
     },
     onPointerCancel(event: PointerEvent<HTMLElement>) {
