@@ -1,7 +1,8 @@
+// @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { isShopError, ShopError } from '../errors/index.ts';
 import { askBackend, isRefusal, retryUnreachable } from './ask-backend.ts';
-import { TEST_CONFIG } from './testing/fresh-client.ts';
+import { freshClient, storedSession, TEST_CONFIG } from './testing/fresh-client.ts';
 
 let answer: () => Promise<Response>;
 
@@ -70,4 +71,70 @@ test('only what nobody answered is asked again, three times at most', () => {
     false,
   ]);
   expect(retryUnreachable(0, new ShopError('BACKEND-002'))).toBe(false);
+});
+
+/** A page with a stored session whose backend and auth service answer as told; and how often each was asked. */
+async function signedInPage(answers: { database: (token: string) => Response; refresh: () => Response }) {
+  const asked = { database: 0, refresh: 0 };
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const { pathname } = new URL(String(input));
+    if (pathname === '/auth/v1/logout') return new Response(null, { status: 204 });
+    const isRefresh = pathname === '/auth/v1/token';
+    asked[isRefresh ? 'refresh' : 'database'] += 1;
+    if (isRefresh) return answers.refresh();
+    return answers.database(new Headers(init?.headers).get('authorization') ?? '');
+  });
+  const { key } = await freshClient();
+  localStorage.setItem(key, JSON.stringify(storedSession(3600)));
+  const { askBackend: ask } = await import('./ask-backend.ts');
+  const names = () =>
+    ask(TEST_CONFIG, (backend, signal) => backend.from('profiles').select('first_name').abortSignal(signal)).catch(
+      (error: unknown) => error,
+    );
+  return { asked, names, key };
+}
+
+const unauthorized = () => Response.json({ code: 'PGRST301', message: 'JWT expired' }, { status: 401 });
+
+test('a session that the database refuses is refreshed once for all who asked, and the requests are sent again', async () => {
+  const stale = `Bearer ${storedSession(3600).access_token}`;
+  const { asked, names } = await signedInPage({
+    database: (token) => (token === stale ? unauthorized() : Response.json([{ first_name: 'Ada' }])),
+    refresh: () => Response.json(storedSession(7200, 'refresh-2')),
+  });
+  expect(await Promise.all([names(), names()])).toEqual([[{ first_name: 'Ada' }], [{ first_name: 'Ada' }]]);
+  expect(asked).toEqual({ database: 4, refresh: 1 });
+});
+
+test('a session that cannot be refreshed is over, and this browser forgets it', async () => {
+  const { asked, names, key } = await signedInPage({
+    database: unauthorized,
+    refresh: () => Response.json({ code: 'refresh_token_not_found', message: 'gone' }, { status: 400 }),
+  });
+  expect(await names()).toMatchObject({ code: 'AUTH-004' });
+  expect(asked).toEqual({ database: 1, refresh: 1 });
+  expect(localStorage.getItem(key)).toBeNull();
+});
+
+test('a session that is refused again after its refresh is over as well', async () => {
+  const { asked, names, key } = await signedInPage({
+    database: unauthorized,
+    refresh: () => Response.json(storedSession(7200, 'refresh-2')),
+  });
+  expect(await names()).toMatchObject({ code: 'AUTH-004' });
+  expect(asked).toEqual({ database: 2, refresh: 1 });
+  expect(localStorage.getItem(key)).toBeNull();
+});
+
+test('a refresh that nobody answers leaves the session as it is', async () => {
+  vi.useFakeTimers();
+  const { names, key } = await signedInPage({
+    database: unauthorized,
+    refresh: () => Response.json({ message: 'starting' }, { status: 503 }),
+  });
+  const answered = names();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await answered).toMatchObject({ code: 'BACKEND-001' });
+  expect(localStorage.getItem(key)).not.toBeNull();
+  vi.useRealTimers();
 });

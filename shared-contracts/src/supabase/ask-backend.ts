@@ -6,7 +6,7 @@ import { type ShopBackend, shopBackend } from './browser-client.ts';
 const PATIENCE_MS = 10_000;
 
 interface Refusal {
-  readonly code: string;
+  readonly code?: string | undefined;
   readonly message: string;
 }
 
@@ -14,15 +14,44 @@ type Reply<Data> =
   | { readonly data: Data; readonly error: null; readonly status: number }
   | { readonly data: null; readonly error: Refusal; readonly status: number };
 
+/** Status 0 is how the client reports a network that gave out. */
+const isUnanswered = (status: number): boolean => status === 0 || status >= 500;
+
 function faultOf({ code, message }: Refusal, status: number): ShopError {
-  // Status 0 is how the client reports a network that gave out.
-  if (status === 0 || status >= 500) return new ShopError('BACKEND-001', { code, status, message });
+  if (isUnanswered(status)) return new ShopError('BACKEND-001', { code, status, message });
   if (status === 401) return new ShopError('AUTH-004', { code, status });
   return new ShopError('BACKEND-002', { code, status, message });
 }
 
+const tokenOf = async ({ auth }: ShopBackend): Promise<string | undefined> =>
+  (await auth.getSession()).data.session?.access_token;
+
+/** One refresh for all requests that were refused at the same time. */
+let refresh: ReturnType<ShopBackend['auth']['refreshSession']> | null = null;
+
+/** Settles no later than the signal, whose reason it then fails with. */
+function within<Result>(signal: AbortSignal, work: PromiseLike<Result>): Promise<Result> {
+  const late = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+  );
+  return Promise.race([work, late]);
+}
+
+/** Whether there is another token now than the one that was refused. */
+async function isRenewed(backend: ShopBackend, refused: string): Promise<boolean> {
+  const current = await tokenOf(backend);
+  if (current !== refused) return current !== undefined;
+  refresh ??= backend.auth.refreshSession().finally(() => {
+    refresh = null;
+  });
+  const { error } = await refresh;
+  if (error && isUnanswered(error.status ?? 0)) throw faultOf(error, 0);
+  return !error;
+}
+
 /**
- * Asks the database in the name of the visitor, signed in or not. What is permitted is the database's own decision.
+ * Asks the database in the name of the visitor, signed in or not. What is permitted is the database's own decision. A
+ * session that is refused is refreshed once and the request sent again; refused again, it is over, and forgotten here.
  *
  * @throws {ShopError} BACKEND-001 when nobody answered, AUTH-004 when the session is over, BACKEND-002 with the
  *   database's `code` in its details when it refused.
@@ -32,8 +61,16 @@ export async function askBackend<Data>(
   config: PublicConfig,
   request: (backend: ShopBackend, signal: AbortSignal) => PromiseLike<Reply<Data>>,
 ): Promise<Data> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
   try {
-    const reply = await request(await shopBackend(config), AbortSignal.timeout(PATIENCE_MS));
+    const backend = await shopBackend(config);
+    const token = await within(signal, tokenOf(backend));
+    let reply = await request(backend, signal);
+    if (reply.status === 401 && token !== undefined) {
+      if (await within(signal, isRenewed(backend, token))) reply = await request(backend, signal);
+      // The session is over: every page that follows it asks to sign in.
+      if (reply.status === 401) await within(signal, backend.auth.signOut({ scope: 'local' }));
+    }
     if (reply.error) throw faultOf(reply.error, reply.status);
     return reply.data;
   } catch (cause) {
