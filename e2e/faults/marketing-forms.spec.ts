@@ -18,11 +18,16 @@ test('a message that cannot be sent is still in the form, and the form says so',
   await expect(page.getByRole('heading', { name: 'Your message has arrived' })).toBeVisible();
 });
 
-test('a calendar that cannot be reached says so and can be asked again', async ({ page, shop }) => {
-  await shop.fault({ service: 'supabase', mode: '500' });
-  await page.goto('/book-styling-session');
-  await expect(page.getByText('The calendar cannot be reached just now')).toBeVisible();
-  await shop.heal();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('group', { name: 'Day', exact: true })).toBeVisible();
-});
+for (const mode of ['500', '{}'] as const) {
+  test(`a calendar that answers ${mode} says that it cannot be reached and can be asked again`, async ({
+    page,
+    shop,
+  }) => {
+    await shop.fault({ service: 'supabase', mode });
+    await page.goto('/book-styling-session');
+    await expect(page.getByText('The calendar cannot be reached just now')).toBeVisible();
+    await shop.heal();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('group', { name: 'Day', exact: true })).toBeVisible();
+  });
+}

@@ -4,6 +4,26 @@ import styles from './free-slots.module.css';
 import { SlotPicker } from './slot-picker.tsx';
 import type { useFreeSlots } from './use-free-slots.ts';
 
+/**
+ * Before the times are here. The server sends this as well, and where the page's script does not come it is all there
+ * ever is: then nothing is on its way, and the words are true all the same.
+ */
+function Waiting({ isAsking }: { readonly isAsking: boolean }) {
+  const status = isAsking ? { role: 'status', 'aria-busy': true, 'aria-label': 'Loading free times' } : {};
+  return (
+    <div className={styles.room}>
+      <div className={styles.waiting}>
+        <div className={styles.shape} {...status}>
+          <Skeleton shape="text" lines={6} />
+        </div>
+        <p className={styles.words}>
+          If no times appear here, please write to <MailLink /> with the times that suit you.
+        </p>
+      </div>
+    </div>
+  );
+}
+
 /** The times to choose from, or a plain word on why there are none. */
 export function FreeSlots({ free }: { readonly free: ReturnType<typeof useFreeSlots> }) {
   if (free.data === undefined && free.isError) {
@@ -18,13 +38,7 @@ export function FreeSlots({ free }: { readonly free: ReturnType<typeof useFreeSl
       </Notice>
     );
   }
-  if (free.data === undefined) {
-    return (
-      <div className={styles.room} aria-busy="true" role="status" aria-label="Loading free times">
-        <Skeleton shape="text" lines={6} />
-      </div>
-    );
-  }
+  if (free.data === undefined) return <Waiting isAsking={free.isFetching} />;
   if (free.days.length === 0) {
     return (
       <Notice title="The next two weeks are fully booked">

@@ -20,8 +20,15 @@ test('slots are gathered by the day of the stylists, in the order of time', () =
 test('the answer of the backend is read slot by slot', () => {
   const rows = [{ slot: '2026-11-24T17:00:00+00:00' }, { slot: 'soon' }, null, { at: '2026-11-24' }];
   expect(parseSlots(rows).map((slot) => slot.toISOString())).toEqual(['2026-11-24T17:00:00.000Z']);
-  expect(parseSlots({ message: 'no' })).toEqual([]);
+  expect(parseSlots([])).toEqual([]);
 });
+
+test.each([[{}], [{ message: 'no' }], [null], ['<html>'], [[{ slot: 'soon' }, {}]]])(
+  'an answer without a single slot that can be read (%j) is a fault, and no full calendar',
+  (answer) => {
+    expect(() => parseSlots(answer)).toThrow(expect.objectContaining({ code: 'BACKEND-001' }));
+  },
+);
 
 test('a day falls into parts by the stylists’ clock, and full parts are left out', () => {
   const slots = [at('2026-11-24T17:00:00Z'), at('2026-11-24T19:45:00Z'), at('2026-11-24T23:00:00Z')];

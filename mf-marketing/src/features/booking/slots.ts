@@ -1,3 +1,4 @@
+import { ShopError } from 'shared-contracts';
 import { wallTimeAt } from '../../lib/zoned-time.ts';
 
 /** Where the stylists are. Sessions take place Monday to Friday, 9 AM to 6 PM there. */
@@ -34,14 +35,22 @@ export function slotsByDay(slots: readonly Date[]): SlotDay[] {
   return [...days].map(([key, ofDay]) => ({ key, slots: ofDay }));
 }
 
-/** The instants in the backend's answer; what is no date is left out. */
+/**
+ * The instants in the backend's answer; what is no date is left out.
+ *
+ * @throws {ShopError} BACKEND-001 for an answer that holds none although it is not empty: it says nothing about the calendar.
+ */
 export function parseSlots(rows: unknown): Date[] {
-  if (!Array.isArray(rows)) return [];
-  return rows.flatMap((row: unknown) => {
-    if (typeof row !== 'object' || row === null || !('slot' in row) || typeof row.slot !== 'string') return [];
-    const instant = new Date(row.slot);
-    return Number.isNaN(instant.getTime()) ? [] : [instant];
-  });
+  const slots = Array.isArray(rows) ? rows.flatMap(slotOf) : [];
+  const isEmpty = Array.isArray(rows) && rows.length === 0;
+  if (slots.length === 0 && !isEmpty) throw new ShopError('BACKEND-001', { reason: 'the free slots cannot be read' });
+  return slots;
+}
+
+function slotOf(row: unknown): Date[] {
+  if (typeof row !== 'object' || row === null || !('slot' in row) || typeof row.slot !== 'string') return [];
+  const instant = new Date(row.slot);
+  return Number.isNaN(instant.getTime()) ? [] : [instant];
 }
 
 /** The free slots of a part of one day. */

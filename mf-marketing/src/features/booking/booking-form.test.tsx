@@ -1,0 +1,19 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { PlatformContext } from 'shared-contracts';
+import { testPlatform } from 'shared-contracts/testing';
+import { expect, test } from 'vitest';
+import { BookingForm } from './booking-form.tsx';
+
+test('without its script the form is waiting for nothing, and says whom to write to', () => {
+  const { platform } = testPlatform();
+  const html = renderToString(
+    <PlatformContext value={platform}>
+      <QueryClientProvider client={platform.services.queryClient}>
+        <BookingForm />
+      </QueryClientProvider>
+    </PlatformContext>,
+  );
+  expect(html).toContain('If no times appear here, please write to');
+  expect(html).not.toMatch(/aria-busy="true"|role="status"|fully booked/);
+});
