@@ -70,3 +70,18 @@ test('touch opens no tooltip', async () => {
 
   expect(tooltip()).toBeNull();
 });
+
+test('a tooltip that shows its control’s own name is not read out after it', async () => {
+  await act(async () =>
+    root.render(
+      <Tooltip content="Zoom in">
+        <button type="button" aria-label="Zoom in" />
+      </Tooltip>,
+    ),
+  );
+  await pointAt('mouse');
+  await pass(710);
+
+  expect(tooltip()?.textContent).toContain('Zoom in');
+  expect(document.querySelector('button')?.hasAttribute('aria-describedby')).toBe(false);
+});

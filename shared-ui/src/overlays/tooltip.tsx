@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { classNames } from '../class-names.ts';
 import { createTooltipClock, tooltipTiming } from './tooltip-timing.ts';
 import { useLazyPart } from './use-lazy-part.ts';
 
@@ -68,15 +69,17 @@ function useTooltipState() {
 export interface TooltipProps {
   content: ReactNode;
   side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
+  /** For where the control stands: the anchor around it takes its place. */
+  className?: string | undefined;
   /** One control that can take the focus. */
-  children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
+  children: ReactElement<{ 'aria-describedby'?: string | undefined; 'aria-label'?: string; label?: string }>;
 }
 
 /**
  * The control is the same element before and after the tooltip's code arrives, so that loading it on the first hover
  * or focus never takes the focus away. Touch shows none: there is no resting over a control with a finger.
  */
-export function Tooltip({ content, side = 'top', children }: TooltipProps) {
+export function Tooltip({ content, side = 'top', className, children }: TooltipProps) {
   const id = useId();
   const [attempt, setAttempt] = useState(0);
   const { isOpen, rest, showNow, leave, hideNow } = useTooltipState();
@@ -92,10 +95,12 @@ export function Tooltip({ content, side = 'top', children }: TooltipProps) {
     setAttempt((count) => count + 1);
     showNow();
   };
-  const described = isOpen && Surface ? { 'aria-describedby': id } : {};
+  // A tooltip that shows the control's own name has nothing to add to it.
+  const isName = content === (children.props['aria-label'] ?? children.props.label);
+  const described = isOpen && Surface && !isName ? { 'aria-describedby': id } : {};
   return (
     <span
-      className="ui-tooltip-anchor"
+      className={classNames('ui-tooltip-anchor', className)}
       onPointerEnter={onPointerEnter}
       onPointerLeave={leave}
       onPointerDown={hideNow}

@@ -1,5 +1,5 @@
 import { type Favorite, favorites, useShop } from 'shared-contracts';
-import { announce, IconButton } from 'shared-ui';
+import { announce, IconButton, Tooltip } from 'shared-ui';
 import styles from './heart-button.module.css';
 
 interface HeartButtonProps {
@@ -16,13 +16,15 @@ export function HeartButton({ favorite, floating = false, className }: HeartButt
     announce(isFavorite ? `${favorite.title} removed from favorites` : `${favorite.title} added to favorites`);
   };
   return (
-    <IconButton
-      icon={isFavorite ? 'heart-filled' : 'heart'}
-      label={`Favorite ${favorite.title}`}
-      aria-pressed={isFavorite}
-      floating={floating}
-      className={[styles.heart, className].filter(Boolean).join(' ')}
-      onClick={toggle}
-    />
+    <Tooltip content={isFavorite ? 'Remove from favorites' : 'Add to favorites'} className={className}>
+      <IconButton
+        icon={isFavorite ? 'heart-filled' : 'heart'}
+        label={`Favorite ${favorite.title}`}
+        aria-pressed={isFavorite}
+        floating={floating}
+        className={styles.heart}
+        onClick={toggle}
+      />
+    </Tooltip>
   );
 }

@@ -1,7 +1,7 @@
-import { IconButton, notify } from 'shared-ui';
+import { IconButton, notify, Tooltip } from 'shared-ui';
 import styles from './share-button.module.css';
 
-const isCancelled = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'AbortError';
+const isCanceled = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'AbortError';
 
 async function share(title: string): Promise<void> {
   const url = `${location.origin}${location.pathname}`;
@@ -11,12 +11,14 @@ async function share(title: string): Promise<void> {
     notify({ title: 'Link copied' });
   } catch (cause) {
     // Closing the system's sheet is no failure.
-    if (!isCancelled(cause)) notify({ title: 'The link could not be copied', description: url });
+    if (!isCanceled(cause)) notify({ title: 'The link could not be copied', description: url });
   }
 }
 
 export function ShareButton({ title }: { readonly title: string }) {
   return (
-    <IconButton icon="share" label={`Share ${title}`} className={styles.share} onClick={() => void share(title)} />
+    <Tooltip content="Share">
+      <IconButton icon="share" label={`Share ${title}`} className={styles.share} onClick={() => void share(title)} />
+    </Tooltip>
   );
 }

@@ -1,4 +1,4 @@
-import { IconButton, Picture } from 'shared-ui';
+import { IconButton, Picture, Tooltip } from 'shared-ui';
 import { useState } from 'react';
 import type { CapsulePicture } from '../../../lib/product/product.ts';
 import styles from './gallery.module.css';
@@ -35,7 +35,9 @@ export function Gallery({ title, pictures }: GalleryProps) {
             <Slide key={picture.url} picture={picture} index={index} />
           ))}
         </ul>
-        <IconButton icon="zoom" label="Zoom in" floating className={styles.zoom} onClick={() => setZoomed(true)} />
+        <Tooltip content="Zoom in" side="left" className={styles.zoom}>
+          <IconButton icon="zoom" label="Zoom in" floating onClick={() => setZoomed(true)} />
+        </Tooltip>
         <Arrows current={current} count={pictures.length} onShow={show} />
       </div>
       <Thumbnails title={title} pictures={pictures} current={current} onShow={show} />
