@@ -50,7 +50,7 @@ test('a consultation is moved and given back', async ({ page, shop }) => {
   await booking.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(page.getByText('No consultation lies ahead.')).toBeVisible();
   await page.getByText('Earlier consultations').click();
-  await expect(page.getByText(/Cancelled\./)).toBeVisible();
+  await expect(page.getByText(/Canceled\./)).toBeVisible();
 });
 
 const heart = { name: 'Favorite Bordeaux Capsule' };

@@ -25,7 +25,7 @@ test('a completed order empties the cart', async ({ page, shop }) => {
   expect(await storedLines(page)).toEqual([]);
 });
 
-test('a cancelled checkout keeps the cart', async ({ page, shop }) => {
+test('a canceled checkout keeps the cart', async ({ page, shop }) => {
   const drawer = await addCapsule(page);
   await drawer.getByRole('button', { name: 'Checkout' }).click();
   await page.waitForURL(`${shop.sandbox}/**`);

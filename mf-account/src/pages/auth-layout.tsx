@@ -4,7 +4,7 @@ import styles from './auth-layout.module.css';
 
 interface AuthLayoutProps {
   readonly title: string;
-  readonly lead: string;
+  readonly lead: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -22,7 +22,7 @@ export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
         <div className={styles.form}>
           <header className={styles.head}>
             <h1>{title}</h1>
-            <p>{lead}</p>
+            {lead !== undefined && <p>{lead}</p>}
           </header>
           {children}
         </div>

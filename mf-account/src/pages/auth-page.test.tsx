@@ -148,6 +148,16 @@ test('signing up says to look into the inbox and does not tell whether the addre
   expect(document.activeElement?.textContent).toBe('Check your inbox');
 });
 
+test('nothing that asked for the form stands beside what says that it is done', async () => {
+  answering(null);
+  await open('/auth?view=sign-up');
+  expect(document.querySelector('main')?.textContent).toContain(AUTH_VIEWS['sign-up'].lead);
+  expect(document.querySelector('main')?.textContent).toContain('Have an account already?');
+  await submit();
+  expect(document.querySelector('main')?.textContent).not.toContain(AUTH_VIEWS['sign-up'].lead);
+  expect(document.querySelector('main')?.textContent).not.toContain('Have an account already?');
+});
+
 test('a password is shown on request and hidden again', async () => {
   await open('/auth');
   const toggle = (): HTMLButtonElement => document.querySelector('button[type="button"]')!;
@@ -174,5 +184,6 @@ test.each(['https://evil.example', '//evil.example', '/.//evil.example'])(
 test('a link to a new password that is no longer good offers another one', async () => {
   await open('/auth?view=new-password', { ...SIGNED_IN, status: 'signed-out', user: null, session: null });
   expect(document.querySelector('main')?.textContent).toContain('That link has expired');
+  expect(document.querySelector('main')?.textContent).not.toContain(AUTH_VIEWS['new-password'].lead);
   expect(document.querySelector('input')).toBeNull();
 });

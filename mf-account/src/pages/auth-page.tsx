@@ -1,4 +1,4 @@
-import { type ComponentType, useRef } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { PageHead, useAuth, useSearchParams, useServices } from 'shared-contracts';
 import { ExpiredLink } from '../features/confirmation/expired-link.tsx';
 import { ResendForm } from '../features/confirmation/resend-form.tsx';
@@ -7,6 +7,7 @@ import { NewPasswordForm } from '../features/new-password/new-password-form.tsx'
 import { SignInForm } from '../features/sign-in/sign-in-form.tsx';
 import { SignUpForm } from '../features/sign-up/sign-up-form.tsx';
 import { ownPath } from '../lib/auth/own-path.ts';
+import { FormDone } from '../lib/form/form-done.ts';
 import { TypedEmail } from '../lib/form/typed-email.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { AUTH_VIEWS, type AuthView, authView } from './auth-views.ts';
@@ -30,6 +31,7 @@ export default function AuthPage() {
   const { siteOrigin } = useServices().config;
   const { status } = useAuth();
   const typedEmail = useRef('');
+  const [isDone, setDone] = useState(false);
   const view = authView(search.get('view'));
   const { title, lead } = AUTH_VIEWS[view];
   const Form = FORMS[view];
@@ -37,14 +39,14 @@ export default function AuthPage() {
   return (
     <TypedEmail value={typedEmail}>
       <PageHead title={title} description={lead} canonical="/auth" noindex />
-      <AuthLayout title={title} lead={lead}>
+      <AuthLayout title={title} lead={isDone ? undefined : lead}>
         {signedIn ? (
           <WayOn to={ownPath(search.get('return'), siteOrigin, '/account')} />
         ) : (
-          <>
+          <FormDone value={setDone}>
             <Form key={view} />
-            <OtherViews view={view} returnTo={search.get('return')} />
-          </>
+            {!isDone && <OtherViews view={view} returnTo={search.get('return')} />}
+          </FormDone>
         )}
       </AuthLayout>
     </TypedEmail>

@@ -86,7 +86,7 @@ test('order numbers go on after a restart, and old confirmations stay readable',
   expect(await textOf(await after.app.request(first.page))).toContain('Order 1001 is complete');
 });
 
-test('cancelling leads back to the shop and keeps the cart', async () => {
+test('canceling leads back to the shop and keeps the cart', async () => {
   const sandbox = testSandbox();
   const { cart, act } = await checkoutFor(sandbox, { lines: LINES }, `${SITE}/cart?from=checkout`);
   const back = await act('cancel');

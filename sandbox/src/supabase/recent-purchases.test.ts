@@ -56,7 +56,7 @@ test('of many pieces the latest eight are told', async () => {
   expect(await recent()).toHaveLength(8);
 });
 
-test('fewer than eight orders are told of by nothing, however many old, cancelled or incomplete ones there are', async () => {
+test('fewer than eight orders are told of by nothing, however many old, canceled or incomplete ones there are', async () => {
   for (let n = 0; n < 7; n += 1) await order(n, 1);
   await order(7, 24 * 8);
   await order(8, 1, 'beach-set', null);

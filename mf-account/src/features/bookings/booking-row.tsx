@@ -7,7 +7,7 @@ import styles from './bookings-section.module.css';
 import { MoveForm } from './move-form.tsx';
 import { consultationTime } from './times.ts';
 
-type Mode = 'shown' | 'moving' | 'cancelling';
+type Mode = 'shown' | 'moving' | 'canceling';
 
 interface BookingRowProps {
   readonly booking: Booking;
@@ -24,7 +24,7 @@ export function BookingRow({ booking, userId }: BookingRowProps) {
     else await moveBooking(config, booking.id, newSlot);
     await cache.invalidateQueries({ queryKey: bookingsKey(userId) });
     setMode('shown');
-    announce(newSlot === null ? 'The consultation has been cancelled.' : 'The consultation has been moved.');
+    announce(newSlot === null ? 'The consultation has been canceled.' : 'The consultation has been moved.');
   });
   return (
     <li className={styles.booking}>
@@ -36,12 +36,12 @@ export function BookingRow({ booking, userId }: BookingRowProps) {
           <Button variant="secondary" size="small" onClick={() => setMode('moving')}>
             Move
           </Button>
-          <Button variant="quiet" size="small" onClick={() => setMode('cancelling')}>
+          <Button variant="quiet" size="small" onClick={() => setMode('canceling')}>
             Cancel
           </Button>
         </div>
       )}
-      {mode === 'cancelling' && (
+      {mode === 'canceling' && (
         <div className={styles.actions} role="group" aria-label="Give this time back?">
           <Button variant="danger" size="small" busy={change.running} onClick={() => void change.run(null)}>
             Yes, cancel it

@@ -8,7 +8,7 @@ import { consultationTime } from './times.ts';
 
 const STATUS_TEXTS: Readonly<Record<Booking['status'], string>> = {
   booked: 'Took place',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   completed: 'Took place',
   missed: 'Missed',
 };

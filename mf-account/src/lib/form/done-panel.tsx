@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, use, useEffect, useRef } from 'react';
+import { FormDone } from './form-done.ts';
 import styles from './done-panel.module.css';
 
 interface DonePanelProps {
@@ -9,7 +10,12 @@ interface DonePanelProps {
 /** Stands where a form stood and says what has happened; takes the focus that the form's button had. */
 export function DonePanel({ title, children }: DonePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const tellPage = use(FormDone);
   useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    tellPage(true);
+    return () => tellPage(false);
+  }, [tellPage]);
   return (
     <section className={styles.panel}>
       <h2 ref={heading} tabIndex={-1}>

@@ -27,7 +27,7 @@ test('a completed order empties the cart on the next visit', async () => {
   expect(shop.heard.events.at(-1)).toEqual({ name: 'cart:order-completed', payload: { items: 3 } });
 });
 
-test('a cancelled checkout keeps the cart and is asked for again later', async () => {
+test('a canceled checkout keeps the cart and is asked for again later', async () => {
   const local = await handedOver(0);
   const shop = shopCart({ local, answer: cartIs({ id: 'c1' }), browser: { now: () => HOUR } });
   await shop.owned.settled;

@@ -99,11 +99,11 @@ export const returnPolicy: Information = {
       ),
     },
     {
-      id: 'cancelling',
-      heading: 'Cancelling before dispatch',
+      id: 'canceling',
+      heading: 'Canceling before dispatch',
       body: (
         <p>
-          Orders can be cancelled without a reason within 24 hours. Later, ask anyway: if your capsule has not been
+          Orders can be canceled without a reason within 24 hours. Later, ask anyway: if your capsule has not been
           packed yet, we cancel it and refund the whole amount.
         </p>
       ),
