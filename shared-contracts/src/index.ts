@@ -44,6 +44,7 @@ export { BUNDLE_METAFIELDS, bundleComponents, type Metafield, pieceNames } from 
 export { capsulePath, OWN_CAPSULE_ROUTES, PRODUCT_PREFIX } from './catalog/capsule-path.ts';
 export { orUnavailable, reportMissing, reportUnavailable, reportUnreadable } from './catalog/catalog-report.ts';
 export { deliveryDates } from './catalog/delivery-dates.ts';
+export { typographic } from './catalog/typographic.ts';
 export { variantSize } from './catalog/variant-size.ts';
 export type { BrowserComposition, BrowserRelease } from './composition/composition.ts';
 export type { PageEntry, RemoteContents } from './composition/contents.ts';

@@ -11,7 +11,7 @@ import styles from './cart-page.module.css';
 
 function EmptyCart() {
   return (
-    <EmptyState title="Your cart is empty." action={<ButtonLink href="/">Discover this week's capsules</ButtonLink>} />
+    <EmptyState title="Your cart is empty." action={<ButtonLink href="/">Discover this week’s capsules</ButtonLink>} />
   );
 }
 

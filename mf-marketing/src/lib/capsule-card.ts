@@ -1,4 +1,4 @@
-import { formatMoney, graphql, type ResultOf, toMinorUnits } from 'shared-contracts';
+import { formatMoney, graphql, type ResultOf, toMinorUnits, typographic } from 'shared-contracts';
 import type { ShopPicture } from './campaign-pictures.ts';
 
 /** What marketing pages show of a capsule; the rest is the product page's business. */
@@ -54,14 +54,14 @@ export function toCapsule(product: ResultOf<typeof CapsuleCard> | null | undefin
   const colours = parseColours(product.colours?.value);
   return {
     handle: product.handle,
-    title: product.title,
+    title: typographic(product.title),
     summary: product.summary?.value ?? '',
     price: formatMoney(toMinorUnits(amount), currencyCode),
     pictures: product.images.nodes.map(({ url, altText, width, height }, index) => {
       const colour = colours[index];
       return {
         url,
-        alt: altText ?? product.title,
+        alt: altText ?? typographic(product.title),
         width: width ?? 1200,
         height: height ?? 1500,
         ...(typeof colour === 'string' ? { colour } : {}),

@@ -23,7 +23,7 @@ export const ERROR_REGISTRY = {
     'Set real keys in `.env`, or loopback addresses.',
   ),
   'CONFIG-003': entry(
-    "The shop's server was started with a secret in its environment.",
+    'The shop’s server was started with a secret in its environment.',
     'The shop could not start.',
     'Start it with `npm start`, which keeps secrets to itself, or take the variables that the message names out of its environment.',
   ),

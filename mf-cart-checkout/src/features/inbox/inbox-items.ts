@@ -1,4 +1,4 @@
-import { type CartItem, type InboxEntry, pieceNames, toMinorUnits, variantSize } from 'shared-contracts';
+import { type CartItem, type InboxEntry, pieceNames, toMinorUnits, typographic, variantSize } from 'shared-contracts';
 import type { FoundVariant } from './variants-by-id.ts';
 
 function toItem(variant: FoundVariant, quantity: number): CartItem {
@@ -8,7 +8,7 @@ function toItem(variant: FoundVariant, quantity: number): CartItem {
   const pieces = pieceNames({ tags: product.tags, metafields });
   return {
     merchandiseId: variant.id,
-    name: product.title,
+    name: typographic(product.title),
     price: toMinorUnits(variant.price.amount) / 100,
     quantity,
     size: variantSize(variant),

@@ -6,11 +6,11 @@ import {
   reportMissing,
   reportUnavailable,
   type Storefront,
+  typographic,
 } from 'shared-contracts';
 import { type Card, cardOf } from '../../lib/card/card.ts';
 import { CardFields } from '../../lib/card/card-document.ts';
 import { readProduct } from '../../lib/product/read-product.ts';
-import { typographic } from '../../lib/typographic.ts';
 
 export interface Collection {
   readonly id: string;

@@ -5,11 +5,11 @@ import {
   queryOptions,
   reportUnreadable,
   type Storefront,
+  typographic,
 } from 'shared-contracts';
 import { type Card, cardOf } from '../../lib/card/card.ts';
 import { CardFields } from '../../lib/card/card-document.ts';
 import { readProduct } from '../../lib/product/read-product.ts';
-import { typographic } from '../../lib/typographic.ts';
 import { type SearchView, SEARCH_PAGE } from './search-view.ts';
 
 /** The most that the storefront gives at once. */

@@ -1,6 +1,5 @@
-import { type Metafield, reportUnreadable, toMinorUnits } from 'shared-contracts';
+import { type Metafield, reportUnreadable, toMinorUnits, typographic } from 'shared-contracts';
 import * as z from 'zod/mini';
-import { typographic } from '../typographic.ts';
 import type { CapsulePicture, Product, Variant } from './product.ts';
 import type { MetafieldAnswer, PictureAnswer, ProductAnswer } from './product-document.ts';
 

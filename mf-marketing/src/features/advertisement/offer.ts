@@ -7,6 +7,7 @@ import {
   reportMissing,
   type ResultOf,
   toMinorUnits,
+  typographic,
   variantSize,
 } from 'shared-contracts';
 import type { ShopPicture } from '../../lib/campaign-pictures.ts';
@@ -91,7 +92,8 @@ export function offerQuery({ storefront }: PageServices, handle: string, signal?
         reportMissing({ product: handle });
         return null;
       }
-      const { title, tags, featuredImage: image, variants } = product;
+      const { tags, featuredImage: image, variants } = product;
+      const title = typographic(product.title);
       const metafields = product.bundleMetafields.flatMap((field) => field ?? []);
       return {
         handle: product.handle,

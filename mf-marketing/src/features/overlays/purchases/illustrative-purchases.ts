@@ -8,7 +8,7 @@ const LIST: readonly Omit<Purchase, 'isIllustrative'>[] = [
     time: '2 minutes ago',
   },
   {
-    product: "Men's Half-Zip Capsule",
+    product: 'Men’s Half-Zip Capsule',
     path: '/product/mens-half-zip-capsule',
     location: 'Denver, Colorado',
     time: '5 minutes ago',
@@ -32,7 +32,7 @@ const LIST: readonly Omit<Purchase, 'isIllustrative'>[] = [
     time: '17 minutes ago',
   },
   {
-    product: "Men's Heritage Field",
+    product: 'Men’s Heritage Field',
     path: '/product/mens-heritage-field',
     location: 'Portland, Maine',
     time: '21 minutes ago',

@@ -15,7 +15,7 @@ async function loadFrom(answer: () => Promise<Response>) {
 const orders = [
   { title: 'Beach Set', handle: 'beach-set', region: 'Oregon', days_ago: 0 },
   { title: 'Faux Fur Capsule', handle: 'faux-fur-capsule', region: 'Maine', days_ago: 1 },
-  { title: 'Drift Set', handle: 'drift-set-capsule', region: 'Ohio', days_ago: 4 },
+  { title: "Men's Travel Set", handle: 'mens-travel-set', region: 'Ohio', days_ago: 4 },
 ];
 
 test('recent orders that the backend tells of take the place of the list', async () => {
@@ -23,7 +23,7 @@ test('recent orders that the backend tells of take the place of the list', async
   expect(purchases.map(({ product, path, location, time }) => [product, path, location, time])).toEqual([
     ['Beach Set', '/product/beach-set', 'Oregon', 'within the last day'],
     ['Faux Fur Capsule', '/faux-fur-capsule', 'Maine', 'a day ago'],
-    ['Drift Set', '/product/drift-set-capsule', 'Ohio', '4 days ago'],
+    ['Men’s Travel Set', '/product/mens-travel-set', 'Ohio', '4 days ago'],
   ]);
   expect(purchases.some(({ isIllustrative }) => isIllustrative)).toBe(false);
   expect(asked).toHaveBeenCalledTimes(1);

@@ -1,4 +1,4 @@
-import { capsulePath, type PublicConfig } from 'shared-contracts';
+import { capsulePath, type PublicConfig, typographic } from 'shared-contracts';
 import * as z from 'zod/mini';
 import { ILLUSTRATIVE_PURCHASES } from './illustrative-purchases.ts';
 import type { Purchase, PurchaseSource } from './purchase.ts';
@@ -28,7 +28,7 @@ async function fetchRecentOrders({ supabase }: PublicConfig): Promise<Purchase[]
     signal: AbortSignal.timeout(PATIENCE),
   });
   return RecentOrders.parse(await response.json()).map(({ title, handle, region, days_ago: days }) => ({
-    product: title,
+    product: typographic(title),
     path: capsulePath(handle),
     location: region,
     time: inWords(days),
