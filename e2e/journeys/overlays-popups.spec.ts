@@ -78,7 +78,7 @@ test('the popup opens when the mouse leaves at the top, stores a subscription, t
   });
   await field.fill(' grace@example.com');
   await field.press('Enter');
-  await expect(popup(page).getByText('You are on the list')).toBeVisible();
+  await expect(popup(page).getByText('Thank you for subscribing')).toBeVisible();
   expect(stored).toEqual([{ email: 'grace@example.com', source: 'exit_intent' }]);
   await passTime(page, 2500);
   await expect(popup(page)).toHaveCount(0);
@@ -99,7 +99,7 @@ test.describe(() => {
         await page.evaluate(() => sessionStorage.clear());
         await popup(page).getByLabel('Email').fill('twice@example.com');
         await popup(page).getByLabel('Email').press('Enter');
-        await expect(popup(page).getByText('You are on the list')).toBeVisible();
+        await expect(popup(page).getByText('Thank you for subscribing')).toBeVisible();
       });
     }
   });

@@ -1,29 +1,19 @@
 import { cart, favorites, RemotePart, Slot, useLocation, usePlatform, useShop } from 'shared-contracts';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { Boundaries } from './boundaries.tsx';
 import { DrawerSlot } from './drawer-slot.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { useIdle } from './use-idle.ts';
 import styles from './layout.module.css';
 
-/** True once the page has hydrated and the browser has had a quiet moment. */
-function useIdle(): boolean {
-  const [idle, setIdle] = useState(false);
-  useEffect(() => {
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(() => setIdle(true), 300);
-      return () => clearTimeout(timer);
-    }
-    const handle = requestIdleCallback(() => setIdle(true), { timeout: 2000 });
-    return () => cancelIdleCallback(handle);
-  }, []);
-  return idle;
-}
+/** In ms after the page was asked for: early enough for what opens after 2 s (specification, section 9). */
+const OVERLAYS_LATEST = 1000;
 
 function Overlays() {
   const { pathname } = useLocation();
-  return useIdle() ? <Slot name="overlays" props={{ pathname }} /> : null;
+  return useIdle(OVERLAYS_LATEST) ? <Slot name="overlays" props={{ pathname }} /> : null;
 }
 
 function Progress() {

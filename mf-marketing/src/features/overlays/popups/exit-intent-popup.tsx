@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button, TextField } from 'shared-ui';
 import { Eyebrow } from '../../../lib/eyebrow.tsx';
 import { PROMISES } from '../../../lib/promises.ts';
@@ -44,17 +44,24 @@ function SubscriptionForm({ subscription }: { readonly subscription: Subscriptio
 
 /** Opens when the mouse leaves at the top, and as a welcome 2 s after home was first loaded. */
 export function ExitIntentPopup(props: PopupProps) {
+  const { isOpen, onClose } = props;
   const subscription = useSubscription();
   const { status, clear } = subscription;
-  const onClose = (): void => {
-    props.onClose();
-    // What was typed but not sent stays for the next time.
-    if (status === 'subscribed') clear();
-  };
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    // The thanks stay until the popup has left; what was typed but not sent stays for the next time.
+    if (isOpen && status === 'subscribed') clear();
+  }
   return (
-    <PopupStage {...props} onClose={onClose} title={TITLE}>
+    <PopupStage {...props} title={TITLE}>
       {status === 'subscribed' ? (
-        <PopupThanks title="You are on the list" text="Thank you for subscribing." onDone={onClose} />
+        // Whether an address has to be confirmed is the backend's own matter: the words are true either way.
+        <PopupThanks
+          title="Thank you for subscribing"
+          text="If we have sent you a message, follow its link to confirm your address."
+          onDone={onClose}
+        />
       ) : (
         <>
           <Eyebrow className={styles.eyebrow}>{PROMISES.earlyAccess}</Eyebrow>
