@@ -60,3 +60,14 @@ test('health is told in one line', async () => {
   const { app } = realSandbox();
   expect(await (await app.request(`${SANDBOX}/healthz`)).json()).toEqual({ ok: true });
 });
+
+test.each(['instagram', 'pinterest', 'tiktok'])(
+  'the account at %s is stood in for by a page that says so',
+  async (network) => {
+    const response = await realSandbox().app.request(`${SANDBOX}/follow/${network}`);
+    expect([response.status, await response.text()]).toEqual([
+      200,
+      expect.stringContaining(`stands in for the account`),
+    ]);
+  },
+);

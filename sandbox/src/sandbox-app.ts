@@ -7,6 +7,7 @@ import { openOrderBook } from './checkout/order-book.ts';
 import { createFaultGate } from './faults/fault-gate.ts';
 import { createFaultRoutes } from './faults/fault-routes.ts';
 import { createFaultSwitch } from './faults/fault-switch.ts';
+import { createFollowPages } from './follow-pages.ts';
 import { createCdn } from './images/cdn.ts';
 import { openPictureLibrary } from './images/picture-library.ts';
 import { indexStore } from './storefront/store-index.ts';
@@ -41,6 +42,7 @@ export function createSandboxApp(options: SandboxOptions) {
   app.route('/', createFaultRoutes(faults));
   app.route('/', createStorefrontApi({ desk, token: options.storefrontToken, fault: faultGate('storefront') }));
   app.route('/', createCdn({ pictures, dataDir, fault: faultGate('images'), widest: options.widestPicture }));
+  app.route('/', createFollowPages(siteOrigin));
   app.route('/', createCheckout({ desk, orders, siteOrigin, onOrder }));
   return { app, faultGate, pastOrders: orders.past };
 }

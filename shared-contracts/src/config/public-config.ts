@@ -1,3 +1,6 @@
+/** The networks whose icons stand in the footer (specification, section 2). */
+export type FollowNetwork = 'instagram' | 'pinterest' | 'tiktok';
+
 /**
  * What a browser may know of the configuration. It stands in every document; nothing secret belongs here.
  */
@@ -15,4 +18,6 @@ export interface PublicConfig {
   /** Absent where no ad pixel is configured. */
   readonly metaPixelId?: string | undefined;
   readonly consentMode: 'opt-in' | 'opt-out';
+  /** Where the brand can be followed; a network without an address is not shown. */
+  readonly follow?: Readonly<Partial<Record<FollowNetwork, string>>> | undefined;
 }

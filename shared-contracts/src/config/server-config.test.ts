@@ -2,6 +2,13 @@ import { expect, test } from 'vitest';
 import { isShopError, type ShopError } from '../errors/index.ts';
 import { parseServerConfig, toPublicConfig } from './server-config.ts';
 
+/** Where the follow icons lead while no account is configured. */
+const STAND_INS = {
+  instagram: 'http://localhost:3100/follow/instagram',
+  pinterest: 'http://localhost:3100/follow/pinterest',
+  tiktok: 'http://localhost:3100/follow/tiktok',
+};
+
 const KEYS = { STOREFRONT_PUBLIC_TOKEN: 'public-token', SUPABASE_PUBLISHABLE_KEY: 'publishable-key' };
 const DEVELOPMENT_KEYS = {
   STOREFRONT_PUBLIC_TOKEN: 'capsule-development-storefront-token',
@@ -28,6 +35,7 @@ test('the keys alone are a configuration: addresses and ports derive', () => {
     supabase: { url: 'http://localhost:3100', publishableKey: 'publishable-key' },
     metaPixelId: undefined,
     consentMode: 'opt-out',
+    follow: STAND_INS,
     experimentsPublicKey: undefined,
     edge: {
       metricsPort: 9464,
@@ -168,4 +176,16 @@ test('browsers try as often as the servers are told to', () => {
 
 test('a set pixel is public', () => {
   expect(toPublicConfig(parseServerConfig({ ...KEYS, META_PIXEL_ID: '1234567890' })).metaPixelId).toBe('1234567890');
+});
+
+test('where the brand is followed is configured, and stood in for by the sandbox alone', () => {
+  const followed = (variables: Record<string, string>) =>
+    toPublicConfig(parseServerConfig({ ...KEYS, ...variables })).follow;
+  const account = 'https://www.instagram.com/capsules';
+  expect(followed({})).toEqual(STAND_INS);
+  expect(followed({ FOLLOW_INSTAGRAM: account })?.instagram).toBe(account);
+  expect(followed({ STOREFRONT_DOMAIN: 'example.myshopify.com', FOLLOW_INSTAGRAM: account })).toEqual({
+    instagram: account,
+  });
+  expect(refusal({ ...KEYS, FOLLOW_TIKTOK: 'javascript:alert(1)' }).message).toContain('FOLLOW_TIKTOK');
 });

@@ -10,6 +10,8 @@ const Domain = z.preprocess(
   Origin,
 );
 
+const HttpsAddress = z.url({ protocol: /^https$/ });
+
 /** What a server reads; none of it is secret. */
 export const ServerVariables = z.object({
   PORT: Port.default(3000),
@@ -27,6 +29,9 @@ export const ServerVariables = z.object({
   SUPABASE_PUBLISHABLE_KEY: z.string().min(1),
   META_PIXEL_ID: optional(z.string().regex(/^\d{5,20}$/)),
   EXPERIMENTS_PUBLIC_KEY: optional(z.string().regex(/^[\w-]{43}$/)),
+  FOLLOW_INSTAGRAM: optional(HttpsAddress),
+  FOLLOW_PINTEREST: optional(HttpsAddress),
+  FOLLOW_TIKTOK: optional(HttpsAddress),
   CONSENT_MODE: z.enum(['opt-out', 'opt-in']).default('opt-out'),
   METRICS_PORT: optional(z.coerce.number().int().min(0).max(65_535)),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
@@ -54,6 +59,7 @@ export interface ServerConfig {
   readonly supabase: PublicConfig['supabase'];
   readonly metaPixelId: string | undefined;
   readonly consentMode: 'opt-in' | 'opt-out';
+  readonly follow: NonNullable<PublicConfig['follow']>;
   /** Whose signature the experiments' configuration must carry (Ed25519, base64url). A server does not start without. */
   readonly experimentsPublicKey: string | undefined;
   readonly edge: EdgeConfig;
@@ -83,6 +89,16 @@ function parseEdge(env: z.infer<typeof ServerVariables>): EdgeConfig {
   };
 }
 
+/** Accounts are never guessed: where nothing is configured the sandbox stands in for them, and without a sandbox there is no icon. */
+function followOf(env: z.infer<typeof ServerVariables>, sandbox: string): ServerConfig['follow'] {
+  const configured = { instagram: env.FOLLOW_INSTAGRAM, pinterest: env.FOLLOW_PINTEREST, tiktok: env.FOLLOW_TIKTOK };
+  const addresses = Object.entries(configured).flatMap(([network, address]) => {
+    const href = address ?? (env.STOREFRONT_DOMAIN === undefined ? `${sandbox}/follow/${network}` : undefined);
+    return href === undefined ? [] : [[network, href]];
+  });
+  return Object.fromEntries(addresses);
+}
+
 /** The configuration in parsed variables; unset origins derive from the ports. */
 export function serverConfigOf(env: z.infer<typeof ServerVariables>): ServerConfig {
   const sandbox = `http://localhost:${env.SANDBOX_PORT}`;
@@ -100,6 +116,7 @@ export function serverConfigOf(env: z.infer<typeof ServerVariables>): ServerConf
     supabase: { url: env.SUPABASE_URL ?? sandbox, publishableKey: env.SUPABASE_PUBLISHABLE_KEY },
     metaPixelId: env.META_PIXEL_ID,
     consentMode: env.CONSENT_MODE,
+    follow: followOf(env, sandbox),
     experimentsPublicKey: env.EXPERIMENTS_PUBLIC_KEY,
     edge: parseEdge(env),
   };
@@ -131,5 +148,6 @@ export function toPublicConfig(config: ServerConfig): PublicConfig {
     supabase: { url: config.supabase.url, publishableKey: config.supabase.publishableKey },
     ...(config.metaPixelId ? { metaPixelId: config.metaPixelId } : {}),
     consentMode: config.consentMode,
+    follow: config.follow,
   };
 }

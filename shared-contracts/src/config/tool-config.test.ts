@@ -2,6 +2,13 @@ import { expect, test } from 'vitest';
 import { toPublicConfig } from './server-config.ts';
 import { parseToolConfig } from './tool-config.ts';
 
+/** Where the follow icons lead while no account is configured. */
+const STAND_INS = {
+  instagram: 'http://localhost:3100/follow/instagram',
+  pinterest: 'http://localhost:3100/follow/pinterest',
+  tiktok: 'http://localhost:3100/follow/tiktok',
+};
+
 const KEYS = {
   STOREFRONT_PUBLIC_TOKEN: 'public-token',
   SUPABASE_PUBLISHABLE_KEY: 'publishable-key',
@@ -44,5 +51,6 @@ test('the public part holds no secret', () => {
     storefront: { origin: 'http://localhost:3100', publicToken: 'public-token', retries: 2 },
     supabase: { url: 'http://localhost:3100', publishableKey: 'publishable-key' },
     consentMode: 'opt-out',
+    follow: STAND_INS,
   });
 });

@@ -1,5 +1,5 @@
-import { BRAND, Link } from 'shared-contracts';
-import { Icon } from 'shared-ui';
+import { BRAND, Link, useServices } from 'shared-contracts';
+import { Icon, Tooltip } from 'shared-ui';
 import {
   COLLECTION_LINKS,
   COMPANY_LINKS,
@@ -25,6 +25,25 @@ function LinkList({ title, links }: { readonly title: string; readonly links: re
   );
 }
 
+function FollowIcons() {
+  const { follow = {} } = useServices().config;
+  const links = FOLLOW_LINKS.filter(({ network }) => follow[network] !== undefined);
+  if (links.length === 0) return null;
+  return (
+    <ul className={styles['follow']}>
+      {links.map(({ network, label }) => (
+        <li key={network}>
+          <Tooltip content={label}>
+            <a href={follow[network]} aria-label={label} rel="noopener noreferrer" target="_blank">
+              <Icon name={`follow-${network}`} />
+            </a>
+          </Tooltip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Contact, company and help links, and the follow icons (specification, section 2). */
 export function Footer() {
   return (
@@ -40,15 +59,7 @@ export function Footer() {
           <p>
             <Link to="/contact">Write to us</Link>
           </p>
-          <ul className={styles['follow']}>
-            {FOLLOW_LINKS.map(({ href, label, icon }) => (
-              <li key={href}>
-                <a href={href} aria-label={label} rel="noopener noreferrer" target="_blank">
-                  <Icon name={icon} />
-                </a>
-              </li>
-            ))}
-          </ul>
+          <FollowIcons />
         </section>
         <LinkList title="Shop" links={COLLECTION_LINKS} />
         <LinkList

@@ -40,9 +40,9 @@ export const LOOKBOOK_LINKS: readonly SiteLink[] = COLLECTION_LINKS.map(({ to, l
   label,
 }));
 
-/** Where the brand can be followed. */
+/** Where the brand can be followed; the addresses are configured. */
 export const FOLLOW_LINKS = [
-  { href: 'https://www.instagram.com/', label: 'Follow us on Instagram', icon: 'follow-instagram' },
-  { href: 'https://www.pinterest.com/', label: 'Follow us on Pinterest', icon: 'follow-pinterest' },
-  { href: 'https://www.tiktok.com/', label: 'Follow us on TikTok', icon: 'follow-tiktok' },
+  { network: 'instagram', label: 'Follow us on Instagram' },
+  { network: 'pinterest', label: 'Follow us on Pinterest' },
+  { network: 'tiktok', label: 'Follow us on TikTok' },
 ] as const;

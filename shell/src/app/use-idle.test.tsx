@@ -34,7 +34,9 @@ const shown = () => document.body.textContent;
 
 /** A browser that is never idle: what waits for that runs when its time is over. */
 function neverIdle() {
-  vi.stubGlobal('requestIdleCallback', (call: () => void, { timeout }: IdleRequestOptions) => setTimeout(call, timeout));
+  vi.stubGlobal('requestIdleCallback', (call: () => void, { timeout }: IdleRequestOptions) =>
+    setTimeout(call, timeout),
+  );
   vi.stubGlobal('cancelIdleCallback', clearTimeout);
 }
 
