@@ -7,13 +7,18 @@ import { ExitIntentPopup } from './exit-intent-popup.tsx';
 
 const onShown = vi.fn();
 const network = vi.fn<typeof fetch>();
-let setOpen: (isOpen: boolean) => void;
 let end: () => Promise<void>;
 
 function Host() {
-  const [isOpen, set] = useState(true);
-  setOpen = set;
-  return <ExitIntentPopup isOpen={isOpen} onShown={onShown} onClose={() => set(false)} />;
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" id="occasion" onClick={() => setOpen(!isOpen)}>
+        Turn
+      </button>
+      <ExitIntentPopup isOpen={isOpen} onShown={onShown} onClose={() => setOpen(false)} />
+    </>
+  );
 }
 
 beforeEach(async () => {
@@ -37,6 +42,8 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
+/** Opens what is closed and closes what is open. */
+const turn = () => act(async () => document.querySelector<HTMLElement>('#occasion')?.click());
 const dialog = () => document.querySelector<HTMLElement>('[role="dialog"]');
 
 async function subscribe(): Promise<void> {
@@ -62,9 +69,9 @@ test('its thanks promise nothing that an address has yet to be confirmed for', a
 
 test('its thanks stay while it leaves, and opened again it asks anew', async () => {
   await subscribe();
-  await act(async () => setOpen(false));
+  await turn();
   expect(dialog()?.dataset['state']).toBe('closed');
   expect(dialog()?.textContent).toContain('Thank you for subscribing');
-  await act(async () => setOpen(true));
+  await turn();
   expect(dialog()?.querySelector('input')?.value).toBe('');
 });
