@@ -36,7 +36,10 @@ app.route('/', backend.app);
 // It may have missed some: an order is complete even while the backend sleeps. It knows those it has by their number.
 for (const order of pastOrders) backend.recordOrder(order);
 
-const server = serve({ fetch: app.fetch, port: environment.port, hostname: '127.0.0.1' }, () => {
+// A waking database holds everything up for seconds: connections that look idle then have a request on its way.
+const serverOptions = { keepAliveTimeout: 65_000 };
+const address = { port: environment.port, hostname: '127.0.0.1' };
+const server = serve({ fetch: app.fetch, serverOptions, ...address }, () => {
   process.stdout.write(`Sandbox ready at ${environment.sandboxOrigin}\n`);
   // Whoever keeps this process alive wants to know.
   process.send?.('ready');
