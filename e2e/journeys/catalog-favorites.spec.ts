@@ -6,7 +6,10 @@ const KEY = 'capsule-collective-favorites';
 test('a heart keeps a capsule for the next visit, in every tab, until it is let go', async ({ page, context }) => {
   await page.goto('/womens-ready-to-wear');
   const heart = page.getByRole('button', { name: 'Favorite Bordeaux Capsule' });
+  await heart.hover();
+  await expect(page.getByRole('tooltip')).toHaveText('Add to favorites');
   await heart.click();
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   const other = await context.newPage();
   await other.goto('/product/bordeaux-capsule');
