@@ -61,9 +61,9 @@ export async function askBackend<Data>(
   config: PublicConfig,
   request: (backend: ShopBackend, signal: AbortSignal) => PromiseLike<Reply<Data>>,
 ): Promise<Data> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
   try {
     const backend = await shopBackend(config);
+    const signal = AbortSignal.timeout(PATIENCE_MS);
     const token = await within(signal, tokenOf(backend));
     let reply = await request(backend, signal);
     if (reply.status === 401 && token !== undefined) {
