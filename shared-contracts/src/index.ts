@@ -67,7 +67,7 @@ export { useExperiment } from './experiments/use-experiment.ts';
 export { type FavoritesCommands, favorites } from './favorites/favorites-commands.ts';
 export { type Favorite, type FavoritesState, noFavorites } from './favorites/favorites-state.ts';
 export { PageHead, type PageHeadProps } from './head/page-head.tsx';
-export { formatMoney, type MoneyV2, numberToMinorUnits, savingPercent, toMinorUnits } from './money/money.ts';
+export { formatMoney, type MoneyV2, numberToMinorUnits, savingPercent, toMinorUnits, usdCents } from './money/money.ts';
 export { loaderBudget } from './platform/loader-budget.ts';
 export {
   type PageLoader,

@@ -1,4 +1,4 @@
-import { formatMoney, graphql, type ResultOf, toMinorUnits, typographic } from 'shared-contracts';
+import { formatMoney, graphql, reportUnreadable, type ResultOf, typographic, usdCents } from 'shared-contracts';
 import type { ShopPicture } from './campaign-pictures.ts';
 
 /** What marketing pages show of a capsule; the rest is the product page's business. */
@@ -47,16 +47,26 @@ function parseColours(value: string | undefined): readonly unknown[] {
   }
 }
 
-/** The capsule behind a storefront product, or nothing where the storefront has none. */
+/** The price as it is shown; undefined where it cannot be read. */
+function readPrice({ handle, priceRange }: ResultOf<typeof CapsuleCard>): string | undefined {
+  try {
+    return formatMoney(usdCents(priceRange.minVariantPrice));
+  } catch (cause) {
+    reportUnreadable(`The product "${handle}"`, cause);
+    return undefined;
+  }
+}
+
+/** The capsule behind a storefront product, or nothing where the storefront has none that can be read. */
 export function toCapsule(product: ResultOf<typeof CapsuleCard> | null | undefined): Capsule | undefined {
-  if (!product) return undefined;
-  const { amount, currencyCode } = product.priceRange.minVariantPrice;
+  const price = product && readPrice(product);
+  if (!price) return undefined;
   const colours = parseColours(product.colours?.value);
   return {
     handle: product.handle,
     title: typographic(product.title),
     summary: product.summary?.value ?? '',
-    price: formatMoney(toMinorUnits(amount), currencyCode),
+    price,
     pictures: product.images.nodes.map(({ url, altText, width, height }, index) => {
       const colour = colours[index];
       return {

@@ -41,9 +41,12 @@ test('what the storefront client has already tried again is not tried again by t
   expect(await waitsOf('browser', new ShopError('STOREFRONT-002', { status: 429 }))).toEqual([]);
 });
 
-test('a wrong configuration is not tried again', async () => {
-  expect(await waitsOf('browser', new ShopError('STOREFRONT-001'))).toEqual([]);
-});
+test.each(['STOREFRONT-001', 'MONEY-001', 'MONEY-002'] as const)(
+  'what can only fail again (%s) is not tried again',
+  async (code) => {
+    expect(await waitsOf('browser', new ShopError(code))).toEqual([]);
+  },
+);
 
 test('on the server nothing is tried again', async () => {
   expect(await waitsOf('server', new ShopError('STOREFRONT-007'))).toEqual([]);

@@ -8,13 +8,15 @@ export function retryDelay(attempt: number): number {
   return Math.min(1000 * 2 ** attempt, 30_000);
 }
 
+/** Tried again by the storefront client already, or bound to fail again: the shop's settings, and prices as the store names them. */
+const FINAL = ['STOREFRONT-002', 'STOREFRONT-001', 'MONEY-001', 'MONEY-002'] as const;
+
 /**
  * Whether the cache tries again: up to 3 times, except what the storefront client has already retried itself (429 and 503)
  * and what can only fail again.
  */
 export function shouldRetry(failures: number, error: unknown): boolean {
-  if (isShopError(error, 'STOREFRONT-002') || isShopError(error, 'STOREFRONT-001')) return false;
-  return failures < 3;
+  return failures < 3 && !FINAL.some((code) => isShopError(error, code));
 }
 
 /**

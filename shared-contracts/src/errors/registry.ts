@@ -57,6 +57,11 @@ export const ERROR_REGISTRY = {
     TRY_AGAIN,
     'Look at the sender of the amount.',
   ),
+  'MONEY-002': entry(
+    'The storefront names a price in another currency than US dollars, in which alone the shop sells.',
+    'A product is not shown; its own page is taking a short rest.',
+    "Publish the store's prices in US dollars, or look at its markets.",
+  ),
   'STOREFRONT-001': entry(
     'The storefront client is configured wrongly.',
     'The shop could not start.',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isShopError } from '../errors/index.ts';
-import { formatMoney, numberToMinorUnits, savingPercent, toMinorUnits } from './money.ts';
+import { formatMoney, numberToMinorUnits, savingPercent, toMinorUnits, usdCents } from './money.ts';
 
 const minorUnits = fc.integer({ min: 0, max: 99_999_999_999_99 });
 
@@ -35,6 +35,17 @@ test.each(['', 'free', '1,000.00', '1e3', '.5', '5.', '--1', 'NaN', 'Infinity', 
     ).toBe(true);
   },
 );
+
+test('an amount in dollars is cents, and one in another currency is refused by its code', () => {
+  expect(usdCents({ amount: '148.0', currencyCode: 'USD' })).toBe(14_800);
+  for (const currencyCode of ['EUR', 'CAD', 'usd', ''])
+    expect(
+      isShopError(
+        thrownBy(() => usdCents({ amount: '148.0', currencyCode })),
+        'MONEY-002',
+      ),
+    ).toBe(true);
+});
 
 test.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
   'the number %d is refused as a price',
@@ -81,7 +92,6 @@ test('prices are shown in the US way', () => {
   expect(formatMoney(14_800)).toBe('$148.00');
   expect(formatMoney(123_456_789)).toBe('$1,234,567.89');
   expect(formatMoney(-500)).toBe('-$5.00');
-  expect(formatMoney(1050, 'EUR')).toBe('€10.50');
 });
 
 test('a saving is never claimed larger than it is', () => {

@@ -23,6 +23,18 @@ export function toMinorUnits(amount: string): number {
 }
 
 /**
+ * Cents of an amount that the storefront names. The shop sells in US dollars alone (specification, section 9), and from here on
+ * an amount has no currency any more: another one is refused, or it would be shown as dollars.
+ *
+ * @throws {ShopError} MONEY-001 when the amount is no decimal number, MONEY-002 when it is another currency.
+ * @example usdCents({ amount: '148.00', currencyCode: 'USD' }) // 14800
+ */
+export function usdCents({ amount, currencyCode }: MoneyV2): number {
+  if (currencyCode !== 'USD') throw new ShopError('MONEY-002', { currencyCode });
+  return toMinorUnits(amount);
+}
+
+/**
  * Minor units of a USD number, as carts store prices (specification, section 3: `price` is a number, USD, per unit).
  *
  * @example numberToMinorUnits(19.99) // 1999
@@ -32,19 +44,15 @@ export function numberToMinorUnits(price: number): number {
   return Math.round(price * 100);
 }
 
-const formatters = new Map<string, Intl.NumberFormat>();
+let formatter: Intl.NumberFormat | undefined;
 
 /**
- * Minor units as shown to a shopper: two decimals, US format (specification, section 9).
+ * Cents as shown to a shopper: US dollars with two decimals (specification, section 9).
  *
  * @example formatMoney(14800) // '$148.00'
  */
-export function formatMoney(minorUnits: number, currency = 'USD'): string {
-  let formatter = formatters.get(currency);
-  if (!formatter) {
-    formatter = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-    formatters.set(currency, formatter);
-  }
+export function formatMoney(minorUnits: number): string {
+  formatter ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
   return formatter.format(minorUnits / 100);
 }
 

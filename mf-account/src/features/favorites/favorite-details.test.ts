@@ -1,5 +1,5 @@
 import { createStorefront } from 'shared-contracts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { favoriteDetails } from './favorite-details.ts';
 
 const PRODUCT = {
@@ -36,6 +36,25 @@ test('a handle of the account becomes a favorite that can be shown', async () =>
 test('a capsule that is no longer sold is left out', async () => {
   const found = await favoriteDetails(storefront({ 'beach-set': PRODUCT }), ['gone', 'beach-set'], 42);
   expect(found.map(({ handle }) => handle)).toEqual(['beach-set']);
+});
+
+test('a capsule that is priced in another currency is left out, and said so in the log', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const euros = {
+    ...PRODUCT,
+    handle: 'city-set',
+    priceRange: { minVariantPrice: { amount: '235.0', currencyCode: 'EUR' } },
+  };
+  const found = await favoriteDetails(
+    storefront({ 'city-set': euros, 'beach-set': PRODUCT }),
+    ['city-set', 'beach-set'],
+    42,
+  );
+  expect(found.map(({ handle }) => handle)).toEqual(['beach-set']);
+  expect(warned).toHaveBeenCalledExactlyOnceWith(
+    expect.stringContaining('"city-set"'),
+    expect.objectContaining({ code: 'MONEY-002' }),
+  );
 });
 
 test('a product without a picture is a favorite without one', async () => {

@@ -1,4 +1,4 @@
-import { type Favorite, graphql, type Storefront, toMinorUnits } from 'shared-contracts';
+import { type Favorite, graphql, reportUnreadable, type ResultOf, type Storefront, usdCents } from 'shared-contracts';
 
 /** What a favorite shows of a product. */
 export const FavoriteByHandle = graphql(`
@@ -12,6 +12,20 @@ export const FavoriteByHandle = graphql(`
   }
 `);
 
+type Product = NonNullable<ResultOf<typeof FavoriteByHandle>['product']>;
+
+/** Null where the product cannot be read: the other favorites are there all the same. */
+function readFavorite({ handle, title, priceRange, images }: Product, addedAt: number): Favorite | null {
+  const [image] = images.nodes;
+  try {
+    const price = usdCents(priceRange.minVariantPrice);
+    return { handle, title, price, image: image?.url, imageAlt: image?.altText ?? undefined, addedAt };
+  } catch (cause) {
+    reportUnreadable(`The product "${handle}"`, cause);
+    return null;
+  }
+}
+
 /** The account keeps handles; the storefront knows the rest. Capsules that are no longer sold are left out. */
 export async function favoriteDetails(
   storefront: Storefront,
@@ -21,16 +35,7 @@ export async function favoriteDetails(
   const found = await Promise.all(
     handles.map(async (handle): Promise<Favorite | null> => {
       const { product } = await storefront.ask(FavoriteByHandle, { handle });
-      if (!product) return null;
-      const [image] = product.images.nodes;
-      return {
-        handle: product.handle,
-        title: product.title,
-        price: toMinorUnits(product.priceRange.minVariantPrice.amount),
-        image: image?.url,
-        imageAlt: image?.altText ?? undefined,
-        addedAt: now,
-      };
+      return product && readFavorite(product, now);
     }),
   );
   return found.filter((favorite) => favorite !== null);

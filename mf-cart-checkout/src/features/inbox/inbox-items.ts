@@ -1,4 +1,4 @@
-import { type CartItem, type InboxEntry, pieceNames, toMinorUnits, typographic, variantSize } from 'shared-contracts';
+import { type CartItem, type InboxEntry, pieceNames, typographic, usdCents, variantSize } from 'shared-contracts';
 import type { FoundVariant } from './variants-by-id.ts';
 
 function toItem(variant: FoundVariant, quantity: number): CartItem {
@@ -9,7 +9,7 @@ function toItem(variant: FoundVariant, quantity: number): CartItem {
   return {
     merchandiseId: variant.id,
     name: typographic(product.title),
-    price: toMinorUnits(variant.price.amount) / 100,
+    price: usdCents(variant.price) / 100,
     quantity,
     size: variantSize(variant),
     handle: product.handle,

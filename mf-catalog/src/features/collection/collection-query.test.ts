@@ -60,3 +60,19 @@ test('in the data cache a failure is told from a missing collection', async () =
   const missing = { storefront: storefront(async () => ({ collection: null })) };
   await expect(client.fetchQuery(collectionOptions(missing, 'two'))).resolves.toBeNull();
 });
+
+test('a product that cannot be read is left out of its collection and named, the others stay', async () => {
+  const warned = quiet();
+  const euros = { minVariantPrice: { amount: '235.0', currencyCode: 'EUR' as const } };
+  const nodes = [productAnswer({ handle: 'city-set', priceRange: euros }), productAnswer()];
+  const collection = { ...found.collection, products: { nodes } };
+  const cards = await fetchCollection(
+    storefront(async () => ({ collection })),
+    'mens-activewear',
+  );
+  expect(cards.map(({ handle }) => handle)).toEqual(['beach-set']);
+  expect(warned).toHaveBeenCalledExactlyOnceWith(
+    '[catalog] The product "city-set" could not be read.',
+    expect.objectContaining({ code: 'MONEY-002' }),
+  );
+});

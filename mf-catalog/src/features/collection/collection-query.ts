@@ -8,9 +8,9 @@ import {
   type Storefront,
   typographic,
 } from 'shared-contracts';
-import { type Card, cardOf } from '../../lib/card/card.ts';
+import type { Card } from '../../lib/card/card.ts';
 import { CardFields } from '../../lib/card/card-document.ts';
-import { readProduct } from '../../lib/product/read-product.ts';
+import { readCards } from '../../lib/card/read-cards.ts';
 
 export interface Collection {
   readonly id: string;
@@ -48,7 +48,7 @@ async function askCollection(storefront: Storefront, handle: string, signal?: Ab
     id,
     title: typographic(title),
     description: typographic(description),
-    cards: products.nodes.map((node) => cardOf(readProduct(node))),
+    cards: readCards(products.nodes),
   };
 }
 

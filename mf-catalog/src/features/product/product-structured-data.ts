@@ -6,13 +6,13 @@ import { type Product, summaryOf, type Variant } from '../../lib/product/product
 
 const dollars = (minorUnits: number): string => (minorUnits / 100).toFixed(2);
 
-function offer(variant: Variant, { variants, currency }: Product, url: string): Offer {
+function offer(variant: Variant, { variants }: Product, url: string): Offer {
   const choice = choiceOf(variants, variant);
   return {
     '@type': 'Offer',
     name: `Size ${choice}`,
     price: dollars(variant.price),
-    priceCurrency: currency,
+    priceCurrency: 'USD',
     availability: variant.available ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
     itemCondition: 'https://schema.org/NewCondition',
     url: `${url}?size=${encodeURIComponent(choice)}`,
@@ -25,7 +25,7 @@ function offers(product: Product, url: string): AggregateOffer {
     '@type': 'AggregateOffer',
     lowPrice: dollars(Math.min(product.price, ...prices)),
     highPrice: dollars(Math.max(product.price, ...prices)),
-    priceCurrency: product.currency,
+    priceCurrency: 'USD',
     offerCount: product.variants.length,
     offers: product.variants.map((variant) => offer(variant, product, url)),
   };

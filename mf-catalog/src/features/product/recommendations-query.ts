@@ -1,7 +1,7 @@
 import { BUNDLE_METAFIELDS, graphql, type PageServices, queryOptions } from 'shared-contracts';
-import { type Card, cardOf } from '../../lib/card/card.ts';
+import type { Card } from '../../lib/card/card.ts';
 import { CardFields } from '../../lib/card/card-document.ts';
-import { readProduct } from '../../lib/product/read-product.ts';
+import { readCards } from '../../lib/card/read-cards.ts';
 
 /** One row; the storefront gives up to ten. */
 const SHOWN = 4;
@@ -29,7 +29,7 @@ export function recommendationsOptions(
         { handle, bundleMetafields: BUNDLE_METAFIELDS },
         { signal: budget ?? signal },
       );
-      return (productRecommendations ?? []).slice(0, SHOWN).map((product) => cardOf(readProduct(product)));
+      return readCards(productRecommendations ?? []).slice(0, SHOWN);
     },
   });
 }

@@ -7,9 +7,9 @@ import {
   type Storefront,
   typographic,
 } from 'shared-contracts';
-import { type Card, cardOf } from '../../lib/card/card.ts';
+import type { Card } from '../../lib/card/card.ts';
 import { CardFields } from '../../lib/card/card-document.ts';
-import { readProduct } from '../../lib/product/read-product.ts';
+import { readCards } from '../../lib/card/read-cards.ts';
 import { type SearchView, SEARCH_PAGE } from './search-view.ts';
 
 /** The most that the storefront gives at once. */
@@ -70,7 +70,7 @@ async function askFor(
   const first = Math.min(wanted, ASKED_AT_ONCE);
   const variables = { query, first, after, bundleMetafields: BUNDLE_METAFIELDS };
   const { search } = await storefront.ask(SearchProducts, variables, { signal });
-  const cards = search.nodes.flatMap((node) => (node.__typename === 'Product' ? cardOf(readProduct(node)) : []));
+  const cards = readCards(search.nodes.flatMap((node) => (node.__typename === 'Product' ? node : [])));
   const { hasNextPage, endCursor } = search.pageInfo;
   if (!hasNextPage || wanted <= first) return { cards, total: search.totalCount };
   const rest = await askFor(storefront, query, wanted - first, signal, endCursor);

@@ -8,6 +8,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 const storefront = (ask: () => Promise<unknown>): Storefront => ({ ask: ask as Storefront['ask'] }); // Answers what the test says.
 const quiet = () => vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+type Sizes = ReturnType<typeof productAnswer>['variants']['nodes'];
+const sizes = (change: Partial<Sizes[number]>): Sizes =>
+  productAnswer().variants.nodes.map((size) => ({ ...size, ...change }));
 const failure = new ShopError('STOREFRONT-003', { status: 500 });
 
 test('a product is read with prices in cents, and its pictures with their colors', async () => {
@@ -46,6 +49,21 @@ test('a product whose fetch fails is null, and the log says why and hints at the
     '[catalog]',
     expect.stringMatching(/^CATALOG-503: .*"beach-set".* published to the online store channel/),
     failure,
+  );
+});
+
+test.each<[string, Partial<ReturnType<typeof productAnswer>>]>([
+  ['from', { priceRange: { minVariantPrice: { amount: '235.0', currencyCode: 'EUR' } } }],
+  ['of a size', { variants: { nodes: sizes({ price: { amount: '235.0', currencyCode: 'EUR' } }) } }],
+  ['against the pieces', { variants: { nodes: sizes({ compareAtPrice: { amount: '338.0', currencyCode: 'EUR' } }) } }],
+])('a product whose price %s is in another currency is refused, not shown as dollars', async (_what, change) => {
+  const warned = quiet();
+  const euros = storefront(async () => ({ product: productAnswer(change) }));
+  expect(await fetchProduct(euros, 'beach-set')).toBeNull();
+  expect(warned).toHaveBeenCalledExactlyOnceWith(
+    '[catalog]',
+    expect.stringContaining('"beach-set"'),
+    expect.objectContaining({ code: 'MONEY-002' }),
   );
 });
 

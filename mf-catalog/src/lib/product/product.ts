@@ -36,7 +36,6 @@ export interface Product {
   readonly tags: readonly string[];
   readonly pictures: readonly CapsulePicture[];
   readonly price: number;
-  readonly currency: string;
   readonly publishedAt: string;
   readonly variants: readonly Variant[];
   readonly metafields: readonly Metafield[];

@@ -1,4 +1,4 @@
-import { type Metafield, reportUnreadable, toMinorUnits, typographic } from 'shared-contracts';
+import { type Metafield, reportUnreadable, typographic, usdCents } from 'shared-contracts';
 import * as z from 'zod/mini';
 import type { CapsulePicture, Product, Variant } from './product.ts';
 import type { MetafieldAnswer, PictureAnswer, ProductAnswer } from './product-document.ts';
@@ -36,8 +36,8 @@ function readPictures(images: readonly PictureAnswer[], title: string, colours: 
 }
 
 function readVariant(answer: ProductAnswer['variants']['nodes'][number]): Variant {
-  const price = toMinorUnits(answer.price.amount);
-  const compareAt = answer.compareAtPrice ? toMinorUnits(answer.compareAtPrice.amount) : 0;
+  const price = usdCents(answer.price);
+  const compareAt = answer.compareAtPrice ? usdCents(answer.compareAtPrice) : 0;
   return {
     id: answer.id,
     title: answer.title,
@@ -55,10 +55,13 @@ function readColours(metafields: readonly Metafield[]): readonly string[] {
   return parsed.success ? parsed.data : [];
 }
 
-/** The storefront's answer as this remote speaks of it. */
+/**
+ * The storefront's answer as this remote speaks of it.
+ *
+ * @throws {ShopError} MONEY-001 or -002 where a price cannot be read.
+ */
 export function readProduct(answer: ProductAnswer & ProductParts): Product {
   const metafields = [...answer.metafields, ...answer.bundleMetafields].flatMap((field) => field ?? []);
-  const { minVariantPrice } = answer.priceRange;
   return {
     id: answer.id,
     handle: answer.handle,
@@ -68,8 +71,7 @@ export function readProduct(answer: ProductAnswer & ProductParts): Product {
     productType: answer.productType,
     tags: answer.tags,
     pictures: readPictures(answer.images.nodes, answer.title, readColours(metafields)),
-    price: toMinorUnits(minVariantPrice.amount),
-    currency: minVariantPrice.currencyCode,
+    price: usdCents(answer.priceRange.minVariantPrice),
     publishedAt: answer.publishedAt,
     variants: answer.variants.nodes.map(readVariant),
     metafields: metafields.filter((field) => field.key !== 'image_colours'),

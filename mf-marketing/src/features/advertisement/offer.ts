@@ -6,8 +6,8 @@ import {
   queryOptions,
   reportMissing,
   type ResultOf,
-  toMinorUnits,
   typographic,
+  usdCents,
   variantSize,
 } from 'shared-contracts';
 import type { ShopPicture } from '../../lib/campaign-pictures.ts';
@@ -36,9 +36,11 @@ const AdCapsule = graphql(`
           availableForSale
           price {
             amount
+            currencyCode
           }
           compareAtPrice {
             amount
+            currencyCode
           }
           selectedOptions {
             name
@@ -76,8 +78,8 @@ function toSize(variant: Node): OfferSize {
     id,
     size: variantSize(variant),
     available: availableForSale,
-    price: toMinorUnits(price.amount),
-    compareAt: compareAtPrice ? toMinorUnits(compareAtPrice.amount) : undefined,
+    price: usdCents(price),
+    compareAt: compareAtPrice ? usdCents(compareAtPrice) : undefined,
   };
 }
 
