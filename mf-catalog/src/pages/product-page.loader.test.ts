@@ -48,7 +48,9 @@ test('on the server the fetches of a page end with its budget, and the log says 
   await expect(loading).rejects.toMatchObject({ status: 503 });
   expect(warned).toHaveBeenCalledExactlyOnceWith(
     '[catalog]',
-    'CATALOG-503: Product data could not be fetched. {"product":"beach-set"}',
+    expect.stringMatching(
+      /^CATALOG-503: .*{"product":"beach-set","hint":".* published to the online store channel\."}$/,
+    ),
     expect.objectContaining({ code: 'STOREFRONT-007' }),
   );
 });

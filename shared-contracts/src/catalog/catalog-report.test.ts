@@ -22,7 +22,15 @@ test('a page without its data is an uncached 503, and the log says why', () => {
     }
   })();
   expect(thrown).toMatchObject({ status: 503 });
-  const message = 'CATALOG-503: Product data could not be fetched. {"product":"beach-set"}';
+  const hint = 'It may not be published to the online store channel.';
+  const message = `CATALOG-503: Product data could not be fetched. {"product":"beach-set","hint":"${hint}"}`;
+  expect(warned).toHaveBeenCalledExactlyOnceWith('[catalog]', message, failure);
+});
+
+test('of a collection that cannot be fetched nothing is said about sales channels', () => {
+  const warned = listen();
+  reportUnavailable({ collection: 'beach' }, failure);
+  const message = 'CATALOG-503: Product data could not be fetched. {"collection":"beach"}';
   expect(warned).toHaveBeenCalledExactlyOnceWith('[catalog]', message, failure);
 });
 

@@ -1,6 +1,9 @@
 import { type ErrorDetails, ShopError } from '../errors/index.ts';
 import { unavailableResponse } from '../platform/responses.ts';
 
+/** The usual reason why a product cannot be had: it carries the hint whether it is missing or failed (specification, section 8). */
+const UNPUBLISHED = 'It may not be published to the online store channel.';
+
 /** Operators search for the one prefix. */
 const PREFIX = '[catalog]';
 
@@ -20,13 +23,14 @@ export function reportMissing(what: ErrorDetails): void {
 }
 
 /**
- * Logs CATALOG-503: why product data could not be fetched. Of a fetch that was called off by its `signal` nothing is said.
+ * Logs CATALOG-503: why product data could not be fetched, of a product with a hint at the sales channel. Of a fetch that was called off by its `signal` nothing is said.
  *
  * @example reportUnavailable({ collection: handle }, cause, signal);
  */
 export function reportUnavailable(what: ErrorDetails, cause: unknown, signal?: AbortSignal): void {
   if (isCalledOff(signal)) return;
-  console.warn(PREFIX, new ShopError('CATALOG-503', what).message, cause);
+  const details = 'product' in what ? { ...what, hint: UNPUBLISHED } : what;
+  console.warn(PREFIX, new ShopError('CATALOG-503', details).message, cause);
 }
 
 /**

@@ -10,9 +10,6 @@ import type { Product } from './product.ts';
 import { ProductByHandle } from './product-document.ts';
 import { readProduct } from './read-product.ts';
 
-/** Null does not tell a failure from a missing product, so both carry the hint (specification, section 8). */
-const UNPUBLISHED = 'It may not be published to the online store channel.';
-
 /** Null where the product cleanly does not exist; throws where that is not known. */
 async function askProduct(storefront: Storefront, handle: string, signal?: AbortSignal): Promise<Product | null> {
   const { product } = await storefront.ask(
@@ -36,7 +33,7 @@ export async function fetchProduct(
   try {
     return await askProduct(storefront, handle, signal);
   } catch (cause) {
-    reportUnavailable({ product: handle, hint: UNPUBLISHED }, cause, signal);
+    reportUnavailable({ product: handle }, cause, signal);
     return null;
   }
 }

@@ -1,5 +1,5 @@
-import { graphql, type PageServices, queryOptions } from 'shared-contracts';
-import { CapsuleCard, toCapsule } from '../../lib/capsule-card.ts';
+import { graphql, type PageServices, queryOptions, reportMissing } from 'shared-contracts';
+import { type Capsule, CapsuleCard, toCapsule } from '../../lib/capsule-card.ts';
 
 const HomeCapsules = graphql(
   `
@@ -27,6 +27,11 @@ const HomeCapsules = graphql(
   [CapsuleCard],
 );
 
+function readCapsule(handle: string, product: Parameters<typeof toCapsule>[0]): Capsule | undefined {
+  if (!product) reportMissing({ product: handle });
+  return toCapsule(product);
+}
+
 /** The capsules that the home page shows by name, in one request. */
 export function homeCapsulesQuery({ storefront }: PageServices, signal?: AbortSignal) {
   return queryOptions({
@@ -34,12 +39,12 @@ export function homeCapsulesQuery({ storefront }: PageServices, signal?: AbortSi
     queryFn: async (context) => {
       const answer = await storefront.ask(HomeCapsules, {}, { signal: signal ?? context.signal });
       return {
-        fauxFur: toCapsule(answer.fauxFur),
-        bordeaux: toCapsule(answer.bordeaux),
-        burgundy: toCapsule(answer.burgundy),
-        studioFlow: toCapsule(answer.studioFlow),
-        emerald: toCapsule(answer.emerald),
-        halfZip: toCapsule(answer.halfZip),
+        fauxFur: readCapsule('faux-fur-capsule', answer.fauxFur),
+        bordeaux: readCapsule('bordeaux-capsule', answer.bordeaux),
+        burgundy: readCapsule('burgundy-capsule', answer.burgundy),
+        studioFlow: readCapsule('studio-flow-capsule', answer.studioFlow),
+        emerald: readCapsule('emerald-knit-edit', answer.emerald),
+        halfZip: readCapsule('mens-half-zip-capsule', answer.halfZip),
       };
     },
   });
