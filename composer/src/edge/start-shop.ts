@@ -13,7 +13,7 @@ import { RenderPool } from '../render/render-pool.ts';
 import { renderObserver } from './render-log.ts';
 import { writeLog } from './server-log.ts';
 
-/** Loaders together may take this long (ms); what is not there by then is left to the browser. */
+/** A loader may take this long (ms); a page that needs what is not there by then rests, and the browser asks again. */
 const LOADER_BUDGET = 1500;
 
 /** A page as a whole; what is not there by then is left to the browser (ms). */

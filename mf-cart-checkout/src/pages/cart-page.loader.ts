@@ -1,4 +1,4 @@
-import { type InboxEntry, inboxOf, type PageLoader } from 'shared-contracts';
+import { type InboxEntry, inboxOf, loaderBudget, type PageLoader } from 'shared-contracts';
 import { remarksOf } from 'shared-contracts/checkout';
 import { inboxQuery } from '../features/inbox/inbox-query.ts';
 
@@ -10,11 +10,16 @@ export interface CartPageData {
   readonly remarks: readonly string[];
 }
 
+/** How long the page waits for its lines, in ms: inside the loader budget, so that it can say that they could not be had. */
+const PATIENCE = 1200;
+
 /** The cart itself lives in the browser; only what was added without script is known here, by its cookie. */
-export const loader: PageLoader<CartPageData> = async ({ request, url, services }) => {
+export const loader: PageLoader<CartPageData> = async (args) => {
+  const { request, url, services } = args;
   const entries = services.side === 'server' ? inboxOf(request.headers.get('Cookie')) : [];
   // A failed look-up is no missing page: the lines stay in the cookie, and the page says so.
-  if (entries.length > 0) await services.queryClient.prefetchQuery(inboxQuery(services, entries));
+  if (entries.length > 0)
+    await services.queryClient.prefetchQuery(inboxQuery(services, entries, loaderBudget(args, PATIENCE)));
   const problem = url.searchParams.get('problem');
   const remarks = services.side === 'server' && problem === 'remarked' ? remarksOf(request.headers.get('Cookie')) : [];
   return { entries, problem, remarks };

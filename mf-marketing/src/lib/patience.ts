@@ -1,2 +1,12 @@
+import { type PageLoaderArgs, withPatience } from 'shared-contracts';
+
 /** How long data that a page can do without may hold it up, in ms: well inside the loader budget of the server. */
 export const PATIENCE = 900;
+
+/**
+ * Waits for data that a page can do without. On the server its fetch ends with `loaderBudget(args, PATIENCE)`, and is then known as
+ * failed; in a browser it goes on, and the page takes it up.
+ */
+export function forAWhile({ services }: PageLoaderArgs, prefetch: Promise<void>): Promise<void> {
+  return services.side === 'server' ? prefetch : withPatience(prefetch, PATIENCE);
+}

@@ -14,6 +14,7 @@ function loaderOf(load: Platform['load'], listening: Promise<void>): LoaderFunct
     services: {} as PageServices,
     isDegraded: () => false,
     listening,
+    limit: (_remote, args, run) => run(args),
   });
   const loader = shell?.children?.[0]?.loader;
   if (typeof loader !== 'function') throw new Error('The page has no loader.');

@@ -18,10 +18,18 @@ export function isRemoteHandle(handle: unknown): handle is RouteHandle {
   return typeof handle === 'object' && handle !== null && 'remote' in handle && 'expose' in handle;
 }
 
+/** Runs the loader of a remote's page, and decides what comes of a page whose loader takes long. */
+export type LoaderLimit = (
+  remote: string,
+  args: LoaderFunctionArgs,
+  load: (args: LoaderFunctionArgs) => Promise<unknown>,
+) => Promise<unknown>;
+
 /** What routes are made with: how to reach remotes, what loaders get, and which remotes must not run here. */
 export interface RouteContext {
   /** No loader ends before this: a router's provider misses what ends before it listens. */
   readonly listening: Promise<void>;
+  readonly limit: LoaderLimit;
   readonly composition: BrowserComposition;
   readonly platform: Platform;
   readonly services: PageServices;
@@ -50,7 +58,7 @@ async function runLoader(
 
 async function loadPage(context: RouteContext, handle: RouteHandle, args: LoaderFunctionArgs): Promise<unknown> {
   try {
-    return await runLoader(context, handle, args);
+    return await context.limit(handle.remote, args, (limited) => runLoader(context, handle, limited));
   } finally {
     await context.listening;
   }

@@ -1,11 +1,13 @@
-import { Skeleton, VisuallyHidden } from 'shared-ui';
+import { PageHead } from 'shared-contracts';
+import { Skeleton } from 'shared-ui';
 import styles from './pages.module.css';
 
 /** The shape of a page while its remote is on its way. */
 export function PageSkeleton() {
   return (
     <main id="main" className={styles['skeleton']} aria-busy="true">
-      <VisuallyHidden>Loading the page</VisuallyHidden>
+      <PageHead title="One moment, please" description="This page is on its way." noindex />
+      <h1 className="ui-visually-hidden">Loading the page</h1>
       <Skeleton shape="title" />
       <div className={styles['skeletonGrid']}>
         {[1, 2, 3, 4].map((tile) => (

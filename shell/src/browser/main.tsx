@@ -16,7 +16,7 @@ import { Document } from '../app/document.tsx';
 import { createBrowserExperiments } from '../app/experiments-browser.ts';
 import { trackGoals } from '../app/experiments-goals.ts';
 import { experimentsPage } from '../app/experiments-page.ts';
-import { createRoutes } from '../app/page-routes.tsx';
+import { createRoutes, type LoaderLimit } from '../app/page-routes.tsx';
 import { Providers } from '../app/providers.tsx';
 import { createBrowserPlatform } from './browser-platform.ts';
 import { documentFiles } from './document-files.ts';
@@ -44,6 +44,13 @@ function createServices(boot: Boot): PageServices {
   };
 }
 
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** A page that the server could not get is asked for once more: what is tried again at length goes on behind its message. */
+function askAgain(router: Router, { errors }: Boot): void {
+  if (Object.values(errors ?? {}).some(({ status }) => status === 503)) void router.revalidate();
+}
+
 function main(): void {
   const text = document.getElementById(BOOT_ID)?.textContent ?? '';
   const boot: Boot = JSON.parse(text);
@@ -55,13 +62,14 @@ function main(): void {
     nowListening = resolve;
   });
   const { composition } = boot;
-  const routes = createRoutes({ composition, platform, services, isDegraded: () => false, listening });
+  const limit: LoaderLimit = (_remote, args, load) => load(args);
+  const routes = createRoutes({ composition, platform, services, isDegraded: () => false, listening, limit });
   const errors =
     boot.errors &&
     Object.fromEntries(
       Object.entries(boot.errors).map(([id, { status }]) => [id, new ErrorResponse(status, '', null)]),
     );
-  const router = createBrowserRouter(routes, { hydrationData: { loaderData: boot.loaderData, errors } });
+  const router: Router = createBrowserRouter(routes, { hydrationData: { loaderData: boot.loaderData, errors } });
   router.subscribe(({ navigation }) => {
     if (navigation.state === 'loading') platform.forgetFailures();
   });
@@ -83,6 +91,7 @@ function main(): void {
       { onRecoverableError: reportRecovered },
     );
   });
+  void listening.then(() => askAgain(router, boot));
   startRemotes(platform, boot.composition);
 }
 

@@ -28,6 +28,7 @@ import {
   STATEMENT_PLACE,
   statingSend,
 } from 'composer/guest';
+import { withinBudget } from './loader-budget.ts';
 import type { PageDocument } from './page-document.ts';
 import { runLoaders } from './run-loaders.ts';
 import { createServerPlatform } from './server-platform.ts';
@@ -94,6 +95,11 @@ function mayMatch(path: string, pathname: string): boolean {
   return first.startsWith(':') || first.startsWith('*') || first === firstSegment(pathname);
 }
 
+function overran({ request, set }: RenderJob, failed: Set<string>, remote: string): void {
+  failed.add(remote);
+  log('A loader did not end in time', { url: request.url, release: `${remote}@${set.versionOf(remote)}` });
+}
+
 /** Runs the loaders of a page, with the given remotes left to the browser. A loader's response is given as it is. */
 async function prepare(job: RenderJob, degraded: Set<string>): Promise<PreparedPage | Response> {
   const { pathname } = new URL(job.request.url);
@@ -117,6 +123,7 @@ async function prepare(job: RenderJob, degraded: Set<string>): Promise<PreparedP
     isDegraded,
     isWanted: (path) => mayMatch(path, pathname) && matchPath(path, pathname) !== null,
     listening: Promise.resolve(),
+    limit: withinBudget(job.settings.loaderBudget, (remote) => overran(job, failed, remote)),
   });
   const { handler, context, isIncomplete } = await runLoaders(job, routes, services);
   if (context instanceof Response) return context;

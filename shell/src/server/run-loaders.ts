@@ -11,9 +11,7 @@ export interface LoadedPage {
 }
 
 /** What of a request concerns its loaders. */
-type LoaderJob = Pick<RenderJob, 'request' | 'signal'> & {
-  readonly settings: Pick<RenderJob['settings'], 'loaderBudget'>;
-};
+type LoaderJob = Pick<RenderJob, 'request' | 'signal'>;
 
 type Queried = Omit<LoadedPage, 'isIncomplete'>;
 
@@ -25,21 +23,20 @@ function endOf(request: Request, signal: AbortSignal): Promise<never> {
   });
 }
 
-async function query(job: LoaderJob, routes: RouteObject[], budget: number): Promise<Queried> {
+async function query({ request: { url, headers }, signal }: LoaderJob, routes: RouteObject[]): Promise<Queried> {
   const handler = createStaticHandler(routes);
-  const signal = AbortSignal.any([job.signal, AbortSignal.timeout(budget)]);
-  const request = new Request(job.request.url, { headers: { ...job.request.headers }, signal });
+  const request = new Request(url, { headers: { ...headers }, signal });
   // A loader that ignores its signal does not hold the page.
   return { handler, context: await Promise.race([handler.query(request), endOf(request, signal)]) };
 }
 
-/** Runs the loaders of the matched routes within their budget. Rejects where that ends before they do. */
+/** Runs the loaders of the matched routes. Rejects where the reader leaves before they end. */
 export async function runLoaders(
   job: LoaderJob,
   routes: RouteObject[],
   { queryClient }: Pick<PageServices, 'queryClient'>,
 ): Promise<LoadedPage> {
-  const queried = await query(job, routes, job.settings.loaderBudget);
+  const queried = await query(job, routes);
   const isIncomplete = queryClient
     .getQueryCache()
     .getAll()

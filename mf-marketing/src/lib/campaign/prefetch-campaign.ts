@@ -1,10 +1,10 @@
-import { loaderBudget, type PageLoaderArgs, withPatience } from 'shared-contracts';
-import { PATIENCE } from '../patience.ts';
+import { loaderBudget, type PageLoaderArgs } from 'shared-contracts';
+import { forAWhile, PATIENCE } from '../patience.ts';
 import { campaignQuery } from './campaign-query.ts';
 
 /** Fetches the campaign pictures if they are there in time. Never rejects; the page asks again in the browser. */
 export function prefetchCampaign(args: PageLoaderArgs): Promise<void> {
   const { services } = args;
-  const pictures = campaignQuery(services, loaderBudget(args));
-  return withPatience(services.queryClient.prefetchQuery({ ...pictures, retry: false }), PATIENCE);
+  const pictures = campaignQuery(services, loaderBudget(args, PATIENCE));
+  return forAWhile(args, services.queryClient.prefetchQuery({ ...pictures, retry: false }));
 }

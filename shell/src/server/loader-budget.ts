@@ -1,0 +1,33 @@
+import { unavailableResponse } from 'shared-contracts';
+import type { LoaderLimit } from '../app/page-routes.tsx';
+
+/** A loader that heeds its signal ends by itself within this time (ms), and logs what it could not get. */
+const GRACE = 100;
+
+/**
+ * Gives every loader the same time (ms). What is not there by then has failed as if the storefront had said so at once: a shopper
+ * is told that the page rests, whatever the outage looks like.
+ *
+ * @param onOverrun hears of a remote whose loader goes on after its signal.
+ */
+export function withinBudget(budget: number, onOverrun: (remote: string) => void): LoaderLimit {
+  return async (remote, args, load) => {
+    const ended = new AbortController();
+    const overrun = Promise.withResolvers<never>();
+    const timers = [
+      setTimeout(() => ended.abort(new DOMException('the loader took too long', 'TimeoutError')), budget),
+      setTimeout(() => {
+        onOverrun(remote);
+        overrun.reject(unavailableResponse());
+      }, budget + GRACE),
+    ];
+    const signal = AbortSignal.any([args.request.signal, ended.signal]);
+    try {
+      return await Promise.race([load({ ...args, request: new Request(args.request, { signal }) }), overrun.promise]);
+    } catch (error) {
+      throw ended.signal.aborted && !(error instanceof Response) ? unavailableResponse() : error;
+    } finally {
+      timers.forEach(clearTimeout);
+    }
+  };
+}
