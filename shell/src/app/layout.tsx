@@ -1,5 +1,6 @@
 import { cart, favorites, RemotePart, Slot, useLocation, usePlatform, useShop } from 'shared-contracts';
-import { Suspense } from 'react';
+import { announce } from 'shared-ui';
+import { Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { Boundaries } from './boundaries.tsx';
 import { DrawerSlot } from './drawer-slot.tsx';
@@ -16,8 +17,17 @@ function Overlays() {
   return useIdle(OVERLAYS_LATEST) ? <Slot name="overlays" props={{ pathname }} /> : null;
 }
 
+/** Whatever takes longer than this (ms) is told to those who do not see the bar. */
+const TOLD_AFTER = 200;
+
+/** Says, in both ways, that a click was heard. */
 function Progress() {
   const busy = useNavigation().state !== 'idle';
+  useEffect(() => {
+    if (!busy) return;
+    const timer = setTimeout(announce, TOLD_AFTER, 'Loading the page');
+    return () => clearTimeout(timer);
+  }, [busy]);
   return <div className={styles['progress']} data-busy={busy} aria-hidden="true" />;
 }
 

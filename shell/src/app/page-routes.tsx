@@ -1,6 +1,8 @@
 import type { BrowserComposition, PageLoaderArgs, PageServices, Platform } from 'shared-contracts';
 import { RemotePart } from 'shared-contracts';
-import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+import { type LoaderFunctionArgs, type RouteObject, useLoaderData } from 'react-router-dom';
+import { LatePage } from './late-page.tsx';
+import { LateLoad } from './late-load.ts';
 import { Layout } from './layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -69,9 +71,11 @@ function pageRoute(context: RouteContext, path: string, handle: RouteHandle): Ro
   const { remote, expose } = handle;
   const base = { id: `${remote}:${path}`, path, handle, ErrorBoundary: RouteErrorPage, HydrateFallback: PageSkeleton };
   if (context.isDegraded(remote)) return { ...base, Component: PageSkeleton };
-  const Page = () => (
-    <RemotePart remote={remote} expose={expose} pending={<PageSkeleton />} fallback={<RemoteFallback />} />
-  );
+  const Page = () => {
+    const data: unknown = useLoaderData();
+    if (data instanceof LateLoad) return <LatePage load={data} />;
+    return <RemotePart remote={remote} expose={expose} pending={<PageSkeleton />} fallback={<RemoteFallback />} />;
+  };
   return { ...base, loader: (args) => loadPage(context, handle, args), Component: Page };
 }
 

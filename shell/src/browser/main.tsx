@@ -16,11 +16,12 @@ import { Document } from '../app/document.tsx';
 import { createBrowserExperiments } from '../app/experiments-browser.ts';
 import { trackGoals } from '../app/experiments-goals.ts';
 import { experimentsPage } from '../app/experiments-page.ts';
-import { createRoutes, type LoaderLimit } from '../app/page-routes.tsx';
+import { createRoutes } from '../app/page-routes.tsx';
 import { Providers } from '../app/providers.tsx';
 import { createBrowserPlatform } from './browser-platform.ts';
 import { documentFiles } from './document-files.ts';
 import { createFederationHost } from './federation-host.ts';
+import { lateLoaders } from './late-loaders.ts';
 import { ListeningRouter } from './listening-router.tsx';
 import { quietSkippedTransitions } from './skipped-transitions.ts';
 import { reportRecovered } from './recoverable-errors.ts';
@@ -46,6 +47,10 @@ function createServices(boot: Boot): PageServices {
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
+function isRevalidating({ state: { navigation, revalidation } }: Router): boolean {
+  return revalidation === 'loading' && navigation.state === 'idle';
+}
+
 /** A page that the server could not get is asked for once more: what is tried again at length goes on behind its message. */
 function askAgain(router: Router, { errors }: Boot): void {
   if (Object.values(errors ?? {}).some(({ status }) => status === 503)) void router.revalidate();
@@ -62,7 +67,7 @@ function main(): void {
     nowListening = resolve;
   });
   const { composition } = boot;
-  const limit: LoaderLimit = (_remote, args, load) => load(args);
+  const limit = lateLoaders(() => isRevalidating(router));
   const routes = createRoutes({ composition, platform, services, isDegraded: () => false, listening, limit });
   const errors =
     boot.errors &&

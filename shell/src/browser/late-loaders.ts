@@ -1,0 +1,51 @@
+import { LateLoad } from '../app/late-load.ts';
+import type { LoaderLimit } from '../app/page-routes.tsx';
+
+/** For so long (ms) a click leaves the page where it is, under the progress bar; then the next page takes its place, as a skeleton. */
+const MOMENT = 1000;
+
+/** After so long (ms) a page that has not come says so: a little before eight seconds have passed since the click. */
+const OVERDUE = 7500;
+
+/** Whether a loading ends within a time (ms), well or badly. */
+function endsWithin(loading: Promise<unknown>, ms: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const limit = setTimeout(resolve, ms, false);
+    const onEnd = (): void => {
+      clearTimeout(limit);
+      resolve(true);
+    };
+    loading.then(onEnd, onEnd);
+  });
+}
+
+/** A page stays while another view of itself is loaded: a search would lose its field, and whoever types in it the focus. */
+function patienceFor(url: string): number {
+  return new URL(url).pathname === window.location.pathname ? OVERDUE : MOMENT;
+}
+
+/**
+ * Lets a navigation go on without its loader when that takes long. No fetch is given up and no wait between two tries is cut
+ * short: what a slow loader comes to fills the page.
+ *
+ * @param isRevalidating whether the page that stands there is being loaded anew: it stays until there is something better.
+ */
+export function lateLoaders(isRevalidating: () => boolean): LoaderLimit {
+  let arrived: { readonly url: string; readonly loading: Promise<unknown> } | null = null;
+  return async (_remote, args, load) => {
+    const { url } = args.request;
+    const handedOver = arrived;
+    arrived = null;
+    if (handedOver?.url === url) return handedOver.loading;
+    const dueAt = performance.now() + OVERDUE;
+    const loading = load(args);
+    if ((await endsWithin(loading, patienceFor(url))) || isRevalidating()) return loading;
+    return new LateLoad({
+      loading,
+      dueAt,
+      handOver: () => {
+        arrived = { url, loading };
+      },
+    });
+  };
+}
