@@ -1,5 +1,5 @@
+import { CART_KEY } from 'shared-contracts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CART_KEY } from './features/cart/cart-keeper.ts';
 import { memoryStorage } from './testing/memory-storage.ts';
 import { capsule, shopCart, variant } from './testing/shop-cart.ts';
 

@@ -1,6 +1,5 @@
-import { cart, type Start } from 'shared-contracts';
+import { CART_KEY, cart, type Start } from 'shared-contracts';
 import { announce, notify, toast } from 'shared-ui';
-import { CART_KEY } from './features/cart/cart-keeper.ts';
 import { ORDER_DETAILS_KEY } from './features/cart/order-details.ts';
 import { ownCart } from './own-cart.ts';
 import { thisBrowser } from './this-browser.ts';

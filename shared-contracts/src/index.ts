@@ -16,6 +16,7 @@ export {
   cart,
   type NewCartItem,
 } from './cart/cart-commands.ts';
+export { MOST_OF_ONE, readItems } from './cart/cart-item-schema.ts';
 export {
   type CartItem,
   type CartState,
@@ -39,6 +40,7 @@ export {
   inboxOf,
 } from './cart/inbox.ts';
 export { isVariantId, variantId, variantNumber } from './cart/merchandise-id.ts';
+export { CART_KEY, CART_VERSION, readStoredCart, writeStoredCart } from './cart/stored-cart.ts';
 export { type Cart, CartProvider, cartSubtotal, countItems, useCart } from './cart/use-cart.tsx';
 export { BUNDLE_METAFIELDS, bundleComponents, type Metafield, pieceNames } from './catalog/bundle.ts';
 export { capsulePath, OWN_CAPSULE_ROUTES, PRODUCT_PREFIX } from './catalog/capsule-path.ts';
@@ -81,7 +83,7 @@ export {
   usePlatform,
   useServices,
 } from './platform/platform.ts';
-export { RemotePart, type RemotePartProps } from './platform/remote-part.tsx';
+export { AWAITS_SCRIPT_ATTRIBUTE, RemotePart, type RemotePartProps } from './platform/remote-part.tsx';
 export { notFoundResponse, unavailableResponse } from './platform/responses.ts';
 export { withPatience } from './platform/with-patience.ts';
 export * from './router/index.ts';
@@ -89,6 +91,7 @@ export { type AuthAnswer, type SessionCommands, type SignUpInput, session } from
 export type { SessionEvent, SessionState, SessionUser } from './session/session-state.ts';
 export { type Auth, AuthProvider, useAuth } from './session/use-auth.tsx';
 export { Slot, type SlotName, type SlotProps } from './slots/slot.tsx';
+export { parseJson } from './storage/parse-json.ts';
 export { createShopStore, type ShopStore, type SliceHandle } from './store/shop-store.ts';
 export { INITIAL_STATE, type ShopState, SLICE_OWNERS, type SliceName } from './store/slices.ts';
 export { useShop } from './store/use-shop.ts';

@@ -1,5 +1,11 @@
-import { type CartItem, createQueryClient, createShopEvents, createShopStore, type EVENTS } from 'shared-contracts';
-import { CART_KEY } from '../features/cart/cart-keeper.ts';
+import {
+  CART_KEY,
+  type CartItem,
+  createQueryClient,
+  createShopEvents,
+  createShopStore,
+  type EVENTS,
+} from 'shared-contracts';
 import { ownCart } from '../own-cart.ts';
 import type { Speech, ThisBrowser } from '../this-browser.ts';
 import { type MemoryStorage, memoryStorage } from './memory-storage.ts';

@@ -51,6 +51,12 @@ function Expose({ remote, expose, props }: ExposeProps): ReactNode {
   );
 }
 
+/**
+ * Marks what a part shows in place of something that only its script knows. A part that stands in the document with such a
+ * mark is not kept where its script does not come: its fallback says more.
+ */
+export const AWAITS_SCRIPT_ATTRIBUTE = 'data-awaits-script';
+
 /** What {@link RemotePart} needs. */
 export interface RemotePartProps {
   readonly remote: string;

@@ -1,9 +1,12 @@
-import { BRAND, type CartItem, type ShopError } from 'shared-contracts';
+import {
+  CART_KEY,
+  CART_VERSION,
+  type CartItem,
+  readStoredCart,
+  type ShopError,
+  writeStoredCart,
+} from 'shared-contracts';
 import type { TextStorage } from '../../lib/text-storage.ts';
-import { CURRENT_VERSION, readStoredCart, writeStoredCart } from './stored-cart.ts';
-
-/** Where the cart is stored; one fixed key (specification, section 4). */
-export const CART_KEY = `${BRAND.keyPrefix}-cart`;
 
 /** Keeps the cart in the browser's storage, which other tabs write too. */
 export interface CartKeeper {
@@ -19,7 +22,7 @@ export interface CartKeeper {
  */
 export function createCartKeeper(storage: TextStorage, refuse: (error: ShopError) => void): CartKeeper {
   let seen: string | null = null;
-  let spoken = CURRENT_VERSION;
+  let spoken = CART_VERSION;
   return {
     changedElsewhere() {
       const text = storage.read(CART_KEY);

@@ -1,8 +1,5 @@
-import type { CartItem, LineNotice, QuantityCorrection } from 'shared-contracts';
+import { type CartItem, type LineNotice, MOST_OF_ONE, type QuantityCorrection } from 'shared-contracts';
 import { lineLabel } from '../../lib/line-label.ts';
-
-/** A bound for sums in minor units to stay exact; no shopper gets near it. */
-export const MOST_OF_ONE = 1_000_000;
 
 /** A line and the place that it had. */
 export interface RemovedLine {

@@ -1,6 +1,5 @@
-import { BRAND } from 'shared-contracts';
+import { BRAND, parseJson } from 'shared-contracts';
 import * as z from 'zod/mini';
-import { parseJson } from '../../lib/parse-json.ts';
 import type { TextStorage } from '../../lib/text-storage.ts';
 
 /** Where the note and the code are stored. */

@@ -1,6 +1,5 @@
-import type { CartCommands, CartItem, ShopError } from 'shared-contracts';
+import { type CartCommands, type CartItem, readItems, type ShopError } from 'shared-contracts';
 import { lineLabel } from '../../lib/line-label.ts';
-import { readItems } from './cart-item-schema.ts';
 import type { CartLedger } from './cart-ledger.ts';
 import { appendLines, linesOf, putBack, type RemovedLine, withQuantity } from './cart-lines.ts';
 import {

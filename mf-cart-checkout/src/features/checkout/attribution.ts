@@ -1,6 +1,5 @@
-import { BRAND, type LineAttribute } from 'shared-contracts';
+import { BRAND, type LineAttribute, parseJson } from 'shared-contracts';
 import * as z from 'zod/mini';
-import { parseJson } from '../../lib/parse-json.ts';
 import type { TextStorage } from '../../lib/text-storage.ts';
 
 const KEY = `${BRAND.keyPrefix}-campaign`;

@@ -1,6 +1,5 @@
-import { BRAND, CartById, type Storefront } from 'shared-contracts';
+import { BRAND, CartById, parseJson, type Storefront } from 'shared-contracts';
 import * as z from 'zod/mini';
-import { parseJson } from '../../lib/parse-json.ts';
 import type { TextStorage } from '../../lib/text-storage.ts';
 
 /** What a checkout is for: the cart, whose lines leave it once they are ordered, or a purchase apart from it. */

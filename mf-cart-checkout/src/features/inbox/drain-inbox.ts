@@ -1,6 +1,13 @@
-import { BRAND, type CartItem, type InboxEntry, inboxCookie, inboxOf, type Storefront } from 'shared-contracts';
+import {
+  BRAND,
+  type CartItem,
+  type InboxEntry,
+  inboxCookie,
+  inboxOf,
+  parseJson,
+  type Storefront,
+} from 'shared-contracts';
 import * as z from 'zod/mini';
-import { parseJson } from '../../lib/parse-json.ts';
 import type { TextStorage } from '../../lib/text-storage.ts';
 import { inboxItems } from './inbox-items.ts';
 import { findVariants } from './variants-by-id.ts';

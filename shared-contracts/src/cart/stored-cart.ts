@@ -1,9 +1,17 @@
-import { type CartItem, ShopError } from 'shared-contracts';
-import { parseJson } from '../../lib/parse-json.ts';
+import { BRAND } from '../brand.ts';
+import { ShopError } from '../errors/index.ts';
+import { parseJson } from '../storage/parse-json.ts';
 import { readItems } from './cart-item-schema.ts';
+import type { CartItem } from './cart-state.ts';
 
-/** The version that this release writes. */
-export const CURRENT_VERSION = 1;
+/**
+ * Where browsers store the cart; one fixed key (specification, section 4). mf-cart-checkout keeps it; the shell reads it where
+ * that remote cannot be had.
+ */
+export const CART_KEY = `${BRAND.keyPrefix}-cart`;
+
+/** The version of the stored cart that is written today. */
+export const CART_VERSION = 1;
 
 /** Version 0 was the bare list; version 1 says its version. */
 type StoredCart = readonly unknown[] | { readonly version: 1; readonly items: readonly unknown[] };
@@ -38,6 +46,8 @@ function listOf(value: unknown): readonly unknown[] | null {
 /**
  * Reads a stored cart; null where there is none in it. Malformed lines are left out, the others kept; whatever is lost is told
  * to `refuse` as CART-001.
+ *
+ * @example readStoredCart(localStorage.getItem(CART_KEY))?.items ?? []
  */
 export function readStoredCart(
   text: string | null,
@@ -50,7 +60,7 @@ export function readStoredCart(
     return null;
   }
   const items = readItems(list, (cause) => refuse(new ShopError('CART-001', cause.details, { cause })));
-  return { version: versionOf(value) ?? CURRENT_VERSION, items };
+  return { version: versionOf(value) ?? CART_VERSION, items };
 }
 
 /** Moves a stored cart between two known versions. */
@@ -61,7 +71,11 @@ export function migrate(stored: StoredCart, from: number, to: number): StoredCar
   return value;
 }
 
-/** The text to store, in the version that everybody who shares this storage can read. */
-export function writeStoredCart(items: readonly CartItem[], version: number = CURRENT_VERSION): string {
-  return JSON.stringify(migrate({ version: CURRENT_VERSION, items }, CURRENT_VERSION, version));
+/**
+ * The text to store, in the version that everybody who shares this storage can read.
+ *
+ * @example localStorage.setItem(CART_KEY, writeStoredCart(items));
+ */
+export function writeStoredCart(items: readonly CartItem[], version: number = CART_VERSION): string {
+  return JSON.stringify(migrate({ version: CART_VERSION, items }, CART_VERSION, version));
 }

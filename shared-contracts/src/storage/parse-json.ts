@@ -1,4 +1,8 @@
-/** The value in a JSON text, or undefined where it is none: what browsers store is anybody's input. */
+/**
+ * The value in a JSON text, or undefined where it is none: what browsers store is anybody's input.
+ *
+ * @example parseJson(localStorage.getItem(key))
+ */
 export function parseJson(text: string | null): unknown {
   if (text === null) return undefined;
   try {

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
-import { capsule } from '../../testing/shop-cart.ts';
-import { CURRENT_VERSION, migrate, readStoredCart, writeStoredCart } from './stored-cart.ts';
+import type { CartItem } from './cart-state.ts';
+import { CART_VERSION, migrate, readStoredCart, writeStoredCart } from './stored-cart.ts';
+
+function capsule(number: number, more: Partial<CartItem> = {}): CartItem {
+  const merchandiseId = `gid://shopify/ProductVariant/${number}`;
+  return { merchandiseId, name: `Capsule ${number}`, size: 'S', price: 99.5, quantity: 1, ...more };
+}
 
 const items = [capsule(1), capsule(2, { quantity: 3 })];
 
 test('a stored cart says its version beside its items', () => {
-  expect(JSON.parse(writeStoredCart(items))).toEqual({ version: CURRENT_VERSION, items });
+  expect(JSON.parse(writeStoredCart(items))).toEqual({ version: CART_VERSION, items });
 });
 
 test('a bare list is read as version 0', () => {

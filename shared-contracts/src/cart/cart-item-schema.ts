@@ -1,6 +1,9 @@
-import { type CartItem, ShopError } from 'shared-contracts';
 import * as z from 'zod/mini';
-import { MOST_OF_ONE } from './cart-lines.ts';
+import { ShopError } from '../errors/index.ts';
+import type { CartItem } from './cart-state.ts';
+
+/** The largest quantity of a line: a bound for sums in minor units to stay exact; no shopper gets near it. */
+export const MOST_OF_ONE = 1_000_000;
 
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 
@@ -24,12 +27,16 @@ const Item = z.looseObject({
 });
 
 /** A line from outside, or null where it is malformed. */
-export function readItem(value: unknown): CartItem | null {
+function readItem(value: unknown): CartItem | null {
   const parsed = Item.safeParse(value);
   return parsed.success ? parsed.data : null;
 }
 
-/** The well-formed lines of a list; each malformed one is told to `refuse`. */
+/**
+ * The well-formed lines of a list; each malformed one is told to `refuse` as CART-003.
+ *
+ * @example const added = readItems(values, log);
+ */
 export function readItems(
   values: readonly unknown[],
   refuse: (error: ShopError) => void = () => undefined,
