@@ -158,6 +158,11 @@ export const ERROR_REGISTRY = {
     'This page could not be prepared. Please try again; your cart is as you left it.',
     'The details say why.',
   ),
+  'REMOTE-007': entry(
+    'A stylesheet of a remote is missing, was refused, or did not arrive in time.',
+    'The part is shown without its own style, and works.',
+    'Look at the release: are the files that the details name there, and is their integrity right?',
+  ),
   'FEDERATION-001': entry(
     'A release is not valid.',
     'Nothing was published.',

@@ -1,6 +1,7 @@
 import { BRAND } from 'shared-contracts';
 import type { ReactNode } from 'react';
 import { BOOT_ID, type PreviewBoot } from './boot.ts';
+import { EARLY_STYLES } from './early-styles.ts';
 import { EARLY_SUBMITS } from './early-submits.ts';
 import { ExperimentsBanner } from './experiments-banner.tsx';
 import { EXPERIMENTS_HEAD } from './experiments-head.ts';
@@ -36,6 +37,7 @@ export function Document({
     <html lang="en-US" data-experiments={statement}>
       <head>
         <meta charSet="utf-8" />
+        <script>{EARLY_STYLES}</script>
         <script>{EXPERIMENTS_HEAD}</script>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f7f4ef" />

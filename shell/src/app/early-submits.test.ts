@@ -107,21 +107,6 @@ test('once the shop has taken over, a press goes to it at once', () => {
   page.__cartAdds.push = Array.prototype.push;
 });
 
-test('a stylesheet that was empty before the script ran, or fails after it, is noted', () => {
-  const link = (href: string, rules: number | null): HTMLLinkElement => {
-    const element = document.createElement('link');
-    element.rel = 'stylesheet';
-    Object.defineProperty(element, 'href', { value: href });
-    Object.defineProperty(element, 'sheet', { value: rules === null ? null : { cssRules: { length: rules } } });
-    return element;
-  };
-  document.body.append(link('/whole.css', 3), link('/missing.css', 0), link('/refused.css', null));
-  vm.runInThisContext(EARLY_SUBMITS);
-  const late = document.body.appendChild(link('/late.css', 2));
-  late.dispatchEvent(new Event('error'));
-  expect(window).toHaveProperty('__refusedStyles', ['/missing.css', '/refused.css', '/late.css']);
-});
-
 test('the script can stand inside a document: nothing in it closes its element', () => {
   expect(EARLY_SUBMITS).not.toMatch(/<|\u2028|\u2029/);
 });

@@ -1,14 +1,16 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 import {
+  AWAITS_SCRIPT_ATTRIBUTE,
   type BrowserComposition,
   type PageServices,
   type Platform,
   type RemoteModule,
   ShopError,
 } from 'shared-contracts';
-import { preinit } from 'react-dom';
 import { slotTable } from '../app/slot-table.ts';
-import { refusedStyles } from './refused-styles.ts';
+import { inTime } from './in-time.ts';
+import type { LoadEntry } from './remote-entries.ts';
+import { createRemoteStyles } from './remote-styles.ts';
 
 type Host = NonNullable<ReturnType<typeof getInstance>>;
 
@@ -17,21 +19,14 @@ function fulfilled<Value>(promise: Promise<Value>, value: Value): void {
   void Object.assign(promise, { status: 'fulfilled', value });
 }
 
-/** An entry and its chunks have 3 s each; when the runtime has said nothing by then (ms), it will not any more. */
-const LOAD_LIMIT = 7000;
+/** The chunks of a part have 3 s; when the runtime has said nothing by then (ms), it will not any more. */
+const CHUNK_LIMIT = 4000;
 
-/** The runtime leaves a load open for ever when the entry that several loads wait for fails. */
-function inTime<Value>(loading: Promise<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const limit = setTimeout(() => reject(new Error('it did not arrive in time')), LOAD_LIMIT);
-    loading.then(resolve, reject).finally(() => clearTimeout(limit));
-  });
-}
-
-/** The parts that the server has rendered into this document, as `remote|expose`. */
+/** The parts that the server has rendered into this document as far as they can be without script, as `remote|expose`. */
 function renderedParts(): Set<string> {
-  const parts = document.querySelectorAll<HTMLElement>('[data-remote][data-expose]');
-  return new Set([...parts].map(({ dataset }) => `${dataset['remote']?.split('@')[0]}|${dataset['expose']}`));
+  const parts = [...document.querySelectorAll<HTMLElement>('[data-remote][data-expose]')];
+  const whole = parts.filter((part) => !part.querySelector(`[${AWAITS_SCRIPT_ATTRIBUTE}]`));
+  return new Set(whole.map(({ dataset }) => `${dataset['remote']?.split('@')[0]}|${dataset['expose']}`));
 }
 
 /** The platform of a page, and what the router tells it. */
@@ -45,37 +40,41 @@ export function createBrowserPlatform(
   host: Host,
   composition: BrowserComposition,
   services: PageServices,
+  loadEntry: LoadEntry,
 ): BrowserPlatform {
   const rendered = renderedParts();
   const failed = new Set<string>();
   const slots = slotTable(composition);
+  const styles = createRemoteStyles(composition, (remote, file) =>
+    platform.report(new ShopError('REMOTE-007', { remote: identify(remote), file }), remote),
+  );
   const loading = new Map<string, Promise<RemoteModule>>();
   const identify = (remote: string): string => `${remote}@${composition.remotes[remote]?.version ?? 'unknown'}`;
 
   function fetchModule(remote: string, expose: string): Promise<RemoteModule> {
     const release = composition.remotes[remote];
     if (!release) return Promise.reject(new ShopError('REMOTE-001', { remote, reason: 'not in the composition' }));
-    if (isUnstyled(remote, expose)) {
-      return Promise.reject(
-        new ShopError('REMOTE-001', { remote: identify(remote), reason: 'its stylesheet was refused' }),
+    const id = `${release.global}/${expose.slice(2)}`;
+    const load = () => inTime(host.loadRemote<RemoteModule>(id, { from: 'runtime' }), CHUNK_LIMIT);
+    return loadEntry(release)
+      .then(load)
+      .then(
+        (module) => {
+          if (!module) throw new ShopError('REMOTE-002', { remote: identify(remote), expose });
+          return module;
+        },
+        (cause: unknown) => {
+          throw new ShopError('REMOTE-001', { remote: identify(remote), expose }, { cause });
+        },
       );
-    }
-    const loaded = host.loadRemote<RemoteModule>(`${release.global}/${expose.slice(2)}`, { from: 'runtime' });
-    return inTime(loaded).then(
-      (module) => {
-        if (!module) throw new ShopError('REMOTE-002', { remote: identify(remote), expose });
-        return module;
-      },
-      (cause: unknown) => {
-        throw new ShopError('REMOTE-001', { remote: identify(remote), expose }, { cause });
-      },
-    );
   }
 
-  function isUnstyled(remote: string, expose: string): boolean {
-    const release = composition.remotes[remote];
-    const files = release?.assets[expose]?.css ?? [];
-    return files.some((file) => refusedStyles().includes(new URL(`${release?.base}${file}`, location.href).href));
+  /** Waits for the stylesheets too; without one that is missing the part goes on. */
+  async function fetchStyled(remote: string, expose: string): Promise<RemoteModule> {
+    const styling = styles.bring(remote, expose);
+    const module = await fetchModule(remote, expose);
+    await styling;
+    return module;
   }
 
   /**
@@ -96,8 +95,7 @@ export function createBrowserPlatform(
       const key = `${remote}|${expose}`;
       const known = loading.get(key);
       if (known) return known;
-      if (isUnstyled(remote, expose)) rendered.delete(key);
-      const fetched = fetchModule(remote, expose);
+      const fetched = fetchStyled(remote, expose);
       const promise = keepRendered(key, fetched);
       loading.set(key, promise);
       fetched.then(
@@ -113,21 +111,9 @@ export function createBrowserPlatform(
       rendered.clear();
       for (const key of failed) loading.delete(key);
       failed.clear();
+      styles.retry();
     },
-    prime(remote, expose) {
-      const release = composition.remotes[remote];
-      // React would wait a minute for a stylesheet whose error came before React did.
-      if (isUnstyled(remote, expose)) return;
-      for (const file of release?.assets[expose]?.css ?? []) {
-        const integrity = release?.integrity[file];
-        preinit(`${release?.base}${file}`, {
-          as: 'style',
-          precedence: 'remote',
-          crossOrigin: 'anonymous',
-          ...(integrity ? { integrity } : {}),
-        });
-      }
-    },
+    prime: (remote, expose) => void styles.bring(remote, expose),
     slot: (name) => slots.get(name),
     report(error, remote) {
       services.events.emit(

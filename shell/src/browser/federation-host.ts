@@ -2,9 +2,7 @@ import { getInstance } from '@module-federation/enhanced/runtime';
 import bundlerRuntime from '@module-federation/webpack-bundler-runtime/dist/index.cjs';
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.cjs';
 import type { BrowserComposition } from 'shared-contracts';
-
-/** A script that has not arrived by then counts as failed (ms). */
-const SCRIPT_TIMEOUT = 3000;
+import type { LoadEntry } from './remote-entries.ts';
 
 interface Runtime {
   readonly runtime: { createInstance(options: unknown): unknown };
@@ -33,33 +31,23 @@ function offerRuntime(): void {
 }
 
 /** The Module Federation host of this page, with every remote of the composition registered under its pinned entry. */
-export function createFederationHost(composition: BrowserComposition) {
+export function createFederationHost({ remotes }: BrowserComposition, loadEntry: LoadEntry) {
   offerRuntime();
   const host = getInstance();
   if (!host) throw new Error('The Module Federation host was not initialized by the build');
-  const integrity = new Map(
-    Object.values(composition.remotes).map(({ base, entry, integrity: files }) => [
-      `${base}${entry}`,
-      files[entry] ?? '',
-    ]),
-  );
+  const releases = Object.values(remotes);
   host.registerPlugins([
     {
-      name: 'shop-scripts',
-      createScript({ url, attrs }) {
-        const script = document.createElement('script');
-        // React has preloaded the same address with the same integrity and mode; a difference would fetch it twice.
-        script.crossOrigin = 'anonymous';
-        script.integrity = integrity.get(new URL(url, location.href).pathname) ?? '';
-        for (const [name, value] of Object.entries(attrs ?? {})) script.setAttribute(name, String(value));
-        script.src = url;
-        script.async = true;
-        return { script, timeout: SCRIPT_TIMEOUT };
+      name: 'shop-entries',
+      // The runtime asks for entries of its own accord too, and would do so without their integrity.
+      async loadEntry({ remoteInfo }) {
+        const release = releases.find(({ global }) => global === remoteInfo.name);
+        return release && loadEntry(release);
       },
     },
   ]);
   host.registerRemotes(
-    Object.values(composition.remotes).map(({ global, base, entry }) => ({
+    releases.map(({ global, base, entry }) => ({
       name: global,
       entry: `${base}${entry}`,
       type: 'global' as const,

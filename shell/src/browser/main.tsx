@@ -25,6 +25,7 @@ import { lateLoaders } from './late-loaders.ts';
 import { ListeningRouter } from './listening-router.tsx';
 import { quietSkippedTransitions } from './skipped-transitions.ts';
 import { reportRecovered } from './recoverable-errors.ts';
+import { createEntryLoader } from './remote-entries.ts';
 import { startRemotes } from './start-remotes.ts';
 import { installTrustedTypes } from './trusted-types.ts';
 
@@ -61,7 +62,9 @@ function main(): void {
   const boot: Boot = JSON.parse(text);
   installTrustedTypes(boot.config.metaPixelId !== undefined);
   const services = createServices(boot);
-  const platform = createBrowserPlatform(createFederationHost(boot.composition), boot.composition, services);
+  const loadEntry = createEntryLoader();
+  const host = createFederationHost(boot.composition, loadEntry);
+  const platform = createBrowserPlatform(host, boot.composition, services, loadEntry);
   let nowListening = (): void => undefined;
   const listening = new Promise<void>((resolve) => {
     nowListening = resolve;

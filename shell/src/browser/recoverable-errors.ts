@@ -1,11 +1,18 @@
+import { isShopError } from 'shared-contracts';
+
 /** React's word for a boundary that the server left to the browser; by its number in production. */
 const LEFT_TO_THE_BROWSER = /Minified React error #419;|The server could not finish this Suspense boundary/;
 
+/** React's word for a boundary whose hydration failed; its cause says why. */
+function isRemoteMissing({ cause }: Error): boolean {
+  return isShopError(cause, 'REMOTE-001');
+}
+
 /**
  * Tells of what hydration has recovered from. A part that the server has left to the browser is no fault of this page's:
- * the server has logged why.
+ * the server has logged why. Of a remote whose files are missing the platform has told already.
  */
 export function reportRecovered(error: unknown): void {
-  if (error instanceof Error && LEFT_TO_THE_BROWSER.test(error.message)) return;
+  if (error instanceof Error && (LEFT_TO_THE_BROWSER.test(error.message) || isRemoteMissing(error))) return;
   console.error(error);
 }

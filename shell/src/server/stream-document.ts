@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { log, type RenderJob, releaseInStack } from 'composer/guest';
+import { watchStylesFirst } from './early-script.ts';
 import { type PageDocument, sendHead } from './page-document.ts';
 
 /** Whatever the loaders have used up, a document has this much left (ms). */
@@ -13,8 +14,15 @@ function chunkSink(document: PageDocument): Writable {
   const { id, send } = document.job;
   let pending: Buffer[] = [];
   let size = 0;
+  let isFirst = true;
   function flush(): void {
-    if (size > 0) send({ type: 'chunk', id, chunk: new Uint8Array(Buffer.concat(pending)) });
+    if (size > 0) {
+      const joined = Buffer.concat(pending);
+      // As bytes: the chunk may end within a character.
+      const chunk = isFirst ? Buffer.from(watchStylesFirst(joined.toString('latin1')), 'latin1') : joined;
+      send({ type: 'chunk', id, chunk: new Uint8Array(chunk) });
+      isFirst = false;
+    }
     pending = [];
     size = 0;
   }

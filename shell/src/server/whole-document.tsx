@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { renderToString } from 'react-dom/server';
 import type { RenderJob } from 'composer/guest';
+import { watchStylesFirst } from './early-script.ts';
 import { type PageDocument, sendHead } from './page-document.ts';
 
 const END = '</body></html>';
@@ -35,7 +36,7 @@ function renderWhole(job: RenderJob, element: ReactNode): string | null {
   try {
     const html = renderToString(<Preloaded job={job}>{element}</Preloaded>);
     if (html.includes(LEFT_OUT) || !html.endsWith(END)) return null;
-    return `<!DOCTYPE html>${html.slice(0, -END.length)}${scriptTags(job)}${END}`;
+    return `<!DOCTYPE html>${watchStylesFirst(html.slice(0, -END.length))}${scriptTags(job)}${END}`;
   } catch {
     return null; // What was thrown is thrown again where the document is streamed.
   }

@@ -1,0 +1,58 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import type { BrowserRelease } from 'shared-contracts';
+import { inTime } from './in-time.ts';
+
+/** An entry that has not arrived by then counts as failed (ms). */
+const ENTRY_TIMEOUT = 3000;
+
+/** What an entry declares, by the runtime's own account of what may load one. */
+type RemoteEntryExports = NonNullable<Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>>;
+
+/** Brings the entry of a release into the page; resolves to the container that it declares. */
+export type LoadEntry = (release: BrowserRelease) => Promise<RemoteEntryExports>;
+
+function containerOf({ global }: BrowserRelease): RemoteEntryExports | null {
+  const value: unknown = Reflect.get(globalThis, global);
+  return isContainer(value) ? value : null;
+}
+
+function isContainer(value: unknown): value is RemoteEntryExports {
+  return typeof value === 'object' && value !== null && 'get' in value && 'init' in value;
+}
+
+async function loadEntry(release: BrowserRelease): Promise<RemoteEntryExports> {
+  const { base, entry, integrity } = release;
+  // It may have come after it had been given up.
+  const known = containerOf(release);
+  if (known) return known;
+  const script = document.createElement('script');
+  // React has preloaded the same address with the same integrity and mode; a difference would fetch it twice.
+  script.crossOrigin = 'anonymous';
+  script.integrity = integrity[entry] ?? '';
+  script.src = `${base}${entry}`;
+  script.async = true;
+  const loaded = new Promise<RemoteEntryExports>((resolve, reject) => {
+    script.addEventListener('error', () => reject(new Error('its entry is missing or was refused')));
+    script.addEventListener('load', () => {
+      const container = containerOf(release);
+      if (container) resolve(container);
+      else reject(new Error('its entry is broken'));
+    });
+  });
+  document.head.append(script);
+  return inTime(loaded, ENTRY_TIMEOUT);
+}
+
+/**
+ * Loads each entry once until it fails, for the platform and the Module Federation runtime alike. By itself the runtime leaves
+ * a load open for ever when the entry that several loads wait for fails.
+ */
+export function createEntryLoader(): LoadEntry {
+  const entries = new Map<BrowserRelease, Promise<RemoteEntryExports>>();
+  return (release) => {
+    const loading = entries.get(release) ?? loadEntry(release);
+    entries.set(release, loading);
+    loading.catch(() => entries.delete(release));
+    return loading;
+  };
+}

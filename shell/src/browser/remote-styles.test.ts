@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import type { BrowserRelease } from 'shared-contracts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createRemoteStyles } from './remote-styles.ts';
+
+const HREF = '/releases/mf-a/1/part.css';
+const release: BrowserRelease = {
+  version: '1',
+  base: '/releases/mf-a/1/',
+  global: 'mf_a',
+  entry: 'entry.js',
+  pages: [],
+  slots: {},
+  assets: { './part': { js: [], css: ['part.css'] }, './start': { js: [], css: [] } },
+  integrity: { 'part.css': 'sha384-AAAA' },
+};
+
+const tellMissing = vi.fn();
+const createStyles = () => createRemoteStyles({ id: 'c', remotes: { 'mf-a': release } }, tellMissing);
+
+beforeEach(() => {
+  tellMissing.mockReset();
+  vi.useFakeTimers();
+  // Nothing is asked for: its loader dispatches at once, before anybody listens. What comes of a link is said by the test.
+  Reflect.set(Reflect.get(window, 'happyDOM').settings, 'handleDisabledFileLoadingAsSuccess', true);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  document.head.replaceChildren();
+  Reflect.deleteProperty(window, '__refusedStyles');
+});
+
+const links = (): HTMLLinkElement[] => [...document.head.querySelectorAll('link')];
+
+function tell(type: 'load' | 'error'): void {
+  links()[0]?.dispatchEvent(new Event(type));
+}
+
+test('a stylesheet is linked at once, with its integrity, and waited for', async () => {
+  const styles = createStyles();
+  const bringing = styles.bring('mf-a', './part');
+  const again = styles.bring('mf-a', './part');
+  expect(links()).toHaveLength(1);
+  expect(links()[0]?.getAttribute('href')).toBe(HREF);
+  expect(links()[0]?.integrity).toBe('sha384-AAAA');
+  tell('load');
+  await Promise.all([bringing, again]);
+  expect(tellMissing).not.toHaveBeenCalled();
+});
+
+test('a stylesheet that is missing is told once and keeps nothing from going on', async () => {
+  const styles = createStyles();
+  const bringing = styles.bring('mf-a', './part');
+  tell('error');
+  await bringing;
+  await styles.bring('mf-a', './part');
+  expect(tellMissing.mock.calls).toEqual([['mf-a', HREF]]);
+});
+
+test('a stylesheet that hangs is waited for three seconds', async () => {
+  const ended = vi.fn();
+  const bringing = createStyles().bring('mf-a', './part').then(ended);
+  await vi.advanceTimersByTimeAsync(2900);
+  expect(ended).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(100);
+  await bringing;
+  expect(ended).toHaveBeenCalledOnce();
+  expect(tellMissing.mock.calls).toEqual([['mf-a', HREF]]);
+});
+
+test.each([
+  ['has come', [], []],
+  ['was refused', [new URL(HREF, location.href).href], [['mf-a', HREF]]],
+])('a stylesheet of the document that %s is not linked again', async (_name, noted, told) => {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = HREF;
+  document.head.append(link);
+  Reflect.set(window, '__refusedStyles', noted);
+  await createStyles().bring('mf-a', './part');
+  expect(tellMissing.mock.calls).toEqual(told);
+  expect(links()).toEqual([link]);
+});
+
+test('what is missing is asked for again, once, when the shopper goes on', async () => {
+  const styles = createStyles();
+  const bringing = styles.bring('mf-a', './part');
+  tell('error');
+  await bringing;
+  const [before] = links();
+  styles.retry();
+  const [after] = links();
+  expect(links()).toHaveLength(1);
+  expect(after).not.toBe(before);
+  expect(after?.getAttribute('href')).toBe(HREF);
+  styles.retry();
+  expect(links()).toEqual([after]);
+});
+
+test('a part without stylesheets, or of an unknown remote, waits for none', async () => {
+  const styles = createStyles();
+  await styles.bring('mf-a', './start');
+  await styles.bring('mf-b', './part');
+  expect(links()).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import type { BrowserComposition } from 'shared-contracts';
+import { refusedStyles } from './refused-styles.ts';
+
+/** A stylesheet is waited for no longer than this (ms): its page is better unstyled than not there. */
+const STYLE_TIMEOUT = 3000;
+
+/** The stylesheets of remotes in this document. */
+export interface RemoteStyles {
+  /** Puts an expose's stylesheets into the head; resolves when each has come or is given up, and never rejects. */
+  bring(remote: string, expose: string): Promise<void>;
+  /** Asks for what is missing once more. */
+  retry(): void;
+}
+
+function createLink(href: string, integrity: string | undefined): HTMLLinkElement {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.crossOrigin = 'anonymous';
+  if (integrity) link.integrity = integrity;
+  link.dataset['precedence'] = 'remote';
+  link.setAttribute('href', href);
+  return link;
+}
+
+function hasCome(link: HTMLLinkElement): Promise<boolean> {
+  return new Promise((resolve) => {
+    const limit = setTimeout(() => resolve(false), STYLE_TIMEOUT);
+    const end = ({ type }: Event): void => {
+      clearTimeout(limit);
+      resolve(type === 'load');
+    };
+    link.addEventListener('load', end);
+    link.addEventListener('error', end);
+  });
+}
+
+/**
+ * Brings stylesheets, and tells of each that does not come, once.
+ *
+ * The links are this document's own, not React's: the promise behind one of React's rejects unheard. They stand before the
+ * remote's chunks are asked for, so the bundler's runtime finds them and does not fail a chunk for the stylesheet's sake.
+ */
+export function createRemoteStyles(
+  { remotes }: BrowserComposition,
+  tellMissing: (remote: string, file: string) => void,
+): RemoteStyles {
+  const brought = new Map<string, Promise<void>>();
+  const missing = new Set<HTMLLinkElement>();
+
+  async function bringOne(remote: string, href: string, integrity: string | undefined): Promise<void> {
+    const rendered = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${href}"]`);
+    const link = rendered ?? document.head.appendChild(createLink(href, integrity));
+    // What the server has put into the head was waited for by the browser itself.
+    const isHere = rendered ? Promise.resolve(!refusedStyles().includes(rendered.href)) : hasCome(link);
+    if (await isHere) return;
+    missing.add(link);
+    tellMissing(remote, href);
+  }
+
+  return {
+    async bring(remote, expose) {
+      const release = remotes[remote];
+      const coming = (release?.assets[expose]?.css ?? []).map((file) => {
+        const href = `${release?.base}${file}`;
+        const bringing = brought.get(href) ?? bringOne(remote, href, release?.integrity[file]);
+        brought.set(href, bringing);
+        return bringing;
+      });
+      await Promise.all(coming);
+    },
+    retry() {
+      for (const link of missing) {
+        const again = createLink(link.getAttribute('href') ?? '', link.integrity);
+        link.replaceWith(again);
+      }
+      missing.clear();
+    },
+  };
+}
