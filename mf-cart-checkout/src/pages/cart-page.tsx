@@ -1,4 +1,12 @@
-import { inboxOf, PageHead, useCart, useLoaderData, useQuery, useServices } from 'shared-contracts';
+import {
+  AWAITS_SCRIPT_ATTRIBUTE,
+  inboxOf,
+  PageHead,
+  useCart,
+  useLoaderData,
+  useQuery,
+  useServices,
+} from 'shared-contracts';
 import { ButtonLink, Container, EmptyState, Notice, Skeleton } from 'shared-ui';
 import { CartLines, CartNotices } from '../features/cart-view/cart-lines.tsx';
 import { InboxLines } from '../features/cart-view/inbox-lines.tsx';
@@ -32,7 +40,7 @@ function InboxCart({ entries }: Pick<CartPageData, 'entries'>) {
 function RestoringCart() {
   return (
     <>
-      <div aria-busy="true" className={styles['restoring']}>
+      <div aria-busy="true" className={styles['restoring']} {...{ [AWAITS_SCRIPT_ATTRIBUTE]: '' }}>
         <Skeleton shape="block" />
         <Skeleton shape="block" />
       </div>

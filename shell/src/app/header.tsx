@@ -1,6 +1,7 @@
 import { BRAND, cart, countItems, favorites, Link, NavLink, useShop } from 'shared-contracts';
 import { Icon } from 'shared-ui';
 import type { MouseEvent } from 'react';
+import { useCartOutage, useStoredItemCount } from './cart-outage.ts';
 import { COLLECTION_LINKS } from './site-links.ts';
 import styles from './header.module.css';
 
@@ -29,9 +30,15 @@ function FavoritesButton() {
   );
 }
 
+const itemCount = (count: number): string => `${count} ${count === 1 ? 'Item' : 'Items'}`;
+
+function StoredItemCount() {
+  return itemCount(useStoredItemCount());
+}
+
 function CartButton() {
   const state = useShop((shop) => shop.cart);
-  const count = countItems(state);
+  const isOut = useCartOutage();
   return (
     <a
       className={styles['tool']}
@@ -43,7 +50,7 @@ function CartButton() {
       <Icon name="bag" />
       <span className={styles['toolLabel']}>Cart</span>
       <span className={styles['items']} aria-live="polite">
-        {state.status === 'restoring' ? '' : `${count} ${count === 1 ? 'Item' : 'Items'}`}
+        {state.status === 'restoring' ? isOut && <StoredItemCount /> : itemCount(countItems(state))}
       </span>
     </a>
   );

@@ -8,6 +8,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { RemoteFallback } from './remote-fallback.tsx';
 import { RouteErrorPage } from './route-error-page.tsx';
+import { CartPageFrame, StoredCartPage } from './stored-cart.tsx';
 
 /** What a route knows of the remote behind it. */
 export interface RouteHandle {
@@ -71,10 +72,13 @@ function pageRoute(context: RouteContext, path: string, handle: RouteHandle): Ro
   const { remote, expose } = handle;
   const base = { id: `${remote}:${path}`, path, handle, ErrorBoundary: RouteErrorPage, HydrateFallback: PageSkeleton };
   if (context.isDegraded(remote)) return { ...base, Component: PageSkeleton };
+  const isCart = path === '/cart';
+  const fallback = isCart ? <StoredCartPage /> : <RemoteFallback />;
+  const part = <RemotePart remote={remote} expose={expose} pending={<PageSkeleton />} fallback={fallback} />;
   const Page = () => {
     const data: unknown = useLoaderData();
-    if (data instanceof LateLoad) return <LatePage load={data} />;
-    return <RemotePart remote={remote} expose={expose} pending={<PageSkeleton />} fallback={<RemoteFallback />} />;
+    const page = data instanceof LateLoad ? <LatePage load={data} /> : part;
+    return isCart ? <CartPageFrame>{page}</CartPageFrame> : page;
   };
   return { ...base, loader: (args) => loadPage(context, handle, args), Component: Page };
 }

@@ -1,5 +1,7 @@
 import { type BrowserComposition, type Platform, ShopError } from 'shared-contracts';
+import { tellCartOutage } from '../app/cart-outage.ts';
 import { takeOverCartAdds } from './early-adds.ts';
+import { inTime } from './in-time.ts';
 
 function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
@@ -10,8 +12,14 @@ function whenIdle(): Promise<void> {
 
 async function startRemote(platform: Platform, remote: string, expose: string): Promise<void> {
   const module = await platform.load(remote, expose);
-  await module.start?.({ ...platform.services, remote: platform.identify(remote) });
+  await inTime(
+    Promise.resolve(module.start?.({ ...platform.services, remote: platform.identify(remote) })),
+    START_LIMIT,
+  );
 }
+
+/** A start that has not ended by then (ms) counts as failed: what waits for it goes on without. */
+const START_LIMIT = 3000;
 
 /** Answers the cart's commands. */
 const CART_OWNER = 'mf-cart-checkout';
@@ -31,7 +39,10 @@ export function startRemotes(platform: Platform, composition: BrowserComposition
       platform.report(error, remote);
   const cart = start(CART_OWNER);
   takeOverCartAdds(cart);
-  cart.catch(report(CART_OWNER));
+  cart.catch((error: unknown) => {
+    tellCartOutage();
+    report(CART_OWNER)(error);
+  });
   start(FAVORITES_OWNER).catch(report(FAVORITES_OWNER));
   const others = Object.keys(composition.remotes).filter((name) => name !== CART_OWNER && name !== FAVORITES_OWNER);
   void whenIdle().then(() => others.forEach((remote) => start(remote).catch(report(remote))));

@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { CART_KEY, type CartState, emptyCart, inboxOf, PlatformContext, writeStoredCart } from 'shared-contracts';
+import { testPlatform } from 'shared-contracts/testing';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tellCartOutage, useStoredItemCount } from './cart-outage.ts';
+import { CartPageFrame } from './stored-cart.tsx';
+
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+
+const variant = (number: number): string => `gid://shopify/ProductVariant/${number}`;
+const line = { merchandiseId: variant(1), name: 'Bordeaux Capsule', size: 'S', price: 610, quantity: 2 };
+
+let root: Root;
+
+beforeEach(() => {
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  localStorage.setItem(CART_KEY, writeStoredCart([line]));
+  tellCartOutage();
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+  localStorage.clear();
+  document.cookie = 'capsule-collective-inbox=; Path=/; Max-Age=0';
+});
+
+const stored = (): unknown => JSON.parse(localStorage.getItem(CART_KEY) ?? 'null').items;
+
+function Count() {
+  return <i>{useStoredItemCount()}</i>;
+}
+
+async function open(cart: Partial<CartState> = {}): Promise<void> {
+  const config = { siteOrigin: 'http://localhost:3000' };
+  const { platform } = testPlatform({ config, state: { cart: { ...emptyCart, ...cart } } });
+  await act(async () =>
+    root.render(
+      <PlatformContext value={platform}>
+        <MemoryRouter initialEntries={['/cart']}>
+          <CartPageFrame>
+            <p>The cart’s own page</p>
+          </CartPageFrame>
+          <Count />
+        </MemoryRouter>
+      </PlatformContext>,
+    ),
+  );
+}
+
+/** Presses the button of the form; resolves to whether it is sent. */
+async function submit(): Promise<boolean> {
+  const form = document.querySelector('form');
+  const event = new SubmitEvent('submit', { bubbles: true, cancelable: true });
+  await act(async () => form?.dispatchEvent(event));
+  return form?.isConnected === true && !event.defaultPrevented;
+}
+
+test('while the owner is missing the stored lines stand in the place of its page', async () => {
+  await open();
+  expect(document.querySelector('h1')?.textContent).toBe('Your cart');
+  expect(document.body.textContent).toContain('Bordeaux Capsule, size S');
+  expect(document.querySelector('[data-cart-subtotal]')?.textContent).toBe('$1,220.00');
+  expect(document.querySelector('i')?.textContent).toBe('2');
+  expect(document.body.textContent).not.toContain('own page');
+});
+
+test('an owner that comes after all has its page back', async () => {
+  await open({ status: 'ready' });
+  expect(document.body.textContent).toContain('own page');
+  expect(document.querySelector('h1')).toBeNull();
+});
+
+test.each(['', 'garbage', '{"version":1,"items":[]}'])(
+  'of a stored cart like "%s" the page says that it is empty',
+  async (text) => {
+    localStorage.setItem(CART_KEY, text);
+    await open();
+    expect(document.body.textContent).toContain('Your cart is empty.');
+    expect(document.querySelector('form')).toBeNull();
+  },
+);
+
+test('the lines go by form once, however often it is sent, and are counted all the while', async () => {
+  await open();
+  expect(await submit()).toBe(true);
+  expect(await submit()).toBe(true);
+  expect(inboxOf(document.cookie)).toMatchObject([{ variantId: variant(1), quantity: 2 }]);
+  expect(stored()).toEqual([]);
+  expect(document.querySelector('form')?.getAttribute('action')).toBe('/cart/checkout');
+});
+
+test('what was added by form before stands beside the lines and is joined by them', async () => {
+  document.cookie = 'capsule-collective-inbox=abc12345-7-1; Path=/';
+  await open();
+  expect(document.body.textContent).toContain('own page');
+  expect(document.body.textContent).toContain('Bordeaux Capsule, size S');
+  expect(document.querySelector('i')?.textContent).toBe('3');
+  expect(await submit()).toBe(true);
+  expect(inboxOf(document.cookie).map(({ variantId }) => variantId)).toEqual([variant(7), variant(1)]);
+});
+
+test('a browser that keeps no cookie keeps the lines', async () => {
+  await open();
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
+  expect(await submit()).toBe(false);
+  expect(stored()).toEqual([line]);
+  expect(document.body.textContent).toContain('as soon as the cart is back');
+});
+
+test.each([
+  ['has no size yet', { merchandiseId: 'bordeaux-capsule' }, 'choose a size'],
+  ['has a size for each piece', { attributes: [{ key: 'Trousers', value: 'M' }] }, 'as soon as the cart is back'],
+  ['is more than forms can carry', { quantity: 1000 }, 'as soon as the cart is back'],
+])('a line that %s is not sent by form as something else', async (_name, fields, said) => {
+  localStorage.setItem(CART_KEY, writeStoredCart([{ ...line, ...fields }]));
+  await open();
+  expect(document.querySelector('form')).toBeNull();
+  expect(document.body.textContent).toContain(said);
+});

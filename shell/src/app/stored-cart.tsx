@@ -1,0 +1,158 @@
+import {
+  CART_FORM_PATHS,
+  type CartItem,
+  capsulePath,
+  cart,
+  cartSubtotal,
+  emptyCart,
+  formatMoney,
+  inboxOf,
+  isVariantId,
+  Link,
+  numberToMinorUnits,
+  PageHead,
+  useServices,
+  useShop,
+} from 'shared-contracts';
+import { Button, Container, Notice } from 'shared-ui';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { canGoByForms, moveToForms, useCartOutage, useStoredItems } from './cart-outage.ts';
+import styles from './stored-cart.module.css';
+
+function Line({ item }: { readonly item: CartItem }) {
+  const { name, size, handle, quantity, price } = item;
+  return (
+    <li className={styles['line']} data-cart-line={item.merchandiseId}>
+      <span>
+        {handle ? <Link to={capsulePath(handle)}>{name}</Link> : name}
+        {size && `, size ${size}`}
+      </span>
+      <span>
+        {quantity} × {formatMoney(numberToMinorUnits(price))}
+      </span>
+    </li>
+  );
+}
+
+function Lines({ items }: { readonly items: readonly CartItem[] }) {
+  return (
+    <>
+      <ul className={styles['lines']} aria-label="Items in your cart">
+        {items.map((item, index) => (
+          <Line key={`${item.merchandiseId}#${index}`} item={item} />
+        ))}
+      </ul>
+      <p className={styles['line']}>
+        <span>Subtotal</span>
+        <strong data-cart-subtotal="">{formatMoney(cartSubtotal({ ...emptyCart, items }))}</strong>
+      </p>
+    </>
+  );
+}
+
+/** The way on without the cart's script: a form, before which the stored lines move to where forms look for them. */
+function ByForm({
+  items,
+  children,
+  ...form
+}: {
+  readonly items: readonly CartItem[];
+  readonly method: 'get' | 'post';
+  readonly action: string;
+  readonly children: ReactNode;
+}) {
+  const { siteOrigin } = useServices().config;
+  const [isRefused, setRefused] = useState(false);
+  if (!items.every(({ merchandiseId }) => isVariantId(merchandiseId)))
+    return <p>Please open each product to choose a size, then checkout.</p>;
+  if (isRefused || !canGoByForms(items, siteOrigin))
+    return <p>These items can be checked out as soon as the cart is back.</p>;
+  const submit = (event: FormEvent): void => {
+    if (moveToForms(siteOrigin)) return;
+    event.preventDefault();
+    setRefused(true);
+  };
+  return (
+    <form {...form} onSubmit={submit}>
+      <Button type="submit">{children}</Button>
+    </form>
+  );
+}
+
+function useKnownItems(): { readonly items: readonly CartItem[]; readonly isOwned: boolean } {
+  const state = useShop((shop) => shop.cart);
+  const stored = useStoredItems();
+  const isOwned = state.status !== 'restoring';
+  return { items: isOwned ? state.items : stored, isOwned };
+}
+
+function Filled({ items, isOwned }: ReturnType<typeof useKnownItems>) {
+  return (
+    <>
+      <Lines items={items} />
+      {isOwned ? (
+        <Button onClick={() => void cart.checkout()}>Checkout</Button>
+      ) : (
+        <ByForm items={items} method="post" action={CART_FORM_PATHS.checkout}>
+          Check out this cart
+        </ByForm>
+      )}
+    </>
+  );
+}
+
+/** The cart's page where its own cannot be had: what this browser has stored, and the ways on. */
+export function StoredCartPage() {
+  const known = useKnownItems();
+  return (
+    <main id="main" className={styles['page']} data-fallback="">
+      <PageHead title="Your cart" description="The capsules you have chosen." canonical="/cart" noindex />
+      <Container>
+        <div className={styles['cart']}>
+          <h1>Your cart</h1>
+          <Notice tone="error">
+            Your cart is as you left it, but the part of the shop that changes it could not be loaded.
+          </Notice>
+          {known.items.length === 0 ? <p>Your cart is empty.</p> : <Filled {...known} />}
+          <p className={styles['ways']}>
+            <Button variant="secondary" onClick={() => window.location.reload()}>
+              Try again
+            </Button>
+            <Link to="/">Continue Shopping</Link>
+          </p>
+        </div>
+      </Container>
+    </main>
+  );
+}
+
+/** What is stored stands above what was added by forms, until it is moved there. */
+function StoredBesideForms() {
+  const items = useStoredItems();
+  if (items.length === 0) return null;
+  return (
+    <section aria-label="Items kept in this browser">
+      <Container>
+        <div className={styles['cart']}>
+          <Notice>The items below were added before. Part of the shop could not be loaded, but they are kept.</Notice>
+          <Lines items={items} />
+          <ByForm items={items} method="get" action="/cart">
+            Put them into this cart
+          </ByForm>
+        </div>
+      </Container>
+    </section>
+  );
+}
+
+/** Around the cart's own page, which knows nothing of the stored cart while the cart's owner is missing. */
+export function CartPageFrame({ children }: { readonly children: ReactNode }) {
+  const isOut = useCartOutage();
+  const hasForms = isOut && inboxOf(document.cookie).length > 0;
+  return (
+    <>
+      {hasForms && <StoredBesideForms />}
+      {isOut && !hasForms ? <StoredCartPage /> : children}
+    </>
+  );
+}
