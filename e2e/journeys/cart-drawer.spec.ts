@@ -20,10 +20,11 @@ test('adding the same size again appends a second line, and both change and leav
   const drawer = await addCapsule(page);
   const lines = drawer.locator('[data-cart-line]');
   await expect(lines).toHaveCount(2);
+  await expect(lines.first()).toContainText('a new quantity, or removing it, applies to both lines.');
   await drawer.getByRole('button', { name: 'One more of Bordeaux Capsule, size S' }).first().click();
   await expect(drawer.locator('[data-cart-subtotal]')).toHaveText('$2,440.00');
   expect((await storedLines(page)).map(({ quantity }) => quantity)).toEqual([2, 2]);
-  await expect(spoken(page)).toContainText('quantity 2. 4 items in your cart');
+  await expect(spoken(page)).toContainText('quantity 2 on both lines. 4 items in your cart');
   await drawer.getByRole('button', { name: 'Remove Bordeaux Capsule, size S' }).first().click();
   await expect(drawer.getByText('Your cart is empty.')).toBeVisible();
   expect(await storedLines(page)).toEqual([]);
