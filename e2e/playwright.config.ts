@@ -28,8 +28,8 @@ export default defineConfig<object, WorkerFixtures>({
   workers: WORKERS,
   reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],
   projects: [
-    // Its shops cost memory, so there are never many.
-    { name: 'own shop', testIgnore: [GUESTS, /\/soak\//], workers: 2 },
+    // Its shops cost memory, so there are never many; of the fault matrices most cells do nothing but wait.
+    { name: 'own shop', testIgnore: [GUESTS, /\/soak\//], workers: process.env['E2E_TABLE'] ? 3 : 2 },
     { name: 'shared shop', testMatch: GUESTS, use: { isShared: true } },
   ],
 });

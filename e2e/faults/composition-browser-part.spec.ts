@@ -36,40 +36,6 @@ test.describe('a browser entry', () => {
     await context.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  test('that hangs leaves the page as the server has rendered it, and the way to other pages open', async ({
-    page,
-  }) => {
-    await page.route(ENTRY, () => new Promise<void>(() => undefined));
-    const givenUp = page.waitForEvent('console', (message) => message.text().includes('REMOTE-001'));
-    await page.goto('/', { waitUntil: 'commit' });
-    await expect(page.locator('[data-cart-button]')).toContainText('0 Items');
-    await givenUp;
-    await expect(page.locator('main h1')).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toContainText('Mon-Fri 9AM-6PM PST');
-    await page.getByRole('navigation', { name: 'Collections' }).getByRole('link').first().click();
-    await expect(page.locator('[data-remote^="mf-catalog@"] h1')).toBeVisible();
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-  });
-
-  test('with a flipped byte is refused, and the rest of the shop goes on', async ({ page }) => {
-    await page.route(ENTRY, async (route) => {
-      const response = await route.fetch();
-      const body = await response.body();
-      body[body.length - 2] = (body[body.length - 2] ?? 0) ^ 1;
-      await route.fulfill({ response, body });
-    });
-    await page.goto('/');
-    // What the server has rendered stays to be read; a page that only the browser could render shows its fallback.
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.getByRole('navigation', { name: 'Collections' }).getByRole('link').first().click();
-    await expect(page.locator('[data-remote^="mf-catalog@"] h1')).toBeVisible();
-    await page.getByRole('link', { name: 'The Capsule Collective', exact: true }).click();
-    await expect(page.getByText(FALLBACK)).toBeVisible({ timeout: 10_000 });
-    expect(await page.evaluate(() => 'mf_marketing' in globalThis)).toBe(false);
-    await page.locator('[data-cart-button]').click();
-    await expect(page.getByRole('dialog')).toContainText('Your cart is empty.');
-  });
-
   test('whose files are gone, server bundle and all, leaves every other page whole', async ({ page, shop }) => {
     test.setTimeout(90_000);
     const files = new ReleaseFiles(shop);

@@ -2,9 +2,7 @@
 import { spawnSync } from 'node:child_process';
 
 const SPECS = [
-  'faults/backend-stopped',
   'faults/cart-checkout',
-  'faults/composition-server-bundle',
   'faults/storefront-pages',
   'journeys/account-sign-in',
   'journeys/cart-checkout',

@@ -4,7 +4,9 @@ import path from 'node:path';
 import type { RunningShop } from './running-shop.ts';
 
 interface ReleaseFile {
+  readonly remote: string;
   readonly version: string;
+  readonly global: string;
   readonly entry: string;
   readonly server: string;
   readonly integrity: Readonly<Record<string, string>>;
@@ -14,6 +16,18 @@ interface CompositionFile {
   readonly id: string;
   readonly counter: number;
   readonly remotes: Readonly<Record<string, ReleaseFile>>;
+}
+
+interface ChannelFile {
+  readonly stable: string;
+  readonly counter: number;
+}
+
+/** A file of a live release, and what becomes of it in a copy; a damaged file that becomes empty is gone. */
+export interface PlantedFile {
+  readonly remote: string;
+  readonly file: string;
+  readonly change: (code: string) => string;
 }
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
@@ -41,7 +55,7 @@ function integrityOf(folder: string): Record<string, string> {
 export class ReleaseFiles {
   readonly #shop: RunningShop;
   readonly #channel: string;
-  readonly #original: { readonly stable: string; readonly counter: number };
+  readonly #original: ChannelFile;
 
   constructor(shop: RunningShop) {
     this.#shop = shop;
@@ -64,22 +78,51 @@ export class ReleaseFiles {
     return path.join(this.#shop.dataDir, 'releases', remote, version);
   }
 
-  /** Puts a changed copy of a live release on the air, with its integrity written anew, and waits until it is live. */
+  /** Puts a copy of a live release with a changed server bundle on the air, and waits until it is live. */
   async plant(remote: string, changeBundle: (code: string) => string): Promise<void> {
+    await this.plantFiles([{ remote, file: this.release(remote).server, change: changeBundle }]);
+  }
+
+  /** Puts changed copies of live releases on the air, with their integrity written anew, and waits until they are live. */
+  async plantFiles(changes: readonly PlantedFile[]): Promise<void> {
+    await this.#switchTo(this.#compose(changes.map((change) => this.#plantedRelease(change))));
+  }
+
+  /** Asks for a copy of a live release that was damaged after its integrity was written; resolves to its version. */
+  askForDamaged({ remote, file, change }: PlantedFile): string {
+    const release = this.#plantedRelease({ remote, file, change: (code) => code });
+    const damaged = path.join(this.folder(remote, release.version), file);
+    const changed = change(readFileSync(damaged, 'utf8'));
+    if (changed === '') rmSync(damaged);
+    else writeFileSync(damaged, changed);
+    replaceFile(this.#channel, this.#compose([release]));
+    return release.version;
+  }
+
+  /** A copy of a live release with one file changed. */
+  #plantedRelease({ remote, file, change }: PlantedFile): ReleaseFile {
     const release = this.release(remote);
     const version = `${release.version}.${randomBytes(3).toString('hex')}`;
     const folder = this.folder(remote, version);
     cpSync(this.folder(remote), folder, { recursive: true });
-    const bundle = path.join(folder, release.server);
-    writeFileSync(bundle, changeBundle(readFileSync(bundle, 'utf8')));
+    const changed = path.join(folder, file);
+    writeFileSync(changed, change(readFileSync(changed, 'utf8')));
+    // What was packed of it before is of another text.
+    rmSync(`${changed}.br`, { force: true });
     const planted = { ...release, version, integrity: integrityOf(folder) };
     replaceFile(path.join(folder, 'release.json'), planted);
+    return planted;
+  }
+
+  /** Writes a composition with other releases; gives the channel that would make it live. */
+  #compose(releases: readonly ReleaseFile[]): ChannelFile {
     const { composition } = this;
     const id = randomBytes(8).toString('hex');
     const counter = composition.counter + 1;
-    const next = { ...composition, id, counter, remotes: { ...composition.remotes, [remote]: planted } };
+    const planted = Object.fromEntries(releases.map((release) => [release.remote, release]));
+    const next = { ...composition, id, counter, remotes: { ...composition.remotes, ...planted } };
     replaceFile(path.join(this.#shop.dataDir, 'compositions', `${id}.json`), next);
-    await this.#switchTo({ ...readJson(this.#channel), stable: id, counter });
+    return { ...readJson(this.#channel), stable: id, counter };
   }
 
   /** Leaves the live composition as the only one that is known, so that a start has none to fall back to. */
@@ -93,10 +136,16 @@ export class ReleaseFiles {
     await this.#switchTo(this.#original);
   }
 
-  async #switchTo(channel: { readonly stable: string }): Promise<void> {
+  async #switchTo(channel: ChannelFile): Promise<void> {
     replaceFile(this.#channel, channel);
-    const limit = Date.now() + 10_000;
-    while ((await this.#shop.health()).composition !== channel.stable) {
+    const limit = Date.now() + 20_000;
+    // A connection that is given up between two requests is no answer.
+    const live = () =>
+      this.#shop.health().then(
+        ({ composition }) => composition,
+        () => '',
+      );
+    while ((await live()) !== channel.stable) {
       if (Date.now() > limit) throw new Error(`composition ${channel.stable} did not become live`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

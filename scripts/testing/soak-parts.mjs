@@ -5,7 +5,7 @@ import { browserTests } from './browser-tests.mjs';
 import { runCommand } from './run-command.mjs';
 
 /** How long one part may take, in seconds. */
-const LIMIT = 15 * 60;
+const LIMIT = 20 * 60;
 
 const show = (bytes) => process.stdout.write(bytes);
 

@@ -1,0 +1,61 @@
+import type { ReleaseFiles } from '../release-files.ts';
+
+/** What a browser part does wrong, by the fault's name. Evaluated in the page, where the shell's federation host is. */
+const MISDEEDS = `{
+  'throws in render': (module) => ({ ...module, default: () => { throw new Error('planted'); } }),
+  'throws in an effect': (module, { useEffect, createElement }) => ({ ...module, default: (props) => {
+    useEffect(() => { throw new Error('planted'); }, []);
+    return createElement(module.default, props);
+  } }),
+  'throws in its loader': (module) => ({ ...module, loader: () => { throw new Error('planted'); } }),
+  'hangs in its loader': (module) => ({ ...module, loader: () => new Promise(() => undefined) }),
+  'renders without end': (module, { useReducer }) => ({ ...module, default: () => {
+    const [count, again] = useReducer((n) => n + 1, 0);
+    again();
+    return count;
+  } }),
+  'wrong export': ({ default: _page, ...module }) => module,
+  'wrong contract': (module, _react, contracts) => { contracts.nameOfALaterContract(); return module; },
+}`;
+
+/**
+ * An entry that misbehaves as the page asks it to by its global `plantedFault`, and is sound in every other page: one
+ * release shows every fault.
+ */
+function plantedEntry(remote: string, global: string, code: string): string {
+  return `(() => { const planned = globalThis.plantedFault;
+  if (planned?.remote !== '${remote}') return;
+  if (planned.fault === 'throws on evaluation') throw new Error('planted');
+  if (planned.fault === 'rejects unhandled') Promise.reject(new Error('planted'));
+  if (planned.fault === 'throws in a timer') setTimeout(() => { throw new Error('planted'); });
+})();
+${code}
+;(() => {
+  const real = ${global};
+  const misdeeds = ${MISDEEDS};
+  const planned = () => (globalThis.plantedFault?.remote === '${remote}' ? globalThis.plantedFault : undefined);
+  const shell = () => globalThis.__FEDERATION__.__INSTANCES__.find(({ name }) => name === 'shell');
+  const share = async (name) => (await shell().loadShare(name))();
+  ${global} = {
+    init: planned()?.fault === 'throws in init' ? () => { throw new Error('planted'); } : real.init,
+    get: async (expose) => {
+      const factory = await real.get(expose);
+      const misdeed = planned()?.expose === expose && misdeeds[planned().fault];
+      if (!misdeed) return factory;
+      const [react, contracts] = await Promise.all([share('react'), share('shared-contracts')]);
+      return () => misdeed(factory(), react, contracts);
+    },
+  };
+})();`;
+}
+
+/** Puts a release of every remote on the air whose browser part can be told what to do wrong. */
+export async function plantScripts(files: ReleaseFiles): Promise<void> {
+  const { remotes } = files.composition;
+  const changes = Object.entries(remotes).map(([remote, { global, entry }]) => ({
+    remote,
+    file: entry,
+    change: (code: string) => plantedEntry(remote, global, code),
+  }));
+  await files.plantFiles(changes);
+}
