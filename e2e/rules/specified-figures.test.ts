@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '../support/places.ts';
+
+/** What each document asks for, by the specification's figure. */
+const FIGURES = [
+  ['mf-catalog/src/lib/product/product-document.ts', 'images(first: 10)'],
+  ['mf-catalog/src/lib/product/product-document.ts', 'variants(first: 250)'],
+  ['mf-catalog/src/lib/card/card-document.ts', 'images(first: 5)'],
+  ['shared-contracts/src/cart/cart-create.ts', 'lines(first: 100)'],
+] as const;
+
+// That a collection is asked for fifty is the test of its query: the figure travels as a variable.
+test('the documents ask the storefront for as many as specified', () => {
+  const missing = FIGURES.filter(([file, asked]) => !readFileSync(path.join(ROOT, file), 'utf8').includes(asked));
+  expect(missing).toEqual([]);
+});

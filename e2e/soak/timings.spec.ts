@@ -1,0 +1,197 @@
+import type { Browser, Page } from '@playwright/test';
+import { checkoutButton, stockedLine, storeCart } from '../support/cart.ts';
+import { comeForTheFirstTime, SHOWN_FLAGS } from '../support/overlays.ts';
+import type { RunningShop } from '../support/running-shop.ts';
+import { expect, test } from '../support/shop.ts';
+import { isKept, moment, type Timing, timingsTable } from '../support/timings.ts';
+
+const [NEWSLETTER, EXIT, WELCOME] = SHOWN_FLAGS;
+/** What does not come within this time (ms) is not measured. */
+const PATIENCE = 40_000;
+const DIALOG = { selector: '[role="dialog"]' };
+const PURCHASE = { selector: '[aria-label="A recent purchase"]' };
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** Pages are opened one after the other, so that each comes to life as on a machine of its own; then they wait side by side. */
+async function visit(page: Page, path: string): Promise<void> {
+  const opened = turn.then(() => page.goto(path, { waitUntil: 'commit' }));
+  turn = opened.then(() => isAlive(page)).catch(() => undefined);
+  await opened;
+}
+
+async function isAlive(page: Page): Promise<void> {
+  await expect(page.locator('[data-cart-button]')).toContainText(/Items?/, { timeout: PATIENCE });
+}
+
+type Measure = (page: Page, shop: RunningShop) => Promise<readonly Timing[]>;
+
+/** A time that is to be exactly so long. */
+const exactly = (what: string, ms: number, measured: number): Timing => ({ what, least: ms, most: ms, measured });
+
+const between = async (page: Page, from: number, sought: Parameters<typeof moment>[1]): Promise<number> =>
+  (await moment(page, sought, false)) - from;
+
+async function newsletter(page: Page): Promise<readonly Timing[]> {
+  await comeForTheFirstTime(page, [EXIT, WELCOME]);
+  await page.addInitScript(() => sessionStorage.setItem('capsule-collective-purchase-toasts-dismissed', 'true'));
+  await visit(page, '/');
+  const shown = await moment(page, DIALOG, true);
+  await page.getByRole('dialog').getByLabel('Email').fill('anna@example.com');
+  const welcomed = moment(page, { ...DIALOG, text: 'Welcome to the collective!' }, true);
+  await page.getByRole('dialog').getByLabel('Email').press('Enter');
+  const closed = await between(page, await welcomed, DIALOG);
+  return [
+    exactly('newsletter modal, after the navigation', 25_000, shown),
+    exactly('newsletter modal, success until it closes', 2000, closed),
+  ];
+}
+
+async function welcome(page: Page): Promise<readonly Timing[]> {
+  await comeForTheFirstTime(page, [NEWSLETTER]);
+  await visit(page, '/');
+  const shown = await moment(page, DIALOG, true);
+  await page.getByRole('dialog').getByLabel('Email').fill(`timing.${Date.now()}@example.com`);
+  const thanked = moment(page, { selector: '[role="dialog"] input' }, false);
+  await page.getByRole('dialog').getByLabel('Email').press('Enter');
+  const closed = await between(page, await thanked, DIALOG);
+  return [
+    exactly('welcome popup, after the navigation', 2000, shown),
+    exactly('welcome popup, success until it closes', 2000, closed),
+  ];
+}
+
+/** Of a burst the last move counts when 100 ms are over: the first is no exit, the second is. */
+async function exitIntent(page: Page): Promise<readonly Timing[]> {
+  await comeForTheFirstTime(page, [NEWSLETTER, WELCOME]);
+  await visit(page, '/');
+  await page.getByRole('region', { name: 'Privacy choices' }).waitFor();
+  const moved = await page.evaluate(() => {
+    const move = (clientY: number): boolean =>
+      document.body.dispatchEvent(new MouseEvent('mouseout', { clientY, relatedTarget: null, bubbles: true }));
+    move(300);
+    move(-1);
+    return performance.now();
+  });
+  const shown = await moment(page, DIALOG, true);
+  return [exactly('exit intent, second move of a burst until the popup', 100, shown - moved)];
+}
+
+async function purchases(page: Page): Promise<readonly Timing[]> {
+  await comeForTheFirstTime(page, SHOWN_FLAGS);
+  await visit(page, '/');
+  const first = await moment(page, PURCHASE, true);
+  const gone = await moment(page, PURCHASE, false);
+  const second = await moment(page, PURCHASE, true);
+  return [
+    exactly('first purchase toast, after the navigation', 8000, first),
+    exactly('purchase toast, on the screen', 5000, gone - first),
+    { what: 'purchase toasts, from one to the next', least: 25_000, most: 35_000, measured: second - first },
+  ];
+}
+
+async function earlyAccess(page: Page): Promise<readonly Timing[]> {
+  await comeForTheFirstTime(page, SHOWN_FLAGS);
+  await visit(page, '/');
+  const form = page.getByRole('form', { name: 'Early access' });
+  await page.getByRole('region', { name: 'Privacy choices' }).waitFor();
+  await form.getByLabel('Email').fill('anna@example.com');
+  const joining = moment(page, { selector: 'form button', text: 'Joining...' }, true);
+  const toast = { selector: '[data-sonner-toast]', text: 'Welcome to Early Access!' };
+  const welcomed = moment(page, toast, true);
+  await form.getByRole('button').click();
+  const joined = await between(page, await joining, { selector: 'form button', text: 'Joining...' });
+  const closed = await between(page, await welcomed, toast);
+  return [
+    exactly('early access, Joining...', 1000, joined),
+    exactly('toast of the one system, on the screen', 4000, closed),
+  ];
+}
+
+async function errorToast(page: Page): Promise<readonly Timing[]> {
+  await comeForTheFirstTime(page, SHOWN_FLAGS);
+  const unsized = { merchandiseId: 'bordeaux-capsule', name: 'Bordeaux Capsule', price: 610, quantity: 1 };
+  await storeCart(page, [unsized]);
+  await visit(page, '/cart');
+  const toast = { selector: '[data-variant="destructive"]', text: 'Select sizes to continue' };
+  const shown = moment(page, toast, true);
+  await checkoutButton(page).click();
+  return [exactly('toast of the other system, on the screen', 5000, await between(page, await shown, toast))];
+}
+
+async function drawer(page: Page, shop: RunningShop): Promise<readonly Timing[]> {
+  await comeForTheFirstTime(page, SHOWN_FLAGS);
+  await storeCart(page, { version: 1, items: [await stockedLine(shop)] });
+  await visit(page, '/cart');
+  await checkoutButton(page).waitFor();
+  const shown = moment(page, DIALOG, true);
+  await page.locator('[data-cart-button]').click();
+  const from = await shown;
+  const until = await page.getByRole('dialog').evaluate(async (element) => {
+    await Promise.all(element.getAnimations().map(({ finished }) => finished));
+    return performance.now();
+  });
+  const pressed = page.evaluate(
+    () => new Promise<number>((done) => addEventListener('keydown', () => done(performance.now()), { once: true })),
+  );
+  await page.keyboard.press('Escape');
+  const closed = await between(page, await pressed, DIALOG);
+  return [exactly('drawer, opening', 500, until - from), exactly('drawer, closing', 500, closed)];
+}
+
+/** The first control with a tooltip, and the one behind it at once. */
+async function tooltip(page: Page): Promise<readonly Timing[]> {
+  await comeForTheFirstTime(page, SHOWN_FLAGS);
+  await visit(page, '/product/bordeaux-capsule');
+  await isAlive(page);
+  const controls = page.locator('header a, main button, main a').filter({ visible: true });
+  const TOOLTIP = { selector: '[role="tooltip"]' };
+  const opened: number[] = [];
+  for (let at = 0; at < Math.min(await controls.count(), 10) && opened.length < 2; at++) {
+    const control = controls.nth(at);
+    await control.evaluate((element) =>
+      element.addEventListener('pointerenter', () => Object.assign(window, { entered: performance.now() }), {
+        once: true,
+      }),
+    );
+    await control.hover({ timeout: 1000 }).catch(() => undefined);
+    const time = await moment(page, TOOLTIP, true, 1000).catch(() => Number.NaN);
+    if (Number.isNaN(time)) continue;
+    opened.push(time - (await page.evaluate(() => (window as unknown as { entered: number }).entered)));
+  }
+  return [exactly('tooltip, open delay', 700, opened[0] ?? Number.NaN)];
+}
+
+const MEASURES: readonly Measure[] = [
+  newsletter,
+  welcome,
+  exitIntent,
+  purchases,
+  earlyAccess,
+  errorToast,
+  drawer,
+  tooltip,
+];
+
+/** In a browser of its own visit, so that all of them wait side by side. */
+async function measured(browser: Browser, shop: RunningShop, measure: Measure): Promise<readonly Timing[]> {
+  const context = await browser.newContext({ baseURL: shop.origin });
+  context.setDefaultTimeout(PATIENCE);
+  try {
+    const timings = await measure(await context.newPage(), shop);
+    for (const { what, measured: ms } of timings) process.stdout.write(`${what}: ${Math.round(ms)} ms\n`);
+    return timings;
+  } catch (error) {
+    const [reason = ''] = String(error).split('\n');
+    return [exactly(`${measure.name}: ${reason}`, 0, Number.NaN)];
+  } finally {
+    await context.close();
+  }
+}
+
+test('the timings of the specification', async ({ browser, shop }) => {
+  test.setTimeout(150_000);
+  const timings = (await Promise.all(MEASURES.map((measure) => measured(browser, shop, measure)))).flat();
+  process.stdout.write(`\n${timingsTable(timings)}\n`);
+  expect(timings.filter((timing) => !isKept(timing)).map(({ what }) => what)).toEqual([]);
+});
