@@ -34,6 +34,8 @@ const PARTS = [
   'Free shipping over $150',
 ];
 
+const COLLECTIONS = ['Women’s Activewear', 'Women’s Ready-to-Wear', 'Men’s Activewear', 'Men’s Ready-to-Wear'];
+
 test('home shows its parts in the specified order', async ({ page }) => {
   await page.goto('/');
   const text = await page.locator('main').innerText();
@@ -53,6 +55,14 @@ test('home leads where the specification says', async ({ page }) => {
   await page.goto('/');
   const banner = page.getByRole('complementary', { name: 'Our impact' }).getByRole('link');
   await expect(banner).toHaveAttribute('href', '/impact');
+  const header = page.getByRole('banner');
+  await expect(header).toContainText('Welcome to The Capsule Collective');
+  for (const name of ['The Capsule Collective', /^Favorites/, /^Cart/])
+    await expect(header.getByRole('link', { name })).toBeVisible();
+  const collections = header.getByRole('navigation', { name: 'Collections' }).getByRole('link');
+  await expect(collections).toHaveText(COLLECTIONS);
+  for (const path of ['/contact', '/about-us', '/faqs'])
+    await expect(page.getByRole('contentinfo').locator(`a[href="${path}"]`).first()).toBeVisible();
   const main = page.locator('main');
   for (const path of [
     '/faux-fur-capsule',
