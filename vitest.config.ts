@@ -25,6 +25,7 @@ const ALONE = [
   'shared-ui/src/hydration.test.tsx',
   'shell/src/app/early-styles.test.ts',
   'shell/src/app/early-submits.test.ts',
+  'shell/src/build/injected-style-hashes.test.ts',
   'supabase/**/*.test.ts',
 ];
 

@@ -46,10 +46,6 @@ const server = serve({ fetch: app.fetch, serverOptions, ...address }, () => {
   listening.resolve();
 });
 
-// While the database loads, nothing else runs here. A kept connection would time out in those seconds and be cut together
-// with the request that has come on it meanwhile.
-if (server instanceof Server) server.keepAliveTimeout = 0;
-
 server.on('error', (cause) => {
   report(`The sandbox cannot listen on port ${environment.port}: ${cause.message}`);
   process.exit(1);

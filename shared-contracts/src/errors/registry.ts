@@ -60,7 +60,7 @@ export const ERROR_REGISTRY = {
   'MONEY-002': entry(
     'The storefront names a price in another currency than US dollars, in which alone the shop sells.',
     'A product is not shown; its own page is taking a short rest.',
-    "Publish the store's prices in US dollars, or look at its markets.",
+    'Publish prices in US dollars, or look at the markets of the store.',
   ),
   'STOREFRONT-001': entry(
     'The storefront client is configured wrongly.',
