@@ -32,7 +32,7 @@ const NO_CHECKOUT = {
     cart: {
       id: 'gid://shopify/Cart/1',
       checkoutUrl: '',
-      lines: { nodes: [] },
+      lines: { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } },
       cost: { totalAmount: { amount: '0', currencyCode: 'USD' } },
       discountCodes: [],
     },
