@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { askDatabase, setLive, storedEvents, visitorId } from '../support/experiments.ts';
 import { comeForTheFirstTime, SHOWN_FLAGS } from '../support/overlays.ts';
 import { remotesStarted } from '../support/remotes-started.ts';
+import { networkQuiet } from '../support/requests.ts';
 import { expect, test } from '../support/shop.ts';
 
 const TRACK = '**/functions/v1/track-event';
@@ -206,7 +207,7 @@ for (const [name, signal] of [
     }, signal);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Capsule Drop');
-    await page.waitForLoadState('networkidle');
+    await networkQuiet(page);
     expect(sent).toEqual([]);
     expect(await queued(page)).toBe(0);
   });

@@ -1,3 +1,4 @@
+import { networkQuiet } from '../support/requests.ts';
 import { expect, test } from '../support/shop.ts';
 
 const REMOTES = ['mf_cart_checkout', 'mf_catalog', 'mf_marketing', 'mf_account', 'mf_admin_analytics'];
@@ -50,7 +51,7 @@ test('a page has one React, one store and one router script, and remotes bring n
     if (response.url().includes('/releases/') && response.url().endsWith('.js')) scripts.push(await response.text());
   });
   await page.goto('/product/bordeaux-capsule');
-  await page.waitForLoadState('networkidle');
+  await networkQuiet(page);
   expect(scripts.length).toBeGreaterThan(2);
   // Texts that stand once in each library, whatever a minifier does to the rest.
   for (const trace of ['react.transitional.element', 'useCart must be used within', 'useNavigate() may be used only'])

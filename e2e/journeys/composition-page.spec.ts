@@ -1,3 +1,4 @@
+import { networkQuiet } from '../support/requests.ts';
 import { expect, test } from '../support/shop.ts';
 
 const PAGES = ['/', '/womens-activewear', '/product/bordeaux-capsule'];
@@ -20,7 +21,7 @@ for (const path of PAGES) {
     const requests = new Map<string, number>();
     page.on('request', (request) => requests.set(request.url(), (requests.get(request.url()) ?? 0) + 1));
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await networkQuiet(page);
     // Each experiment's exposure is an event of its own.
     const repeated = [...requests].filter(([url, count]) => count > 1 && !url.endsWith('/functions/v1/track-event'));
     expect(repeated).toEqual([]);

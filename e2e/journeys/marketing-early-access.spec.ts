@@ -1,5 +1,6 @@
 import { countLayoutShifts, readFacts, seeWholePage } from '../support/page-facts.ts';
 import { keepOverlaysAway } from '../support/overlays.ts';
+import { networkQuiet } from '../support/requests.ts';
 import { expect, test } from '../support/shop.ts';
 
 test('joining early access takes a second, welcomes and clears the field', async ({ page }) => {
@@ -7,7 +8,7 @@ test('joining early access takes a second, welcomes and clears the field', async
   await page.goto('/');
   const form = page.getByRole('form', { name: 'Early access' });
   const email = form.getByLabel('Email');
-  await page.waitForLoadState('networkidle');
+  await networkQuiet(page);
   // From here on a second takes as long as the test says, however busy the machine.
   await page.clock.pauseAt(new Date('2026-07-01T13:00:00Z'));
   await email.fill('anna@example.com');

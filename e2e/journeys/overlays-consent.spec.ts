@@ -9,6 +9,7 @@ import {
   SHOWN_FLAGS,
   stopTheClock,
 } from '../support/overlays.ts';
+import { networkQuiet } from '../support/requests.ts';
 import { expect, test } from '../support/shop.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -32,7 +33,7 @@ test('the banner asks at the bottom, keeps the answer and is silent from then on
   await expect(banner(page)).toHaveCount(0);
   expect(await answer(page)).toBe('denied');
   await page.goto('/impact');
-  await page.waitForLoadState('networkidle');
+  await networkQuiet(page);
   await expect(banner(page)).toHaveCount(0);
 });
 
@@ -59,7 +60,7 @@ for (const [signal, property, value] of [
       [property, value] as const,
     );
     await page.goto('/faqs');
-    await page.waitForLoadState('networkidle');
+    await networkQuiet(page);
     await expect(page.locator('[data-remote^="mf-marketing"]').first()).toBeAttached();
     await expect(banner(page)).toHaveCount(0);
     expect(await answer(page)).toBeNull();

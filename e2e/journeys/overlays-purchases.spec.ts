@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { askDatabase } from '../support/experiments.ts';
 import { comeForTheFirstTime, openHome, passTime, passUntil, SHOWN_FLAGS, stopTheClock } from '../support/overlays.ts';
+import { networkQuiet } from '../support/requests.ts';
 import { expect, test } from '../support/shop.ts';
 
 // Time passes in leaps here: a page may be left before it has loaded what it does last of all, and says so.
@@ -83,7 +84,7 @@ test('dismissing by the keyboard gives the focus back and ends them for this vis
   await expect(toast(page)).toHaveCount(0);
   await expect(link).toBeFocused();
   await page.reload();
-  await page.waitForLoadState('networkidle');
+  await networkQuiet(page);
   await passTime(page, 45_000, 5000);
   await expect(toast(page)).toHaveCount(0);
 });

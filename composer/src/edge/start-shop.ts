@@ -14,10 +14,10 @@ import { renderObserver } from './render-log.ts';
 import { writeLog } from './server-log.ts';
 
 /** A loader may take this long (ms); a page that needs what is not there by then rests, and the browser asks again. */
-const LOADER_BUDGET = 1500;
+const LOADER_BUDGET = 1900;
 
 /** A page as a whole; what is not there by then is left to the browser (ms). */
-const PAGE_BUDGET = 2500;
+const PAGE_BUDGET = 2700;
 
 /** One page of every remote, to warm up with. */
 function firstPages(composition: Composition | undefined): string[] {
