@@ -32,6 +32,8 @@ test('without a size the button asks for one; with it the capsule is one line wi
   await page.goto(PATH);
   const sizes = page.getByRole('group', { name: 'Size', exact: true });
   await expect(sizes.getByRole('radio', { name: /^XS ?, sold out$/ })).toBeDisabled();
+  // The dates come with the script; a press before it is answered by the browser's own words.
+  await expect(page.getByText('order today for')).toBeVisible();
   await page.getByRole('button', { name: 'Choose a size' }).first().click();
   await expect(sizes).toContainText('Choose a size first.');
   await expect(sizes.getByRole('radio', { name: 'S', exact: true })).toBeFocused();
