@@ -23,6 +23,7 @@ const ALONE = [
   'sandbox/imagery/**/*.test.ts',
   'scripts/**/*.test.ts',
   'shared-ui/src/hydration.test.tsx',
+  'shell/src/app/early-presses.test.ts',
   'shell/src/app/early-styles.test.ts',
   'shell/src/app/early-submits.test.ts',
   'shell/src/build/injected-style-hashes.test.ts',

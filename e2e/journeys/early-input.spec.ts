@@ -46,3 +46,21 @@ test('a filter ticked before the script came is applied', async ({ page }) => {
   await expect(page).toHaveURL(/available=1/);
   await expect(tick).toBeChecked();
 });
+
+test('a heart pressed before the script came keeps the capsule, once', async ({ page }) => {
+  const arrive = await openWithoutScriptYet(page, '/product/bordeaux-capsule');
+  const heart = page.getByRole('main').getByRole('button', { name: 'Favorite Bordeaux Capsule' }).first();
+  await heart.click();
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  arrive();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('pictures moved and enlarged before the script came are those that one sees then', async ({ page }) => {
+  const arrive = await openWithoutScriptYet(page, '/product/bordeaux-capsule');
+  await page.getByRole('link', { name: 'Picture 3 of 5' }).click();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  arrive();
+  await expect(page.getByRole('dialog', { name: 'Bordeaux Capsule, picture 3 of 5' })).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { keepOverlaysAway } from './overlays.ts';
 import { followRequests } from './requests.ts';
 import { RunningShop } from './running-shop.ts';
@@ -18,6 +18,17 @@ interface TestFixtures {
   pendingRequests: undefined;
   withoutOverlays: undefined;
   healthyShop: undefined;
+  lateScripts: undefined;
+}
+
+/** Every script comes so much later (ms), as on a slow line, and whatever is pressed is pressed before it. */
+const SCRIPTS_AFTER = Number(process.env['E2E_SCRIPTS_AFTER'] ?? 0);
+
+async function delayScripts(context: BrowserContext, ms: number): Promise<void> {
+  await context.route(/\.js(\?|$)/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    await route.fallback();
+  });
 }
 
 /** So many requests of a page are named when its test fails. */
@@ -38,6 +49,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ shop }, use) => use(shop.origin),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
   expectedMessages: async ({}, use) => use([]),
+  lateScripts: [
+    async ({ context }, use) => {
+      if (SCRIPTS_AFTER > 0) await delayScripts(context, SCRIPTS_AFTER);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   healthyShop: [
     async ({ shop }, use) => {
       await use(undefined);

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type EarlyPress, repeatEarlyPresses, takeEarlyPresses } from './early-presses.ts';
 
 const never = (): (() => void) => () => undefined;
 
@@ -45,7 +46,10 @@ export function repeatEarlyInput(part: HTMLElement): void {
   }
 }
 
-/** A reference to an element that the server may have rendered: when it has hydrated, input that came before is repeated. */
+/**
+ * A reference to an element that the server may have rendered: when it has hydrated, what was typed and pressed in it before is
+ * repeated.
+ */
 export function useEarlyInput(): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
   const isHydrating = useSyncExternalStore(
@@ -55,8 +59,16 @@ export function useEarlyInput(): RefObject<HTMLDivElement | null> {
   );
   // The value of the first rendering: the next one of a hydrated part says that it hydrates no longer.
   const wasRendered = useRef(isHydrating);
+  const presses = useRef<readonly EarlyPress[]>([]);
+  // In the commit itself, so that no press comes between React's listening and the end of the waiting.
+  useLayoutEffect(() => {
+    if (ref.current) presses.current = takeEarlyPresses(ref.current);
+  }, []);
   useEffect(() => {
-    if (wasRendered.current && ref.current) repeatEarlyInput(ref.current);
+    if (wasRendered.current && ref.current) {
+      repeatEarlyInput(ref.current);
+      repeatEarlyPresses(presses.current);
+    }
     wasRendered.current = false;
   }, []);
   return ref;

@@ -1,6 +1,7 @@
 import { BRAND } from 'shared-contracts';
 import type { ReactNode } from 'react';
 import { BOOT_ID, type PreviewBoot } from './boot.ts';
+import { EARLY_PRESSES } from './early-presses.ts';
 import { EARLY_STYLES } from './early-styles.ts';
 import { EARLY_SUBMITS } from './early-submits.ts';
 import { ExperimentsBanner } from './experiments-banner.tsx';
@@ -61,6 +62,7 @@ export function Document({
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="alternate" type="application/rss+xml" title={`${BRAND.name}: new drops`} href="/drops.xml" />
         <script>{EARLY_SUBMITS}</script>
+        <script>{EARLY_PRESSES}</script>
       </head>
       <body>
         {preview && <ExperimentsBanner preview={preview} />}

@@ -1,6 +1,16 @@
-import { cart, favorites, RemotePart, Slot, useLocation, usePlatform, useShop } from 'shared-contracts';
+import {
+  cart,
+  favorites,
+  RemotePart,
+  repeatEarlyPresses,
+  Slot,
+  takeEarlyPresses,
+  useLocation,
+  usePlatform,
+  useShop,
+} from 'shared-contracts';
 import { announce } from 'shared-ui';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { Boundaries } from './boundaries.tsx';
 import { DrawerSlot } from './drawer-slot.tsx';
@@ -41,6 +51,16 @@ function Banner() {
   );
 }
 
+/** Repeats what was pressed outside every remote's part before the script came; the parts do so for themselves. */
+function EarlyPresses() {
+  const presses = useRef<ReturnType<typeof takeEarlyPresses>>([]);
+  useLayoutEffect(() => {
+    presses.current = takeEarlyPresses(document.documentElement);
+  }, []);
+  useEffect(() => repeatEarlyPresses(presses.current), []);
+  return null;
+}
+
 /** What surrounds every page. The header never waits for a remote, and a remote's failure stays in its own box. */
 export function Layout() {
   const cartOpen = useShop((state) => state.cart.isOpen);
@@ -63,6 +83,7 @@ export function Layout() {
       <DrawerSlot name="favorites-drawer" isOpen={favoritesOpen} page="/search#favorites" close={favorites.close} />
       <Overlays />
       <Boundaries />
+      <EarlyPresses />
       <ScrollRestoration />
     </>
   );

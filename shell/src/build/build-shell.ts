@@ -7,6 +7,7 @@ import { developmentShellId, writeDevelopmentShell } from 'composer/development'
 import { isWhole, type Places, readShellBuildOf, replaceJson, type ShellBuild } from 'composer/registry';
 import { draftBeside } from 'composer/release';
 import { ShopError } from 'shared-contracts/errors';
+import { EARLY_PRESSES } from '../app/early-presses.ts';
 import { EARLY_STYLES } from '../app/early-styles.ts';
 import { EARLY_SUBMITS } from '../app/early-submits.ts';
 import { EXPERIMENTS_HEAD } from '../app/experiments-head.ts';
@@ -47,7 +48,7 @@ function describe(folder: string, id: string): ShellBuild {
     id,
     worker: path.join(id, 'server/render-worker.cjs'),
     styleHashes: injectedStyleHashes(),
-    scriptHashes: [EARLY_STYLES, EARLY_SUBMITS, EXPERIMENTS_HEAD].map(cspHash),
+    scriptHashes: [EARLY_STYLES, EARLY_SUBMITS, EARLY_PRESSES, EXPERIMENTS_HEAD].map(cspHash),
     publicFolder: path.join(id, 'public'),
     assets: {
       scripts: initial.js ?? [],

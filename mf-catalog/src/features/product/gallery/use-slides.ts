@@ -39,6 +39,8 @@ export function useSlides(count: number): Slides {
     strip.addEventListener('scroll', onScroll, options);
     strip.addEventListener('pointerdown', onHand, options);
     strip.addEventListener('wheel', onHand, options);
+    // A swipe or a thumbnail's link may have moved it before the script came.
+    onScroll();
     return () => listening.abort();
   }, []);
   const show = (index: number) => {

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import vm from 'node:vm';
+import { repeatEarlyPresses, takeEarlyPresses } from 'shared-contracts';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { EARLY_PRESSES } from './early-presses.ts';
+
+const pressed = vi.fn();
+
+// Once, as in a document: its listeners stay for the life of the page.
+beforeAll(() => vm.runInThisContext(EARLY_PRESSES));
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+  pressed.mockReset();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+/** A part of the page, as the server sent it. */
+function partWith(html: string): HTMLElement {
+  const part = document.body.appendChild(document.createElement('div'));
+  part.dataset['remote'] = 'mf-catalog@1';
+  part.innerHTML = html;
+  return part;
+}
+
+function inside(part: HTMLElement, selector: string): HTMLElement {
+  const found = part.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`nothing is ${selector}`);
+  return found;
+}
+
+/** The part's script has come: from now on it hears its own buttons. */
+function wake(part: HTMLElement): void {
+  const presses = takeEarlyPresses(part);
+  for (const button of part.querySelectorAll('button')) button.addEventListener('click', () => pressed(button.id));
+  repeatEarlyPresses(presses);
+}
+
+test('a press before the part listens is repeated once it does, once however often it was pressed', () => {
+  const part = partWith('<button id="heart"><svg></svg></button><button id="zoom"></button>');
+  inside(part, '#zoom').click();
+  inside(part, '#heart svg').dispatchEvent(new Event('click', { bubbles: true }));
+  inside(part, '#heart').click();
+  wake(part);
+  expect(pressed.mock.calls).toEqual([['zoom'], ['heart']]);
+});
+
+test('what is pressed in a part that listens is not repeated', () => {
+  const part = partWith('<button id="heart"></button>');
+  wake(part);
+  inside(part, '#heart').click();
+  wake(part);
+  expect(pressed).toHaveBeenCalledTimes(1);
+});
+
+test('each part repeats its own presses', () => {
+  const [one, other] = [partWith('<button id="one"></button>'), partWith('<button id="other"></button>')];
+  inside(one, 'button').click();
+  inside(other, 'button').click();
+  wake(other);
+  expect(pressed.mock.calls).toEqual([['other']]);
+  wake(one);
+  expect(pressed.mock.calls).toEqual([['other'], ['one']]);
+});
+
+test('the press in whose middle the part begins to listen is answered by the part itself', () => {
+  const part = partWith('<button id="heart"></button>');
+  document.body.addEventListener('click', () => wake(part), { capture: true, once: true });
+  inside(part, '#heart').click();
+  expect(pressed.mock.calls).toEqual([['heart']]);
+});
+
+test('a press of ten seconds ago is forgotten', () => {
+  const part = partWith('<button id="heart"></button>');
+  inside(part, '#heart').click();
+  vi.setSystemTime(10_001);
+  wake(part);
+  expect(pressed).not.toHaveBeenCalled();
+});
+
+test('a button that is gone by then is not pressed', () => {
+  const part = partWith('<button id="heart"></button>');
+  const heart = inside(part, '#heart');
+  heart.click();
+  heart.remove();
+  heart.addEventListener('click', pressed);
+  wake(part);
+  expect(pressed).not.toHaveBeenCalled();
+});
+
+test('a button that sends a form is left to its form', () => {
+  const part = partWith('<form action="/search"><button id="send"></button></form>');
+  inside(part, 'form').addEventListener('submit', (event) => event.preventDefault());
+  inside(part, 'button').click();
+  wake(part);
+  expect(pressed).not.toHaveBeenCalled();
+});
+
+test('the script can stand inside a document: nothing in it closes its element', () => {
+  expect(EARLY_PRESSES).not.toMatch(/<|\u2028|\u2029/);
+});
