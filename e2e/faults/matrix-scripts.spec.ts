@@ -47,6 +47,18 @@ test.afterAll(async () => files?.restore());
 /** These strike while the page is read, and the server's page must outlive them as it is. */
 const MUST_STAY: ReadonlySet<string> = new Set([...ON_THE_WAY, ...AT_START, 'missing stylesheet']);
 
+/** With these the script never comes. */
+const WITHOUT_SCRIPT: ReadonlySet<string> = new Set([...ON_THE_WAY, 'throws on evaluation', 'throws in init']);
+
+/** Of these pages the server knows nothing but their frame: only their script can ask who is there. */
+const NEEDS_ITS_SCRIPT = 'analytics';
+/** What these say when they cannot be sent. */
+const FORMS: Readonly<Record<string, RegExp>> = {
+  home: /cannot join just now/,
+  booking: /cannot be sent/,
+  'sign-in': /cannot be sent/,
+};
+
 async function expectNamed(said: () => string, { remote }: Place): Promise<void> {
   await expect.poll(said, { message: `the log names ${remote}`, timeout: NAMED }).toContain(remote);
 }
@@ -54,9 +66,16 @@ async function expectNamed(said: () => string, { remote }: Place): Promise<void>
 /** What the page itself is good for while its script fails. */
 async function expectUse(page: Page, fault: string, { name, heading }: Place): Promise<void> {
   const title = page.getByRole('heading', { level: 1 });
-  if (!MUST_STAY.has(fault)) return expectHonestPage(page, heading);
+  const isGone = WITHOUT_SCRIPT.has(fault);
+  if (!MUST_STAY.has(fault) || (isGone && name === NEEDS_ITS_SCRIPT)) return expectHonestPage(page, heading);
   await expect(title, 'the server’s page').toContainText(heading);
   await expect(page.locator('[data-fallback]'), 'nothing in the place of the server’s page').toHaveCount(0);
+  const words = FORMS[name];
+  if (words && isGone) {
+    const told = page.getByRole('alert').filter({ hasText: words });
+    await expect(told, 'why the form does not answer').toBeVisible({ timeout: NAMED });
+    await expect(told.getByRole('link', { name: 'Reload the page' })).toBeVisible();
+  }
   if (name === 'booking') await expect(page.getByRole('main')).not.toContainText(/fully booked/i);
   if (name === 'product') await buy(page);
 }

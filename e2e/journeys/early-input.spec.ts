@@ -64,3 +64,15 @@ test('pictures moved and enlarged before the script came are those that one sees
   arrive();
   await expect(page.getByRole('dialog', { name: 'Bordeaux Capsule, picture 3 of 5' })).toBeVisible();
 });
+
+test('a form sent before the script came is sent once, and the page stays as it is', async ({ page }) => {
+  const arrive = await openWithoutScriptYet(page, '/');
+  const form = page.getByRole('form', { name: 'Early access' });
+  await form.getByLabel('Email').fill('early@example.com');
+  await page.evaluate(() => Object.assign(window, { isThisDocument: true }));
+  await form.getByRole('button').click();
+  arrive();
+  await expect(page.getByText('Welcome to Early Access!')).toBeVisible();
+  expect(await page.evaluate(() => 'isThisDocument' in window)).toBe(true);
+  expect(new URL(page.url()).search).toBe('');
+});

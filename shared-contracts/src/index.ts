@@ -86,6 +86,7 @@ export {
 } from './platform/platform.ts';
 export { AWAITS_SCRIPT_ATTRIBUTE, RemotePart, type RemotePartProps } from './platform/remote-part.tsx';
 export { notFoundResponse, unavailableResponse } from './platform/responses.ts';
+export { markScriptMissing, ScriptMissing } from './platform/script-missing.tsx';
 export { withPatience } from './platform/with-patience.ts';
 export * from './router/index.ts';
 export { type AuthAnswer, type SessionCommands, type SignUpInput, session } from './session/session-commands.ts';

@@ -1,4 +1,4 @@
-import { PageHead, useAuth } from 'shared-contracts';
+import { AWAITS_SCRIPT_ATTRIBUTE, PageHead, useAuth } from 'shared-contracts';
 import { Container } from 'shared-ui';
 import { BookingsSection } from '../features/bookings/bookings-section.tsx';
 import { FavoritesRow } from '../features/favorites/favorites-row.tsx';
@@ -33,16 +33,17 @@ function SignedInAccount() {
 
 export default function AccountPage() {
   const { status } = useAuth();
+  const isChecking = status === 'loading';
   return (
-    <main id="main">
+    <main id="main" {...(isChecking && { [AWAITS_SCRIPT_ATTRIBUTE]: '' })}>
       <PageHead
         title="Your account"
         description="Your favorites, styling consultations and data."
         canonical="/account"
         noindex
       />
-      <Container className={styles.page} aria-busy={status === 'loading'}>
-        {status === 'signed-in' ? <SignedInAccount /> : <SignInInvitation checking={status === 'loading'} />}
+      <Container className={styles.page} aria-busy={isChecking}>
+        {status === 'signed-in' ? <SignedInAccount /> : <SignInInvitation checking={isChecking} />}
       </Container>
       {status === 'signed-in' && <FavoritesRow />}
     </main>

@@ -1,4 +1,4 @@
-import { PageHead, useAuth } from 'shared-contracts';
+import { AWAITS_SCRIPT_ATTRIBUTE, PageHead, useAuth } from 'shared-contracts';
 import { ButtonLink, Container, EmptyState } from 'shared-ui';
 import { EventHealthPanel } from '../features/events/event-health-panel.tsx';
 import { NewsletterPanel } from '../features/newsletter/newsletter-panel.tsx';
@@ -45,8 +45,9 @@ function Access() {
 }
 
 export default function AnalyticsPage() {
+  const isChecking = useAuth().status === 'loading';
   return (
-    <main id="main">
+    <main id="main" {...(isChecking && { [AWAITS_SCRIPT_ATTRIBUTE]: '' })}>
       <PageHead
         title="Analytics"
         description="Figures for the people who run the house."

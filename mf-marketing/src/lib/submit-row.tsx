@@ -1,4 +1,4 @@
-import { isShopError, ShopError, isRefusal } from 'shared-contracts';
+import { isRefusal, isShopError, ScriptMissing, ShopError } from 'shared-contracts';
 import { Button, Notice, useMounted } from 'shared-ui';
 import { MailLink } from './mail-link.tsx';
 import styles from './submit-row.module.css';
@@ -36,6 +36,9 @@ export function SubmitRow({ label, busyLabel, submission, explain }: SubmitRowPr
       <Button type="submit" size="large" busy={sending} disabled={!mounted}>
         {sending ? busyLabel : label}
       </Button>
+      <ScriptMissing>
+        This form cannot be sent, because part of the page did not arrive. Please write to <MailLink />, or try again:
+      </ScriptMissing>
       <noscript>
         <p>
           This form needs JavaScript. Please write to <MailLink /> instead.

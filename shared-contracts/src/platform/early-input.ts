@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { type EarlyPress, repeatEarlyPresses, takeEarlyPresses } from './early-presses.ts';
+import { markScriptMissing } from './script-missing.tsx';
 
 const never = (): (() => void) => () => undefined;
 
@@ -62,7 +63,10 @@ export function useEarlyInput(): RefObject<HTMLDivElement | null> {
   const presses = useRef<readonly EarlyPress[]>([]);
   // In the commit itself, so that no press comes between React's listening and the end of the waiting.
   useLayoutEffect(() => {
-    if (ref.current) presses.current = takeEarlyPresses(ref.current);
+    if (!ref.current) return;
+    presses.current = takeEarlyPresses(ref.current);
+    // It may have been given up in the meantime.
+    markScriptMissing(ref.current, false);
   }, []);
   useEffect(() => {
     if (wasRendered.current && ref.current) {

@@ -1,7 +1,8 @@
 /** A press that the document's inline script (`shell/src/app/early-presses.ts`) has kept. */
 export interface EarlyPress {
   readonly event: Event;
-  readonly button: HTMLButtonElement;
+  /** A button, or a form that was to be sent. */
+  readonly element: HTMLElement;
   /** In ms of the epoch. */
   readonly at: number;
 }
@@ -25,17 +26,19 @@ export function takeEarlyPresses(part: Element): readonly EarlyPress[] {
   if (!kept) return [];
   kept.awake.add(part);
   const own = kept.presses.filter(
-    ({ button }) => (button.closest('[data-remote]') ?? button.ownerDocument.documentElement) === part,
+    ({ element }) => (element.closest('[data-remote]') ?? element.ownerDocument.documentElement) === part,
   );
   kept.presses.splice(0, kept.presses.length, ...kept.presses.filter((press) => !own.includes(press)));
   // React hydrates a part in the middle of a press on it, and answers that press itself.
   return own.filter(({ event }) => event.eventPhase === Event.NONE);
 }
 
-/** Presses once more what was pressed too early: each button once, however often it was pressed because nothing happened. */
+/** Presses once more what was pressed too early: each element once, however often it was pressed because nothing happened. */
 export function repeatEarlyPresses(presses: readonly EarlyPress[]): void {
-  const last = new Map(presses.map((press) => [press.button, press]));
-  for (const { button, at } of last.values()) {
-    if (button.isConnected && Date.now() - at <= STILL_MEANT) button.click();
+  const last = new Map(presses.map((press) => [press.element, press]));
+  for (const { element, at } of last.values()) {
+    if (!element.isConnected || Date.now() - at > STILL_MEANT) continue;
+    if (element instanceof HTMLFormElement) element.requestSubmit();
+    else element.click();
   }
 }

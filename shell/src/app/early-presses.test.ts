@@ -35,6 +35,12 @@ function inside(part: HTMLElement, selector: string): HTMLElement {
 function wake(part: HTMLElement): void {
   const presses = takeEarlyPresses(part);
   for (const button of part.querySelectorAll('button')) button.addEventListener('click', () => pressed(button.id));
+  for (const form of part.querySelectorAll('form')) {
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      pressed(form.id);
+    });
+  }
   repeatEarlyPresses(presses);
 }
 
@@ -90,12 +96,24 @@ test('a button that is gone by then is not pressed', () => {
   expect(pressed).not.toHaveBeenCalled();
 });
 
+test('a form without an address waits and is sent once; one with an address, or that adds to the cart, goes its own way', () => {
+  const part = partWith(
+    '<form id="join"></form><form id="search" action="/search"></form><form id="add" data-cart-add></form>',
+  );
+  const isSent = (id: string): boolean =>
+    inside(part, `#${id}`).dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+  expect([isSent('search'), isSent('add'), isSent('join'), isSent('join')]).toEqual([true, true, false, false]);
+  wake(part);
+  expect(pressed.mock.calls).toEqual([['join']]);
+});
+
 test('a button that sends a form is left to its form', () => {
   const part = partWith('<form action="/search"><button id="send"></button></form>');
   inside(part, 'form').addEventListener('submit', (event) => event.preventDefault());
   inside(part, 'button').click();
+  part.replaceChildren();
   wake(part);
-  expect(pressed).not.toHaveBeenCalled();
+  expect(takeEarlyPresses(part)).toEqual([]);
 });
 
 test('the script can stand inside a document: nothing in it closes its element', () => {

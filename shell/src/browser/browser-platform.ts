@@ -2,6 +2,7 @@ import { getInstance } from '@module-federation/enhanced/runtime';
 import {
   AWAITS_SCRIPT_ATTRIBUTE,
   type BrowserComposition,
+  markScriptMissing,
   type PageServices,
   type Platform,
   type RemoteModule,
@@ -22,11 +23,19 @@ function fulfilled<Value>(promise: Promise<Value>, value: Value): void {
 /** The chunks of a part have 3 s; when the runtime has said nothing by then (ms), it will not any more. */
 const CHUNK_LIMIT = 4000;
 
+const partsInDocument = (): readonly HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>('[data-remote][data-expose]'),
+];
+
+const keyOf = ({ dataset }: HTMLElement): string => `${dataset['remote']?.split('@')[0]}|${dataset['expose']}`;
+
 /** The parts that the server has rendered into this document as far as they can be without script, as `remote|expose`. */
 function renderedParts(): Set<string> {
-  const parts = [...document.querySelectorAll<HTMLElement>('[data-remote][data-expose]')];
-  const whole = parts.filter((part) => !part.querySelector(`[${AWAITS_SCRIPT_ATTRIBUTE}]`));
-  return new Set(whole.map(({ dataset }) => `${dataset['remote']?.split('@')[0]}|${dataset['expose']}`));
+  return new Set(
+    partsInDocument()
+      .filter((part) => !part.querySelector(`[${AWAITS_SCRIPT_ATTRIBUTE}]`))
+      .map(keyOf),
+  );
 }
 
 /** The platform of a page, and what the router tells it. */
@@ -79,11 +88,13 @@ export function createBrowserPlatform(
 
   /**
    * A part that the server has rendered and whose script does not come stays as it is: readable, with real links and forms.
-   * Its promise never settles, so React leaves the server's markup alone; its fallback would only take that away.
+   * Its promise never settles, so React leaves the server's markup alone; its fallback would only take that away. What needs the
+   * script says so.
    */
   function keepRendered(key: string, promise: Promise<RemoteModule>): Promise<RemoteModule> {
     return promise.catch((error: unknown) => {
       if (!rendered.has(key)) throw error;
+      for (const part of partsInDocument()) if (keyOf(part) === key) markScriptMissing(part, true);
       return new Promise<RemoteModule>(() => undefined);
     });
   }

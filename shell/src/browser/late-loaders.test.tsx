@@ -45,7 +45,7 @@ async function openShop(path = '/') {
   }
   const home = hasArrived({ default: () => <h1>Home</h1> });
   const page = hasArrived({ default: Page, loader });
-  const { platform } = testPlatform({
+  const { platform, seen } = testPlatform({
     side: 'browser',
     modules: { 'mf-marketing|./home': home, 'mf-catalog|./product': page, 'mf-catalog|./search': page },
   });
@@ -64,7 +64,10 @@ async function openShop(path = '/') {
     services: platform.services,
     isDegraded: () => false,
     listening: Promise.resolve(),
-    limit: lateLoaders(() => router.state.revalidation === 'loading' && router.state.navigation.state === 'idle'),
+    limit: lateLoaders(
+      platform.report,
+      () => router.state.revalidation === 'loading' && router.state.navigation.state === 'idle',
+    ),
   });
   window.history.replaceState(null, '', path);
   const router = createMemoryRouter(shell?.children ?? [], { initialEntries: [path] });
@@ -77,7 +80,7 @@ async function openShop(path = '/') {
       </PlatformContext>,
     ),
   );
-  return { loads, router, heading: () => container.querySelector('h1')?.textContent, container };
+  return { seen, loads, router, heading: () => container.querySelector('h1')?.textContent, container };
 }
 
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
@@ -109,16 +112,17 @@ test('a page that takes longer is a skeleton, then an honest message with a retr
 });
 
 test.each([
-  ['is missing', notFoundResponse(), 'We could not find that page'],
-  ['cannot be had', unavailableResponse(), 'This page is taking a short rest'],
-  ['fails', new Error('planted'), 'Something went wrong'],
-])('a late page that %s in the end says so', async (_what, reason, words) => {
+  ['is missing', notFoundResponse(), 'We could not find that page', []],
+  ['cannot be had', unavailableResponse(), 'This page is taking a short rest', []],
+  ['fails', new Error('planted'), 'Something went wrong', ['mf-catalog']],
+])('a late page that %s in the end says so; who has failed is named', async (_what, reason, words, named) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined); // The router names what it has caught.
-  const { heading, loads, router } = await openShop();
+  const { heading, loads, router, seen } = await openShop();
   await act(async () => void router.navigate(CAPSULE));
   await pass(8000);
   await act(async () => loads[0]?.reject(reason));
   expect([heading(), loads.length]).toEqual([words, 1]);
+  expect(seen.reports.map(({ remote }) => remote)).toEqual(named);
   vi.restoreAllMocks();
 });
 

@@ -28,17 +28,24 @@ function patienceFor(url: string): number {
  * Lets a navigation go on without its loader when that takes long. No fetch is given up and no wait between two tries is cut
  * short: what a slow loader comes to fills the page.
  *
+ * @param report names the remote whose loader has failed by itself; that something is not found or at rest is an answer.
  * @param isRevalidating whether the page that stands there is being loaded anew: it stays until there is something better.
  */
-export function lateLoaders(isRevalidating: () => boolean): LoaderLimit {
+export function lateLoaders(
+  report: (error: unknown, remote: string) => void,
+  isRevalidating: () => boolean,
+): LoaderLimit {
   let arrived: { readonly url: string; readonly loading: Promise<unknown> } | null = null;
-  return async (_remote, args, load) => {
+  return async (remote, args, load) => {
     const { url } = args.request;
     const handedOver = arrived;
     arrived = null;
     if (handedOver?.url === url) return handedOver.loading;
     const dueAt = performance.now() + OVERDUE;
     const loading = load(args);
+    loading.catch((error: unknown) => {
+      if (!(error instanceof Response) && !args.request.signal.aborted) report(error, remote);
+    });
     if ((await endsWithin(loading, patienceFor(url))) || isRevalidating()) return loading;
     return new LateLoad({
       loading,

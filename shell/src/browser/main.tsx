@@ -70,7 +70,7 @@ function main(): void {
     nowListening = resolve;
   });
   const { composition } = boot;
-  const limit = lateLoaders(() => isRevalidating(router));
+  const limit = lateLoaders(platform.report, () => isRevalidating(router));
   const routes = createRoutes({ composition, platform, services, isDegraded: () => false, listening, limit });
   const errors =
     boot.errors &&

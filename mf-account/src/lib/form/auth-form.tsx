@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode, Ref } from 'react';
+import { ScriptMissing } from 'shared-contracts';
 import { Button, Notice, useMounted } from 'shared-ui';
 import type { AuthFault } from '../auth/auth-fault.ts';
 import styles from './auth-form.module.css';
@@ -32,6 +33,7 @@ export function AuthForm({ name, form, onSubmit, sending, fault, label, busyLabe
       <Button type="submit" size="large" wide busy={sending} disabled={!mounted}>
         {sending ? busyLabel : label}
       </Button>
+      <ScriptMissing>This form cannot be sent, because part of the page did not arrive.</ScriptMissing>
       <noscript>
         <p className={styles.noscript}>
           Accounts need JavaScript, which is switched off in this browser. You can shop and check out without one.

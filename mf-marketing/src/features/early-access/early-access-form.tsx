@@ -1,4 +1,5 @@
 import { type FormEvent, useRef } from 'react';
+import { ScriptMissing } from 'shared-contracts';
 import { Button, TextField } from 'shared-ui';
 import styles from './early-access-form.module.css';
 import { useJoining } from './use-joining.ts';
@@ -25,6 +26,7 @@ export function EarlyAccessForm() {
       <Button type="submit" size="large" busy={joining}>
         {joining ? 'Joining...' : 'Join early access'}
       </Button>
+      <ScriptMissing>You cannot join just now, because part of the page did not arrive.</ScriptMissing>
     </form>
   );
 }

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+const MISSING_ATTRIBUTE = 'data-script-missing';
+
+/** Says in a part's markup whether its script has turned out not to come. */
+export function markScriptMissing(part: Element, isMissing: boolean): void {
+  part.toggleAttribute(MISSING_ATTRIBUTE, isMissing);
+}
+
+/**
+ * What stands in a part that the server has rendered and whose script does not come: why it does not answer, and the way on.
+ * Hidden until then.
+ */
+export function ScriptMissing({ children }: { readonly children: ReactNode }): ReactNode {
+  return (
+    <div className="ui-script-missing" role="alert">
+      <p>
+        {children}{' '}
+        {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the address of the document itself, as it is */}
+        <a href="">Reload the page</a>
+      </p>
+    </div>
+  );
+}
