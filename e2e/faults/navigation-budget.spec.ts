@@ -1,4 +1,5 @@
 import { passTime, passUntilVisible, stopTheClock } from '../support/overlays.ts';
+import { partsAwake } from '../support/requests.ts';
 import { expect, test } from '../support/shop.ts';
 
 // A browser names every failed request itself.
@@ -10,6 +11,7 @@ test('a click that the storefront asks to repeat in ten minutes is heard at once
 }) => {
   await stopTheClock(page);
   await page.goto('/shipping-policy');
+  await partsAwake(page);
   await shop.fault({ service: 'storefront', mode: '429', retryAfter: 600, operation: 'collectionByHandle' });
   const asked = page.waitForResponse((response) => response.status() === 429);
   await page.getByRole('navigation', { name: 'Collections' }).locator('[href="/mens-activewear"]').click();

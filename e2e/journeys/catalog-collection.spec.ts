@@ -1,3 +1,4 @@
+import { partsAwake } from '../support/requests.ts';
 import { expect, test } from '../support/shop.ts';
 
 const PATH = '/womens-ready-to-wear';
@@ -34,6 +35,7 @@ test('filters that nothing meets say so and lead back', async ({ page }) => {
 test('loading more keeps the keyboard at the first new capsule', async ({ page }) => {
   await page.goto(PATH);
   const tiles = page.locator('main [data-capsule-tile]');
+  await partsAwake(page);
   await page.getByRole('link', { name: /^Load \d+ more$/ }).click();
   await expect(page).toHaveURL(/\?page=2#capsule-13$/);
   await expect.poll(() => tiles.count()).toBeGreaterThan(12);

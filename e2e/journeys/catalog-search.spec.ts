@@ -1,3 +1,4 @@
+import { partsAwake } from '../support/requests.ts';
 import { expect, test } from '../support/shop.ts';
 
 test('search suggests while somebody types, and the arrow keys reach a suggestion', async ({ page }) => {
@@ -44,6 +45,7 @@ test('a search tells how many it has found and leads on to all of them by addres
   const total = Number((await status.textContent())?.match(/^\d+/)?.[0]);
   expect(total).toBeGreaterThan(24);
   await expect(page.getByText(`Showing 24 of ${total}`)).toBeVisible();
+  await partsAwake(page);
   await page.getByRole('link', { name: /^Load \d+ more$/ }).click();
   await expect(page).toHaveURL('/search?q=set&page=2#capsule-25');
   await expect(tiles).toHaveCount(Math.min(48, total));

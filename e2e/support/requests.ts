@@ -45,3 +45,12 @@ export async function networkQuiet(page: Page): Promise<void> {
   while (requests.pending.size > 0 || performance.now() - requests.last < QUIET)
     await new Promise((resolve) => setTimeout(resolve, 20));
 }
+
+/** Waits until every part of the page answers by itself: for tests of what a press does then, where an early one does else. */
+export async function partsAwake(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const { awake } = (window as unknown as { __early: { awake: WeakSet<Element> } }).__early;
+    const parts = [...document.querySelectorAll('[data-remote]')];
+    return parts.length > 0 && parts.every((part) => awake.has(part));
+  });
+}
