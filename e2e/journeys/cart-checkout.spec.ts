@@ -1,4 +1,12 @@
-import { addCapsule, cartDrawer, CART_KEY, stockedLines, storeCart, storedLines } from '../support/cart.ts';
+import {
+  addCapsule,
+  cartDrawer,
+  CART_KEY,
+  checkoutButton,
+  stockedLines,
+  storeCart,
+  storedLines,
+} from '../support/cart.ts';
 import { sampled } from '../support/sampled.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -88,10 +96,10 @@ test('code, note, piece sizes and campaign travel with the cart', async ({ page 
   await drawer.locator('summary', { hasText: 'Discount code' }).click();
   await drawer.getByRole('textbox', { name: 'Discount code' }).fill('welcome10');
   await drawer.getByRole('button', { name: 'Apply' }).click();
-  await expect(drawer.getByText('is applied at checkout.')).toBeVisible();
+  await expect(drawer.getByText('is applied.')).toBeVisible();
   await drawer.locator('summary', { hasText: 'Order note' }).click();
   await drawer.getByRole('textbox', { name: 'A note to go with your order' }).fill('Leave it with the porter');
-  const sent = page.waitForRequest((request) => request.postData()?.includes('mutation cartCreate') ?? false);
+  const sent = page.waitForRequest((request) => request.postData()?.includes('the porter') ?? false);
   await drawer.getByRole('button', { name: 'Checkout' }).click();
   const { input } = JSON.parse((await sent).postData() ?? '{}').variables;
   expect(input).toMatchObject({
@@ -104,6 +112,35 @@ test('code, note, piece sizes and campaign travel with the cart', async ({ page 
       { key: 'gclid', value: 'g1' },
     ],
   });
+});
+
+test('a wrong code is refused when it is given; a right one has its row, and the total is what the checkout charges', async ({
+  page,
+  shop,
+}) => {
+  const drawer = await addCapsule(page);
+  await drawer.locator('summary', { hasText: 'Discount code' }).click();
+  const field = drawer.getByRole('textbox', { name: 'Discount code' });
+  await field.fill('SPRING99');
+  await field.press('Enter');
+  await expect(drawer.getByText(/^The code SPRING99 could not be applied/)).toBeVisible();
+  await expect(drawer.locator('[data-cart-discount]')).toHaveCount(0);
+  await field.fill('welcome10');
+  await field.press('Enter');
+  const row = drawer.locator('[data-cart-discount]');
+  await expect(row).toHaveText(/^Discount \(WELCOME10\)−\$61\.00$/);
+  await expect(drawer.locator('[data-cart-total]')).toHaveText('$549.00');
+  await expect(drawer.getByText('Your order ships free.')).toBeVisible();
+  await drawer
+    .getByRole('button', { name: /^Increase|^One more|more/i })
+    .first()
+    .click();
+  await expect(drawer.locator('[data-cart-total]')).toHaveText('$1,098.00');
+  await page.goto('/cart');
+  await expect(page.getByRole('main').locator('[data-cart-total]')).toHaveText('$1,098.00');
+  await checkoutButton(page).click();
+  await page.waitForURL(`${shop.sandbox}/**`);
+  await expect(page.getByRole('definition').filter({ hasText: '$1,098.00 USD' })).toBeVisible();
 });
 
 test('more than the stock is corrected, said beside the line, and the next press goes through', async ({

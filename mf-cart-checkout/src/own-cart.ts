@@ -7,6 +7,7 @@ import { rememberCampaign, rememberedCampaign } from './features/checkout/attrib
 import { createCheckout } from './features/checkout/checkout.ts';
 import { watchConsent } from './features/checkout/consent.ts';
 import { completedOrder, type Paid, rememberHandOver } from './features/checkout/handed-over.ts';
+import { createDiscountDesk } from './features/discount/discount-desk.ts';
 import { drainInbox } from './features/inbox/drain-inbox.ts';
 import type { Speech, ThisBrowser } from './this-browser.ts';
 
@@ -65,6 +66,8 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
     now,
   });
 
+  const discounts = createDiscountDesk({ cart: { ...ledger, ...verdict }, storefront, log: speech.logQuietly });
+
   const settleOrder = async (what: Paid): Promise<void> => {
     const ordered = await completedOrder(local, storefront, now, what);
     if (!ordered) return;
@@ -90,6 +93,7 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
       ...shopper,
       checkout: pay,
       createCheckout: payFor,
+      priceDiscount: discounts.price,
       closePurchase() {
         // A checkout under way was this purchase's: its answer must not lead anywhere any more.
         if (ledger.state().purchase) comeBack();

@@ -20,13 +20,19 @@ export { MOST_OF_ONE, readItems } from './cart/cart-item-schema.ts';
 export {
   type CartItem,
   type CartState,
+  type Discount,
   emptyCart,
   type LineAttribute,
   type LineNotice,
   type Purchase,
 } from './cart/cart-state.ts';
 export { checkoutAddress, withReturn } from './cart/checkout-address.ts';
-export { type CheckoutAnswer, type QuantityCorrection, readCheckoutAnswer } from './cart/checkout-answer.ts';
+export {
+  type CheckoutAnswer,
+  type CheckoutPrice,
+  type QuantityCorrection,
+  readCheckoutAnswer,
+} from './cart/checkout-answer.ts';
 export { applyCorrections } from './cart/corrections.ts';
 export { CART_FORM_PATHS, type CartFormProblem } from './cart/form-paths.ts';
 export {

@@ -1,6 +1,7 @@
 import { CART_FORM_PATHS, type CartItem, cart, cartSubtotal, emptyCart, useCart } from 'shared-contracts';
 import { Button, ButtonLink } from 'shared-ui';
 import { CartNotes } from '../features/cart-view/cart-notes.tsx';
+import { CartSum } from '../features/cart-view/cart-sum.tsx';
 import { CheckoutButton } from '../features/cart-view/checkout-button.tsx';
 import { OrderExtras } from '../features/cart-view/order-extras.tsx';
 import { ShippingProgress } from '../features/cart-view/shipping-progress.tsx';
@@ -13,7 +14,7 @@ export function CartSummary() {
   return (
     <section className={styles['summary']} aria-label="Summary">
       <ShippingProgress subtotal={subtotal} />
-      <Subtotal amount={subtotal} />
+      <CartSum isShown />
       <CheckoutButton />
       <div className={styles['choices']}>
         <ButtonLink variant="secondary" href="/">

@@ -1,19 +1,19 @@
 import { cart, useCart } from 'shared-contracts';
 import { Button, Drawer } from 'shared-ui';
 import { CartLines, CartNotices } from '../features/cart-view/cart-lines.tsx';
+import { CartSum } from '../features/cart-view/cart-sum.tsx';
 import { CartNotes } from '../features/cart-view/cart-notes.tsx';
 import { CheckoutButton } from '../features/cart-view/checkout-button.tsx';
 import { OrderExtras } from '../features/cart-view/order-extras.tsx';
 import { ShippingProgress } from '../features/cart-view/shipping-progress.tsx';
-import { Subtotal } from '../features/cart-view/subtotal.tsx';
 import { UndoBar } from '../features/cart-view/undo-bar.tsx';
 import styles from './cart-drawer.module.css';
 
 function DrawerFooter() {
-  const { items, subtotal } = useCart();
+  const { isOpen, items } = useCart();
   return (
     <div className={styles['footer']}>
-      <Subtotal amount={subtotal} />
+      <CartSum isShown={isOpen} />
       <CheckoutButton />
       <div className={styles['choices']}>
         <Button variant="quiet" size="small" onClick={() => cart.close()}>

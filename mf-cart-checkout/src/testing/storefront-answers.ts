@@ -19,6 +19,11 @@ export interface CreatedCart {
   readonly warnings?: readonly { readonly code: string; readonly message: string; readonly target: string }[];
   readonly userErrors?: readonly { readonly code: string; readonly message: string; readonly field: string[] }[];
   readonly discountCodes?: readonly { readonly code: string; readonly applicable: boolean }[];
+  readonly discountAllocations?: readonly {
+    readonly discountedAmount: { readonly amount: string; readonly currencyCode: string };
+    readonly targetType: string;
+  }[];
+  readonly total?: string;
 }
 
 export const CHECKOUT_URL = 'https://store.example/checkout/c1?key=k1';
@@ -33,6 +38,7 @@ export function created(variables: Record<string, unknown>, cart: CreatedCart = 
     quantity: cart.quantities?.[merchandiseId] ?? quantity,
     merchandise: { id: merchandiseId, title: 'S', product: { title: 'Capsule' } },
     cost: { totalAmount: money },
+    discountAllocations: [],
   }));
   const isRefused = (cart.userErrors?.length ?? 0) > 0;
   const body = {
@@ -42,8 +48,9 @@ export function created(variables: Record<string, unknown>, cart: CreatedCart = 
           id: 'gid://shopify/Cart/c1?key=k1',
           checkoutUrl: cart.checkoutUrl === undefined ? CHECKOUT_URL : cart.checkoutUrl,
           lines: { nodes, pageInfo: { hasNextPage: false, endCursor: null } },
-          cost: { totalAmount: money },
+          cost: { totalAmount: { ...money, amount: cart.total ?? money.amount } },
           discountCodes: cart.discountCodes ?? [],
+          discountAllocations: cart.discountAllocations ?? [],
         },
     userErrors: cart.userErrors ?? [],
     warnings: cart.warnings ?? [],

@@ -6,10 +6,9 @@ export interface PricedLine {
   line: CartLineRecord;
   variant: StoreVariant;
   subtotal: number;
-  discount: number;
 }
 
-/** All amounts in cents. */
+/** All amounts in cents. A discount belongs to the order, not to its lines: their sum is the subtotal. */
 export interface CartCost {
   lines: PricedLine[];
   subtotal: number;
@@ -17,20 +16,6 @@ export interface CartCost {
   discountCode: string | undefined;
   discountPercent: number;
   total: number;
-}
-
-/** Spreads a discount over the lines by the largest remainder, so that the parts always add up to the whole. */
-function spread(amount: number, weights: number[]): number[] {
-  const sum = weights.reduce((total, weight) => total + weight, 0);
-  if (sum === 0) return weights.map(() => 0);
-  const exact = weights.map((weight) => (amount * weight) / sum);
-  const parts = exact.map(Math.floor);
-  const rest = amount - parts.reduce((total, part) => total + part, 0);
-  const byRemainder = exact
-    .map((value, position) => ({ position, remainder: value % 1 }))
-    .sort((a, b) => b.remainder - a.remainder);
-  for (const { position } of byRemainder.slice(0, rest)) parts[position] = (parts[position] ?? 0) + 1;
-  return parts;
 }
 
 /** Prices a cart from the catalogue of this moment; a line whose variant has left the catalogue no longer counts. */
@@ -43,12 +28,8 @@ export function priceCart(cart: CartRecord, index: StoreIndex): CartCost {
   const discounted = effectiveDiscount(cart.discountCodes);
   const percent = discounted?.percent ?? 0;
   const discount = Math.round((subtotal * percent) / 100);
-  const parts = spread(
-    discount,
-    known.map((line) => line.subtotal),
-  );
   return {
-    lines: known.map((line, position) => ({ ...line, discount: parts[position] ?? 0 })),
+    lines: known,
     subtotal,
     discount,
     discountCode: discounted?.code,

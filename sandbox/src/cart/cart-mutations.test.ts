@@ -151,7 +151,7 @@ test('a cart id without its key or with another one finds nothing', async () => 
   expect(await readCart(sandbox, id.replace(/key=.*/, 'key=0123'))).toBeNull();
 });
 
-test('WELCOME10 takes ten percent off in any case; another code is kept as not applicable', async () => {
+test('WELCOME10 takes ten percent off the order, not its lines, in any case; another code is kept as not applicable', async () => {
   const { cart, warnings } = await createCart(testSandbox(), {
     lines: [{ merchandiseId: variantId('moto-edit', 'S') }, { merchandiseId: variantId('mens-core', 'M') }],
     discountCodes: ['SPRING', 'welcome10'],
@@ -162,7 +162,9 @@ test('WELCOME10 takes ten percent off in any case; another code is kept as not a
   ]);
   expect(cart?.cost).toMatchObject({ subtotalAmount: { amount: '214.5' }, totalAmount: { amount: '193.05' } });
   const parts = cart?.lines.nodes.map((line) => Number(line.cost.totalAmount.amount) * 100) ?? [];
-  expect(Math.round(parts.reduce((sum, part) => sum + part, 0))).toBe(193_05);
+  expect(Math.round(parts.reduce((sum, part) => sum + part, 0))).toBe(214_50);
+  expect(cart?.discountAllocations).toEqual([{ discountedAmount: { amount: '21.45' }, targetType: 'LINE_ITEM' }]);
+  expect(cart?.lines.nodes.flatMap((line) => line.discountAllocations)).toEqual([]);
   expect(warnings).toMatchObject([{ code: 'DISCOUNT_NOT_FOUND' }]);
 });
 

@@ -18,13 +18,14 @@ function attributeFields(attributes: Attribute[]) {
   };
 }
 
-function discountAllocations(cost: CartCost, cents: number) {
-  if (cents === 0 || cost.discountCode === undefined) return [];
+/** An order discount as Shopify places it: on the cart, whose lines and subtotal are those before it. */
+function discountAllocations(cost: CartCost) {
+  if (cost.discount === 0 || cost.discountCode === undefined) return [];
   return [
     {
       __typename: 'CartCodeDiscountAllocation',
       code: cost.discountCode,
-      discountedAmount: money(cents),
+      discountedAmount: money(cost.discount),
       targetType: 'LINE_ITEM',
       discountApplication: {
         allocationMethod: 'ACROSS',
@@ -36,9 +37,9 @@ function discountAllocations(cost: CartCost, cents: number) {
   ];
 }
 
-function lineView({ line, variant, subtotal, discount }: PricedLine, cost: CartCost, store: Store) {
+function lineView({ line, variant, subtotal }: PricedLine, store: Store) {
   const { price, piecesPrice } = variant.product;
-  const amounts = { subtotalAmount: money(subtotal), totalAmount: money(subtotal - discount) };
+  const amounts = { subtotalAmount: money(subtotal), totalAmount: money(subtotal) };
   return {
     __typename: 'CartLine',
     id: line.id,
@@ -55,7 +56,7 @@ function lineView({ line, variant, subtotal, discount }: PricedLine, cost: CartC
       amount: money(price),
       compareAtAmount: piecesPrice > price ? money(piecesPrice) : null,
     },
-    discountAllocations: discountAllocations(cost, discount),
+    discountAllocations: [],
     instructions: { canRemove: true, canUpdateQuantity: true },
     parentRelationship: null,
     sellingPlanAllocation: null,
@@ -93,13 +94,12 @@ export function cartView(cart: CartRecord, store: Store) {
     lines: (args: PageArguments & { reverse?: boolean }) =>
       connect(args.reverse ? cost.lines.toReversed() : cost.lines, args, {
         key: ({ line }) => line.id,
-        node: (line) => lineView(line, cost, store),
+        node: (line) => lineView(line, store),
       }),
     cost: costView(cost),
     estimatedCost: costView(cost),
     discountCodes: cart.discountCodes.map((code) => ({ code, applicable: isApplicable(code) })),
-    // The allocations stand on the lines; the cart's own are for discounts that belong to no line.
-    discountAllocations: [],
+    discountAllocations: discountAllocations(cost),
     appliedGiftCards: [],
     buyerIdentity: {
       ...cart.buyerIdentity,

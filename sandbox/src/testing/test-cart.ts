@@ -6,6 +6,7 @@ const CART = `
     id checkoutUrl note totalQuantity
     attributes { key value }
     discountCodes { code applicable }
+    discountAllocations { discountedAmount { amount } targetType }
     buyerIdentity { countryCode email }
     cost { subtotalAmount { amount } totalAmount { amount currencyCode } }
     lines(first: 100) {
@@ -13,11 +14,13 @@ const CART = `
         id quantity attributes { key value }
         merchandise { ... on ProductVariant { id title product { title } } }
         cost { subtotalAmount { amount } totalAmount { amount } }
+        discountAllocations { discountedAmount { amount } targetType }
       }
     }
   }`;
 
 const Money = z.object({ amount: z.string() });
+const Allocations = z.array(z.object({ discountedAmount: Money, targetType: z.string() }));
 
 export const Cart = z.object({
   id: z.string(),
@@ -26,6 +29,7 @@ export const Cart = z.object({
   totalQuantity: z.number(),
   attributes: z.array(z.object({ key: z.string(), value: z.string() })),
   discountCodes: z.array(z.object({ code: z.string(), applicable: z.boolean() })),
+  discountAllocations: Allocations,
   buyerIdentity: z.object({ countryCode: z.string().nullable(), email: z.string().nullable() }),
   cost: z.object({ subtotalAmount: Money, totalAmount: Money.extend({ currencyCode: z.string() }) }),
   lines: z.object({
@@ -36,6 +40,7 @@ export const Cart = z.object({
         attributes: z.array(z.object({ key: z.string(), value: z.string() })),
         merchandise: z.object({ id: z.string(), title: z.string(), product: z.object({ title: z.string() }) }),
         cost: z.object({ subtotalAmount: Money, totalAmount: Money }),
+        discountAllocations: Allocations,
       }),
     ),
   }),

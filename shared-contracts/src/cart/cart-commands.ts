@@ -29,6 +29,8 @@ export interface CartCommands {
   open(): void;
   close(): void;
   setDiscountCode(code: string): void;
+  /** Asks the storefront what the code is worth for the lines as they are; one that it does not take is taken off. */
+  priceDiscount(): void;
   setNote(note: string): void;
   /** Opens the buy panel with just these items; the cart stays as it is. `productUrl` is where a failed checkout leads. */
   buyNow(items: readonly NewCartItem[], productUrl: string): void;
@@ -55,6 +57,7 @@ export const cart = createCommands<CartCommands>([
   'open',
   'close',
   'setDiscountCode',
+  'priceDiscount',
   'setNote',
   'buyNow',
   'closePurchase',

@@ -21,6 +21,13 @@ const CheckoutLines = graphql(`
           currencyCode
         }
       }
+      discountAllocations {
+        discountedAmount {
+          amount
+          currencyCode
+        }
+        targetType
+      }
     }
     pageInfo {
       hasNextPage
@@ -47,6 +54,13 @@ const CheckoutCart = graphql(
       discountCodes {
         code
         applicable
+      }
+      discountAllocations {
+        discountedAmount {
+          amount
+          currencyCode
+        }
+        targetType
       }
     }
   `,

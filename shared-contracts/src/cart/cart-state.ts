@@ -44,6 +44,13 @@ export interface Purchase {
   readonly notices: readonly LineNotice[];
 }
 
+/** What a discount code is worth for the lines as they are, in minor units of USD; the storefront has said so. */
+export interface Discount {
+  readonly amount: number;
+  /** Of the lines, after the discount. */
+  readonly total: number;
+}
+
 /** The cart slice. Written by mf-cart-checkout alone. */
 export interface CartState {
   readonly items: readonly CartItem[];
@@ -52,6 +59,8 @@ export interface CartState {
   readonly status: 'restoring' | 'ready' | 'processing';
   readonly notices: readonly LineNotice[];
   readonly discountCode: string;
+  /** `asked` while the storefront is being asked; null without a code, and where its worth is not known. */
+  readonly discount: Discount | 'asked' | null;
   /** Why the discount code was refused; empty while there is nothing to say. */
   readonly discountNotice: string;
   readonly note: string;
@@ -68,6 +77,7 @@ export const emptyCart: CartState = {
   status: 'restoring',
   notices: [],
   discountCode: '',
+  discount: null,
   discountNotice: '',
   note: '',
   undoable: '',

@@ -14,6 +14,7 @@ const node = (number: number, quantity: number): Node => ({
   quantity,
   merchandise: { id: id(number), title: 'S', product: { title: 'Capsule' } },
   cost: { totalAmount: money },
+  discountAllocations: [],
 });
 
 function answer(fields: Partial<Answer> = {}, nodes: Node[] = [node(1, 4), node(2, 2)]): Answer {
@@ -24,6 +25,7 @@ function answer(fields: Partial<Answer> = {}, nodes: Node[] = [node(1, 4), node(
       lines: { nodes, pageInfo: { hasNextPage: false, endCursor: null } },
       cost: { totalAmount: money },
       discountCodes: [],
+      discountAllocations: [],
     },
     userErrors: [],
     warnings: [],
@@ -121,4 +123,28 @@ test('any other warning is a remark', () => {
     corrections: [],
     remarks: ['Gift cards are resting.'],
   });
+});
+
+test('a discount is what is taken off goods, of the order or of a line; the total is the storefront’s own', () => {
+  const off = (
+    amount: string,
+    targetType: 'LINE_ITEM' | 'SHIPPING_LINE' = 'LINE_ITEM',
+    currencyCode: 'USD' | 'EUR' = 'USD',
+  ) => ({
+    discountedAmount: { amount, currencyCode },
+    targetType,
+  });
+  const priced = (ofOrder: ReturnType<typeof off>[], ofLine: ReturnType<typeof off>[]) => {
+    const { cart } = answer();
+    if (!cart) throw new Error('no cart');
+    const nodes = [{ ...node(1, 4), discountAllocations: ofLine }, node(2, 2)];
+    const read = readCheckoutAnswer(
+      answer({ cart: { ...cart, lines: { ...cart.lines, nodes }, discountAllocations: ofOrder } }),
+      asked,
+    );
+    return read.kind === 'ready' ? read.price : read.kind;
+  };
+  expect(priced([], [])).toEqual({ discount: 0, total: 100 });
+  expect(priced([off('12.5'), off('9.0', 'SHIPPING_LINE')], [off('0.55')])).toEqual({ discount: 1305, total: 100 });
+  expect(priced([off('12.5', 'LINE_ITEM', 'EUR')], [])).toBeNull();
 });

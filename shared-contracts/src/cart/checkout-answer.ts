@@ -1,3 +1,4 @@
+import { usdCents } from '../money/money.ts';
 import type { CartLineInput } from './cart-commands.ts';
 import type { CartCreateAnswer } from './cart-create.ts';
 import { checkoutAddress } from './checkout-address.ts';
@@ -8,9 +9,16 @@ export interface QuantityCorrection {
   readonly quantity: number;
 }
 
+/** What the storefront asks for a cart before shipping and taxes, in minor units of USD. */
+export interface CheckoutPrice {
+  /** What discounts take off the goods, be they of the whole order or of single lines. */
+  readonly discount: number;
+  readonly total: number;
+}
+
 /** What an answer to `cartCreate` means for the shopper. */
 export type CheckoutAnswer =
-  | { readonly kind: 'ready'; readonly cartId: string; readonly address: URL }
+  | { readonly kind: 'ready'; readonly cartId: string; readonly address: URL; readonly price: CheckoutPrice | null }
   | {
       readonly kind: 'changed';
       readonly cartId: string;
@@ -48,8 +56,23 @@ export function readCheckoutAnswer(answer: CartCreateAnswer, asked: readonly Car
   const unexplained = warnings.filter((warning) => !isAboutCode(warning) && !isCorrected(warning));
   const remarks = [...additions, ...unexplained.map(({ message }) => message)];
   const isAsAsked = corrections.length === 0 && remarks.length === 0 && !isCodeRefused;
-  if (isAsAsked) return { kind: 'ready', cartId: cart.id, address };
+  if (isAsAsked) return { kind: 'ready', cartId: cart.id, address, price: priceOf(cart) };
   return { kind: 'changed', cartId: cart.id, address, corrections, isCodeRefused, remarks };
+}
+
+type AnsweredCart = NonNullable<NonNullable<CartCreateAnswer>['cart']>;
+
+/** Null where it is not in USD, and so not a price of this shop. */
+function priceOf({ cost, discountAllocations, lines }: AnsweredCart): CheckoutPrice | null {
+  const allocations = [discountAllocations, ...lines.nodes.map((node) => node.discountAllocations)].flat();
+  try {
+    const amounts = allocations
+      .filter(({ targetType }) => targetType === 'LINE_ITEM')
+      .map(({ discountedAmount }) => usdCents(discountedAmount));
+    return { discount: amounts.reduce((sum, amount) => sum + amount, 0), total: usdCents(cost.totalAmount) };
+  } catch {
+    return null;
+  }
 }
 
 function sumById(lines: Iterable<{ readonly id: string | undefined; readonly quantity: number }>): Map<string, number> {

@@ -1,13 +1,15 @@
-import { cart, useCart } from 'shared-contracts';
+import { cart, type CartState, useCart } from 'shared-contracts';
 import { Accordion, AccordionItem, Button, Notice, TextArea, TextField } from 'shared-ui';
 import type { FormEvent } from 'react';
 import styles from './order-extras.module.css';
 
-function AppliedCode({ code }: { readonly code: string }) {
+/** A code is applied once the storefront has said so; until then the checkout decides. */
+function GivenCode({ code, discount }: { readonly code: string; readonly discount: CartState['discount'] }) {
+  const isApplied = discount !== null && discount !== 'asked';
   return (
     <p className={styles['applied']}>
       <span>
-        Code <strong>{code}</strong> is applied at checkout.
+        Code <strong>{code}</strong> {isApplied ? 'is applied.' : 'is checked with your order.'}
       </span>
       <Button variant="quiet" size="small" onClick={() => cart.setDiscountCode('')}>
         Remove code
@@ -42,7 +44,7 @@ function CodeForm({ onCode }: { readonly onCode: (code: string) => void }) {
 
 /** Discount code and note; both travel with the order. */
 export function OrderExtras() {
-  const { discountCode, discountNotice, note } = useCart();
+  const { discount, discountCode, discountNotice, note } = useCart();
   return (
     <div className={styles['extras']}>
       {discountNotice !== '' && <Notice tone="error">{discountNotice}</Notice>}
@@ -51,7 +53,7 @@ export function OrderExtras() {
           {discountCode === '' ? (
             <CodeForm onCode={(code) => cart.setDiscountCode(code)} />
           ) : (
-            <AppliedCode code={discountCode} />
+            <GivenCode code={discountCode} discount={discount} />
           )}
         </AccordionItem>
         <AccordionItem title="Order note">

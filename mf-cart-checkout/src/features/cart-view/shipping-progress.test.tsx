@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { Discount } from 'shared-contracts';
 import { afterEach, expect, test } from 'vitest';
 import { cartFrame } from '../../testing/cart-frame.tsx';
 import { ShippingProgress } from './shipping-progress.tsx';
@@ -11,12 +12,12 @@ let unmount: () => void = () => undefined;
 
 afterEach(() => act(() => unmount()));
 
-async function lineAt(subtotal: number, discountCode = ''): Promise<string | null> {
+async function lineAt(subtotal: number, discountCode = '', discount: Discount | null = null): Promise<string | null> {
   act(() => unmount());
   const container = document.createElement('div');
   const root = createRoot(container);
   unmount = () => root.unmount();
-  const frame = cartFrame(<ShippingProgress subtotal={subtotal} />, { cart: { discountCode } });
+  const frame = cartFrame(<ShippingProgress subtotal={subtotal} />, { cart: { discountCode, discount } });
   await act(async () => root.render(frame.element));
   return container.querySelector('p')?.textContent ?? null;
 }
@@ -33,4 +34,9 @@ test.each([
 test('with a discount code nothing is promised that the code may take away', async () => {
   expect(await lineAt(155_00, 'WELCOME10')).toBe('Your order ships free if your code leaves it over $150.00.');
   expect(await lineAt(100_00, 'WELCOME10')).toBe('$50.00 more for free shipping');
+});
+
+test('with a code whose worth is known the line counts with what it leaves', async () => {
+  expect(await lineAt(200_00, 'WELCOME10', { amount: 20_00, total: 180_00 })).toBe('Your order ships free.');
+  expect(await lineAt(155_00, 'WELCOME10', { amount: 15_50, total: 139_50 })).toBe('$10.50 more for free shipping');
 });

@@ -8,25 +8,28 @@ function MissingLine({ missing }: { readonly missing: number }) {
   return useExperiment('free-shipping-line') === 'only' ? `Only ${line}` : line;
 }
 
-/** Shipping is free over the threshold, not at it, and what a discount code leaves is known at the checkout only. */
-function ShippingLine({ subtotal }: { readonly subtotal: number }) {
-  const hasCode = useShop((state) => state.cart.discountCode !== '');
-  const missing = COMMERCE.freeShippingFrom - subtotal;
+/** Shipping is free over the threshold, not at it. What counts is what a discount code leaves, where that is known. */
+function ShippingLine({ goods, isSure }: { readonly goods: number; readonly isSure: boolean }) {
+  const missing = COMMERCE.freeShippingFrom - goods;
   if (missing > 0) return <MissingLine missing={missing} />;
   if (missing === 0) return 'One more piece, and your order ships free.';
-  return hasCode
-    ? `Your order ships free if your code leaves it over ${formatMoney(COMMERCE.freeShippingFrom)}.`
-    : 'Your order ships free.';
+  return isSure
+    ? 'Your order ships free.'
+    : `Your order ships free if your code leaves it over ${formatMoney(COMMERCE.freeShippingFrom)}.`;
 }
 
 /** How far the cart is from free shipping (specification, section 9). */
 export function ShippingProgress({ subtotal }: { readonly subtotal: number }) {
   const id = useId();
-  const share = Math.min(100, Math.floor((subtotal * 100) / COMMERCE.freeShippingFrom));
+  const discount = useShop((state) => state.cart.discount);
+  const hasCode = useShop((state) => state.cart.discountCode !== '');
+  const isKnown = discount !== null && discount !== 'asked';
+  const goods = isKnown ? discount.total : subtotal;
+  const share = Math.min(100, Math.floor((goods * 100) / COMMERCE.freeShippingFrom));
   return (
     <div className={styles['progress']}>
       <p id={id}>
-        <ShippingLine subtotal={subtotal} />
+        <ShippingLine goods={goods} isSure={isKnown || !hasCode} />
       </p>
       <div
         className={styles['track']}
@@ -38,7 +41,7 @@ export function ShippingProgress({ subtotal }: { readonly subtotal: number }) {
       >
         <div
           className={styles['bar']}
-          data-complete={subtotal > COMMERCE.freeShippingFrom}
+          data-complete={goods > COMMERCE.freeShippingFrom}
           style={{ inlineSize: `${share}%` }}
         />
       </div>

@@ -29,6 +29,12 @@ function withoutNoticesOfOthers({ items, notices }: CartState): readonly LineNot
   return notices.filter(({ merchandiseId }) => items.some((item) => item.merchandiseId === merchandiseId));
 }
 
+/** What a code was worth holds for the lines and the code that the storefront was asked about. */
+function withoutStaleDiscount(before: CartState, after: CartState): CartState {
+  const isSame = after.items === before.items && after.discountCode === before.discountCode;
+  return isSame ? after : { ...after, discount: null };
+}
+
 export function createCartLedger(
   slice: SliceHandle<'cart'>,
   storage: TextStorage,
@@ -36,7 +42,7 @@ export function createCartLedger(
 ): CartLedger {
   const keeper = createCartKeeper(storage, log);
   const detailsKeeper = createOrderDetailsKeeper(storage);
-  const show = (patch: Partial<CartState>) => slice.set((state) => ({ ...state, ...patch }));
+  const show = (patch: Partial<CartState>) => slice.set((state) => withoutStaleDiscount(state, { ...state, ...patch }));
 
   const catchUpOnDetails = () => {
     const details = detailsKeeper.changedElsewhere();
@@ -49,7 +55,7 @@ export function createCartLedger(
     catchUpOnDetails();
     const items = keeper.changedElsewhere();
     if (!items) return;
-    slice.set((state) => ({ ...state, items, undoable: '' }));
+    show({ items, undoable: '' });
     show({ notices: withoutNoticesOfOthers(slice.get()) });
   };
 

@@ -14,7 +14,7 @@ import {
 import { NOTE_LENGTH } from './order-details.ts';
 
 /** What a shopper does to the cart itself; paying is another matter. */
-export type ShopperCommands = Omit<CartCommands, 'checkout' | 'createCheckout'>;
+export type ShopperCommands = Omit<CartCommands, 'checkout' | 'createCheckout' | 'priceDiscount'>;
 
 type LineCommands = Pick<ShopperCommands, 'addLines' | 'setQuantity' | 'remove' | 'clear' | 'undo'>;
 
@@ -71,7 +71,7 @@ function lineCommands(ledger: CartLedger, voice: CartVoice, log: (error: ShopErr
   };
 }
 
-/** Everything but `checkout` and `createCheckout`; none of it throws, whatever it is given. */
+/** Everything that asks nobody; none of it throws, whatever it is given. */
 export function createShopperCommands(
   ledger: CartLedger,
   voice: CartVoice,

@@ -1,6 +1,5 @@
 import type {
   CartCommands,
-  CartLineInput,
   CartState,
   LineAttribute,
   QuantityCorrection,
@@ -46,13 +45,4 @@ export interface CheckoutDesk {
 export interface Checkout extends Pick<CartCommands, 'checkout' | 'createCheckout'> {
   /** Makes the button usable again after the shopper came back with the browser's back button. */
   comeBack(): void;
-}
-
-/** A line of the cart as the storefront takes it. */
-export function toLineInput({
-  merchandiseId,
-  quantity,
-  attributes,
-}: CartLineInput & { readonly attributes?: readonly LineAttribute[] | undefined }): CartLineInput {
-  return { merchandiseId, quantity, ...(attributes && attributes.length > 0 ? { attributes } : {}) };
 }

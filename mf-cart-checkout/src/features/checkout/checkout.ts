@@ -7,9 +7,10 @@ import {
   ShopError,
 } from 'shared-contracts';
 import { type CheckoutInput, MOST_LINES, mergeLines } from 'shared-contracts/checkout';
-import { type Checkout, type CheckoutDesk, toLineInput } from './checkout-desk.ts';
+import { createCart } from '../../lib/checkout-request/create-cart.ts';
+import { toLineInput } from '../../lib/checkout-request/line-input.ts';
+import type { Checkout, CheckoutDesk } from './checkout-desk.ts';
 import { CHECKOUT_TOASTS, tooManyLines } from './checkout-toasts.ts';
-import { createCart } from './create-cart.ts';
 import { createDeparture } from './departure.ts';
 import { createOutcomes } from './outcomes.ts';
 

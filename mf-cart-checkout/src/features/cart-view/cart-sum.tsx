@@ -1,0 +1,44 @@
+import { cart, type CartState, formatMoney, useCart } from 'shared-contracts';
+import { useEffect } from 'react';
+import styles from './subtotal.module.css';
+import { Subtotal } from './subtotal.tsx';
+
+/** What a code takes off, as far as that is known. */
+function offOf({ discount }: Pick<CartState, 'discount'>): string {
+  if (discount === 'asked') return 'Checking...';
+  return discount ? `\u2212${formatMoney(discount.amount)}` : 'Shown at checkout';
+}
+
+interface CartSumProps {
+  /** Whether it can be seen: only then the storefront is asked what the code is worth. */
+  readonly isShown: boolean;
+}
+
+/** What the cart comes to: the sum of its lines, what a discount code takes off, and what is left to pay for them. */
+export function CartSum({ isShown }: CartSumProps) {
+  const { items, subtotal, discountCode, discount } = useCart();
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- other lines and another code are another question
+  useEffect(() => {
+    if (isShown) cart.priceDiscount();
+  }, [isShown, items, discountCode]);
+  const isKnown = discount !== null && discount !== 'asked';
+  return (
+    <div>
+      <Subtotal amount={subtotal} />
+      {discountCode !== '' && items.length > 0 && (
+        <div className={styles['subtotal']} data-cart-discount="">
+          <p>Discount ({discountCode.toUpperCase()})</p>
+          <p className={styles['off']}>{offOf({ discount })}</p>
+        </div>
+      )}
+      {isKnown && (
+        <div className={styles['subtotal']}>
+          <p>Total</p>
+          <p className={styles['amount']} data-cart-total="">
+            {formatMoney(discount.total)}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

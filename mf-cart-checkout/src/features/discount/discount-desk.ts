@@ -1,0 +1,73 @@
+import {
+  type CartItem,
+  type CartState,
+  cartSubtotal,
+  type CheckoutPrice,
+  type Discount,
+  emptyCart,
+  isVariantId,
+  type ShopError,
+  type Storefront,
+} from 'shared-contracts';
+import { createCart } from '../../lib/checkout-request/create-cart.ts';
+import { toLineInput } from '../../lib/checkout-request/line-input.ts';
+
+/** What a discount desk reads and writes. */
+export interface DiscountDeskInput {
+  readonly cart: {
+    state(): CartState;
+    show(patch: Pick<CartState, 'discount'>): void;
+    refuseCode(): void;
+  };
+  readonly storefront: Storefront;
+  log(error: unknown): void;
+}
+
+/** So long (ms) nothing must change before the storefront is asked: a quantity is often stepped more than once. */
+export const SETTLED = 300;
+
+/** A price that does not agree with the lines as they are shown is none: the checkout tells what has changed. */
+function discountOf(price: CheckoutPrice | null, items: readonly CartItem[]): Discount | null {
+  if (!price || price.discount + price.total !== cartSubtotal({ ...emptyCart, items })) return null;
+  return { amount: price.discount, total: price.total };
+}
+
+/**
+ * Asks the storefront what the discount code is worth, once for each state of the cart. A code that it refuses is taken off
+ * there and then. While a line has no size, or the storefront does not answer, nothing is claimed.
+ */
+export function createDiscountDesk({ cart, storefront, log }: DiscountDeskInput): { price(): void } {
+  let latest = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const ask = async (question: string): Promise<void> => {
+    const { items, discountCode } = cart.state();
+    const sized = items.filter(({ merchandiseId }) => isVariantId(merchandiseId));
+    const answer = await createCart(storefront, { lines: sized.map(toLineInput), discountCodes: [discountCode] });
+    if (question !== latest) return;
+    if (answer.kind === 'changed' && answer.isCodeRefused) return cart.refuseCode();
+    const price = answer.kind === 'ready' && sized.length === items.length ? answer.price : null;
+    cart.show({ discount: discountOf(price, items) });
+  };
+
+  return {
+    price() {
+      const { items, discountCode } = cart.state();
+      const isAskable = discountCode !== '' && items.some(({ merchandiseId }) => isVariantId(merchandiseId));
+      const question = isAskable ? JSON.stringify([discountCode, items.map(toLineInput)]) : '';
+      if (question === latest && cart.state().discount !== null) return;
+      latest = question;
+      clearTimeout(timer);
+      cart.show({ discount: isAskable ? 'asked' : null });
+      if (!isAskable) return;
+      timer = setTimeout(() => {
+        ask(question).catch((error: ShopError) => {
+          log(error);
+          if (question !== latest) return;
+          latest = '';
+          cart.show({ discount: null });
+        });
+      }, SETTLED);
+    },
+  };
+}
