@@ -20,16 +20,18 @@ export function useSearchBox(initial: string) {
   const navigate = useNavigate();
   const [typed, setTyped] = useTyped(initial);
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(FIELD);
+  // By its name, not its place: a list that comes a moment after the key was pressed does not take the choice back.
+  const [chosenHandle, setChosenHandle] = useState<string>();
   const suggestions = useSuggestions(typed, isOpen);
+  const active = suggestions.findIndex(({ handle }) => handle === chosenHandle);
+  const setActive = (next: number): void => setChosenHandle(suggestions[next]?.handle);
   useEffect(() => {
-    setActive(FIELD);
     if (suggestions.length > 0) announce(`${suggestions.length} suggestions`);
   }, [suggestions]);
 
   function close(): void {
     setOpen(false);
-    setActive(FIELD);
+    setChosenHandle(undefined);
   }
   function go(address: string): void {
     close();
@@ -42,6 +44,7 @@ export function useSearchBox(initial: string) {
   }
   function type(field: HTMLInputElement): void {
     setTyped(field.value);
+    setChosenHandle(undefined);
     // What was typed before the script came is told of later, by when the visitor may be elsewhere.
     setOpen(field.matches(':focus'));
   }
