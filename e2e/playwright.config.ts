@@ -29,7 +29,7 @@ export default defineConfig<object, WorkerFixtures>({
   reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],
   projects: [
     // Its shops cost memory, so there are never many; of the fault matrices most cells do nothing but wait.
-    { name: 'own shop', testIgnore: [GUESTS, /\/soak\//], workers: process.env['E2E_TABLE'] ? 3 : 2 },
+    { name: 'own shop', testIgnore: [GUESTS, /e2e\/soak\//], workers: process.env['E2E_TABLE'] ? 3 : 2 },
     { name: 'shared shop', testMatch: GUESTS, use: { isShared: true } },
   ],
 });

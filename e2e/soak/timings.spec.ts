@@ -131,11 +131,12 @@ async function drawer(page: Page, shop: RunningShop): Promise<readonly Timing[]>
     await Promise.all(element.getAnimations().map(({ finished }) => finished));
     return performance.now();
   });
-  const pressed = page.evaluate(
-    () => new Promise<number>((done) => addEventListener('keydown', () => done(performance.now()), { once: true })),
+  await page.evaluate(() =>
+    addEventListener('keydown', () => Object.assign(window, { pressedAt: performance.now() }), { once: true }),
   );
   await page.keyboard.press('Escape');
-  const closed = await between(page, await pressed, DIALOG);
+  const pressed = await page.evaluate(() => (window as unknown as { pressedAt: number }).pressedAt);
+  const closed = await between(page, pressed, DIALOG);
   return [exactly('drawer, opening', 500, until - from), exactly('drawer, closing', 500, closed)];
 }
 
@@ -145,15 +146,16 @@ async function tooltip(page: Page): Promise<readonly Timing[]> {
   await visit(page, '/product/bordeaux-capsule');
   await isAlive(page);
   const control = page.getByRole('main').getByRole('button', { name: 'Zoom in' });
-  const entered = control.evaluate(
-    (element) =>
-      new Promise<number>((done) =>
-        element.addEventListener('pointerenter', () => done(performance.now()), { once: true }),
-      ),
+  await control.evaluate((element) =>
+    element.addEventListener('pointerenter', () => Object.assign(window, { enteredAt: performance.now() }), {
+      once: true,
+    }),
   );
   const shown = moment(page, { selector: '[role="tooltip"]' }, true);
   await control.hover();
-  return [exactly('tooltip, open delay', 700, (await shown) - (await entered))];
+  const time = await shown;
+  const entered = await page.evaluate(() => (window as unknown as { enteredAt: number }).enteredAt);
+  return [exactly('tooltip, open delay', 700, time - entered)];
 }
 
 const MEASURES: readonly Measure[] = [
