@@ -39,7 +39,8 @@ async function expectAnswer(page: Page, shop: RunningShop, mode: Mode, name: str
   const told = main.getByText(FAILED).filter({ visible: true });
   const isSent = main.getByText(given.sent).filter({ visible: true });
   await expect(told.or(isSent).first(), 'whether it was sent').toBeVisible({ timeout: ANSWERED });
-  if (await isSent.first().isVisible()) expect(mode, 'an answer that only seems to be one').toBe('empty');
+  // Where the answer is cut, what was sent has been stored, and an answer without a body still says so.
+  if (await isSent.first().isVisible()) expect(['empty', 'cut'], 'an answer that only seems to be one').toContain(mode);
   else await expect(page.getByLabel(given.field, { exact: true })).toHaveValue(given.text);
 }
 

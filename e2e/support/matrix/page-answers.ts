@@ -90,8 +90,9 @@ export function expectLeftToTheBrowser(answer: PageAnswer, remote: string): void
 }
 
 /** A page whose own code failed before there was a page to leave to anybody. */
-function expectFailedPage(answer: PageAnswer): void {
-  const { path, html, isIndexed } = answer;
+function expectFailedPage(answer: PageAnswer, remote: string): void {
+  const { path, html, degraded, isIndexed } = answer;
+  expect(degraded, `what ${path} lacks`).toBe(remote);
   expect(titleOf(html), `title of ${path}`).not.toBe('');
   expect(headingOf(html), `h1 of ${path}`).not.toBe('');
   expect(isIndexed, `whether ${path} may be found`).toBe(false);
@@ -101,7 +102,7 @@ function expectFailedPage(answer: PageAnswer): void {
 /** What a page may be while its own code misbehaves: whole, left to the browser, at rest, or a failure that says so. */
 export function expectHonestAnswer(answer: PageAnswer, remote: string): void {
   if (answer.status === 503) expectRestingPage(answer);
-  else if (answer.status === 500) expectFailedPage(answer);
+  else if (answer.status === 500) expectFailedPage(answer, remote);
   else if (answer.degraded === null) expectWholePage(answer);
   else expectLeftToTheBrowser(answer, remote);
 }

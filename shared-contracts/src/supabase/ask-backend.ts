@@ -1,9 +1,6 @@
 import type { PublicConfig } from '../config/public-config.ts';
 import { isShopError, ShopError } from '../errors/index.ts';
-import { type ShopBackend, shopBackend } from './browser-client.ts';
-
-/** After this many ms the backend counts as unreachable. */
-const PATIENCE_MS = 10_000;
+import { BACKEND_PATIENCE, type ShopBackend, shopBackend } from './browser-client.ts';
 
 interface Refusal {
   readonly code?: string | undefined;
@@ -63,7 +60,7 @@ export async function askBackend<Data>(
 ): Promise<Data> {
   try {
     const backend = await shopBackend(config);
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(BACKEND_PATIENCE);
     const token = await within(signal, tokenOf(backend));
     let reply = await request(backend, signal);
     if (reply.status === 401 && token !== undefined) {

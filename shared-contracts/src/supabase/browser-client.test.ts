@@ -28,3 +28,22 @@ test('a session is kept in local storage and found again', async () => {
   expect(key).toBe('capsule-collective-session');
   expect(data.session?.refresh_token).toBe('refresh-1');
 });
+
+test('a request that has no end of its own is given up in time, and one that has keeps it', async () => {
+  const signals: (AbortSignal | null | undefined)[] = [];
+  vi.stubGlobal('fetch', async (_address: unknown, init: RequestInit) => {
+    signals.push(init.signal);
+    return Response.json([]);
+  });
+  const limit = vi.spyOn(AbortSignal, 'timeout');
+  const { load } = await freshClient();
+  const backend = await load();
+  await backend.auth.resetPasswordForEmail('ada@example.com');
+  expect(limit).toHaveBeenCalledWith(6500);
+  expect(signals).toEqual([limit.mock.results[0]?.value]);
+  const own = new AbortController();
+  await backend.from('profiles').select('first_name').abortSignal(own.signal);
+  expect(signals[1]).toBe(own.signal);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});

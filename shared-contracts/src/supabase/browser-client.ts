@@ -13,6 +13,13 @@ export const REALTIME = {
   reconnectDelaysMs: [1000, 2000, 5000, 10_000],
 } as const;
 
+/** After this many ms the backend counts as unreachable: with its client on the way, a shopper is answered within eight seconds. */
+export const BACKEND_PATIENCE = 6500;
+
+/** A request without an end of its own; the auth service's have none. */
+const fetchInTime: typeof fetch = (input, init) =>
+  fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(BACKEND_PATIENCE) });
+
 let client: Promise<ShopBackend> | null = null;
 
 /** Where a session lives in local storage. Its presence is a reason to load the backend client early. */
@@ -33,6 +40,7 @@ export function shopBackend(config: PublicConfig): Promise<ShopBackend> {
           detectSessionInUrl: true,
           storageKey: SESSION_STORAGE_KEY,
         },
+        global: { fetch: fetchInTime },
         // Failures are retried by the data cache alone, or a page would wait for both, one inside the other.
         db: { retry: false },
         realtime: {

@@ -96,15 +96,22 @@ test('a button that is gone by then is not pressed', () => {
   expect(pressed).not.toHaveBeenCalled();
 });
 
-test('a form without an address waits and is sent once; one with an address, or that adds to the cart, goes its own way', () => {
+test('a form without an address waits and is sent once; one with an address or a method goes its own way', () => {
   const part = partWith(
-    '<form id="join"></form><form id="search" action="/search"></form><form id="add" data-cart-add></form>',
+    '<form id="join"></form><form id="search" action="/search"></form><form id="size" method="get"></form>',
   );
   const isSent = (id: string): boolean =>
     inside(part, `#${id}`).dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
-  expect([isSent('search'), isSent('add'), isSent('join'), isSent('join')]).toEqual([true, true, false, false]);
+  expect([isSent('search'), isSent('size'), isSent('join'), isSent('join')]).toEqual([true, true, false, false]);
   wake(part);
   expect(pressed.mock.calls).toEqual([['join']]);
+});
+
+test('a button that opens a popover is left to the browser', () => {
+  const part = partWith('<button id="menu" popovertarget="links"></button>');
+  inside(part, 'button').click();
+  wake(part);
+  expect(pressed).not.toHaveBeenCalled();
 });
 
 test('a button that sends a form is left to its form', () => {

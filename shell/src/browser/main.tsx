@@ -25,6 +25,7 @@ import { lateLoaders } from './late-loaders.ts';
 import { ListeningRouter } from './listening-router.tsx';
 import { quietSkippedTransitions } from './skipped-transitions.ts';
 import { reportRecovered } from './recoverable-errors.ts';
+import { showProgressAtOnce } from './progress-at-once.ts';
 import { createEntryLoader } from './remote-entries.ts';
 import { startRemotes } from './start-remotes.ts';
 import { installTrustedTypes } from './trusted-types.ts';
@@ -81,6 +82,7 @@ function main(): void {
   router.subscribe(({ navigation }) => {
     if (navigation.state === 'loading') platform.forgetFailures();
   });
+  showProgressAtOnce(router);
   trackGoals(services.events);
   quietSkippedTransitions();
   startTransition(() => {

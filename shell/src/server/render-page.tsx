@@ -100,6 +100,17 @@ function overran({ request, set }: RenderJob, failed: Set<string>, remote: strin
   log('A loader did not end in time', { url: request.url, release: `${remote}@${set.versionOf(remote)}` });
 }
 
+/** Names the remotes whose loaders have thrown; that something is not found or at rest is an answer. */
+function nameThrown({ request, set }: RenderJob, { errors, matches }: StaticHandlerContext, failed: Set<string>): void {
+  for (const { route } of matches) {
+    const error: unknown = errors?.[route.id ?? ''];
+    if (error === undefined || isRouteErrorResponse(error) || !isRemoteHandle(route.handle)) continue;
+    const { remote } = route.handle;
+    failed.add(remote);
+    log('A loader threw', { url: request.url, release: `${remote}@${set.versionOf(remote)}`, error: String(error) });
+  }
+}
+
 /** Runs the loaders of a page, with the given remotes left to the browser. A loader's response is given as it is. */
 async function prepare(job: RenderJob, degraded: Set<string>): Promise<PreparedPage | Response> {
   const { pathname } = new URL(job.request.url);
@@ -127,6 +138,7 @@ async function prepare(job: RenderJob, degraded: Set<string>): Promise<PreparedP
   });
   const { handler, context, isIncomplete } = await runLoaders(job, routes, services);
   if (context instanceof Response) return context;
+  nameThrown(job, context, failed);
   for (const { route } of context.matches) {
     if (!isRemoteHandle(route.handle) || !isDegraded(route.handle.remote)) continue;
     failed.add(route.handle.remote);

@@ -51,11 +51,12 @@ const FAULTS = new Map<string, AuthFault>(
     flow_state_expired: LINK_EXPIRED,
     flow_state_not_found: LINK_EXPIRED,
     AuthInvalidJwtError: LINK_EXPIRED,
-    AuthInvalidTokenResponseError: LINK_EXPIRED,
     user_banned: { place: 'form', text: 'This account is closed. Please write to us if you think that is a mistake.' },
     signup_disabled: { place: 'form', text: 'New accounts cannot be opened at the moment.' },
     unreachable: UNREACHABLE,
     AuthRetryableFetchError: UNREACHABLE,
+    // An answer that is none, such as `{}`.
+    AuthInvalidTokenResponseError: UNREACHABLE,
     request_timeout: UNREACHABLE,
     unexpected_failure: UNREACHABLE,
   }),

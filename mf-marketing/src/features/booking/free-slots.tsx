@@ -26,7 +26,8 @@ function Waiting({ isAsking }: { readonly isAsking: boolean }) {
 
 /** The times to choose from, or a plain word on why there are none. */
 export function FreeSlots({ free }: { readonly free: ReturnType<typeof useFreeSlots> }) {
-  if (free.data === undefined && free.isError) {
+  // Said after the first try that failed; further ones go on behind the words.
+  if (free.data === undefined && free.failureCount > 0) {
     return (
       <Notice tone="error" title="The calendar cannot be reached just now">
         <p>
