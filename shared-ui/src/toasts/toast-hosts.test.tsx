@@ -1,11 +1,24 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { notify, notifyDurationMs, notifyMaxVisible, toast, toastDurationMs } from './toast-api.ts';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import {
+  notify,
+  notifyChannel,
+  notifyDurationMs,
+  notifyMaxVisible,
+  toast,
+  toastChannel,
+  toastDurationMs,
+} from './toast-api.ts';
 import { ToastHosts } from './toast-hosts.tsx';
 
 let root: Root;
+
+// What tests of other files have said in the same process is still waiting for a host.
+beforeAll(() => {
+  for (const channel of [notifyChannel, toastChannel]) channel.attach(() => undefined)();
+});
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
