@@ -11,6 +11,7 @@ const GUESTS = new RegExp(
     'catalog-search',
     'composition-(addresses|page)',
     'early-input',
+    'first-view',
     'keyboard-purchase',
     'marketing-(ads|early-access|home|information)',
     'overlays-(consent|shopping)',

@@ -1,6 +1,6 @@
 import { capsulePath, PageHead, useLocation, useQuery, useServices } from 'shared-contracts';
 import { Breadcrumbs, Container } from 'shared-ui';
-import { BuyPanel } from '../features/product/buy/buy-panel.tsx';
+import { BuyPanel, ProductHeading } from '../features/product/buy/buy-panel.tsx';
 import { useSelection } from '../features/product/buy/use-selection.ts';
 import { readPieces } from '../features/product/bundle/pieces.ts';
 import { Gallery } from '../features/product/gallery/gallery.tsx';
@@ -41,6 +41,7 @@ function ProductBody({ product }: { readonly product: Product }) {
           ]}
         />
         <div className={styles.product}>
+          <ProductHeading product={product} pieces={pieces} selection={selection} />
           <div className={styles.gallery}>
             <Gallery title={product.title} pictures={product.pictures} />
           </div>

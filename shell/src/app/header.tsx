@@ -56,22 +56,63 @@ function CartButton() {
   );
 }
 
+const MENU = 'shop-menu';
+
+/** Not an effect of the address: a link to the page that one is on closes it as well. Older browsers show it always. */
+function closeMenu(): void {
+  document.getElementById(MENU)?.hidePopover?.();
+}
+
+/**
+ * The ways to the four collections: a row of its own where there is room, on phones a menu that the browser itself opens and
+ * closes, without a script too.
+ */
+function Navigation() {
+  return (
+    <nav id={MENU} popover="auto" className={styles['navigation']} aria-label="Collections" onClick={closeMenu}>
+      <button
+        type="button"
+        className={`${styles['tool']} ${styles['menuOnly']}`}
+        popoverTarget={MENU}
+        popoverTargetAction="hide"
+      >
+        <Icon name="close" />
+        <span className={styles['toolLabel']}>Close menu</span>
+      </button>
+      <ul>
+        {COLLECTION_LINKS.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink to={to} end>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+        <li className={styles['menuOnly']}>
+          <NavLink to="/account">Account</NavLink>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
 /** Welcome line, brand, favorites and cart buttons, and the navigation to the four collections (specification, section 2). */
 export function Header() {
   return (
     <header className={styles['header']}>
       <p className={styles['welcome']}>Welcome to {BRAND.name}</p>
       <div className={styles['bar']}>
-        <div className={styles['side']}>
-          <Link className={styles['tool']} to="/search">
-            <Icon name="search" />
-            <span className={styles['toolLabel']}>Search</span>
-          </Link>
-        </div>
+        <button type="button" className={`${styles['tool']} ${styles['menuOnly']}`} popoverTarget={MENU}>
+          <Icon name="menu" />
+          <span className={styles['toolLabel']}>Menu</span>
+        </button>
+        <Link className={`${styles['tool']} ${styles['search']}`} to="/search">
+          <Icon name="search" />
+          <span className={styles['toolLabel']}>Search</span>
+        </Link>
         <Link to="/" className={styles['brand']} viewTransition>
           {BRAND.name}
         </Link>
-        <div className={`${styles['side']} ${styles['end']}`}>
+        <div className={styles['end']}>
           <Link className={`${styles['tool']} ${styles['wideOnly']}`} to="/account">
             <Icon name="user" />
             <span className={styles['toolLabel']}>Account</span>
@@ -80,17 +121,7 @@ export function Header() {
           <CartButton />
         </div>
       </div>
-      <nav className={styles['navigation']} aria-label="Collections">
-        <ul>
-          {COLLECTION_LINKS.map(({ to, label }) => (
-            <li key={to}>
-              <NavLink to={to} end>
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Navigation />
     </header>
   );
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from 'shared-contracts';
-import { Badge, Picture, Price } from 'shared-ui';
+import { Picture, Price } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { CapsuleLink } from '../navigation/capsule-link.tsx';
 import styles from './capsule-tile.module.css';
@@ -41,42 +41,49 @@ function TilePictures({ card, priority }: { readonly card: Card; readonly priori
   );
 }
 
-function TileBadge({ card }: { readonly card: Card }): ReactNode {
-  if (!isAvailable(card)) return <Badge tone="paper">Sold out</Badge>;
+/** What it costs and saves, or that there is none of it. */
+function TilePrice({ card }: { readonly card: Card }): ReactNode {
+  if (!isAvailable(card))
+    return (
+      <Price size="small" saving="Sold out">
+        {formatMoney(card.price)}
+      </Price>
+    );
   const saving = savingOf(card);
-  return saving > 0 ? <Badge tone="paper">Save {saving}%</Badge> : null;
+  const compareAt = card.compareAt === undefined ? undefined : formatMoney(card.compareAt);
+  return (
+    <Price size="small" compareAt={compareAt} saving={saving > 0 ? `Save ${saving}%` : undefined}>
+      {formatMoney(card.price)}
+    </Price>
+  );
 }
 
-/** A capsule in a list. The second picture only varies the first, so it stays silent. */
+/** A capsule in a list, with nothing laid over its picture. The second picture only varies the first, so it stays silent. */
 export function CapsuleTile({ card, priority = false, prefetch, quickAdd = true, headingLevel = 2 }: CapsuleTileProps) {
   const Heading = `h${headingLevel}` as const;
-  const { handle, title, price, compareAt, type } = card;
+  const { handle, title, price, type } = card;
   const picture = card.pictures[0];
   return (
     <article className={styles.tile} data-capsule-tile={handle}>
       <div className={styles.frame}>
         <TilePictures card={card} priority={priority} />
-        <div className={styles.badge}>
-          <TileBadge card={card} />
-        </div>
       </div>
       <div className={styles.caption}>
-        <Heading className={styles.title}>
-          <CapsuleLink handle={handle} className={styles.link} eager={prefetch}>
-            {title}
-          </CapsuleLink>
-        </Heading>
+        <div className={styles.head}>
+          <Heading className={styles.title}>
+            <CapsuleLink handle={handle} className={styles.link} eager={prefetch}>
+              {title}
+            </CapsuleLink>
+          </Heading>
+          <HeartButton
+            className={styles.heart}
+            favorite={{ handle, title, price, image: picture?.url, imageAlt: picture?.alt }}
+          />
+        </div>
         <p className={styles.type}>{type}</p>
-        <Price size="small" compareAt={compareAt === undefined ? undefined : formatMoney(compareAt)}>
-          {formatMoney(price)}
-        </Price>
+        <TilePrice card={card} />
         {quickAdd && isAvailable(card) && <QuickAdd card={card} />}
       </div>
-      <HeartButton
-        floating
-        className={styles.heart}
-        favorite={{ handle, title, price, image: picture?.url, imageAlt: picture?.alt }}
-      />
     </article>
   );
 }

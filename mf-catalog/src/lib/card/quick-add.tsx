@@ -39,6 +39,25 @@ function SoldOutSize({ size }: { readonly size: CardSize }) {
   );
 }
 
+/** Which sizes there are, before anything is opened. */
+function Sizes({ sizes }: Pick<Card, 'sizes'>) {
+  return (
+    <span className={styles.sizes}>
+      <VisuallyHidden>, sizes </VisuallyHidden>
+      {sizes.map((size) =>
+        size.available ? (
+          <span key={size.id}>{labelOf(size)} </span>
+        ) : (
+          <s key={size.id}>
+            {labelOf(size)}
+            <VisuallyHidden> sold out</VisuallyHidden>{' '}
+          </s>
+        ),
+      )}
+    </span>
+  );
+}
+
 /** A disclosure with one real form per size; it opens and buys without script. */
 export function QuickAdd({ card }: { readonly card: Card }) {
   const hasSoldOut = card.sizes.some(({ available }) => !available);
@@ -50,6 +69,7 @@ export function QuickAdd({ card }: { readonly card: Card }) {
           {' '}
           {card.title}, {formatMoney(card.price)}
         </VisuallyHidden>
+        <Sizes sizes={card.sizes} />
       </summary>
       <ul className={sizeStyles.sizes} aria-label={`Sizes of ${card.title}`}>
         {card.sizes.map((size) => (

@@ -46,12 +46,14 @@ export function AdPage({ advertisement, picture }: AdPageProps) {
       <div className={styles.page}>
         <FramedPicture picture={shown} sizes="(min-width: 48em) 50vw, 100vw" priority className={styles.picture} />
         <div className={styles.words}>
-          <Badge tone="accent">Limited edition</Badge>
-          <h1 className={styles.headline}>{headline}</h1>
+          <div className={styles.opening}>
+            <Badge tone="accent">Limited edition</Badge>
+            <h1 className={styles.headline}>{headline}</h1>
+            {offer && <OfferPrice offer={offer} />}
+          </div>
           <p className={styles.lead}>{lead}</p>
           {offer && (
             <>
-              <OfferPrice offer={offer} />
               <OfferForm offer={offer} />
               <ul className={styles.pieces} aria-label={`In the ${offer.title}`}>
                 {offer.pieces.map((piece) => (

@@ -52,9 +52,11 @@ export function OfferForm({ offer }: { readonly offer: Offer }) {
           {null}
         </AddToCartForm>
       )}
-      <Button type="submit" form={chosen ? `${id}-cart` : `${id}-size`} size="large" wide disabled={soldOut}>
-        {soldOut ? 'Sold out' : chosen ? `Add to cart, ${formatMoney(chosen.price)}` : 'Choose your size'}
-      </Button>
+      <div className={styles.buy}>
+        <Button type="submit" form={chosen ? `${id}-cart` : `${id}-size`} size="large" wide disabled={soldOut}>
+          {soldOut ? 'Sold out' : chosen ? `Add to cart, ${formatMoney(chosen.price)}` : 'Choose your size'}
+        </Button>
+      </div>
       {!soldOut && (
         <Button
           type="submit"

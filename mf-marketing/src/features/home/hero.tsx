@@ -5,12 +5,14 @@ import { FramedPicture } from '../../lib/framed-picture.tsx';
 import { PROMISES } from '../../lib/promises.ts';
 import styles from './hero.module.css';
 
-/** The campaign picture from edge to edge, with the week's badge and headline set over it. */
+/**
+ * The week's badge, headline and ways in, and the campaign picture, whole, from edge to edge. Its left two fifths are empty:
+ * where there is room the words stand there, and never over what is sold.
+ */
 export function Hero({ picture }: { readonly picture: ShopPicture | undefined }) {
   const headline = useExperiment('hero-headline') === 'definite' ? 'The Capsule Drop' : 'Capsule Drop';
   return (
     <section className={styles.hero} aria-labelledby="hero-headline">
-      <FramedPicture picture={picture} ratio="cover" sizes="100vw" priority className={styles.picture} />
       <div className={styles.words}>
         <div className={styles.title}>
           <Badge tone="ink">New This Week</Badge>
@@ -33,6 +35,13 @@ export function Hero({ picture }: { readonly picture: ShopPicture | undefined })
           </div>
         </div>
       </div>
+      <FramedPicture
+        picture={picture}
+        ratio="landscape"
+        sizes="(min-width: 48em) 100vw, 175vw"
+        priority
+        className={styles.picture}
+      />
     </section>
   );
 }

@@ -29,8 +29,9 @@ function Saving({ price, apart, pieces }: { readonly price: number; readonly apa
   );
 }
 
-export function BuyPanel(props: BuyProps) {
-  const { product, pieces, selection } = props;
+/** The capsule's name and price, with what one may do with it besides buying it. It comes before the pictures. */
+export function ProductHeading(props: BuyProps) {
+  const { product, selection } = props;
   const price = selection.variant?.price ?? product.price;
   const apart = piecesPrice(props);
   const picture = product.pictures[0];
@@ -42,20 +43,30 @@ export function BuyPanel(props: BuyProps) {
     imageAlt: picture?.alt,
   };
   return (
-    <div className={styles.panel}>
-      <div className={styles.top}>
+    <div className={styles.heading}>
+      <div className={styles.name}>
         <p className={styles.type}>{product.productType}</p>
-        <div className={styles.actions}>
-          <ShareButton title={product.title} />
-          <HeartButton favorite={favorite} />
-        </div>
+        <h1 className={styles.title}>{product.title}</h1>
+        <Price size="large" compareAt={apart > price ? formatMoney(apart) : undefined}>
+          {formatMoney(price)}
+        </Price>
       </div>
-      <h1 className={styles.title}>{product.title}</h1>
+      <div className={styles.actions}>
+        <ShareButton title={product.title} />
+        <HeartButton favorite={favorite} />
+      </div>
+    </div>
+  );
+}
+
+/** What is bought, for how much less than apart, in which sizes, and when it comes. */
+export function BuyPanel(props: BuyProps) {
+  const { product, pieces, selection } = props;
+  const price = selection.variant?.price ?? product.price;
+  return (
+    <div className={styles.panel}>
+      <Saving price={price} apart={piecesPrice(props)} pieces={pieces.length} />
       <p className={styles.summary}>{summaryOf(product)}</p>
-      <Price size="large" compareAt={apart > price ? formatMoney(apart) : undefined}>
-        {formatMoney(price)}
-      </Price>
-      <Saving price={price} apart={apart} pieces={pieces.length} />
       <ChoiceForm {...props} aside={<SizeGuideLink product={product} pieces={pieces} />} />
       <CartForm {...props} />
       <BackInStock product={product} />

@@ -1,0 +1,91 @@
+import type { Locator, Page } from '@playwright/test';
+import { CONSENT_KEY } from '../support/overlays.ts';
+import { expect, test } from '../support/shop.ts';
+
+const SCREENS = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+] as const;
+
+/** What a page sells at first sight. */
+const PAGES: Readonly<Record<string, (page: Page) => readonly Locator[]>> = {
+  '/': (page) => [page.getByRole('main').getByRole('link', { name: 'Shop women' })],
+  '/product/bordeaux-capsule': (page) => [
+    page.getByRole('main').getByText('$610.00').first(),
+    page.getByRole('button', { name: 'Choose a size' }).filter({ visible: true }).last(),
+  ],
+  '/faux-fur-capsule-ad': (page) => [
+    page.getByRole('main').getByText('$99.00').first(),
+    page.getByRole('button', { name: 'Choose your size' }),
+  ],
+};
+
+/** Nothing lies over its middle, and all of it is on the screen. */
+async function expectInSight(page: Page, sought: Locator): Promise<void> {
+  await expect(sought).toBeInViewport({ ratio: 1 });
+  const isOnTop = await sought.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const found = document.elementFromPoint(left + width / 2, top + height / 2);
+    return found !== null && (element.contains(found) || found.contains(element));
+  });
+  expect(isOnTop, `${await sought.innerText()} lies on top`).toBe(true);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+}
+
+for (const viewport of SCREENS)
+  for (const isAsked of [false, true])
+    for (const [path, sights] of Object.entries(PAGES))
+      test(`${path} tells its name, its price and the way on at first sight at ${viewport.width}, ${isAsked ? 'with' : 'without'} the banner`, async ({
+        page,
+      }) => {
+        await page.setViewportSize(viewport);
+        if (isAsked) await page.addInitScript((key) => localStorage.removeItem(key), CONSENT_KEY);
+        await page.goto(path);
+        const banner = page.getByRole('region', { name: 'Privacy choices' });
+        if (isAsked) await banner.waitFor();
+        else await expect(page.locator('[data-cart-button]')).toContainText('0 Items');
+        for (const sight of sights(page)) await expectInSight(page, sight);
+      });
+
+test('on a phone one row stays in sight, and its menu leads to the collections and the account', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/womens-activewear');
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  await page.mouse.wheel(0, 1500);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+  for (const name of ['Search', 'Favorites', /^Cart/]) {
+    await expect(page.getByRole('banner').getByRole('link', { name }).filter({ visible: true })).toBeInViewport({
+      ratio: 1,
+    });
+  }
+  const row = await menu.evaluate((element) => element.parentElement?.getBoundingClientRect().height ?? 0);
+  expect(row).toBeLessThanOrEqual(64);
+  await menu.click();
+  const links = page.getByRole('navigation', { name: 'Collections' });
+  await expect(links.getByRole('link')).toHaveText([
+    'Women’s Activewear',
+    'Women’s Ready-to-Wear',
+    'Men’s Activewear',
+    'Men’s Ready-to-Wear',
+    'Account',
+  ]);
+  await page.keyboard.press('Escape');
+  await expect(links).toBeHidden();
+  await menu.click();
+  await links.getByRole('link', { name: 'Men’s Activewear', exact: true }).click();
+  await expect(page).toHaveURL('/mens-activewear');
+  await expect(links).toBeHidden();
+});
+
+test('without script the menu of a phone opens and leads on', async ({ browser, shop }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.goto(`${shop.origin}/womens-activewear`);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Collections' })
+    .getByRole('link', { name: 'Men’s Activewear', exact: true })
+    .click();
+  await expect(page).toHaveURL(`${shop.origin}/mens-activewear`);
+  await context.close();
+});
