@@ -51,7 +51,10 @@ function FavoritesSection() {
       {items.length > 0 ? (
         <FavoritesList items={items} />
       ) : (
-        <p>Press the heart on a capsule and it waits for you here, in this browser. Favorites need JavaScript.</p>
+        <p>
+          Press the heart on a capsule and it waits for you here, in this browser.
+          <noscript> Favorites need JavaScript.</noscript>
+        </p>
       )}
     </section>
   );

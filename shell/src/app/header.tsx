@@ -75,9 +75,9 @@ function Navigation() {
         className={`${styles['tool']} ${styles['menuOnly']}`}
         popoverTarget={MENU}
         popoverTargetAction="hide"
+        aria-label="Close menu"
       >
         <Icon name="close" />
-        <span className={styles['toolLabel']}>Close menu</span>
       </button>
       <ul>
         {COLLECTION_LINKS.map(({ to, label }) => (
@@ -101,9 +101,13 @@ export function Header() {
     <header className={styles['header']}>
       <p className={styles['welcome']}>Welcome to {BRAND.name}</p>
       <div className={styles['bar']}>
-        <button type="button" className={`${styles['tool']} ${styles['menuOnly']}`} popoverTarget={MENU}>
+        <button
+          type="button"
+          className={`${styles['tool']} ${styles['menuOnly']}`}
+          popoverTarget={MENU}
+          aria-label="Menu"
+        >
           <Icon name="menu" />
-          <span className={styles['toolLabel']}>Menu</span>
         </button>
         <Link className={`${styles['tool']} ${styles['search']}`} to="/search">
           <Icon name="search" />
