@@ -1,5 +1,6 @@
 import type { Fault, RunningShop } from '../support/running-shop.ts';
 import { sampled } from '../support/sampled.ts';
+import { ANSWERED_WITHIN } from '../support/matrix/page-answers.ts';
 import { expect, test } from '../support/shop.ts';
 import { pagesOnDisk, storedPage } from '../support/stored-pages.ts';
 
@@ -64,7 +65,7 @@ for (const [mode, path, name] of sampled(CELLS, 6)) {
     expect(page.html).toMatch(/<h1[^>]*>This page is taking a short rest<\/h1>/);
     expect(page.html).toContain('<meta name="robots" content="noindex"/>');
     expect(page.html).toContain('Mon-Fri 9AM-6PM PST');
-    expect(page.ms).toBeLessThan(3000);
+    expect(page.ms).toBeLessThan(ANSWERED_WITHIN);
     await expect.poll(logged).toMatch(new RegExp(`CATALOG-503: .*"${name}"[^]*STOREFRONT-00[2-7]`));
   });
 }
@@ -83,7 +84,7 @@ for (const mode of sampled(FAILURES, 1)) {
     await expect.poll(logged).toMatch(/CATALOG-503: .*the home page.*published to the online store channel/);
     expect(page.html).not.toMatch(/>[^<]*(undefined|NaN)|<img[^>]*src=""/);
     expect(page.html.replaceAll('<!-- -->', '')).toContain('The $99 Faux Fur Capsule');
-    expect(page.ms).toBeLessThan(3000);
+    expect(page.ms).toBeLessThan(ANSWERED_WITHIN);
   });
 }
 
@@ -131,6 +132,8 @@ test('429 is tried again at the pace of Retry-After, twice as configured, and no
 });
 
 test('503 without Retry-After is tried again after a second', async ({ shop }) => {
+  // A server that has just started would spend what is left of the loader's 1.9 s on its first product page.
+  expect((await ask(shop, '/product/bordeaux-capsule')).status).toBe(200);
   await shop.fault(storefront({ mode: '503', operation: 'productByHandle', count: 1 }));
   const page = await ask(shop, '/product/graffiti-leather-capsule');
   expect(page.status).toBe(200);
