@@ -1,8 +1,8 @@
 import http from 'node:http';
 import { expect } from '@playwright/test';
 
-/** A page is answered within this time (ms), whatever fails; where other tests run beside it, within twice that. */
-export const ANSWERED_WITHIN = process.env['E2E_TABLE'] ? 3000 : 6000;
+/** A page is answered within this time (ms), whatever fails. */
+export const ANSWERED_WITHIN = 3000;
 
 /** What a request for a page comes to. */
 export interface PageAnswer {

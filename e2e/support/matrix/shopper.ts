@@ -6,8 +6,8 @@ import type { RunningShop } from '../running-shop.ts';
 export const READABLE = 3000;
 /** What a shopper asks for in the browser ends within this time (ms). */
 export const ANSWERED = 8000;
-/** Some sign of it is there within this time (ms); where other tests run beside it, within four times that. */
-const PENDING = process.env['E2E_TABLE'] ? 300 : 1200;
+/** Some sign of it is there within this time (ms). */
+const PENDING = 300;
 
 /** In the cart from the start; a cart that a fault loses is the worst of all. */
 const KEPT = 'velvet-blazer-capsule';

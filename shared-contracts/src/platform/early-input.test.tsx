@@ -4,6 +4,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useEarlyInput } from './early-input.ts';
+import { markScriptMissing } from './script-missing.tsx';
 
 const heard: string[] = [];
 let root: Root | undefined;
@@ -83,4 +84,13 @@ test('fields that nobody has touched tell nothing', async () => {
   const page = await visit(() => undefined);
   expect(page.querySelector('output')?.textContent).toBe('a  true S Mon');
   expect(heard).toEqual([]);
+});
+
+test('a part that was given up and comes after all no longer says that its script is missing', async () => {
+  // React in development remarks upon an attribute that the server has not sent.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const page = await visit((find) => markScriptMissing(find('form').parentElement ?? find('form'), true));
+  expect(page.querySelectorAll('form')).toHaveLength(1);
+  expect(page.querySelector('[data-script-missing]')).toBeNull();
+  vi.restoreAllMocks();
 });

@@ -1,5 +1,6 @@
 import { cart, type CartState, formatMoney, useCart } from 'shared-contracts';
 import { useEffect } from 'react';
+import { knownDiscount } from './known-discount.ts';
 import styles from './subtotal.module.css';
 import { Subtotal } from './subtotal.tsx';
 
@@ -21,7 +22,7 @@ export function CartSum({ isShown }: CartSumProps) {
   useEffect(() => {
     if (isShown) cart.priceDiscount();
   }, [isShown, items, discountCode]);
-  const isKnown = discount !== null && discount !== 'asked';
+  const known = knownDiscount({ discount });
   return (
     <div>
       <Subtotal amount={subtotal} />
@@ -31,11 +32,11 @@ export function CartSum({ isShown }: CartSumProps) {
           <p className={styles['off']}>{offOf({ discount })}</p>
         </div>
       )}
-      {isKnown && (
+      {known && (
         <div className={styles['subtotal']}>
           <p>Total</p>
           <p className={styles['amount']} data-cart-total="">
-            {formatMoney(discount.total)}
+            {formatMoney(known.total)}
           </p>
         </div>
       )}

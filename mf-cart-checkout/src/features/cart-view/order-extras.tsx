@@ -1,11 +1,11 @@
-import { cart, type CartState, useCart } from 'shared-contracts';
+import { cart, useCart } from 'shared-contracts';
 import { Accordion, AccordionItem, Button, Notice, TextArea, TextField } from 'shared-ui';
 import type { FormEvent } from 'react';
+import { knownDiscount } from './known-discount.ts';
 import styles from './order-extras.module.css';
 
 /** A code is applied once the storefront has said so; until then the checkout decides. */
-function GivenCode({ code, discount }: { readonly code: string; readonly discount: CartState['discount'] }) {
-  const isApplied = discount !== null && discount !== 'asked';
+function GivenCode({ code, isApplied }: { readonly code: string; readonly isApplied: boolean }) {
   return (
     <p className={styles['applied']}>
       <span>
@@ -53,7 +53,7 @@ export function OrderExtras() {
           {discountCode === '' ? (
             <CodeForm onCode={(code) => cart.setDiscountCode(code)} />
           ) : (
-            <GivenCode code={discountCode} discount={discount} />
+            <GivenCode code={discountCode} isApplied={knownDiscount({ discount }) !== null} />
           )}
         </AccordionItem>
         <AccordionItem title="Order note">

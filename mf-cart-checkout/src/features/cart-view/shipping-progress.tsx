@@ -1,5 +1,6 @@
 import { COMMERCE, formatMoney, useExperiment, useShop } from 'shared-contracts';
 import { useId } from 'react';
+import { knownDiscount } from './known-discount.ts';
 import styles from './shipping-progress.module.css';
 
 /** The way that is left, in the wording of the visitor's variant. */
@@ -21,15 +22,14 @@ function ShippingLine({ goods, isSure }: { readonly goods: number; readonly isSu
 /** How far the cart is from free shipping (specification, section 9). */
 export function ShippingProgress({ subtotal }: { readonly subtotal: number }) {
   const id = useId();
-  const discount = useShop((state) => state.cart.discount);
+  const known = useShop((state) => knownDiscount(state.cart));
   const hasCode = useShop((state) => state.cart.discountCode !== '');
-  const isKnown = discount !== null && discount !== 'asked';
-  const goods = isKnown ? discount.total : subtotal;
+  const goods = known ? known.total : subtotal;
   const share = Math.min(100, Math.floor((goods * 100) / COMMERCE.freeShippingFrom));
   return (
     <div className={styles['progress']}>
       <p id={id}>
-        <ShippingLine goods={goods} isSure={isKnown || !hasCode} />
+        <ShippingLine goods={goods} isSure={known !== null || !hasCode} />
       </p>
       <div
         className={styles['track']}
