@@ -126,6 +126,8 @@ test('without script the filters are a form, more is a link, and a tile buys', a
 test('on a phone the filters are a sheet that holds the focus and gives it back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/mens-activewear');
+  // Pressed earlier, it is the link to the same form in the page.
+  await partsAwake(page);
   const opener = page.getByRole('button', { name: 'Filter and sort' });
   await opener.click();
   const sheet = page.getByRole('dialog', { name: 'Filter and sort' });

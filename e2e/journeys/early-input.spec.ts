@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/shop.ts';
 
 /** Opens a page whose scripts come when `arrive` is called, as on a slow line. */
-async function openWithoutScriptYet(page: Page, path: string): Promise<() => void> {
+async function openWithoutScriptYet(page: Page, path: string, scripts = '**/*.js'): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/*.js', async (route) => {
+  await page.route(scripts, async (route) => {
     await promise;
     await route.continue();
   });
@@ -63,6 +63,39 @@ test('pictures moved and enlarged before the script came are those that one sees
   await page.getByRole('button', { name: 'Zoom in' }).click();
   arrive();
   await expect(page.getByRole('dialog', { name: 'Bordeaux Capsule, picture 3 of 5' })).toBeVisible();
+});
+
+test('a picture asked for while only the frame of the page listens is shown, and nothing is thrown away', async ({
+  page,
+}) => {
+  const arrive = await openWithoutScriptYet(page, '/product/bordeaux-capsule', '**/mf-catalog/**/*.js');
+  await page.waitForFunction(() => {
+    const { __early } = window as unknown as { __early?: { awake: WeakSet<Element> } };
+    return __early?.awake.has(document.documentElement);
+  });
+  const track = await page.getByRole('list', { name: /arrow keys/ }).elementHandle();
+  const third = page.getByRole('link', { name: 'Picture 3 of 5' });
+  await third.click();
+  await expect(page).toHaveURL(/#picture-3$/);
+  arrive();
+  await expect(third).toHaveAttribute('aria-current', 'true');
+  expect(await track?.evaluate((strip) => strip.isConnected && Math.round(strip.scrollLeft / strip.clientWidth))).toBe(
+    2,
+  );
+  await page.getByRole('link', { name: 'Picture 2 of 5' }).click();
+  await expect(page.locator('#picture-2')).toBeInViewport();
+});
+
+test('on a phone, filters asked for before the script came stand in the page and are applied', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const arrive = await openWithoutScriptYet(page, '/mens-activewear');
+  await page.getByRole('button', { name: 'Filter and sort' }).click();
+  const tick = page.getByRole('form', { name: 'Filter and sort' }).getByLabel('In stock only');
+  await expect(tick).toBeInViewport();
+  await tick.check();
+  arrive();
+  await expect(page).toHaveURL(/available=1/);
+  await expect(tick).toBeChecked();
 });
 
 test('a form sent before the script came is sent once, and the page stays as it is', async ({ page }) => {

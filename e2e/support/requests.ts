@@ -49,8 +49,8 @@ export async function networkQuiet(page: Page): Promise<void> {
 /** Waits until every part of the page answers by itself: for tests of what a press does then, where an early one does else. */
 export async function partsAwake(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const { awake } = (window as unknown as { __early: { awake: WeakSet<Element> } }).__early;
+    const { __early } = window as unknown as { __early?: { awake: WeakSet<Element> } };
     const parts = [...document.querySelectorAll('[data-remote]')];
-    return parts.length > 0 && parts.every((part) => awake.has(part));
+    return __early && parts.length > 0 && parts.every((part) => __early.awake.has(part));
   });
 }

@@ -76,7 +76,7 @@ export { type FavoritesCommands, favorites } from './favorites/favorites-command
 export { type Favorite, type FavoritesState, noFavorites } from './favorites/favorites-state.ts';
 export { PageHead, type PageHeadProps } from './head/page-head.tsx';
 export { formatMoney, type MoneyV2, numberToMinorUnits, savingPercent, toMinorUnits, usdCents } from './money/money.ts';
-export { repeatEarlyPresses, takeEarlyPresses } from './platform/early-presses.ts';
+export { areAllAwake, PART_AWAKE_EVENT, repeatEarlyPresses, takeEarlyPresses } from './platform/early-presses.ts';
 export { loaderBudget } from './platform/loader-budget.ts';
 export {
   type PageLoader,

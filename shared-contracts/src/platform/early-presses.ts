@@ -20,11 +20,21 @@ function early(): Early | undefined {
   return (globalThis as { __early?: Early }).__early;
 }
 
+/** Bubbles from a part once React answers for it. */
+export const PART_AWAKE_EVENT = 'capsule:part-awake';
+
+/** Whether React answers for every part of the document. */
+export function areAllAwake(): boolean {
+  const awake = early()?.awake;
+  return [...document.querySelectorAll('[data-remote]')].every((part) => !awake || awake.has(part));
+}
+
 /** Says that React answers for `part` from now on, and takes what was pressed in it before. */
 export function takeEarlyPresses(part: Element): readonly EarlyPress[] {
   const kept = early();
   if (!kept) return [];
   kept.awake.add(part);
+  part.dispatchEvent(new Event(PART_AWAKE_EVENT, { bubbles: true }));
   const own = kept.presses.filter(
     ({ element }) => (element.closest('[data-remote]') ?? element.ownerDocument.documentElement) === part,
   );

@@ -20,6 +20,7 @@ import { createRoutes } from '../app/page-routes.tsx';
 import { Providers } from '../app/providers.tsx';
 import { createBrowserPlatform } from './browser-platform.ts';
 import { documentFiles } from './document-files.ts';
+import { holdEarlyJumps } from './early-jumps.ts';
 import { createFederationHost } from './federation-host.ts';
 import { lateLoaders } from './late-loaders.ts';
 import { ListeningRouter } from './listening-router.tsx';
@@ -78,6 +79,7 @@ function main(): void {
     Object.fromEntries(
       Object.entries(boot.errors).map(([id, { status }]) => [id, new ErrorResponse(status, '', null)]),
     );
+  holdEarlyJumps(() => router);
   const router: Router = createBrowserRouter(routes, { hydrationData: { loaderData: boot.loaderData, errors } });
   router.subscribe(({ navigation }) => {
     if (navigation.state === 'loading') platform.forgetFailures();
