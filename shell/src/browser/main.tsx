@@ -21,6 +21,7 @@ import { Providers } from '../app/providers.tsx';
 import { createBrowserPlatform } from './browser-platform.ts';
 import { documentFiles } from './document-files.ts';
 import { holdEarlyJumps } from './early-jumps.ts';
+import { fetchOverlays } from './fetch-overlays.ts';
 import { createFederationHost } from './federation-host.ts';
 import { lateLoaders } from './late-loaders.ts';
 import { ListeningRouter } from './listening-router.tsx';
@@ -105,6 +106,7 @@ function main(): void {
   });
   void listening.then(() => askAgain(router, boot));
   startRemotes(platform, boot.composition);
+  fetchOverlays(platform);
 }
 
 main();

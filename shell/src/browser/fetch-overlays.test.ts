@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fetchOverlays } from './fetch-overlays.ts';
+
+const load = vi.fn();
+const slot = (name: string) =>
+  name === 'overlays' ? { remote: 'mf-marketing', expose: './slots/overlays' } : undefined;
+
+beforeEach(() => {
+  load.mockReset();
+  load.mockResolvedValue({});
+});
+
+test('the home page fetches its overlays at once, every other page later or never', () => {
+  window.location.href = 'http://localhost/search';
+  fetchOverlays({ slot, load });
+  expect(load).not.toHaveBeenCalled();
+  window.location.href = 'http://localhost/';
+  fetchOverlays({ slot, load });
+  expect(load.mock.calls).toEqual([['mf-marketing', './slots/overlays']]);
+});
+
+test('overlays that nobody fills, or that do not come, disturb nothing', async () => {
+  window.location.href = 'http://localhost/';
+  load.mockRejectedValue(new Error('not there'));
+  fetchOverlays({ slot: () => undefined, load });
+  fetchOverlays({ slot, load });
+  await expect(load.mock.results[0]?.value).rejects.toThrow('not there');
+});
