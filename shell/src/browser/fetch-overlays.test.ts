@@ -6,6 +6,9 @@ const load = vi.fn();
 const slot = (name: string) =>
   name === 'overlays' ? { remote: 'mf-marketing', expose: './slots/overlays' } : undefined;
 
+// Happy DOM has none.
+vi.stubGlobal('reportError', vi.fn());
+
 beforeEach(() => {
   load.mockReset();
   load.mockResolvedValue({});
