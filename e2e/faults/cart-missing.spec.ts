@@ -67,7 +67,7 @@ test('what is added by form while the script is missing joins the stored lines, 
 }) => {
   await page.route(ENTRY, (route) => route.abort());
   await fillStored(page, shop);
-  await page.goto('/product/bordeaux-capsule?size=M');
+  await page.goto('/product/bordeaux-capsule?size=M&piece.oxblood-ankle-boots=8');
   await page
     .getByRole('button', { name: /^Add to cart/ })
     .first()

@@ -5,7 +5,7 @@ test.use({ expectedMessages: [/REMOTE-00[13]|ERR_FAILED|Loading chunk/] });
 
 test('a press on Add to cart whose script never comes is posted as a form', async ({ page }) => {
   await page.route(/\/releases\/mf-cart-checkout\/[^/]+\/entry\./, (route) => route.abort());
-  await page.goto('/product/bordeaux-capsule?size=M');
+  await page.goto('/product/bordeaux-capsule?size=M&piece.oxblood-ankle-boots=8');
   await page
     .getByRole('button', { name: /^Add to cart/ })
     .first()

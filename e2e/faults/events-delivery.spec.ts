@@ -173,7 +173,7 @@ test('with storage full, events are sent and counted all the same', async ({ pag
 test('a conversion names its experiments and reaches the goals that they ask for', async ({ page, shop }) => {
   await setLive(shop, 'set', 'product-button-label', 'weights=control:0,price:1');
   await visitHome(page);
-  await page.goto('/product/bordeaux-capsule?size=S');
+  await page.goto('/product/bordeaux-capsule?size=S&piece.oxblood-ankle-boots=8');
   await page.getByRole('button', { name: 'Add to cart, $610.00' }).first().click();
   const visitor = await visitorId(page);
   await expectStored(shop, visitor, 5);

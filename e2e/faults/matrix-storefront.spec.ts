@@ -109,7 +109,7 @@ const ACTIONS: Readonly<Record<string, (page: Page, shop: RunningShop, mode: str
     await expectHonestPage(page, title);
   },
   async 'a line added'(page, shop, mode) {
-    await page.goto('/product/bordeaux-capsule?size=S');
+    await page.goto('/product/bordeaux-capsule?size=S&piece.oxblood-ankle-boots=8');
     await fail(shop, mode);
     await page
       .getByRole('button', { name: /^Add to cart/ })

@@ -42,7 +42,7 @@ test('a product whose stylesheet is refused by its integrity can be bought', asy
     await route.fulfill({ response, body: `${await response.text()} ` });
   });
   const told = named(page);
-  await page.goto('/product/bordeaux-capsule?size=S');
+  await page.goto('/product/bordeaux-capsule?size=S&piece.oxblood-ankle-boots=8');
   await told;
   await page
     .getByRole('button', { name: /^Add to cart/ })
@@ -80,7 +80,7 @@ test('a stylesheet that hangs holds a navigation back for three seconds at most'
 
 test('a stylesheet that hangs holds a document back for three seconds at most', async ({ page }) => {
   await page.route(STYLES_OF_CATALOG, () => new Promise<void>(() => undefined));
-  await page.goto('/product/bordeaux-capsule?size=S', { waitUntil: 'commit' });
+  await page.goto('/product/bordeaux-capsule?size=S&piece.oxblood-ankle-boots=8', { waitUntil: 'commit' });
   await page
     .getByRole('button', { name: /^Add to cart/ })
     .first()

@@ -5,7 +5,7 @@ import { expect, test } from '../support/shop.ts';
 
 test.use({ expectedMessages: [FAILED_CHECKOUT] });
 
-const PRODUCT = '/product/bordeaux-capsule?size=S';
+const PRODUCT = '/product/bordeaux-capsule?size=S&piece.oxblood-ankle-boots=8';
 
 const buyPanel = (page: Page): Locator => page.getByRole('dialog', { name: 'Buy now' });
 

@@ -114,3 +114,23 @@ test('on a narrow phone everything is within reach of a thumb', async ({ page })
   const overflow = await drawer.evaluate((element) => element.scrollWidth - element.clientWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 });
+
+test('the sizes of a line are changed where it stands', async ({ page }) => {
+  const drawer = await addCapsule(page);
+  await expect(drawer).toContainText('Oxblood Ankle Boots: 8');
+  await drawer.getByRole('button', { name: 'Change the sizes of Bordeaux Capsule, size S' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Sizes of the Bordeaux Capsule' });
+  await expect(sheet.getByRole('radio', { name: 'S', exact: true })).toBeChecked();
+  await expect(sheet.getByRole('radio', { name: '8', exact: true })).toBeChecked();
+  await sheet.getByRole('radio', { name: 'M', exact: true }).check();
+  await sheet.getByRole('radio', { name: '9', exact: true }).check();
+  await sheet.getByRole('button', { name: 'Keep these sizes' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(drawer).toContainText('Size M');
+  await expect(drawer).toContainText('Oxblood Ankle Boots: 9');
+  await expect(drawer.locator('[data-cart-line]')).toHaveCount(1);
+  await expect(spoken(page)).toContainText('Bordeaux Capsule, size M');
+  expect(await storedLines(page)).toMatchObject([
+    { size: 'M', quantity: 1, attributes: [{ key: 'Oxblood Ankle Boots', value: '9' }] },
+  ]);
+});

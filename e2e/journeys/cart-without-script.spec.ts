@@ -6,7 +6,7 @@ const INBOX = 'capsule-collective-inbox';
 test('without script a capsule is added, changed, removed and checked out by forms', async ({ browser, shop }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`${shop.origin}/product/bordeaux-capsule?size=S`);
+  await page.goto(`${shop.origin}/product/bordeaux-capsule?size=S&piece.oxblood-ankle-boots=8`);
   await page
     .getByRole('button', { name: /^Add to cart/ })
     .first()
@@ -32,7 +32,7 @@ test('without script a completed order leaves the cart, and what was added since
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const add = async (size: string): Promise<void> => {
-    await page.goto(`${shop.origin}/product/bordeaux-capsule?size=${size}`);
+    await page.goto(`${shop.origin}/product/bordeaux-capsule?size=${size}&piece.oxblood-ankle-boots=8`);
     await page
       .getByRole('button', { name: /^Add to cart/ })
       .first()
@@ -58,7 +58,7 @@ test('without script a completed order leaves the cart, and what was added since
 test('without script a storefront that fails says so and keeps the cart', async ({ browser, shop }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`${shop.origin}/product/bordeaux-capsule?size=S`);
+  await page.goto(`${shop.origin}/product/bordeaux-capsule?size=S&piece.oxblood-ankle-boots=8`);
   await page
     .getByRole('button', { name: /^Add to cart/ })
     .first()
@@ -74,7 +74,7 @@ test('without script a storefront that fails says so and keeps the cart', async 
 });
 
 test('what was added without script is moved into the stored cart once', async ({ page, context, shop }) => {
-  await page.goto('/product/bordeaux-capsule?size=S');
+  await page.goto('/product/bordeaux-capsule?size=S&piece.oxblood-ankle-boots=8');
   const id = await page.locator('form[action="/cart/add"] input[name="merchandiseId"]').first().inputValue();
   const number = id.split('/').at(-1);
   const cookie = { name: INBOX, value: `abc12345-${number}-2_abc12346-${number}-1`, url: shop.origin };
@@ -111,7 +111,7 @@ test('a press before the script arrives is carried out', async ({ page }) => {
     await pressed.promise;
     await route.continue();
   });
-  await page.goto('/product/bordeaux-capsule?size=S', { waitUntil: 'commit' });
+  await page.goto('/product/bordeaux-capsule?size=S&piece.oxblood-ankle-boots=8', { waitUntil: 'commit' });
   await page
     .getByRole('button', { name: /^Add to cart/ })
     .first()

@@ -1,3 +1,4 @@
+import { cartDrawer } from '../support/cart.ts';
 import { partsAwake } from '../support/requests.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -98,11 +99,15 @@ test('a size is added from its tile, and a sold-out one is shown but cannot be',
   await tile.getByText('Quick add').click();
   await expect(tile.getByRole('button', { name: /^XS ?, sold out$/ })).toBeDisabled();
   await tile.getByRole('button', { name: 'Add Bordeaux Capsule in size M' }).click();
-  const drawer = page.getByRole('dialog');
+  const sheet = page.getByRole('dialog', { name: 'Bordeaux Capsule, size M' });
+  await sheet.getByRole('radio', { name: '8', exact: true }).check();
+  await sheet.getByRole('button', { name: 'Add to cart' }).click();
+  const drawer = cartDrawer(page);
   await expect(drawer).toContainText('Bordeaux Capsule');
-  await expect(drawer).toContainText('M');
+  await expect(drawer).toContainText('Size M');
+  await expect(drawer).toContainText('Oxblood Ankle Boots: 8');
   await drawer.getByText('4 pieces in this capsule').click();
-  await expect(drawer.getByText('Oxblood Ankle Boots')).toBeVisible();
+  await expect(drawer.getByText('Oxblood Ankle Boots', { exact: true })).toBeVisible();
 });
 
 test('without script the filters are a form, more is a link, and a tile buys', async ({ browser, shop }) => {
@@ -117,9 +122,18 @@ test('without script the filters are a form, more is a link, and a tile buys', a
   await page.goto(shop.origin + PATH);
   await page.getByRole('link', { name: /^Load \d+ more$/ }).click();
   await expect(page.locator('#capsule-13')).toBeInViewport();
-  const form = page.locator('[data-capsule-tile="bordeaux-capsule"] form[data-cart-add]').first();
+  const form = page.locator('[data-capsule-tile] form[data-cart-add]').first();
   await expect(form).toHaveAttribute('action', '/cart/add');
   await expect(form.locator('input[name="merchandiseId"]')).toHaveValue(/^gid:\/\/shopify\/ProductVariant\//);
+  // A capsule with shoes is bought where their size can be chosen.
+  const tile = page.locator('[data-capsule-tile="bordeaux-capsule"]').first();
+  await tile.getByText('Quick add').click();
+  await tile.getByRole('button', { name: 'Add Bordeaux Capsule in size M' }).click();
+  await expect(page).toHaveURL('/product/bordeaux-capsule?size=M');
+  await page.getByRole('radio', { name: '8', exact: true }).check();
+  await page.getByRole('button', { name: 'Choose one more size' }).first().click();
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  await expect(page.getByRole('main')).toContainText('Oxblood Ankle Boots: 8');
   await context.close();
 });
 

@@ -40,6 +40,25 @@ test('a favorite moves from the drawer to the cart in a size', async ({ page }) 
   expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBe('{"version":1,"items":[]}');
 });
 
+test('a favorite with shoes is asked for their size on its way to the cart', async ({ page }) => {
+  await page.goto('/product/bordeaux-capsule');
+  await page.getByRole('button', { name: 'Favorite Bordeaux Capsule' }).first().click();
+  await page.getByRole('banner').getByText('Favorites').click();
+  const drawer = page.getByRole('dialog', { name: 'Favorites' });
+  await drawer.getByText('Move to cart').click();
+  const size = drawer.getByRole('button', { name: 'Move Bordeaux Capsule in size M to the cart' });
+  await size.click();
+  const sheet = page.getByRole('dialog', { name: 'Bordeaux Capsule, size M' });
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(drawer).toBeVisible();
+  await size.click();
+  await sheet.getByRole('radio', { name: '9', exact: true }).check();
+  await sheet.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(cartDrawer(page)).toContainText('Oxblood Ankle Boots: 9');
+  await expect(drawer).toBeHidden();
+});
+
 test('a favorite moves to the cart without a size, and checkout asks for it', async ({ page }) => {
   await page.goto('/product/beach-set');
   await page.getByRole('button', { name: 'Favorite Beach Set' }).first().click();

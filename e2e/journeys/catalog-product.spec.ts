@@ -39,9 +39,11 @@ test('without a size the button asks for one; with it the capsule is one line wi
   await expect(sizes.getByRole('radio', { name: 'S', exact: true })).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(sizes.getByRole('radio', { name: 'M', exact: true })).toBeChecked();
-  const boots = page.getByLabel('Size of the Oxblood Ankle Boots');
-  await expect(boots.locator('option').first()).toHaveText('Size 9, follows the capsule');
-  await boots.selectOption('7');
+  const boots = page.getByRole('group', { name: 'Size of the Oxblood Ankle Boots' });
+  await page.getByRole('button', { name: 'Choose one more size' }).first().click();
+  await expect(boots).toContainText('Choose a size of the Oxblood Ankle Boots.');
+  await expect(boots.getByRole('radio', { name: '6' })).toBeFocused();
+  await boots.getByRole('radio', { name: '7' }).check();
   await page.getByLabel('Size of the Double-Faced Coat').selectOption('L');
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
   const drawer = page.getByRole('dialog');
@@ -58,6 +60,25 @@ test('without a size the button asks for one; with it the capsule is one line wi
   ]);
 });
 
+test('the sizes that were chosen last are chosen on the next capsule, and an address stands above them', async ({
+  page,
+}) => {
+  await page.goto(PATH);
+  await page.getByRole('radio', { name: 'M', exact: true }).check();
+  await page.getByRole('radio', { name: '9', exact: true }).check();
+  await page.goto('/product/weekend-capsule');
+  await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked();
+  await expect(page.getByRole('radio', { name: '9', exact: true })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible();
+  await page.goto('/product/weekend-capsule?size=L&piece.trail-boots=7');
+  await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked();
+  await expect(page.getByRole('radio', { name: '7', exact: true })).toBeChecked();
+  // Men's sizes are others.
+  await page.goto('/product/mens-starter-kit');
+  await expect(page.getByText('order today for')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose a size' }).first()).toBeVisible();
+});
+
 test('a size in the address is chosen, and a sold-out one is not', async ({ page }) => {
   await page.goto(`${PATH}?size=L`);
   await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked();
@@ -71,10 +92,11 @@ test('without script a size is chosen by a form and the next page can buy', asyn
   await page.goto(shop.origin + PATH);
   await expect(page.getByText('15–21 days after your order').first()).toBeVisible();
   await page.getByRole('radio', { name: 'M', exact: true }).check();
+  await page.getByRole('radio', { name: '8', exact: true }).check();
   await page.getByRole('button', { name: 'Choose a size' }).first().click();
-  await expect(page).toHaveURL(/size=M/);
+  await expect(page).toHaveURL(/size=M&piece.oxblood-ankle-boots=8/);
   const form = page.locator('main form[data-cart-add]');
-  await expect(form.locator('input[name="item"]').first()).toHaveValue(/"size":"M"/);
+  await expect(form.locator('input[name="item"]').first()).toHaveValue(/"size":"M".*"Oxblood Ankle Boots","value":"8"/);
   await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible();
   await context.close();
 });
@@ -115,6 +137,7 @@ test('machines find a product with offers and the way to it', async ({ page, sho
 test('a capsule whose option has another name is bought in the size that was chosen', async ({ page }) => {
   await page.goto('/product/mens-modern-tailored');
   await page.getByRole('radio', { name: 'L', exact: true }).check();
+  await page.getByRole('radio', { name: '10', exact: true }).check();
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
   await cartDrawer(page).getByText('Size L', { exact: true }).waitFor();
   const [line] = await storedLines(page);
@@ -195,7 +218,7 @@ test('capsules looked at before stand at the end of the next one', async ({ page
 
 test('on a phone a bar offers the capsule wherever its button is out of view', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${PATH}?size=M`);
+  await page.goto(`${PATH}?size=M&piece.oxblood-ankle-boots=8`);
   const buttons = page.getByRole('button', { name: 'Add to cart' });
   await expect(buttons).toHaveCount(2);
   await expect(buttons.last()).toBeInViewport();
@@ -212,6 +235,9 @@ test('a capsule is bought with the keyboard alone', async ({ page }) => {
   await page.goto(`${PATH}?size=S`);
   await page.getByRole('radio', { name: 'S', exact: true }).focus();
   await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio', { name: '6', exact: true })).toBeFocused();
+  await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeFocused();
   await page.keyboard.press('Enter');

@@ -26,6 +26,7 @@ test('a size chosen before the script came is the one that is bought', async ({ 
   const arrive = await openWithoutScriptYet(page, '/product/bordeaux-capsule');
   const size = page.getByRole('main').getByRole('radio', { name: 'L', exact: true }).first();
   await size.check({ force: true });
+  await page.getByRole('main').getByRole('radio', { name: '8', exact: true }).check({ force: true });
   arrive();
   await expect(page.locator('#cart-form')).toBeAttached();
   await expect(size).toBeChecked();
@@ -34,7 +35,7 @@ test('a size chosen before the script came is the one that is bought', async ({ 
     .getByRole('button', { name: /^Add to cart/ })
     .first()
     .click();
-  await expect(page.getByRole('dialog', { name: /cart/i })).toContainText('Size L');
+  await expect(page.getByRole('dialog', { name: /cart/i })).toContainText(/Size L.*Oxblood Ankle Boots: 8/s);
 });
 
 test('a filter ticked before the script came is applied', async ({ page }) => {

@@ -51,6 +51,8 @@ test('a purchase from the home page to the checkout takes a keyboard and nothing
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
   await expect(size('M')).toBeChecked();
+  await walkTo(page, size('6'));
+  await page.keyboard.press('Space');
   await walkTo(page, add);
   await page.keyboard.press('Enter');
   await expect(drawer).toBeVisible();

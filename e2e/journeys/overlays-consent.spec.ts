@@ -70,7 +70,7 @@ for (const [signal, property, value] of [
 test('a confirmation on a phone lies above the banner, and the banner above the bar for buying', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await comeForTheFirstTime(page, SHOWN_FLAGS);
-  await page.goto('/product/bordeaux-capsule?size=S');
+  await page.goto('/product/bordeaux-capsule?size=S&piece.oxblood-ankle-boots=8');
   await expect(banner(page)).toBeVisible();
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
   const drawer = page.getByRole('dialog', { name: 'Your cart' });

@@ -43,6 +43,7 @@ test('three minutes of shopping with everything on are never in the way of buyin
     await passTime(page, 15_000, 3000);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('group', { name: 'Size', exact: true }).getByRole('radio', { name: 'S', exact: true }).check();
+    await page.getByRole('radio', { name: '8', exact: true }).check();
     await page.getByRole('button', { name: 'Add to cart' }).first().click();
     await passUntilVisible(page, drawer.getByRole('button', { name: 'Checkout' }));
     await expect(drawer.locator('[data-cart-line]')).toHaveCount(round + 1);

@@ -66,6 +66,20 @@ async function openQuickAdd(page: Page): Promise<void> {
   await expect(tile.getByRole('button', { name: 'Add Bordeaux Capsule in size M' })).toBeVisible();
 }
 
+async function askForShoes(page: Page): Promise<void> {
+  await openQuickAdd(page);
+  await page.getByRole('button', { name: 'Add Bordeaux Capsule in size M' }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'Bordeaux Capsule, size M' });
+  await sheet.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(sheet.getByText('Choose a size of the Oxblood Ankle Boots.')).toBeVisible();
+}
+
+async function changeSizes(page: Page): Promise<void> {
+  const drawer = await addCapsule(page);
+  await drawer.getByRole('button', { name: 'Change the sizes of Bordeaux Capsule, size S' }).click();
+  await expect(page.getByRole('dialog', { name: 'Sizes of the Bordeaux Capsule' })).toBeVisible();
+}
+
 async function fillDrawer(page: Page): Promise<void> {
   await addCapsule(page, 'bordeaux-capsule', 'S');
   await addCapsule(page, 'beach-set', 'M');
@@ -79,7 +93,7 @@ async function undoInDrawer(page: Page): Promise<void> {
 }
 
 async function openBuyPanel(page: Page): Promise<void> {
-  await page.goto(`${PRODUCT}?size=S`);
+  await page.goto(`${PRODUCT}?size=S&piece.oxblood-ankle-boots=8`);
   await page.getByRole('button', { name: 'Buy now' }).click();
   await expect(page.getByRole('dialog', { name: 'Buy now' })).toBeVisible();
 }
@@ -126,6 +140,8 @@ export const PAGE_STATES: readonly PageState[] = [
   { name: 'a lookbook hotspot', open: openHotspot },
   { name: 'search suggestions', open: openSuggestions },
   { name: 'the sizes of a quick add', open: openQuickAdd },
+  { name: 'the size of the shoes of a quick add', open: askForShoes },
+  { name: 'the sizes of a line of the cart', open: changeSizes },
   { name: 'the cart drawer with two capsules', open: fillDrawer },
   { name: 'the cart drawer with something to undo', open: undoInDrawer },
   { name: 'the panel to buy at once', open: openBuyPanel },

@@ -1,7 +1,7 @@
 import type { RemoteContents } from 'shared-contracts';
 
-/** The size that was chosen without script, and the campaign that its form hands on. */
-const offer = ['size', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const;
+/** The sizes that were chosen without script, and the campaign that its form hands on. */
+const offer = ['size', 'piece.*', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const;
 
 /** Everything that marketing offers to the composition. */
 export const contents = {

@@ -52,6 +52,9 @@ export { BUNDLE_METAFIELDS, bundleComponents, type Metafield, pieceNames } from 
 export { capsulePath, OWN_CAPSULE_ROUTES, PRODUCT_PREFIX } from './catalog/capsule-path.ts';
 export { orUnavailable, reportMissing, reportUnavailable, reportUnreadable } from './catalog/catalog-report.ts';
 export { deliveryDates } from './catalog/delivery-dates.ts';
+export { type OwnSizes, ownSizes, pieceField } from './catalog/own-sizes.ts';
+export { rememberedSize, rememberSize, SIZES_KEY } from './catalog/remembered-sizes.ts';
+export { type PieceSizes, usePieceSizes } from './catalog/use-piece-sizes.ts';
 export { typographic } from './catalog/typographic.ts';
 export { variantSize } from './catalog/variant-size.ts';
 export type { BrowserComposition, BrowserRelease } from './composition/composition.ts';

@@ -19,6 +19,7 @@ export {
 } from './forms/button.tsx';
 export { Checkbox, type CheckboxProps } from './forms/checkbox.tsx';
 export { type Choice, ChoiceGroup, type ChoiceGroupProps } from './forms/choice-group.tsx';
+export { ChoiceSheet, type ChoiceSheetProps, type Question } from './forms/choice-sheet.tsx';
 export { type FieldCopy, FieldError, FieldFrame, type FieldWiring } from './forms/field-frame.tsx';
 export { QuantityStepper, type QuantityStepperProps } from './forms/quantity-stepper.tsx';
 export { SelectField, type SelectFieldProps } from './forms/select-field.tsx';

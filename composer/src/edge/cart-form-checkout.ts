@@ -2,6 +2,7 @@ import { getCookie } from 'hono/cookie';
 import {
   applyCorrections,
   type CartFormProblem,
+  type CartLineInput,
   type CheckoutAnswer,
   createStorefront,
   withReturn,
@@ -22,7 +23,7 @@ export const CHECKOUT_BUDGET = 6000;
 /** How long (s) remarks wait for the press that accepts them. */
 const REMARKS_KEPT_FOR = 600;
 
-type Line = Pick<CartForm, 'merchandiseId' | 'quantity'>;
+type Line = CartLineInput;
 type Payable = Exclude<CheckoutAnswer, { kind: 'refused' }>;
 
 function ask({ config }: CartForm, lines: readonly Line[], budget: number): Promise<CheckoutAnswer> {
@@ -60,7 +61,11 @@ function sayRemarks({ c, config }: CartForm, remarks: readonly string[]): void {
 
 async function answerCheckout(form: CartForm, budget: number): Promise<Response> {
   const { c, entries, config } = form;
-  const lines = entries.map(({ variantId, quantity }) => ({ merchandiseId: variantId, quantity }));
+  const lines = entries.map(({ variantId, quantity, attributes }) => ({
+    merchandiseId: variantId,
+    quantity,
+    ...(attributes && { attributes }),
+  }));
   const answer = await ask(form, lines, budget);
   if (answer.kind === 'refused') {
     const known = entries.filter(({ variantId }) => !answer.refusedIds.includes(variantId));
@@ -107,7 +112,8 @@ export async function buy(
 ): Promise<Response> {
   if (!namesLine(form)) return toCart(form, null, 'invalid');
   try {
-    const answer = await ask(form, [form], budget);
+    const { merchandiseId, quantity, attributes } = form;
+    const answer = await ask(form, [{ merchandiseId, quantity, attributes }], budget);
     if (answer.kind === 'refused') return noPurchase(form, 'refused');
     if (answer.kind === 'ready') return pay(form, answer);
     if (answer.corrections.some(({ quantity }) => quantity === 0)) return toCart(form, null, 'gone');

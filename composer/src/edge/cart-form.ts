@@ -6,6 +6,7 @@ import {
   INBOX_KEPT_FOR,
   INBOX_MOST,
   type InboxEntry,
+  type LineAttribute,
   variantNumber,
 } from 'shared-contracts/cart-forms';
 import type { PublicConfig } from 'shared-contracts/config';
@@ -26,6 +27,8 @@ export interface CartForm {
   readonly merchandiseId: string;
   /** NaN where there is none. */
   readonly quantity: number;
+  /** What travels with the line to the order: the sizes of pieces. */
+  readonly attributes: readonly LineAttribute[];
   /** The page that a purchase began on, as it says; empty where there is none. */
   readonly productUrl: string;
 }

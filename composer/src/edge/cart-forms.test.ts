@@ -81,6 +81,27 @@ test('a size that is chosen in the form stands after the form’s own', async ()
   expect(kept(response)).toEqual([['44', 1]]);
 });
 
+test('the sizes of pieces stay with the line, in the cart and in the checkout', async () => {
+  const wire = storefrontAnswers(() => created({}, [1]));
+  const attributes = [{ key: 'Ankle Boots', value: '8' }];
+  const item = JSON.stringify({ merchandiseId: VARIANT, name: 'Bordeaux Capsule', price: 610, attributes });
+  const headers = { 'Sec-Fetch-Site': 'same-origin', Cookie: '' };
+  const added = await post('/cart/add', { fields: { merchandiseId: VARIANT, quantity: '1', item }, headers });
+  const cookie = added.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+  expect(inboxOf(cookie)).toMatchObject([{ variantId: VARIANT, quantity: 1, attributes }]);
+  await post('/cart/checkout', { headers: { ...headers, Cookie: cookie } });
+  const sent = JSON.parse(String(wire.mock.calls[0]?.[1]?.body));
+  expect(sent.variables.input.lines).toEqual([{ merchandiseId: VARIANT, quantity: 1, attributes }]);
+});
+
+test.each(['', '{', '7', '{"attributes":[{"key":"Boots"}]}'])(
+  'a form whose item is %s adds the line alone',
+  async (item) => {
+    const added = await post('/cart/add', { fields: { merchandiseId: VARIANT, quantity: '1', item } });
+    expect(kept(added)).toHaveLength(3);
+  },
+);
+
 test('the inbox is for the whole site, for two weeks, over https alone, and readable by scripts', async () => {
   const response = await post('/cart/add', { fields: { merchandiseId: VARIANT, quantity: '1' } });
   const [value, ...attributes] = (response.headers.get('Set-Cookie') ?? '').split('; ');

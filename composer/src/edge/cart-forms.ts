@@ -7,6 +7,8 @@ import {
   decodeInbox,
   INBOX_COOKIE,
   INBOX_MOST,
+  parseJson,
+  readItems,
 } from 'shared-contracts/cart-forms';
 import { type CartForm, type CartFormConfig, namesLine, toCart } from './cart-form.ts';
 import { buy, CHECKOUT_BUDGET, checkout } from './cart-form-checkout.ts';
@@ -25,9 +27,10 @@ const QUICK_AT_ONCE = 64;
 const CHECKOUTS_AT_ONCE = 16;
 
 function keep(form: CartForm, problem?: CartFormProblem): Response {
-  const { entries, merchandiseId, quantity } = form;
+  const { entries, merchandiseId, quantity, attributes } = form;
   const id = randomUUID().replaceAll('-', '').slice(0, 12);
-  return toCart(form, [...entries, { id, variantId: merchandiseId, quantity }], problem);
+  const entry = { id, variantId: merchandiseId, quantity };
+  return toCart(form, [...entries, attributes.length > 0 ? { ...entry, attributes } : entry], problem);
 }
 
 function add(form: CartForm): Response {
@@ -55,7 +58,16 @@ async function readForm(c: Context<EdgeEnv>, config: CartFormConfig): Promise<Ca
   const field = (name: string) => fields.getAll(name).at(-1) ?? '';
   const quantity = /^-?\d{1,4}$/.test(field('quantity')) ? Number(field('quantity')) : Number.NaN;
   const entries = decodeInbox(getCookie(c, INBOX_COOKIE));
-  return { c, config, entries, merchandiseId: field('merchandiseId'), quantity, productUrl: field('productUrl') };
+  const [item] = readItems([parseJson(field('item'))]);
+  return {
+    c,
+    config,
+    entries,
+    merchandiseId: field('merchandiseId'),
+    quantity,
+    attributes: item?.attributes ?? [],
+    productUrl: field('productUrl'),
+  };
 }
 
 type Act = (form: CartForm) => Response | Promise<Response>;

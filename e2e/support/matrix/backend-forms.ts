@@ -64,6 +64,7 @@ export async function shopToCheckout(page: Page, shop: RunningShop): Promise<voi
   await page.getByRole('main').getByRole('link', { name: 'Bordeaux Capsule' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bordeaux Capsule');
   await page.getByRole('radio', { name: 'S', exact: true }).check();
+  await page.getByRole('radio', { name: '8', exact: true }).check();
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
   await expect(cartDrawer(page)).toContainText('Bordeaux Capsule');
   await cartDrawer(page).getByRole('button', { name: 'Checkout' }).click();

@@ -44,7 +44,7 @@ export const PLACES: readonly Place[] = [
   {
     name: 'product',
     remote: 'mf-catalog',
-    path: '/product/bordeaux-capsule?size=S',
+    path: '/product/bordeaux-capsule?size=S&piece.oxblood-ankle-boots=8',
     expose: './pages/product-page',
     heading: 'Bordeaux Capsule',
     link: { from: '/', name: /Bordeaux Capsule/i },

@@ -52,7 +52,7 @@ function summaryOf(cart: CartRecord, { store }: CartDesk) {
 export function showCheckout(c: Context, counter: CheckoutCounter, email = '', emailError?: string) {
   const { desk, orders, siteOrigin } = counter;
   const order = orders.ofCart(referenceOf(c));
-  if (order) return c.html(completedPage(order, targetOf(c, siteOrigin)));
+  if (order) return c.html(completedPage(order, targetOf(c, siteOrigin), siteOrigin));
   const cart = desk.carts.find(referenceOf(c));
   if (!cart) return c.html(unknownCartPage(siteOrigin), 404);
   const page = checkoutPage({

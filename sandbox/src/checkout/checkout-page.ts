@@ -15,6 +15,12 @@ export interface CheckoutPage {
   imageOf: (line: PricedLine) => { src: string; alt: string } | undefined;
 }
 
+/** What travels with a line: the sizes of its pieces. */
+export function attributeList(attributes: readonly { key: string; value: string }[]): Markup | '' {
+  if (attributes.length === 0) return '';
+  return html`<dl>${attributes.map(({ key, value }) => html`<div><dt>${key}</dt><dd>${value}</dd></div>`)}</dl>`;
+}
+
 function lineItem(priced: PricedLine, image: { src: string; alt: string } | undefined): Markup {
   const { line, variant, subtotal } = priced;
   return html`<li class="line">
@@ -22,13 +28,7 @@ function lineItem(priced: PricedLine, image: { src: string; alt: string } | unde
     <div class="what">
       <h3>${variant.product.capsule.title}</h3>
       <p>Size ${variant.size} · ${dollars(variant.product.price)} each</p>
-      ${
-        line.attributes.length > 0
-          ? html`<dl>
-              ${line.attributes.map(({ key, value }) => html`<div><dt>${key}</dt><dd>${value}</dd></div>`)}
-            </dl>`
-          : ''
-      }
+      ${attributeList(line.attributes)}
     </div>
     <p class="quantity"><span class="quiet">Quantity</span> ${line.quantity}</p>
     <p class="amount">${dollars(subtotal)}</p>
@@ -76,6 +76,7 @@ export function checkoutPage({ cart, summary, query, email, emailError, imageOf 
     <section aria-labelledby="lines">
       <h2 id="lines">Your order</h2>
       ${empty ? html`<p>There is nothing to order in this cart.</p>` : html`<ul class="lines">${lines.map((line) => lineItem(line, imageOf(line)))}</ul>`}
+      ${empty ? '' : html`<p class="quiet">A size is not right? Cancel and return, and change it in your cart.</p>`}
       ${unavailable > 0 ? html`<p class="quiet">Sold-out sizes have been left out.</p>` : ''}
       ${cart.note ? html`<h3>Order note</h3><p class="note">${cart.note}</p>` : ''}
     </section>

@@ -1,24 +1,29 @@
 import { html } from 'hono/html';
 import { centsOf, dollars } from '../storefront/money.ts';
-import { totals } from './checkout-page.ts';
+import { attributeList, totals } from './checkout-page.ts';
 import { layout, type Markup } from './layout.ts';
 import type { Order } from './order.ts';
 
 const shown = (amount: string) => dollars(centsOf(amount));
 
-export function completedPage(order: Order, target: string): Markup {
+export function completedPage(order: Order, target: string, siteOrigin: string): Markup {
   const content = html`<h1>Order ${order.number} is complete</h1>
     <section aria-labelledby="lines">
       <h2 id="lines">What you ordered</h2>
       <ul class="lines">
         ${order.lines.map(
           (line) => html`<li class="line">
-            <div class="what"><h3>${line.title}</h3><p>Size ${line.size}</p></div>
+            <div class="what">
+              <h3>${line.title}</h3>
+              <p>Size ${line.size}</p>
+              ${attributeList(line.attributes)}
+            </div>
             <p class="quantity"><span class="quiet">Quantity</span> ${line.quantity}</p>
             <p class="amount">${shown(line.total)}</p>
           </li>`,
         )}
       </ul>
+      <p class="quiet">A size is not right? <a href="${siteOrigin}/contact">Write to us</a>.</p>
     </section>
     <section aria-labelledby="summary" class="summary">
       <h2 id="summary">Summary</h2>

@@ -23,6 +23,11 @@ export interface CartCommands {
   /** Sets the quantity of every line with the id; 0 or less removes them. */
   setQuantity(merchandiseId: string, quantity: number): void;
   remove(merchandiseId: string): void;
+  /** Gives one line, told by its merchandise and attributes, other sizes; nothing happens where it is gone. */
+  changeSizes(
+    line: Pick<CartItem, 'merchandiseId' | 'attributes'>,
+    to: Pick<CartItem, 'merchandiseId' | 'size' | 'price' | 'attributes'>,
+  ): void;
   clear(): void;
   /** Puts back what `remove`, a quantity of 0, or `clear` took out last. */
   undo(): void;
@@ -52,6 +57,7 @@ export const cart = createCommands<CartCommands>([
   'addLines',
   'setQuantity',
   'remove',
+  'changeSizes',
   'clear',
   'undo',
   'open',

@@ -12,6 +12,21 @@ test('entries survive the cookie in order, doubles of a variant included', () =>
   expect(decodeInbox(encodeInbox(entries))).toEqual(entries);
 });
 
+test('sizes of pieces survive the cookie, whatever they are called', () => {
+  const sized = [
+    { ...entry('abc123', 44, 1), attributes: [{ key: 'Women’s “Ankle” Boots; 踝靴', value: '8' }] },
+    {
+      ...entry('abc124', 44, 2),
+      attributes: [
+        { key: 'Coat', value: 'L' },
+        { key: 'Boots', value: '7½' },
+      ],
+    },
+  ];
+  expect(encodeInbox(sized)).toMatch(/^[A-Za-z0-9.~_-]+$/);
+  expect(decodeInbox(encodeInbox(sized))).toEqual(sized);
+});
+
 test('an empty inbox is an empty value', () => {
   expect(encodeInbox([])).toBe('');
   expect(decodeInbox('')).toEqual([]);

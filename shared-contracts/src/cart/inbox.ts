@@ -1,9 +1,11 @@
 import { BRAND } from '../brand.ts';
+import { decodeAttributes, encodeAttributes } from './attribute-code.ts';
+import type { LineAttribute } from './cart-state.ts';
 import { variantId, variantNumber } from './merchandise-id.ts';
 
 /**
- * The cookie in which a shopper without script keeps what was added. It says which variant and how many, never a name or a
- * price: those are looked up. Scripts read it once to move it into the stored cart, so it is not `HttpOnly`.
+ * The cookie in which a shopper without script keeps what was added. It says which variant, how many and what travels with it to
+ * the order, never a title or a price: those are looked up. Scripts read it once to move it into the stored cart, so it is not `HttpOnly`.
  */
 export const INBOX_COOKIE = `${BRAND.keyPrefix}-inbox`;
 
@@ -21,9 +23,16 @@ export interface InboxEntry {
   readonly id: string;
   readonly variantId: string;
   readonly quantity: number;
+  /** The sizes of pieces; absent where there are none. */
+  readonly attributes?: readonly LineAttribute[] | undefined;
 }
 
-const ENTRY = /^([a-z0-9]{6,12})-(\d{1,20})-([1-9]\d{0,2})$/;
+const ENTRY = /^([a-z0-9]{6,12})-(\d{1,20})-([1-9]\d{0,2})(?:-([A-Za-z0-9.~]+))?$/;
+
+function encodeEntry({ id, variantId: gid, quantity, attributes = [] }: InboxEntry): string {
+  const code = encodeAttributes(attributes);
+  return `${id}-${variantNumber(gid)}-${quantity}${code && `-${code}`}`;
+}
 
 /**
  * The cookie's value for some entries, or null where they no longer fit or one of them cannot be written.
@@ -31,7 +40,7 @@ const ENTRY = /^([a-z0-9]{6,12})-(\d{1,20})-([1-9]\d{0,2})$/;
  * @example encodeInbox([{ id: 'k3j2h1g0', variantId: 'gid://shopify/ProductVariant/44', quantity: 2 }]) // 'k3j2h1g0-44-2'
  */
 export function encodeInbox(entries: readonly InboxEntry[]): string | null {
-  const parts = entries.map(({ id, variantId: gid, quantity }) => `${id}-${variantNumber(gid)}-${quantity}`);
+  const parts = entries.map(encodeEntry);
   const value = parts.join('_');
   return parts.every((part) => ENTRY.test(part)) && value.length <= INBOX_LIMIT ? value : null;
 }
@@ -45,10 +54,12 @@ export function decodeInbox(value: string | null | undefined): InboxEntry[] {
   if (!value || value.length > INBOX_LIMIT) return [];
   const entries = new Map<string, InboxEntry>();
   for (const part of value.split('_')) {
-    const [, id, number, quantity] = ENTRY.exec(part) ?? [];
-    if (id && number && quantity && !entries.has(id)) {
-      entries.set(id, { id, variantId: variantId(number), quantity: Number(quantity) });
-    }
+    const [, id, number, quantity, code] = ENTRY.exec(part) ?? [];
+    const attributes = code === undefined ? [] : decodeAttributes(code);
+    // Without the sizes of its pieces a line would be ordered as another.
+    if (!id || !number || !quantity || !attributes || entries.has(id)) continue;
+    const entry = { id, variantId: variantId(number), quantity: Number(quantity) };
+    entries.set(id, attributes.length > 0 ? { ...entry, attributes } : entry);
   }
   return [...entries.values()];
 }

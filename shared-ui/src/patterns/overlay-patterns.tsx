@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { EmptyState } from '../feedback/message-panel.tsx';
 import { Button } from '../forms/button.tsx';
+import { ChoiceSheet, type Question } from '../forms/choice-sheet.tsx';
 import { TextField } from '../forms/text-field.tsx';
 import { IconButton } from '../icons/icon-button.tsx';
 import { Dialog, Drawer, preloadOverlays } from '../overlays/modal.tsx';
@@ -8,10 +9,17 @@ import { Tooltip } from '../overlays/tooltip.tsx';
 import { notify, toast } from '../toasts/toast-api.ts';
 import { Pattern, PatternGroup } from './pattern.tsx';
 
+const SHOES: Question = {
+  name: 'boots',
+  legend: 'Size of the Oxblood Ankle Boots',
+  choices: ['6', '7', '8', '9', '10', '11'].map((size) => ({ value: size, label: size })),
+  missing: 'Choose a size of the Oxblood Ankle Boots.',
+};
+
 const lines = Array.from({ length: 24 }, (_, line) => `Line ${line + 1} of a long list`);
 
 function Overlays() {
-  const [shown, setShown] = useState<'drawer' | 'empty' | 'dialog'>();
+  const [shown, setShown] = useState<'drawer' | 'empty' | 'dialog' | 'sheet'>();
   const openChange = (kind: typeof shown) => (open: boolean) => setShown(open ? kind : undefined);
   return (
     <div className="ui-cluster" onPointerEnter={preloadOverlays}>
@@ -19,6 +27,9 @@ function Overlays() {
       <Button onClick={() => setShown('empty')}>Open empty drawer</Button>
       <Button variant="secondary" onClick={() => setShown('dialog')}>
         Open dialog
+      </Button>
+      <Button variant="secondary" onClick={() => setShown('sheet')}>
+        Ask for a size
       </Button>
       <Drawer
         open={shown === 'drawer'}
@@ -44,6 +55,15 @@ function Overlays() {
       >
         <TextField label="Email" type="email" autoComplete="email" />
       </Dialog>
+      <ChoiceSheet
+        open={shown === 'sheet'}
+        onOpenChange={openChange('sheet')}
+        title="Bordeaux Capsule, size M"
+        questions={[SHOES]}
+        answers={{}}
+        action="Add to cart"
+        onAnswered={() => setShown(undefined)}
+      />
     </div>
   );
 }

@@ -66,13 +66,12 @@ export function useStoredItemCount(): number {
 
 /** The inbox with some lines more, as a cookie; null where forms cannot carry a line, or not that many. */
 function inboxWith(items: readonly CartItem[], siteOrigin: string): string | null {
-  // Forms know nothing of the sizes of pieces: such a line would be ordered as another.
-  if (items.some(({ attributes = [] }) => attributes.length > 0)) return null;
   const first = Date.now();
-  const entries = items.map(({ merchandiseId, quantity }, index) => ({
+  const entries = items.map(({ merchandiseId, quantity, attributes }, index) => ({
     id: (first + index).toString(36),
     variantId: merchandiseId,
     quantity,
+    ...(attributes && { attributes }),
   }));
   return inboxCookie([...inboxOf(document.cookie), ...entries], siteOrigin);
 }

@@ -20,12 +20,17 @@ import { canGoByForms, moveToForms, useCartOutage, useStoredItems } from './cart
 import styles from './stored-cart.module.css';
 
 function Line({ item }: { readonly item: CartItem }) {
-  const { name, size, handle, quantity, price } = item;
+  const { name, size, handle, quantity, price, attributes = [] } = item;
   return (
     <li className={styles['line']} data-cart-line={item.merchandiseId}>
       <span>
         {handle ? <Link to={capsulePath(handle)}>{name}</Link> : name}
         {size && `, size ${size}`}
+        {attributes.map(({ key, value }) => (
+          <small key={key}>
+            {key}: {value}
+          </small>
+        ))}
       </span>
       <span>
         {quantity} × {formatMoney(numberToMinorUnits(price))}

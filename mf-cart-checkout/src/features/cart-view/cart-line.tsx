@@ -1,6 +1,7 @@
-import { type CartItem, cart, type LineNotice } from 'shared-contracts';
+import { type CartItem, cart, isVariantId, type LineNotice } from 'shared-contracts';
 import { IconButton, Notice, QuantityStepper } from 'shared-ui';
 import { lineLabel } from '../../lib/line-label.ts';
+import { ChangeSizes } from './change-sizes.tsx';
 import { LineDescription, LinePicture } from './line-description.tsx';
 import { lineTotal } from './line-price.ts';
 import styles from './cart-line.module.css';
@@ -14,12 +15,14 @@ interface CartLineProps {
 
 /** One line: its facts, its quantity, its total, and what there is to say about it. */
 export function CartLine({ item, count, notices }: CartLineProps) {
-  const { merchandiseId, quantity } = item;
+  const { merchandiseId, quantity, handle } = item;
   const label = lineLabel(item);
   return (
     <li className={styles['line']} data-cart-line={merchandiseId}>
       <LinePicture item={item} />
-      <LineDescription item={item} count={count} />
+      <LineDescription item={item} count={count}>
+        {handle && isVariantId(merchandiseId) && <ChangeSizes item={item} handle={handle} />}
+      </LineDescription>
       <IconButton
         className={styles['remove']}
         icon="trash"

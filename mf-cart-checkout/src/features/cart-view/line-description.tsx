@@ -1,5 +1,6 @@
 import { type CartItem, capsulePath, isVariantId, Link } from 'shared-contracts';
 import { Picture } from 'shared-ui';
+import type { ReactNode } from 'react';
 import { togetherLabel } from '../../lib/line-label.ts';
 import { unitPrice } from './line-price.ts';
 import styles from './cart-line.module.css';
@@ -20,32 +21,32 @@ export function LinePicture({ item }: { readonly item: CartItem }) {
   );
 }
 
-function Pieces({ item }: { readonly item: CartItem }) {
-  const { attributes = [], pieces = [] } = item;
+function PieceSizes({ attributes = [] }: CartItem) {
+  if (attributes.length === 0) return null;
   return (
-    <>
-      {attributes.length > 0 && (
-        <ul className={styles['pieces']} aria-label="Chosen sizes">
-          {attributes.map(({ key, value }) => (
-            <li key={key}>
-              {key}: {value}
-            </li>
-          ))}
-        </ul>
-      )}
-      {pieces.length > 0 && (
-        <details className={styles['disclosure']}>
-          <summary>
-            {pieces.length} {pieces.length === 1 ? 'piece' : 'pieces'} in this capsule
-          </summary>
-          <ul className={styles['pieces']}>
-            {pieces.map((piece) => (
-              <li key={piece}>{piece}</li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </>
+    <ul className={styles['pieces']} aria-label="Chosen sizes">
+      {attributes.map(({ key, value }) => (
+        <li key={key}>
+          {key}: {value}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Pieces({ pieces = [] }: CartItem) {
+  if (pieces.length === 0) return null;
+  return (
+    <details className={styles['disclosure']}>
+      <summary>
+        {pieces.length} {pieces.length === 1 ? 'piece' : 'pieces'} in this capsule
+      </summary>
+      <ul className={styles['pieces']}>
+        {pieces.map((piece) => (
+          <li key={piece}>{piece}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -53,10 +54,12 @@ interface LineDescriptionProps {
   readonly item: CartItem;
   /** How many lines there are of the same merchandise. */
   readonly count: number;
+  /** The way to change the sizes, where there is one. */
+  readonly children?: ReactNode;
 }
 
 /** Name, size, unit price and what is in it; and where other lines are changed along with it. */
-export function LineDescription({ item, count }: LineDescriptionProps) {
+export function LineDescription({ item, count, children }: LineDescriptionProps) {
   const { handle, name, size } = item;
   return (
     <div className={styles['description']}>
@@ -75,7 +78,9 @@ export function LineDescription({ item, count }: LineDescriptionProps) {
           <Link to={capsulePath(handle)}>Choose a size</Link>
         </p>
       )}
-      <Pieces item={item} />
+      <PieceSizes {...item} />
+      {children}
+      <Pieces {...item} />
     </div>
   );
 }

@@ -1,7 +1,15 @@
 import { applyCorrections } from 'shared-contracts';
 import { expect, test } from 'vitest';
 import { capsule, variant } from '../../testing/shop-cart.ts';
-import { appendLines, correctionNotice, linesOf, putBack, withoutOrdered, withQuantity } from './cart-lines.ts';
+import {
+  appendLines,
+  correctionNotice,
+  linesOf,
+  putBack,
+  withoutOrdered,
+  withQuantity,
+  withSizes,
+} from './cart-lines.ts';
 
 const quantities = (items: readonly { readonly quantity: number }[]) => items.map(({ quantity }) => quantity);
 
@@ -20,6 +28,19 @@ test.each([0, -1, Number.NEGATIVE_INFINITY])('a quantity of %d removes every lin
 test('a fraction is cut to whole pieces and an absurd quantity is bounded', () => {
   expect(quantities(withQuantity([capsule(1)], variant(1), 2.9))).toEqual([2]);
   expect(quantities(withQuantity([capsule(1)], variant(1), Number.POSITIVE_INFINITY))).toEqual([1_000_000]);
+});
+
+test('sizes change on the line that is meant, and only there', () => {
+  const boots = (value: string) => [{ key: 'Boots', value }];
+  const items = [capsule(1, { attributes: boots('6') }), capsule(1, { attributes: boots('7') }), capsule(1)];
+  const to = { merchandiseId: variant(2), size: 'M', price: 101, attributes: boots('8') };
+  expect(withSizes(items, { merchandiseId: variant(1), attributes: boots('7') }, to)).toEqual([
+    items[0],
+    { ...items[1], ...to },
+    items[2],
+  ]);
+  expect(withSizes(items, { merchandiseId: variant(1) }, to)[2]).toMatchObject(to);
+  expect(withSizes(items, { merchandiseId: variant(5) }, to)).toEqual(items);
 });
 
 test('removed lines go back to their places', () => {

@@ -19,6 +19,19 @@ export function withQuantity(items: readonly CartItem[], merchandiseId: string, 
   return items.map((item) => (item.merchandiseId === merchandiseId ? { ...item, quantity: whole } : item));
 }
 
+const inWords = ({ merchandiseId, attributes = [] }: Pick<CartItem, 'merchandiseId' | 'attributes'>): string =>
+  JSON.stringify([merchandiseId, attributes.map(({ key, value }) => [key, value])]);
+
+/** Gives the first line of that merchandise and those attributes other sizes. */
+export function withSizes(
+  items: readonly CartItem[],
+  line: Pick<CartItem, 'merchandiseId' | 'attributes'>,
+  to: Partial<CartItem>,
+): readonly CartItem[] {
+  const index = items.findIndex((item) => inWords(item) === inWords(line));
+  return items.map((item, place) => (place === index ? { ...item, ...to } : item));
+}
+
 /** The lines with the id, each with its place, so that they can be put back. */
 export function linesOf(items: readonly CartItem[], merchandiseId?: string): RemovedLine[] {
   const lines = items.map((item, index) => ({ index, item }));

@@ -1,7 +1,7 @@
 import { type CartCommands, type CartItem, readItems, type ShopError } from 'shared-contracts';
 import { lineLabel } from '../../lib/line-label.ts';
 import type { CartLedger } from './cart-ledger.ts';
-import { appendLines, linesOf, putBack, type RemovedLine, withQuantity } from './cart-lines.ts';
+import { appendLines, linesOf, putBack, type RemovedLine, withQuantity, withSizes } from './cart-lines.ts';
 import {
   type CartVoice,
   figures,
@@ -16,7 +16,7 @@ import { NOTE_LENGTH } from './order-details.ts';
 /** What a shopper does to the cart itself; paying is another matter. */
 export type ShopperCommands = Omit<CartCommands, 'checkout' | 'createCheckout' | 'priceDiscount'>;
 
-type LineCommands = Pick<ShopperCommands, 'addLines' | 'setQuantity' | 'remove' | 'clear' | 'undo'>;
+type LineCommands = Pick<ShopperCommands, 'addLines' | 'setQuantity' | 'remove' | 'changeSizes' | 'clear' | 'undo'>;
 
 function lineCommands(ledger: CartLedger, voice: CartVoice, log: (error: ShopError) => void): LineCommands {
   let removed: readonly RemovedLine[] = [];
@@ -53,6 +53,15 @@ function lineCommands(ledger: CartLedger, voice: CartVoice, log: (error: ShopErr
       const notices = ledger.state().notices.filter((notice) => notice.merchandiseId !== merchandiseId);
       ledger.change((items) => withQuantity(items, merchandiseId, quantity), { notices });
       const changed = ledger.state().items.find((item) => item.merchandiseId === merchandiseId);
+      if (changed) tellChanged(voice, changed, ledger.state());
+    },
+    changeSizes(line, to) {
+      const { merchandiseId, size, price, attributes } = to;
+      const before = ledger.state().items;
+      const notices = ledger.state().notices.filter((notice) => notice.merchandiseId !== line.merchandiseId);
+      ledger.change((items) => withSizes(items, line, { merchandiseId, size, price, attributes }), { notices });
+      const { items } = ledger.state();
+      const changed = items.find((item, index) => item !== before[index] && item.merchandiseId === merchandiseId);
       if (changed) tellChanged(voice, changed, ledger.state());
     },
     clear() {

@@ -1,7 +1,7 @@
 import { type CartItem, type InboxEntry, pieceNames, typographic, usdCents, variantSize } from 'shared-contracts';
 import type { FoundVariant } from './variants-by-id.ts';
 
-function toItem(variant: FoundVariant, quantity: number): CartItem {
+function toItem(variant: FoundVariant, { quantity, attributes }: InboxEntry): CartItem {
   const { product } = variant;
   const picture = product.featuredImage ?? variant.image;
   const metafields = product.bundleMetafields.flatMap((field) => field ?? []);
@@ -15,13 +15,14 @@ function toItem(variant: FoundVariant, quantity: number): CartItem {
     handle: product.handle,
     ...(picture ? { image: picture.url, imageAlt: picture.altText ?? '' } : {}),
     ...(pieces.length > 0 ? { pieces } : {}),
+    ...(attributes && { attributes }),
   };
 }
 
 /** The lines behind an inbox, one for each entry; entries whose variant no longer exists are left out. */
 export function inboxItems(entries: readonly InboxEntry[], variants: readonly FoundVariant[]): CartItem[] {
-  return entries.flatMap(({ variantId, quantity }) => {
-    const variant = variants.find(({ id }) => id === variantId);
-    return variant ? [toItem(variant, quantity)] : [];
+  return entries.flatMap((entry) => {
+    const variant = variants.find(({ id }) => id === entry.variantId);
+    return variant ? [toItem(variant, entry)] : [];
   });
 }

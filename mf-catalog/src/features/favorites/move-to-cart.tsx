@@ -1,9 +1,20 @@
-import { cart, type Favorite, favorites, type NewCartItem, pieceNames, useQuery, useServices } from 'shared-contracts';
-import { announce } from 'shared-ui';
+import {
+  cart,
+  type Favorite,
+  favorites,
+  type LineAttribute,
+  type NewCartItem,
+  ownSizes,
+  pieceNames,
+  useQuery,
+  useServices,
+} from 'shared-contracts';
+import { announce, ChoiceSheet } from 'shared-ui';
 import { type SyntheticEvent, useState } from 'react';
 import sizeStyles from '../../lib/card/size-buttons.module.css';
 import { choiceOf } from '../../lib/product/choice.ts';
-import type { Product, Variant } from '../../lib/product/product.ts';
+import { answered, questionsOf, rememberedAnswers } from '../../lib/product/own-size-questions.ts';
+import { type Product, sizeOf, type Variant } from '../../lib/product/product.ts';
 import { productOptions } from '../../lib/product/product-query.ts';
 import styles from './move-to-cart.module.css';
 
@@ -18,13 +29,51 @@ function lineOf(favorite: Favorite, product: Product | undefined, variant: Varia
   return { ...line, pieces, merchandiseId: variant.id, size, price: variant.price / 100 };
 }
 
-function move(favorite: Favorite, product?: Product, variant?: Variant): void {
-  cart.addLines([lineOf(favorite, product, variant)]);
+function move(
+  favorite: Favorite,
+  product?: Product,
+  variant?: Variant,
+  attributes: readonly LineAttribute[] = [],
+): void {
+  cart.addLines([{ ...lineOf(favorite, product, variant), ...(attributes.length > 0 && { attributes }) }]);
   favorites.remove(favorite.handle);
   favorites.close();
 }
 
 function Sizes({ favorite, product }: { readonly favorite: Favorite; readonly product: Product }) {
+  const own = ownSizes(product, product.variants.map(sizeOf));
+  const [asked, setAsked] = useState<Variant | null>(null);
+  const press = (variant: Variant): void => {
+    const known = rememberedAnswers(own);
+    if (own.some(({ id }) => known[id] === undefined)) setAsked(variant);
+    else move(favorite, product, variant, answered(own, known));
+  };
+  return (
+    <>
+      <SizeButtons favorite={favorite} product={product} onPress={press} />
+      <ChoiceSheet
+        open={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        title={asked ? `${favorite.title}, size ${choiceOf(product.variants, asked)}` : favorite.title}
+        questions={questionsOf(own)}
+        answers={asked ? rememberedAnswers(own) : {}}
+        action="Add to cart"
+        onAnswered={(answers) => {
+          setAsked(null);
+          if (asked) move(favorite, product, asked, answered(own, answers));
+        }}
+      />
+    </>
+  );
+}
+
+interface SizeButtonsProps {
+  readonly favorite: Favorite;
+  readonly product: Product;
+  readonly onPress: (variant: Variant) => void;
+}
+
+function SizeButtons({ favorite, product, onPress }: SizeButtonsProps) {
   return (
     <ul className={sizeStyles.sizes} aria-label={`Sizes of ${favorite.title}`}>
       {product.variants.map((variant) => {
@@ -36,7 +85,7 @@ function Sizes({ favorite, product }: { readonly favorite: Favorite; readonly pr
               className={sizeStyles.size}
               disabled={!variant.available}
               aria-label={`Move ${favorite.title} in size ${size} to the cart${variant.available ? '' : ', sold out'}`}
-              onClick={() => move(favorite, product, variant)}
+              onClick={() => onPress(variant)}
             >
               {size}
             </button>

@@ -1,4 +1,4 @@
-import { pieceNames, savingPercent } from 'shared-contracts';
+import { type OwnSizes, ownSizes, pieceNames, savingPercent } from 'shared-contracts';
 import { choiceOf } from '../product/choice.ts';
 import { type CapsulePicture, type Product, sizeOf, type Variant } from '../product/product.ts';
 
@@ -24,6 +24,8 @@ export interface Card {
   readonly sizes: readonly CardSize[];
   /** The names of what is in it; they stand under its line in the cart. */
   readonly pieces: readonly string[];
+  /** The pieces that need a size of their own; absent where none does, so that documents stay small. */
+  readonly own?: readonly OwnSizes[] | undefined;
 }
 
 function cardSize(variants: readonly Variant[], variant: Variant): CardSize {
@@ -34,6 +36,7 @@ function cardSize(variants: readonly Variant[], variant: Variant): CardSize {
 }
 
 export function cardOf(product: Product): Card {
+  const own = ownSizes(product, product.variants.map(sizeOf));
   const { handle, title, productType, tags, pictures, price, publishedAt, variants } = product;
   const compareAt = variants.find((variant) => variant.compareAt !== undefined)?.compareAt;
   return {
@@ -47,6 +50,7 @@ export function cardOf(product: Product): Card {
     publishedAt,
     sizes: variants.map((variant) => cardSize(variants, variant)),
     pieces: pieceNames(product),
+    ...(own.length > 0 && { own }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { AddToCartForm, formatMoney, type NewCartItem } from 'shared-contracts';
 import { Icon, VisuallyHidden } from 'shared-ui';
+import { AddWithOwnSizes } from './add-with-own-sizes.tsx';
 import type { Card, CardSize } from './card.ts';
 import styles from './quick-add.module.css';
 import sizeStyles from './size-buttons.module.css';
@@ -20,13 +21,18 @@ function cartItem(card: Card, size: CardSize): NewCartItem {
 }
 
 function SizeForm({ card, size }: { readonly card: Card; readonly size: CardSize }) {
+  const button = (
+    <button type="submit" className={sizeStyles.size}>
+      <VisuallyHidden>Add {card.title} in size </VisuallyHidden>
+      {labelOf(size)}
+    </button>
+  );
+  const form = { item: cartItem(card, size), className: styles.form };
+  if (!card.own) return <AddToCartForm {...form}>{button}</AddToCartForm>;
   return (
-    <AddToCartForm item={cartItem(card, size)} className={styles.form}>
-      <button type="submit" className={sizeStyles.size}>
-        <VisuallyHidden>Add {card.title} in size </VisuallyHidden>
-        {labelOf(size)}
-      </button>
-    </AddToCartForm>
+    <AddWithOwnSizes {...form} handle={card.handle} size={labelOf(size)} own={card.own}>
+      {button}
+    </AddWithOwnSizes>
   );
 }
 

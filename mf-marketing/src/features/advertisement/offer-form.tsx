@@ -1,5 +1,16 @@
-import { type FormEvent, useId, useState } from 'react';
-import { AddToCartForm, buyNowButton, capsulePath, formatMoney, useSearchParams } from 'shared-contracts';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import {
+  AddToCartForm,
+  buyNowButton,
+  capsulePath,
+  formatMoney,
+  pieceField,
+  rememberedSize,
+  rememberSize,
+  type PieceSizes,
+  usePieceSizes,
+  useSearchParams,
+} from 'shared-contracts';
 import { Button, ChoiceGroup } from 'shared-ui';
 import type { Offer, OfferSize } from './offer.ts';
 import styles from './offer-form.module.css';
@@ -8,7 +19,8 @@ const SIZE = 'size';
 /** Those that `remote.ts` names for this page: the server knows of no other, and the browser must begin with the same form. */
 const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const;
 
-function cartItem({ title, handle, picture, pieces }: Offer, { id, size, price }: OfferSize) {
+function cartItem(offer: Offer, { id, size, price }: OfferSize, pieceSizes: PieceSizes['sizes']) {
+  const { title, handle, picture, pieces, own } = offer;
   return {
     merchandiseId: id,
     name: title,
@@ -18,23 +30,36 @@ function cartItem({ title, handle, picture, pieces }: Offer, { id, size, price }
     image: picture?.url,
     imageAlt: picture?.alt,
     pieces,
+    attributes: own.flatMap((piece) => ({ key: piece.name, value: pieceSizes[piece.id] ?? '' })),
   };
 }
 
 /**
- * The one call to action: a size, then the cart, or the checkout at once. Before the script runs, the sizes are sent by GET and come back chosen in
- * the address, together with the campaign's own parameters.
+ * The one call to action: every size, then the cart, or the checkout at once. Before the script runs, the sizes are sent by GET and
+ * come back chosen in the address, together with the campaign's own parameters.
  */
 export function OfferForm({ offer }: { readonly offer: Offer }) {
   const [search] = useSearchParams();
   const [size, setSize] = useState(search.get(SIZE) ?? '');
   const id = useId();
-  const chosen = offer.sizes.find((candidate) => candidate.size === size && candidate.available);
+  const pieces = usePieceSizes(offer.own);
+  const choices = offer.sizes.map((one) => one.size);
+  useEffect(() => {
+    const kept = rememberedSize(choices);
+    if (kept !== undefined) setSize((current) => current || kept);
+    // oxlint-disable-next-line react/exhaustive-deps -- of the first rendering alone
+  }, []);
+  const chooseSize = (next: string): void => {
+    setSize(next);
+    rememberSize(choices, next);
+  };
+  const sized = offer.sizes.find((candidate) => candidate.size === size && candidate.available);
+  const chosen = pieces.missing.length === 0 ? sized : undefined;
   const soldOut = !offer.sizes.some(({ available }) => available);
   const stay = (event: FormEvent): void => event.preventDefault();
   return (
     <div className={styles.offer}>
-      <form id={`${id}-size`} method="get" onSubmit={stay}>
+      <form id={`${id}-size`} method="get" className="ui-stack" onSubmit={stay}>
         {CAMPAIGN.filter((name) => search.has(name)).map((name) => (
           <input key={name} type="hidden" name={name} value={search.get(name) ?? ''} />
         ))}
@@ -43,18 +68,35 @@ export function OfferForm({ offer }: { readonly offer: Offer }) {
           name={SIZE}
           required
           value={size}
-          onValueChange={setSize}
+          onValueChange={chooseSize}
           choices={offer.sizes.map(({ size: value, available }) => ({ value, label: value, soldOut: !available }))}
         />
+        {offer.own.map((piece) => (
+          <ChoiceGroup
+            key={piece.id}
+            legend={`Size of the ${piece.name}`}
+            name={pieceField(piece.id)}
+            required
+            value={pieces.sizes[piece.id] ?? ''}
+            onValueChange={(next) => pieces.choose(piece.id, next)}
+            choices={piece.sizes.map((value) => ({ value, label: value }))}
+          />
+        ))}
       </form>
       {chosen && (
-        <AddToCartForm id={`${id}-cart`} item={cartItem(offer, chosen)}>
+        <AddToCartForm id={`${id}-cart`} item={cartItem(offer, chosen, pieces.sizes)}>
           {null}
         </AddToCartForm>
       )}
       <div className={styles.buy}>
         <Button type="submit" form={chosen ? `${id}-cart` : `${id}-size`} size="large" wide disabled={soldOut}>
-          {soldOut ? 'Sold out' : chosen ? `Add to cart, ${formatMoney(chosen.price)}` : 'Choose your size'}
+          {soldOut
+            ? 'Sold out'
+            : chosen
+              ? `Add to cart, ${formatMoney(chosen.price)}`
+              : sized
+                ? 'Choose one more size'
+                : 'Choose your size'}
         </Button>
       </div>
       {!soldOut && (
@@ -64,7 +106,7 @@ export function OfferForm({ offer }: { readonly offer: Offer }) {
           size="large"
           wide
           {...(chosen
-            ? { form: `${id}-cart`, ...buyNowButton(capsulePath(offer.handle, chosen.size)) }
+            ? { form: `${id}-cart`, ...buyNowButton(capsulePath(offer.handle, chosen.size, pieces.sizes)) }
             : { form: `${id}-size` })}
         >
           Buy now

@@ -1,6 +1,8 @@
 import {
   BUNDLE_METAFIELDS,
   graphql,
+  type OwnSizes,
+  ownSizes,
   type PageServices,
   pieceNames,
   queryOptions,
@@ -70,6 +72,8 @@ export interface Offer {
   readonly picture: ShopPicture | undefined;
   readonly sizes: readonly OfferSize[];
   readonly pieces: readonly string[];
+  /** The pieces that need a size of their own. */
+  readonly own: readonly OwnSizes[];
 }
 
 function toSize(variant: Node): OfferSize {
@@ -96,15 +100,20 @@ export function offerQuery({ storefront }: PageServices, handle: string, signal?
       }
       const { tags, featuredImage: image, variants } = product;
       const title = typographic(product.title);
-      const metafields = product.bundleMetafields.flatMap((field) => field ?? []);
+      const signs = { tags, metafields: product.bundleMetafields.flatMap((field) => field ?? []) };
+      const sizes = variants.nodes.map(toSize);
       return {
         handle: product.handle,
         title,
         picture: image
           ? { url: image.url, alt: image.altText ?? title, width: image.width ?? 1200, height: image.height ?? 1500 }
           : undefined,
-        sizes: variants.nodes.map(toSize),
-        pieces: pieceNames({ tags, metafields }),
+        sizes,
+        pieces: pieceNames(signs),
+        own: ownSizes(
+          signs,
+          sizes.map(({ size }) => size),
+        ),
       };
     },
   });

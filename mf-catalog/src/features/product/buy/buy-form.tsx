@@ -4,6 +4,8 @@ import {
   capsulePath,
   formatMoney,
   type NewCartItem,
+  type OwnSizes,
+  pieceField,
   useExperiment,
 } from 'shared-contracts';
 import { Button, ChoiceGroup } from 'shared-ui';
@@ -24,8 +26,6 @@ export interface BuyProps {
   readonly selection: Selection;
 }
 
-const sizesOf = (product: Product): string[] => [...new Set(product.variants.map(sizeOf))];
-
 function cartItem({ product, pieces, selection }: BuyProps, variant: Variant): NewCartItem {
   const picture = product.pictures[0];
   return {
@@ -36,16 +36,34 @@ function cartItem({ product, pieces, selection }: BuyProps, variant: Variant): N
     handle: product.handle,
     image: picture?.url,
     imageAlt: picture?.alt,
-    attributes: pieceAttributes(pieces, selection.pieceSizes, sizesOf(product), sizeOf(variant)),
+    attributes: pieceAttributes(pieces, selection.pieceSizes, sizeOf(variant)),
     pieces: pieces.map(({ name }) => name),
   };
+}
+
+const textOf = ({ missing, isAsked }: Selection, field: string): string | undefined =>
+  isAsked ? missing.find((one) => one.field === field)?.text : undefined;
+
+/** The size of a piece that has its own, beside the capsule's, because without it nothing can be sent. */
+function OwnSizeChoice({ piece, selection }: { readonly piece: OwnSizes; readonly selection: Selection }) {
+  return (
+    <ChoiceGroup
+      legend={`Size of the ${piece.name}`}
+      name={pieceField(piece.id)}
+      value={selection.pieceSizes[piece.id] ?? ''}
+      onValueChange={(size) => selection.choosePieceSize(piece.id, size)}
+      choices={piece.sizes.map((size) => ({ value: size, label: size }))}
+      error={textOf(selection, pieceField(piece.id))}
+      required
+    />
+  );
 }
 
 /** Where the sizes are chosen. Sent by GET it brings the page back with the sizes in the address. */
 export function ChoiceForm({ product, pieces, selection, aside }: BuyProps & { readonly aside: ReactNode }) {
   const ask = (event: FormEvent) => {
     event.preventDefault();
-    if (selection.size === undefined) selection.askForSize();
+    if (selection.missing.length > 0) selection.askForSizes();
   };
   return (
     <form
@@ -54,7 +72,7 @@ export function ChoiceForm({ product, pieces, selection, aside }: BuyProps & { r
       method="get"
       onSubmit={ask}
       className="ui-stack"
-      noValidate={selection.error !== undefined}
+      noValidate={selection.isAsked}
     >
       <ChoiceGroup
         legend="Size"
@@ -66,21 +84,24 @@ export function ChoiceForm({ product, pieces, selection, aside }: BuyProps & { r
           return { value: choice, label: choice, soldOut: !variant.available };
         })}
         soldOutText="Sold out"
-        error={selection.error}
+        error={textOf(selection, SIZE_FIELD)}
         aside={aside}
         required
       />
+      {selection.own.map((piece) => (
+        <OwnSizeChoice key={piece.id} piece={piece} selection={selection} />
+      ))}
       <BuyButton product={product} pieces={pieces} selection={selection} />
       <BuyNowButton product={product} selection={selection} />
-      {pieces.length > 0 && <PiecesList pieces={pieces} capsuleSizes={sizesOf(product)} selection={selection} />}
+      {pieces.length > 0 && <PiecesList pieces={pieces} selection={selection} />}
     </form>
   );
 }
 
 /** The form that adds the chosen variant; its buttons stand elsewhere and name it by id. */
 export function CartForm(props: BuyProps) {
-  const { variant } = props.selection;
-  return variant ? (
+  const { variant, missing } = props.selection;
+  return variant && missing.length === 0 ? (
     <AddToCartForm id={CART_FORM} item={cartItem(props, variant)}>
       {null}
     </AddToCartForm>
@@ -92,10 +113,11 @@ const isForSale = ({ variants }: Product): boolean => variants.some(({ available
 /** Buys just this, apart from the cart; as long as no size is chosen it asks for one too. */
 function BuyNowButton({ product, selection }: Omit<BuyProps, 'pieces'>) {
   if (!isForSale(product)) return null;
-  const { variant, size } = selection;
-  const action = variant
-    ? { form: CART_FORM, ...buyNowButton(capsulePath(product.handle, size)) }
-    : { form: CHOICE_FORM, onClick: () => selection.askForSize() };
+  const { size, missing, pieceSizes } = selection;
+  const action =
+    missing.length === 0
+      ? { form: CART_FORM, ...buyNowButton(capsulePath(product.handle, size, pieceSizes)) }
+      : { form: CHOICE_FORM, onClick: () => selection.askForSizes() };
   return (
     <Button type="submit" variant="secondary" size="large" wide {...action}>
       Buy now
@@ -109,7 +131,7 @@ function BuyLabel({ price }: { readonly price: number }) {
   return isPriced ? `Add to cart, ${formatMoney(price)}` : 'Add to cart';
 }
 
-/** Adds to the cart; as long as no size is chosen it asks for one. The narrow bar shows the price beside it anyway. */
+/** Adds to the cart; as long as a size is missing it asks for it. The narrow bar shows the price beside it anyway. */
 export function BuyButton({ product, selection, wide = true }: BuyProps & { readonly wide?: boolean }) {
   if (!isForSale(product)) {
     return (
@@ -118,19 +140,18 @@ export function BuyButton({ product, selection, wide = true }: BuyProps & { read
       </Button>
     );
   }
-  const { variant } = selection;
-  const isChosen = variant !== undefined;
+  const { variant, missing } = selection;
+  const isChosen = missing.length === 0;
   const buys = wide && variant ? <BuyLabel price={variant.price} /> : 'Add to cart';
-  const ask = () => selection.askForSize();
   return (
     <Button
       type="submit"
       form={isChosen ? CART_FORM : CHOICE_FORM}
       size="large"
       wide={wide}
-      onClick={isChosen ? undefined : ask}
+      onClick={isChosen ? undefined : () => selection.askForSizes()}
     >
-      {isChosen ? buys : 'Choose a size'}
+      {isChosen ? buys : variant ? 'Choose one more size' : 'Choose a size'}
     </Button>
   );
 }

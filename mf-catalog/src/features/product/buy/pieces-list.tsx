@@ -1,29 +1,33 @@
-import { formatMoney } from 'shared-contracts';
+import { formatMoney, type OwnSizes, pieceField } from 'shared-contracts';
 import { Picture, SelectField } from 'shared-ui';
 import { sizeOf } from '../../../lib/product/product.ts';
-import { defaultPieceSize } from '../bundle/piece-sizes.ts';
+import { sizeWithout } from '../bundle/piece-sizes.ts';
 import type { Piece } from '../bundle/pieces.ts';
 import styles from './pieces-list.module.css';
-import { pieceField, type Selection } from './use-selection.ts';
+import type { Selection } from './use-selection.ts';
 
 interface PiecesListProps {
   readonly pieces: readonly Piece[];
-  readonly capsuleSizes: readonly string[];
   readonly selection: Selection;
+}
+
+/** Which pieces come in the size of the capsule: all, or all but those that have sizes of their own. */
+function followText(own: readonly OwnSizes[]): string {
+  const others = own.map(({ name }) => name).join(' and the ');
+  const who = others === '' ? 'Every piece follows' : `All but the ${others} follow`;
+  return `${who} the size of the capsule. Change one where you wear another size.`;
 }
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What is in the set, each piece with its own size where it comes in several. */
-export function PiecesList({ pieces, capsuleSizes, selection }: PiecesListProps) {
+export function PiecesList({ pieces, selection }: PiecesListProps) {
   return (
     <section aria-labelledby="in-the-set" className={styles.pieces}>
       <h2 id="in-the-set" className={styles.heading}>
         What is in the set
       </h2>
-      <p className={styles.note}>
-        Every piece follows the size of the capsule. Change one where you wear another size.
-      </p>
+      <p className={styles.note}>{followText(selection.own)}</p>
       <ul className={styles.list}>
         {pieces.map((piece) => (
           <li key={piece.id} className={styles.piece}>
@@ -35,7 +39,7 @@ export function PiecesList({ pieces, capsuleSizes, selection }: PiecesListProps)
                 {piece.price !== undefined && <> · {formatMoney(piece.price)} on its own</>}
               </p>
               {piece.fit && <p className={styles.detail}>{piece.fit}</p>}
-              <PieceSize piece={piece} capsuleSizes={capsuleSizes} selection={selection} />
+              <PieceSize piece={piece} selection={selection} />
             </div>
           </li>
         ))}
@@ -50,11 +54,15 @@ function PiecePicture({ piece }: { readonly piece: Piece }) {
   return <Picture {...picture} src={url} sizes="6rem" widths={[240]} className={styles.picture} />;
 }
 
-function PieceSize({ piece, capsuleSizes, selection }: { piece: Piece } & Omit<PiecesListProps, 'pieces'>) {
+function PieceSize({ piece, selection }: { readonly piece: Piece } & Omit<PiecesListProps, 'pieces'>) {
   if (piece.sizes.length === 0) return null;
   if (piece.sizes.length === 1) return <p className={styles.detail}>{piece.sizes[0]}</p>;
-  const { variant, pieceSizes } = selection;
-  const follows = variant && defaultPieceSize(piece, capsuleSizes, sizeOf(variant));
+  const { variant, pieceSizes, own } = selection;
+  if (own.some(({ id }) => id === piece.id)) {
+    const size = pieceSizes[piece.id];
+    return <p className={styles.detail}>{size ? `Size ${size}` : 'In a size of its own, chosen above'}</p>;
+  }
+  const follows = variant && sizeWithout(piece, sizeOf(variant));
   return (
     <SelectField
       label={`Size of the ${piece.name}`}

@@ -1,12 +1,26 @@
-import { useSearchParams } from 'shared-contracts';
-import { type RefObject, useRef, useState } from 'react';
+import {
+  type OwnSizes,
+  ownSizes,
+  type PieceSizes,
+  pieceField,
+  rememberedSize,
+  rememberSize,
+  usePieceSizes,
+  useSearchParams,
+} from 'shared-contracts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { chosenVariant, choiceOf } from '../../../lib/product/choice.ts';
-import type { Product, Variant } from '../../../lib/product/product.ts';
+import { type Product, sizeOf, type Variant } from '../../../lib/product/product.ts';
 import { matchSize } from '../bundle/match-size.ts';
 
 export const SIZE_FIELD = 'size';
-const PIECE_PREFIX = 'piece.';
-export const pieceField = (id: string): string => `${PIECE_PREFIX}${id}`;
+
+/** A choice that has to be made before anything is bought, and is not. */
+interface MissingSize {
+  /** The name of its field. */
+  readonly field: string;
+  readonly text: string;
+}
 
 export interface Selection {
   /** The form the sizes are chosen in; without script it is sent by GET and the page comes back with the choice made. */
@@ -14,13 +28,18 @@ export interface Selection {
   /** What the variant was chosen by; a size where the product comes in sizes only. */
   readonly size: string | undefined;
   readonly variant: Variant | undefined;
+  /** The pieces that need a size of their own. */
+  readonly own: readonly OwnSizes[];
   /** Sizes chosen for single pieces, by piece id. */
   readonly pieceSizes: Readonly<Record<string, string>>;
-  readonly error: string | undefined;
+  /** What is not chosen yet, in the order of the form; empty once the capsule can be bought. */
+  readonly missing: readonly MissingSize[];
+  /** Whether it has been asked for what is missing. */
+  readonly isAsked: boolean;
   chooseSize(size: string): void;
   choosePieceSize(id: string, size: string): void;
-  /** Says that a size is missing, and goes there. */
-  askForSize(): void;
+  /** Says which sizes are missing, and goes to the first. */
+  askForSizes(): void;
 }
 
 /** What the address asks for; where there is nothing to choose, the rule for sizes finds the one that is for sale. */
@@ -30,13 +49,11 @@ function variantAtFirst({ variants }: Product, asked: string | null): Variant | 
   return only?.available ? only : undefined;
 }
 
-function readPieceSizes(fields: Iterable<readonly [string, unknown]>): Record<string, string> {
-  const chosen = [...fields].flatMap(([name, value]) =>
-    name.startsWith(PIECE_PREFIX) && typeof value === 'string' && value !== ''
-      ? [[name.slice(PIECE_PREFIX.length), value]]
-      : [],
-  );
-  return Object.fromEntries(chosen);
+function missingSizes(variant: Variant | undefined, { missing }: PieceSizes): MissingSize[] {
+  return [
+    ...(variant ? [] : [{ field: SIZE_FIELD, text: 'Choose a size first.' }]),
+    ...missing.map(({ id, name }) => ({ field: pieceField(id), text: `Choose a size of the ${name}.` })),
+  ];
 }
 
 /** The chosen size of the capsule and of its pieces. It starts from the address: `?size=M`. */
@@ -47,25 +64,36 @@ export function useSelection(product: Product): Selection {
   const { variants } = product;
   const [chosen, choose] = useState(() => variantAtFirst(product, asked)?.id);
   const variant = variants.find(({ id }) => id === chosen);
-  const [pieceSizes, setPieceSizes] = useState(() => readPieceSizes(params));
-  const [error, setError] = useState<string>();
+  const [isAsked, setAsked] = useState(false);
+  const own = ownSizes(product, variants.map(sizeOf));
+  const choices = variants.map((one) => choiceOf(variants, one));
+  const pieces = usePieceSizes(own);
+  const missing = missingSizes(variant, pieces);
+
+  // What this browser remembers is known here alone. Once: what is chosen later is the shopper's word.
+  useEffect(() => {
+    const size = rememberedSize(choices);
+    if (asked === null && size !== undefined) choose((current) => current ?? chosenVariant(variants, size)?.id);
+    // oxlint-disable-next-line react/exhaustive-deps -- of the first rendering alone
+  }, []);
 
   return {
     form,
     size: variant && choiceOf(variants, variant),
     variant,
-    pieceSizes,
-    error,
+    own,
+    pieceSizes: pieces.sizes,
+    missing,
+    isAsked,
     chooseSize(next) {
       choose(chosenVariant(variants, next)?.id);
-      setError(undefined);
+      rememberSize(choices, next);
     },
-    choosePieceSize(id, next) {
-      setPieceSizes((current) => ({ ...current, [id]: next }));
-    },
-    askForSize() {
-      setError('Choose a size first.');
-      form.current?.querySelector<HTMLInputElement>(`input[name="${SIZE_FIELD}"]:not(:disabled)`)?.focus();
+    choosePieceSize: pieces.choose,
+    askForSizes() {
+      setAsked(true);
+      const [first] = missing;
+      if (first) form.current?.querySelector<HTMLInputElement>(`[name="${CSS.escape(first.field)}"]:enabled`)?.focus();
     },
   };
 }

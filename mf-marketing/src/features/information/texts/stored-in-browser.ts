@@ -34,6 +34,11 @@ export const STORED_IN_BROWSER: readonly StoredThing[] = [
     names: ['capsule-collective-favorites', 'capsule-collective-favorites-account'],
   },
   {
+    what: 'The sizes you chose last',
+    where: 'Local storage, so that the next capsule need not ask, until you clear your browser',
+    names: ['capsule-collective-sizes'],
+  },
+  {
     what: 'Capsules you looked at recently',
     where: 'Local storage, the last few only',
     names: ['capsule-collective-recently-viewed'],

@@ -1,0 +1,52 @@
+import { type CartItem, cart, useQuery, useServices } from 'shared-contracts';
+import { ChoiceSheet, Notice } from 'shared-ui';
+import { useState } from 'react';
+import { lineLabel } from '../../lib/line-label.ts';
+import styles from './change-sizes.module.css';
+import { answeredLine, lineAnswers, lineQuestions } from './line-questions.ts';
+import { sizesQuery } from './sizes-query.ts';
+
+interface ChangeSizesProps {
+  readonly item: CartItem;
+  readonly handle: string;
+}
+
+/** Changes the sizes of a line where it stands. They are looked up once somebody wants to. */
+export function ChangeSizes({ item, handle }: ChangeSizesProps) {
+  const [isWanted, setWanted] = useState(false);
+  const { data, isError, refetch } = useQuery({ ...sizesQuery(useServices(), handle), enabled: isWanted });
+  const want = (): void => {
+    setWanted(true);
+    if (isError) void refetch();
+  };
+  const isMissing = isError || data === null;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['change']}
+        aria-busy={isWanted && data === undefined && !isError}
+        aria-label={`Change the sizes of ${lineLabel(item)}`}
+        onClick={want}
+      >
+        Change sizes
+      </button>
+      {isWanted && isMissing && <Notice>Sizes cannot be looked up just now.</Notice>}
+      {data && (
+        <ChoiceSheet
+          open={isWanted}
+          onOpenChange={setWanted}
+          title={`Sizes of the ${item.name}`}
+          questions={lineQuestions(data)}
+          answers={lineAnswers(item, data)}
+          action="Keep these sizes"
+          onAnswered={(answers) => {
+            setWanted(false);
+            const line = answeredLine(item, data, answers);
+            if (line) cart.changeSizes(item, line);
+          }}
+        />
+      )}
+    </>
+  );
+}

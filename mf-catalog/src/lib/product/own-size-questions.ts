@@ -1,0 +1,34 @@
+import { type LineAttribute, type OwnSizes, rememberedSize, rememberSize } from 'shared-contracts';
+import type { Question } from 'shared-ui';
+
+type Answers = Readonly<Record<string, string>>;
+
+/** What has to be asked about the pieces that have sizes of their own; the answers go by the piece's id. */
+export function questionsOf(own: readonly OwnSizes[]): readonly Question[] {
+  return own.map(({ id, name, sizes }) => ({
+    name: id,
+    legend: `Size of the ${name}`,
+    choices: sizes.map((size) => ({ value: size, label: size })),
+    missing: `Choose a size of the ${name}.`,
+  }));
+}
+
+/** The sizes that this browser remembers, by the piece's id. Browser only. */
+export function rememberedAnswers(own: readonly OwnSizes[]): Answers {
+  return Object.fromEntries(
+    own.flatMap(({ id, sizes }) => {
+      const size = rememberedSize(sizes);
+      return size === undefined ? [] : [[id, size]];
+    }),
+  );
+}
+
+/** The answers as they travel with the order's line; this browser remembers them. */
+export function answered(own: readonly OwnSizes[], answers: Answers): LineAttribute[] {
+  return own.flatMap(({ id, name, sizes }) => {
+    const size = answers[id];
+    if (size === undefined) return [];
+    rememberSize(sizes, size);
+    return { key: name, value: size };
+  });
+}

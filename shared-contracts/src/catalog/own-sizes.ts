@@ -1,0 +1,28 @@
+import { type BundleSigns, bundleComponents } from './bundle.ts';
+
+/** A piece that does not come in the sizes of its capsule, as shoes do not: whoever buys has to say which. */
+export interface OwnSizes {
+  /** Of the piece, within its capsule. */
+  readonly id: string;
+  readonly name: string;
+  readonly sizes: readonly string[];
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** Names the field that holds the size of a piece, in forms and addresses. */
+export const pieceField = (id: string): string => `piece.${id}`;
+
+/**
+ * The pieces of a capsule that need a size of their own, because theirs are not the capsule's.
+ *
+ * @example ownSizes(product, ['XS', 'S', 'M']) // [{ id: 'ankle-boots', name: 'Ankle Boots', sizes: ['6', '7', '8'] }]
+ */
+export function ownSizes(product: BundleSigns, capsuleSizes: readonly string[]): readonly OwnSizes[] {
+  return bundleComponents(product).flatMap((component) => {
+    const { id, name, sizes } = Object(component) as Partial<Record<keyof OwnSizes, unknown>>;
+    if (!isText(id) || !isText(name) || !Array.isArray(sizes) || !sizes.every(isText)) return [];
+    const isOwn = sizes.length > 1 && capsuleSizes.some((size) => !sizes.includes(size));
+    return isOwn ? { id, name, sizes } : [];
+  });
+}

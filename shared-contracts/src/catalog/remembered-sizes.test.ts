@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { rememberedSize, rememberSize, SIZES_KEY } from './remembered-sizes.ts';
+
+const SHOES = ['6', '7', '8'];
+const CLOTHES = ['S', 'M'];
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+test('each range remembers what was chosen last in it', () => {
+  rememberSize(SHOES, '7');
+  rememberSize(CLOTHES, 'M');
+  rememberSize(SHOES, '8');
+  expect([rememberedSize(SHOES), rememberedSize(CLOTHES), rememberedSize(['6', '7'])]).toEqual(['8', 'M', undefined]);
+});
+
+test.each(['', '{', 'null', '[]', '7', '{"6,7,8":8}', '{"6,7,8":"44"}'])('a stored %s is nothing', (text) => {
+  localStorage.setItem(SIZES_KEY, text);
+  expect(rememberedSize(SHOES)).toBeUndefined();
+  rememberSize(SHOES, '6');
+  expect(rememberedSize(SHOES)).toBe('6');
+});
+
+test('a browser that keeps nothing is asked again', () => {
+  const refuse = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse });
+  rememberSize(SHOES, '6');
+  expect(rememberedSize(SHOES)).toBeUndefined();
+});
+
+test('what is kept does not grow without end', () => {
+  for (let index = 0; index < 40; index += 1) rememberSize([`${index}`, 'x'], 'x');
+  expect(Object.keys(JSON.parse(localStorage.getItem(SIZES_KEY) ?? '{}'))).toHaveLength(20);
+});

@@ -1,0 +1,44 @@
+import { BRAND } from '../brand.ts';
+import { parseJson } from '../storage/parse-json.ts';
+
+/** Where this browser keeps the sizes that were chosen last. */
+export const SIZES_KEY = `${BRAND.keyPrefix}-sizes`;
+
+/** Ranges are few; more than these are somebody else's writing. */
+const MOST_RANGES = 20;
+
+/** Sizes of one range mean the same wherever they are offered, and the ranges of women, men, clothes and shoes differ. */
+const rangeOf = (sizes: readonly string[]): string => sizes.join(',');
+
+function readAll(): Record<string, string> {
+  try {
+    const stored = parseJson(localStorage.getItem(SIZES_KEY));
+    if (typeof stored !== 'object' || stored === null) return {};
+    return Object.fromEntries(
+      Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * The size that was chosen last among these, in this browser. Browser only.
+ *
+ * @example rememberedSize(['6', '7', '8']) // '7'
+ */
+export function rememberedSize(sizes: readonly string[]): string | undefined {
+  const size = readAll()[rangeOf(sizes)];
+  return size !== undefined && sizes.includes(size) ? size : undefined;
+}
+
+/** Keeps a size for the next capsule that comes in the same ones. Where nothing can be kept, it is asked for again. */
+export function rememberSize(sizes: readonly string[], size: string): void {
+  const range = rangeOf(sizes);
+  const others = Object.entries(readAll()).filter(([other]) => other !== range);
+  try {
+    localStorage.setItem(SIZES_KEY, JSON.stringify(Object.fromEntries([...others, [range, size]].slice(-MOST_RANGES))));
+  } catch {
+    // Storage may be forbidden or full.
+  }
+}
