@@ -63,3 +63,33 @@ test('a canceled session is free again', async ({ page }) => {
   await expect(page.getByText('The session is canceled and its time is free again.')).toBeVisible();
   expect(await fillIn(page, 3)).toBe(label);
 });
+
+test('what is missing is said in the form’s own words, at its field, and taken back once it is there', async ({
+  page,
+}) => {
+  await page.goto('/book-styling-session');
+  const form = page.getByRole('form', { name: 'Book a styling session' });
+  const times = form.getByRole('group', { name: 'Time' });
+  await times.getByRole('radio').first().waitFor();
+  await book(page);
+  await expect(times).toContainText('Choose a time.');
+  await expect(times.getByRole('radio').first()).toBeFocused();
+  const email = form.getByLabel('Email');
+  await expect(email).toHaveAccessibleDescription('Enter a whole email address, such as anna@example.com.');
+  await email.fill('anna');
+  await expect(form.getByText('Enter a whole email address')).toHaveCount(0);
+  await book(page);
+  await expect(form.getByText('Enter a whole email address')).toBeVisible();
+  await expect(form.getByText('Tell us your name, so that')).toBeVisible();
+});
+
+test('on a phone the form comes before what is said about it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/book-styling-session');
+  const [form, words] = await Promise.all([
+    page.getByRole('form', { name: 'Book a styling session' }).boundingBox(),
+    page.getByText('Choose a day and a time.').boundingBox(),
+  ]);
+  expect(form?.y).toBeLessThan(words?.y ?? 0);
+  expect(form?.y).toBeLessThan(500);
+});

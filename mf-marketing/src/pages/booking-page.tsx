@@ -32,11 +32,16 @@ export default function BookingPage() {
       <Container className={styles.page}>
         <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, { label: PAGE.title }]} />
         <div className={styles.columns}>
-          <div className={styles.words}>
+          <div className={styles.opening}>
             <h1>Fifteen minutes, yours</h1>
             <p className={styles.lead}>
               A complimentary 15-minute styling consultation, Monday to Friday between 9 AM and 6 PM Pacific time.
             </p>
+          </div>
+          <div className={styles.form}>
+            <BookingForm />
+          </div>
+          <div className={styles.words}>
             <ol className={styles.steps}>
               {STEPS.map((step) => (
                 <li key={step}>{step}</li>
@@ -46,7 +51,6 @@ export default function BookingPage() {
               <FramedPicture picture={picture} sizes="(min-width: 64em) 34vw, 100vw" className={styles.picture} />
             )}
           </div>
-          <BookingForm />
         </div>
       </Container>
     </main>

@@ -1,9 +1,10 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useServices } from 'shared-contracts';
-import { TextArea, TextField } from 'shared-ui';
+import { FieldError, TextArea, TextField } from 'shared-ui';
 import { SubmitRow } from '../../lib/submit-row.tsx';
 import { useSubmission } from '../../lib/use-submission.ts';
 import { bookSlot, explainRefusal, readBookingRequest } from './booking.ts';
+import { type BookingProblems, bookingProblems } from './booking-problems.ts';
 import { BookingConfirmation } from './booking-confirmation.tsx';
 import styles from './booking-form.module.css';
 import { FreeSlots } from './free-slots.tsx';
@@ -13,6 +14,7 @@ import { useFreeSlots } from './use-free-slots.ts';
 export function BookingForm() {
   const { config } = useServices();
   const free = useFreeSlots();
+  const [problems, setProblems] = useState<BookingProblems>({});
   const { submission, submit, edit } = useSubmission(async (data: FormData) => {
     try {
       return await bookSlot(config, readBookingRequest(data));
@@ -22,16 +24,41 @@ export function BookingForm() {
   });
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    void submit(new FormData(event.currentTarget));
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const found = bookingProblems(readBookingRequest(data));
+    setProblems(found);
+    const [first] = Object.keys(found);
+    if (first === undefined) void submit(data);
+    else form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+  };
+  const onChange = (event: FormEvent<HTMLFormElement>): void => {
+    const { name } = event.target as HTMLInputElement;
+    if (name in problems) setProblems(({ [name as keyof BookingProblems]: _mended, ...rest }) => rest);
   };
 
   if (submission.status === 'sent') return <BookingConfirmation booking={submission.result} onAgain={edit} />;
   return (
-    <form className={styles.form} onSubmit={onSubmit} aria-label="Book a styling session">
-      <FreeSlots free={free} />
+    <form
+      className={styles.form}
+      onSubmit={onSubmit}
+      onChange={onChange}
+      noValidate
+      aria-label="Book a styling session"
+    >
+      <FreeSlots free={free} problem={problems.slot} />
+      {free.days.length === 0 && <FieldError>{problems.slot}</FieldError>}
       <div className={styles.pair}>
-        <TextField label="Name" name="name" required maxLength={120} autoComplete="name" />
-        <TextField label="Email" name="email" type="email" required maxLength={255} autoComplete="email" />
+        <TextField label="Name" name="name" required maxLength={120} autoComplete="name" error={problems.name} />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          required
+          maxLength={255}
+          autoComplete="email"
+          error={problems.email}
+        />
       </div>
       <TextArea
         label="What would you like to talk about?"

@@ -25,7 +25,14 @@ function Waiting({ isAsking }: { readonly isAsking: boolean }) {
 }
 
 /** The times to choose from, or a plain word on why there are none. */
-export function FreeSlots({ free }: { readonly free: ReturnType<typeof useFreeSlots> }) {
+export function FreeSlots({
+  free,
+  problem,
+}: {
+  readonly free: ReturnType<typeof useFreeSlots>;
+  /** Why the chosen time will not do, where there is something to choose from. */
+  readonly problem: string | undefined;
+}) {
   // Said after the first try that failed; further ones go on behind the words.
   if (free.data === undefined && free.failureCount > 0) {
     return (
@@ -49,7 +56,7 @@ export function FreeSlots({ free }: { readonly free: ReturnType<typeof useFreeSl
   }
   return (
     <div className={styles.room}>
-      <SlotPicker days={free.days} />
+      <SlotPicker days={free.days} problem={problem} />
     </div>
   );
 }

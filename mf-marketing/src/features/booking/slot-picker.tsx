@@ -15,7 +15,7 @@ function SlotLabel({ slot }: { readonly slot: Date }) {
   );
 }
 
-function TimePicker({ day }: { readonly day: SlotDay }) {
+function TimePicker({ day, problem }: { readonly day: SlotDay; readonly problem: string | undefined }) {
   const [chosen, setChosen] = useState<string>();
   const parts = partsOfDay(day);
   const part = parts.find(({ name }) => name === chosen) ?? parts[0];
@@ -35,6 +35,7 @@ function TimePicker({ day }: { readonly day: SlotDay }) {
         hint="Times are Pacific time, where our stylists are. Your own time stands below each where it differs."
         name="slot"
         required
+        error={problem}
         choices={part.slots.map((slot) => ({ value: slot.toISOString(), label: <SlotLabel slot={slot} /> }))}
       />
     </>
@@ -42,7 +43,13 @@ function TimePicker({ day }: { readonly day: SlotDay }) {
 }
 
 /** A day, a part of it, a time; all plain radio buttons of the form. */
-export function SlotPicker({ days }: { readonly days: readonly SlotDay[] }) {
+export function SlotPicker({
+  days,
+  problem,
+}: {
+  readonly days: readonly SlotDay[];
+  readonly problem: string | undefined;
+}) {
   const [chosen, setChosen] = useState<string>();
   const day = days.find(({ key }) => key === chosen) ?? days[0];
   if (!day) return null;
@@ -55,7 +62,7 @@ export function SlotPicker({ days }: { readonly days: readonly SlotDay[] }) {
         onValueChange={setChosen}
         choices={days.map(({ key, slots: [first] }) => ({ value: key, label: first ? dayLabel(first) : key }))}
       />
-      <TimePicker key={day.key} day={day} />
+      <TimePicker key={day.key} day={day} problem={problem} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { COMMERCE, formatMoney, savingPercent } from 'shared-contracts';
+import { COMMERCE, formatMoney, Link, savingPercent } from 'shared-contracts';
 import { Price } from 'shared-ui';
 import { HeartButton } from '../../../lib/card/heart-button.tsx';
 import { summaryOf } from '../../../lib/product/product.ts';
@@ -73,7 +73,8 @@ export function BuyPanel(props: BuyProps) {
       <DeliveryWindow />
       <p className={styles.shipping}>
         Free shipping over {formatMoney(COMMERCE.freeShippingFrom).replace('.00', '')}
-        {price > COMMERCE.freeShippingFrom && ', this capsule included'}.
+        {price > COMMERCE.freeShippingFrom && ', this capsule included'}. Send it back within{' '}
+        <Link to="/return-policy">30 days of delivery</Link>.
       </p>
       <ProductNotes product={product} pieces={pieces} />
       <StickyBar {...props} />

@@ -33,9 +33,9 @@ function SizeTable({ caption, columns, rows }: TableProps) {
               <th scope="row">{size}</th>
               {measures.map((measure, index) => (
                 <td key={columns[index]}>
-                  {range(measure, (cm) => String(cm))} cm
-                  <br />
                   {range(measure, inches)} in
+                  <br />
+                  {range(measure, (cm) => String(cm))} cm
                 </td>
               ))}
             </tr>
@@ -46,7 +46,7 @@ function SizeTable({ caption, columns, rows }: TableProps) {
   );
 }
 
-/** Body measurements in centimeters and inches. */
+/** Body measurements in inches and centimeters. */
 export function SizeGuide({ department, shoes }: { readonly department: Department; readonly shoes: boolean }) {
   const name = department === 'women' ? 'Women’s' : 'Men’s';
   return (
