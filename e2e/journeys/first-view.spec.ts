@@ -89,3 +89,27 @@ test('without script the menu of a phone opens and leads on', async ({ browser, 
   await expect(page).toHaveURL(`${shop.origin}/mens-activewear`);
   await context.close();
 });
+
+for (const width of [768, 820, 1024]) {
+  test(`at ${width} nothing in the header lies over anything else`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 1024 });
+    await page.goto('/');
+    const parts = page.getByRole('banner').locator('a').filter({ visible: true });
+    const boxes = await Promise.all((await parts.all()).map((part) => part.boundingBox()));
+    const overlaps = boxes.flatMap((one, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(
+          (other) =>
+            one &&
+            other &&
+            one.x < other.x + other.width &&
+            other.x < one.x + one.width &&
+            one.y < other.y + other.height &&
+            other.y < one.y + one.height,
+        ),
+    );
+    expect(boxes.length).toBeGreaterThan(5);
+    expect(overlaps).toEqual([]);
+  });
+}
