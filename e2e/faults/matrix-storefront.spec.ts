@@ -49,9 +49,13 @@ const OF_THEIR_OWN = ['/', '/cart'];
 
 let forgotten = '';
 
-/** A server that has never seen a page; the pages of one fault strike each other out of no store. */
+/** A server that has never seen a page of the storefront's; the pages of one fault strike each other out of no store. */
 async function expectCold(shop: RunningShop, mode: string, path: string): Promise<void> {
-  if (forgotten !== mode) await shop.restartShop({ forgetPages: true });
+  if (forgotten !== mode) {
+    await shop.restartShop({ forgetPages: true });
+    // How long a server takes for its very first page is another question.
+    await askPage(shop.origin, '/faqs');
+  }
   forgotten = mode;
   await fail(shop, mode);
   const before = shop.log.length;

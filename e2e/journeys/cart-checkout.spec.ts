@@ -104,7 +104,7 @@ test('code, note, piece sizes and campaign travel with the cart', async ({ page 
   await drawer.getByRole('button', { name: 'Checkout' }).click();
   const { input } = JSON.parse((await sent).postData() ?? '{}').variables;
   expect(input).toMatchObject({
-    lines: [{ quantity: 1, attributes: [{ key: 'Oxblood Ankle Boots', value: '9' }] }],
+    lines: [{ quantity: 1, attributes: [{ key: 'Oxblood Ankle Boots', value: '8' }] }],
     note: 'Leave it with the porter',
     discountCodes: ['welcome10'],
     attributes: [

@@ -1,4 +1,4 @@
-import { type ReactNode, use, useEffect, useRef } from 'react';
+import { type ReactNode, use, useEffect, useLayoutEffect, useRef } from 'react';
 import { FormDone } from './form-done.ts';
 import styles from './done-panel.module.css';
 
@@ -12,7 +12,8 @@ export function DonePanel({ title, children }: DonePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const tellPage = use(FormDone);
   useEffect(() => heading.current?.focus(), []);
-  useEffect(() => {
+  // Before anything is painted: what asks to fill the form in never stands beside its outcome.
+  useLayoutEffect(() => {
     tellPage(true);
     return () => tellPage(false);
   }, [tellPage]);
