@@ -6,11 +6,30 @@ import { expect, test } from '../support/shop.ts';
 
 const TEXTS = { control: 'Capsule Drop', definite: 'The Capsule Drop' } as const;
 
+/** An entry of the browser about a shift of the layout. */
+interface Shift {
+  readonly value: number;
+  readonly startTime: number;
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRect;
+    readonly currentRect: DOMRect;
+  }[];
+}
+
 /** Writes down, over every document of the visit, what headline each frame showed and every shift of the layout. */
 async function watchFrames(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const note = (key: string, value: string) =>
       sessionStorage.setItem(key, JSON.stringify([...JSON.parse(sessionStorage.getItem(key) ?? '[]'), value]));
+    // With what has moved, and from where to where.
+    const told = ({ value, startTime, sources }: Shift) => {
+      const moves = sources.map(({ node, previousRect, currentRect }) => {
+        const element = node instanceof Element ? node : node?.parentElement;
+        return `${element?.outerHTML.slice(0, 200)} ${JSON.stringify([previousRect, currentRect])}`;
+      });
+      return `${value} after ${startTime} ms: ${moves.join(', ')}`;
+    };
     note('seen-documents', performance.now().toFixed(0));
     let last = '';
     const look = () => {
@@ -21,7 +40,7 @@ async function watchFrames(page: Page): Promise<void> {
     };
     look();
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) note('seen-shifts', String((entry as unknown as { value: number }).value));
+      for (const entry of list.getEntries()) note('seen-shifts', told(entry as unknown as Shift));
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
