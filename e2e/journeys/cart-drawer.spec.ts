@@ -133,4 +133,8 @@ test('the sizes of a line are changed where it stands', async ({ page }) => {
   expect(await storedLines(page)).toMatchObject([
     { size: 'M', quantity: 1, attributes: [{ key: 'Oxblood Ankle Boots', value: '9' }] },
   ]);
+  // What was put right is what the next capsule begins with.
+  await page.goto('/product/weekend-capsule');
+  await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked();
+  await expect(page.getByRole('radio', { name: '9', exact: true })).toBeChecked();
 });

@@ -1,4 +1,4 @@
-import { type CartItem, cart, useQuery, useServices } from 'shared-contracts';
+import { type CartItem, cart, rememberSize, useQuery, useServices } from 'shared-contracts';
 import { ChoiceSheet, Notice } from 'shared-ui';
 import { useState } from 'react';
 import { lineLabel } from '../../lib/line-label.ts';
@@ -42,6 +42,14 @@ export function ChangeSizes({ item, handle }: ChangeSizesProps) {
           action="Keep these sizes"
           onAnswered={(answers) => {
             setWanted(false);
+            for (const { name, choices } of lineQuestions(data)) {
+              const size = answers[name];
+              if (size !== undefined)
+                rememberSize(
+                  choices.map(({ value }) => value),
+                  size,
+                );
+            }
             const line = answeredLine(item, data, answers);
             if (line) cart.changeSizes(item, line);
           }}

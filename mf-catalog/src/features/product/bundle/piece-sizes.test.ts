@@ -28,4 +28,5 @@ test('only sizes that were chosen and differ from the capsule’s travel with th
     { key: 'Boots', value: '7' },
   ]);
   expect(pieceAttributes(pieces, { dress: 'M', boots: '', scarf: 'One size' }, 'M')).toEqual([]);
+  expect(pieceAttributes(pieces, { dress: 'XXXL', boots: '44' }, 'M')).toEqual([]);
 });

@@ -10,7 +10,7 @@ export function sizeWithout({ sizes }: Piece, capsuleSize: string): string | und
   return sizes.length === 1 ? sizes[0] : undefined;
 }
 
-/** The pieces whose size is another than the capsule's, as they travel with the order's line. */
+/** The pieces whose size is another than the capsule's, as they travel with the order's line. An address may ask for any size. */
 export function pieceAttributes(
   pieces: readonly Piece[],
   chosen: Readonly<Record<string, string>>,
@@ -18,6 +18,7 @@ export function pieceAttributes(
 ): LineAttribute[] {
   return pieces.flatMap(({ id, name, sizes }) => {
     const value = chosen[id];
-    return sizes.length < 2 || !value || value === capsuleSize ? [] : { key: name, value };
+    const isChoice = sizes.length > 1 && value !== undefined && sizes.includes(value);
+    return isChoice && value !== capsuleSize ? { key: name, value } : [];
   });
 }
