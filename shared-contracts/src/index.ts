@@ -54,7 +54,7 @@ export { orUnavailable, reportMissing, reportUnavailable, reportUnreadable } fro
 export { deliveryDates } from './catalog/delivery-dates.ts';
 export { type OwnSizes, ownSizes, pieceField } from './catalog/own-sizes.ts';
 export { rememberedSize, rememberSize, SIZES_KEY } from './catalog/remembered-sizes.ts';
-export { type PieceSizes, usePieceSizes } from './catalog/use-piece-sizes.ts';
+export { type PieceSizes, usePieceSizes, useRememberedSize } from './catalog/use-piece-sizes.ts';
 export { typographic } from './catalog/typographic.ts';
 export { variantSize } from './catalog/variant-size.ts';
 export type { BrowserComposition, BrowserRelease } from './composition/composition.ts';

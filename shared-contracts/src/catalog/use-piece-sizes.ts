@@ -3,6 +3,18 @@ import { useSearchParams } from '../router/index.ts';
 import { type OwnSizes, pieceField } from './own-sizes.ts';
 import { rememberedSize, rememberSize } from './remembered-sizes.ts';
 
+/**
+ * Tells which of these sizes this browser remembers, if it does. Once, and after the first rendering: the server cannot know, and
+ * what is chosen later is the shopper's word.
+ */
+export function useRememberedSize(sizes: readonly string[], take: (size: string) => void): void {
+  useEffect(() => {
+    const size = rememberedSize(sizes);
+    if (size !== undefined) take(size);
+    // oxlint-disable-next-line react/exhaustive-deps -- of the first rendering alone
+  }, []);
+}
+
 /** The sizes of single pieces of a capsule, as somebody chooses them. */
 export interface PieceSizes {
   /** By the piece's id. */
@@ -28,7 +40,7 @@ function fromAddress(params: URLSearchParams): Record<string, string> {
 export function usePieceSizes(own: readonly OwnSizes[]): PieceSizes {
   const [params] = useSearchParams();
   const [sizes, setSizes] = useState(() => fromAddress(params));
-  // What this browser remembers is known here alone. Once: what is chosen later is the shopper's word.
+  // As above, for all pieces at once.
   useEffect(() => {
     const kept = own.flatMap((piece) => {
       const size = rememberedSize(piece.sizes);

@@ -19,7 +19,6 @@ interface AddWithOwnSizesProps {
  */
 export function AddWithOwnSizes({ item, handle, size, own, className, children }: AddWithOwnSizesProps) {
   const [isOpen, setOpen] = useState(false);
-  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({});
   const [attributes, setAttributes] = useState<readonly LineAttribute[]>([]);
   const adding = useRef<HTMLDivElement>(null);
   // A real form, so that it can be posted where the cart's script does not come.
@@ -33,9 +32,8 @@ export function AddWithOwnSizes({ item, handle, size, own, className, children }
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const known = rememberedAnswers(own);
-    if (own.every(({ id }) => known[id] !== undefined)) return choose(known);
-    setAnswers(known);
-    setOpen(true);
+    if (own.every(({ id }) => known[id] !== undefined)) choose(known);
+    else setOpen(true);
   };
   return (
     <>
@@ -51,7 +49,7 @@ export function AddWithOwnSizes({ item, handle, size, own, className, children }
         onOpenChange={setOpen}
         title={`${item.name}, size ${size}`}
         questions={questionsOf(own)}
-        answers={answers}
+        answers={isOpen ? rememberedAnswers(own) : {}}
         action="Add to cart"
         onAnswered={choose}
       />

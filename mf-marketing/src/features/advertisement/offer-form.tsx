@@ -1,14 +1,14 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import {
   AddToCartForm,
   buyNowButton,
   capsulePath,
   formatMoney,
   pieceField,
-  rememberedSize,
   rememberSize,
   type PieceSizes,
   usePieceSizes,
+  useRememberedSize,
   useSearchParams,
 } from 'shared-contracts';
 import { Button, ChoiceGroup } from 'shared-ui';
@@ -44,11 +44,7 @@ export function OfferForm({ offer }: { readonly offer: Offer }) {
   const id = useId();
   const pieces = usePieceSizes(offer.own);
   const choices = offer.sizes.map((one) => one.size);
-  useEffect(() => {
-    const kept = rememberedSize(choices);
-    if (kept !== undefined) setSize((current) => current || kept);
-    // oxlint-disable-next-line react/exhaustive-deps -- of the first rendering alone
-  }, []);
+  useRememberedSize(choices, (kept) => setSize((current) => current || kept));
   const chooseSize = (next: string): void => {
     setSize(next);
     rememberSize(choices, next);

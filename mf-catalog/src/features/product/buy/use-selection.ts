@@ -3,12 +3,12 @@ import {
   ownSizes,
   type PieceSizes,
   pieceField,
-  rememberedSize,
   rememberSize,
   usePieceSizes,
+  useRememberedSize,
   useSearchParams,
 } from 'shared-contracts';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { chosenVariant, choiceOf } from '../../../lib/product/choice.ts';
 import { type Product, sizeOf, type Variant } from '../../../lib/product/product.ts';
 import { matchSize } from '../bundle/match-size.ts';
@@ -70,12 +70,9 @@ export function useSelection(product: Product): Selection {
   const pieces = usePieceSizes(own);
   const missing = missingSizes(variant, pieces);
 
-  // What this browser remembers is known here alone. Once: what is chosen later is the shopper's word.
-  useEffect(() => {
-    const size = rememberedSize(choices);
-    if (asked === null && size !== undefined) choose((current) => current ?? chosenVariant(variants, size)?.id);
-    // oxlint-disable-next-line react/exhaustive-deps -- of the first rendering alone
-  }, []);
+  useRememberedSize(choices, (size) => {
+    if (asked === null) choose((current) => current ?? chosenVariant(variants, size)?.id);
+  });
 
   return {
     form,
