@@ -23,6 +23,8 @@ test('without script a capsule is added, changed, removed and checked out by for
   await page.goto(`${shop.origin}/cart`);
   await page.getByRole('button', { name: 'Remove Bordeaux Capsule, size S' }).click();
   await expect(page.locator('[data-cart-line]')).toHaveCount(0);
+  // No line is there already while the new document arrives.
+  await page.waitForLoadState();
   // Playwright takes the text of noscript for hidden; it stands in the document.
   expect(await page.content()).toContain('Your cart is empty.');
   await context.close();

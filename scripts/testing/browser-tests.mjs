@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBrowser } from '../setup/ensure-browser.mjs';
 import { ROOT } from '../setup/ensure-install.mjs';
+import { failuresOfBrowserReport } from './failure-digest.mjs';
 import { runCommand } from './run-command.mjs';
 import { readJson } from './unit-tests.mjs';
 
@@ -27,6 +28,7 @@ export const browserTests = (name, config, reportName, filters, options) => asyn
     passed: expected,
     failed: code !== 0 && failed === 0 ? 1 : failed,
     output: code === 0 ? '' : output,
+    failures: failuresOfBrowserReport(report ?? {}),
     files: (report?.suites ?? []).map(({ file: spec, ...suite }) => ({
       file: path.relative(ROOT, path.join(report.config.rootDir, spec)),
       seconds: secondsOfSuite(suite),

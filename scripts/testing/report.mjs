@@ -1,3 +1,5 @@
+import { failureDigest } from './failure-digest.mjs';
+
 const SLOWEST = 10;
 
 const rounded = (seconds) => seconds.toFixed(1).padStart(7);
@@ -9,7 +11,7 @@ export function reportResult({ name, passed, failed, output }) {
   process.stdout.write(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name}${counts}\n`);
 }
 
-/** Where the time went, and the count that everything ends in; true where something passed and nothing failed. */
+/** Where the time went, what failed, and the count that everything ends in; true where something passed and nothing failed. */
 export function reportTotals(results, seconds) {
   process.stdout.write('\nSeconds by the clock and of the processor\n');
   const bySeconds = [...results].sort((one, other) => other.processorSeconds - one.processorSeconds);
@@ -18,6 +20,8 @@ export function reportTotals(results, seconds) {
   const files = results.flatMap((result) => result.files ?? []).sort((one, other) => other.seconds - one.seconds);
   if (files.length > 0) process.stdout.write(`\nThe ${SLOWEST} slowest files, in seconds\n`);
   for (const { file, seconds: clock } of files.slice(0, SLOWEST)) process.stdout.write(`${rounded(clock)}  ${file}\n`);
+  const digest = failureDigest(results);
+  if (digest) process.stdout.write(`\nWhat failed\n${digest}\n`);
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   const [passed, failed] = [sum('passed'), sum('failed')];
   const processor = sum('processorSeconds').toFixed(0);

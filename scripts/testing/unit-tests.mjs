@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../setup/ensure-install.mjs';
+import { failuresOfUnitReport } from './failure-digest.mjs';
 import { runCommand } from './run-command.mjs';
 
 /** The JSON in a file; null where there is none. */
@@ -29,6 +30,7 @@ export const unitTests = (name, project, workers, filters) => async () => {
     passed: report?.numPassedTests ?? 0,
     failed: code !== 0 && failed === 0 ? 1 : failed,
     output: code === 0 ? '' : output,
+    failures: failuresOfUnitReport(report ?? {}),
     files: durations(report),
     ...used,
   };

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useSyncExternalStore } from 'react';
-import { analytics } from '../analytics/analytics-commands.ts';
 import { PlatformContext } from '../platform/platform.ts';
 import { CONTROL } from './draw.ts';
+import { tellExposure } from './tell-exposure.ts';
 
 const never = () => () => undefined;
 
@@ -19,9 +19,7 @@ export function useExperiment(name: string): string {
     () => experiments?.stated(name) ?? CONTROL,
   );
   useEffect(() => {
-    const arm = experiments?.arm(name);
-    if (!arm?.isCounted || arm.variant !== variant) return;
-    void analytics.exposed({ experiment: name, variant, phase: arm.phase, version: arm.version });
+    if (experiments) tellExposure(experiments, name, variant);
   }, [experiments, name, variant]);
   return variant;
 }

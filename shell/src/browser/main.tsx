@@ -14,7 +14,7 @@ import { createBrowserRouter, UNSAFE_ErrorResponseImpl as ErrorResponse } from '
 import { BOOT_ID, type Boot, readQueries } from '../app/boot.ts';
 import { Document } from '../app/document.tsx';
 import { createBrowserExperiments } from '../app/experiments-browser.ts';
-import { trackGoals } from '../app/experiments-goals.ts';
+import { tellDocumentExposures, trackGoals } from '../app/experiments-goals.ts';
 import { experimentsPage } from '../app/experiments-page.ts';
 import { createRoutes } from '../app/page-routes.tsx';
 import { Providers } from '../app/providers.tsx';
@@ -48,6 +48,8 @@ function createServices(boot: Boot): PageServices {
     side: 'browser',
   };
 }
+
+const statementOfDocument = (): string => document.documentElement.getAttribute(STATEMENT_ATTRIBUTE) ?? '';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -86,6 +88,7 @@ function main(): void {
     if (navigation.state === 'loading') platform.forgetFailures();
   });
   showProgressAtOnce(router);
+  if (services.experiments) tellDocumentExposures(services.experiments, statementOfDocument());
   trackGoals(services.events);
   quietSkippedTransitions();
   startTransition(() => {
@@ -94,7 +97,7 @@ function main(): void {
       <Document
         files={documentFiles(boot)}
         boot={text}
-        statement={document.documentElement.getAttribute(STATEMENT_ATTRIBUTE) ?? ''}
+        statement={statementOfDocument()}
         preview={boot.experiments?.preview ?? null}
       >
         <Providers platform={platform}>
