@@ -5,7 +5,7 @@ test('search suggests while somebody types, and the arrow keys reach a suggestio
   await page.goto('/search');
   const field = page.getByRole('combobox', { name: 'Search capsules' });
   await field.pressSequentially('bordeau', { delay: 30 });
-  const suggestion = page.getByRole('option', { name: /Bordeaux Capsule/ });
+  const suggestion = page.getByRole('option', { name: /^Bordeaux Capsule/ });
   await expect(suggestion).toBeVisible();
   await expect(field).toHaveAttribute('aria-expanded', 'true');
   await field.press('ArrowDown');
@@ -22,7 +22,7 @@ test('search suggests while somebody types, and the arrow keys reach a suggestio
 test('a chosen suggestion is the capsule itself', async ({ page }) => {
   await page.goto('/search');
   await page.getByRole('combobox', { name: 'Search capsules' }).pressSequentially('velvet bl', { delay: 30 });
-  await page.getByRole('option', { name: /Velvet Blazer Capsule/ }).click();
+  await page.getByRole('option', { name: /^Velvet Blazer Capsule/ }).click();
   await expect(page).toHaveURL('/product/velvet-blazer-capsule');
 });
 
@@ -52,7 +52,7 @@ test('a search tells how many it has found and leads on to all of them by addres
   await expect(page.locator('#capsule-25 h2 a')).toBeFocused();
   const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
-  await plain.goto(`${shop.origin}/search?q=set&page=3`);
+  await plain.goto(`${shop.origin}/search?q=set&page=${Math.ceil(total / 24)}`);
   await expect(plain.locator('main [data-capsule-tile]')).toHaveCount(total);
   await expect(plain.getByRole('link', { name: /^Load/ })).toHaveCount(0);
   await context.close();

@@ -78,7 +78,8 @@ test('a visible change of one remote is published under requests: no request fai
     await new Promise((resolve) => setTimeout(resolve, 1500));
     stop.abort();
     const collection = (await Promise.all(visits)).flat();
-    for (const answer of [...collection, ...(await cartVisits)]) expect(answer).toMatchObject({ status: 200, isWhole: true });
+    for (const answer of [...collection, ...(await cartVisits)])
+      expect(answer).toMatchObject({ status: 200, isWhole: true });
     for (const { composition, isMarked } of collection) expect(isMarked).toBe(composition === to);
     expect(collection.some(({ composition, endedAt }) => composition === before.composition && endedAt > at)).toBe(
       true,

@@ -4,6 +4,7 @@ import { createShopperCommands, takeIn } from './features/cart/shopper-commands.
 import { createStorefrontVerdict } from './features/cart/storefront-verdict.ts';
 import { createCheckoutPixel } from './features/checkout/ad-pixel.ts';
 import { rememberCampaign, rememberedCampaign } from './features/checkout/attribution.ts';
+import { CHECKOUT_TOASTS } from './features/checkout/checkout-toasts.ts';
 import { createCheckout } from './features/checkout/checkout.ts';
 import { watchConsent } from './features/checkout/consent.ts';
 import { completedOrder, type Paid, rememberHandOver } from './features/checkout/handed-over.ts';
@@ -91,6 +92,10 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
   return {
     commands: {
       ...shopper,
+      addLines(items) {
+        if (items.length === 0) speech.toast(CHECKOUT_TOASTS.nothing);
+        else shopper.addLines(items);
+      },
       checkout: pay,
       createCheckout: payFor,
       priceDiscount: discounts.price,

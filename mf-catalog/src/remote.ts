@@ -5,7 +5,7 @@ const collection = {
   query: ['size', 'color', 'type', 'price', 'available', 'sort', 'page'],
 } as const;
 const lookbook = './pages/lookbook-page.tsx';
-const product = { module: './pages/product-page.tsx', query: ['size', 'piece.*'] } as const;
+const product = { module: './pages/product-page.tsx', query: ['size', 'piece.*', 'only.*', 'pieces'] } as const;
 
 export const contents = {
   name: 'mf-catalog',

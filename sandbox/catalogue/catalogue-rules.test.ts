@@ -39,6 +39,11 @@ const clashes: [message: string, spoil: (copy: CatalogueCopy) => void][] = [
     ({ rewrite }) => rewrite('beach-set', ({ tags }) => ({ tags: [...tags, 'new'] })),
   ],
   [
+    'a piece has a handle of its own (beach-set)',
+    ({ recut }) =>
+      recut(['studio-to-street'], (piece) => (piece.garment === 'trench' ? { ...piece, id: 'beach-set' } : piece)),
+  ],
+  [
     'every garment is used (trench)',
     ({ recut }) =>
       recut(['studio-to-street'], (piece) => (piece.garment === 'trench' ? { ...piece, garment: 'coat' } : piece)),

@@ -28,6 +28,12 @@ const outfit = (capsule: Capsule) =>
     .sort()
     .join(' + ');
 
+/** Pieces are products: none may be called like another or like a capsule. */
+function sharedHandles(capsules: Capsule[]): string[] {
+  const all = [...handles(capsules), ...capsules.flatMap(({ pieces }) => pieces.map(({ id }) => id))];
+  return all.filter((handle, index) => all.indexOf(handle) !== index);
+}
+
 const fourWeeks = 28 * 24 * 60 * 60 * 1000;
 
 /** `new` marks the drops of the four weeks before the latest one, counted by day since the clocks change in between. */
@@ -55,6 +61,7 @@ export const catalogueRules: CatalogueRule[] = [
   { rule: 'one or two capsules save exactly 40 %', offences: wrongBestSaving },
   { rule: 'no two capsules show the same outfit', offences: (capsules) => repeating(capsules, outfit) },
   { rule: 'new marks the last four weeks of drops and nothing else', offences: wronglyMarkedNew },
+  { rule: 'a piece has a handle of its own', offences: sharedHandles },
   {
     rule: 'every garment is used',
     offences: (capsules) =>

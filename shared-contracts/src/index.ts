@@ -53,6 +53,15 @@ export { capsulePath, OWN_CAPSULE_ROUTES, PRODUCT_PREFIX } from './catalog/capsu
 export { orUnavailable, reportMissing, reportUnavailable, reportUnreadable } from './catalog/catalog-report.ts';
 export { deliveryDates } from './catalog/delivery-dates.ts';
 export { type OwnSizes, ownSizes, pieceField } from './catalog/own-sizes.ts';
+export {
+  linePath,
+  PIECE_TYPE,
+  type PieceOf,
+  pieceAnchor,
+  pieceOf,
+  piecePath,
+  SinglePieceFields,
+} from './catalog/single-piece.ts';
 export { rememberedSize, rememberSize, SIZES_KEY } from './catalog/remembered-sizes.ts';
 export { type PieceSizes, usePieceSizes, useRememberedSize } from './catalog/use-piece-sizes.ts';
 export { typographic } from './catalog/typographic.ts';

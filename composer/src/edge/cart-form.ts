@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import {
   type CartFormProblem,
+  type CartLineInput,
   encodeInbox,
   INBOX_COOKIE,
   INBOX_KEPT_FOR,
@@ -29,12 +30,14 @@ export interface CartForm {
   readonly quantity: number;
   /** What travels with the line to the order: the sizes of pieces. */
   readonly attributes: readonly LineAttribute[];
+  /** What a form adds at once where it adds several different lines; empty for a form of one line. */
+  readonly several: readonly CartLineInput[];
   /** The page that a purchase began on, as it says; empty where there is none. */
   readonly productUrl: string;
 }
 
 /** Whether a form names a variant and how many of it. */
-export function namesLine({ merchandiseId, quantity }: CartForm): boolean {
+export function namesLine({ merchandiseId, quantity }: Pick<CartLineInput, 'merchandiseId' | 'quantity'>): boolean {
   return variantNumber(merchandiseId) !== null && quantity >= 1 && quantity <= INBOX_MOST;
 }
 

@@ -72,6 +72,24 @@ test('adding appends to the inbox and leads to the cart', async () => {
   ]);
 });
 
+test('a form of several lines adds each of them once, and none where one is malformed', async () => {
+  const lines = [
+    { merchandiseId: VARIANT, name: 'Slip Dress', price: 198, quantity: 7, size: 'M' },
+    { merchandiseId: 'gid://shopify/ProductVariant/46', name: 'Scarf', price: 68, size: 'One size' },
+  ];
+  const added = await post('/cart/add', { fields: { quantity: '1', item: JSON.stringify(lines) } });
+  expect(kept(added)).toEqual([
+    ['44', 2],
+    ['45', 1],
+    ['44', 7],
+    ['46', 1],
+  ]);
+  const spoiled = [...lines, { ...lines[1], merchandiseId: 'gid://shopify/Product/46' }];
+  const refused = await post('/cart/add', { fields: { quantity: '1', item: JSON.stringify(spoiled) } });
+  expect(refused.headers.get('Location')).toBe('/cart?problem=invalid');
+  expect(refused.headers.get('Set-Cookie')).toBeNull();
+});
+
 test('a size that is chosen in the form stands after the form’s own', async () => {
   const response = await forms().request(`${SITE}/cart/add`, {
     method: 'POST',

@@ -4,9 +4,11 @@ import { getCookie } from 'hono/cookie';
 import {
   CART_FORM_PATHS,
   type CartFormProblem,
+  type CartLineInput,
   decodeInbox,
   INBOX_COOKIE,
   INBOX_MOST,
+  type InboxEntry,
   parseJson,
   readItems,
 } from 'shared-contracts/cart-forms';
@@ -26,15 +28,21 @@ const LONGEST_BODY = 8192;
 const QUICK_AT_ONCE = 64;
 const CHECKOUTS_AT_ONCE = 16;
 
-function keep(form: CartForm, problem?: CartFormProblem): Response {
-  const { entries, merchandiseId, quantity, attributes } = form;
+function newEntry({ merchandiseId, quantity, attributes = [] }: CartLineInput): InboxEntry {
   const id = randomUUID().replaceAll('-', '').slice(0, 12);
   const entry = { id, variantId: merchandiseId, quantity };
-  return toCart(form, [...entries, attributes.length > 0 ? { ...entry, attributes } : entry], problem);
+  return attributes.length > 0 ? { ...entry, attributes } : entry;
+}
+
+function keep(form: CartForm, problem?: CartFormProblem): Response {
+  return toCart(form, [...form.entries, newEntry(form)], problem);
 }
 
 function add(form: CartForm): Response {
-  return namesLine(form) ? keep(form) : toCart(form, null, 'invalid');
+  const lines = form.several.length > 0 ? form.several : [form];
+  return lines.every(namesLine)
+    ? toCart(form, [...form.entries, ...lines.map(newEntry)])
+    : toCart(form, null, 'invalid');
 }
 
 function update(form: CartForm): Response {
@@ -58,14 +66,16 @@ async function readForm(c: Context<EdgeEnv>, config: CartFormConfig): Promise<Ca
   const field = (name: string) => fields.getAll(name).at(-1) ?? '';
   const quantity = /^-?\d{1,4}$/.test(field('quantity')) ? Number(field('quantity')) : Number.NaN;
   const entries = decodeInbox(getCookie(c, INBOX_COOKIE));
-  const [item] = readItems([parseJson(field('item'))]);
+  const item = parseJson(field('item'));
+  const items = readItems(Array.isArray(item) ? item : [item]);
   return {
     c,
     config,
     entries,
     merchandiseId: field('merchandiseId'),
     quantity,
-    attributes: item?.attributes ?? [],
+    attributes: items[0]?.attributes ?? [],
+    several: Array.isArray(item) ? items : [],
     productUrl: field('productUrl'),
   };
 }

@@ -14,7 +14,7 @@ export interface SiteProduct {
 
 const SiteProducts = graphql(`
   query siteProducts($after: String) {
-    products(first: 250, after: $after) {
+    products(first: 250, after: $after, query: "-product_type:Piece") {
       nodes {
         handle
         title

@@ -24,7 +24,7 @@ export default function ProductPage() {
 
 function ProductBody({ product }: { readonly product: Product }) {
   const pieces = readPieces(product);
-  const selection = useSelection(product);
+  const selection = useSelection(product, pieces);
   const area = areaAmong(product.collections);
   const { handle, title, productType: type, price, pictures } = product;
   const current = { handle, title, type, price, image: pictures[0]?.url, imageAlt: pictures[0]?.alt };

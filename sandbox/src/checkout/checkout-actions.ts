@@ -4,6 +4,7 @@ import { type PricedLine, priceCart } from '../cart/cart-cost.ts';
 import type { CartDesk } from '../cart/cart-desk.ts';
 import type { CartRecord, CartReference } from '../cart/cart-record.ts';
 import { pictureUrl } from '../storefront/image-view.ts';
+import { picturesOf } from '../storefront/product-pictures.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { orderFrom, summarise } from './checkout-summary.ts';
 import { completedPage, unknownCartPage } from './closing-pages.ts';
@@ -38,7 +39,7 @@ export function targetOf(c: Context, siteOrigin: string): string {
 }
 
 function imageOf({ variant }: PricedLine, { store }: CartDesk) {
-  const picture = store.pictures.ofCapsule(variant.product.capsule.handle, 'set');
+  const [picture] = picturesOf(variant.product, store);
   if (!picture) return undefined;
   // Below this origin, whatever name the visitor reached it by.
   const { pathname, search } = new URL(pictureUrl(picture, store));

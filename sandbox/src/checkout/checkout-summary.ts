@@ -35,7 +35,8 @@ export function orderFrom(
       .filter(({ line }) => line.quantity > 0)
       .map(({ line, variant, subtotal }) => ({
         merchandiseId: variant.id,
-        handle: variant.product.capsule.handle,
+        // A single piece is shown on the page of its capsule.
+        handle: (variant.product.single?.of ?? variant.product).capsule.handle,
         title: variant.product.capsule.title,
         size: variant.size,
         quantity: line.quantity,

@@ -131,7 +131,7 @@ test('a slot without a finished picture is drawn, of the promised size and not o
   const close = pictures.ofCapsule('sunset-flow', 'close');
   expect(close).toMatchObject({ master: undefined, width: 1200, height: 1500 });
   expect(close?.alt).not.toBe('Listed, not there');
-  for (const file of ['moto-edit/piece-top.avif', 'campaign/collection-featured.avif']) {
+  for (const file of ['moto-edit/piece-moto-edit-top.avif', 'campaign/collection-featured.avif']) {
     const response = await app.request(`/cdn/${file}?width=160&format=jpg`);
     expect(response.status).toBe(200);
     const { channels } = await sharp(Buffer.from(await response.arrayBuffer())).stats();

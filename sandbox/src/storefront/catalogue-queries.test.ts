@@ -127,7 +127,7 @@ test('the metafields hold components, summary, colours and rank', async () => {
   const value: unknown = Reflect.get(Object(Reflect.get(Object(product), 'components')), 'value');
   expect(JSON.parse(String(value))).toMatchObject([
     {
-      id: 'top',
+      id: 'sunset-flow-top',
       name: 'Ribbed Top',
       garment: 'tee',
       fabric: 'rib',
@@ -135,7 +135,7 @@ test('the metafields hold components, summary, colours and rank', async () => {
       sizes: ['S', 'M'],
       image: { width: 1200, height: 1500 },
     },
-    { id: 'bottom' },
+    { id: 'sunset-flow-leggings' },
   ]);
 });
 
@@ -175,8 +175,10 @@ test('products are found by Shopify’s search syntax', async () => {
   };
   expect(await handles('tag:linen')).toEqual(['drift-set']);
   expect(await handles("product_type:'Outerwear capsule' OR tag:linen")).toEqual(['drift-set', 'moto-edit']);
-  expect(await handles('-available_for_sale:true')).toEqual(['gone-set']);
-  expect(await handles('variants.price:<80')).toEqual(['drift-set']);
+  const capsules = (query: string) => handles(`-product_type:Piece ${query}`);
+  expect(await capsules('-available_for_sale:true')).toEqual(['gone-set']);
+  expect(await capsules('variants.price:<80')).toEqual(['drift-set']);
+  expect(await handles('product_type:Piece -available_for_sale:true')).toEqual(['gone-set-leggings', 'gone-set-top']);
   expect(await handles('title:sun*')).toEqual(['sunset-flow']);
 });
 
@@ -197,4 +199,50 @@ test('the shop tells its name, currency and campaign pictures', async () => {
     shop: { name: 'The Capsule Collective', paymentSettings: { currencyCode: 'USD', acceptedCardBrands: [] } },
     localization: { country: { isoCode: 'US', currency: { isoCode: 'USD' } }, language: { isoCode: 'EN' } },
   });
+});
+
+test('a piece is a product of its own in no collection, and it and its capsule refer to each other', async () => {
+  const { data, errors } = await testSandbox().ask(`{
+    product(handle: "moto-edit-top") {
+      title productType tags totalInventory onlineStoreUrl
+      collections(first: 5) { nodes { handle } }
+      images(first: 5) { nodes { url } }
+      variants(first: 5) { nodes { title availableForSale compareAtPrice { amount } price { amount } } }
+      components: metafield(namespace: "bundles", key: "components") { value }
+      of: metafield(namespace: "piece", key: "of") { type reference { ... on Product { handle } } references(first: 5) { nodes { __typename } } }
+    }
+    capsule: product(handle: "moto-edit") {
+      pieces: metafield(namespace: "capsule", key: "pieces") {
+        type reference { __typename } references(first: 1) { nodes { ... on Product { handle } } pageInfo { hasNextPage } }
+      }
+    }
+    recommended: productRecommendations(productHandle: "moto-edit") { productType }
+  }`);
+  expect(errors).toBeUndefined();
+  expect(data).toMatchObject({
+    product: {
+      title: 'Ribbed Top',
+      productType: 'Piece',
+      tags: [],
+      onlineStoreUrl: expect.stringMatching(/\/product\/moto-edit#piece-moto-edit-top$/),
+      collections: { nodes: [] },
+      images: { nodes: [{ url: expect.stringContaining('moto-edit') }] },
+      variants: {
+        nodes: [
+          { title: 'S', availableForSale: true, compareAtPrice: null, price: { amount: '60.0' } },
+          { title: 'M', availableForSale: true, compareAtPrice: null },
+        ],
+      },
+      components: null,
+      of: { type: 'product_reference', reference: { handle: 'moto-edit' }, references: null },
+    },
+    capsule: {
+      pieces: {
+        type: 'list.product_reference',
+        reference: null,
+        references: { nodes: [{ handle: 'moto-edit-top' }], pageInfo: { hasNextPage: true } },
+      },
+    },
+  });
+  expect(JSON.stringify(data?.['recommended'])).not.toContain('Piece');
 });

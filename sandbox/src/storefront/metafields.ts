@@ -1,6 +1,7 @@
-import { CAPSULE_VIEWS } from '../images/picture-slots.ts';
+import type { PageArguments } from './connection.ts';
 import { globalId } from './global-ids.ts';
 import { pictureUrl } from './image-view.ts';
+import { picturesOf } from './product-pictures.ts';
 import type { Store } from './store.ts';
 import type { StoreProduct } from './store-index.ts';
 
@@ -9,6 +10,9 @@ export interface MetafieldContent {
   key: string;
   type: string;
   value: string;
+  /** What it refers to: one thing, or a list of them. */
+  reference?: () => unknown;
+  references?: (args: PageArguments) => unknown;
 }
 
 export interface MetafieldIdentifier {
@@ -48,9 +52,9 @@ function components(product: StoreProduct, store: Store): unknown[] {
 const PIECES_IN = { namespace: 'bundles', key: 'components' };
 
 export function productMetafields(product: StoreProduct, store: Store): MetafieldContent[] {
-  const { handle, summary, colour, rank, piecesIn = PIECES_IN } = product.capsule;
+  const { summary, colour, rank, pieces, piecesIn = PIECES_IN } = product.capsule;
   return [
-    json(piecesIn.namespace, piecesIn.key, components(product, store)),
+    ...(pieces.length > 0 ? [json(piecesIn.namespace, piecesIn.key, components(product, store))] : []),
     { namespace: 'capsule', key: 'summary', type: 'single_line_text_field', value: summary },
     json('capsule', 'colour', colour),
     // Shopify filters by a metafield's whole value, so the colour's name stands in one of its own.
@@ -59,7 +63,7 @@ export function productMetafields(product: StoreProduct, store: Store): Metafiel
     json(
       'capsule',
       'image_colours',
-      CAPSULE_VIEWS.flatMap((view) => store.pictures.ofCapsule(handle, view)?.colour ?? []),
+      picturesOf(product, store).map(({ colour: shown }) => shown),
     ),
   ];
 }
@@ -77,7 +81,7 @@ export function shopMetafields(store: Store): MetafieldContent[] {
   return [json('campaign', 'pictures', pictures)];
 }
 
-function metafieldView(content: MetafieldContent, owner: MetafieldOwner) {
+function metafieldView({ reference, references, ...content }: MetafieldContent, owner: MetafieldOwner) {
   return {
     __typename: 'Metafield',
     ...content,
@@ -86,8 +90,8 @@ function metafieldView(content: MetafieldContent, owner: MetafieldOwner) {
     createdAt: owner.since,
     updatedAt: owner.since,
     parentId: owner.id,
-    reference: null,
-    references: null,
+    reference: reference?.() ?? null,
+    references: references ?? null,
   };
 }
 

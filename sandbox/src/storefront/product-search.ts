@@ -1,13 +1,14 @@
 import type { StoreProduct } from './store-index.ts';
 
 /** What a search looks at, and how much a hit there counts. */
-function searchedTexts({ capsule }: StoreProduct): [string, number][] {
+function searchedTexts({ capsule, single }: StoreProduct): [string, number][] {
+  const pieces = single ? [single.piece] : capsule.pieces;
   return [
     [capsule.title, 8],
     [capsule.productType, 4],
     [capsule.tags.join(' '), 4],
     [capsule.colour.name, 3],
-    [capsule.pieces.map((piece) => `${piece.name} ${piece.garment} ${piece.fabric} ${piece.colour.name}`).join(' '), 2],
+    [pieces.map((piece) => `${piece.name} ${piece.garment} ${piece.fabric} ${piece.colour.name}`).join(' '), 2],
     [`${capsule.summary} ${capsule.description.join(' ')}`, 1],
   ];
 }

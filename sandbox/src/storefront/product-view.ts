@@ -1,8 +1,8 @@
-import { CAPSULE_VIEWS } from '../images/picture-slots.ts';
 import { type ConnectionShape, connect, emptyConnection, type PageArguments } from './connection.ts';
 import { imageView, mediaImageView } from './image-view.ts';
-import { metafieldFields, productMetafields } from './metafields.ts';
+import { type MetafieldContent, metafieldFields, productMetafields } from './metafields.ts';
 import { money } from './money.ts';
+import { pathOf, picturesOf } from './product-pictures.ts';
 import { type SelectedOption, optionViews, variantWithOptions } from './product-options.ts';
 import { type Store, VENDOR } from './store.ts';
 import type { StoreProduct, StoreVariant } from './store-index.ts';
@@ -25,7 +25,7 @@ function escaped(text: string): string {
 const priceRange = (cents: number) => ({ minVariantPrice: money(cents), maxVariantPrice: money(cents) });
 
 function pictureFields(product: StoreProduct, store: Store) {
-  const pictures = CAPSULE_VIEWS.flatMap((view) => store.pictures.ofCapsule(product.capsule.handle, view) ?? []);
+  const pictures = picturesOf(product, store);
   const first = pictures[0];
   return {
     featuredImage: first ? imageView(first, store) : null,
@@ -67,6 +67,18 @@ function variantFields(product: StoreProduct, store: Store) {
   };
 }
 
+/** A capsule refers to its pieces as products of their own, and each of them to the capsule. */
+function kinship({ single, singles }: StoreProduct, store: Store): MetafieldContent[] {
+  if (single) {
+    const { of } = single;
+    const reference = () => productView(of, store);
+    return [{ namespace: 'piece', key: 'of', type: 'product_reference', value: of.id, reference }];
+  }
+  const value = JSON.stringify(singles.map(({ id }) => id));
+  const references = (args: PageArguments) => connect(singles, args, productShape(store));
+  return [{ namespace: 'capsule', key: 'pieces', type: 'list.product_reference', value, references }];
+}
+
 export function productView(product: StoreProduct, store: Store) {
   const { capsule } = product;
   const description = capsule.description.join(' ');
@@ -83,7 +95,7 @@ export function productView(product: StoreProduct, store: Store) {
     createdAt: capsule.publishedAt,
     publishedAt: capsule.publishedAt,
     updatedAt: capsule.publishedAt,
-    onlineStoreUrl: `${store.siteOrigin}${capsule.route ?? `/product/${capsule.handle}`}`,
+    onlineStoreUrl: `${store.siteOrigin}${pathOf(product)}`,
     seo: { title: capsule.title, description: capsule.summary },
     isGiftCard: false,
     requiresSellingPlan: false,
@@ -98,7 +110,7 @@ export function productView(product: StoreProduct, store: Store) {
     ...variantFields(product, store),
     ...metafieldFields(() => ({
       id: product.id,
-      contents: productMetafields(product, store),
+      contents: [...productMetafields(product, store), ...kinship(product, store)],
       since: capsule.publishedAt,
     })),
   };

@@ -20,7 +20,7 @@ export function recommend(
   product: StoreProduct,
   intent: 'RELATED' | 'COMPLEMENTARY',
 ): StoreProduct[] {
-  return index.products
+  return index.capsules
     .filter((other) => other !== product && audienceOf(other) === audienceOf(product))
     .filter((other) => (other.capsule.collection === product.capsule.collection) === (intent === 'RELATED'))
     .toSorted((a, b) => likeness(b, product) - likeness(a, product) || a.capsule.rank - b.capsule.rank)

@@ -1,10 +1,13 @@
-import type { Capsule } from '../../catalogue/schema.ts';
+import type { Capsule, Piece } from '../../catalogue/schema.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { globalId, numericId } from './global-ids.ts';
 import { centsOf } from './money.ts';
 
 /** What the one option a capsule is chosen by is mostly called. */
 export const SIZE_OPTION = 'Size';
+
+/** The product type of pieces that are sold on their own. */
+export const PIECE_TYPE = 'Piece';
 
 /** What a product's own option is called. */
 export const optionOf = ({ capsule }: StoreProduct): string => capsule.option ?? SIZE_OPTION;
@@ -20,7 +23,12 @@ export interface StoreVariant {
 export interface StoreProduct {
   id: string;
   numericId: number;
+  /** What is told of it; a single piece is told of in the same fields, without pieces. */
   capsule: Capsule;
+  /** Of a piece that is sold on its own: itself, and the capsule that it is part of. */
+  single?: { piece: Piece; of: StoreProduct };
+  /** Of a capsule: its pieces as products of their own. */
+  singles: StoreProduct[];
   price: number;
   /** What the pieces cost one by one, in cents. */
   piecesPrice: number;
@@ -37,7 +45,9 @@ export interface StoreCollection {
 }
 
 export interface StoreIndex {
+  /** Capsules, and after them their pieces. */
   products: StoreProduct[];
+  capsules: StoreProduct[];
   collections: StoreCollection[];
   productByHandle: Map<string, StoreProduct>;
   productById: Map<string, StoreProduct>;
@@ -54,6 +64,7 @@ function storeProduct(capsule: Capsule): StoreProduct {
     price: centsOf(capsule.price),
     piecesPrice: capsule.pieces.reduce((sum, piece) => sum + centsOf(piece.price), 0),
     variants: [],
+    singles: [],
   };
   product.variants = capsule.sizes.map((size) => {
     const key = `${capsule.handle}/${size.name}`;
@@ -68,6 +79,36 @@ function storeProduct(capsule: Capsule): StoreProduct {
   return product;
 }
 
+const mostStock = ({ capsule }: StoreProduct): number => Math.max(...capsule.sizes.map(({ stock }) => stock));
+
+/**
+ * A piece as a product of its own: of type "Piece" and in no collection. It is in stock as its capsule is; in sizes that
+ * the capsule has not, like the capsule at all.
+ */
+function singleProduct(of: StoreProduct, piece: Piece): StoreProduct {
+  const { collection, backdrop, publishedAt, rank, sizes } = of.capsule;
+  const stockOf = (size: string) => sizes.find(({ name }) => name === size)?.stock ?? mostStock(of);
+  const product = storeProduct({
+    handle: piece.id,
+    title: piece.name,
+    productType: PIECE_TYPE,
+    tags: [],
+    summary: `${piece.name}: ${piece.look}.`,
+    description: [`${piece.name}: ${piece.look}.`, piece.fit, `${piece.composition}.`],
+    price: piece.price,
+    sizes: piece.sizes.map((name) => ({ name, stock: stockOf(name) })),
+    colour: piece.colour,
+    pieces: [],
+    collection,
+    backdrop,
+    publishedAt,
+    rank,
+  });
+  product.single = { piece, of };
+  of.singles.push(product);
+  return product;
+}
+
 function mapById<T extends { id: string }>(entries: readonly T[]): Map<string, T> {
   const map = new Map(entries.map((entry) => [entry.id, entry]));
   // Two keys on one id would sell the wrong thing without a word; with 40 bits this has to be looked for, not expected.
@@ -78,9 +119,11 @@ function mapById<T extends { id: string }>(entries: readonly T[]): Map<string, T
 
 /** The catalogue, ready to be asked by id and by handle; products in "featured" order. */
 export function indexStore(catalogue: Catalogue): StoreIndex {
-  const products = catalogue.capsules
+  const capsules = catalogue.capsules
     .map(storeProduct)
     .sort((a, b) => a.capsule.rank - b.capsule.rank || a.numericId - b.numericId);
+  const singles = capsules.flatMap((of) => of.capsule.pieces.map((piece) => singleProduct(of, piece)));
+  const products = [...capsules, ...singles];
   const productByHandle = new Map(products.map((product) => [product.capsule.handle, product]));
   const collections = catalogue.collections.map(
     (collection): StoreCollection => ({
@@ -91,11 +134,12 @@ export function indexStore(catalogue: Catalogue): StoreIndex {
       description: collection.description,
       products: collection.capsules
         ? collection.capsules.flatMap((handle) => productByHandle.get(handle) ?? [])
-        : products.filter((product) => product.capsule.collection === collection.handle),
+        : capsules.filter(({ capsule }) => capsule.collection === collection.handle),
     }),
   );
   return {
     products,
+    capsules,
     collections,
     productByHandle,
     productById: mapById(products),

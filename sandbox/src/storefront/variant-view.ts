@@ -2,6 +2,7 @@ import { emptyConnection } from './connection.ts';
 import { imageView } from './image-view.ts';
 import { metafieldFields } from './metafields.ts';
 import { money } from './money.ts';
+import { picturesOf } from './product-pictures.ts';
 import type { Store } from './store.ts';
 import { optionOf, type StoreVariant } from './store-index.ts';
 
@@ -29,7 +30,7 @@ export function variantView(variant: StoreVariant, store: Store) {
   const price = money(product.price);
   // Pieces that cost no more than the capsule leave nothing to strike through.
   const compareAtPrice = product.piecesPrice > product.price ? money(product.piecesPrice) : null;
-  const picture = store.pictures.ofCapsule(product.capsule.handle, 'set');
+  const [picture] = picturesOf(product, store);
   return {
     __typename: 'ProductVariant',
     id: variant.id,

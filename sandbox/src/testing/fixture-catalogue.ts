@@ -57,7 +57,10 @@ function capsule({
     sizes: Object.entries(stock).map(([name, count]) => ({ name, stock: count })),
     colour: { name: colour, hex: '#b08968' },
     backdrop: '#d9cbb8',
-    pieces: [piece('top', 'Ribbed Top', piecePrices[0]), piece('bottom', 'Ribbed Leggings', piecePrices[1])],
+    pieces: [
+      piece(`${handle}-top`, 'Ribbed Top', piecePrices[0]),
+      piece(`${handle}-leggings`, 'Ribbed Leggings', piecePrices[1]),
+    ],
     publishedAt: `2025-09-${String(10 + rank).padStart(2, '0')}T13:00:00Z`,
   });
 }

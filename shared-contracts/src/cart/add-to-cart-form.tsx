@@ -21,8 +21,13 @@ export function buyNowButton(productUrl: string) {
   return { name: BUY_NOW_FIELD, value: productUrl, formAction: CART_FORM_PATHS.buy } as const;
 }
 
+/** What a form adds, as a list. */
+function linesOf(item: NewCartItem | readonly NewCartItem[]): readonly NewCartItem[] {
+  return 'length' in item ? item : [item];
+}
+
 /**
- * A real form that adds one line to the cart. Its submit is caught by a listener that the document installs before the
+ * A real form that adds one line to the cart, or several different ones of quantity 1 at once. Its submit is caught by a listener that the document installs before the
  * first paint, so that a press before hydration is carried out, and without script the form is posted.
  *
  * @example <AddToCartForm item={{ merchandiseId, name, price: 188, size: 'S' }}><Button type="submit">Add to cart</Button></AddToCartForm>
@@ -33,15 +38,18 @@ export function AddToCartForm({
   className,
   children,
 }: {
-  readonly item: NewCartItem;
+  readonly item: NewCartItem | readonly NewCartItem[];
   readonly id?: string | undefined;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }): ReactNode {
+  const lines = linesOf(item);
   return (
     <form id={id} className={className} method="post" action={CART_ADD_PATH} {...{ [CART_ADD_ATTRIBUTE]: '' }}>
-      <input type="hidden" name="merchandiseId" value={item.merchandiseId} readOnly />
-      <input type="hidden" name="quantity" value={item.quantity ?? 1} readOnly />
+      {lines.map(({ merchandiseId }) => (
+        <input key={merchandiseId} type="hidden" name="merchandiseId" value={merchandiseId} readOnly />
+      ))}
+      <input type="hidden" name="quantity" value={(lines.length === 1 && lines[0]?.quantity) || 1} readOnly />
       <input type="hidden" name="item" value={JSON.stringify(item)} readOnly />
       {children}
     </form>

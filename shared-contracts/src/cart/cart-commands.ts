@@ -18,7 +18,7 @@ export interface CheckoutLine extends CartLineInput {
 
 /** What anybody may ask of the cart; mf-cart-checkout answers. */
 export interface CartCommands {
-  /** Appends every item, never merging, opens the drawer and confirms. */
+  /** Appends every item, never merging, opens the drawer and confirms; of none it says so (specification, section 8). */
   addLines(items: readonly NewCartItem[]): void;
   /** Sets the quantity of every line with the id; 0 or less removes them. */
   setQuantity(merchandiseId: string, quantity: number): void;

@@ -18,6 +18,7 @@ const Item = z.looseObject({
   quantity: z._default(z.int().check(z.gte(1), z.lte(MOST_OF_ONE)), 1),
   size: spare(text(60)),
   handle: spare(text(255)),
+  piece: spare(text(255)),
   image: spare(z.url({ protocol: /^https?$/ })),
   imageAlt: spare(z.string().check(z.maxLength(500))),
   attributes: spare(

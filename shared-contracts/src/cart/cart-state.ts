@@ -9,8 +9,10 @@ export interface CartItem {
   readonly size?: string | undefined;
   readonly price: number;
   readonly quantity: number;
-  /** The product's handle, to link back to it. */
+  /** The capsule's handle, to link back to it. */
   readonly handle?: string | undefined;
+  /** Of a piece that is bought on its own: the handle of its product, which is shown on the page of its capsule. */
+  readonly piece?: string | undefined;
   /** Address of a picture on the image CDN. */
   readonly image?: string | undefined;
   readonly imageAlt?: string | undefined;

@@ -13,3 +13,11 @@ test('a document is its text, its fragments behind it', () => {
     ].join('\n'),
   );
 });
+
+test('a fragment that is reached on two ways stands in the text once', () => {
+  const Name = graphql('fragment Name on Product { title }');
+  const One = graphql('fragment One on Product { ...Name }', [Name]);
+  const Other = graphql('fragment Other on Product { ...Name }', [Name]);
+  const text = sourceOf(graphql('query both { product(handle: "a") { ...One ...Other } }', [One, Other]));
+  expect(text.match(/fragment \w+/g)).toEqual(['fragment One', 'fragment Name', 'fragment Other']);
+});

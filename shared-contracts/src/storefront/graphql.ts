@@ -22,6 +22,8 @@ export type { ResultOf, VariablesOf };
 
 interface SourceText {
   readonly source: string;
+  /** The text itself and those of its fragments, each once: a service refuses a document that says one twice. */
+  readonly parts: readonly string[];
 }
 
 /**
@@ -30,9 +32,10 @@ interface SourceText {
  *
  * @example const ShopName = graphql(`query shopName { shop { name } }`);
  */
-export const graphql = ((source: string, fragments: readonly SourceText[] = []): SourceText => ({
-  source: [source, ...fragments.map((fragment) => fragment.source)].join('\n'),
-})) as unknown as Graphql; // The library types the parsed document; see above why there is none.
+export const graphql = ((text: string, fragments: readonly SourceText[] = []): SourceText => {
+  const parts = [...new Set([text, ...fragments.flatMap((fragment) => fragment.parts)])];
+  return { source: parts.join('\n'), parts };
+}) as unknown as Graphql; // The library types the parsed document; see above why there is none.
 
 /** The text of an operation, fragments included. */
 export function sourceOf<Result, Variables>(operation: Operation<Result, Variables>): string {

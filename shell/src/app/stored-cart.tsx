@@ -1,7 +1,6 @@
 import {
   CART_FORM_PATHS,
   type CartItem,
-  capsulePath,
   cart,
   cartSubtotal,
   emptyCart,
@@ -9,6 +8,7 @@ import {
   inboxOf,
   isVariantId,
   Link,
+  linePath,
   numberToMinorUnits,
   PageHead,
   useServices,
@@ -20,11 +20,12 @@ import { canGoByForms, moveToForms, useCartOutage, useStoredItems } from './cart
 import styles from './stored-cart.module.css';
 
 function Line({ item }: { readonly item: CartItem }) {
-  const { name, size, handle, quantity, price, attributes = [] } = item;
+  const { name, size, quantity, price, attributes = [] } = item;
+  const path = linePath(item);
   return (
     <li className={styles['line']} data-cart-line={item.merchandiseId}>
       <span>
-        {handle ? <Link to={capsulePath(handle)}>{name}</Link> : name}
+        {path ? <Link to={path}>{name}</Link> : name}
         {size && `, size ${size}`}
         {attributes.map(({ key, value }) => (
           <small key={key}>

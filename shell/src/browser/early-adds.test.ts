@@ -39,6 +39,14 @@ test('what was pressed before and after the script came waits for the cart, and 
   expect(posted).not.toHaveBeenCalled();
 });
 
+test('a form of several lines adds them at once', async () => {
+  takeOverCartAdds(Promise.resolve());
+  const other = { ...JSON.parse(item), merchandiseId: 'gid://shopify/ProductVariant/2', name: 'Scarf' };
+  press('1', JSON.stringify([JSON.parse(item), other]));
+  await vi.waitFor(() => expect(added).toHaveBeenCalledOnce());
+  expect(added.mock.calls[0]?.[0].map(({ name }: { name: string }) => name)).toEqual(['Bordeaux Capsule', 'Scarf']);
+});
+
 test('a press that buys at once opens the buy panel instead', async () => {
   const bought = vi.spyOn(cart, 'buyNow').mockImplementation(() => undefined);
   takeOverCartAdds(Promise.resolve());

@@ -19,11 +19,12 @@ const Item = z.looseObject({
 
 function addFrom({ item, quantity, productUrl, form }: CaughtAdd): void {
   form.removeAttribute('aria-busy');
-  const parsed = Item.safeParse(typeof item === 'string' ? JSON.parse(item) : null);
+  const given: unknown = typeof item === 'string' ? JSON.parse(item) : null;
+  const parsed = z.array(Item).safeParse(Array.isArray(given) ? given : [given]);
   if (!parsed.success) throw new ShopError('CART-003', { issues: z.prettifyError(parsed.error) });
-  const line = parsed.data as NewCartItem; // The form was written from a NewCartItem; the fields above are what counts.
+  const lines = parsed.data as NewCartItem[]; // The form was written from NewCartItems; the fields above are what counts.
   const count = Number(quantity);
-  const items = [{ ...line, quantity: Number.isInteger(count) && count > 0 ? count : 1 }];
+  const items = lines.map((line) => ({ ...line, quantity: Number.isInteger(count) && count > 0 ? count : 1 }));
   if (typeof productUrl === 'string') cart.buyNow(items, productUrl);
   else cart.addLines(items);
 }

@@ -15,13 +15,13 @@ interface CartLineProps {
 
 /** One line: its facts, its quantity, its total, and what there is to say about it. */
 export function CartLine({ item, count, notices }: CartLineProps) {
-  const { merchandiseId, quantity, handle } = item;
+  const { merchandiseId, quantity, handle, piece = handle } = item;
   const label = lineLabel(item);
   return (
     <li className={styles['line']} data-cart-line={merchandiseId}>
       <LinePicture item={item} />
       <LineDescription item={item} count={count}>
-        {handle && isVariantId(merchandiseId) && <ChangeSizes item={item} handle={handle} />}
+        {piece && isVariantId(merchandiseId) && <ChangeSizes item={item} handle={piece} />}
       </LineDescription>
       <IconButton
         className={styles['remove']}

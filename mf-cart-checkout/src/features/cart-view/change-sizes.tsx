@@ -8,6 +8,7 @@ import { sizesQuery } from './sizes-query.ts';
 
 interface ChangeSizesProps {
   readonly item: CartItem;
+  /** Of the product that the line is of. */
   readonly handle: string;
 }
 

@@ -1,4 +1,4 @@
-import { type CartItem, capsulePath, isVariantId, Link } from 'shared-contracts';
+import { type CartItem, cart, isVariantId, Link, linePath } from 'shared-contracts';
 import { Picture } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { togetherLabel } from '../../lib/line-label.ts';
@@ -58,12 +58,22 @@ interface LineDescriptionProps {
   readonly children?: ReactNode;
 }
 
+/** Leads to what the line is of; a drawer does not stay in front of it. */
+function LineLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  return (
+    <Link to={to} onClick={() => cart.close()}>
+      {children}
+    </Link>
+  );
+}
+
 /** Name, size, unit price and what is in it; and where other lines are changed along with it. */
 export function LineDescription({ item, count, children }: LineDescriptionProps) {
-  const { handle, name, size } = item;
+  const { name, size } = item;
+  const path = linePath(item);
   return (
     <div className={styles['description']}>
-      <p className={styles['name']}>{handle ? <Link to={capsulePath(handle)}>{name}</Link> : name}</p>
+      <p className={styles['name']}>{path ? <LineLink to={path}>{name}</LineLink> : name}</p>
       <p className={styles['facts']}>
         {size && <span>Size {size}</span>}
         <span>{unitPrice(item)}</span>
@@ -73,9 +83,9 @@ export function LineDescription({ item, count, children }: LineDescriptionProps)
           In your cart on {count} lines: a new quantity, or removing it, applies to {togetherLabel(count)}.
         </p>
       )}
-      {!isVariantId(item.merchandiseId) && handle && (
+      {!isVariantId(item.merchandiseId) && path && (
         <p className={styles['choose']}>
-          <Link to={capsulePath(handle)}>Choose a size</Link>
+          <LineLink to={path}>Choose a size</LineLink>
         </p>
       )}
       <PieceSizes {...item} />

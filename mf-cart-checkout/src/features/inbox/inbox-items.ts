@@ -1,4 +1,12 @@
-import { type CartItem, type InboxEntry, pieceNames, typographic, usdCents, variantSize } from 'shared-contracts';
+import {
+  type CartItem,
+  type InboxEntry,
+  pieceNames,
+  pieceOf,
+  typographic,
+  usdCents,
+  variantSize,
+} from 'shared-contracts';
 import type { FoundVariant } from './variants-by-id.ts';
 
 function toItem(variant: FoundVariant, { quantity, attributes }: InboxEntry): CartItem {
@@ -6,13 +14,15 @@ function toItem(variant: FoundVariant, { quantity, attributes }: InboxEntry): Ca
   const picture = product.featuredImage ?? variant.image;
   const metafields = product.bundleMetafields.flatMap((field) => field ?? []);
   const pieces = pieceNames({ tags: product.tags, metafields });
+  const capsule = pieceOf(product);
   return {
     merchandiseId: variant.id,
     name: typographic(product.title),
     price: usdCents(variant.price) / 100,
     quantity,
     size: variantSize(variant),
-    handle: product.handle,
+    handle: capsule?.handle ?? product.handle,
+    ...(capsule && { piece: product.handle }),
     ...(picture ? { image: picture.url, imageAlt: picture.altText ?? '' } : {}),
     ...(pieces.length > 0 ? { pieces } : {}),
     ...(attributes && { attributes }),

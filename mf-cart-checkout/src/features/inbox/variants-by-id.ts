@@ -1,6 +1,7 @@
-import { BUNDLE_METAFIELDS, graphql, type ResultOf, type Storefront } from 'shared-contracts';
+import { BUNDLE_METAFIELDS, graphql, type ResultOf, SinglePieceFields, type Storefront } from 'shared-contracts';
 
-const VariantsById = graphql(`
+const VariantsById = graphql(
+  `
   query variantsById($ids: [ID!]!, $bundleMetafields: [HasMetafieldsIdentifier!]!) {
     nodes(ids: $ids) {
       ... on ProductVariant {
@@ -32,11 +33,14 @@ const VariantsById = graphql(`
             key
             value
           }
+          ...SinglePieceFields
         }
       }
     }
   }
-`);
+`,
+  [SinglePieceFields],
+);
 
 type Node = ResultOf<typeof VariantsById>['nodes'][number];
 

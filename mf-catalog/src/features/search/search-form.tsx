@@ -1,4 +1,4 @@
-import { capsulePath } from 'shared-contracts';
+import { capsulePath, piecePath, typographic } from 'shared-contracts';
 import { Button, Picture } from 'shared-ui';
 import { useId } from 'react';
 import styles from './search-form.module.css';
@@ -26,7 +26,7 @@ export function SearchForm({ initial }: { readonly initial: string }) {
         />
         <Button type="submit">Search</Button>
       </div>
-      <ul id={listId} role="listbox" aria-label="Suggested capsules" className={styles.list} hidden={!isOpen}>
+      <ul id={listId} role="listbox" aria-label="Suggestions" className={styles.list} hidden={!isOpen}>
         {box.suggestions.map((suggestion, index) => (
           <Option
             key={suggestion.handle}
@@ -79,7 +79,7 @@ interface OptionProps {
 }
 
 function Option({ id, suggestion, selected, onChoose }: OptionProps) {
-  const { handle, title, type, image } = suggestion;
+  const { handle, title, type, of, image } = suggestion;
   return (
     <li
       id={id}
@@ -88,14 +88,14 @@ function Option({ id, suggestion, selected, onChoose }: OptionProps) {
       className={styles.option}
       // A press takes the focus off the field, which would close the list before the click arrives.
       onPointerDown={(event) => event.preventDefault()}
-      onClick={() => onChoose(capsulePath(handle))}
+      onClick={() => onChoose(of ? piecePath(of.handle, handle) : capsulePath(handle))}
     >
       {image !== undefined && (
         <Picture src={image} alt="" width={1200} height={1500} sizes="3rem" widths={[240]} className={styles.picture} />
       )}
       <span>
         {title}
-        <span className={styles.type}>{type}</span>
+        <span className={styles.type}>{of ? `A piece of the ${typographic(of.title)}` : type}</span>
       </span>
     </li>
   );

@@ -2,8 +2,11 @@ import {
   BUNDLE_METAFIELDS,
   graphql,
   type PageServices,
+  type PieceOf,
+  pieceOf,
   queryOptions,
   reportUnreadable,
+  SinglePieceFields,
   type Storefront,
   typographic,
 } from 'shared-contracts';
@@ -26,15 +29,16 @@ const SearchProducts = graphql(
     ) {
       search(query: $query, first: $first, after: $after, types: [PRODUCT], prefix: LAST) {
         totalCount
-        nodes { __typename ... on Product { ...CardFields } }
+        nodes { __typename ... on Product { ...CardFields ...SinglePieceFields } }
         pageInfo { hasNextPage endCursor }
       }
     }
   `,
-  [CardFields],
+  [CardFields, SinglePieceFields],
 );
 
-const PredictiveSearch = graphql(`
+const PredictiveSearch = graphql(
+  `
   query predictiveSearch($query: String!, $limit: Int!) {
     predictiveSearch(query: $query, limit: $limit, types: [PRODUCT]) {
       products {
@@ -42,10 +46,13 @@ const PredictiveSearch = graphql(`
         title
         productType
         featuredImage { url altText width height }
+        ...SinglePieceFields
       }
     }
   }
-`);
+`,
+  [SinglePieceFields],
+);
 
 /** What a search has found so far: the pages up to the one that is shown, and how many there are in all. */
 export interface Found {
@@ -57,7 +64,21 @@ export interface Suggestion {
   readonly handle: string;
   readonly title: string;
   readonly type: string;
+  /** Of a piece that is sold on its own: the capsule that it is part of. */
+  readonly of: PieceOf | null;
   readonly image?: string | undefined;
+}
+
+/** Capsules before single pieces, page by page, so that what is shown already never moves. */
+function capsulesFirst<Result extends { readonly of?: PieceOf | null | undefined }>(
+  results: readonly Result[],
+  page: number,
+): Result[] {
+  const place = (result: Result, index: number) => 2 * Math.floor(index / page) + (result.of ? 1 : 0);
+  return results
+    .map((result, index) => ({ result, place: place(result, index) }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ result }) => result);
 }
 
 async function askFor(
@@ -84,7 +105,10 @@ export function searchOptions(
 ) {
   return queryOptions({
     queryKey: ['catalog', 'search', query.toLowerCase(), page],
-    queryFn: ({ signal }) => askFor(storefront, query, page * SEARCH_PAGE, budget ?? signal),
+    queryFn: async ({ signal }) => {
+      const { cards, total } = await askFor(storefront, query, page * SEARCH_PAGE, budget ?? signal);
+      return { cards: capsulesFirst(cards, SEARCH_PAGE), total };
+    },
   });
 }
 
@@ -95,12 +119,14 @@ export function suggestionOptions({ storefront }: Pick<PageServices, 'storefront
     queryFn: async ({ signal }): Promise<readonly Suggestion[]> => {
       try {
         const answer = await storefront.ask(PredictiveSearch, { query, limit: SUGGESTED_AT_MOST }, { signal });
-        return (answer.predictiveSearch?.products ?? []).map(({ handle, title, productType, featuredImage }) => ({
-          handle,
-          title: typographic(title),
-          type: productType,
-          image: featuredImage?.url,
+        const found = (answer.predictiveSearch?.products ?? []).map((product) => ({
+          handle: product.handle,
+          title: typographic(product.title),
+          type: product.productType,
+          of: pieceOf(product),
+          image: product.featuredImage?.url,
         }));
+        return capsulesFirst(found, SUGGESTED_AT_MOST);
       } catch (cause) {
         // Whoever types on has no more use for the last answer: that is no failure.
         if (!signal.aborted) reportUnreadable(`Suggestions for "${query}"`, cause);

@@ -24,7 +24,7 @@ export function SearchResults({ found, view }: { readonly found: Found; readonly
   return (
     <>
       <p role="status" className={styles.count}>
-        {total} {total === 1 ? 'capsule' : 'capsules'} for “{query}”
+        {total} {total === 1 ? 'result' : 'results'} for “{query}”
       </p>
       <ul className={`ui-tiles ${styles.tiles}`}>
         {cards.map((card, index) => (

@@ -1,4 +1,4 @@
-import { formatMoney } from 'shared-contracts';
+import { formatMoney, pieceAnchor } from 'shared-contracts';
 import { Picture, Price } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { CapsuleLink } from '../navigation/capsule-link.tsx';
@@ -61,7 +61,7 @@ function TilePrice({ card }: { readonly card: Card }): ReactNode {
 /** A capsule in a list, with nothing laid over its picture. The second picture only varies the first, so it stays silent. */
 export function CapsuleTile({ card, priority = false, prefetch, quickAdd = true, headingLevel = 2 }: CapsuleTileProps) {
   const Heading = `h${headingLevel}` as const;
-  const { handle, title, price, type } = card;
+  const { handle, title, price, type, of } = card;
   const picture = card.pictures[0];
   return (
     <article className={styles.tile} data-capsule-tile={handle}>
@@ -71,16 +71,23 @@ export function CapsuleTile({ card, priority = false, prefetch, quickAdd = true,
       <div className={styles.caption}>
         <div className={styles.head}>
           <Heading className={styles.title}>
-            <CapsuleLink handle={handle} className={styles.link} eager={prefetch}>
+            <CapsuleLink
+              handle={of?.handle ?? handle}
+              hash={of && `#${pieceAnchor(handle)}`}
+              className={styles.link}
+              eager={prefetch}
+            >
               {title}
             </CapsuleLink>
           </Heading>
-          <HeartButton
-            className={styles.heart}
-            favorite={{ handle, title, price, image: picture?.url, imageAlt: picture?.alt }}
-          />
+          {!of && (
+            <HeartButton
+              className={styles.heart}
+              favorite={{ handle, title, price, image: picture?.url, imageAlt: picture?.alt }}
+            />
+          )}
         </div>
-        <p className={styles.type}>{type}</p>
+        <p className={styles.type}>{of ? `A piece of the ${of.title}` : type}</p>
         <TilePrice card={card} />
         {quickAdd && isAvailable(card) && <QuickAdd card={card} />}
       </div>

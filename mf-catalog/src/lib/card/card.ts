@@ -1,4 +1,4 @@
-import { type OwnSizes, ownSizes, pieceNames, savingPercent } from 'shared-contracts';
+import { type OwnSizes, ownSizes, type PieceOf, pieceNames, savingPercent, typographic } from 'shared-contracts';
 import { choiceOf } from '../product/choice.ts';
 import { type CapsulePicture, type Product, sizeOf, type Variant } from '../product/product.ts';
 
@@ -22,6 +22,8 @@ export interface Card {
   readonly compareAt?: number | undefined;
   readonly publishedAt: string;
   readonly sizes: readonly CardSize[];
+  /** Of a piece that is sold on its own: the capsule that it is part of. */
+  readonly of?: PieceOf | undefined;
   /** The names of what is in it; they stand under its line in the cart. */
   readonly pieces: readonly string[];
   /** The pieces that need a size of their own; absent where none does, so that documents stay small. */
@@ -35,7 +37,7 @@ function cardSize(variants: readonly Variant[], variant: Variant): CardSize {
   return { id, size, ...(choice !== size && { label: choice }), price, available };
 }
 
-export function cardOf(product: Product): Card {
+export function cardOf(product: Product, of: PieceOf | null = null): Card {
   const own = ownSizes(product, product.variants.map(sizeOf));
   const { handle, title, productType, tags, pictures, price, publishedAt, variants } = product;
   const compareAt = variants.find((variant) => variant.compareAt !== undefined)?.compareAt;
@@ -51,6 +53,7 @@ export function cardOf(product: Product): Card {
     sizes: variants.map((variant) => cardSize(variants, variant)),
     pieces: pieceNames(product),
     ...(own.length > 0 && { own }),
+    ...(of && { of: { ...of, title: typographic(of.title) } }),
   };
 }
 

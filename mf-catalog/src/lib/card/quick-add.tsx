@@ -14,8 +14,7 @@ function cartItem(card: Card, size: CardSize): NewCartItem {
     name: card.title,
     size: labelOf(size),
     price: size.price / 100,
-    handle: card.handle,
-    pieces: card.pieces,
+    ...(card.of ? { handle: card.of.handle, piece: card.handle } : { handle: card.handle, pieces: card.pieces }),
     ...(picture && { image: picture.url, imageAlt: picture.alt }),
   };
 }

@@ -1,7 +1,19 @@
 import { graphql, type ResultOf } from 'shared-contracts';
 
+const VariantFields = graphql(`
+  fragment VariantFields on ProductVariant {
+    id
+    title
+    availableForSale
+    price { amount currencyCode }
+    compareAtPrice { amount currencyCode }
+    selectedOptions { name value }
+  }
+`);
+
 /** Of everything a product is shown with but its pictures: how many of those are asked for differs. */
-export const ProductFields = graphql(`
+export const ProductFields = graphql(
+  `
   fragment ProductFields on Product {
     id
     title
@@ -12,18 +24,11 @@ export const ProductFields = graphql(`
     tags
     publishedAt
     priceRange { minVariantPrice { amount currencyCode } }
-    variants(first: 250) {
-      nodes {
-        id
-        title
-        availableForSale
-        price { amount currencyCode }
-        compareAtPrice { amount currencyCode }
-        selectedOptions { name value }
-      }
-    }
+    variants(first: 250) { nodes { ...VariantFields } }
   }
-`);
+`,
+  [VariantFields],
+);
 
 export const PictureFields = graphql(`
   fragment PictureFields on Image {
@@ -41,6 +46,23 @@ export const BundleFields = graphql(`
   }
 `);
 
+/** The pieces that are sold on their own. */
+const SinglesFields = graphql(
+  `
+    fragment SinglesFields on Product {
+      singles: metafield(namespace: "capsule", key: "pieces") {
+        references(first: 20) {
+          nodes {
+            __typename
+            ... on Product { handle variants(first: 50) { nodes { ...VariantFields } } }
+          }
+        }
+      }
+    }
+  `,
+  [VariantFields],
+);
+
 export const ProductByHandle = graphql(
   `
     query productByHandle($handle: String!, $bundleMetafields: [HasMetafieldsIdentifier!]!) {
@@ -53,12 +75,14 @@ export const ProductByHandle = graphql(
           { namespace: "capsule", key: "image_colours" }
         ]) { namespace key value }
         ...BundleFields
+        ...SinglesFields
       }
     }
   `,
-  [ProductFields, PictureFields, BundleFields],
+  [ProductFields, PictureFields, BundleFields, SinglesFields],
 );
 
 export type ProductAnswer = ResultOf<typeof ProductFields>;
+export type SinglesAnswer = ResultOf<typeof SinglesFields>['singles'];
 export type PictureAnswer = ResultOf<typeof PictureFields>;
 export type MetafieldAnswer = { namespace: string; key: string; value: string } | null;

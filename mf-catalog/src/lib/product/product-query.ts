@@ -1,5 +1,6 @@
 import {
   BUNDLE_METAFIELDS,
+  PIECE_TYPE,
   type PageServices,
   queryOptions,
   reportMissing,
@@ -18,7 +19,9 @@ async function askProduct(storefront: Storefront, handle: string, signal?: Abort
     { signal },
   );
   if (!product) reportMissing({ product: handle });
-  return product && readProduct(product);
+  // A single piece has no page: it is sold on its capsule's.
+  if (!product || product.productType === PIECE_TYPE) return null;
+  return readProduct(product);
 }
 
 /**

@@ -25,6 +25,12 @@ export interface Variant {
   readonly options: readonly SelectedOption[];
 }
 
+/** A piece that is sold on its own. */
+export interface SinglePiece {
+  readonly handle: string;
+  readonly variants: readonly Variant[];
+}
+
 /** A product as the specification's section 3 names its fields; prices in minor units. */
 export interface Product {
   readonly id: string;
@@ -39,6 +45,8 @@ export interface Product {
   readonly publishedAt: string;
   readonly variants: readonly Variant[];
   readonly metafields: readonly Metafield[];
+  /** Its pieces as far as they are sold on their own; only asked for on its own page. */
+  readonly singles: readonly SinglePiece[];
   /** The collections it is part of; only asked for on its own page. */
   readonly collections: readonly { readonly handle: string; readonly title: string }[];
 }

@@ -1,7 +1,7 @@
 import { type Metafield, reportUnreadable, typographic, usdCents } from 'shared-contracts';
 import * as z from 'zod/mini';
-import type { CapsulePicture, Product, Variant } from './product.ts';
-import type { MetafieldAnswer, PictureAnswer, ProductAnswer } from './product-document.ts';
+import type { CapsulePicture, Product, SinglePiece, Variant } from './product.ts';
+import type { MetafieldAnswer, PictureAnswer, ProductAnswer, SinglesAnswer } from './product-document.ts';
 
 const Colours = z.array(z.string());
 
@@ -12,6 +12,7 @@ export interface ProductParts {
   readonly images: { readonly nodes: readonly PictureAnswer[] };
   readonly metafields: readonly MetafieldAnswer[];
   readonly bundleMetafields: readonly MetafieldAnswer[];
+  readonly singles?: SinglesAnswer;
   readonly collections?: { readonly nodes: readonly { readonly handle: string; readonly title: string }[] };
 }
 
@@ -48,6 +49,12 @@ function readVariant(answer: ProductAnswer['variants']['nodes'][number]): Varian
   };
 }
 
+function readSingles(singles: SinglesAnswer | undefined): SinglePiece[] {
+  return (singles?.references?.nodes ?? []).flatMap((node) =>
+    node.__typename === 'Product' ? { handle: node.handle, variants: node.variants.nodes.map(readVariant) } : [],
+  );
+}
+
 function readColours(metafields: readonly Metafield[]): readonly string[] {
   const field = metafields.find(({ namespace, key }) => namespace === 'capsule' && key === 'image_colours');
   if (!field) return [];
@@ -75,6 +82,7 @@ export function readProduct(answer: ProductAnswer & ProductParts): Product {
     publishedAt: answer.publishedAt,
     variants: answer.variants.nodes.map(readVariant),
     metafields: metafields.filter((field) => field.key !== 'image_colours'),
+    singles: readSingles(answer.singles),
     collections: answer.collections?.nodes.map(({ handle, title }) => ({ handle, title: typographic(title) })) ?? [],
   };
 }

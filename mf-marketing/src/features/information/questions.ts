@@ -31,8 +31,7 @@ const capsules: QuestionGroup = {
     {
       question: 'Can I buy a single piece?',
       answer:
-        'No. A capsule is priced, cut and packed as one. If one piece does not fit, you can exchange it for another size without returning the rest.',
-      more: { path: '/return-policy', label: 'Return policy' },
+        'Yes. Under “What is in the set” on the page of its capsule, tick the pieces that you want and add them to your cart at their own prices. Together, as a capsule, they cost less.',
     },
     {
       question: 'Can I choose a different size for each piece?',

@@ -3,7 +3,12 @@ import { pieceAttributes, sizeWithout } from './piece-sizes.ts';
 import type { Piece } from './pieces.ts';
 
 const CAPSULE = ['XS', 'S', 'M', 'L', 'XL'];
-const piece = (name: string, sizes: readonly string[]): Piece => ({ id: name.toLowerCase(), name, sizes });
+const piece = (name: string, sizes: readonly string[]): Piece => ({
+  id: name.toLowerCase(),
+  name,
+  sizes,
+  variants: [],
+});
 const dress = piece('Dress', CAPSULE);
 const boots = piece('Boots', ['6', '7', '8', '9', '10', '11']);
 const scarf = piece('Scarf', ['One size']);

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Product } from '../../../lib/product/product.ts';
 import { readPieces } from './pieces.ts';
 
-const stored = (components: unknown) => ({
+const stored = (components: unknown, singles: Product['singles'] = []) => ({
   tags: [],
+  singles,
   metafields: [{ namespace: 'bundles', key: 'components', value: JSON.stringify(components) }],
 });
 const dress = {
@@ -13,12 +15,11 @@ const dress = {
   composition: '100% silk',
   care: 'Dry clean',
   fit: 'On the bias',
-  price: '198.00',
   sizes: ['S', 'M'],
   image: { url: 'https://cdn.example/dress.avif', altText: 'Slip Dress in bordeaux.', width: 1200, height: 1500 },
 };
 
-test('a stored component is a piece with its price in cents and its picture', () => {
+test('a stored component is a piece with its picture', () => {
   expect(readPieces(stored([dress]))).toEqual([
     {
       id: 'slip-dress',
@@ -28,8 +29,8 @@ test('a stored component is a piece with its price in cents and its picture', ()
       composition: '100% silk',
       care: 'Dry clean',
       fit: 'On the bias',
-      price: 198_00,
       sizes: ['S', 'M'],
+      variants: [],
       picture: { url: dress.image.url, alt: dress.image.altText, width: 1200, height: 1500 },
     },
   ]);
@@ -38,15 +39,22 @@ test('a stored component is a piece with its price in cents and its picture', ()
 test('a bundle app that stores names only gives pieces with names only', () => {
   const pieces = readPieces({
     tags: [],
+    singles: [],
     metafields: [{ namespace: 'bundler', key: 'items', value: 'Slip Dress, Coat' }],
   });
   expect(pieces).toEqual([
-    { id: 'piece-1', name: 'Slip Dress', sizes: [] },
-    { id: 'piece-2', name: 'Coat', sizes: [] },
+    { id: 'piece-1', name: 'Slip Dress', sizes: [], variants: [] },
+    { id: 'piece-2', name: 'Coat', sizes: [], variants: [] },
   ]);
 });
 
 test('a component that cannot be read is left out and the others stay', () => {
-  const pieces = readPieces(stored([{ ...dress, price: 'much' }, 7, null, { id: 'coat', name: 'Coat' }]));
+  const pieces = readPieces(stored([{ ...dress, sizes: 'many' }, 7, null, { id: 'coat', name: 'Coat' }]));
   expect(pieces.map(({ name }) => name)).toEqual(['Coat']);
+});
+
+test('a piece is sold on its own where a product has its id as handle', () => {
+  const variants = [{ id: 'gid://shopify/ProductVariant/1', title: 'S', price: 198_00, available: true, options: [] }];
+  const pieces = readPieces(stored([dress, { id: 'coat', name: 'Coat' }], [{ handle: 'slip-dress', variants }]));
+  expect(pieces.map((piece) => piece.variants)).toEqual([variants, []]);
 });

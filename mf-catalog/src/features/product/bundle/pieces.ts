@@ -1,6 +1,6 @@
-import { bundleComponents, toMinorUnits } from 'shared-contracts';
+import { bundleComponents } from 'shared-contracts';
 import * as z from 'zod/mini';
-import type { CapsulePicture, Product } from '../../../lib/product/product.ts';
+import type { CapsulePicture, Product, Variant } from '../../../lib/product/product.ts';
 
 /** One garment of a capsule. All but the name may be unknown: bundle apps differ in what they store. */
 export interface Piece {
@@ -11,7 +11,8 @@ export interface Piece {
   readonly composition?: string | undefined;
   readonly care?: string | undefined;
   readonly fit?: string | undefined;
-  readonly price?: number | undefined;
+  /** What it is bought as on its own; none where it is not sold so. */
+  readonly variants: readonly Variant[];
   readonly sizes: readonly string[];
   readonly picture?: CapsulePicture | undefined;
 }
@@ -24,27 +25,35 @@ const StoredPiece = z.object({
   composition: z.optional(z.string()),
   care: z.optional(z.string()),
   fit: z.optional(z.string()),
-  price: z.optional(z.string().check(z.regex(/^\d+(\.\d+)?$/))),
   sizes: z._default(z.array(z.string()), []),
   image: z.optional(
     z.nullable(z.object({ url: z.string(), altText: z.string(), width: z.number(), height: z.number() })),
   ),
 });
 
-function readPiece(component: unknown, index: number): Piece | [] {
+type Component = Omit<Piece, 'variants'>;
+
+function readComponent(component: unknown, index: number): Component | [] {
   if (typeof component === 'string') return { id: `piece-${index + 1}`, name: component, sizes: [] };
   const parsed = z.safeParse(StoredPiece, component);
   if (!parsed.success) return [];
-  const { image, price, colour, ...plain } = parsed.data;
+  const { image, colour, ...plain } = parsed.data;
   return {
     ...plain,
     colour: colour?.name,
-    price: price === undefined ? undefined : toMinorUnits(price),
     picture: image ? { url: image.url, alt: image.altText, width: image.width, height: image.height } : undefined,
   };
 }
 
-/** What is in the capsule. A component that cannot be read is left out rather than costing the page. */
-export function readPieces(product: Pick<Product, 'tags' | 'metafields'>): readonly Piece[] {
-  return bundleComponents(product).flatMap(readPiece);
+/**
+ * What is in the capsule. A component that cannot be read is left out rather than costing the page. A piece that is sold on
+ * its own has its id as the handle of its product.
+ */
+export function readPieces(product: Pick<Product, 'tags' | 'metafields' | 'singles'>): readonly Piece[] {
+  return bundleComponents(product)
+    .flatMap(readComponent)
+    .map((piece) => ({
+      ...piece,
+      variants: product.singles.find(({ handle }) => handle === piece.id)?.variants ?? [],
+    }));
 }

@@ -2,6 +2,7 @@ import {
   AddToCartForm,
   buyNowButton,
   capsulePath,
+  cart,
   formatMoney,
   type NewCartItem,
   type OwnSizes,
@@ -14,8 +15,10 @@ import { choiceOf } from '../../../lib/product/choice.ts';
 import { type Product, sizeOf, type Variant } from '../../../lib/product/product.ts';
 import { pieceAttributes } from '../bundle/piece-sizes.ts';
 import type { Piece } from '../bundle/pieces.ts';
-import { PiecesList } from './pieces-list.tsx';
-import { SIZE_FIELD, type Selection } from './use-selection.ts';
+import { PIECES_FORM, PiecesList } from './pieces-list.tsx';
+import { SIZE_FIELD } from './missing-sizes.ts';
+import { type Selection, textAt } from './use-selection.ts';
+import { PIECES_FIELD } from './use-ticked-pieces.ts';
 
 export const CHOICE_FORM = 'choice-form';
 const CART_FORM = 'cart-form';
@@ -41,9 +44,6 @@ function cartItem({ product, pieces, selection }: BuyProps, variant: Variant): N
   };
 }
 
-const textOf = ({ missing, isAsked }: Selection, field: string): string | undefined =>
-  isAsked ? missing.find((one) => one.field === field)?.text : undefined;
-
 /** The size of a piece that has its own, beside the capsule's, because without it nothing can be sent. */
 function OwnSizeChoice({ piece, selection }: { readonly piece: OwnSizes; readonly selection: Selection }) {
   return (
@@ -53,7 +53,7 @@ function OwnSizeChoice({ piece, selection }: { readonly piece: OwnSizes; readonl
       value={selection.pieceSizes[piece.id] ?? ''}
       onValueChange={(size) => selection.choosePieceSize(piece.id, size)}
       choices={piece.sizes.map((size) => ({ value: size, label: size }))}
-      error={textOf(selection, pieceField(piece.id))}
+      error={textAt(selection, pieceField(piece.id))}
       required
     />
   );
@@ -61,9 +61,14 @@ function OwnSizeChoice({ piece, selection }: { readonly piece: OwnSizes; readonl
 
 /** Where the sizes are chosen. Sent by GET it brings the page back with the sizes in the address. */
 export function ChoiceForm({ product, pieces, selection, aside }: BuyProps & { readonly aside: ReactNode }) {
-  const ask = (event: FormEvent) => {
+  const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (selection.missing.length > 0) selection.askForSizes();
+    const { submitter } = event.nativeEvent as SubmitEvent; // A submit has no other kind of event.
+    if (submitter?.getAttribute('name') !== PIECES_FIELD) {
+      if (selection.missing.length > 0) selection.askForSizes('capsule');
+    } else if (selection.ticked.count > 0) selection.askForSizes('pieces');
+    // Says that nothing is ticked (specification, section 8).
+    else cart.addLines([]);
   };
   return (
     <form
@@ -72,7 +77,7 @@ export function ChoiceForm({ product, pieces, selection, aside }: BuyProps & { r
       method="get"
       onSubmit={ask}
       className="ui-stack"
-      noValidate={selection.isAsked}
+      noValidate={selection.asked !== null}
     >
       <ChoiceGroup
         legend="Size"
@@ -84,7 +89,7 @@ export function ChoiceForm({ product, pieces, selection, aside }: BuyProps & { r
           return { value: choice, label: choice, soldOut: !variant.available };
         })}
         soldOutText="Sold out"
-        error={textOf(selection, SIZE_FIELD)}
+        error={textAt(selection, SIZE_FIELD)}
         aside={aside}
         required
       />
@@ -96,6 +101,16 @@ export function ChoiceForm({ product, pieces, selection, aside }: BuyProps & { r
       {pieces.length > 0 && <PiecesList pieces={pieces} selection={selection} />}
     </form>
   );
+}
+
+/** The form that adds the ticked pieces; its button stands among them. */
+export function PiecesForm({ selection }: Pick<BuyProps, 'selection'>) {
+  const { items } = selection.ticked;
+  return items.length > 0 ? (
+    <AddToCartForm id={PIECES_FORM} item={items}>
+      {null}
+    </AddToCartForm>
+  ) : null;
 }
 
 /** The form that adds the chosen variant; its buttons stand elsewhere and name it by id. */
@@ -117,7 +132,7 @@ function BuyNowButton({ product, selection }: Omit<BuyProps, 'pieces'>) {
   const action =
     missing.length === 0
       ? { form: CART_FORM, ...buyNowButton(capsulePath(product.handle, size, pieceSizes)) }
-      : { form: CHOICE_FORM, onClick: () => selection.askForSizes() };
+      : { form: CHOICE_FORM, onClick: () => selection.askForSizes('capsule') };
   return (
     <Button type="submit" variant="secondary" size="large" wide {...action}>
       Buy now
@@ -149,7 +164,7 @@ export function BuyButton({ product, selection, wide = true }: BuyProps & { read
       form={isChosen ? CART_FORM : CHOICE_FORM}
       size="large"
       wide={wide}
-      onClick={isChosen ? undefined : () => selection.askForSizes()}
+      onClick={isChosen ? undefined : () => selection.askForSizes('capsule')}
     >
       {isChosen ? buys : variant ? 'Choose one more size' : 'Choose a size'}
     </Button>

@@ -3,37 +3,40 @@ import { Price } from 'shared-ui';
 import { HeartButton } from '../../../lib/card/heart-button.tsx';
 import { summaryOf } from '../../../lib/product/product.ts';
 import { BackInStock } from './back-in-stock.tsx';
-import { type BuyProps, CartForm, ChoiceForm } from './buy-form.tsx';
+import type { Piece } from '../bundle/pieces.ts';
+import { type BuyProps, CartForm, ChoiceForm, PiecesForm } from './buy-form.tsx';
 import styles from './buy-panel.module.css';
 import { DeliveryWindow } from './delivery-window.tsx';
 import { ProductNotes } from './product-notes.tsx';
 import { ShareButton } from './share-button.tsx';
 import { SizeGuideLink } from './size-guide-link.tsx';
 import { StickyBar } from './sticky-bar.tsx';
+import { isSoldSingly, singlePrice } from './use-ticked-pieces.ts';
 
-/** What the pieces cost one by one: their own prices where all are known, else what the storefront compares with. */
-function piecesPrice({ product, pieces }: BuyProps): number {
-  const prices = pieces.flatMap(({ price }) => price ?? []);
-  if (prices.length > 0 && prices.length === pieces.length) return prices.reduce((sum, price) => sum + price, 0);
-  return product.variants[0]?.compareAt ?? 0;
+/** What the pieces cost one by one; null unless each of them can be had so. */
+function priceApart(pieces: readonly Piece[]): number | null {
+  const isPayable = pieces.length > 0 && pieces.every(isSoldSingly);
+  return isPayable ? pieces.reduce((sum, piece) => sum + singlePrice(piece), 0) : null;
 }
 
-function Saving({ price, apart, pieces }: { readonly price: number; readonly apart: number; readonly pieces: number }) {
-  const percent = savingPercent(price, apart);
-  if (percent === 0) return null;
+/** What is saved, against a price that one can pay. */
+function Saving({ price, pieces }: { readonly price: number; readonly pieces: readonly Piece[] }) {
+  const apart = priceApart(pieces);
+  const percent = savingPercent(price, apart ?? 0);
+  if (apart === null || percent === 0) return null;
   return (
     <p className={styles.saving}>
-      Save {percent}% against buying the {pieces > 0 ? `${pieces} pieces` : 'pieces'} separately: {formatMoney(price)}{' '}
-      together, {formatMoney(apart)} apart.
+      Save {percent}% against buying the {pieces.length} pieces separately: {formatMoney(price)} together,{' '}
+      {formatMoney(apart)} apart.
     </p>
   );
 }
 
 /** The capsule's name and price, with what one may do with it besides buying it. It comes before the pictures. */
 export function ProductHeading(props: BuyProps) {
-  const { product, selection } = props;
+  const { product, pieces, selection } = props;
   const price = selection.variant?.price ?? product.price;
-  const apart = piecesPrice(props);
+  const apart = priceApart(pieces) ?? product.variants[0]?.compareAt ?? 0;
   const picture = product.pictures[0];
   const favorite = {
     handle: product.handle,
@@ -65,10 +68,11 @@ export function BuyPanel(props: BuyProps) {
   const price = selection.variant?.price ?? product.price;
   return (
     <div className={styles.panel}>
-      <Saving price={price} apart={piecesPrice(props)} pieces={pieces.length} />
+      <Saving price={price} pieces={pieces} />
       <p className={styles.summary}>{summaryOf(product)}</p>
       <ChoiceForm {...props} aside={<SizeGuideLink product={product} pieces={pieces} />} />
       <CartForm {...props} />
+      <PiecesForm {...props} />
       <BackInStock product={product} />
       <DeliveryWindow />
       <p className={styles.shipping}>

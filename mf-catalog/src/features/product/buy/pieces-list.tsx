@@ -1,10 +1,14 @@
-import { formatMoney, type OwnSizes, pieceField } from 'shared-contracts';
-import { Picture, SelectField } from 'shared-ui';
+import { formatMoney, type OwnSizes, pieceAnchor, pieceField } from 'shared-contracts';
+import { Button, Checkbox, Picture, SelectField, VisuallyHidden } from 'shared-ui';
 import { sizeOf } from '../../../lib/product/product.ts';
 import { sizeWithout } from '../bundle/piece-sizes.ts';
 import type { Piece } from '../bundle/pieces.ts';
 import styles from './pieces-list.module.css';
-import type { Selection } from './use-selection.ts';
+import { type Selection, textAt } from './use-selection.ts';
+import { ADD_PIECES, isSoldSingly, PIECES_FIELD, singlePrice, tickField } from './use-ticked-pieces.ts';
+
+/** The form that adds the ticked pieces; it stands outside the form that they are ticked in. */
+export const PIECES_FORM = 'pieces-form';
 
 interface PiecesListProps {
   readonly pieces: readonly Piece[];
@@ -30,21 +34,69 @@ export function PiecesList({ pieces, selection }: PiecesListProps) {
       <p className={styles.note}>{followText(selection.own)}</p>
       <ul className={styles.list}>
         {pieces.map((piece) => (
-          <li key={piece.id} className={styles.piece}>
+          <li key={piece.id} id={pieceAnchor(piece.id)} className={styles.piece}>
             <PiecePicture piece={piece} />
             <div className={styles.text}>
               <h3 className={styles.name}>{piece.name}</h3>
               <p className={styles.detail}>
                 {[piece.colour, piece.fabric && capitalized(piece.fabric)].filter(Boolean).join(', ')}
-                {piece.price !== undefined && <> · {formatMoney(piece.price)} on its own</>}
               </p>
               {piece.fit && <p className={styles.detail}>{piece.fit}</p>}
               <PieceSize piece={piece} selection={selection} />
+              <Tick piece={piece} selection={selection} />
             </div>
           </li>
         ))}
       </ul>
+      {pieces.some(isSoldSingly) && <PiecesButton selection={selection} />}
     </section>
+  );
+}
+
+interface PieceProps {
+  readonly piece: Piece;
+  readonly selection: Selection;
+}
+
+/** Chooses a piece to be bought on its own, where it is sold so. */
+function Tick({ piece, selection: { ticked } }: PieceProps) {
+  if (piece.variants.length === 0) return null;
+  const price = formatMoney(singlePrice(piece));
+  if (!isSoldSingly(piece)) return <p className={styles.detail}>{price} on its own, sold out</p>;
+  return (
+    <Checkbox
+      name={tickField(piece.id)}
+      value="1"
+      checked={ticked.isTicked(piece.id)}
+      onChange={(event) => ticked.tick(piece.id, event.currentTarget.checked)}
+      className={styles.tick}
+      label={
+        <>
+          Buy <VisuallyHidden>the {piece.name} </VisuallyHidden>on its own, {price}
+        </>
+      }
+    />
+  );
+}
+
+/** Adds what is ticked; as long as a size is missing it asks for that, and with nothing ticked it says so. */
+function PiecesButton({ selection: { ticked, asked } }: Pick<PieceProps, 'selection'>) {
+  const { count, total, items } = ticked;
+  const ready = { form: PIECES_FORM };
+  const asking = { name: PIECES_FIELD, value: ADD_PIECES, formNoValidate: true };
+  return (
+    <div className={styles.buy}>
+      {asked === 'pieces' && count === 0 && (
+        <p role="alert" className={styles.nothing}>
+          No items selected. Please select at least one item to purchase.
+        </p>
+      )}
+      <Button type="submit" variant="secondary" wide {...(items.length > 0 ? ready : asking)}>
+        {count === 0
+          ? 'Add ticked pieces to cart'
+          : `Add ${count} ${count === 1 ? 'piece' : 'pieces'} to cart, ${formatMoney(total)}`}
+      </Button>
+    </div>
   );
 }
 
@@ -54,7 +106,7 @@ function PiecePicture({ piece }: { readonly piece: Piece }) {
   return <Picture {...picture} src={url} sizes="6rem" widths={[240]} className={styles.picture} />;
 }
 
-function PieceSize({ piece, selection }: { readonly piece: Piece } & Omit<PiecesListProps, 'pieces'>) {
+function PieceSize({ piece, selection }: PieceProps) {
   if (piece.sizes.length === 0) return null;
   if (piece.sizes.length === 1) return <p className={styles.detail}>{piece.sizes[0]}</p>;
   const { variant, pieceSizes, own } = selection;
@@ -71,6 +123,7 @@ function PieceSize({ piece, selection }: { readonly piece: Piece } & Omit<Pieces
       value={pieceSizes[piece.id] ?? ''}
       onChange={(event) => selection.choosePieceSize(piece.id, event.currentTarget.value)}
       className={styles.size}
+      error={textAt(selection, pieceField(piece.id))}
     >
       <option value="">{follows === undefined ? 'Follows the capsule' : `Size ${follows}, follows the capsule`}</option>
       {piece.sizes.map((option) => (

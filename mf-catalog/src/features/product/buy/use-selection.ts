@@ -1,8 +1,6 @@
 import {
   type OwnSizes,
   ownSizes,
-  type PieceSizes,
-  pieceField,
   rememberSize,
   usePieceSizes,
   useRememberedSize,
@@ -12,15 +10,9 @@ import { type RefObject, useRef, useState } from 'react';
 import { chosenVariant, choiceOf } from '../../../lib/product/choice.ts';
 import { type Product, sizeOf, type Variant } from '../../../lib/product/product.ts';
 import { matchSize } from '../bundle/match-size.ts';
-
-export const SIZE_FIELD = 'size';
-
-/** A choice that has to be made before anything is bought, and is not. */
-interface MissingSize {
-  /** The name of its field. */
-  readonly field: string;
-  readonly text: string;
-}
+import type { Piece } from '../bundle/pieces.ts';
+import { type MissingSize, missingSizes, SIZE_FIELD } from './missing-sizes.ts';
+import { ADD_PIECES, PIECES_FIELD, type TickedPieces, useTickedPieces } from './use-ticked-pieces.ts';
 
 export interface Selection {
   /** The form the sizes are chosen in; without script it is sent by GET and the page comes back with the choice made. */
@@ -34,12 +26,21 @@ export interface Selection {
   readonly pieceSizes: Readonly<Record<string, string>>;
   /** What is not chosen yet, in the order of the form; empty once the capsule can be bought. */
   readonly missing: readonly MissingSize[];
-  /** Whether it has been asked for what is missing. */
-  readonly isAsked: boolean;
+  /** The pieces that are to be bought on their own. */
+  readonly ticked: TickedPieces;
+  /** Whether it has been asked for what is missing: for the capsule, or for the ticked pieces. */
+  readonly asked: 'capsule' | 'pieces' | null;
   chooseSize(size: string): void;
   choosePieceSize(id: string, size: string): void;
   /** Says which sizes are missing, and goes to the first. */
-  askForSizes(): void;
+  askForSizes(of: 'capsule' | 'pieces'): void;
+}
+
+/** What is said at a field: that of what was asked for last. */
+export function textAt({ missing, ticked, asked }: Selection, field: string): string | undefined {
+  if (asked === null) return undefined;
+  const list = asked === 'pieces' ? ticked.missing : missing;
+  return list.find((one) => one.field === field)?.text;
 }
 
 /** What the address asks for; where there is nothing to choose, the rule for sizes finds the one that is for sale. */
@@ -49,29 +50,27 @@ function variantAtFirst({ variants }: Product, asked: string | null): Variant | 
   return only?.available ? only : undefined;
 }
 
-function missingSizes(variant: Variant | undefined, { missing }: PieceSizes): MissingSize[] {
-  return [
-    ...(variant ? [] : [{ field: SIZE_FIELD, text: 'Choose a size first.' }]),
-    ...missing.map(({ id, name }) => ({ field: pieceField(id), text: `Choose a size of the ${name}.` })),
-  ];
-}
+/** What an address without script's help has asked for. */
+const askedAtFirst = (params: URLSearchParams): Selection['asked'] =>
+  params.get(PIECES_FIELD) === ADD_PIECES ? 'pieces' : null;
 
-/** The chosen size of the capsule and of its pieces. It starts from the address: `?size=M`. */
-export function useSelection(product: Product): Selection {
+/** The chosen size of the capsule and of its pieces, and which of these are ticked. It starts from the address: `?size=M`. */
+export function useSelection(product: Product, contents: readonly Piece[]): Selection {
   const [params] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
-  const asked = params.get(SIZE_FIELD);
+  const addressed = params.get(SIZE_FIELD);
   const { variants } = product;
-  const [chosen, choose] = useState(() => variantAtFirst(product, asked)?.id);
+  const [chosen, choose] = useState(() => variantAtFirst(product, addressed)?.id);
   const variant = variants.find(({ id }) => id === chosen);
-  const [isAsked, setAsked] = useState(false);
+  const [asked, setAsked] = useState(() => askedAtFirst(params));
   const own = ownSizes(product, variants.map(sizeOf));
   const choices = variants.map((one) => choiceOf(variants, one));
   const pieces = usePieceSizes(own);
   const missing = missingSizes(variant, pieces);
+  const ticked = useTickedPieces(product, contents, { variant, pieceSizes: pieces.sizes }, params);
 
   useRememberedSize(choices, (size) => {
-    if (asked === null) choose((current) => current ?? chosenVariant(variants, size)?.id);
+    if (addressed === null) choose((current) => current ?? chosenVariant(variants, size)?.id);
   });
 
   return {
@@ -81,15 +80,16 @@ export function useSelection(product: Product): Selection {
     own,
     pieceSizes: pieces.sizes,
     missing,
-    isAsked,
+    ticked,
+    asked,
     chooseSize(next) {
       choose(chosenVariant(variants, next)?.id);
       rememberSize(choices, next);
     },
     choosePieceSize: pieces.choose,
-    askForSizes() {
-      setAsked(true);
-      const [first] = missing;
+    askForSizes(of) {
+      setAsked(of);
+      const [first] = of === 'pieces' ? ticked.missing : missing;
       if (first) form.current?.querySelector<HTMLInputElement>(`[name="${CSS.escape(first.field)}"]:enabled`)?.focus();
     },
   };

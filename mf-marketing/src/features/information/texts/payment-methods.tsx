@@ -47,8 +47,8 @@ export const paymentMethods: Information = {
             card is kept in another currency, your bank converts the amount at its own rate.
           </p>
           <p>
-            Where we show what the pieces of a capsule would cost on their own, that is the sum of their single prices
-            on the same day. The saving of {PROMISES.saving} is measured against that sum.
+            Where we show what the pieces of a capsule would cost on their own, that is the sum of the prices at which
+            its page sells each of them. The saving of {PROMISES.saving} is measured against that sum.
           </p>
         </>
       ),

@@ -35,7 +35,8 @@ export const returnPolicy: Information = {
         <>
           <p>
             A capsule costs less than its pieces because it is sold as one. A refund is therefore made for the whole
-            capsule. If one piece is wrong and the others are right, exchange it instead.
+            capsule. If one piece is wrong and the others are right, exchange it instead. A piece that you bought on its
+            own is sent back on its own, at what you paid for it.
           </p>
           <p>
             An exchange for another size of the same piece costs nothing while that size is in stock. If the edition has

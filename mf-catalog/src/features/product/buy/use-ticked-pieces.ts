@@ -1,0 +1,91 @@
+import { type NewCartItem, pieceField, type useSearchParams } from 'shared-contracts';
+import { useState } from 'react';
+import { type Product, sizeOf, type Variant } from '../../../lib/product/product.ts';
+import { sizeWithout } from '../bundle/piece-sizes.ts';
+import type { Piece } from '../bundle/pieces.ts';
+import type { MissingSize } from './missing-sizes.ts';
+
+/** Says in the address that the ticked pieces are to be bought: how a page without script learns of the press. */
+export const PIECES_FIELD = 'pieces';
+export const ADD_PIECES = 'add';
+
+/** Names the tick of a piece, in the form and in addresses. */
+export const tickField = (id: string): string => `only.${id}`;
+
+/** The pieces that are to be bought on their own. */
+export interface TickedPieces {
+  isTicked(id: string): boolean;
+  readonly count: number;
+  /** In minor units. */
+  readonly total: number;
+  /** What would be added; empty until every ticked piece has a size that is in stock. */
+  readonly items: readonly NewCartItem[];
+  readonly missing: readonly MissingSize[];
+  tick(id: string, isTicked: boolean): void;
+}
+
+/** What decides the size of a piece. */
+interface ChosenSizes {
+  readonly variant: Variant | undefined;
+  readonly pieceSizes: Readonly<Record<string, string>>;
+}
+
+function sizeOfPiece(piece: Piece, { variant, pieceSizes }: ChosenSizes): string | undefined {
+  const chosen = pieceSizes[piece.id];
+  if (chosen && piece.sizes.includes(chosen)) return chosen;
+  return sizeWithout(piece, variant ? sizeOf(variant) : '');
+}
+
+const variantOf = ({ variants }: Piece, size: string | undefined): Variant | undefined =>
+  variants.find((variant) => sizeOf(variant) === size);
+
+function missingOf(piece: Piece, sizes: ChosenSizes): MissingSize | [] {
+  const size = sizeOfPiece(piece, sizes);
+  if (variantOf(piece, size)?.available) return [];
+  const text = size ? `The ${piece.name} is sold out in size ${size}.` : `Choose a size of the ${piece.name}.`;
+  return { field: pieceField(piece.id), text };
+}
+
+function itemOf(capsule: Product, piece: Piece, sizes: ChosenSizes): NewCartItem | [] {
+  const variant = variantOf(piece, sizeOfPiece(piece, sizes));
+  if (!variant) return [];
+  return {
+    merchandiseId: variant.id,
+    name: piece.name,
+    size: sizeOf(variant),
+    price: variant.price / 100,
+    handle: capsule.handle,
+    piece: piece.id,
+    ...(piece.picture && { image: piece.picture.url, imageAlt: piece.picture.alt }),
+  };
+}
+
+/** Whether a piece can be bought on its own. */
+export const isSoldSingly = ({ variants }: Piece): boolean => variants.some(({ available }) => available);
+
+/** What a piece costs on its own, in minor units. */
+export const singlePrice = ({ variants }: Piece): number => variants[0]?.price ?? 0;
+
+/** Which pieces are ticked, from the address on, and what buying them means. */
+export function useTickedPieces(
+  product: Product,
+  pieces: readonly Piece[],
+  sizes: ChosenSizes,
+  params: ReturnType<typeof useSearchParams>[0],
+): TickedPieces {
+  const [ticks, setTicks] = useState<ReadonlySet<string>>(
+    () => new Set(pieces.filter(({ id }) => params.has(tickField(id))).map(({ id }) => id)),
+  );
+  const ticked = pieces.filter((piece) => ticks.has(piece.id) && isSoldSingly(piece));
+  const missing = ticked.flatMap((piece) => missingOf(piece, sizes));
+  const prices = ticked.map((piece) => variantOf(piece, sizeOfPiece(piece, sizes))?.price ?? singlePrice(piece));
+  return {
+    isTicked: (id) => ticks.has(id),
+    count: ticked.length,
+    total: prices.reduce((sum, price) => sum + price, 0),
+    items: missing.length > 0 ? [] : ticked.flatMap((piece) => itemOf(product, piece, sizes)),
+    missing,
+    tick: (id, isTicked) =>
+      setTicks((before) => new Set(isTicked ? [...before, id] : [...before].filter((one) => one !== id))),
+  };
+}
