@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { unwatchFile, watchFile } from 'node:fs';
+import { statSync } from 'node:fs';
 import type { Composition } from 'shared-contracts/composition';
 import {
   developedPorts,
@@ -30,6 +30,24 @@ function replaceIn(composition: Composition, releases: DevelopmentReleases): Com
   // Another id with every build: what is kept by composition is never that of another build.
   const id = createHash('sha256').update(composition.id).update(JSON.stringify(releases)).digest('hex').slice(0, 16);
   return { ...composition, id, remotes: { ...composition.remotes, ...releases } };
+}
+
+/** Changes with every write to a file. */
+function stampOf(file: string): string {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  return stat ? `${stat.ino} ${stat.mtimeMs} ${stat.size}` : '';
+}
+
+/** Calls back when a file has been written since this began. `watchFile` misses a write before its first look. */
+function watch(file: string, onWrite: () => void): () => void {
+  let seen = stampOf(file);
+  const timer = setInterval(() => {
+    const now = stampOf(file);
+    if (now === seen) return;
+    seen = now;
+    onWrite();
+  }, LOOK_EVERY);
+  return () => clearInterval(timer);
 }
 
 /** Without an answer in time the page is rendered with what there is; its author sees in the terminal what went wrong. */
@@ -71,14 +89,14 @@ function developIn(places: Places, load: Load, log: Log): DevelopmentRemotes {
     );
   }
 
-  watchFile(file, { interval: LOOK_EVERY }, () => void serveAgain());
+  const stopWatching = watch(file, () => void serveAgain());
   return {
     serve,
     async settled() {
       await Promise.all(developedPorts(places).map(whenBuilt));
       await serveAgain();
     },
-    close: () => unwatchFile(file),
+    close: stopWatching,
   };
 }
 
