@@ -66,3 +66,64 @@ test('a search that finds nothing offers somewhere to begin', async ({ page }) =
   ).toBeVisible();
   await expect(page.getByRole('region', { name: 'Or begin here' }).getByRole('link')).toHaveCount(4);
 });
+
+for (const [typed, handle] of [
+  ['wedding', 'bordeaux-capsule'],
+  ['outfit for a wedding', 'glamour-capsule'],
+  ['date night', 'velvet-blazer-capsule'],
+  ['job interview', 'mens-modern-tailored'],
+  ['gym', 'black-mesh-capsule'],
+  ['pants', 'studio-flow-capsule'],
+  ['velvt', 'velvet-blazer-capsule'],
+  ['sneakers', 'black-tennis-capsule'],
+] as const) {
+  test(`"${typed}" finds ${handle}, and not everything`, async ({ page }) => {
+    await page.goto(`/search?q=${encodeURIComponent(typed)}`);
+    const total = Number((await page.getByText(/results? for/).textContent())?.match(/^\d+/)?.[0]);
+    expect(total).toBeLessThan(120);
+    await page.goto(`/search?q=${encodeURIComponent(typed)}&page=${Math.ceil(total / 24)}`);
+    await expect(page.locator(`main [data-capsule-tile="${handle}"]`)).toHaveCount(1);
+  });
+}
+
+test('capsules are ticked and stand side by side, and one of them is bought', async ({ page }) => {
+  await page.goto('/womens-ready-to-wear?occasion=wedding');
+  await partsAwake(page);
+  const tick = (title: string) => page.getByRole('checkbox', { name: `Compare ${title}` });
+  const tray = page.getByRole('form', { name: 'Compare capsules' });
+  await tick('Bordeaux Capsule').check();
+  await expect(tray.getByRole('status')).toHaveText('Tick one or two more to compare.');
+  await expect(tray.getByRole('button', { name: 'Compare' })).toBeDisabled();
+  await tick('Glamour Capsule').check();
+  await tray.getByRole('button', { name: 'Compare' }).click();
+  await expect(page).toHaveURL('/search?compare=bordeaux-capsule&compare=glamour-capsule');
+  await expect(page.getByRole('heading', { level: 1, name: 'Side by side' })).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveCount(2);
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
+  await expect(row('Price')).toContainText('$610.00');
+  await expect(row('Sizes in stock').getByRole('cell').first()).toHaveText('S, M, L, XL');
+  await expect(row('Pieces')).toContainText('Oxblood Ankle Boots');
+  await page.getByRole('link', { name: 'Remove Glamour Capsule from this comparison' }).click();
+  await expect(page.getByRole('columnheader')).toHaveCount(1);
+  await page.getByRole('link', { name: 'See it on the page of the Bordeaux Capsule' }).click();
+  await expect(page).toHaveURL('/product/bordeaux-capsule');
+});
+
+test('without script capsules are compared by a form, and no address compares more than three', async ({
+  browser,
+  shop,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.origin });
+  const page = await context.newPage();
+  await page.goto('/womens-ready-to-wear');
+  await page.getByRole('checkbox', { name: 'Compare Bordeaux Capsule' }).check();
+  await page.getByRole('checkbox', { name: 'Compare Velvet Blazer Capsule' }).check();
+  await page.getByRole('form', { name: 'Compare capsules' }).getByRole('button').click();
+  await expect(page.getByRole('columnheader')).toHaveCount(2);
+  const many = ['beach-set', 'no-such-capsule', 'glamour-capsule', 'bordeaux-capsule', '<b>'];
+  await page.goto(`/search?${new URLSearchParams(many.map((handle) => ['compare', handle]))}`);
+  await expect(page.getByRole('columnheader')).toHaveCount(2);
+  await page.goto('/search?compare=no-such-capsule');
+  await expect(page.getByRole('heading', { name: 'Nothing to compare' })).toBeVisible();
+  await context.close();
+});

@@ -17,7 +17,7 @@ test('what was typed into the search before the script came is suggested to', as
   const field = page.getByRole('combobox', { name: 'Search capsules' });
   await field.pressSequentially('bordeaux');
   arrive();
-  await expect(page.getByRole('option', { name: /Bordeaux Capsule/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /^Bordeaux Capsule/ })).toBeVisible();
   await expect(field).toHaveValue('bordeaux');
   await expect(field).toBeFocused();
 });

@@ -2,7 +2,7 @@ import type { RemoteContents } from 'shared-contracts';
 
 const collection = {
   module: './pages/collection-page.tsx',
-  query: ['size', 'color', 'type', 'price', 'available', 'sort', 'page'],
+  query: ['size', 'color', 'type', 'occasion', 'price', 'available', 'sort', 'page'],
 } as const;
 const lookbook = './pages/lookbook-page.tsx';
 const product = { module: './pages/product-page.tsx', query: ['size', 'piece.*', 'only.*', 'pieces'] } as const;
@@ -24,7 +24,7 @@ export const contents = {
     '/studio-flow': { ...product, canonical: '/product/studio-flow-capsule' },
     '/studio-to-street-product': product,
     '/collegiate-capsule': { ...product, canonical: '/product/collegiate-capsule' },
-    '/search': { module: './pages/search-page.tsx', indexed: false, query: ['q', 'page'] },
+    '/search': { module: './pages/search-page.tsx', indexed: false, query: ['q', 'page', 'compare'] },
   },
   slots: {
     'favorites-drawer': './slots/favorites-drawer.tsx',

@@ -1,7 +1,7 @@
 import { isDropInstant } from './drop.ts';
 import { beyondFortyPercent, costsLessThanItsPieces, savesAtLeastFifteenPercent } from './saving.ts';
 import type { Capsule } from './schema.ts';
-import { areDistinct, areSlugs, nameABundle, nameKnownColours, nameOneSeason } from './tags.ts';
+import { areDistinct, areSlugs, nameABundle, nameKnownColours, nameKnownOccasions, nameOneSeason } from './tags.ts';
 
 interface CapsuleRule {
   rule: string;
@@ -22,6 +22,7 @@ export const capsuleRules: CapsuleRule[] = [
   { rule: 'a tag tells that it is a bundle', holds: ({ tags }) => nameABundle(tags) },
   { rule: 'one tag names the season', holds: ({ tags }) => nameOneSeason(tags) },
   { rule: 'one or two tags name a known color family', holds: ({ tags }) => nameKnownColours(tags) },
+  { rule: 'a tag names a known occasion', holds: ({ tags }) => nameKnownOccasions(tags) },
   {
     rule: 'the summary has 40 to 155 characters',
     holds: ({ summary }) => summary.length >= 40 && summary.length <= 155,

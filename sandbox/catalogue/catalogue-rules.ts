@@ -34,6 +34,12 @@ function sharedHandles(capsules: Capsule[]): string[] {
   return all.filter((handle, index) => all.indexOf(handle) !== index);
 }
 
+/** A filter of many types with one capsule each would narrow nothing. */
+function rareTypes(capsules: Capsule[]): string[] {
+  const types = capsules.map(({ productType }) => productType);
+  return [...new Set(types.filter((type) => types.filter((other) => other === type).length < 4))];
+}
+
 const fourWeeks = 28 * 24 * 60 * 60 * 1000;
 
 /** `new` marks the drops of the four weeks before the latest one, counted by day since the clocks change in between. */
@@ -62,6 +68,7 @@ export const catalogueRules: CatalogueRule[] = [
   { rule: 'no two capsules show the same outfit', offences: (capsules) => repeating(capsules, outfit) },
   { rule: 'new marks the last four weeks of drops and nothing else', offences: wronglyMarkedNew },
   { rule: 'a piece has a handle of its own', offences: sharedHandles },
+  { rule: 'a type is that of four capsules or more', offences: rareTypes },
   {
     rule: 'every garment is used',
     offences: (capsules) =>

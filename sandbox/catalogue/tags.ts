@@ -1,3 +1,5 @@
+import { OCCASIONS } from './search-words.ts';
+
 /** The words by which a storefront product is recognised as a bundle. */
 const bundleWord = /bundle|capsule|set|collection/i;
 
@@ -21,7 +23,7 @@ export const colourFamilies: ReadonlySet<string> = new Set([
   'purple',
 ]);
 
-export const areSlugs = (tags: string[]) => tags.every((tag) => /^(color:)?[a-z]+(-[a-z]+)*$/.test(tag));
+export const areSlugs = (tags: string[]) => tags.every((tag) => /^((color|occasion):)?[a-z]+(-[a-z]+)*$/.test(tag));
 
 export const areDistinct = (tags: string[]) => new Set(tags).size === tags.length;
 
@@ -32,4 +34,9 @@ export const nameOneSeason = (tags: string[]) => tags.filter((tag) => seasons.ha
 export function nameKnownColours(tags: string[]): boolean {
   const families = tags.filter((tag) => tag.startsWith('color:')).map((tag) => tag.slice('color:'.length));
   return families.length >= 1 && families.length <= 2 && families.every((family) => colourFamilies.has(family));
+}
+
+export function nameKnownOccasions(tags: string[]): boolean {
+  const occasions = tags.filter((tag) => tag.startsWith('occasion:'));
+  return occasions.length > 0 && occasions.every((occasion) => OCCASIONS.includes(occasion));
 }

@@ -5,6 +5,7 @@ import { type Collection, collectionOptions } from '../features/collection/colle
 import { collectionStructuredData } from '../features/collection/collection-structured-data.ts';
 import { CollectionToolbar } from '../features/collection/collection-toolbar.tsx';
 import { matching, PAGE_SIZE, readView, viewSearch } from '../features/collection/collection-view.ts';
+import { CompareTray } from '../features/compare/compare-tray.tsx';
 import { type Area, areaAt, areaPictures } from '../lib/areas.ts';
 import { campaignOptions } from '../lib/campaign/campaign-query.ts';
 import { LoadMore } from '../lib/paging/load-more.tsx';
@@ -51,7 +52,7 @@ function CollectionBody({ area, collection }: { readonly area: Area; readonly co
         </header>
         <CollectionToolbar path={path} cards={collection.cards} view={view} count={found.length} />
         {found.length > 0 ? (
-          <>
+          <CompareTray>
             <CollectionGrid cards={shown} editorial={editorial} lookbook={lookbook} />
             <LoadMore
               shown={shown.length}
@@ -59,7 +60,7 @@ function CollectionBody({ area, collection }: { readonly area: Area; readonly co
               step={PAGE_SIZE}
               to={`${path}${viewSearch({ ...view, page: view.page + 1 })}`}
             />
-          </>
+          </CompareTray>
         ) : (
           <EmptyState
             title="Nothing fits all of that"

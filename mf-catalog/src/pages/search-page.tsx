@@ -1,11 +1,15 @@
 import { PageHead, queryOptions, useLocation, useQuery, useServices, useShop } from 'shared-contracts';
 import { Container } from 'shared-ui';
 import { fetchCollection } from '../features/collection/collection-query.ts';
+import { CompareTray } from '../features/compare/compare-tray.tsx';
+import { CompareView } from '../features/compare/compare-view.tsx';
+import { comparedOptions } from '../features/compare/compared-query.ts';
 import { FavoritesList } from '../features/favorites/favorites-list.tsx';
 import { SearchForm } from '../features/search/search-form.tsx';
 import { searchOptions } from '../features/search/search-query.ts';
 import { SearchIdeas, SearchResults } from '../features/search/search-results.tsx';
 import { readSearch } from '../features/search/search-view.ts';
+import { readCompared } from '../lib/card/compare-address.ts';
 import { TileRow } from '../lib/card/tile-row.tsx';
 import { useFocusOnArrival } from '../lib/paging/use-focus-on-arrival.ts';
 import styles from './search-page.module.css';
@@ -14,6 +18,29 @@ const SUGGESTED_COLLECTION = 'womens-ready-to-wear';
 
 export default function SearchPage() {
   const { search } = useLocation();
+  const compared = readCompared(new URLSearchParams(search));
+  return compared.length > 0 ? <ComparePage handles={compared} /> : <FindPage search={search} />;
+}
+
+function ComparePage({ handles }: { readonly handles: readonly string[] }) {
+  const { data: cards } = useQuery(comparedOptions(useServices(), handles));
+  return (
+    <main id="main" className={styles.page}>
+      <PageHead
+        title="Compare capsules"
+        description="Capsules side by side: their pieces, prices, savings and sizes in stock."
+        canonical="/search"
+        noindex
+      />
+      <Container>
+        <h1 className={styles.title}>Side by side</h1>
+        {cards && <CompareView cards={cards} />}
+      </Container>
+    </main>
+  );
+}
+
+function FindPage({ search }: { readonly search: string }) {
   const services = useServices();
   const view = readSearch(new URLSearchParams(search));
   const { query } = view;
@@ -31,7 +58,11 @@ export default function SearchPage() {
       <Container>
         <h1 className={styles.title}>Search</h1>
         <SearchForm initial={query} />
-        {found && <SearchResults found={found} view={view} />}
+        {found && (
+          <CompareTray>
+            <SearchResults found={found} view={view} />
+          </CompareTray>
+        )}
         {(query === '' || isEmpty) && <SearchIdeas />}
         {query === '' && <FavoritesSection />}
       </Container>

@@ -223,7 +223,7 @@ test('a piece is a product of its own in no collection, and it and its capsule r
     product: {
       title: 'Ribbed Top',
       productType: 'Piece',
-      tags: [],
+      tags: ['t-shirt', 'top'],
       onlineStoreUrl: expect.stringMatching(/\/product\/moto-edit#piece-moto-edit-top$/),
       collections: { nodes: [] },
       images: { nodes: [{ url: expect.stringContaining('moto-edit') }] },

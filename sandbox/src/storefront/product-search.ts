@@ -1,15 +1,26 @@
 import type { StoreProduct } from './store-index.ts';
 
-/** What a search looks at, and how much a hit there counts. */
-function searchedTexts({ capsule, single }: StoreProduct): [string, number][] {
+/** A text that a search looks at. */
+interface SearchedText {
+  readonly text: string;
+  /** How much a hit there counts. */
+  readonly weight: number;
+  /** Whether a word is found there with a slip in it (help.shopify.com, "Search behavior": title and product type). */
+  readonly isTolerant?: boolean;
+}
+
+function searchedTexts({ capsule, single }: StoreProduct): SearchedText[] {
   const pieces = single ? [single.piece] : capsule.pieces;
   return [
-    [capsule.title, 8],
-    [capsule.productType, 4],
-    [capsule.tags.join(' '), 4],
-    [capsule.colour.name, 3],
-    [pieces.map((piece) => `${piece.name} ${piece.garment} ${piece.fabric} ${piece.colour.name}`).join(' '), 2],
-    [`${capsule.summary} ${capsule.description.join(' ')}`, 1],
+    { text: capsule.title, weight: 8, isTolerant: true },
+    { text: capsule.productType, weight: 4, isTolerant: true },
+    { text: capsule.tags.join(' '), weight: 4 },
+    { text: capsule.colour.name, weight: 3 },
+    {
+      text: pieces.map((piece) => `${piece.name} ${piece.garment} ${piece.fabric} ${piece.colour.name}`).join(' '),
+      weight: 2,
+    },
+    { text: `${capsule.summary} ${capsule.description.join(' ')}`, weight: 1 },
   ];
 }
 
@@ -22,13 +33,38 @@ export function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
+/** A word without what makes it a plural. assumed: Shopify's stems are finer; documented is that singular finds plural. */
+function stemOf(word: string): string {
+  if (/(?:ss|sh|ch|x)es$/.test(word)) return word.slice(0, -2);
+  if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`;
+  return /[^s]s$/.test(word) ? word.slice(0, -1) : word;
+}
+
+/** So many letters have to be right before a slip is forgiven. */
+const RIGHT_AT_FIRST = 4;
+
+/** Whether one letter more, less or other, or two that changed places, make one word of the other. */
+function isOneSlipAway(one: string, other: string): boolean {
+  if (one.slice(0, RIGHT_AT_FIRST) !== other.slice(0, RIGHT_AT_FIRST) || one.length < RIGHT_AT_FIRST) return false;
+  let start = RIGHT_AT_FIRST;
+  while (start < one.length && one[start] === other[start]) start += 1;
+  const [a, b] = [one.slice(start), other.slice(start)];
+  const isSwapped = a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
+  return a.slice(1) === b || a === b.slice(1) || a.slice(1) === b.slice(1) || isSwapped;
+}
+
 function scoreOf(product: StoreProduct, terms: string[], prefixLast: boolean): number {
-  const texts = searchedTexts(product).map(([text, weight]) => ({ words: wordsOf(text), weight }));
+  const texts = searchedTexts(product).map(({ text, ...rest }) => ({ words: wordsOf(text), ...rest }));
   let total = 0;
   for (const [position, term] of terms.entries()) {
     const prefix = prefixLast && position === terms.length - 1;
-    const hits = texts.filter(({ words }) =>
-      words.some((word) => (prefix ? word.startsWith(term) : word === term || word === `${term}s`)),
+    const hits = texts.filter(({ words, isTolerant = false }) =>
+      words.some(
+        (word) =>
+          (prefix && word.startsWith(term)) ||
+          stemOf(word) === stemOf(term) ||
+          (isTolerant && isOneSlipAway(term, word)),
+      ),
     );
     // Every word has to be found somewhere; one more word never widens a search.
     if (hits.length === 0) return 0;

@@ -43,3 +43,30 @@ test('what is being typed is completed with products, collections and words', as
     collections: [{ title: "Women's Activewear" }, { title: "Men's Activewear" }],
   });
 });
+
+test('a search forgives one slip in titles and types behind four right letters, and finds singular by plural', async () => {
+  const { ask } = testSandbox();
+  const found = async (query: string) => {
+    const { data } = await ask(
+      'query S($query: String!) { search(query: $query, first: 20) { nodes { ... on Product { handle } } } }',
+      {
+        query,
+      },
+    );
+    return [...JSON.stringify(data).matchAll(/"handle":"([^"]+)"/g)].map((match) => match[1]);
+  };
+  for (const typed of ['sunset', 'sunst', 'sunsset', 'sunsat', 'sunste', 'sunsets']) {
+    expect([typed, await found(typed)]).toEqual([typed, ['sunset-flow']]);
+  }
+  for (const typed of ['sumset', 'snuset', 'sunsxx', 'sunet']) expect([typed, await found(typed)]).toEqual([typed, []]);
+  // Tags are taken by their letter.
+  expect(await found('linen')).toEqual(['drift-set']);
+  expect(await found('linem')).toEqual([]);
+});
+
+test('what garments are called elsewhere finds them too', async () => {
+  const { data } = await testSandbox().ask(
+    '{ search(query: "t-shirt sunset", first: 9) { nodes { ... on Product { handle tags } } } }',
+  );
+  expect(data?.['search']).toEqual({ nodes: [{ handle: 'sunset-flow', tags: ['capsule', 't-shirt', 'top'] }] });
+});

@@ -1,4 +1,5 @@
 import type { Capsule, Piece } from '../../catalogue/schema.ts';
+import { wordsOfGarments, wordsOfOccasions } from '../../catalogue/search-words.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { globalId, numericId } from './global-ids.ts';
 import { centsOf } from './money.ts';
@@ -57,10 +58,11 @@ export interface StoreIndex {
 }
 
 function storeProduct(capsule: Capsule): StoreProduct {
+  const words = [...wordsOfGarments(capsule.pieces.map(({ garment }) => garment)), ...wordsOfOccasions(capsule.tags)];
   const product: StoreProduct = {
     id: globalId('Product', capsule.handle),
     numericId: numericId('Product', capsule.handle),
-    capsule,
+    capsule: { ...capsule, tags: [...new Set([...capsule.tags, ...words])] },
     price: centsOf(capsule.price),
     piecesPrice: capsule.pieces.reduce((sum, piece) => sum + centsOf(piece.price), 0),
     variants: [],
@@ -92,7 +94,7 @@ function singleProduct(of: StoreProduct, piece: Piece): StoreProduct {
     handle: piece.id,
     title: piece.name,
     productType: PIECE_TYPE,
-    tags: [],
+    tags: wordsOfGarments([piece.garment]),
     summary: `${piece.name}: ${piece.look}.`,
     description: [`${piece.name}: ${piece.look}.`, piece.fit, `${piece.composition}.`],
     price: piece.price,

@@ -55,7 +55,7 @@ export function CollectionGrid({ cards, editorial, lookbook }: CollectionGridPro
         return (
           <Fragment key={card.handle}>
             <li id={placeId(index + 1)} className={styles.cell}>
-              <CapsuleTile card={card} priority={index < FIRST_ROW} prefetch={index < FIRST_ROW} />
+              <CapsuleTile card={card} priority={index < FIRST_ROW} prefetch={index < FIRST_ROW} compare />
             </li>
             {picture && <EditorialTile picture={picture} {...lookbook} />}
           </Fragment>

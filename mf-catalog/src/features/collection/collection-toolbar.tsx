@@ -3,7 +3,7 @@ import { buttonClass } from 'shared-ui';
 import { type MouseEvent, useState } from 'react';
 import type { Card } from '../../lib/card/card.ts';
 import styles from './collection-toolbar.module.css';
-import type { CollectionView, Facet } from './collection-view.ts';
+import { type CollectionView, FACETS } from './collection-view.ts';
 import { FilterForm } from './filter-form.tsx';
 
 interface CollectionToolbarProps {
@@ -16,8 +16,7 @@ interface CollectionToolbarProps {
 export const countText = (count: number): string => `${count} ${count === 1 ? 'capsule' : 'capsules'}`;
 
 function chosenCount({ chosen, available }: CollectionView): number {
-  const facets: readonly Facet[] = ['size', 'color', 'type', 'price'];
-  return facets.reduce((sum, facet) => sum + chosen[facet].length, available ? 1 : 0);
+  return FACETS.reduce((sum, facet) => sum + chosen[facet].length, available ? 1 : 0);
 }
 
 /** The filters: in a row on desktop; on phones in a drawer, which without script is the same form, jumped to. */

@@ -14,7 +14,12 @@ function card(handle: string, change: Partial<Card> = {}): Card {
 }
 
 const cards = [
-  card('velvet', { title: 'Velvet', tags: ['color:red', 'new'], price: 460_00, publishedAt: '2026-03-01' }),
+  card('velvet', {
+    title: 'Velvet',
+    tags: ['color:red', 'new', 'occasion:date-night', 'occasion:party'],
+    price: 460_00,
+    publishedAt: '2026-03-01',
+  }),
   card('linen', { title: 'Linen', tags: ['Color:Blue', 'color:white'], price: 199_99, type: 'Edit' }),
   card('wool', { title: 'Wool', tags: ['color:blue'], price: 600_00, sizes: [], publishedAt: '2026-02-01' }),
 ];
@@ -26,6 +31,7 @@ const anyView: fc.Arbitrary<CollectionView> = fc.record({
     size: values,
     color: values,
     type: values,
+    occasion: values,
     price: fc.uniqueArray(fc.constantFrom(...Object.keys(PRICE_BANDS))),
   }),
   available: fc.boolean(),
@@ -51,6 +57,15 @@ test('values of one facet widen the list, facets narrow it', () => {
   expect(shown('color=blue')).toEqual(['linen', 'wool']);
   expect(shown('color=blue&color=red')).toEqual(['velvet', 'linen', 'wool']);
   expect(shown('color=blue&type=Edit')).toEqual(['linen']);
+});
+
+test('an occasion is found by its tag and read as words', () => {
+  expect(shown('occasion=party')).toEqual(['velvet']);
+  expect(shown('occasion=party&occasion=wedding')).toEqual(['velvet']);
+  expect(facetValues(cards, readView(new URLSearchParams()), 'occasion')).toEqual([
+    { value: 'date-night', label: 'Date night', count: 1 },
+    { value: 'party', label: 'Party', count: 1 },
+  ]);
 });
 
 test('a size that is sold out is not found, and a capsule without stock is not available', () => {

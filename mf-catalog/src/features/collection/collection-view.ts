@@ -1,4 +1,5 @@
 import { type Card, isAvailable } from '../../lib/card/card.ts';
+import { colorsOf, occasionsOf } from '../../lib/card/tags.ts';
 import { pageIn } from '../../lib/paging/page-in.ts';
 
 export const SORTS = {
@@ -22,7 +23,7 @@ export const PRICE_BANDS = {
 type PriceBand = keyof typeof PRICE_BANDS;
 
 /** Facets a shopper may tick several values of. */
-export type Facet = 'size' | 'color' | 'type' | 'price';
+export type Facet = 'size' | 'color' | 'type' | 'occasion' | 'price';
 
 export interface CollectionView {
   readonly chosen: Readonly<Record<Facet, readonly string[]>>;
@@ -34,8 +35,7 @@ export interface CollectionView {
 }
 
 export const PAGE_SIZE = 12;
-const FACETS = ['size', 'color', 'type', 'price'] as const satisfies readonly Facet[];
-const COLOR_TAG = 'color:';
+export const FACETS = ['size', 'color', 'type', 'occasion', 'price'] as const satisfies readonly Facet[];
 
 const isSort = (value: string | null): value is Sort => value !== null && Object.hasOwn(SORTS, value);
 const isPriceBand = (value: string): value is PriceBand => Object.hasOwn(PRICE_BANDS, value);
@@ -48,6 +48,7 @@ export function readView(params: URLSearchParams): CollectionView {
       size: values('size'),
       color: values('color'),
       type: values('type'),
+      occasion: values('occasion'),
       price: values('price').filter(isPriceBand),
     },
     available: params.get('available') === '1',
@@ -67,16 +68,12 @@ export function viewSearch(view: CollectionView): string {
   return text && `?${text}`;
 }
 
-export const colorsOf = (card: Card): string[] =>
-  card.tags.flatMap((tag) =>
-    tag.toLowerCase().startsWith(COLOR_TAG) ? tag.slice(COLOR_TAG.length).toLowerCase() : [],
-  );
-
 const MATCHES: Record<Facet, (card: Card, value: string) => boolean> = {
   // A sold-out size is no answer to "in my size".
   size: (card, value) => card.sizes.some(({ size, available }) => available && size === value),
   color: (card, value) => colorsOf(card).includes(value),
   type: (card, value) => card.type === value,
+  occasion: (card, value) => occasionsOf(card).includes(value),
   price: (card, value) =>
     isPriceBand(value) && card.price >= PRICE_BANDS[value].from && card.price < PRICE_BANDS[value].to,
 };

@@ -1,5 +1,6 @@
 import type { Card } from '../../lib/card/card.ts';
-import { colorsOf, type Facet, matching, PRICE_BANDS, type CollectionView } from './collection-view.ts';
+import { colorsOf, occasionsOf } from '../../lib/card/tags.ts';
+import { type CollectionView, type Facet, matching, PRICE_BANDS } from './collection-view.ts';
 
 export interface FacetValue {
   readonly value: string;
@@ -22,7 +23,10 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 function candidates(cards: readonly Card[], facet: Facet): { value: string; label: string }[] {
   const plain = (values: string[]): { value: string; label: string }[] =>
-    [...new Set(values)].map((value) => ({ value, label: capitalized(SPELLINGS.get(value) ?? value) }));
+    [...new Set(values)].map((value) => ({
+      value,
+      label: capitalized(SPELLINGS.get(value) ?? value.replaceAll('-', ' ')),
+    }));
   switch (facet) {
     case 'size':
       return plain(cards.flatMap((card) => card.sizes.map(({ size }) => size))).sort(
@@ -31,7 +35,13 @@ function candidates(cards: readonly Card[], facet: Facet): { value: string; labe
     case 'color':
       return plain(cards.flatMap(colorsOf).sort());
     case 'type':
-      return plain(cards.map((card) => card.type).sort());
+      return cards
+        .map((card) => card.type)
+        .sort()
+        .filter((type, index, types) => type !== types[index - 1])
+        .map((value) => ({ value, label: value.replace(/ capsule$/, '') }));
+    case 'occasion':
+      return plain(cards.flatMap(occasionsOf).sort());
     default:
       return Object.entries(PRICE_BANDS).map(([value, { label }]) => ({ value, label }));
   }

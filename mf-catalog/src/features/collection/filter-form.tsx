@@ -12,6 +12,7 @@ const FACET_NAMES: readonly (readonly [Facet, string])[] = [
   ['size', 'Size'],
   ['color', 'Color'],
   ['type', 'Type'],
+  ['occasion', 'Occasion'],
   ['price', 'Price'],
 ];
 

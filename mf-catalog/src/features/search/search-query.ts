@@ -13,7 +13,7 @@ import {
 import type { Card } from '../../lib/card/card.ts';
 import { CardFields } from '../../lib/card/card-document.ts';
 import { readCards } from '../../lib/card/read-cards.ts';
-import { type SearchView, SEARCH_PAGE } from './search-view.ts';
+import { type SearchView, SEARCH_PAGE, tellingWords } from './search-view.ts';
 
 /** The most that the storefront gives at once. */
 const ASKED_AT_ONCE = 250;
@@ -40,7 +40,12 @@ const SearchProducts = graphql(
 const PredictiveSearch = graphql(
   `
   query predictiveSearch($query: String!, $limit: Int!) {
-    predictiveSearch(query: $query, limit: $limit, types: [PRODUCT]) {
+    predictiveSearch(
+      query: $query
+      limit: $limit
+      types: [PRODUCT]
+      searchableFields: [TITLE, PRODUCT_TYPE, VARIANTS_TITLE, VENDOR, TAG, BODY]
+    ) {
       products {
         handle
         title
@@ -89,7 +94,7 @@ async function askFor(
   after: string | null = null,
 ): Promise<Found> {
   const first = Math.min(wanted, ASKED_AT_ONCE);
-  const variables = { query, first, after, bundleMetafields: BUNDLE_METAFIELDS };
+  const variables = { query: tellingWords(query), first, after, bundleMetafields: BUNDLE_METAFIELDS };
   const { search } = await storefront.ask(SearchProducts, variables, { signal });
   const cards = readCards(search.nodes.flatMap((node) => (node.__typename === 'Product' ? node : [])));
   const { hasNextPage, endCursor } = search.pageInfo;
@@ -118,7 +123,11 @@ export function suggestionOptions({ storefront }: Pick<PageServices, 'storefront
     queryKey: ['catalog', 'suggestions', query.toLowerCase()],
     queryFn: async ({ signal }): Promise<readonly Suggestion[]> => {
       try {
-        const answer = await storefront.ask(PredictiveSearch, { query, limit: SUGGESTED_AT_MOST }, { signal });
+        const answer = await storefront.ask(
+          PredictiveSearch,
+          { query: tellingWords(query), limit: SUGGESTED_AT_MOST },
+          { signal },
+        );
         const found = (answer.predictiveSearch?.products ?? []).map((product) => ({
           handle: product.handle,
           title: typographic(product.title),

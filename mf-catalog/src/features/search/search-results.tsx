@@ -7,7 +7,7 @@ import type { Found } from './search-query.ts';
 import styles from './search-results.module.css';
 import { SEARCH_PAGE, type SearchView, searchAddress } from './search-view.ts';
 
-const TERMS = ['linen', 'velvet', 'leather', 'studio', 'travel', 'knitwear'];
+const TERMS = ['wedding', 'date night', 'interview', 'gym', 'linen', 'velvet', 'leather', 'travel'];
 const FIRST_ROW = 4;
 
 export function SearchResults({ found, view }: { readonly found: Found; readonly view: SearchView }) {
@@ -29,7 +29,7 @@ export function SearchResults({ found, view }: { readonly found: Found; readonly
       <ul className={`ui-tiles ${styles.tiles}`}>
         {cards.map((card, index) => (
           <li key={card.handle} id={placeId(index + 1)} className={styles.cell}>
-            <CapsuleTile card={card} priority={index < FIRST_ROW} prefetch={index < FIRST_ROW} />
+            <CapsuleTile card={card} priority={index < FIRST_ROW} prefetch={index < FIRST_ROW} compare />
           </li>
         ))}
       </ul>
@@ -47,7 +47,7 @@ export function SearchIdeas() {
       <ul className={styles.links}>
         {TERMS.map((term) => (
           <li key={term}>
-            <Link to={`/search?q=${term}`} className={styles.idea}>
+            <Link to={searchAddress({ query: term, page: 1 })} className={styles.idea}>
               {term}
             </Link>
           </li>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readSearch, searchAddress, searchTerm } from './search-view.ts';
+import { readSearch, searchAddress, searchTerm, tellingWords } from './search-view.ts';
 
 test('a search term has no spaces around it, single ones inside, and a bearable length', () => {
   expect(searchTerm('  silk \t satin ')).toBe('silk satin');
@@ -29,4 +29,10 @@ test('a search is found again at its address', () => {
 test('a page that is none is the first', () => {
   for (const page of ['0', '-1', '1.5', 'two', '100'])
     expect(readSearch(new URLSearchParams({ q: 'silk', page })).page).toBe(1);
+});
+
+test('the storefront is asked for what names something', () => {
+  expect(tellingWords('Outfit for a wedding')).toBe('wedding');
+  expect(tellingWords('velvet blazer')).toBe('velvet blazer');
+  expect(tellingWords('what to wear')).toBe('what to wear');
 });

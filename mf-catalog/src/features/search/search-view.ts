@@ -16,6 +16,20 @@ export function searchTerm(typed: string | null): string {
   return (typed ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, 100);
 }
 
+/** Words that people write around what they look for, and that name nothing which is sold. */
+const AROUND = new Set(
+  'a an and any at clothes clothing find for i in look looking me my need of on or outfit outfits something the to want wear what with'.split(
+    ' ',
+  ),
+);
+
+/** What of a term the storefront is asked for: it finds what holds every word, so those around it are left out. */
+export function tellingWords(term: string): string {
+  const words = term.split(' ');
+  const telling = words.filter((word) => !AROUND.has(word.toLowerCase()));
+  return (telling.length > 0 ? telling : words).join(' ');
+}
+
 export function readSearch(params: URLSearchParams): SearchView {
   return { query: searchTerm(params.get('q')), page: pageIn(params) };
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { CapsuleLink } from '../navigation/capsule-link.tsx';
 import styles from './capsule-tile.module.css';
 import { type Card, isAvailable, savingOf } from './card.ts';
+import { CompareTick } from './compare-tick.tsx';
 import { HeartButton } from './heart-button.tsx';
 import { QuickAdd } from './quick-add.tsx';
 
@@ -16,6 +17,8 @@ interface CapsuleTileProps {
   readonly priority?: boolean | undefined;
   readonly prefetch?: boolean | undefined;
   readonly quickAdd?: boolean | undefined;
+  /** Whether it can be ticked to be compared, where the list has a tray for that. */
+  readonly compare?: boolean | undefined;
   readonly headingLevel?: 2 | 3 | undefined;
 }
 
@@ -59,7 +62,8 @@ function TilePrice({ card }: { readonly card: Card }): ReactNode {
 }
 
 /** A capsule in a list, with nothing laid over its picture. The second picture only varies the first, so it stays silent. */
-export function CapsuleTile({ card, priority = false, prefetch, quickAdd = true, headingLevel = 2 }: CapsuleTileProps) {
+export function CapsuleTile(props: CapsuleTileProps) {
+  const { card, priority = false, prefetch, quickAdd = true, compare = false, headingLevel = 2 } = props;
   const Heading = `h${headingLevel}` as const;
   const { handle, title, price, type, of } = card;
   const picture = card.pictures[0];
@@ -90,6 +94,7 @@ export function CapsuleTile({ card, priority = false, prefetch, quickAdd = true,
         <p className={styles.type}>{of ? `A piece of the ${of.title}` : type}</p>
         <TilePrice card={card} />
         {quickAdd && isAvailable(card) && <QuickAdd card={card} />}
+        {compare && !of && <CompareTick card={card} className={styles.compare} />}
       </div>
     </article>
   );

@@ -16,6 +16,7 @@ export interface Card {
   readonly handle: string;
   readonly title: string;
   readonly type: string;
+  /** Those that say something in a list, of the form `kind:value`: colors and occasions. */
   readonly tags: readonly string[];
   readonly pictures: readonly CapsulePicture[];
   readonly price: number;
@@ -45,7 +46,7 @@ export function cardOf(product: Product, of: PieceOf | null = null): Card {
     handle,
     title,
     type: productType,
-    tags,
+    tags: tags.filter((tag) => tag.includes(':')),
     pictures: pictures.slice(0, 2),
     price,
     ...(compareAt !== undefined && { compareAt }),

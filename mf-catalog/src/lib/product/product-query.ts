@@ -12,7 +12,11 @@ import { ProductByHandle } from './product-document.ts';
 import { readProduct } from './read-product.ts';
 
 /** Null where the product cleanly does not exist; throws where that is not known. */
-async function askProduct(storefront: Storefront, handle: string, signal?: AbortSignal): Promise<Product | null> {
+export async function askProduct(
+  storefront: Storefront,
+  handle: string,
+  signal?: AbortSignal,
+): Promise<Product | null> {
   const { product } = await storefront.ask(
     ProductByHandle,
     { handle, bundleMetafields: BUNDLE_METAFIELDS },

@@ -1,0 +1,117 @@
+import { capsulePath, formatMoney, Link } from 'shared-contracts';
+import { ButtonLink, EmptyState, Picture, VisuallyHidden } from 'shared-ui';
+import type { ReactNode } from 'react';
+import { type Card, savingOf } from '../../lib/card/card.ts';
+import { compareAddress } from '../../lib/card/compare-address.ts';
+import { occasionsOf } from '../../lib/card/tags.ts';
+import styles from './compare-view.module.css';
+
+const listOf = (texts: readonly string[]): string => texts.join(', ');
+
+function saving(card: Card): string {
+  const percent = savingOf(card);
+  return percent > 0 && card.compareAt !== undefined ? `${percent}% of ${formatMoney(card.compareAt)}` : 'None';
+}
+
+function sizes({ sizes: all }: Card): ReactNode {
+  const inStock = all.filter(({ available }) => available).map(({ size }) => size);
+  return inStock.length > 0 ? listOf(inStock) : 'Sold out';
+}
+
+const ROWS: readonly { readonly name: string; readonly value: (card: Card) => ReactNode }[] = [
+  { name: 'Price', value: ({ price }) => formatMoney(price) },
+  { name: 'Saved against the pieces', value: saving },
+  { name: 'Type', value: ({ type }) => type },
+  { name: 'For', value: (card) => listOf(occasionsOf(card).map((occasion) => occasion.replaceAll('-', ' '))) },
+  { name: 'Sizes in stock', value: sizes },
+  {
+    name: 'Pieces',
+    value: ({ pieces }) => (
+      <ul className={styles.pieces}>
+        {pieces.map((piece) => (
+          <li key={piece}>{piece}</li>
+        ))}
+      </ul>
+    ),
+  },
+];
+
+function Heading({ card, others }: { readonly card: Card; readonly others: readonly string[] }) {
+  const [picture] = card.pictures;
+  return (
+    <th scope="col">
+      {picture && (
+        <Picture
+          src={picture.url}
+          alt={picture.alt}
+          width={picture.width}
+          height={picture.height}
+          sizes="(min-width: 48em) 22rem, 40vw"
+          className={styles.picture}
+        />
+      )}
+      <Link to={capsulePath(card.handle)} className={styles.name}>
+        {card.title}
+      </Link>
+      <Link to={compareAddress(others)} className={styles.remove}>
+        Remove<VisuallyHidden> {card.title} from this comparison</VisuallyHidden>
+      </Link>
+    </th>
+  );
+}
+
+/** Capsules side by side, a row for each thing that they differ in. */
+export function CompareView({ cards }: { readonly cards: readonly Card[] }) {
+  if (cards.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing to compare"
+        text="Tick two or three capsules in a collection and they stand here side by side."
+      />
+    );
+  }
+  const handles = cards.map(({ handle }) => handle);
+  return (
+    <>
+      {cards.length === 1 && <p>Tick another capsule in a collection and both stand here side by side.</p>}
+      {/* Three columns are wider than a phone: the table scrolls, and so it has to be reached by the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.scroller} role="region" aria-label="Comparison" tabIndex={0}>
+        <table className={styles.table} data-columns={cards.length}>
+          <thead>
+            <tr>
+              <td>
+                <VisuallyHidden>What is compared</VisuallyHidden>
+              </td>
+              {cards.map((card) => (
+                <Heading key={card.handle} card={card} others={handles.filter((handle) => handle !== card.handle)} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {ROWS.map(({ name, value }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {cards.map((card) => (
+                  <td key={card.handle}>{value(card)}</td>
+                ))}
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">
+                <VisuallyHidden>Its page</VisuallyHidden>
+              </th>
+              {cards.map(({ handle, title }) => (
+                <td key={handle}>
+                  <ButtonLink href={capsulePath(handle)} size="small">
+                    See it <VisuallyHidden>on the page of the {title}</VisuallyHidden>
+                  </ButtonLink>
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
