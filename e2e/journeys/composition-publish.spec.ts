@@ -14,9 +14,9 @@ const LOADER = 'mf-catalog/src/pages/collection-page.loader.ts';
 const ADDRESS = '/womens-activewear';
 const MARK = 'Newly released: ';
 /** How long (ms) the storefront takes for a collection: less than the page waits for it. */
-const TAKES = 900;
+const TAKES = 700;
 /** A page is asked for so often (ms) that whenever the switch comes one has begun just before. */
-const EVERY = 450;
+const EVERY = 400;
 
 interface Answer {
   readonly status: number;
@@ -39,15 +39,21 @@ async function ask(address: string): Promise<Answer> {
 }
 
 /**
- * Asks for a page at every turn of a clock, however long the answers take, until it is told to stop; each time with another
- * filter, so that none comes from the store. A request that fails throws.
+ * Asks for a page at every turn of a clock until it is told to stop, unless so many answers are awaited; each time with
+ * another filter, so that none comes from the store. A request that fails throws.
  */
-async function visit(shop: RunningShop, path: string, until: AbortSignal): Promise<Answer[]> {
+async function visit(shop: RunningShop, path: string, most: number, until: AbortSignal): Promise<Answer[]> {
   const answers: Promise<Answer>[] = [];
+  let awaited = 0;
   while (!until.aborted) {
-    const answer = ask(`${shop.origin + path}?size=${Math.random()}`);
-    answer.catch(() => undefined); // Thrown below, once all have been asked for.
-    answers.push(answer);
+    if (awaited < most) {
+      awaited += 1;
+      const answer = ask(`${shop.origin + path}?size=${Math.random()}`).finally(() => {
+        awaited -= 1;
+      });
+      answer.catch(() => undefined); // Thrown below, once all have been asked for.
+      answers.push(answer);
+    }
     await new Promise((resolve) => setTimeout(resolve, EVERY));
   }
   return Promise.all(answers);
@@ -73,8 +79,8 @@ test('a visible change of one remote is published under requests: no request fai
     copy.edit(PAGE, (text) => text.replace(/(<h1[^>]*>)/, `$1${MARK}`));
     const before = await shop.health();
     await shop.fault({ service: 'storefront', mode: 'slow', operation: 'collectionByHandle', delayMs: TAKES });
-    const collectionVisits = visit(shop, ADDRESS, stop.signal);
-    const cartVisits = visit(shop, '/cart', stop.signal);
+    const collectionVisits = visit(shop, ADDRESS, 2, stop.signal);
+    const cartVisits = visit(shop, '/cart', 1, stop.signal);
     const switched = switchOf(shop, before.composition);
     const output = await shop.releaseFrom(copy.folder, 'publish', REMOTE);
     const { at, to } = await switched;
