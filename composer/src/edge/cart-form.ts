@@ -30,8 +30,8 @@ export interface CartForm {
   readonly quantity: number;
   /** What travels with the line to the order: the sizes of pieces. */
   readonly attributes: readonly LineAttribute[];
-  /** What a form adds at once where it adds several different lines; empty for a form of one line. */
-  readonly several: readonly CartLineInput[];
+  /** What a form adds: mostly one line, that of the fields above. Empty where one of several cannot be read. */
+  readonly lines: readonly CartLineInput[];
   /** The page that a purchase began on, as it says; empty where there is none. */
   readonly productUrl: string;
 }

@@ -78,16 +78,12 @@ test('a form of several lines adds each of them once, and none where one is malf
     { merchandiseId: 'gid://shopify/ProductVariant/46', name: 'Scarf', price: 68, size: 'One size' },
   ];
   const added = await post('/cart/add', { fields: { quantity: '1', item: JSON.stringify(lines) } });
-  expect(kept(added)).toEqual([
-    ['44', 2],
-    ['45', 1],
-    ['44', 7],
-    ['46', 1],
-  ]);
-  const spoiled = [...lines, { ...lines[1], merchandiseId: 'gid://shopify/Product/46' }];
-  const refused = await post('/cart/add', { fields: { quantity: '1', item: JSON.stringify(spoiled) } });
-  expect(refused.headers.get('Location')).toBe('/cart?problem=invalid');
-  expect(refused.headers.get('Set-Cookie')).toBeNull();
+  expect(kept(added).slice(2).join()).toBe('44,7,46,1');
+  for (const change of [{ name: 7 }, { merchandiseId: 'gid://shopify/Product/46' }]) {
+    const spoiled = [...lines, { ...lines[1], ...change }];
+    const refused = await post('/cart/add', { fields: { quantity: '1', item: JSON.stringify(spoiled) } });
+    expect([refused.headers.get('Location'), kept(refused)]).toEqual(['/cart?problem=invalid', []]);
+  }
 });
 
 test('a size that is chosen in the form stands after the form’s own', async () => {

@@ -39,10 +39,15 @@ function keep(form: CartForm, problem?: CartFormProblem): Response {
 }
 
 function add(form: CartForm): Response {
-  const lines = form.several.length > 0 ? form.several : [form];
-  return lines.every(namesLine)
-    ? toCart(form, [...form.entries, ...lines.map(newEntry)])
-    : toCart(form, null, 'invalid');
+  const { entries, lines } = form;
+  const isSound = lines.length > 0 && lines.every(namesLine);
+  return isSound ? toCart(form, [...entries, ...lines.map(newEntry)]) : toCart(form, null, 'invalid');
+}
+
+/** The lines of a form that adds several: all of them, or none where one cannot be read. */
+function linesOf(items: readonly unknown[]): readonly CartLineInput[] {
+  const lines = readItems(items);
+  return lines.length === items.length ? lines : [];
 }
 
 function update(form: CartForm): Response {
@@ -67,15 +72,14 @@ async function readForm(c: Context<EdgeEnv>, config: CartFormConfig): Promise<Ca
   const quantity = /^-?\d{1,4}$/.test(field('quantity')) ? Number(field('quantity')) : Number.NaN;
   const entries = decodeInbox(getCookie(c, INBOX_COOKIE));
   const item = parseJson(field('item'));
-  const items = readItems(Array.isArray(item) ? item : [item]);
+  const [single] = Array.isArray(item) ? [] : readItems([item]);
+  const line = { merchandiseId: field('merchandiseId'), quantity, attributes: single?.attributes ?? [] };
   return {
     c,
     config,
     entries,
-    merchandiseId: field('merchandiseId'),
-    quantity,
-    attributes: items[0]?.attributes ?? [],
-    several: Array.isArray(item) ? items : [],
+    ...line,
+    lines: Array.isArray(item) ? linesOf(item) : [line],
     productUrl: field('productUrl'),
   };
 }

@@ -85,7 +85,7 @@ function PiecesButton({ selection: { ticked, asked } }: Pick<PieceProps, 'select
   const ready = { form: PIECES_FORM };
   const asking = { name: PIECES_FIELD, value: ADD_PIECES, formNoValidate: true };
   return (
-    <div className={styles.buy}>
+    <div>
       {asked === 'pieces' && count === 0 && (
         <p role="alert" className={styles.nothing}>
           No items selected. Please select at least one item to purchase.
