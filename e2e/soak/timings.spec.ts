@@ -76,6 +76,8 @@ async function welcomeOnABusyPhone(page: Page): Promise<readonly Timing[]> {
   });
   await visit(page, '/');
   const shown = await moment(page, DIALOG, true);
+  // The popup may come before the end of the load event, which until then is told as 0.
+  await page.waitForLoadState('load');
   const loaded = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     return navigation?.loadEventEnd ?? Number.NaN;
