@@ -60,6 +60,22 @@ test('a cart of which only the page is missing shows its lines, and its drawer w
   await expect(cartDrawer(page)).toContainText('Bordeaux Capsule');
 });
 
+test('a cart that was missing comes with the next navigation', async ({ page, shop }) => {
+  await page.route(ENTRY, (route) => route.abort());
+  await fillStored(page, shop);
+  const missed = page.waitForEvent('console', (message) => message.text().includes('REMOTE-001'));
+  await page.goto('/womens-ready-to-wear');
+  await missed;
+  const cartButton = page.locator('[data-cart-button]');
+  await expect(cartButton).toContainText('2 Items');
+  await page.unrouteAll();
+  await page.getByRole('main').getByRole('link', { name: 'Bordeaux Capsule' }).first().click();
+  await expect(page).toHaveURL(/\/product\/bordeaux-capsule/);
+  await cartButton.click();
+  await expect(cartDrawer(page).getByRole('button', { name: 'Checkout', exact: true })).toBeEnabled();
+  expect(await storedLines(page)).toMatchObject([SOUND]);
+});
+
 test('what is added by form while the script is missing joins the stored lines, and all come back with it', async ({
   page,
   context,

@@ -108,7 +108,10 @@ function main(): void {
     );
   });
   void listening.then(() => askAgain(router, boot));
-  startRemotes(platform, boot.composition);
+  const startMissing = startRemotes(platform, composition);
+  router.subscribe(({ navigation }) => {
+    if (navigation.state === 'loading') startMissing();
+  });
   fetchOverlays(platform);
 }
 

@@ -20,13 +20,44 @@ async function startCart(load: () => Promise<RemoteModule>, ms: number): Promise
 }
 
 test.each([
-  ['cannot be loaded', async () => Promise.reject(new Error('no such file')), 0, 'no such file'],
   ['throws', async () => ({ start: () => Promise.reject(new Error('broken')) }), 0, 'broken'],
   ['never ends', async () => ({ start: () => new Promise<void>(() => undefined) }), 3000, 'did not arrive in time'],
 ])('a cart whose start %s is an outage, and is named', async (_name, load, ms, reason) => {
   const told = vi.spyOn(outage, 'tellCartOutage').mockReturnValue();
   expect((await startCart(load, ms)).join()).toContain(reason);
   expect(told).toHaveBeenCalledOnce();
+});
+
+test('a cart that cannot be loaded is an outage until it can; it is started once', async () => {
+  const told = vi.spyOn(outage, 'tellCartOutage').mockReturnValue();
+  const start = vi.fn();
+  const { platform, seen } = testPlatform();
+  const load = vi.spyOn(platform, 'load').mockRejectedValue(new Error('no such file'));
+  const startMissing = startRemotes(platform, composition);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(told).toHaveBeenCalledOnce();
+  // The platform reports what it cannot load by itself.
+  expect(seen.reports).toEqual([]);
+  startMissing();
+  await vi.advanceTimersByTimeAsync(0);
+  load.mockResolvedValue({ start });
+  startMissing();
+  startMissing();
+  await vi.advanceTimersByTimeAsync(0);
+  startMissing();
+  expect(load).toHaveBeenCalledTimes(3);
+  expect(start).toHaveBeenCalledOnce();
+});
+
+test('a cart that has failed while it started is not started again', async () => {
+  vi.spyOn(outage, 'tellCartOutage').mockReturnValue();
+  const start = vi.fn(() => Promise.reject(new Error('broken')));
+  const { platform } = testPlatform({ modules: { 'mf-cart-checkout|./start': Promise.resolve({ start }) } });
+  const startMissing = startRemotes(platform, composition);
+  await vi.advanceTimersByTimeAsync(0);
+  startMissing();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(start).toHaveBeenCalledOnce();
 });
 
 test('a cart that has started is no outage', async () => {
