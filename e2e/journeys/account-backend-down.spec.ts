@@ -22,9 +22,12 @@ test('the account says what it could not load, and signing out here still works'
   await signIn(page, await openAccount(shop, 'offline'));
   await shop.fault({ service: 'supabase', mode: '503' });
   await page.reload();
+  await expect(page.getByText('We could not load your orders.')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('We could not load your consultations.')).toBeVisible({ timeout: 20_000 });
   await shop.heal();
-  await page.getByRole('button', { name: 'Try again' }).first().click();
+  for (const part of ['Orders', 'Styling consultations'])
+    await page.getByRole('region', { name: part }).getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No order has been placed with this email yet.')).toBeVisible();
   await expect(page.getByText('No consultation lies ahead.')).toBeVisible();
   await shop.fault({ service: 'supabase', mode: '503' });
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();

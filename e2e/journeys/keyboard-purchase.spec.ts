@@ -1,21 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { cartDrawer } from '../support/cart.ts';
+import { hasFocus, walkTo } from '../support/keyboard.ts';
 import { expect, test } from '../support/shop.ts';
-
-const FAR = 80;
-
-const hasFocus = (target: Locator): Promise<boolean> =>
-  target.evaluate((element) => element.contains(document.activeElement));
-
-/** Presses a key until something has the focus, as somebody without a mouse does. */
-async function walkTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await target.waitFor({ state: 'attached' });
-  for (let press = 0; press < FAR; press += 1) {
-    await page.keyboard.press(key);
-    if (await hasFocus(target)) return;
-  }
-  throw new Error(`${String(target)} was not reached in ${FAR} presses of ${key}`);
-}
 
 /** Takes the first way that a page offers: past its header. */
 async function skipToContent(page: Page): Promise<void> {

@@ -7,6 +7,7 @@ import type { Order } from './checkout/order.ts';
 const order: Order = {
   number: '1001',
   email: null,
+  region: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   currencyCode: 'USD',
   lines: [],
@@ -35,24 +36,48 @@ test('the backend’s paths answer 503 until it is ready, and then are its own',
   expect(problems).toEqual([]);
 });
 
-test('an order completed while the backend starts reaches it afterwards', async () => {
+test('orders completed while the backend starts reach it afterwards, one after the other', async () => {
   const starting = Promise.withResolvers<Backend>();
-  const recorded: Order[] = [];
+  const told: string[] = [];
   const mount = mountBackend(starting.promise, () => undefined);
-  mount.recordOrder(order);
+  mount.recordOrder(order, 'orders/create');
+  mount.recordOrder({ ...order, number: '1002' }, 'orders/fulfilled');
   starting.resolve({
     app: new Hono(),
     close: async () => undefined,
-    recordOrder: async (entry) => void recorded.push(entry),
+    recordOrder: async ({ number }, topic) => {
+      told.push(`${topic} ${number}`);
+      await wait(1);
+      told.push(`end of ${number}`);
+    },
   });
-  await wait(1);
-  expect(recorded).toEqual([order]);
+  await expect.poll(() => told).toHaveLength(4);
+  expect(told).toEqual(['orders/create 1001', 'end of 1001', 'orders/fulfilled 1002', 'end of 1002']);
+});
+
+test('an order that the backend cannot take just now is told again', async () => {
+  const problems: string[] = [];
+  let tries = 0;
+  const mount = mountBackend(
+    Promise.resolve({
+      app: new Hono(),
+      close: async () => undefined,
+      recordOrder: async () => {
+        tries += 1;
+        if (tries === 1) throw new Error('busy');
+      },
+    }),
+    (problem) => problems.push(problem),
+  );
+  mount.recordOrder(order, 'orders/create');
+  await expect.poll(() => tries, { timeout: 3000 }).toBe(2);
+  expect(problems).toEqual([]);
 });
 
 test('a backend that does not start is reported, and neither orders nor the end wait for it', async () => {
   const problems: string[] = [];
   const mount = mountBackend(Promise.reject(new Error('no disk')), (problem) => problems.push(problem));
-  mount.recordOrder(order);
+  mount.recordOrder(order, 'orders/create');
   await mount.close();
   expect((await mount.app.request('/auth/v1/token')).status).toBe(503);
   expect(problems).toEqual(['The backend stand-in did not start: no disk']);

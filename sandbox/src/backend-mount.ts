@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import type { Order } from './checkout/order.ts';
 
@@ -5,19 +6,33 @@ import type { Order } from './checkout/order.ts';
 export interface Backend {
   app: Hono;
   close(): Promise<void>;
-  recordOrder(order: Order): Promise<void>;
+  recordOrder(order: Order, topic: string): Promise<void>;
 }
 
 export interface BackendMount {
   app: Hono;
-  /** Passes an order on as soon as the backend is there. */
-  recordOrder(order: Order): void;
+  /** Passes an order on as soon as the backend is there, after those before it. */
+  recordOrder(order: Order, topic: string): void;
   close(): Promise<void>;
 }
 
 const PATHS = ['/rest/v1/*', '/auth/v1/*', '/functions/v1/*', '/mail', '/mail.json', '/mail/*'];
 
 const NOT_READY = { code: 'starting', message: 'The backend is still starting. Try again in a moment.' };
+
+/** Pauses between the tries to tell of an order (ms); the storefront service insists for hours. */
+const PAUSES = [250, 1000, 4000, 15_000, 60_000];
+
+async function insisted(tell: () => Promise<void>): Promise<void> {
+  for (const pause of PAUSES) {
+    try {
+      return await tell();
+    } catch {
+      await wait(pause, undefined, { ref: false });
+    }
+  }
+  return tell();
+}
 
 /** Its database takes seconds to wake; the storefront does not wait for it, and its own paths answer 503 until then. */
 export function mountBackend(starting: Promise<Backend>, report: (problem: string) => void): BackendMount {
@@ -32,6 +47,7 @@ export function mountBackend(starting: Promise<Backend>, report: (problem: strin
       return undefined;
     },
   );
+  let told: Promise<void> = Promise.resolve();
   const app = new Hono();
   for (const path of PATHS) {
     app.all(path, (c) => {
@@ -45,9 +61,10 @@ export function mountBackend(starting: Promise<Backend>, report: (problem: strin
   }
   return {
     app,
-    recordOrder: (order) => {
-      started
-        .then((backend) => backend?.recordOrder(order))
+    recordOrder: (order, topic) => {
+      const tell = async () => (await started)?.recordOrder(order, topic);
+      told = told
+        .then(() => insisted(tell))
         .catch((cause: unknown) => report(`Order ${order.number} could not be passed on: ${String(cause)}`));
     },
     // One that is still waking is not waited for: it is begun anew at the next start, and every order is told again.

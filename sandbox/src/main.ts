@@ -19,7 +19,7 @@ const report = (problem: string) => process.stderr.write(`${problem}\n`);
 
 const { app, faultGate, pastOrders } = createSandboxApp({
   ...environment,
-  onOrder: (order: Order) => backend.recordOrder(order),
+  onOrder: (order: Order, topic: string) => backend.recordOrder(order, topic),
 });
 
 const listening = Promise.withResolvers<void>();
@@ -28,13 +28,13 @@ const listening = Promise.withResolvers<void>();
 async function startBackend() {
   await listening.promise;
   const { createBackend } = await import('./supabase/index.ts');
-  return createBackend({ ...environment, fault: faultGate('supabase') });
+  return createBackend({ ...environment, storefront: (request) => app.fetch(request), fault: faultGate('supabase') });
 }
 
 const backend = mountBackend(startBackend(), report);
 app.route('/', backend.app);
-// It may have missed some: an order is complete even while the backend sleeps. It knows those it has by their number.
-for (const order of pastOrders) backend.recordOrder(order);
+// It may have missed some: an order is complete even while the backend sleeps. What it knows already changes nothing.
+for (const order of pastOrders) backend.recordOrder(order, 'orders/updated');
 
 // A waking database holds everything up for seconds: connections that look idle then have a request on its way.
 const serverOptions = { keepAliveTimeout: 65_000 };

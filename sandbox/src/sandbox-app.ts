@@ -23,7 +23,8 @@ export interface SandboxOptions {
   imageryDir?: string;
   /** No picture is encoded wider than this (px), for those who do not look at them. */
   widestPicture?: number | undefined;
-  onOrder?: (order: Order) => void;
+  /** Told of an order, and by which of the storefront's topics: when it is placed, and when something becomes of it. */
+  onOrder?: (order: Order, topic: string) => void;
 }
 
 /** The storefront's side of the sandbox: API, pictures, hosted checkout and the fault switch. */
@@ -44,5 +45,5 @@ export function createSandboxApp(options: SandboxOptions) {
   app.route('/', createCdn({ pictures, dataDir, fault: faultGate('images'), widest: options.widestPicture }));
   app.route('/', createFollowPages(siteOrigin));
   app.route('/', createCheckout({ desk, orders, siteOrigin, onOrder }));
-  return { app, faultGate, pastOrders: orders.past };
+  return { app, faultGate, pastOrders: orders.all() };
 }

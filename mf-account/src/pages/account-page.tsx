@@ -4,6 +4,7 @@ import { BookingsSection } from '../features/bookings/bookings-section.tsx';
 import { FavoritesRow } from '../features/favorites/favorites-row.tsx';
 import { FavoritesSection } from '../features/favorites/favorites-section.tsx';
 import { NewsletterSection } from '../features/newsletter/newsletter-section.tsx';
+import { OrdersSection } from '../features/orders/orders-section.tsx';
 import { OwnDataSection } from '../features/own-data/own-data-section.tsx';
 import { ProfileSection } from '../features/profile/profile-section.tsx';
 import { SignOutPanel } from '../features/sign-out/sign-out-panel.tsx';
@@ -22,6 +23,7 @@ function SignedInAccount() {
         </div>
         <SignOutPanel />
       </header>
+      <OrdersSection user={user} />
       <FavoritesSection />
       <BookingsSection user={user} />
       <NewsletterSection user={user} />
@@ -38,7 +40,7 @@ export default function AccountPage() {
     <main id="main" {...(isChecking && { [AWAITS_SCRIPT_ATTRIBUTE]: '' })}>
       <PageHead
         title="Your account"
-        description="Your favorites, styling consultations and data."
+        description="Your orders, favorites, styling consultations and data."
         canonical="/account"
         noindex
       />

@@ -17,7 +17,7 @@ export interface CheckoutCounter {
   orders: OrderBook;
   siteOrigin: string;
   /** Told of every completed order, once; what it does must not hold up the shopper. */
-  onOrder?: ((order: Order) => void) | undefined;
+  onOrder?: ((order: Order, topic: string) => void) | undefined;
 }
 
 const Email = z.email().max(255);
@@ -50,7 +50,14 @@ function summaryOf(cart: CartRecord, { store }: CartDesk) {
   return summarise(priceCart(cart, store.index));
 }
 
-export function showCheckout(c: Context, counter: CheckoutCounter, email = '', emailError?: string) {
+/** What was typed into the form, to be shown again where it cannot be taken. */
+interface Typed {
+  email: string;
+  region: string;
+  emailError: string;
+}
+
+export function showCheckout(c: Context, counter: CheckoutCounter, typed?: Typed) {
   const { desk, orders, siteOrigin } = counter;
   const order = orders.ofCart(referenceOf(c));
   if (order) return c.html(completedPage(order, targetOf(c, siteOrigin), siteOrigin));
@@ -60,28 +67,32 @@ export function showCheckout(c: Context, counter: CheckoutCounter, email = '', e
     cart,
     summary: summaryOf(cart, desk),
     query: forwardedQuery(c),
-    email,
-    emailError,
+    email: typed?.email ?? '',
+    region: typed?.region ?? '',
+    emailError: typed?.emailError,
     imageOf: (line) => imageOf(line, desk),
   });
-  return c.html(page, emailError ? 422 : 200);
+  return c.html(page, typed ? 422 : 200);
 }
 
 export async function completeCheckout(c: Context, counter: CheckoutCounter) {
   const { desk, orders, onOrder } = counter;
   const form = await c.req.parseBody();
-  const email = typeof form['email'] === 'string' ? form['email'].trim() : '';
+  const field = (name: string) => (typeof form[name] === 'string' ? form[name].trim() : '');
+  const email = field('email');
+  const region = field('region').slice(0, 80);
   if (email !== '' && !Email.safeParse(email).success) {
-    return showCheckout(c, counter, email, 'Enter a valid email address, or leave it empty.');
+    const emailError = 'Enter a valid email address, or leave it empty.';
+    return showCheckout(c, counter, { email, region, emailError });
   }
   // From here to the record nothing waits, so a doubled click finds the order instead of making a second one.
   const cart = desk.carts.find(referenceOf(c));
   const summary = cart && summaryOf(cart, desk);
   if (cart && summary && summary.cost.total > 0) {
-    const order = orderFrom(cart, summary, orders.nextNumber(), email === '' ? null : email);
+    const order = orderFrom(cart, summary, orders.nextNumber(), { email: email || null, region: region || null });
     orders.record(order);
     desk.carts.remove(cart);
-    onOrder?.(order);
+    onOrder?.(order, 'orders/create');
   }
   return c.redirect(`/checkout/cn/${referenceOf(c).token}?${forwardedQuery(c)}`, 303);
 }

@@ -12,6 +12,7 @@ export interface CheckoutPage {
   query: string;
   email: string;
   emailError: string | undefined;
+  region: string;
   imageOf: (line: PricedLine) => { src: string; alt: string } | undefined;
 }
 
@@ -67,7 +68,14 @@ function emailField(email: string, error: string | undefined): Markup {
   </div>`;
 }
 
-export function checkoutPage({ cart, summary, query, email, emailError, imageOf }: CheckoutPage): Markup {
+function regionField(region: string): Markup {
+  return html`<div class="field">
+    <label for="region">State or country <span class="quiet">(optional)</span></label>
+    <input id="region" name="region" autocomplete="address-level1" maxlength="80" value="${region}" />
+  </div>`;
+}
+
+export function checkoutPage({ cart, summary, query, email, emailError, region, imageOf }: CheckoutPage): Markup {
   const { cost, shipping, total } = summary;
   const lines = cost.lines.filter(({ line }) => line.quantity > 0);
   const unavailable = cost.lines.length - lines.length;
@@ -95,6 +103,7 @@ export function checkoutPage({ cart, summary, query, email, emailError, imageOf 
           ? ''
           : html`<form method="post" action="/checkout/cn/${cart.token}/complete?${query}">
               ${emailField(email, emailError)}
+              ${regionField(region)}
               <button type="submit" class="primary">Complete order</button>
             </form>`
       }

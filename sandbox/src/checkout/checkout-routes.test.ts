@@ -57,14 +57,20 @@ test('an order of $150 or less pays $12 for shipping', async () => {
 test('a completed order gets a number, is told, and its cart is gone', async () => {
   const sandbox = testSandbox();
   const { cart, page, act } = await checkoutFor(sandbox, { lines: LINES }, `${SITE}/cart`);
-  const done = await act('complete', { email: ' ada@example.com ' });
+  const done = await act('complete', { email: ' ada@example.com ', region: ' Oregon ' });
   expect(done.status).toBe(303);
   expect(sandbox.orders).toMatchObject([
-    { number: '1001', email: 'ada@example.com', total: '200.00', lines: [{ handle: 'sunset-flow', quantity: 2 }] },
+    {
+      number: 'CC-10429',
+      email: 'ada@example.com',
+      region: 'Oregon',
+      total: '200.00',
+      lines: [{ handle: 'sunset-flow', quantity: 2 }],
+    },
   ]);
   expect(await readCart(sandbox, cart.id)).toBeNull();
   const thanks = await textOf(await sandbox.app.request(page));
-  expect(thanks).toContain('Order 1001 is complete');
+  expect(thanks).toContain('Order CC-10429 is complete');
   expect(thanks).toContain(`href="${SITE}/cart"`);
 });
 
@@ -82,8 +88,37 @@ test('order numbers go on after a restart, and old confirmations stay readable',
   await first.act('complete');
   const after = testSandbox(before.dataDir);
   await (await checkoutFor(after)).act('complete');
-  expect(after.orders.map((order) => order.number)).toEqual(['1002']);
-  expect(await textOf(await after.app.request(first.page))).toContain('Order 1001 is complete');
+  expect(after.orders.map((order) => order.number)).toEqual(['CC-10430']);
+  expect(await textOf(await after.app.request(first.page))).toContain('Order CC-10429 is complete');
+});
+
+test('the shop ships, delivers and cancels its orders, each once, and tells of it', async () => {
+  const sandbox = testSandbox();
+  await (await checkoutFor(sandbox)).act('complete');
+  await (await checkoutFor(sandbox)).act('complete');
+  const [first, second] = sandbox.orders;
+  const press = (token: string | undefined, step: string) =>
+    sandbox.app.request(`${SANDBOX}/orders/${token}/${step}`, { method: 'POST' });
+  const steps = [
+    [first, 'deliver'],
+    [first, 'ship'],
+    [first, 'ship'],
+    [first, 'cancel'],
+    [first, 'deliver'],
+    [second, 'cancel'],
+    [second, 'ship'],
+  ] as const;
+  for (const [order, step] of steps) expect((await press(order?.cart.token, step)).status).toBe(303);
+  expect(sandbox.topics).toEqual([
+    'orders/create CC-10429',
+    'orders/create CC-10430',
+    'orders/fulfilled CC-10429',
+    'orders/updated CC-10429',
+    'orders/cancelled CC-10430',
+  ]);
+  expect((await press('unknown', 'ship')).status).toBe(404);
+  const page = await textOf(await sandbox.app.request(`${SANDBOX}/orders`));
+  expect(page).toMatch(/CC-10430.*Canceled.*CC-10429.*Delivered/);
 });
 
 test('canceling leads back to the shop and keeps the cart', async () => {
@@ -111,11 +146,12 @@ test.each([
 test('a wrong email is said beside its field, kept, and orders nothing', async () => {
   const sandbox = testSandbox();
   const { act } = await checkoutFor(sandbox);
-  const response = await act('complete', { email: 'ada@' });
+  const response = await act('complete', { email: 'ada@', region: 'Ohio' });
   const text = await textOf(response);
   expect(response.status).toBe(422);
   expect(text).toContain('Enter a valid email address');
   expect(text).toContain('value="ada@"');
+  expect(text).toContain('value="Ohio"');
   expect(sandbox.orders).toEqual([]);
 });
 

@@ -7,12 +7,14 @@ import { completeCheckout, forwardedQuery, showCheckout, targetOf } from './chec
 import { unknownCartPage } from './closing-pages.ts';
 import type { Order } from './order.ts';
 import type { OrderBook } from './order-book.ts';
+import { createOrdersPage } from './orders-page.ts';
 
 interface CheckoutOptions {
   desk: CartDesk;
   orders: OrderBook;
   siteOrigin: string;
-  onOrder?: ((order: Order) => void) | undefined;
+  /** Told of an order, and by which topic: when it is placed, and when something becomes of it. */
+  onOrder?: ((order: Order, topic: string) => void) | undefined;
 }
 
 const STYLES = readFileSync(path.join(import.meta.dirname, 'checkout.css'), 'utf8');
@@ -35,6 +37,7 @@ export function createCheckout({ desk, orders, siteOrigin, onOrder }: CheckoutOp
   const app = new Hono();
   app.use('/cart/c/*', pageHeaders(siteOrigin));
   app.use('/checkout/*', pageHeaders(siteOrigin));
+  app.use('/orders', pageHeaders(siteOrigin));
   app.get('/checkout/checkout.css', (c) => c.body(STYLES, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
   // A browser asks for one with every page; a 404 would stand in its console.
   app.get('/favicon.ico', (c) => c.body(null, 204));
@@ -43,6 +46,7 @@ export function createCheckout({ desk, orders, siteOrigin, onOrder }: CheckoutOp
   app.get('/checkout/cn/:token', (c) => showCheckout(c, counter));
   app.post('/checkout/cn/:token/complete', bodyLimit({ maxSize: 16 * 1024 }), (c) => completeCheckout(c, counter));
   app.post('/checkout/cn/:token/cancel', (c) => c.redirect(targetOf(c, siteOrigin), 303));
+  app.route('/', createOrdersPage(orders, onOrder));
   app.get('/checkout/*', (c) => c.html(unknownCartPage(siteOrigin), 404));
   return app;
 }

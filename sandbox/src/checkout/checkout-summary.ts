@@ -24,17 +24,19 @@ export function orderFrom(
   cart: CartRecord,
   { cost, shipping, total }: CheckoutSummary,
   number: string,
-  email: string | null,
+  { email, region }: Pick<Order, 'email' | 'region'>,
 ): Order {
   return {
     number,
     email,
+    region,
     createdAt: new Date().toISOString(),
     currencyCode: 'USD',
     lines: cost.lines
       .filter(({ line }) => line.quantity > 0)
       .map(({ line, variant, subtotal }) => ({
         merchandiseId: variant.id,
+        productId: variant.product.id,
         // A single piece is shown on the page of its capsule.
         handle: (variant.product.single?.of ?? variant.product).capsule.handle,
         title: variant.product.capsule.title,

@@ -5,34 +5,39 @@ import { writeDurably } from '../cart/durable-file.ts';
 import { Order } from './order.ts';
 
 export interface OrderBook {
-  /** What was there when the book was opened. */
-  past: Order[];
+  /** All orders, the latest first. */
+  all(): Order[];
   nextNumber(): string;
+  /** Keeps an order, or what has become of it. */
   record(order: Order): void;
   /** The order a cart has become, for who holds the cart's key. */
   ofCart(cart: CartReference): Order | undefined;
 }
 
-/** The first number of a new shop, as on Shopify. */
-const FIRST_NUMBER = 1001;
+/** Numbers are as a shop would have set them up: a prefix, and on from the last of the demo orders. */
+const PREFIX = 'CC-';
+const FIRST_NUMBER = 10_429;
 
 const readOrder = (file: string) => Order.parse(JSON.parse(readFileSync(file, 'utf8')));
+const countOf = ({ number }: Order) => Number(number.replace(PREFIX, ''));
 
 /** One file per order, named after its cart, so that a cart can become an order only once. */
 export function openOrderBook(dataDir: string): OrderBook {
   const folder = path.join(dataDir, 'orders');
   mkdirSync(folder, { recursive: true });
   const fileOf = (token: string) => path.join(folder, `${token}.json`);
-  const past = readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => readOrder(path.join(folder, name)));
-  let next = Math.max(FIRST_NUMBER - 1, ...past.map((order) => Number(order.number))) + 1;
+  const all = () =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => readOrder(path.join(folder, name)))
+      .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+  let next = Math.max(FIRST_NUMBER - 1, ...all().map(countOf)) + 1;
   return {
-    past,
-    nextNumber: () => String(next),
+    all,
+    nextNumber: () => `${PREFIX}${next}`,
     record: (order) => {
       writeDurably(fileOf(order.cart.token), JSON.stringify(order));
-      next = Math.max(next, Number(order.number) + 1);
+      next = Math.max(next, countOf(order) + 1);
     },
     ofCart: ({ token, key }) => {
       if (!/^[a-z0-9]+$/.test(token) || !existsSync(fileOf(token))) return undefined;

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
+import { API_VERSION } from '../storefront/api-version.ts';
 import { createAccessTokens } from './access-tokens.ts';
 import { createAccounts } from './auth-accounts.ts';
 import { authRoutes } from './auth-routes.ts';
@@ -12,6 +14,7 @@ import type { Mailbox } from './mailbox.ts';
 import { callSendMail, mailServiceRoutes } from './newsletter-mails.ts';
 import { serviceBounds } from './service-bounds.ts';
 import type { Project } from './project-fetch.ts';
+import { tellOrder, type ToldOrder } from './placed-orders.ts';
 import { createSignInThrottle } from './sign-in-throttle.ts';
 import { allowedOrigins } from './site-origins.ts';
 
@@ -22,6 +25,10 @@ type BackendParts = {
   emulator: Emulator;
   siteOrigin: string;
   sandboxOrigin: string;
+  storefrontToken?: string | undefined;
+  webhookSecret?: string | undefined;
+  /** Answers what is asked of the storefront's API, which shares this origin; without it nothing does. */
+  storefront?: Project | undefined;
   fault: MiddlewareHandler;
 };
 
@@ -57,12 +64,21 @@ const authOf = ({ keys, database, mailbox, emulator, siteOrigin, sandboxOrigin }
     siteOrigin,
   });
 
-const functionsOf = ({ keys, siteOrigin, sandboxOrigin }: BackendParts, project: Project) =>
+const STOREFRONT_API = `/api/${API_VERSION}/graphql.json`;
+
+const functionsOf = (
+  { keys, siteOrigin, sandboxOrigin, storefrontToken }: BackendParts,
+  webhookSecret: string,
+  project: Project,
+) =>
   functionRoutes(
     {
       SUPABASE_URL: sandboxOrigin,
       SUPABASE_SERVICE_ROLE_KEY: keys.secret,
       SITE_ORIGIN: siteOrigin,
+      STOREFRONT_API_URL: `${sandboxOrigin}${STOREFRONT_API}`,
+      STOREFRONT_PUBLIC_TOKEN: storefrontToken ?? '',
+      STOREFRONT_WEBHOOK_SECRET: webhookSecret,
       MAIL_API_URL: `${sandboxOrigin}/mail/send`,
       MAIL_API_KEY: keys.secret,
       MAIL_FROM: 'The Capsule Collective <letters@capsule-collective.test>',
@@ -70,8 +86,8 @@ const functionsOf = ({ keys, siteOrigin, sandboxOrigin }: BackendParts, project:
     project,
   );
 
-/** The paths of a Supabase project, and the mail that a hosted one would have delivered. */
-export function backendRoutes(parts: BackendParts): Hono {
+/** The paths of a Supabase project, the mail that a hosted one would have delivered, and the storefront's way in. */
+export function backendRoutes(parts: BackendParts) {
   const { keys, database, mailbox, emulator } = parts;
   const app = new Hono();
   for (const path of ['/rest/v1/*', '/auth/v1/*', '/functions/v1/*']) {
@@ -82,7 +98,12 @@ export function backendRoutes(parts: BackendParts): Hono {
   app.use('/rest/v1/*', bounds.rest);
   app.use('/auth/v1/*', bounds.auth);
   for (const path of ['/mail.json', '/mail/*']) app.use(path, bounds.mail);
-  const functions = functionsOf(parts, (request) => app.fetch(request));
+  // Both who signs and who checks are in this process, so nobody else has to know it.
+  const webhookSecret = parts.webhookSecret ?? randomBytes(32).toString('hex');
+  const functions = functionsOf(parts, webhookSecret, (request) => {
+    const isStorefronts = new URL(request.url).pathname === STOREFRONT_API;
+    return isStorefronts && parts.storefront ? parts.storefront(request) : app.fetch(request);
+  });
   app.route('/auth/v1', authOf(parts));
   app.post('/rest/v1/newsletter_subscriptions', async (c) => {
     const reply = await emulator.fetch(c.req.raw);
@@ -93,5 +114,6 @@ export function backendRoutes(parts: BackendParts): Hono {
   app.route('/functions/v1', functions);
   app.route('/', mailServiceRoutes(database, mailbox, keys.secret));
   app.route('/', mailRoutes(mailbox));
-  return app;
+  const tell = (order: ToldOrder, topic: string) => tellOrder(functions, webhookSecret, order, topic);
+  return { app, tell };
 }

@@ -6,9 +6,9 @@ import { type Database, openServer } from './database.ts';
 import { seedAdmin } from './demo-admin.ts';
 import { backendKeys, developmentKeys } from './development-keys.ts';
 import { startEmulator } from './emulator.ts';
+import { type Order, toldOrder } from '../checkout/order.ts';
 import { createMailbox } from './mailbox.ts';
 import { migrate } from './migrations.ts';
-import { type PlacedOrder, recordOrder } from './placed-orders.ts';
 import { startRollupWorker } from './rollup-worker.ts';
 
 export type BackendOptions = {
@@ -16,6 +16,12 @@ export type BackendOptions = {
   databaseUrl?: string | undefined;
   siteOrigin: string;
   sandboxOrigin: string;
+  /** Of the storefront that functions ask. */
+  storefrontToken?: string | undefined;
+  /** Answers what functions ask of the storefront's API. */
+  storefront?: ((request: Request) => Response | Promise<Response>) | undefined;
+  /** What the storefront signs its webhooks with; a random one unless told. */
+  webhookSecret?: string | undefined;
   publishableKey?: string | undefined;
   secretKey?: string | undefined;
   fault: MiddlewareHandler;
@@ -27,7 +33,8 @@ export type Backend = {
   app: Hono;
   database: Database;
   close(): Promise<void>;
-  recordOrder(order: PlacedOrder): Promise<void>;
+  /** Tells of an order by webhook, under one of the storefront's topics. */
+  recordOrder(order: Order, topic: string): Promise<void>;
 };
 
 /** A Supabase project in this process: REST, Auth and mail over the embedded database or a PostgreSQL of its own. */
@@ -42,7 +49,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   // Its password is public knowledge, like the keys, and is of no use with others.
   if (keys.secret === developmentKeys.secret) await seedAdmin(database, emulator, keys.publishable);
 
-  const app = backendRoutes({ ...options, keys, database, mailbox, emulator });
+  const { app, tell } = backendRoutes({ ...options, keys, database, mailbox, emulator });
   const rollups = startRollupWorker(database, options.rollupMilliseconds);
   return {
     app,
@@ -51,6 +58,6 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await rollups.stop();
       await database.close();
     },
-    recordOrder: (order) => recordOrder(database, order),
+    recordOrder: (order, topic) => tell(toldOrder(order), topic),
   };
 }

@@ -1,28 +1,24 @@
-import type { Database } from './database.ts';
+import { createHmac } from 'node:crypto';
+import type { Hono } from 'hono';
 
-export type PlacedOrder = {
-  number: string;
-  email: string | null;
-  placedAt?: string;
-  /** The checkout's own word for `placedAt`. */
-  createdAt?: string;
-  lines: { title: string; quantity: number; handle?: string }[];
-  /** A decimal amount in USD, with or without its sign. */
-  total: string;
-};
+/** The body of a webhook, as the storefront service sends it. */
+export type ToldOrder = Record<string, unknown>;
 
-/** What the storefront's webhook does when hosted: an order that was placed can be followed. */
-export async function recordOrder(database: Database, order: PlacedOrder): Promise<void> {
-  const lines = order.lines.map(({ title, quantity, handle }) => ({ title, quantity, handle }));
-  await database.query(
-    `insert into public.orders (number, email, placed_at, lines, total) values (upper($1), $2, $3, $4::text::jsonb, $5::text::numeric)
-     on conflict (number) do nothing`,
-    [
-      order.number,
-      order.email,
-      order.placedAt ?? order.createdAt ?? new Date().toISOString(),
-      JSON.stringify(lines),
-      order.total.replace(/[^0-9.]/g, ''),
-    ],
-  );
+/**
+ * Tells the function of an order as the storefront service does when hosted: signed over the very bytes.
+ *
+ * @throws {Error} where the function does not take it.
+ */
+export async function tellOrder(functions: Hono, secret: string, order: ToldOrder, topic: string): Promise<void> {
+  const body = JSON.stringify(order);
+  const reply = await functions.request('/order-webhook', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-shopify-topic': topic,
+      'x-shopify-hmac-sha256': createHmac('sha256', secret).update(body).digest('base64'),
+    },
+    body,
+  });
+  if (!reply.ok) throw new Error(`order-webhook answered ${reply.status}: ${await reply.text()}`);
 }

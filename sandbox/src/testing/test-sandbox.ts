@@ -31,6 +31,7 @@ export function variantId(handle: string, size: string): string {
 /** The sandbox over the fixture catalogue, asked in memory. The same `dataDir` twice is a restart. */
 export function testSandbox(dataDir = temporaryFolder()) {
   const orders: Order[] = [];
+  const topics: string[] = [];
   const { app } = createSandboxApp({
     dataDir,
     siteOrigin: SITE,
@@ -38,7 +39,10 @@ export function testSandbox(dataDir = temporaryFolder()) {
     storefrontToken: TOKEN,
     catalogue: fixtureCatalogue,
     imageryDir: dataDir,
-    onOrder: (order) => orders.push(order),
+    onOrder: (order, topic) => {
+      topics.push(`${topic} ${order.number}`);
+      if (topic === 'orders/create') orders.push(order);
+    },
   });
   const post = (body: unknown, headers: Record<string, string> = {}, version = '2025-10') =>
     app.request(`${SANDBOX}/api/${version}/graphql.json`, {
@@ -49,5 +53,5 @@ export function testSandbox(dataDir = temporaryFolder()) {
   const ask = async (query: string, variables: Record<string, unknown> = {}) =>
     Answer.parse(await (await post({ query, variables })).json());
   const order = (fault: unknown) => app.request(`${SANDBOX}/faults`, { method: 'POST', body: JSON.stringify(fault) });
-  return { app, post, ask, fault: order, orders, dataDir };
+  return { app, post, ask, fault: order, orders, topics, dataDir };
 }

@@ -17,6 +17,25 @@ test('each range remembers what was chosen last in it', () => {
   expect([rememberedSize(SHOES), rememberedSize(CLOTHES), rememberedSize(['6', '7'])]).toEqual(['8', 'M', undefined]);
 });
 
+test('a range that only ends elsewhere knows the size too, unless it does not have it or has its own', () => {
+  const [long, short, men] = [
+    ['XS', 'S', 'M', 'L', 'XL'],
+    ['XS', 'S', 'M', 'L'],
+    ['S', 'M', 'L', 'XL'],
+  ];
+  rememberSize(long, 'M');
+  expect([rememberedSize(short), rememberedSize(men), rememberedSize(['XS', 'S', 'M'])]).toEqual([
+    'M',
+    undefined,
+    undefined,
+  ]);
+  rememberSize(short, 'S');
+  expect([rememberedSize(short), rememberedSize(long)]).toEqual(['S', 'M']);
+  localStorage.clear();
+  rememberSize(long, 'XL');
+  expect(rememberedSize(short)).toBeUndefined();
+});
+
 test.each(['', '{', 'null', '[]', '7', '{"6,7,8":8}', '{"6,7,8":"44"}'])('a stored %s is nothing', (text) => {
   localStorage.setItem(SIZES_KEY, text);
   expect(rememberedSize(SHOES)).toBeUndefined();

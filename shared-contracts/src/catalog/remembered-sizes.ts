@@ -22,13 +22,24 @@ function readAll(): Record<string, string> {
   }
 }
 
+/** A range of fewer sizes says too little of whose sizes they are. */
+const TELLING = 4;
+
+/** Whether one range is the other without its last sizes: XS to L, XS to XL. */
+function isOfOneScale(one: readonly string[], other: readonly string[]): boolean {
+  const common = Math.min(one.length, other.length);
+  return common >= TELLING && rangeOf(one.slice(0, common)) === rangeOf(other.slice(0, common));
+}
+
 /**
- * The size that was chosen last among these, in this browser. Browser only.
+ * The size that was chosen last among these, or in a range that only ends elsewhere, in this browser. Browser only.
  *
  * @example rememberedSize(['6', '7', '8']) // '7'
  */
 export function rememberedSize(sizes: readonly string[]): string | undefined {
-  const size = readAll()[rangeOf(sizes)];
+  const known = Object.entries(readAll());
+  const related = known.findLast(([range]) => isOfOneScale(range.split(','), sizes));
+  const size = (known.find(([range]) => range === rangeOf(sizes)) ?? related)?.[1];
   return size !== undefined && sizes.includes(size) ? size : undefined;
 }
 

@@ -500,6 +500,8 @@ export type Database = {
           status: Database['public']['Enums']['order_status'];
           total: number;
           tracking_number: string | null;
+          tracking_url: string | null;
+          updated_at: string;
         };
         Insert: {
           carrier?: string | null;
@@ -514,6 +516,8 @@ export type Database = {
           status?: Database['public']['Enums']['order_status'];
           total: number;
           tracking_number?: string | null;
+          tracking_url?: string | null;
+          updated_at?: string;
         };
         Update: {
           carrier?: string | null;
@@ -528,6 +532,8 @@ export type Database = {
           status?: Database['public']['Enums']['order_status'];
           total?: number;
           tracking_number?: string | null;
+          tracking_url?: string | null;
+          updated_at?: string;
         };
         Relationships: [];
       };
@@ -673,11 +679,13 @@ export type Database = {
       ingest_events: { Args: { events: Json }; Returns: Json };
       merge_favourites: { Args: { handles: string[] }; Returns: string[] };
       move_booking: { Args: { booking_id: string; manage_token?: string; new_slot: string }; Returns: Json };
+      my_orders: { Args: Record<PropertyKey, never>; Returns: Json };
       newsletter_state: { Args: Record<PropertyKey, never>; Returns: Json };
       promote_composition: { Args: { based_on: number; body: string; channel: string; composition_id: string; counter: number; expires_at: string; key_id: string; percentage?: number; reason?: string; signature: string }; Returns: undefined };
       publish_experiments: { Args: { based_on: number; body: string; key_id: string; signature: string }; Returns: number };
       recent_purchases: { Args: Record<PropertyKey, never>; Returns: Json };
       recompute_rollups: { Args: { days?: number }; Returns: number };
+      record_order: { Args: { told: Json }; Returns: boolean };
       send_contact_message: { Args: { email: string; message: string; name: string; order_number?: string; topic?: string }; Returns: undefined };
       set_newsletter_subscription: { Args: { subscribed: boolean }; Returns: Json };
       settle_mail: { Args: { delivered: boolean; mail: number }; Returns: undefined };

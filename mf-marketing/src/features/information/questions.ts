@@ -82,7 +82,7 @@ const orders: QuestionGroup = {
     {
       question: 'Where is my order?',
       answer:
-        'Enter your order number and email on the page Track an order. If the parcel has not arrived 21 days after the order, write to us.',
+        'Enter your order number and email on the page Track an order, or sign in: an account with the email of the order lists it. If the parcel has not arrived 21 days after the order, write to us.',
       more: { path: '/track-order', label: 'Track an order' },
     },
     {

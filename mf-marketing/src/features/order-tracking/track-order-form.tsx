@@ -1,14 +1,14 @@
 import type { FormEvent } from 'react';
 import { useServices, askBackend } from 'shared-contracts';
+import { parsePlacedOrder, type PlacedOrder } from 'shared-contracts/orders';
 import { Notice, TextField } from 'shared-ui';
 import { formText } from '../../lib/form-text.ts';
 import { SubmitRow } from '../../lib/submit-row.tsx';
 import { useSubmission } from '../../lib/use-submission.ts';
 import { OrderProgress } from './order-progress.tsx';
 import styles from './track-order-form.module.css';
-import { parseTrackedOrder, type TrackedOrder } from './tracked-order.ts';
 
-function Found({ order }: { readonly order: TrackedOrder | null }) {
+function Found({ order }: { readonly order: PlacedOrder | null }) {
   if (order) return <OrderProgress order={order} />;
   return (
     <Notice title="We could not find that order">
@@ -22,7 +22,7 @@ export function TrackOrderForm() {
   const { config } = useServices();
   const { submission, submit } = useSubmission(async (data: FormData) => {
     const sought = { order_number: formText(data, 'order_number'), email: formText(data, 'email') };
-    return parseTrackedOrder(
+    return parsePlacedOrder(
       await askBackend(config, (backend, signal) => backend.rpc('track_order', sought).abortSignal(signal)),
     );
   });
@@ -39,7 +39,7 @@ export function TrackOrderForm() {
           required
           maxLength={40}
           autoComplete="off"
-          placeholder="CC-10428"
+          hint="As your confirmation writes it, for example CC-10428."
         />
         <TextField label="Email" name="email" type="email" required maxLength={255} autoComplete="email" />
         <SubmitRow label="Track order" busyLabel="Looking..." submission={submission} />

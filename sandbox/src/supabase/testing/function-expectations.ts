@@ -23,6 +23,8 @@ export const functions = (freeSlot: string): Record<string, FunctionExpectation>
   cancel_booking: { parameters: { booking_id: idOf.booking }, call: ['PT404', 'done', 'PT404', 'PT404'] },
   send_contact_message: { parameters: { name: 'C', email: 'c@example.com', message: 'Hello' }, call: everyone },
   track_order: { parameters: { order_number: 'MATRIX-A', email: 'a@example.com' }, call: everyone },
+  my_orders: { parameters: {}, call: signedIn },
+  record_order: { parameters: { told: {} }, call: serverOnly },
   recent_purchases: { parameters: {}, call: everyone },
   subscribe_back_in_stock: {
     parameters: { email: 'c@example.com', merchandise_id: 'gid://shopify/ProductVariant/7', handle: 'beach-set' },

@@ -15,10 +15,13 @@ export const siteOrigin = 'http://127.0.0.1:4999';
 const mails = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string(), link: z.string().nullable() }));
 // A suite that wants figures asks for them, so that no other finds its rows gone.
 const noRollups = 86_400_000;
+/** What webhooks to a test's backend are signed with. */
+export const webhookSecret = 'webhooks-of-the-test';
+const noStorefront = (_request: Request): Response | Promise<Response> => new Response(null, { status: 404 });
 const noFault: MiddlewareHandler = (_c, next) => next();
 
 /** A backend of its own for one suite, listening on loopback, on PostgreSQL where TEST_DATABASE_URL names one. */
-export async function startBackend(fault: MiddlewareHandler = noFault) {
+export async function startBackend(fault: MiddlewareHandler = noFault, storefront = noStorefront) {
   const dataDir = await mkdtemp(join(tmpdir(), 'capsule-backend-'));
   const scratch = await createScratchDatabase(process.env.TEST_DATABASE_URL);
   let backend: Backend | undefined;
@@ -32,6 +35,8 @@ export async function startBackend(fault: MiddlewareHandler = noFault) {
     databaseUrl: scratch?.url,
     siteOrigin,
     sandboxOrigin: origin,
+    storefront,
+    webhookSecret,
     fault,
     rollupMilliseconds: noRollups,
   });

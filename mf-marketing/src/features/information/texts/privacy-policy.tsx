@@ -74,7 +74,10 @@ export const privacyPolicy: Information = {
         <p>
           Checkout takes place on the pages of our hosted commerce provider, which processes your address and payment on
           our behalf and under its own legal duties. We receive your order, your address and email, and the outcome of
-          the payment, never your card number. Tax law decides how long invoices are kept.
+          the payment, never your card number. For following an order, and for the list of orders in your account, this
+          shop keeps its number, your email, the state or country that it goes to, what was ordered in which sizes, the
+          total, and the parcel’s tracking number. If you delete your account, your email is removed from them. Tax law
+          decides how long invoices are kept.
         </p>
       ),
     },

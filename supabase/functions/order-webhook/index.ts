@@ -1,0 +1,75 @@
+import { createAdmission, type Place } from '../_shared/admission.ts';
+import { readBounded } from '../_shared/bounded-body.ts';
+import { serviceClient } from '../_shared/service-client.ts';
+import { capsuleHandles } from './capsule-handles.ts';
+import { isSigned } from './signature.ts';
+import { keptOrder, StorefrontOrder } from './storefront-order.ts';
+
+declare const Deno: {
+  env: { get(name: string): string | undefined };
+  serve(handler: (request: Request) => Promise<Response>): void;
+};
+
+// The storefront takes an answer that comes after five seconds for none, and sends again later.
+const admit = createAdmission({ working: 4, present: 32, ofOneCaller: 32, patience: 2_000 });
+const databasePatience = 2_500;
+// An order of five hundred lines with all that Shopify says of each.
+const bodyLimits = { bytes: 4 * 1024 * 1024, patience: 3_000 };
+
+const answer = (status: number, outcome: string) =>
+  Response.json(
+    { outcome },
+    { status, ...((status === 429 || status === 503) && { headers: { 'retry-after': '5' } }) },
+  );
+
+function readOrder(body: Uint8Array): StorefrontOrder | null {
+  try {
+    return StorefrontOrder.parse(JSON.parse(new TextDecoder().decode(body)));
+  } catch {
+    return null;
+  }
+}
+
+async function keep(body: Uint8Array): Promise<Response> {
+  const order = readOrder(body);
+  if (!order) return answer(422, 'unreadable');
+  const told = keptOrder(order, await capsuleHandles(order));
+  const { data, error } = await serviceClient()
+    .rpc('record_order', { told })
+    .abortSignal(AbortSignal.timeout(databasePatience));
+  if (!error) return answer(200, data === true ? 'kept' : 'older');
+  // Of what a column does not take (23514, 22…) another try would be refused alike.
+  return /^2[23]/.test(error.code) ? answer(422, 'refused') : answer(503, 'unavailable');
+}
+
+async function take(request: Request, place: Place): Promise<Response> {
+  const body = await readBounded(request, bodyLimits);
+  if (body === 'incomplete') return answer(408, body);
+  if (body === 'too_large') return answer(413, body);
+  const signature = request.headers.get('x-shopify-hmac-sha256') ?? '';
+  if (!(await isSigned(body, signature, Deno.env.get('STOREFRONT_WEBHOOK_SECRET') ?? ''))) {
+    return answer(401, 'unauthorized');
+  }
+  // A shop may be subscribed to more than what is kept.
+  if (!request.headers.get('x-shopify-topic')?.startsWith('orders/')) return answer(200, 'ignored');
+  return (await place.turn()) ? keep(body) : answer(429, 'busy');
+}
+
+/**
+ * Keeps what the storefront tells of its orders: created, updated, fulfilled, canceled. Each delivery carries the whole order,
+ * and the newest counts, so that one that comes twice or late changes nothing.
+ *
+ * @see https://shopify.dev/docs/apps/build/webhooks
+ */
+async function orderWebhook(request: Request): Promise<Response> {
+  if (request.method !== 'POST') return answer(405, 'method_not_allowed');
+  const place = admit();
+  if (!place) return answer(429, 'busy');
+  try {
+    return await take(request, place);
+  } finally {
+    place.leave();
+  }
+}
+
+Deno.serve(orderWebhook);

@@ -1,0 +1,109 @@
+import { z } from 'npm:zod@4.6.7';
+
+const Instant = z.iso.datetime({ offset: true });
+const Text = z.string().nullish();
+
+const Fulfillment = z.object({
+  status: Text,
+  shipment_status: Text,
+  created_at: Instant,
+  updated_at: Instant.nullish(),
+  tracking_company: Text,
+  tracking_number: Text,
+  tracking_url: Text,
+});
+
+const Line = z.object({
+  product_id: z.number().int().nullish(),
+  title: z.string(),
+  variant_title: Text,
+  quantity: z.number().int().nonnegative(),
+  properties: z.array(z.object({ name: z.string(), value: z.unknown() })).default([]),
+});
+
+/**
+ * What is read of an order, as the topics `orders/…` carry it.
+ *
+ * @see https://shopify.dev/docs/api/admin-rest/latest/resources/order
+ */
+export const StorefrontOrder = z.object({
+  /** As shoppers are told: `#1001`, or with the prefix that the shop has chosen. */
+  name: z.string(),
+  email: Text,
+  contact_email: Text,
+  created_at: Instant,
+  updated_at: Instant,
+  cancelled_at: Instant.nullish(),
+  currency: z.string(),
+  total_price: z.string(),
+  shipping_address: z.object({ province: Text, country: Text }).nullish(),
+  line_items: z.array(Line),
+  fulfillments: z.array(Fulfillment).default([]),
+});
+
+export type StorefrontOrder = z.infer<typeof StorefrontOrder>;
+
+/** A line as it is kept: what was ordered, in which size, and what its sizes by piece are. */
+export interface KeptLine {
+  readonly title: string;
+  readonly quantity: number;
+  readonly size?: string;
+  readonly details?: readonly { readonly key: string; readonly value: string }[];
+  readonly handle?: string;
+}
+
+/** What a product that has no options calls its only variant. */
+const NO_OPTIONS = 'Default Title';
+const LONGEST = 255;
+
+function keptLine({ title, variant_title, quantity, properties }: z.infer<typeof Line>, handle?: string): KeptLine {
+  const details = properties
+    // Names with an underscore are the shop's own and shown to nobody.
+    .filter(({ name, value }) => !name.startsWith('_') && typeof value === 'string' && value !== '')
+    .slice(0, 20)
+    .map(({ name, value }) => ({ key: name.slice(0, LONGEST), value: String(value).slice(0, LONGEST) }));
+  return {
+    title: title.slice(0, LONGEST),
+    quantity,
+    ...(variant_title && variant_title !== NO_OPTIONS && { size: variant_title.slice(0, LONGEST) }),
+    ...(details.length > 0 && { details }),
+    ...(handle !== undefined && { handle }),
+  };
+}
+
+type Parcel = z.infer<typeof Fulfillment>;
+
+function parcelFields(parcels: readonly Parcel[]) {
+  const latest = parcels.at(-1);
+  if (!latest) return {};
+  const isDelivered = parcels.every(({ shipment_status }) => shipment_status === 'delivered');
+  const url = latest.tracking_url ?? '';
+  return {
+    shipped_at: parcels[0]?.created_at,
+    delivered_at: isDelivered ? (latest.updated_at ?? latest.created_at) : null,
+    carrier: latest.tracking_company?.slice(0, 80) || null,
+    tracking_number: latest.tracking_number?.slice(0, 80) || null,
+    tracking_url: /^https:\/\/\S+$/.test(url) && url.length <= 500 ? url : null,
+  };
+}
+
+/** The order as `record_order` takes it. `handles` are those of the capsules that its lines are shown on, by product. */
+export function keptOrder(order: StorefrontOrder, handles: ReadonlyMap<number, string>) {
+  const parcels = order.fulfillments.filter(({ status }) => status === 'success');
+  const parcel = parcelFields(parcels);
+  const onItsWay = parcel.delivered_at ? 'delivered' : 'in_transit';
+  const sent = parcels.length > 0 ? onItsWay : 'received';
+  const { province, country } = order.shipping_address ?? {};
+  return {
+    number: order.name.replace(/[#\s]/g, '').toUpperCase(),
+    email: order.email || order.contact_email || null,
+    status: order.cancelled_at ? 'cancelled' : sent,
+    placed_at: order.created_at,
+    updated_at: order.updated_at,
+    region: (province || country || '').slice(0, 80) || null,
+    lines: order.line_items.map((line) => keptLine(line, handles.get(line.product_id ?? Number.NaN))),
+    total: order.total_price,
+    currency: order.currency,
+    ...parcel,
+  };
+}
