@@ -118,7 +118,7 @@ test('on a narrow phone everything is within reach of a thumb', async ({ page })
 test('the sizes of a line are changed where it stands', async ({ page }) => {
   const drawer = await addCapsule(page);
   await expect(drawer).toContainText('Oxblood Ankle Boots: 8');
-  await drawer.getByRole('button', { name: 'Change the sizes of Bordeaux Capsule, size S' }).click();
+  await drawer.getByRole('button', { name: 'Change sizes of Bordeaux Capsule, size S' }).click();
   const sheet = page.getByRole('dialog', { name: 'Sizes of the Bordeaux Capsule' });
   await expect(sheet.getByRole('radio', { name: 'S', exact: true })).toBeChecked();
   await expect(sheet.getByRole('radio', { name: '8', exact: true })).toBeChecked();

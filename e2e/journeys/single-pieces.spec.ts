@@ -42,7 +42,7 @@ test('ticked pieces are bought at once, each in its own size, and their lines le
   await expect(lines.nth(2)).toContainText(`${SCARF}Size One size`);
   await expect(cartDrawer(page).locator('[data-cart-subtotal]')).toHaveText('$486.00');
   await cartDrawer(page)
-    .getByRole('button', { name: `Change the sizes of ${BOOTS}, size 8` })
+    .getByRole('button', { name: `Change sizes of ${BOOTS}, size 8` })
     .click();
   const sheet = page.getByRole('dialog', { name: `Sizes of the ${BOOTS}` });
   await sheet.getByRole('radio', { name: '9' }).check();

@@ -28,6 +28,7 @@ export const contents = {
   },
   slots: {
     'favorites-drawer': './slots/favorites-drawer.tsx',
+    'goes-with': './slots/goes-with.tsx',
     'product-row': './slots/product-row.tsx',
   },
   start: './start.ts',

@@ -9,6 +9,7 @@ import {
 } from 'shared-contracts';
 import { ButtonLink, Container, EmptyState, Notice, Skeleton } from 'shared-ui';
 import { CartLines, CartNotices } from '../features/cart-view/cart-lines.tsx';
+import { GoesWithCart } from '../features/cart-view/goes-with-cart.tsx';
 import { InboxLines } from '../features/cart-view/inbox-lines.tsx';
 import { UndoBar } from '../features/cart-view/undo-bar.tsx';
 import { inboxQuery } from '../features/inbox/inbox-query.ts';
@@ -60,10 +61,13 @@ function StoredCart() {
       {items.length === 0 ? (
         <EmptyCart />
       ) : (
-        <div className={styles['columns']}>
-          <CartLines />
-          <CartSummary />
-        </div>
+        <>
+          <div className={styles['columns']}>
+            <CartLines />
+            <CartSummary />
+          </div>
+          <GoesWithCart />
+        </>
       )}
     </>
   );

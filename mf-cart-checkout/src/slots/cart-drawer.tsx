@@ -2,6 +2,7 @@ import { cart, useCart } from 'shared-contracts';
 import { Button, Drawer } from 'shared-ui';
 import { CartLines, CartNotices } from '../features/cart-view/cart-lines.tsx';
 import { CartSum } from '../features/cart-view/cart-sum.tsx';
+import { GoesWithCart } from '../features/cart-view/goes-with-cart.tsx';
 import { CartNotes } from '../features/cart-view/cart-notes.tsx';
 import { CheckoutButton } from '../features/cart-view/checkout-button.tsx';
 import { OrderExtras } from '../features/cart-view/order-extras.tsx';
@@ -51,6 +52,7 @@ export default function CartDrawer() {
           </>
         )}
         <CartNotes />
+        {isOpen && <GoesWithCart />}
       </div>
     </Drawer>
   );

@@ -1,5 +1,5 @@
 import { loaderBudget, notFoundResponse, orUnavailable, type PageLoader, withPatience } from 'shared-contracts';
-import { recommendationsOptions } from '../features/product/recommendations-query.ts';
+import { recommendationsOptions } from '../lib/card/recommendations-query.ts';
 import { capsuleAt } from '../lib/product/capsule-routes.ts';
 import { productOptions } from '../lib/product/product-query.ts';
 
@@ -12,7 +12,7 @@ export const loader: PageLoader<null> = async (args) => {
   if (!handle) throw notFoundResponse();
   const { queryClient } = services;
   const budget = loaderBudget(args);
-  const recommendations = queryClient.prefetchQuery(recommendationsOptions(services, handle, budget));
+  const recommendations = queryClient.prefetchQuery(recommendationsOptions(services, handle, 'RELATED', budget));
   const product = await queryClient
     .ensureQueryData(productOptions(services, handle, budget))
     .catch(orUnavailable({ product: handle }, budget));

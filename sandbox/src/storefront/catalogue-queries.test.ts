@@ -164,6 +164,16 @@ test('recommendations are of the same audience, at most ten, and never the produ
   ]);
 });
 
+test('what complements a product is of another type', async () => {
+  const { data } = await testSandbox().ask(
+    '{ product(handle: "sunset-flow") { productType } productRecommendations(productHandle: "sunset-flow", intent: COMPLEMENTARY) { productType } }',
+  );
+  const { productType } = Object(data?.['product']);
+  const types = Object.values(Object(data?.['productRecommendations'])).map((found) => Object(found).productType);
+  expect(types.length).toBeGreaterThan(0);
+  expect(types).not.toContain(productType);
+});
+
 test('products are found by Shopify’s search syntax', async () => {
   const { ask } = testSandbox();
   const handles = async (query: string) => {

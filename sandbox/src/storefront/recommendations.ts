@@ -11,8 +11,15 @@ function likeness(a: StoreProduct, b: StoreProduct): number {
 
 const audienceOf = (product: StoreProduct) => product.capsule.collection.split('-')[0];
 
+/** Complementary products are another kind of thing, for the same days. */
+function isWanted(other: StoreProduct, product: StoreProduct, intent: 'RELATED' | 'COMPLEMENTARY'): boolean {
+  if (other === product || audienceOf(other) !== audienceOf(product)) return false;
+  if (intent === 'RELATED') return other.capsule.collection === product.capsule.collection;
+  return other.capsule.productType !== product.capsule.productType;
+}
+
 /**
- * Related: the same collection. Complementary: the same audience's other collection. Most alike first.
+ * Related: the same collection. Complementary: another type for the same audience. Most alike first.
  * assumed: the choice is Shopify's secret; documented are only the two intents and at most ten products.
  */
 export function recommend(
@@ -21,8 +28,7 @@ export function recommend(
   intent: 'RELATED' | 'COMPLEMENTARY',
 ): StoreProduct[] {
   return index.capsules
-    .filter((other) => other !== product && audienceOf(other) === audienceOf(product))
-    .filter((other) => (other.capsule.collection === product.capsule.collection) === (intent === 'RELATED'))
+    .filter((other) => isWanted(other, product, intent))
     .toSorted((a, b) => likeness(b, product) - likeness(a, product) || a.capsule.rank - b.capsule.rank)
     .slice(0, MOST);
 }

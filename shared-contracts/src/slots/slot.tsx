@@ -17,6 +17,8 @@ export interface SlotProps {
   readonly overlays: { readonly pathname: string };
   /** The strip above the header. */
   readonly banner: Record<never, never>;
+  /** What goes with what is in the cart: capsules by handle, the one added last first. Browser only. */
+  readonly 'goes-with': { readonly handles: readonly string[] };
   /** A row of product cards for the given handles, for pages of other teams. */
   readonly 'product-row': { readonly handles: readonly string[]; readonly heading: string };
 }

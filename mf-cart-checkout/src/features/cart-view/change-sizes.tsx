@@ -27,7 +27,7 @@ export function ChangeSizes({ item, handle }: ChangeSizesProps) {
         type="button"
         className={styles['change']}
         aria-busy={isWanted && data === undefined && !isError}
-        aria-label={`Change the sizes of ${lineLabel(item)}`}
+        aria-label={`Change sizes of ${lineLabel(item)}`}
         onClick={want}
       >
         Change sizes

@@ -1,11 +1,13 @@
-import { AddToCartForm, formatMoney, type NewCartItem } from 'shared-contracts';
+import { AddToCartForm, formatMoney, type NewCartItem, rememberSize } from 'shared-contracts';
 import { Icon, VisuallyHidden } from 'shared-ui';
+import type { ReactNode } from 'react';
 import { AddWithOwnSizes } from './add-with-own-sizes.tsx';
 import type { Card, CardSize } from './card.ts';
 import styles from './quick-add.module.css';
 import sizeStyles from './size-buttons.module.css';
 
-const labelOf = ({ size, label = size }: CardSize): string => label;
+/** What a size is chosen by. */
+export const labelOf = ({ size, label = size }: CardSize): string => label;
 
 function cartItem(card: Card, size: CardSize): NewCartItem {
   const picture = card.pictures[0];
@@ -19,11 +21,19 @@ function cartItem(card: Card, size: CardSize): NewCartItem {
   };
 }
 
-function SizeForm({ card, size }: { readonly card: Card; readonly size: CardSize }) {
+interface AddOneSizeProps {
+  readonly card: Card;
+  readonly size: CardSize;
+  readonly className: string | undefined;
+  /** What the button says. */
+  readonly children: ReactNode;
+}
+
+/** A button that adds a capsule in one size, and remembers that size; a real form. */
+export function AddOneSize({ card, size, className, children }: AddOneSizeProps) {
   const button = (
-    <button type="submit" className={sizeStyles.size}>
-      <VisuallyHidden>Add {card.title} in size </VisuallyHidden>
-      {labelOf(size)}
+    <button type="submit" className={className} onClick={() => rememberSize(card.sizes.map(labelOf), labelOf(size))}>
+      {children}
     </button>
   );
   const form = { item: cartItem(card, size), className: styles.form };
@@ -32,6 +42,15 @@ function SizeForm({ card, size }: { readonly card: Card; readonly size: CardSize
     <AddWithOwnSizes {...form} handle={card.handle} size={labelOf(size)} own={card.own}>
       {button}
     </AddWithOwnSizes>
+  );
+}
+
+function SizeForm({ card, size }: { readonly card: Card; readonly size: CardSize }) {
+  return (
+    <AddOneSize card={card} size={size} className={sizeStyles.size}>
+      <VisuallyHidden>Add {card.title} in size </VisuallyHidden>
+      {labelOf(size)}
+    </AddOneSize>
   );
 }
 

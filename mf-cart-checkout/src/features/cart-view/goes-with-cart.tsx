@@ -1,0 +1,8 @@
+import { Slot, useCart } from 'shared-contracts';
+
+/** What goes with what is in the cart; the catalog knows. Nothing where the cart is empty or names no capsule. */
+export function GoesWithCart() {
+  const { items } = useCart();
+  const handles = [...new Set(items.toReversed().flatMap(({ handle }) => handle ?? []))];
+  return handles.length > 0 && <Slot name="goes-with" props={{ handles }} />;
+}

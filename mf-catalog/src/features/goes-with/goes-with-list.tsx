@@ -1,0 +1,69 @@
+import { formatMoney, useRememberedSize } from 'shared-contracts';
+import { Picture, Price } from 'shared-ui';
+import { useId, useState } from 'react';
+import type { Card, CardSize } from '../../lib/card/card.ts';
+import { AddOneSize, labelOf, QuickAdd } from '../../lib/card/quick-add.tsx';
+import { CapsuleLink } from '../../lib/navigation/capsule-link.tsx';
+import type { CapsulePicture } from '../../lib/product/product.ts';
+import styles from './goes-with-list.module.css';
+
+/** One press where this browser knows the size; else the sizes, as in every list. */
+function Add({ card }: { readonly card: Card }) {
+  const [known, setKnown] = useState<CardSize>();
+  useRememberedSize(card.sizes.map(labelOf), (size) =>
+    setKnown(card.sizes.find((one) => one.available && labelOf(one) === size)),
+  );
+  if (!known) return <QuickAdd card={card} />;
+  return (
+    <AddOneSize card={card} size={known} className={styles.add}>
+      Add in size {labelOf(known)}
+      <span className="ui-visually-hidden">: {card.title}</span>
+    </AddOneSize>
+  );
+}
+
+function SmallPicture({ picture }: { readonly picture: CapsulePicture | undefined }) {
+  if (!picture) return <span className={styles.picture} />;
+  const { url, ...rest } = picture;
+  return <Picture {...rest} src={url} sizes="6rem" widths={[240]} className={styles.picture} />;
+}
+
+function Item({ card, onFollow }: { readonly card: Card; readonly onFollow: () => void }) {
+  const { handle, title, price, pictures } = card;
+  return (
+    <li className={styles.item} data-capsule-tile={handle}>
+      <SmallPicture picture={pictures[0]} />
+      <div className={styles.text}>
+        <CapsuleLink handle={handle} className={styles.title} onFollow={onFollow}>
+          {title}
+        </CapsuleLink>
+        <Price size="small">{formatMoney(price)}</Price>
+        <Add card={card} />
+      </div>
+    </li>
+  );
+}
+
+interface GoesWithListProps {
+  readonly cards: readonly Card[];
+  /** Somebody goes to one of them. */
+  readonly onFollow: () => void;
+}
+
+/** What is worn with what stands in the cart, each with its way into it. */
+export function GoesWithList({ cards, onFollow }: GoesWithListProps) {
+  const id = useId();
+  if (cards.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id} className={styles.heading}>
+        Goes with it
+      </h2>
+      <ul className={styles.list}>
+        {cards.map((card) => (
+          <Item key={card.handle} card={card} onFollow={onFollow} />
+        ))}
+      </ul>
+    </section>
+  );
+}
