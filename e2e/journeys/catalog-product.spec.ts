@@ -216,6 +216,19 @@ test('capsules looked at before stand at the end of the next one', async ({ page
   await expect(recent.getByRole('link', { name: 'Bordeaux Capsule' })).toHaveCount(0);
 });
 
+test('what buyers think of a capsule stands under its price, and nothing where nobody has said so', async ({
+  page,
+}) => {
+  const rating = page.getByRole('main').getByText(/\d of 5, \d+ reviews?$/);
+  await page.goto(PATH);
+  await expect(rating).toHaveText('★ 4.8 of 5, 31 reviews');
+  await page.goto('/product/beach-set');
+  await expect(rating).toHaveText('★ 4.5 of 5, 1 review');
+  await page.goto('/product/glamour-capsule');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(rating).toHaveCount(0);
+});
+
 test('on a phone a bar offers the capsule wherever its button is out of view', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${PATH}?size=M&piece.oxblood-ankle-boots=8`);

@@ -127,6 +127,8 @@ export const Capsule = z.strictObject({
   pieces: z.array(Piece).min(2).max(5),
   /** When it dropped: an ISO instant, a Tuesday 9 AM in New York. */
   publishedAt: z.iso.datetime(),
+  /** What buyers have said of it, out of five; absent where nobody has. */
+  reviews: z.strictObject({ rating: z.number().min(1).max(5), count: z.number().int().positive() }).optional(),
   /** A position in "featured" order, 1 first. */
   rank: z.number().int().positive(),
 });

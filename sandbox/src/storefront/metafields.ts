@@ -51,11 +51,21 @@ function components(product: StoreProduct, store: Store): unknown[] {
 /** Where the pieces of most capsules stand. */
 const PIECES_IN = { namespace: 'bundles', key: 'components' };
 
+/** The storefront's standard definitions, as review apps fill them. */
+function ratingMetafields({ rating, count }: { rating: number; count: number }): MetafieldContent[] {
+  const value = { value: rating.toFixed(1), scale_min: '1.0', scale_max: '5.0' };
+  return [
+    { namespace: 'reviews', key: 'rating', type: 'rating', value: JSON.stringify(value) },
+    { namespace: 'reviews', key: 'rating_count', type: 'number_integer', value: String(count) },
+  ];
+}
+
 export function productMetafields(product: StoreProduct, store: Store): MetafieldContent[] {
-  const { summary, colour, rank, pieces, piecesIn = PIECES_IN } = product.capsule;
+  const { summary, colour, rank, pieces, reviews, piecesIn = PIECES_IN } = product.capsule;
   return [
     ...(pieces.length > 0 ? [json(piecesIn.namespace, piecesIn.key, components(product, store))] : []),
     { namespace: 'capsule', key: 'summary', type: 'single_line_text_field', value: summary },
+    ...(reviews ? ratingMetafields(reviews) : []),
     json('capsule', 'colour', colour),
     // Shopify filters by a metafield's whole value, so the colour's name stands in one of its own.
     { namespace: 'capsule', key: 'colour_name', type: 'single_line_text_field', value: colour.name },

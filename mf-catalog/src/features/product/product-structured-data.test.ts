@@ -20,6 +20,17 @@ test('a capsule is described with an offer for each size', () => {
   });
 });
 
+test('what buyers think of it is told, where somebody has said so', () => {
+  const metafields = [
+    { namespace: 'reviews', key: 'rating', value: '{"value":"4.6","scale_min":"1.0","scale_max":"5.0"}' },
+    { namespace: 'reviews', key: 'rating_count', value: '12' },
+  ];
+  const [rated] = productStructuredData(readProduct(productAnswer({ metafields })), ORIGIN);
+  expect(rated).toMatchObject({ aggregateRating: { ratingValue: 4.6, bestRating: 5, reviewCount: 12 } });
+  const [unrated] = productStructuredData(readProduct(productAnswer()), ORIGIN);
+  expect(unrated).not.toHaveProperty('aggregateRating');
+});
+
 test('the way to it leads over its area', () => {
   const collections = {
     nodes: [

@@ -2,6 +2,7 @@ import type { AggregateOffer, BreadcrumbList, Offer, Product as ProductData } fr
 import { capsulePath } from 'shared-contracts';
 import { areaAmong } from '../../lib/areas.ts';
 import { choiceOf } from '../../lib/product/choice.ts';
+import { reviewRating } from '../../lib/product/review-rating.ts';
 import { type Product, summaryOf, type Variant } from '../../lib/product/product.ts';
 
 const dollars = (minorUnits: number): string => (minorUnits / 100).toFixed(2);
@@ -33,6 +34,7 @@ function offers(product: Product, url: string): AggregateOffer {
 
 export function productStructuredData(product: Product, origin: string) {
   const url = `${origin}${capsulePath(product.handle)}`;
+  const rating = reviewRating(product);
   const data: ProductData = {
     '@type': 'Product',
     '@id': url,
@@ -43,6 +45,14 @@ export function productStructuredData(product: Product, origin: string) {
     brand: { '@type': 'Brand', name: product.vendor },
     image: product.pictures.map((picture) => picture.url),
     offers: offers(product, url),
+    ...(rating && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating.value,
+        bestRating: rating.of,
+        reviewCount: rating.count,
+      },
+    }),
   };
   const area = areaAmong(product.collections);
   const trail = [

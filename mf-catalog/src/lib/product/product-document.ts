@@ -73,6 +73,8 @@ export const ProductByHandle = graphql(
         metafields(identifiers: [
           { namespace: "capsule", key: "summary" }
           { namespace: "capsule", key: "image_colours" }
+          { namespace: "reviews", key: "rating" }
+          { namespace: "reviews", key: "rating_count" }
         ]) { namespace key value }
         ...BundleFields
         ...SinglesFields

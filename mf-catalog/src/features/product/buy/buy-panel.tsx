@@ -2,6 +2,7 @@ import { COMMERCE, formatMoney, Link, savingPercent } from 'shared-contracts';
 import { Price } from 'shared-ui';
 import { HeartButton } from '../../../lib/card/heart-button.tsx';
 import { summaryOf } from '../../../lib/product/product.ts';
+import { type ReviewRating, reviewRating } from '../../../lib/product/review-rating.ts';
 import { BackInStock } from './back-in-stock.tsx';
 import type { Piece } from '../bundle/pieces.ts';
 import { type BuyProps, CartForm, ChoiceForm, PiecesForm } from './buy-form.tsx';
@@ -32,6 +33,16 @@ function Saving({ price, pieces }: { readonly price: number; readonly pieces: re
   );
 }
 
+function Rating({ rating }: { readonly rating: ReviewRating | null }) {
+  if (!rating) return null;
+  const { value, of, count } = rating;
+  return (
+    <p className={styles.rating}>
+      <span aria-hidden="true">★</span> {value} of {of}, {count} {count === 1 ? 'review' : 'reviews'}
+    </p>
+  );
+}
+
 /** The capsule's name and price, with what one may do with it besides buying it. It comes before the pictures. */
 export function ProductHeading(props: BuyProps) {
   const { product, pieces, selection } = props;
@@ -53,6 +64,7 @@ export function ProductHeading(props: BuyProps) {
         <Price size="large" compareAt={apart > price ? formatMoney(apart) : undefined}>
           {formatMoney(price)}
         </Price>
+        <Rating rating={reviewRating(product)} />
       </div>
       <div className={styles.actions}>
         <ShareButton title={product.title} />
