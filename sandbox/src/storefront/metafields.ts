@@ -1,3 +1,4 @@
+import { garmentLengths } from '../../catalogue/garment-lengths.ts';
 import type { PageArguments } from './connection.ts';
 import { globalId } from './global-ids.ts';
 import { pictureUrl } from './image-view.ts';
@@ -65,6 +66,7 @@ export function productMetafields(product: StoreProduct, store: Store): Metafiel
   return [
     ...(pieces.length > 0 ? [json(piecesIn.namespace, piecesIn.key, components(product, store))] : []),
     { namespace: 'capsule', key: 'summary', type: 'single_line_text_field', value: summary },
+    ...(pieces.length > 0 ? [json('capsule', 'lengths', garmentLengths(product.capsule))] : []),
     ...(reviews ? ratingMetafields(reviews) : []),
     json('capsule', 'colour', colour),
     // Shopify filters by a metafield's whole value, so the colour's name stands in one of its own.

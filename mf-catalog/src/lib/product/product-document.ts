@@ -73,6 +73,7 @@ export const ProductByHandle = graphql(
         metafields(identifiers: [
           { namespace: "capsule", key: "summary" }
           { namespace: "capsule", key: "image_colours" }
+          { namespace: "capsule", key: "lengths" }
           { namespace: "reviews", key: "rating" }
           { namespace: "reviews", key: "rating_count" }
         ]) { namespace key value }

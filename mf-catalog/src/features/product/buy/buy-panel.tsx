@@ -82,7 +82,10 @@ export function BuyPanel(props: BuyProps) {
     <div className={styles.panel}>
       <Saving price={price} pieces={pieces} />
       <p className={styles.summary}>{summaryOf(product)}</p>
-      <ChoiceForm {...props} aside={<SizeGuideLink product={product} pieces={pieces} />} />
+      <ChoiceForm
+        {...props}
+        aside={<SizeGuideLink product={product} pieces={pieces} onChoose={selection.chooseSize} />}
+      />
       <CartForm {...props} />
       <PiecesForm {...props} />
       <BackInStock product={product} />

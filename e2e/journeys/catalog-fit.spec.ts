@@ -1,0 +1,37 @@
+import { accessibilityViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/shop.ts';
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`a height and a usual size give a size, and where its garments end, at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/product/bordeaux-capsule');
+    await page.getByRole('link', { name: 'Size guide' }).click();
+    const guide = page.getByRole('dialog', { name: 'Size guide' });
+    const advice = guide.getByRole('region', { name: 'Fit advice' });
+    const ask = async (feet: string, inches: string, usual: string) => {
+      await advice.getByLabel('Height, feet').fill(feet);
+      await advice.getByLabel('Inches').fill(inches);
+      await advice.getByLabel('The size you usually wear').selectOption(usual);
+      await advice.getByRole('button', { name: 'Find my size' }).click();
+    };
+    await ask('9', '1', 'L');
+    await expect(advice.getByText('Enter a height between 4 ft 6 in and 7 ft.')).toBeVisible();
+    // Nothing of it is taken for the form of the sizes behind the guide.
+    await expect(page.getByText('Choose a size of the Oxblood Ankle Boots.')).toHaveCount(0);
+    await ask('5', '7', 'XS');
+    await expect(advice.getByText('Take XS. It is sold out just now.')).toBeVisible();
+    await ask('5', '7', 'L');
+    await expect(advice.getByText('Take L.')).toBeVisible();
+    await expect(
+      advice.getByText(/^Bordeaux Slip Dress: 4\d(\.5)? in \(11\d cm\) long, ends at mid-calf on you\.$/),
+    ).toBeVisible();
+    await expect(advice.getByRole('listitem')).toHaveCount(2);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await advice.getByRole('button', { name: 'Choose size L' }).click();
+    await expect(guide).toBeHidden();
+    await expect(page.getByRole('main').getByRole('radio', { name: 'L', exact: true })).toBeChecked();
+  });
+}
