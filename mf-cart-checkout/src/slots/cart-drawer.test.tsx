@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { cartFrame } from '../testing/cart-frame.tsx';
+import { type CartFrame, cartFrame } from '../testing/cart-frame.tsx';
 import { capsule, variant } from '../testing/shop-cart.ts';
 import CartDrawer from './cart-drawer.tsx';
 
@@ -16,11 +16,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(cart: Parameters<typeof cartFrame>[1] = {}) {
+async function open({ cart, payments = [] }: CartFrame = {}) {
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   unmount = () => root.unmount();
-  const state = { isOpen: true, status: 'ready' as const, ...cart.cart };
-  await act(async () => root.render(cartFrame(<CartDrawer />, { cart: state }).element));
+  const state = { isOpen: true, status: 'ready' as const, ...cart };
+  await act(async () => root.render(cartFrame(<CartDrawer />, { cart: state, payments }).element));
   // The drawer's code arrives later than its content; what it renders is flushed when each turn of `act` ends.
   for (let turn = 0; turn < 500 && !document.querySelector('[role="dialog"]'); turn += 1) {
     await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
@@ -35,6 +35,11 @@ test('an empty drawer says so and lets nobody pay', async () => {
   const drawer = await open();
   expect(drawer.textContent).toContain('Your cart is empty.');
   expect(button(drawer, 'Checkout')?.disabled).toBe(true);
+});
+
+test('how one may pay is said where the storefront says it', async () => {
+  const drawer = await open({ payments: ['Visa', 'Mastercard', 'Apple Pay'] });
+  expect(drawer.textContent).toContain('Pay with Visa, Mastercard, or Apple Pay.');
 });
 
 test('a line shows name, size, unit price, line total, sizes of pieces and what is in it', async () => {

@@ -3,16 +3,21 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { CartProvider, type CartState, INITIAL_STATE, PlatformContext } from 'shared-contracts';
 import { testPlatform } from 'shared-contracts/testing';
+import { acceptedPaymentsQuery } from '../features/cart-view/payments-query.ts';
 
 export interface CartFrame {
   readonly cart?: Partial<CartState>;
   /** What the page's loader returned. */
   readonly loaded?: unknown;
+  /** What the storefront takes, by name. */
+  readonly payments?: readonly string[];
 }
 
 /** A page or slot with what the shell puts around it, before or after the stored cart has been read. */
-export function cartFrame(content: ReactNode, { cart = {}, loaded = null }: CartFrame = {}) {
+export function cartFrame(content: ReactNode, { cart = {}, loaded = null, payments = [] }: CartFrame = {}) {
   const { platform } = testPlatform({ state: { cart: { ...INITIAL_STATE.cart, ...cart } } });
+  // No test asks the network how one may pay.
+  platform.services.queryClient.setQueryData(acceptedPaymentsQuery(platform.services).queryKey, payments);
   const router = createMemoryRouter([{ id: 'page', path: '/cart', element: content, loader: () => loaded }], {
     initialEntries: ['/cart'],
     hydrationData: { loaderData: { page: loaded } },

@@ -1,3 +1,4 @@
+import { AcceptedPayments } from './accepted-payments.tsx';
 import { DeliveryWindow } from './delivery-window.tsx';
 import styles from './cart-notes.module.css';
 
@@ -9,6 +10,7 @@ export function CartNotes() {
       <p>15-21 days to curated perfection</p>
       <DeliveryWindow />
       <p>Shipping and taxes are calculated at checkout.</p>
+      <AcceptedPayments />
     </div>
   );
 }
