@@ -171,23 +171,6 @@ test('a collection that cannot be fetched is its stored page or an uncached 503,
   await context.close();
 });
 
-test('a lookbook tells what is worn, at a point and in a list', async ({ page }) => {
-  await page.goto(`${PATH}/lookbook`);
-  await expect(page.getByRole('heading', { level: 1, name: 'From noon to the last train' })).toBeVisible();
-  const point = page.getByRole('button', { name: 'Bordeaux Capsule: name and price' });
-  const box = await point.boundingBox();
-  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
-  await point.press('Enter');
-  await expect(point).toHaveAttribute('aria-expanded', 'true');
-  const card = page.getByRole('link', { name: 'See the capsule' });
-  await expect(card).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(card).toBeHidden();
-  await expect(point).toBeFocused();
-  await page.getByRole('link', { name: 'Bordeaux Capsule', exact: true }).click();
-  await expect(page).toHaveURL('/product/bordeaux-capsule');
-});
-
 test('a capsule is fetched when somebody is about to go there, and not again on arrival', async ({ page, shop }) => {
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -47,8 +47,8 @@ async function missSize(page: Page): Promise<void> {
 
 async function openHotspot(page: Page): Promise<void> {
   await page.goto('/womens-ready-to-wear/lookbook');
-  await page.getByRole('button', { name: 'Bordeaux Capsule: name and price' }).click();
-  await expect(page.getByRole('link', { name: 'See the capsule' })).toBeVisible();
+  await page.getByRole('button', { name: 'Oat Faux-Fur Coat: name and price' }).click();
+  await expect(page.getByRole('link', { name: 'See the piece' })).toBeVisible();
 }
 
 async function openSuggestions(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-"""pictures.json and scenes.json: what the image server and the tests read."""
+"""pictures.json, shown.json and scenes.json: what the image server and the tests read."""
 
 import fcntl
 import json
@@ -7,6 +7,7 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 PICTURES, SCENES, STATE = HERE / 'pictures.json', HERE / 'scenes.json', HERE / 'rendered.json'
+SHOWN = HERE / 'shown.json'
 
 
 @contextmanager
@@ -46,8 +47,10 @@ def described(piece):
 
 
 def write_index(jobs):
-    """Drop what the catalogue no longer has, let the whole-garment view serve as its piece's picture, refresh texts, and describe every scene."""
+    """Drop what the catalogue no longer has, let the whole-garment view serve as its piece's picture, refresh texts, and describe every scene
+    and where it shows what."""
     from scene import capsules
+    from shown import marks
 
     with alone():
         texts = {(s['name'] + '.avif', v): alt for _, v, s, alt, _ in jobs}
@@ -65,5 +68,7 @@ def write_index(jobs):
         }
         slots = {o: [described(i['piece']) for i in s['items']] for o, v, s, _, _ in jobs if v.startswith('campaign:')}
         save(SCENES, {'capsules': table, 'campaigns': slots})
+        pointed = {s['name'] + '.avif': marks(s) for _, v, s, _, _ in jobs if v == 'set' or v.startswith('campaign:')}
+        save(SHOWN, dict(sorted(pointed.items())))
         valid = {f'{o}/{v}' for o, v, *_ in jobs}
         save(STATE, {k: m for k, m in load(STATE, {}).items() if k in valid})

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { loadCatalogue } from '../catalogue/catalogue.ts';
 import { createSandboxApp } from './sandbox-app.ts';
 import { SANDBOX, SITE, temporaryFolder, TOKEN } from './testing/test-sandbox.ts';
@@ -61,6 +62,39 @@ test('every campaign a page asks for has a picture', async () => {
   ]);
   for (const slot of ['home', 'og-home', 'impact', 'mindful', 'consultation', 'ad-faux-fur', 'ad-collegiate', ...slots])
     expect(text).toContain(`\\"slot\\":\\"${slot}\\"`);
+});
+
+test('a set and a campaign picture tell where they show which piece', async () => {
+  const { app } = realSandbox();
+  const query = `{
+    shop { metafield(namespace: "campaign", key: "pictures") { value } }
+    product(handle: "bordeaux-capsule") { metafield(namespace: "capsule", key: "shown") { type value } }
+  }`;
+  const response = await app.request(`${SANDBOX}/api/2025-10/graphql.json`, {
+    method: 'POST',
+    headers: { 'X-Shopify-Storefront-Access-Token': TOKEN },
+    body: JSON.stringify({ query }),
+  });
+  const Told = z.object({ value: z.string().transform((text): unknown => JSON.parse(text)) });
+  const { shop, product } = z
+    .object({
+      data: z.object({ shop: z.object({ metafield: Told }), product: z.object({ metafield: Told }) }),
+    })
+    .parse(await response.json()).data;
+  const coat = {
+    capsule: 'bordeaux-capsule',
+    piece: 'double-faced-coat',
+    x: expect.any(Number),
+    y: expect.any(Number),
+  };
+  expect(product.metafield.value).toContainEqual(coat);
+  expect(shop.metafield.value).toContainEqual(
+    expect.objectContaining({
+      slot: 'lookbook-womens-ready-to-wear-1',
+      caption: expect.stringContaining('One red'),
+      shown: expect.arrayContaining([coat]),
+    }),
+  );
 });
 
 test('health is told in one line', async () => {

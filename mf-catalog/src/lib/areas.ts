@@ -5,8 +5,6 @@ export interface Area {
   readonly kicker: string;
   readonly lookbookHeadline: string;
   readonly lookbookLead: string;
-  /** What stands beside its pictures, in their order. */
-  readonly lookbookLines: readonly string[];
   readonly description: string;
 }
 
@@ -16,13 +14,7 @@ export const AREAS: readonly Area[] = [
     title: 'Women’s Activewear',
     kicker: 'For the studio, the court, the coast road',
     lookbookHeadline: 'The quiet hour',
-    lookbookLead: 'Mats unrolled before sunrise, a court still damp, a coat over leggings on the way to coffee.',
-    lookbookLines: [
-      'The first class begins at six. Everything here was chosen the evening before.',
-      'A wrap jacket is the shortest way from the mat to the street.',
-      'Three colors, one shelf, no decisions.',
-      'What moves with you in the morning still holds its line at dusk.',
-    ],
+    lookbookLead: 'Mats unrolled before sunrise, a court still damp, a bomber over leggings on the way to coffee.',
     description:
       'Women’s activewear capsules for studio, court and travel: matching layers chosen together and sold together, in sizes XS to XL.',
   },
@@ -32,12 +24,6 @@ export const AREAS: readonly Area[] = [
     kicker: 'For the office, the table, the late train',
     lookbookHeadline: 'From noon to the last train',
     lookbookLead: 'Satin under a double-faced coat, knit that keeps its line, one red in three lights.',
-    lookbookLines: [
-      'One red, seen at noon, at dusk and under a street lamp.',
-      'Satin asks for very little: a plain coat, a low heel, a door to walk through.',
-      'The knit comes off the train with you, and not a crease on it.',
-      'Taken apart on the second day, a capsule goes to work.',
-    ],
     description:
       'Women’s ready-to-wear capsules: coats, knit dresses, satin and tailoring in sets of three to five pieces, each built around one color.',
   },
@@ -47,12 +33,6 @@ export const AREAS: readonly Area[] = [
     kicker: 'For the run, the ride, the slow Sunday',
     lookbookHeadline: 'Before the city is up',
     lookbookLead: 'Layers for the first mile and the last, in colors that need no thought at six in the morning.',
-    lookbookLines: [
-      'The bridge is empty until half past six.',
-      'A shell that folds into its own pocket, and shorts that dry on the way home.',
-      'Sunday has a uniform, and it is mostly fleece.',
-      'Nothing here carries a logo that can be read across a room.',
-    ],
     description:
       'Men’s activewear capsules for training, riding, swimming and rest: complete sets in palettes that need no thought, sizes S to XXL.',
   },
@@ -61,13 +41,7 @@ export const AREAS: readonly Area[] = [
     title: 'Men’s Ready-to-Wear',
     kicker: 'For the ferry, the club, the final night',
     lookbookHeadline: 'The long weekend',
-    lookbookLead: 'Tweed out, linen back. Jackets that earn their place, and what is worn beneath them.',
-    lookbookLines: [
-      'A jacket first, and then whatever the weather allows.',
-      'Tweed for the lane, a cable knit for the ferry.',
-      'Linen creases. That is the point of it.',
-      'The last party of the year asks for velvet and one good scarf.',
-    ],
+    lookbookLead: 'Shearling out, flannel in. Jackets that earn their place, and what is worn beneath them.',
     description:
       'Men’s ready-to-wear capsules: velvet, tweed, shearling and linen with the knits, shirts and trousers that let them be worn often.',
   },

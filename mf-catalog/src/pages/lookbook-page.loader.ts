@@ -1,1 +1,15 @@
-export { loader } from './collection-page.loader.ts';
+import { loaderBudget, notFoundResponse, orUnavailable, type PageLoader } from 'shared-contracts';
+import { lookbookOptions } from '../features/lookbook/lookbook-query.ts';
+import { areaAt } from '../lib/areas.ts';
+
+export const loader: PageLoader<null> = async (args) => {
+  const { url, services } = args;
+  const area = areaAt(url.pathname);
+  if (!area) throw notFoundResponse();
+  const budget = loaderBudget(args);
+  const lookbook = await services.queryClient
+    .ensureQueryData(lookbookOptions(services, area.handle, budget))
+    .catch(orUnavailable({ collection: area.handle }, budget));
+  if (!lookbook) throw notFoundResponse();
+  return null;
+};

@@ -1,32 +1,30 @@
 import { PageHead, useLocation, useQuery, useServices } from 'shared-contracts';
 import { Breadcrumbs, ButtonLink, Container } from 'shared-ui';
-import { type Collection, collectionOptions } from '../features/collection/collection-query.ts';
 import { collectionStructuredData } from '../features/collection/collection-structured-data.ts';
-import { layOut } from '../features/lookbook/lookbook-spreads.ts';
+import { type Lookbook, lookbookOptions } from '../features/lookbook/lookbook-query.ts';
+import { layOut, type Spread } from '../features/lookbook/lookbook-spreads.ts';
+import { wornIn } from '../features/lookbook/plate.ts';
 import { SpreadView } from '../features/lookbook/spread-view.tsx';
-import { type Area, areaAt, areaPictures } from '../lib/areas.ts';
-import { campaignOptions } from '../lib/campaign/campaign-query.ts';
-import type { CapsulePicture } from '../lib/product/product.ts';
+import { type Area, areaAt } from '../lib/areas.ts';
 import styles from './lookbook-page.module.css';
 
 export default function LookbookPage() {
   const { pathname } = useLocation();
   const services = useServices();
   const area = areaAt(pathname);
-  const { data: collection } = useQuery({
-    ...collectionOptions(services, area?.handle ?? ''),
+  const { data: lookbook } = useQuery({
+    ...lookbookOptions(services, area?.handle ?? ''),
     enabled: area !== undefined,
   });
-  const { data: pictures = [] } = useQuery(campaignOptions(services, areaPictures(area?.handle ?? '')));
-  if (!area || !collection) return <main id="main" aria-busy="true" />;
+  if (!area || !lookbook) return <main id="main" aria-busy="true" />;
   const path = `/${area.handle}`;
-  const spreads = layOut(pictures, collection.cards);
+  const spreads = layOut(lookbook);
   return (
     <main id="main" className={styles.page}>
-      <LookbookHead area={area} collection={collection} picture={pictures[0]} />
+      <LookbookHead area={area} lookbook={lookbook} spreads={spreads} />
       <Container>
         <Breadcrumbs
-          crumbs={[{ label: 'Home', href: '/' }, { label: collection.title, href: path }, { label: 'Lookbook' }]}
+          crumbs={[{ label: 'Home', href: '/' }, { label: lookbook.title, href: path }, { label: 'Lookbook' }]}
         />
         <header className={styles.header}>
           <h1 className={styles.title}>{area.lookbookHeadline}</h1>
@@ -35,16 +33,11 @@ export default function LookbookPage() {
       </Container>
       <div className={styles.spreads}>
         {spreads.map((spread, index) => (
-          <SpreadView
-            key={index}
-            spread={spread}
-            line={spread.kind === 'diptych' ? undefined : area.lookbookLines[Math.floor((index * 2) / 3)]}
-            isFirst={index === 0}
-          />
+          <SpreadView key={index} spread={spread} isFirst={index === 0} />
         ))}
       </div>
       <Container className={styles.end}>
-        <ButtonLink href={path}>Shop {collection.title}</ButtonLink>
+        <ButtonLink href={path}>Shop {lookbook.title}</ButtonLink>
       </Container>
     </main>
   );
@@ -52,16 +45,18 @@ export default function LookbookPage() {
 
 interface LookbookHeadProps {
   readonly area: Area;
-  readonly collection: Collection;
-  readonly picture: CapsulePicture | undefined;
+  readonly lookbook: Lookbook;
+  readonly spreads: readonly Spread[];
 }
 
-function LookbookHead({ area, collection, picture }: LookbookHeadProps) {
+function LookbookHead({ area, lookbook, spreads }: LookbookHeadProps) {
   const { siteOrigin: origin } = useServices().config;
   const path = `/${area.handle}/lookbook`;
-  const title = `${area.lookbookHeadline}, the ${collection.title} Lookbook`;
-  const description = `${area.lookbookLead} The ${collection.title} lookbook, with every look to shop.`;
-  const up = { title: collection.title, path: `/${area.handle}` };
+  const title = `${area.lookbookHeadline}, the ${lookbook.title} Lookbook`;
+  const description = `${area.lookbookLead} The ${lookbook.title} lookbook, with every look to shop.`;
+  const up = { title: lookbook.title, path: `/${area.handle}` };
+  const picture = lookbook.campaign[0]?.picture;
+  const cards = wornIn(spreads.flatMap((spread) => spread.plates)).map(({ capsule }) => capsule);
   return (
     <PageHead
       title={title}
@@ -69,7 +64,7 @@ function LookbookHead({ area, collection, picture }: LookbookHeadProps) {
       canonical={path}
       type="article"
       image={picture && { url: picture.url, alt: picture.alt, width: picture.width, height: picture.height }}
-      jsonLd={collectionStructuredData({ origin, path, title, description, up, cards: collection.cards.slice(0, 6) })}
+      jsonLd={collectionStructuredData({ origin, path, title, description, up, cards })}
     />
   );
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { type PictureSlot, slotsOf } from './picture-slots.ts';
+import { type PictureContents, readPictureContents, type ShownPiece } from './shown-pieces.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 
 /** The picture renderer's list of finished masters. */
@@ -32,6 +33,9 @@ export interface Picture {
   slot: PictureSlot;
   /** The finished master; absent, the picture is drawn from the catalogue. */
   master: string | undefined;
+  /** Where it shows which piece; only known of finished masters. */
+  shown: ShownPiece[];
+  caption: string | undefined;
 }
 
 export interface PictureLibrary {
@@ -66,8 +70,14 @@ function slotKey(capsule: string | null | undefined, view: string): string {
   return `${capsule ?? ''}/${view}`;
 }
 
-function pictureFor(slot: PictureSlot, master: Master | undefined, directory: string): Picture {
-  if (!master) return { ...slot.drawn, slot, master: undefined };
+function pictureFor(
+  slot: PictureSlot,
+  master: Master | undefined,
+  directory: string,
+  contents: PictureContents,
+): Picture {
+  // A drawing lays the pieces out by itself: what is known of the master is not true of it.
+  if (!master) return { ...slot.drawn, slot, master: undefined, shown: [], caption: undefined };
   const file = path.join(directory, 'masters', master.file);
   const { size, mtimeMs } = statSync(file);
   const version = `${size.toString(36)}${Math.round(mtimeMs).toString(36)}`;
@@ -80,14 +90,17 @@ function pictureFor(slot: PictureSlot, master: Master | undefined, directory: st
     version,
     slot,
     master: file,
+    shown: contents.shownIn(master.file),
+    caption: isCampaign(slot.view) ? contents.captionOf(slot.view.slice(CAMPAIGN.length)) : undefined,
   };
 }
 
 /** Every picture of the shop: a finished master where there is one, otherwise one drawn from the capsule's own data. */
 export function openPictureLibrary(catalogue: Catalogue, directory = IMAGERY_DIRECTORY): PictureLibrary {
   const masters = readMasters(directory);
+  const contents = readPictureContents(catalogue, directory);
   const pictures = slotsOf(catalogue).map((slot) =>
-    pictureFor(slot, masters.get(slotKey(slot.capsule?.handle, slot.view)), directory),
+    pictureFor(slot, masters.get(slotKey(slot.capsule?.handle, slot.view)), directory, contents),
   );
   const bySlot = new Map(
     pictures.map((picture) => [slotKey(picture.slot.capsule?.handle, picture.slot.view), picture]),

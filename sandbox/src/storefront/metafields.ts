@@ -75,8 +75,9 @@ export function productMetafields(product: StoreProduct, store: Store): Metafiel
     json(
       'capsule',
       'image_colours',
-      picturesOf(product, store).map(({ colour: shown }) => shown),
+      picturesOf(product, store).map(({ colour: dominant }) => dominant),
     ),
+    json('capsule', 'shown', picturesOf(product, store)[0]?.shown ?? []),
   ];
 }
 
@@ -89,6 +90,8 @@ export function shopMetafields(store: Store): MetafieldContent[] {
     width: picture.width,
     height: picture.height,
     colour: picture.colour,
+    caption: picture.caption,
+    shown: picture.shown,
   }));
   return [json('campaign', 'pictures', pictures)];
 }

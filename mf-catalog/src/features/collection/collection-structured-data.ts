@@ -7,7 +7,7 @@ interface Subject {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  readonly cards: readonly Card[];
+  readonly cards: readonly Pick<Card, 'handle' | 'title'>[];
   /** The page above this one, where that is not home. */
   readonly up?: { readonly title: string; readonly path: string } | undefined;
 }

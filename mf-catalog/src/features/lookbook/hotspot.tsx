@@ -1,19 +1,31 @@
-import { formatMoney } from 'shared-contracts';
+import { formatMoney, pieceAnchor } from 'shared-contracts';
 import { Icon } from 'shared-ui';
-import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react';
-import type { Card } from '../../lib/card/card.ts';
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { CapsuleLink } from '../../lib/navigation/capsule-link.tsx';
 import styles from './hotspot.module.css';
+import type { Point } from './plate.ts';
 import { usePressOutside } from './use-press-outside.ts';
 
-/** A point in a picture that tells what is worn there. Without script the list beneath the picture says the same. */
-export function Hotspot({ card }: { readonly card: Card }) {
+const percent = (share: number): string => `${+(share * 100).toFixed(1)}%`;
+
+interface HotspotProps {
+  readonly point: Point;
+  readonly isInWide: boolean;
+}
+
+/** A point on a garment that tells what it is. Without script the list beneath the picture says the same. */
+export function Hotspot({ point: { capsule, piece, name, x, y }, isInWide }: HotspotProps) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const card = useRef<HTMLDivElement>(null);
   const id = useId();
   const close = useCallback(() => setOpen(false), []);
   usePressOutside(root, isOpen, close);
+  // A point at the edge of the screen opens a card beyond it.
+  useEffect(() => {
+    if (isOpen) card.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isOpen]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;
     event.stopPropagation();
@@ -21,23 +33,46 @@ export function Hotspot({ card }: { readonly card: Card }) {
     button.current?.focus();
   };
   return (
-    <div ref={root} className={styles.hotspot} onKeyDown={onKeyDown}>
+    <div
+      ref={root}
+      className={styles.hotspot}
+      style={{ '--x': percent(x), '--y': percent(y) }}
+      data-piece={piece}
+      onKeyDown={onKeyDown}
+    >
       <button
         ref={button}
         type="button"
         className={styles.point}
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={`${card.title}: name and price`}
+        aria-label={`${name}: name and price`}
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon name={isOpen ? 'close' : 'plus'} size={18} />
+        <span className={styles.dot}>
+          <Icon name={isOpen ? 'close' : 'plus'} size={14} />
+        </span>
       </button>
-      <div id={id} className={styles.card} hidden={!isOpen}>
-        <p className={styles.title}>{card.title}</p>
-        <p>{formatMoney(card.price)}</p>
-        <CapsuleLink handle={card.handle} className={styles.link}>
-          See the capsule
+      <div
+        ref={card}
+        id={id}
+        className={styles.card}
+        data-side={y > 0.5 ? 'above' : 'below'}
+        data-in-wide={isInWide || undefined}
+        hidden={!isOpen}
+      >
+        <p className={styles.name}>{name}</p>
+        <p>
+          {capsule.title}
+          {capsule.count > 1 && `, ${capsule.count} pieces`}
+        </p>
+        <p>{formatMoney(capsule.price)}</p>
+        <CapsuleLink
+          handle={capsule.handle}
+          hash={`#${encodeURIComponent(pieceAnchor(piece))}`}
+          className={styles.link}
+        >
+          See the piece
         </CapsuleLink>
       </div>
     </div>

@@ -1,48 +1,48 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Card } from '../../lib/card/card.ts';
-import { layOut, looksOf } from './lookbook-spreads.ts';
+import { layOut, placed } from './lookbook-spreads.ts';
+import type { Plate } from './plate.ts';
 
-const picture = (width: number, height: number, url = `${width}x${height}`) => ({ url, alt: 'A look', width, height });
-const card = (handle: string): Card => ({
-  handle,
-  title: handle,
-  type: 'Capsule',
-  tags: [],
-  pictures: [picture(1200, 1500)],
-  price: 100_00,
-  publishedAt: '2026-01-06T14:00:00Z',
-  pieces: [],
-  sizes: [],
+const plate = (width: number, height: number, url: string): Plate => ({
+  picture: { url, alt: 'A look', width, height },
+  points: [],
 });
-const pictures = [
-  picture(2400, 1350, 'a'),
-  picture(1200, 1500, 'b'),
-  picture(1200, 1500, 'c'),
-  picture(2400, 1350, 'd'),
-];
-const cards = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'].map(card);
+const campaign = [plate(2400, 1350, 'a'), plate(1200, 1500, 'b'), plate(1200, 1500, 'c'), plate(2400, 1350, 'd')];
+const looks = ['one', 'two', 'three', 'four', 'five', 'six'].map((url) => plate(1200, 1500, url));
 
 test('spreads alternate full bleed, diptych and offset, the second offset on the other side', () => {
-  const spreads = layOut(pictures, cards);
+  const spreads = layOut({ campaign, looks });
   expect(spreads.map(({ kind }) => kind)).toEqual(['full', 'diptych', 'offset', 'full', 'diptych', 'offset']);
-  expect(spreads.flatMap((spread) => (spread.kind === 'offset' ? spread.side : []))).toEqual(['left', 'right']);
-});
-
-test('the first six capsules are shown once each', () => {
-  const shown = layOut(pictures, cards).flatMap(looksOf);
-  expect(shown.map(({ handle }) => handle)).toEqual(['one', 'two', 'three', 'four', 'five', 'six']);
+  expect(spreads.map(({ plates }) => plates.map(({ picture }) => picture.url).join(' '))).toEqual([
+    'a',
+    'one two',
+    'three b',
+    'd',
+    'four five',
+    'c six',
+  ]);
+  expect(spreads.flatMap((spread) => (spread.kind === 'offset' ? spread.large : []))).toEqual(['left', 'right']);
 });
 
 test('without campaign pictures the capsules still make a lookbook', () => {
-  expect(layOut([], cards).map(({ kind }) => kind)).toEqual(['diptych', 'diptych']);
+  expect(layOut({ campaign: [], looks }).map(({ kind }) => kind)).toEqual(['diptych', 'diptych']);
+});
+
+test('a lookbook takes two wide and two tall campaign pictures, the first ones', () => {
+  const more = [plate(1200, 1500, 'e'), plate(2400, 1350, 'f')];
+  expect(placed([...campaign, ...more]).map(({ picture }) => picture.url)).toEqual(['a', 'd', 'b', 'c']);
+});
+
+test('a capsule alone stands alone', () => {
+  expect(layOut({ campaign: [], looks: looks.slice(0, 1) })).toEqual([{ kind: 'diptych', plates: [looks[0]] }]);
 });
 
 test('any number of pictures and capsules is laid out without showing one twice', () => {
-  const some = fc.tuple(fc.nat({ max: 4 }), fc.nat({ max: 7 }));
+  const some = fc.tuple(fc.nat({ max: 4 }), fc.nat({ max: 6 }));
   fc.assert(
-    fc.property(some, ([pictureCount, cardCount]) => {
-      const shown = layOut(pictures.slice(0, pictureCount), cards.slice(0, cardCount)).flatMap(looksOf);
+    fc.property(some, ([pictureCount, lookCount]) => {
+      const spreads = layOut({ campaign: campaign.slice(0, pictureCount), looks: looks.slice(0, lookCount) });
+      const shown = spreads.flatMap(({ plates }) => plates);
       expect(new Set(shown).size).toBe(shown.length);
     }),
   );

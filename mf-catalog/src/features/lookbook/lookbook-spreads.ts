@@ -1,41 +1,44 @@
-import type { Card } from '../../lib/card/card.ts';
-import type { CapsulePicture } from '../../lib/product/product.ts';
+import type { Plate, Plates } from './plate.ts';
 
 /** One opening of the lookbook, as it is laid out. */
 export type Spread =
-  | { readonly kind: 'full'; readonly picture: CapsulePicture }
-  | { readonly kind: 'diptych'; readonly looks: readonly Card[] }
-  | { readonly kind: 'offset'; readonly look: Card; readonly picture: CapsulePicture; readonly side: 'left' | 'right' };
+  | { readonly kind: 'full'; readonly plates: readonly [Plate] }
+  | { readonly kind: 'diptych'; readonly plates: readonly [Plate, ...Plate[]] }
+  /** Two pictures from left to right; `large` tells which of them is the larger one. */
+  | { readonly kind: 'offset'; readonly plates: readonly [Plate, Plate]; readonly large: 'left' | 'right' };
 
-const LOOKS = 6;
+/** The pattern of spreads comes twice, each time with one wide and one tall campaign picture. */
+const OPENINGS = 2;
 
-const isWide = (picture: CapsulePicture): boolean => picture.width > picture.height;
+const isWide = ({ picture }: Pick<Plate, 'picture'>): boolean => picture.width > picture.height;
+
+/** The campaign pictures that a lookbook has places for: the first wide and the first tall ones. */
+export function placed<T extends Pick<Plate, 'picture'>>(campaign: readonly T[]): readonly T[] {
+  const tall = campaign.filter((plate) => !isWide(plate));
+  return [...campaign.filter(isWide).slice(0, OPENINGS), ...tall.slice(0, OPENINGS)];
+}
 
 /**
- * Lays campaign pictures and the first capsules of a collection out in turn: full bleed, diptych, offset, and again the
- * other way round. What is missing is left out, so that few pictures make a short lookbook and not a broken one.
+ * Lays campaign pictures and capsules out in turn: full bleed, diptych, offset, and again the other way round. What is
+ * missing is left out, so that few pictures make a short lookbook and not a broken one.
  */
-export function layOut(pictures: readonly CapsulePicture[], cards: readonly Card[]): readonly Spread[] {
-  const wide = pictures.filter(isWide);
-  const tall = pictures.filter((picture) => !isWide(picture));
-  const looks = cards.filter((card) => card.pictures.length > 0).slice(0, LOOKS);
+export function layOut({ campaign, looks }: Plates): readonly Spread[] {
+  const wide = campaign.filter(isWide);
+  const tall = campaign.filter((plate) => !isWide(plate));
   const opening = (part: 0 | 1): readonly Spread[] => {
     const [first, second, third] = looks.slice(part * 3, part * 3 + 3);
     const full = wide[part];
     const beside = tall[part];
-    return [
-      ...(full ? [{ kind: 'full', picture: full } as const] : []),
-      ...(first ? [{ kind: 'diptych', looks: second ? [first, second] : [first] } as const] : []),
-      ...(third && beside
-        ? [{ kind: 'offset', look: third, picture: beside, side: part === 0 ? 'left' : 'right' } as const]
-        : []),
-    ];
+    const spreads: Spread[] = [];
+    if (full) spreads.push({ kind: 'full', plates: [full] });
+    if (first) spreads.push({ kind: 'diptych', plates: second ? [first, second] : [first] });
+    if (third && beside)
+      spreads.push(
+        part === 0
+          ? { kind: 'offset', plates: [third, beside], large: 'left' }
+          : { kind: 'offset', plates: [beside, third], large: 'right' },
+      );
+    return spreads;
   };
   return [...opening(0), ...opening(1)];
-}
-
-/** The capsules that a spread shows. */
-export function looksOf(spread: Spread): readonly Card[] {
-  if (spread.kind === 'diptych') return spread.looks;
-  return spread.kind === 'offset' ? [spread.look] : [];
 }

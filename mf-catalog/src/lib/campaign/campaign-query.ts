@@ -2,6 +2,7 @@ import { graphql, type PageServices, queryOptions } from 'shared-contracts';
 import * as z from 'zod/mini';
 import type { CapsulePicture } from '../product/product.ts';
 import { parseJson } from '../product/read-product.ts';
+import { type Mark, readMarks } from './marks.ts';
 
 const CampaignPictures = graphql(`
   query campaignPictures {
@@ -17,16 +18,29 @@ const StoredPictures = z.array(
     width: z.number(),
     height: z.number(),
     colour: z.optional(z.string()),
+    caption: z.catch(z.optional(z.string()), undefined),
+    shown: z.optional(z.unknown()),
   }),
 );
 
+/** A campaign picture with what belongs to it alone. */
+export interface CampaignPicture {
+  readonly picture: CapsulePicture;
+  readonly caption?: string | undefined;
+  readonly marks: readonly Mark[];
+}
+
 /** The pictures whose slot begins with the prefix, in the order of their slots. */
-export function readCampaign(value: string | undefined, prefix: string): CapsulePicture[] {
+export function readCampaign(value: string | undefined, prefix: string): CampaignPicture[] {
   const stored = z.safeParse(StoredPictures, value === undefined ? [] : parseJson(value, 'campaign.pictures'));
   const wanted = (stored.success ? stored.data : []).filter(({ slot }) => slot.startsWith(prefix));
   return wanted
     .sort((a, b) => a.slot.localeCompare(b.slot, 'en', { numeric: true }))
-    .map(({ url, altText, width, height, colour }) => ({ url, alt: altText, width, height, colour }));
+    .map(({ url, altText, width, height, colour, caption, shown }) => ({
+      picture: { url, alt: altText, width, height, colour },
+      caption,
+      marks: readMarks(shown),
+    }));
 }
 
 /** Campaign pictures belong to the shop, not to a product. */
@@ -39,7 +53,7 @@ export function campaignOptions(
     queryKey: ['catalog', 'campaign', prefix],
     queryFn: async ({ signal }): Promise<readonly CapsulePicture[]> => {
       const { shop } = await storefront.ask(CampaignPictures, {}, { signal: budget ?? signal });
-      return readCampaign(shop.metafield?.value, prefix);
+      return readCampaign(shop.metafield?.value, prefix).map(({ picture }) => picture);
     },
   });
 }

@@ -1,12 +1,7 @@
 import { type Metafield, reportUnreadable, typographic, usdCents } from 'shared-contracts';
-import * as z from 'zod/mini';
-import type { CapsulePicture, Product, SinglePiece, Variant } from './product.ts';
+import type { Product, SinglePiece, Variant } from './product.ts';
 import type { MetafieldAnswer, PictureAnswer, ProductAnswer, SinglesAnswer } from './product-document.ts';
-
-const Colours = z.array(z.string());
-
-/** The house's master ratio, for a picture whose size the storefront does not tell. */
-const MASTER = { width: 1200, height: 1500 };
+import { readPictures } from './read-pictures.ts';
 
 export interface ProductParts {
   readonly images: { readonly nodes: readonly PictureAnswer[] };
@@ -24,16 +19,6 @@ export function parseJson(text: string, what: string): unknown {
     reportUnreadable(what, cause);
     return undefined;
   }
-}
-
-function readPictures(images: readonly PictureAnswer[], title: string, colours: readonly string[]): CapsulePicture[] {
-  return images.map((image, index) => ({
-    url: image.url,
-    alt: image.altText ?? title,
-    width: image.width ?? MASTER.width,
-    height: image.height ?? MASTER.height,
-    ...(colours[index] && { colour: colours[index] }),
-  }));
 }
 
 function readVariant(answer: ProductAnswer['variants']['nodes'][number]): Variant {
@@ -55,11 +40,9 @@ function readSingles(singles: SinglesAnswer | undefined): SinglePiece[] {
   );
 }
 
-function readColours(metafields: readonly Metafield[]): readonly string[] {
+function storedColours(metafields: readonly Metafield[]): unknown {
   const field = metafields.find(({ namespace, key }) => namespace === 'capsule' && key === 'image_colours');
-  if (!field) return [];
-  const parsed = z.safeParse(Colours, parseJson(field.value, 'capsule.image_colours'));
-  return parsed.success ? parsed.data : [];
+  return field ? parseJson(field.value, 'capsule.image_colours') : undefined;
 }
 
 /**
@@ -77,7 +60,7 @@ export function readProduct(answer: ProductAnswer & ProductParts): Product {
     vendor: answer.vendor,
     productType: answer.productType,
     tags: answer.tags,
-    pictures: readPictures(answer.images.nodes, answer.title, readColours(metafields)),
+    pictures: readPictures(answer.images.nodes, answer.title, storedColours(metafields)),
     price: usdCents(answer.priceRange.minVariantPrice),
     publishedAt: answer.publishedAt,
     variants: answer.variants.nodes.map(readVariant),

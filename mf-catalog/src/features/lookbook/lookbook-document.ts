@@ -1,0 +1,34 @@
+import { graphql, type ResultOf } from 'shared-contracts';
+import { BundleFields, PictureFields } from '../../lib/product/product-document.ts';
+
+const LookFields = graphql(
+  `
+    fragment LookFields on Product {
+      handle
+      title
+      tags
+      priceRange { minVariantPrice { amount currencyCode } }
+      images(first: 1) { nodes { ...PictureFields } }
+      colours: metafield(namespace: "capsule", key: "image_colours") { value }
+      shown: metafield(namespace: "capsule", key: "shown") { value }
+      ...BundleFields
+    }
+  `,
+  [PictureFields, BundleFields],
+);
+
+/** A collection as its lookbook needs it, with what the shop's campaign pictures show, in one round trip. */
+export const LookbookByHandle = graphql(
+  `
+    query lookbookByHandle($handle: String!, $first: Int!, $bundleMetafields: [HasMetafieldsIdentifier!]!) {
+      shop { campaign: metafield(namespace: "campaign", key: "pictures") { value } }
+      collection(handle: $handle) {
+        title
+        products(first: $first) { nodes { ...LookFields } }
+      }
+    }
+  `,
+  [LookFields],
+);
+
+export type LookAnswer = ResultOf<typeof LookFields>;

@@ -1,0 +1,32 @@
+import { formatMoney, pieceAnchor } from 'shared-contracts';
+import { CapsuleLink } from '../../lib/navigation/capsule-link.tsx';
+import type { Worn } from './plate.ts';
+import styles from './shop-this-look.module.css';
+
+/** What the hotspots say, for everybody who does not press them. */
+export function ShopThisLook({ worn }: { readonly worn: readonly Worn[] }) {
+  if (worn.length === 0) return null;
+  return (
+    <div className={styles.shop}>
+      <h2 className={styles.title}>Shop this look</h2>
+      <ul className={styles.capsules}>
+        {worn.map(({ capsule: { handle, title, price }, pieces }) => (
+          <li key={handle}>
+            <p className={styles.capsule}>
+              <CapsuleLink handle={handle}>{title}</CapsuleLink> <span>{formatMoney(price)}</span>
+            </p>
+            <ul className={styles.pieces} aria-label={`${title}, piece by piece`}>
+              {pieces.map(({ piece, name }) => (
+                <li key={piece} data-listed-piece={piece}>
+                  <CapsuleLink handle={handle} hash={`#${encodeURIComponent(pieceAnchor(piece))}`}>
+                    {name}
+                  </CapsuleLink>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
