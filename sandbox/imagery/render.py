@@ -12,7 +12,7 @@ import numpy as np
 
 from campaigns import campaign_scenes
 from index import record, write_index
-from render.picture import EDITION, cut, render
+from render.picture import EDITION, REVISED, cut, render
 from render.png import write_png
 from scene import capsule_scenes, capsules
 
@@ -38,7 +38,10 @@ def jobs(only, view, part=0, parts=1):
 
 def digest(scene):
     """Changes when the scene, a garment in it or the renderer's edition does."""
-    h = hashlib.sha256(json.dumps([EDITION, scene], sort_keys=True).encode())
+    pieces = [item['piece'] for item in scene['items']]
+    names = {n for p in pieces for n in (p['garment'], p['fabric'], f'{p["garment"]}/{p["fabric"]}')}
+    revised = {n: REVISED[n] for n in sorted(names & REVISED.keys())}
+    h = hashlib.sha256(json.dumps([EDITION, scene, *([revised] if revised else [])], sort_keys=True).encode())
     for item in scene['items']:
         for part in cut(item).parts:
             h.update(np.round(part.outline if hasattr(part, 'outline') else part.points, 3).tobytes())

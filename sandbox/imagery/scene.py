@@ -4,6 +4,9 @@ import json
 from functools import cache
 from pathlib import Path
 
+import numpy as np
+from scipy.spatial import ConvexHull
+
 import alt_text
 import layouts
 from fabrics.noise import seed
@@ -78,10 +81,18 @@ def item(piece, pose=''):
     return {'piece': piece, 'seed': f'{piece["capsule"]}/{piece["id"]}', 'pose': pose}
 
 
+def claimed(it):
+    """Where nothing else may lie: the panels, and what a dress's straps enclose, too thin as they are to claim any room."""
+    panels = cut(it).panels()
+    straps = [p.outline for p in panels if 'strap' in p.name] if it['piece']['garment'] == 'slip-dress' else []
+    points = np.vstack(straps) if straps else None
+    return [p.outline for p in panels] + ([points[ConvexHull(points).vertices]] if straps else [])
+
+
 def spread(scene, items, templates, pick, inset=(0.085, 0.075, 0.085, 0.075), overlap=True):
     """Fill a scene with several pieces: try a few templates and keep the best."""
     frame = scene['height'] / scene['width']
-    cuts = [[p.outline for p in cut(i).panels()] for i in items]
+    cuts = [claimed(i) for i in items]
     order = sorted(range(len(items)), key=lambda k: -_weight(items[k], cuts[k]))
     tries = []
     for n in range(min(3, len(templates))):
@@ -160,7 +171,8 @@ def hero(capsule):
     number = sorted(capsules()).index(h)
     poses = ('', 'hip', '', '', 'across', '', 'hip', '')
     items = [item(p, poses[(number + i) % 8] if kind(p['garment']) in ('outer', 'top') else '') for i, p in enumerate(capsule['pieces'])]
-    return spread(base(f'{h}/set', capsule), items, layouts.TEMPLATES, number * 3 + number // 8)
+    scene = {**base(f'{h}/set', capsule), 'soft': True}
+    return spread(scene, items, layouts.TEMPLATES, number * 3 + number // 8)
 
 
 def other(capsule):

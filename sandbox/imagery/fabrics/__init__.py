@@ -3,7 +3,7 @@
 from .knits import cable, jersey, knit, mesh, rib
 from .pile import fleece, fur, shearling, suede, velvet
 from .prints import plain_print
-from .sleek import glass, leather, metal, nylon, rubber, satin, tech
+from .sleek import acetate, glass, leather, metal, nylon, rubber, satin, tech
 from .surface import Fall, Spot, Surface
 from .wovens import canvas, denim, linen, tweed, wool
 
@@ -31,6 +31,7 @@ DRAW = {
     'rubber': rubber,
     'metal': metal,
     'glass': glass,
+    'acetate': acetate,
 }
 
 FALL = {
@@ -49,7 +50,7 @@ FALL = {
     'denim': Fall(0.95, 0.62, 0.05, 0.34, 0.32),
     'wool': Fall(0.55, 0.6, 0.14, 0.5, 0.45),
     'tweed': Fall(0.5, 0.65, 0.14, 0.5, 0.45),
-    'linen': Fall(1.15, 0.42, 0.025, 0.2, 0.25),
+    'linen': Fall(0.95, 0.5, 0.10, 0.24, 0.3),
     'mesh': Fall(0.9, 0.3, 0.08, 0.28, 0.35),
     'nylon': Fall(0.95, 0.45, 0.05, 0.22, 0.3),
     'canvas': Fall(0.8, 0.6, 0.05, 0.3, 0.3),
@@ -57,6 +58,7 @@ FALL = {
     'rubber': Fall(0, 1, 1, 0.5, 0.3),
     'metal': Fall(0, 1, 1, 0.15, 0.15),
     'glass': Fall(0, 1, 1, 0.2, 0.3),
+    'acetate': Fall(0, 1, 1, 0.35, 0.3),
 }
 
 __all__ = ['DRAW', 'FALL', 'Fall', 'Spot', 'Surface']

@@ -1,6 +1,10 @@
 """Print: stripes on shirts, brush flowers on skirts, leaves on swim shorts, squares on scarves, paint on leather."""
 
+from functools import cache
+
 import numpy as np
+
+from render import native
 
 from .noise import noise, seed
 from .sleek import leather, satin
@@ -63,22 +67,45 @@ def scarf(s):
     return base
 
 
+@cache
+def tags():
+    """Distance in centimetres to strokes of a marker on a square that repeats: a scrawl, a crown, a bolt, a cross, a ring, drips."""
+    side, per_cm = 512, 9
+    t = np.linspace(0, 1, 160)
+    turns = 2 * np.pi * 5.5 * t
+    ring = np.linspace(0, 2.2 * np.pi, 60)
+    rng = np.random.default_rng(seed('tags'))
+    strokes = [
+        np.stack([5 + 29 * t + 2.5 * np.sin(turns), 33 - 1.5 * t - (3.4 + 0.8 * np.sin(9 * t)) * np.cos(turns)], 1),
+        np.stack([4 + 33 * t, 39.6 - 2.4 * t + 0.7 * np.sin(6 * t)], 1),
+        np.array([(7, 15), (5.6, 6.4), (9.8, 10.6), (12.6, 4), (15.4, 10.4), (19.8, 5.6), (18.8, 14.6), (7, 15)]),
+        np.array([(30.6, 14), (25.4, 20.6), (29.8, 20.2), (24.6, 27)]),
+        np.array([(33.4, 3.4), (39, 9.4)]),
+        np.array([(39, 3), (33.6, 9.8)]),
+        np.stack([11 + 3.4 * np.cos(ring), 22 + 3.2 * np.sin(ring) + 0.15 * ring], 1),
+        *[np.array([(x, y), (x, y + rng.uniform(1.5, 4.5))]) for x, y in ((9.4, 36), (20.5, 35.6), (31, 33), (12.6, 15), (27, 25))],
+    ]
+    far = np.full((side, side), 6.0, np.float32)
+    for number, stroke in enumerate(strokes):
+        thin = 0.45 if number > 6 else 0
+        d, *_ = native.stroke(np.asarray(stroke, float) * 1.2 * per_cm, side, side, 6.0 * per_cm)
+        far = np.minimum(far, d / per_cm + thin)
+    return np.ascontiguousarray(far, np.float32), per_cm
+
+
 def graffiti(s):
-    """Brushed strokes and drips of one colour on black leather."""
+    """Strokes of a broad marker in one colour on black leather: drawn by hand, with most of the leather left bare."""
     base = leather(s)
-    warp = noise('graffiti', 'soft16', s.u, s.v, 6) * 1.6
-    swing = s.v + 9 * np.sin(s.u * 0.21 + 0.7) + 3 * np.sin(s.u * 0.53) + warp
-    band = np.abs((swing / 21) % 1 - 0.5) * 21
-    loop = np.abs(np.hypot((s.u - 8) / 1.0, (s.v - 34) / 1.2) - 9 + warp)
-    bristle = 0.5 * noise('graffiti', 'soft1', s.u, s.v, 9, 0.15)
-    drip = noise('graffiti', 'soft1', s.u, s.v, 10, 14)
-    k = np.maximum(edge(1.35 + bristle - band, 0.25), edge(0.8 + bristle - loop, 0.2))
-    k = np.maximum(k, edge(drip - 2.1, 0.3) * (band < 9) * (swing % 21 > 9))
-    spray = edge(noise('graffiti', 'soft1', s.u, s.v, 14) - 2.9, 0.2) * (band < 5)
-    k = np.clip(np.maximum(k, spray), 0, 1) * 0.95
+    far, per_cm = tags()
+    shaky = 0.18 * noise('graffiti', 'soft4', s.u, s.v, 9)
+    bristle = 0.10 * noise('graffiti', 'soft1', s.u, s.v, 12)
+    d = native.tile(far, s.u + 26 + shaky, s.v - 4 + shaky, per_cm, per_cm)
+    k = edge(0.62 + bristle - d, 0.2)
+    mist = np.clip(1 - (d - 0.6) / 0.9, 0, 1) * edge(noise('graffiti', 'soft1', s.u, s.v, 16) - 1.9, 0.3) * 0.8
+    k = np.clip(np.maximum(k, mist), 0, 1) * 0.95
     base.albedo = mix(base.albedo, s.accent, k)
-    base.height = base.height + 0.008 * k
-    base.gloss = base.gloss * (1 - 0.35 * k)
+    base.height = base.height + 0.006 * k
+    base.gloss = base.gloss * (1 - 0.5 * k)
     return base
 
 

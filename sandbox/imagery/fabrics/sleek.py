@@ -40,13 +40,14 @@ def leather(s):
     cells, fine = noise('leather', 'cells2600', s.u, s.v, 62), noise('leather', 'cells5200', s.u + 3, s.v, 95)
     c, crease = noise('leather', 'cloud', s.u, s.v, 6), noise('leather', 'soft4', s.u, s.v, 22, 0.5)
     k = s.shows(0.18)
+    worn = s.garment in ('biker-jacket', 'tailored-trousers')
     smooth = s.garment in ('loafers', 'boots', 'trainers', 'sandals', 'belt', 'bag')
-    grain = np.clip(0.7 * cells + 0.4 * fine, -1.6, 1.3) * (0.35 if smooth else 1)
+    grain = np.clip(0.7 * cells + 0.4 * fine, -1.6, 1.3) * (0.35 if smooth else 0.22 if worn else 1)
     return Surface(
         0.0055 * grain * k + 0.0025 * crease,
         s.tinted(1 + 0.03 * grain * k + 0.045 * c),
-        0.42 if smooth else 0.40,
-        0.34 if smooth else 0.38,
+        0.42 if smooth else 0.80 if worn else 0.40,
+        0.34 if smooth else 0.27 if worn else 0.38,
         0.12,
     )
 
@@ -61,6 +62,16 @@ def metal(s):
     return Surface(0.001 * n, s.tinted(0.8 + 0.02 * n), 1.3, 0.22, 0)
 
 
+def acetate(s):
+    """Polished: a narrow, bright edge to every light."""
+    return Surface(np.zeros_like(s.u), s.tinted(np.ones_like(s.u)), 0.75, 0.24, 0)
+
+
 def glass(s):
-    y = np.clip((s.v - s.v.min()) / (np.ptp(s.v) + 1e-6), 0, 1)
-    return Surface(np.zeros_like(s.u), s.tinted(0.75 + 0.6 * y), 0.9, 0.13, 0)
+    """Darker above than below, with the window across it: without a reflection a lens is a hole."""
+    x = (s.u - s.u.min()) / (np.ptp(s.u) + 1e-6)
+    y = (s.v - s.v.min()) / (np.ptp(s.v) + 1e-6)
+    at = x + 0.45 * y
+    glint = np.exp(-(((at - 0.48) / 0.11) ** 4)) + 0.6 * np.exp(-(((at - 0.74) / 0.035) ** 4))
+    tone = s.tinted(0.7 + 0.9 * y**1.5)
+    return Surface(np.zeros_like(s.u), tone + (0.16 * glint * (1 - 0.6 * y))[:, None].astype(np.float32), 0.5, 0.2, 0)

@@ -7,38 +7,40 @@ from .outline import mirror, shift, trace, tube, turn, whole
 from .parts import line
 
 
+def scaled(parts, k):
+    for p in parts:
+        if isinstance(p, Panel):
+            p.outline, p.joined = p.outline * k, [j * k for j in p.joined]
+        else:
+            p.points = p.points * k
+    return parts
+
+
 def visor(s):
-    """Seen from above and in front: one curved band around the brow that narrows to the back, and a moulded peak."""
-    strap = tube('-9.2,1 -10.2,-6 -7.6,-12.6 0,-15.4 7.6,-12.6 10.2,-6 9.2,1', [1.5, 1.2, .9, .95, .9, 1.2, 1.5])
+    """Seen from the front and a little above: a band around the brow, the peak wider than it, and the strap low behind the opening."""
+    strap = tube('-9.5,0 -9.5,-2.4 -6.6,-4.6 0,-5.6 6.6,-4.6 9.5,-2.4 9.5,0', [1.1, 1.0, 0.75, 0.7, 0.75, 1.0, 1.1])
     band = trace(
-        '-10.5,-1* -7.6,.5 -3.8,1.5 0,1.8 3.8,1.5 7.6,.5 10.5,-1* 10.8,.8 10.6,2.2* 7.4,5 3.8,6.2 0,6.6 -3.8,6.2 -7.4,5 -10.6,2.2* -10.8,.8 -10.5,-1*'
+        '-10.2,-1.6* -7.4,.2 -3.8,1.2 0,1.5 3.8,1.2 7.4,.2 10.2,-1.6* 10.4,0 10,1.6* 7,3.8 3.6,4.9 0,5.2 -3.6,4.9 -7,3.8 -10,1.6* -10.4,0 -10.2,-1.6*'
     )
     peak = trace(
-        '-10.2,2.3* -7.4,4.8 -3.8,6 0,6.4 3.8,6 7.4,4.8 10.2,2.3* 11.3,6 10.6,10 7.4,13.4 3.2,15 0,15.2 -3.2,15 -7.4,13.4 -10.6,10 -11.3,6 -10.2,2.3*'
+        '-9.9,1.2* -7,3.6 -3.6,4.7 0,5 3.6,4.7 7,3.6 9.9,1.2* 12.8,4.2 14,8.4 13.2,12 9.8,15.2 5,17 0,17.4 -5,17 -9.8,15.2 -13.2,12 -14,8.4 -12.8,4.2 -9.9,1.2*'
     )
-    seam = trace('-10.6,2.1 -7.4,4.9 -3.8,6.1 0,6.5 3.8,6.1 7.4,4.9 10.6,2.1')
-    rows = [line('stitch', trace('-10,5.4 -9.2,9.2 -6.4,12 -2.8,13.4 0,13.6 2.8,13.4 6.4,12 9.2,9.2 10,5.4') * k + (0, o), ('peak',)) for k, o in ((1, 0), (0.9, 0.6))]
+    seam = trace('-10,1.4 -7,3.7 -3.6,4.8 0,5.1 3.6,4.8 7,3.7 10,1.4')
+    rim = '-12.2,5.4 -13,8.6 -12.2,11.4 -9.2,14.3 -4.7,16 0,16.4 4.7,16 9.2,14.3 12.2,11.4 13,8.6 12.2,5.4'
+    rows = [line('stitch', trace(rim) * (k, 1) - (0, o), ('peak',)) for k, o in ((0.93, 1.6), (0.86, 3.2))]
+    parts = [
+        Panel('strap', strap, 'inside', 'patch'),
+        Panel('peak', peak, 'main', 'peak', layer=0, joined=[seam]),
+        Panel('band', band, 'main', 'band', 1.57, 0, joined=[seam], drape=0),
+        *rows,
+        line('fold', seam, ('peak', 'band')),
+        line('stitch', seam - (0, 0.7), ('band',)),
+        line('stitch', trace('-9.7,-1 -7,.9 0,2.2 7,.9 9.7,-1'), ('band',)),
+        *([line('stripe', rim, ('peak',), 0.7, 'accent')] if s.accent else []),
+    ]
     return Garment(
-        [
-            Panel('strap', strap, 'main', 'strap'),
-            Panel(
-                'lining',
-                trace('-9,-2* -6,-.6 0,.8 6,-.6 9,-2* 9.6,1 4,4 -4,4 -9.6,1 -9,-2*'),
-                'accent' if s.accent else 'inside',
-                'inside',
-                dim=0.8,
-            ),
-            Panel('peak', peak, 'main', 'peak', layer=0, joined=[seam]),
-            Panel('band', band, 'main', 'lapel', 1.57, 0, joined=[seam], drape=0.2),
-            *rows,
-            line('seam', seam, ('peak', 'band')),
-            line('stitch', seam - (0, 0.7), ('band',)),
-            line('stitch', trace('-9.8,-2.2 -7,.5 0,2.1 7,.5 9.8,-2.2'), ('band',)),
-            line('stripe', trace('-10.7,5.2 -10.1,9.6 -7.1,12.9 -3,14.5 0,14.7 3,14.5 7.1,12.9 10.1,9.6 10.7,5.2'), ('peak',), 0.35, 'accent')
-            if s.accent
-            else line('seam', seam, ('peak',)),
-        ],
-        {'main': {'options': {}}},
+        scaled(parts, 0.88),
+        {'inside': {'factor': 0.5}},
         wander=0.06,
     )
 
@@ -221,22 +223,26 @@ def scarf(s):
 
 
 def belt(s):
-    outer = tube('-23,2 -19,-8 -2,-12 16,-10 24,-1 17,9 0,11.6 -15,9.6 -23,2', [1.6] * 3)
-    tail = tube('-23.4,3 -17,12 0,15.6 18,13.6 31,9', [1.6, 1.6, 1.6, 1.5])
-    frame = tube(trace('-27,-1* -21.4,-1.6* -20.8,4.4* -26.4,5* -27,-1*'), [0.38] * 3)
+    """Folded in half: the buckle on the upper half, the holes and the tip on the lower one."""
+    upper = '-23,-4.4 -12,-5.2 2,-4.6 14,-2.4 25,.9'
+    lower = '25,1.1 14,4.4 2,7.2 -10,8.2 -19.6,7.8'
+    tip = '-19.2,5.9* -22.4,6.3 -24,7.8 -22.5,9.3 -19.4,9.7* -19.2,5.9*'
+    strap = [2.05] * 3
+    frame = tube(trace('-27.4,-7.8* -21.8,-8.2* -21.2,-.8* -26.8,-.4* -27.4,-7.8*'), [0.5] * 3)
+    stitched = lambda path, on: [line('stitch', trace(path) + (0, d), (on,)) for d in (-1.5, 1.5)]
+    holes = [(-17, 7.9), (-14, 8.05), (-11, 8.15), (-8, 8.1), (-5, 7.9)]
     return Garment(
         [
-            Panel('loop', outer, 'main', 'strap'),
-            Panel('tail', tail, 'main', 'strap', layer=1),
-            line('stitch', trace('-22,6.8 -16,13.2 0,16.7 18,14.6 30,10.2'), ('tail',)),
-            line('stitch', trace('-23,1.2 -19.4,-9 -2,-13.1 16.6,-11 25,-1'), ('loop',)),
-            *[
-                line('eyelet', f'{x},{y} {x + 0.02},{y}', ('tail',), 0.5, 'hole')
-                for x, y in ((27.6, 10.4), (24.4, 11.6), (21, 12.7), (17.6, 13.7), (14, 14.4))
-            ],
-            Panel('keeper', trace('-17.6,-12* -16,-12* -16.4,-4.6* -18,-5*  -17.6,-12*'), 'main', 'strap', layer=1),
+            Panel('bend', trace('22.4,-1.4 25.6,-1 27.2,1 25.8,3 22.6,3.6 22.4,-1.4'), 'main', 'patch', drape=0),
+            Panel('upper', tube(upper, strap), 'main', 'patch', drape=0),
+            *stitched('-20,-4.6 -12,-5.2 2,-4.6 14,-2.4 20,-.8', 'upper'),
+            Panel('lower', tube(lower, strap), 'main', 'patch', layer=1, drape=0),
+            Panel('tip', trace(tip), 'main', 'patch', layer=1, drape=0),
+            *stitched('20,2.6 14,4.4 2,7.2 -10,8.2 -19.6,7.8', 'lower'),
+            *[line('eyelet', f'{x},{y} {x + 0.02},{y}', ('lower',), 1.1, 'hole') for x, y in holes],
+            Panel('keeper', trace('-17.6,-7.3* -15.9,-7.3* -15.9,-2.7* -17.6,-2.7* -17.6,-7.3*'), 'main', 'strap', layer=1),
             Panel('buckle', frame, 'metal', 'rope', layer=1),
-            Panel('prong', tube('-24,2 -21,1.2', [0.28, 0.22]), 'metal', 'rope', layer=1),
+            Panel('prong', tube('-27,-4.2 -21.2,-4.6', [0.34, 0.28]), 'metal', 'rope', layer=1),
         ],
         {
             'metal': {'fabric': 'metal', 'colour': 'accent' if s.accent else '#c39a45'},
@@ -248,41 +254,44 @@ def belt(s):
 
 
 def sunglasses(s):
-    aviator, wrap, square = s.says('aviator', 'rims'), s.says('wraparound', 'storm'), s.says('square', 'jet')
+    """Folded, lenses up: the front as one sees it on a face, the arms crossed beneath it."""
+    aviator, square = s.says('aviator', 'rims'), s.says('square', 'jet')
     if aviator:
-        lens = '1.2,-2.2* 4.2,-2.8 6.9,-2.2 7.6,.4 6.2,3.6 3.6,4.2 1.6,2.2 1.2,-2.2*'
-    elif wrap:
-        lens = '.7,-1.9* 4,-2.4 7.4,-1.6 8,.2 6.2,2.2 3,2.6 1,1.6 .7,-1.9*'
-    elif square:
-        lens = '1.1,-2.5* 4,-2.8 7,-2.5* 7.2,.4 6.6,2.9* 4,3.3 1.5,2.7* 1.1,-2.5*'
+        lens = '.9,-2* 3.8,-2.9 6.9,-2.5 7.5,.2 6.3,3.2 3.9,4.2 1.9,3 1,.6 .9,-2*'
+        front = []
     else:
-        lens = '1.1,-.4* 1.8,-2.6 4,-3.2 6.4,-2.4 7.2,0 6.3,2.4 4,3.2 1.9,2.4 1.1,-.4*'
-    shape = trace(lens, 0.15)
-    w = 0.22 if aviator else 0.48
-    rims = [
-        Panel(n, tube(np.vstack([p, p[:3]]), [w] * 3, 0.15), 'frame', 'rope', layer=1)
-        for n, p in (('rimR', shape), ('rimL', mirror(shape)))
-    ]
-    lenses = [Panel('lensR', shape, 'lens', 'flat'), Panel('lensL', mirror(shape), 'lens', 'flat')]
-    arms = both(Panel('armR', tube('7.2,-1.8 7.9,-4 7.6,-8.6 6.9,-12.4 5.6,-14.6', [w, w, w * 0.9, w, w * 1.2], 0.2), 'frame', 'rope'))
-    bridge = [
-        Panel(
-            'bridge',
-            tube('-1.4,-1.6 0,-2.2 1.4,-1.6' if not aviator else '-1.6,-2 0,-2.4 1.6,-2', [w * 0.9] * 3, 0.15),
-            'frame',
-            'rope',
-            layer=1,
+        lens = (
+            '1,-2* 4,-2.5 7.4,-2.4* 7.5,.2 6.8,2.5 4.2,2.9 1.9,2.5 1.1,.6 1,-2*'
+            if square
+            else '1,-1.6 2.2,-2.4 4.4,-2.7 7,-2.2 7.5,0 6.4,2.4 4.2,3.1 2.1,2.3 1.1,.4 1,-1.6'
         )
-    ] + ([Panel('bar', tube('-3,-2.7 0,-3.2 3,-2.7', [0.2] * 3, 0.15), 'frame', 'rope', layer=1)] if aviator else [])
-    k = 1.35
-    parts = [*arms, *lenses, *rims, *bridge]
-    for p in parts:
-        p.outline = p.outline * k
+        outer = (
+            '0,-2* 1.4,-2.8 4,-3.3 7.6,-3.4 8.9,-3.2* 8.8,-1.6* 8.3,-.6 8.1,1 7.3,3.2 4.2,3.7 1.5,3.2 .6,.8 0,-.5*'
+            if square
+            else '0,-1.9* 1.6,-2.9 4.4,-3.5 7.4,-3.1 8.8,-2.8* 8.7,-1.3* 8.2,-.4 7,3 4.2,3.9 1.7,3.1 .6,.7 0,-.5*'
+        )
+        front = [Panel('front', whole(trace(outer, 0.15)), 'frame', 'band')]
+    shape = trace(lens, 0.15)
+    sides = (('R', shape), ('L', mirror(shape)))
+    lenses = [Panel(f'lens{n}', o, 'lens', 'inside' if front else 'flat', layer=1) for n, o in sides]
+    w = 0.3 if aviator else 0.5
+    arm = tube('8,-2 3,-.6 -2,1.2 -4.6,1.8', [w] * 3, 0.2)
+    arms = [Panel('armR', arm, 'frame', 'strap'), Panel('armL', mirror(arm) + (0, 0.2), 'frame', 'strap')]
+    rims = (
+        [
+            *[Panel(f'rim{n}', tube(np.vstack([p, p[:3]]), [0.26] * 3, 0.15), 'frame', 'rope', layer=1) for n, p in sides],
+            Panel('bridge', tube('-1.2,-.9 0,-1.5 1.2,-.9', [0.24] * 3, 0.15), 'frame', 'rope', layer=1),
+            Panel('bar', tube('-3.4,-2.8 0,-3.2 3.4,-2.8', [0.24] * 3, 0.15), 'frame', 'rope', layer=1),
+        ]
+        if aviator
+        else []
+    )
+    parts = [*arms, *front, *lenses, *rims]
     return Garment(
-        parts,
+        scaled(parts, 1.15),
         {
-            'frame': {'fabric': 'metal', 'colour': 'main'} if aviator else {'fabric': 'rubber', 'options': {}},
-            'lens': {'fabric': 'glass', 'colour': 'accent' if s.accent else '#2a2826', 'factor': 0.7},
+            'frame': {'fabric': 'metal', 'colour': 'main'} if aviator else {'fabric': 'acetate', 'options': {}},
+            'lens': {'fabric': 'glass', 'colour': 'accent' if s.accent else '#3a3836', 'factor': 0.7},
         },
         wander=0,
     )

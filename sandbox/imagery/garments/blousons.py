@@ -11,7 +11,7 @@ from .shirts import shirt_collar
 
 def biker_jacket(s):
     chest, length = (24, 56)
-    arms = sleeve((chest - 4, 5), 60, 17.5, 12.4, 0.44, POSES.get(s.pose, (0.18, 0.14)), hem=0)
+    arms = sleeve((chest - 4, 5), 60, 17.5, 12.4, 0.44, POSES.get(s.pose, (0.18, 0.14)), hem=0, puff=0.7)
     hole = f'{chest - 4},5* {chest - 5.6},12.5 {chest - 4.7},19 {chest},24*'
     under = Panel(
         'frontR',
@@ -21,7 +21,7 @@ def biker_jacket(s):
         'main',
         'body',
         joined=[trace(hole)],
-        drape=0.9,
+        drape=0.6,
     )
     over = Panel(
         'frontL',
@@ -34,7 +34,7 @@ def biker_jacket(s):
         'body',
         layer=1,
         joined=[mirror(trace(hole))],
-        drape=0.9,
+        drape=0.6,
     )
     lapel_r = Panel(
         'lapelR', trace('6.6,1* 10,6.4 12,9* 18.4,9.4* 17,16 13.6,21.4* 8,21 4.6,25* 4.4,14 6.6,1*'), 'main', 'lapel', 0.3, 1, drape=0.6
@@ -138,6 +138,8 @@ def bomber(s):
     chest, length = (28.5, 68) if m else (26, 60)
     varsity = s.fabric == 'wool'
     zone = 'accent' if varsity else 'main'
+    # Thin ripstop that buckles freely glitters like foil.
+    calm = 0.55 if s.fabric == 'nylon' else 1
     arms = sleeve(
         (chest - 4.4, 5),
         61 if m else 58,
@@ -149,6 +151,7 @@ def bomber(s):
         cuff_width=10,
         zone=zone,
         cuff_zone='rib',
+        puff=calm,
     )
     h = length - 6
     hole = trace(f'{chest - 4.4},5 {chest - 6},13 {chest - 5},20 {chest},25.5')
@@ -166,6 +169,7 @@ def bomber(s):
                 (np.array([[8, h - 1], [9, h - 10]]), 0.3, 1.1),
                 (np.array([[chest - 2, 27], [chest - 10, 36]]), 0.25, 1.1),
             ],
+            drape=calm,
         )
     )
     collar = neckband(7.8, 3.4, 3.6, 'rib', 4.2, name='collar')

@@ -9,9 +9,10 @@ from .waist import inner_waist, legs, waistband
 
 
 def leggings(s):
-    m = s.men
-    waist, hip, length = (17.5, 21.5, 94) if m else (14.6, 19.4, 90)
-    pair = legs(waist + 1.8, hip, length, 15.2 if m else 13.6, 9.2 if m else 8.2, top=10.5, spread=2.4, rise=33, drape=0.42)
+    if s.men:
+        return tights(s)
+    waist, hip, length = 14.6, 19.4, 90
+    pair = legs(waist + 1.8, hip, length, 13.6, 8.2, top=10.5, spread=2.4, rise=33, drape=0.42)
     high = Panel(
         'waistband',
         whole(f'0,.8* 6,.4 {waist - 0.4},-.4* {waist - 0.2},3 {waist + 0.6},7 {waist + 1.8},10.8* 8,13 0,13.8*'),
@@ -30,6 +31,28 @@ def leggings(s):
             *both(line('twin', f'{x + 3},{length - 2} {x - 12},{length - 1.8}', ('legR',))),
         ],
         {'band': {'options': {'pitch': 0.3}}, 'main': {'options': {'pitch': 0.42}}},
+        wander=0.5,
+    )
+
+
+def tights(s):
+    """A man's leggings sit on the hip: a narrow elastic waistband with a cord, straighter legs, a pocket for a phone on the thigh."""
+    waist, hip, length = 17, 20.6, 95
+    knee, ankle, spread = 13.8, 8.6, 2.2
+    x = hip - knee / 2 - 1 + spread * 0.5
+    return Garment(
+        [
+            inner_waist(waist, 0, 2.2),
+            *legs(waist + 0.4, hip, length, knee, ankle, top=4.2, spread=spread, rise=29, drape=0.36),
+            waistband(waist, 4.2, 'band', dip=0.6),
+            line('stitch', f'{-waist},3.4 0,4 {waist},3.4', ('waistband',)),
+            *both(line('twin', f'{waist - 3},4.6 {hip - 3.6},20 {x + 4.4},40 {x + 4},62 {x + 3.4},{length}', ('legR',))),
+            *both(line('seam', f'{hip - 4.6},22 {hip + 1},23.4', ('legR',))),
+            *both(line('twin', f'{x - 7},{length - 2} {x + 8},{length - 2.2}', ('legR',))),
+            line('cord', '-1.4,2.6 -2,6 -2.8,9 -2,11', (), 0.85, 'cord'),
+            line('cord', '1.4,2.6 2.2,6 1.4,9 2.3,12', (), 0.85, 'cord'),
+        ],
+        {'band': {'fabric': 'rib', 'options': {'pitch': 0.8}}, 'cord': {'fabric': 'canvas', 'colour': '#c9cdd6'}},
         wander=0.5,
     )
 
@@ -99,7 +122,8 @@ def trousers(s):
     waist, hip, length = (19.5, 24.5, 107) if m else (16.2, 22.5 if not wide else 24, 106)
     knee, ankle = (22.5, 19) if m else (23.5, 27) if wide else (20.5, 18.5) if straight else (20.5, 17.5)
     spread = 4.5 if wide else 2.4
-    pair = legs(waist + 0.5, hip, length, knee, ankle, top=4, spread=spread, rise=31 if m else 30, drape=0.9, flare=0.6 if wide else 0.2)
+    drape = 0.6 if s.fabric == 'leather' else 0.9
+    pair = legs(waist + 0.5, hip, length, knee, ankle, top=4, spread=spread, rise=31 if m else 30, drape=drape, flare=0.6 if wide else 0.2)
     cx = max(hip - knee / 2 - 1 + spread * 0.5, knee / 2 + 0.9)
     pressed = s.fabric in ('wool', 'canvas', 'satin', 'print', 'tweed', 'linen')
     creases = (

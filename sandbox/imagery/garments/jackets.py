@@ -82,25 +82,28 @@ def wrap_jacket(s):
 
 def blazer(s):
     m = s.men
-    chest, length = (28, 75) if m else (24.5, 70)
+    chest, length = (28.4, 76) if m else (23.4, 66)
+    shoulder = chest - (3.4 if m else 4.4)
     arms = sleeve(
-        (chest - 4, 5), 62 if m else 59, 18.2 if m else 16.4, 13.2 if m else 12.2, 0.30, POSES.get(s.pose, (0.16, 0.12)), hem=0, puff=0.6
+        (shoulder, 5), 62 if m else 59, 18.2 if m else 16.4, 13.2 if m else 12.2, 0.30, POSES.get(s.pose, (0.16, 0.12)), hem=0, puff=0.6
     )
-    centre = f'-1.6,{length - 30} 2.2,39* 4,22 6.4,8'
-    fr = front(chest, length, -1.6, 8, chest - 4, 5, 25, chest - 2.6, chest + 0.6, round_hem=5, centre=centre, drape=0.4)
+    centre = '-1.6,46 2.2,39* 4,22 6.4,8'
+    waist, hem = (chest - 1.6, chest) if m else (chest - 4.6, chest + 1.6)
+    fr = front(chest, length, -1.6, 8, shoulder, 5, 25, waist, hem, round_hem=5, centre=centre, drape=0.4)
     right, left = both(fr)
     left.joined = left.joined
     right.layer = 0
     left.layer = 1
-    sx = chest - 9
+    sx = chest - 9 if m else chest - 10
     flap = trace(
         f'{chest - 18},{length - 24}* {chest - 5},{length - 25}* {chest - 4.8},{length - 20.2} {chest - 5.4},{length - 19.6}* {chest - 17.6},{length - 18.6} {chest - 18.2},{length - 19.2}* {chest - 18},{length - 24}*'
     )
+    inside = [back(8, 3.2, 40, 'lining', 0.9), label(-0.6, 5, 2.6)]
+    # Narrow shoulders bring a woman's sleeve heads into the opening: there the lining covers them.
+    beneath = [*inside, *arms] if m else [*arms, *inside]
     return Garment(
         [
-            back(8, 3.2, 40, 'lining', 0.9),
-            label(-0.6, 5, 2.6),
-            *arms,
+            *beneath,
             right,
             left,
             *lapels(True, 39, 1.0 if not m else 1.02),
@@ -108,7 +111,7 @@ def blazer(s):
             *both(line('seam', f'{sx},22 {sx - 2.4},34 {sx - 2.6},{length - 24}', ('frontR',))),
             Panel('welt', np.array([[-19.0, 25.2], [-11.6, 26.4], [-11.8, 28.6], [-19.2, 27.4]]), 'main', 'patch', layer=1, drape=0),
             *buttons(0.2, [40.5, 52], ('frontL', 'frontR'), 0.95),
-            *both(line('seam', trace(f'{chest - 4},5 {chest - 5.6},13 {chest - 4.7},20 {chest},25'), ('frontR', 'sleeveR'))),
+            *both(line('seam', trace(f'{shoulder},5 {shoulder - 1.6},13 {shoulder - 0.7},20 {chest},25'), ('frontR', 'sleeveR'))),
         ],
         {
             'facing': {'fabric': s.fabric if s.fabric != 'velvet' else 'satin', 'factor': 1.0 if s.fabric != 'velvet' else 0.75},

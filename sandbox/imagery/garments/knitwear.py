@@ -19,6 +19,7 @@ def half_zip(s):
     slim = s.says('slim', 'smooth')
     chest, length = (27.5, 70) if m else (22.5 if slim else 24.5, 60)
     cuffed = s.fabric in ('knit', 'fleece')
+    calm = 1 if cuffed else 0.6
     arms = sleeve(
         (chest - 4.4, 4.8),
         63 if m else 59,
@@ -28,9 +29,10 @@ def half_zip(s):
         POSES.get(s.pose, POSES['']),
         cuff=5.5 if cuffed else 0,
         cuff_width=9,
+        puff=calm,
     )
     h = length - (5.5 if cuffed else 0)
-    body = torso(chest, h, 7.8, 3.5, chest - 4.4, armhole=24.5 if m else 22, waist=chest - (0.8 if m else 2), hem=chest - 0.2)
+    body = torso(chest, h, 7.8, 3.5, chest - 4.4, armhole=24.5 if m else 22, waist=chest - (0.8 if m else 2), hem=chest - 0.2, drape=calm)
     leaf = trace('.4,14* 1.8,8 3.2,1 4.2,-4.2 5,-7.4* 7.4,-7.2 9,-5.6* 9.6,-2.6 9.2,.4* 7.4,2 5.8,3.2* 4,8 .4,14*')
     slit = Panel('slit', whole('0,-5.2* 3,-5.6 4.9,-6.6* 4,-3 2.8,3 1.4,9 0,14*'), 'inside', 'inside', layer=1, dim=0.6)
     zipped = 27 if m else 25

@@ -37,6 +37,7 @@ def shirt(s):
         cuff=6.5,
         cuff_zone='main',
         cuff_width=11.6,
+        puff=0.55,
     )
     left, right = (
         both(
@@ -49,6 +50,7 @@ def shirt(s):
                 0,
                 fr.joined,
                 fr.folds,
+                drape=0.5,
             )
         )[:1]
         * 2

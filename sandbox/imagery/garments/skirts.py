@@ -11,15 +11,16 @@ from .waist import inner_waist, waistband
 def shorts(s):
     m = s.men
     fitted = s.says('fitted', 'ride')
-    waist, hip, length = (19.5, 25.5, 46) if m else (16.6, 22.5, 36)
+    waist, hip, length = (18.6, 24, 44) if m else (16.6, 22.5, 36)
     if fitted:
         hip, length = hip - 2.5, length + (2 if m else 10)
     rise = 29 if m else 27
-    w = hip + (4.2 if not fitted else 0.4)
+    w = hip + (0.4 if fitted else 3.2)
+    gap = 4.4 if fitted or m else 3.4
     leg = Panel(
         'legR',
         trace(
-            f'0,4* {waist + 0.5},4* {hip - 1.5},14 {hip + 1},25 {w},{length}* {w * 0.55:.1f},{length + 1.2} {2.6 if not fitted else 4.4},{length + 0.6}* 1.2,{rise + 5} 0,{rise}*'
+            f'0,4* {waist + 0.5},4* {hip - 1.5},14 {hip + 1},25 {w},{length}* {w * 0.55:.1f},{length + 1.2} {gap},{length + 0.6}* 1.2,{rise + 5} 0,{rise}*'
         ),
         'main',
         'leg',
@@ -27,10 +28,10 @@ def shorts(s):
         0,
         [np.array([[0, 4], [0, rise]]), np.array([[0, 4], [waist + 0.5, 4]])],
         [(np.array([[0.6, rise], [hip * 0.6, rise - 9 + 6 * i]]), 0.28, 1.0) for i in range(3)],
-        drape=1.0 if not fitted else 0.5,
+        drape=0.5 if fitted or s.fabric in ('nylon', 'tech') else 0.7,
     )
     band = waistband(waist, 4.4, 'gather' if not fitted else 'main')
-    notch = both(line('stitch', f'{2.8},{length - 1.6} {w - 0.2},{length - 2}', ('legR',)))
+    notch = both(line('stitch', f'{gap},{length - 1.6} {w - 0.2},{length - 2}', ('legR',)))
     linen = s.fabric == 'linen'
     return Garment(
         [

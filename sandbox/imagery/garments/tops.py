@@ -94,12 +94,12 @@ def sports_bra(s):
 
 def tee(s):
     m = s.men
-    chest, length = (28, 71.5) if m else (24, 60.5)
-    nk = 8.6 if m else 9
-    dr = 8.6 if m else 9.6
-    short = sleeve((chest - 4.6, 4.7), 22 if m else 18, 20.5 if m else 17.5, 18.5 if m else 16.5, 0.62, 0.04, hem=2, puff=0.25)
+    chest, length = (27, 70) if m else (22, 59)
+    nk = 8.6 if m else 9.4
+    dr = 8.6 if m else 11
+    short = sleeve((chest - 4.6, 4.7), 23 if m else 14.5, 20.5 if m else 16, 18.5 if m else 14.6, 0.62 if m else 0.56, 0.04, hem=2, puff=0.25)
     body = torso(
-        chest, length, nk, dr, chest - 4.6, armhole=25 if m else 22, waist=chest - (0.5 if m else 1.6), hem=chest + 0.2, drape=0.55
+        chest, length, nk, dr, chest - 4.6, armhole=25 if m else 22, waist=chest - (0.2 if m else 3), hem=chest + 0.2, drape=0.55
     )
     return Garment(
         [

@@ -14,8 +14,9 @@ SOLID = ('solid', 'dome', 'shaft', 'pouch', 'sole', 'rope')
 
 
 class Canvas:
-    def __init__(self, w, h, ppc, ground):
-        self.w, self.h, self.ppc = w, h, ppc
+    def __init__(self, w, h, ppc, ground, soft=False):
+        """`soft`: edges slope to the table instead of rounding off, which in a small picture is a dark outline."""
+        self.w, self.h, self.ppc, self.soft = w, h, ppc, soft
         self.z, self.fine = np.zeros((h, w), F), np.zeros((h, w), F)
         self.albedo = np.empty((h, w, 3), F)
         self.gloss, self.rough, self.sheen = np.zeros((h, w), F), np.full((h, w), 0.6, F), np.zeros((h, w), F)
@@ -140,7 +141,7 @@ class Canvas:
         for a, b in zip(runs[::2], runs[1::2]):
             d = np.minimum(d, native.stroke(closed[a : b + 1], w, h, radius)[0])
         q = 1 - np.clip(d / radius, 0, 1)
-        return np.sqrt(np.clip(1 - q * q, 0, 1))
+        return np.clip(1 - q * q, 0, 1) ** (1.2 if self.soft else 0.5)
 
     def wadding(self, panel, placing, origin, w, h, ys, xs, u, v):
         """Tubes of down between quilting lines, puckered along the stitches."""

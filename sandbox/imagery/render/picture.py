@@ -19,6 +19,19 @@ from .placing import Placing
 
 # Raised when a change of fabrics or light should render every picture again.
 EDITION = 2
+# Raised where a garment, a fabric, or a garment of one fabric changes in what its outline does not tell: only its pictures are rendered again.
+REVISED = {
+    'belt': 1,
+    'sunglasses': 1,
+    'visor': 1,
+    'shirt': 1,
+    'shorts': 1,
+    'biker-jacket': 1,
+    'linen': 1,
+    'tailored-trousers/leather': 1,
+    'bomber/nylon': 1,
+    'half-zip/tech': 1,
+}
 
 
 @dataclass
@@ -122,7 +135,7 @@ def render(scene, factor=1.0, ss=1.5):
     """`factor` 1 is the master; `ss` working pixels go into one of the picture."""
     w, h = round(scene['width'] * factor), round(scene['height'] * factor)
     k = factor * ss
-    canvas = Canvas(round(w * ss), round(h * ss), scene['ppc'] * k, linear(scene['backdrop']))
+    canvas = Canvas(round(w * ss), round(h * ss), scene['ppc'] * k, linear(scene['backdrop']), scene.get('soft', False))
     canvas.last = {}
     for item in scene['items']:
         lay_item(canvas, item, k)
