@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { hostileStrings } from '../../sandbox/src/supabase/testing/hostile-strings.ts';
 import { backendAwake, callAs, openAccount, signIn } from '../support/account.ts';
 import { askDatabase } from '../support/experiments.ts';
+import { networkQuiet } from '../support/requests.ts';
 import type { RunningShop } from '../support/running-shop.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -56,6 +57,8 @@ test('hostile texts stand in the account as they were written, and do nothing', 
   const notes = joined(storable, 900);
   const owner = await book(page, shop, notes);
   await expect(page.getByText('No consultation lies ahead.')).toBeVisible();
+  // What comes when the browser is idle has come.
+  await networkQuiet(page);
   const before = await actors(page);
   await page.reload();
   const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Move' }) });
@@ -78,6 +81,7 @@ test('hostile texts stand in the account as they were written, and do nothing', 
     await expect(page.getByLabel('First name')).toHaveValue(name);
     await expect(page.getByLabel('Last name')).toHaveValue(lastName);
   }
+  await networkQuiet(page);
   expect([dialogs, await actors(page)]).toEqual([[], before]);
   await askDatabase(shop, `bookings?user_id=eq.${owner}`, { status: 'cancelled' }, 'PATCH');
 });

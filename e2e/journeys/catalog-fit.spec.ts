@@ -1,4 +1,5 @@
 import { accessibilityViolations } from '../support/accessibility.ts';
+import { partsAwake } from '../support/requests.ts';
 import { expect, test } from '../support/shop.ts';
 
 for (const [width, height] of [
@@ -8,6 +9,8 @@ for (const [width, height] of [
   test(`a height and a usual size give a size, and where its garments end, at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto('/product/bordeaux-capsule');
+    // Before its script the link leads to the guide among the notes of the page.
+    await partsAwake(page);
     await page.getByRole('link', { name: 'Size guide' }).click();
     const guide = page.getByRole('dialog', { name: 'Size guide' });
     const advice = guide.getByRole('region', { name: 'Fit advice' });

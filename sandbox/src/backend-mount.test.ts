@@ -74,6 +74,26 @@ test('an order that the backend cannot take just now is told again', async () =>
   expect(problems).toEqual([]);
 });
 
+test('an order that is refused is reported at once and holds up no other', async () => {
+  const problems: string[] = [];
+  const told: string[] = [];
+  const mount = mountBackend(
+    Promise.resolve({
+      app: new Hono(),
+      close: async () => undefined,
+      recordOrder: async ({ number }) => {
+        told.push(number);
+        if (number === '1001') throw new Error('unreadable', { cause: 'refused' });
+      },
+    }),
+    (problem) => problems.push(problem),
+  );
+  mount.recordOrder(order, 'orders/create');
+  mount.recordOrder({ ...order, number: '1002' }, 'orders/create');
+  await expect.poll(() => told).toEqual(['1001', '1002']);
+  expect(problems).toEqual(['Order 1001 could not be passed on: Error: unreadable']);
+});
+
 test('a backend that does not start is reported, and neither orders nor the end wait for it', async () => {
   const problems: string[] = [];
   const mount = mountBackend(Promise.reject(new Error('no disk')), (problem) => problems.push(problem));

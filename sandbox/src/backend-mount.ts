@@ -6,6 +6,7 @@ import type { Order } from './checkout/order.ts';
 export interface Backend {
   app: Hono;
   close(): Promise<void>;
+  /** Rejects with the cause `refused` where telling again would not help. */
   recordOrder(order: Order, topic: string): Promise<void>;
 }
 
@@ -27,7 +28,8 @@ async function insisted(tell: () => Promise<void>): Promise<void> {
   for (const pause of PAUSES) {
     try {
       return await tell();
-    } catch {
+    } catch (error) {
+      if (error instanceof Error && error.cause === 'refused') throw error;
       await wait(pause, undefined, { ref: false });
     }
   }

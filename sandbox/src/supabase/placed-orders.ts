@@ -7,7 +7,7 @@ export type ToldOrder = Record<string, unknown>;
 /**
  * Tells the function of an order as the storefront service does when hosted: signed over the very bytes.
  *
- * @throws {Error} where the function does not take it.
+ * @throws {Error} where the function does not take it; with the cause `refused` where it never will.
  */
 export async function tellOrder(functions: Hono, secret: string, order: ToldOrder, topic: string): Promise<void> {
   const body = JSON.stringify(order);
@@ -20,5 +20,10 @@ export async function tellOrder(functions: Hono, secret: string, order: ToldOrde
     },
     body,
   });
-  if (!reply.ok) throw new Error(`order-webhook answered ${reply.status}: ${await reply.text()}`);
+  if (reply.ok) return;
+  const isRefused = reply.status < 500 && reply.status !== 408 && reply.status !== 429;
+  throw new Error(
+    `order-webhook answered ${reply.status}: ${await reply.text()}`,
+    isRefused ? { cause: 'refused' } : {},
+  );
 }

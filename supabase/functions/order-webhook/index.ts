@@ -2,7 +2,7 @@ import { createAdmission, type Place } from '../_shared/admission.ts';
 import { readBounded } from '../_shared/bounded-body.ts';
 import { serviceClient } from '../_shared/service-client.ts';
 import { capsuleHandles } from './capsule-handles.ts';
-import { isSigned } from './signature.ts';
+import { isCode, isSigned } from './signature.ts';
 import { keptOrder, StorefrontOrder } from './storefront-order.ts';
 
 declare const Deno: {
@@ -11,10 +11,16 @@ declare const Deno: {
 };
 
 // The storefront takes an answer that comes after five seconds for none, and sends again later.
-const admit = createAdmission({ working: 4, present: 32, ofOneCaller: 32, patience: 2_000 });
+// Anybody may send a body, and none can be believed before it is read: few are read at once.
+const admit = createAdmission({ working: 4, present: 8, ofOneCaller: 8, patience: 2_000 });
 const databasePatience = 2_500;
 // An order of five hundred lines with all that Shopify says of each.
-const bodyLimits = { bytes: 4 * 1024 * 1024, patience: 3_000 };
+const bodyLimits = { bytes: 2 * 1024 * 1024, patience: 3_000 };
+
+/** The topics whose deliveries carry the whole order. A shop may be subscribed to more than these. */
+const TOPICS = new Set(
+  ['create', 'updated', 'paid', 'partially_fulfilled', 'fulfilled', 'cancelled'].map((event) => `orders/${event}`),
+);
 
 const answer = (status: number, outcome: string) =>
   Response.json(
@@ -43,15 +49,15 @@ async function keep(body: Uint8Array): Promise<Response> {
 }
 
 async function take(request: Request, place: Place): Promise<Response> {
+  const signature = request.headers.get('x-shopify-hmac-sha256') ?? '';
+  if (!isCode(signature)) return answer(401, 'unauthorized');
   const body = await readBounded(request, bodyLimits);
   if (body === 'incomplete') return answer(408, body);
   if (body === 'too_large') return answer(413, body);
-  const signature = request.headers.get('x-shopify-hmac-sha256') ?? '';
   if (!(await isSigned(body, signature, Deno.env.get('STOREFRONT_WEBHOOK_SECRET') ?? ''))) {
     return answer(401, 'unauthorized');
   }
-  // A shop may be subscribed to more than what is kept.
-  if (!request.headers.get('x-shopify-topic')?.startsWith('orders/')) return answer(200, 'ignored');
+  if (!TOPICS.has(request.headers.get('x-shopify-topic') ?? '')) return answer(200, 'ignored');
   return (await place.turn()) ? keep(body) : answer(429, 'busy');
 }
 
