@@ -53,3 +53,19 @@ test('a loader that goes on after its signal is a page that rests, and its remot
   expect(await outcomeAfter(1099, deaf)).toMatchObject({ end: 'open', overruns: [] });
   expect(await outcomeAfter(1100, deaf)).toEqual({ end: 503, overruns: ['mf-catalog'], timers: 0 });
 });
+
+test('a loader that heeds its signal ends by itself, however busy the thread was when the signal was due', async () => {
+  vi.useRealTimers();
+  const overruns: string[] = [];
+  const args = { request: new Request('https://shop.example/'), params: {} } as unknown as LoaderFunctionArgs;
+  const ending: Load = ({ request }) =>
+    new Promise((_resolve, reject) => {
+      request.signal.addEventListener('abort', () => setTimeout(() => reject(new Error('ended by itself')), 5));
+    });
+  const limit = withinBudget(20, (remote) => overruns.push(remote));
+  const ended = limit('mf-catalog', args, ending).catch((error: unknown) => error);
+  const from = performance.now();
+  while (performance.now() - from < 200);
+  expect(await ended).toMatchObject({ status: 503 });
+  expect(overruns).toEqual([]);
+});

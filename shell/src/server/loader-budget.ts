@@ -14,20 +14,22 @@ export function withinBudget(budget: number, onOverrun: (remote: string) => void
   return async (remote, args, load) => {
     const ended = new AbortController();
     const overrun = Promise.withResolvers<never>();
-    const timers = [
-      setTimeout(() => ended.abort(new DOMException('the loader took too long', 'TimeoutError')), budget),
-      setTimeout(() => {
-        onOverrun(remote);
-        overrun.reject(unavailableResponse());
-      }, budget + GRACE),
-    ];
+    const giveUp = (): void => {
+      onOverrun(remote);
+      overrun.reject(unavailableResponse());
+    };
+    let timer = setTimeout(() => {
+      ended.abort(new DOMException('the loader took too long', 'TimeoutError'));
+      // Counted from here: where this thread was busy at the time, both would else be due at once, and no loader could end by itself.
+      timer = setTimeout(giveUp, GRACE);
+    }, budget);
     const signal = AbortSignal.any([args.request.signal, ended.signal]);
     try {
       return await Promise.race([load({ ...args, request: new Request(args.request, { signal }) }), overrun.promise]);
     } catch (error) {
       throw ended.signal.aborted && !(error instanceof Response) ? unavailableResponse() : error;
     } finally {
-      timers.forEach(clearTimeout);
+      clearTimeout(timer);
     }
   };
 }
