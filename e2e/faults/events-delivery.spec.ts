@@ -193,7 +193,9 @@ test('a conversion names its experiments and reaches the goals that they ask for
 });
 
 test.describe('without a part’s script', () => {
-  test.use({ expectedMessages: [/Failed to load resource|REMOTE-00[13].*mf-catalog|mf-catalog.*REMOTE-003|mf-catalog.* preload/] });
+  test.use({
+    expectedMessages: [/Failed to load resource|REMOTE-00[13].*mf-catalog|mf-catalog.*REMOTE-003|mf-catalog.* preload/],
+  });
 
   test('a conversion on a page that does not hydrate counts for what the page showed', async ({ page, shop }) => {
     await setLive(shop, 'set', 'product-button-label', 'weights=control:0,price:1');
