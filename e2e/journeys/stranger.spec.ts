@@ -65,6 +65,8 @@ for (const [name, device, handOf] of HANDS) {
       page,
       shop,
     }) => {
+      // Eight pages, some of them with a hundred presses of a key.
+      test.setTimeout(120_000);
       const hand = handOf(page);
       const { email, password } = somebody('stranger');
       const main = page.getByRole('main');
