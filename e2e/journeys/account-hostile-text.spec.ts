@@ -82,6 +82,9 @@ test('hostile texts stand in the account as they were written, and do nothing', 
     await expect(page.getByLabel('First name')).toHaveValue(name);
     await expect(page.getByLabel('Last name')).toHaveValue(lastName);
   }
+  // Without the notice that something has been saved.
+  await page.reload();
+  await expect(rows).toHaveCount(notes.length);
   await networkQuiet(page);
   expect([dialogs, await actors(page)]).toEqual([[], before]);
   await askDatabase(shop, `bookings?user_id=eq.${owner}`, { status: 'cancelled' }, 'PATCH');
