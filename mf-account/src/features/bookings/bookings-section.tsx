@@ -1,5 +1,6 @@
 import { Link, type SessionUser, useQuery, useServices } from 'shared-contracts';
 import { AccountSection } from '../../lib/section/account-section.tsx';
+import { Earlier } from '../../lib/section/earlier.tsx';
 import { Loaded } from '../../lib/section/loaded.tsx';
 import { BookingRow } from './booking-row.tsx';
 import { type Booking, bookingsQuery } from './bookings.ts';
@@ -33,16 +34,15 @@ function BookingsList({ bookings, userId }: { readonly bookings: readonly Bookin
         </p>
       )}
       {past.length > 0 && (
-        <details className={styles.past}>
-          <summary>Earlier consultations</summary>
-          <ul className={styles.list}>
+        <Earlier summary="Earlier consultations">
+          <ul className={`${styles.list} ${styles.past}`}>
             {past.map((booking) => (
               <li key={booking.id}>
                 {consultationTime(booking.slot)}. {STATUS_TEXTS[booking.status]}.
               </li>
             ))}
           </ul>
-        </details>
+        </Earlier>
       )}
     </>
   );

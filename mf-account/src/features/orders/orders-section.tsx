@@ -1,6 +1,7 @@
 import { capsulePath, Link, type SessionUser, useQuery, useServices } from 'shared-contracts';
 import { ORDER_STATUS_LABELS, orderLineText, orderOutlook, type PlacedOrder } from 'shared-contracts/orders';
 import { AccountSection } from '../../lib/section/account-section.tsx';
+import { Earlier } from '../../lib/section/earlier.tsx';
 import { Loaded } from '../../lib/section/loaded.tsx';
 import { ordersQuery } from './orders.ts';
 import styles from './orders-section.module.css';
@@ -53,12 +54,7 @@ function OrdersList({ orders }: { readonly orders: readonly PlacedOrder[] }) {
   return (
     <>
       {list(orders.slice(0, SHOWN))}
-      {earlier.length > 0 && (
-        <details className={styles.earlier}>
-          <summary>Earlier orders</summary>
-          {list(earlier)}
-        </details>
-      )}
+      {earlier.length > 0 && <Earlier summary="Earlier orders">{list(earlier)}</Earlier>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { type Favorite, favorites, formatMoney } from 'shared-contracts';
-import { announce, IconButton, Picture, Price } from 'shared-ui';
+import { announce, IconButton, Price } from 'shared-ui';
+import { SmallPicture } from '../../lib/card/small-picture.tsx';
 import { CapsuleLink } from '../../lib/navigation/capsule-link.tsx';
 import { MoveToCart } from './move-to-cart.tsx';
 import styles from './favorites-list.module.css';
@@ -30,11 +31,10 @@ function FavoriteItem({ item, onFollow }: { readonly item: Favorite; readonly on
   };
   return (
     <li className={styles.item} data-capsule-tile={handle}>
-      {image === undefined ? (
-        <span className={styles.picture} />
-      ) : (
-        <Picture {...PICTURE} src={image} alt={imageAlt ?? ''} sizes="6rem" widths={[240]} className={styles.picture} />
-      )}
+      <SmallPicture
+        picture={image === undefined ? undefined : { ...PICTURE, url: image, alt: imageAlt ?? '' }}
+        className={styles.picture}
+      />
       <div className={styles.text}>
         <CapsuleLink handle={handle} className={styles.title} onFollow={onFollow}>
           {title}

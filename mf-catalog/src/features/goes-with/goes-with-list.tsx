@@ -1,10 +1,10 @@
 import { formatMoney, useRememberedSize } from 'shared-contracts';
-import { Picture, Price } from 'shared-ui';
+import { Price } from 'shared-ui';
 import { useId, useState } from 'react';
 import type { Card, CardSize } from '../../lib/card/card.ts';
 import { AddOneSize, labelOf, QuickAdd } from '../../lib/card/quick-add.tsx';
+import { SmallPicture } from '../../lib/card/small-picture.tsx';
 import { CapsuleLink } from '../../lib/navigation/capsule-link.tsx';
-import type { CapsulePicture } from '../../lib/product/product.ts';
 import styles from './goes-with-list.module.css';
 
 /** One press where this browser knows the size; else the sizes, as in every list. */
@@ -22,17 +22,11 @@ function Add({ card }: { readonly card: Card }) {
   );
 }
 
-function SmallPicture({ picture }: { readonly picture: CapsulePicture | undefined }) {
-  if (!picture) return <span className={styles.picture} />;
-  const { url, ...rest } = picture;
-  return <Picture {...rest} src={url} sizes="6rem" widths={[240]} className={styles.picture} />;
-}
-
 function Item({ card, onFollow }: { readonly card: Card; readonly onFollow: () => void }) {
   const { handle, title, price, pictures } = card;
   return (
     <li className={styles.item} data-capsule-tile={handle}>
-      <SmallPicture picture={pictures[0]} />
+      <SmallPicture picture={pictures[0]} className={styles.picture} />
       <div className={styles.text}>
         <CapsuleLink handle={handle} className={styles.title} onFollow={onFollow}>
           {title}

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { delivery } from '../placed-orders.ts';
 import { type startBackend, webhookSecret } from './start-backend.ts';
 
 type StartedBackend = Awaited<ReturnType<typeof startBackend>>;
@@ -51,15 +51,7 @@ export async function deliver(
   body: string,
   { topic = 'orders/create', secret = webhookSecret }: { topic?: string; secret?: string } = {},
 ): Promise<{ status: number; outcome: unknown }> {
-  const reply = await fetch(`${origin}/functions/v1/order-webhook`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-shopify-topic': topic,
-      'x-shopify-hmac-sha256': createHmac('sha256', secret).update(body).digest('base64'),
-    },
-    body,
-  });
+  const reply = await fetch(`${origin}/functions/v1/order-webhook`, delivery(body, topic, secret));
   const answer: unknown = await reply.json();
   return { status: reply.status, outcome: Reflect.get(Object(answer), 'outcome') };
 }

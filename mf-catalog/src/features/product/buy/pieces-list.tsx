@@ -1,5 +1,6 @@
 import { formatMoney, type OwnSizes, pieceAnchor, pieceField } from 'shared-contracts';
-import { Button, Checkbox, Picture, SelectField, VisuallyHidden } from 'shared-ui';
+import { Button, Checkbox, SelectField, VisuallyHidden } from 'shared-ui';
+import { SmallPicture } from '../../../lib/card/small-picture.tsx';
 import { sizeOf } from '../../../lib/product/product.ts';
 import { sizeWithout } from '../bundle/piece-sizes.ts';
 import type { Piece } from '../bundle/pieces.ts';
@@ -35,7 +36,7 @@ export function PiecesList({ pieces, selection }: PiecesListProps) {
       <ul className={styles.list}>
         {pieces.map((piece) => (
           <li key={piece.id} id={pieceAnchor(piece.id)} className={styles.piece}>
-            <PiecePicture piece={piece} />
+            <SmallPicture picture={piece.picture} />
             <div className={styles.text}>
               <h3 className={styles.name}>{piece.name}</h3>
               <p className={styles.detail}>
@@ -98,12 +99,6 @@ function PiecesButton({ selection: { ticked, asked } }: Pick<PieceProps, 'select
       </Button>
     </div>
   );
-}
-
-function PiecePicture({ piece }: { readonly piece: Piece }) {
-  if (!piece.picture) return <span className={styles.picture} />;
-  const { url, ...picture } = piece.picture;
-  return <Picture {...picture} src={url} sizes="6rem" widths={[240]} className={styles.picture} />;
 }
 
 function PieceSize({ piece, selection }: PieceProps) {
