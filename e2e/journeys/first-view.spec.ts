@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { lookOverFirstPicture } from '../support/garments.ts';
 import { CONSENT_KEY } from '../support/overlays.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -45,7 +46,33 @@ for (const viewport of SCREENS)
         if (isAsked) await banner.waitFor();
         else await expect(page.locator('[data-cart-button]')).toContainText('0 Items');
         for (const sight of sights(page)) await expectInSight(page, sight);
+        // The banner and a phone's buy bar stand at the foot of the screen, over whatever is scrolled there.
+        const { cut, covered, inSight } = await lookOverFirstPicture(page, true);
+        expect(inSight.length).toBeGreaterThan(0);
+        expect({ cut, covered }).toEqual({ cut: [], covered: [] });
       });
+
+for (const [width, height, picture] of [
+  [390, 844, 'home-phone'],
+  [768, 1024, 'home-tablet'],
+  [1440, 900, 'home'],
+  [1920, 1080, 'home-wide'],
+] as const)
+  for (const isAsked of [false, true])
+    test(`at ${width} home has a picture made for it, whole in the first view and clear of words, ${isAsked ? 'with' : 'without'} the banner`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      if (isAsked) await page.addInitScript((key) => localStorage.removeItem(key), CONSENT_KEY);
+      await page.goto('/');
+      if (isAsked) await page.getByRole('region', { name: 'Privacy choices' }).waitFor();
+      // Here not even the banner may hide anything that is sold.
+      const seen = await lookOverFirstPicture(page, false);
+      expect(seen).toMatchObject({ file: `campaign/${picture}.avif`, cut: [], covered: [] });
+      expect(seen.inSight.length).toBe(4);
+      const frame = await page.locator('main img').first().boundingBox();
+      expect((frame?.y ?? 0) + (frame?.height ?? height)).toBeLessThanOrEqual(height);
+    });
 
 test('on a phone one row stays in sight, and its menu leads to the collections and the account', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

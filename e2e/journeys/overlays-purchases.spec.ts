@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { askDatabase } from '../support/experiments.ts';
+import { lookOverFirstPicture } from '../support/garments.ts';
 import { comeForTheFirstTime, openHome, passTime, passUntil, SHOWN_FLAGS, stopTheClock } from '../support/overlays.ts';
 import { networkQuiet } from '../support/requests.ts';
 import { expect, test } from '../support/shop.ts';
@@ -8,6 +9,13 @@ import { expect, test } from '../support/shop.ts';
 test.use({ expectedMessages: [/REMOTE-001.*"expose":"\.\/start"/] });
 
 const toast = (page: Page) => page.getByRole('complementary', { name: 'A recent purchase' });
+
+/** Whether two things on the screen share any of it. */
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error('one of the two is not to be seen');
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
 
 /** Home for somebody who has seen all popups: only purchases are left. */
 async function openQuietHome(page: Page): Promise<void> {
@@ -37,6 +45,39 @@ test('the first purchase comes after 8 s at the bottom left, stays 5 s, and the 
   for (; (await toast(page).count()) === 0 && now < 50_000; now += 250) await passUntil(page, now);
   expect(now).toBeLessThanOrEqual(44_000);
 });
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+])
+  for (const isAnswered of [false, true])
+    test(`at ${viewport.width} no purchase lies over the words, the ways in or the goods of home’s hero, the banner ${isAnswered ? 'answered' : 'open'}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      await openQuietHome(page);
+      const banner = page.getByRole('region', { name: 'Privacy choices' });
+      if (isAnswered) await banner.getByRole('button', { name: 'Accept' }).click();
+      await passUntil(page, 8100);
+      await expect(toast(page)).toBeVisible();
+      await passTime(page, 1000);
+      // A phone whose banner is open has no room left that is nobody’s: there a purchase stands before the picture for its five seconds.
+      const isFull = viewport.width === 390 && !isAnswered;
+      expect(await lookOverFirstPicture(page, isFull)).toMatchObject({ covered: [] });
+      const hero = page.getByRole('region', { name: /Capsule Drop/ });
+      const said = [
+        hero.getByRole('heading'),
+        hero.getByText('Complete outfits'),
+        ...(await hero.getByRole('link').all()),
+      ];
+      expect(said.length).toBe(4);
+      for (const words of said) {
+        await expect(words).toBeInViewport({ ratio: 1 });
+        expect(await overlap(toast(page), words)).toBe(false);
+      }
+    });
 
 test('eight purchases go round, each of a capsule that the shop sells', async ({ page, shop }) => {
   test.setTimeout(120_000);

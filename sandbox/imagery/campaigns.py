@@ -5,14 +5,17 @@ import layouts
 from scene import base, capsules, item, spread
 
 WIDE, TALL, OPEN_GRAPH = (2400, 1350), (1200, 1500), (1200, 630)
+# The home page's picture is laid anew for every screen: beneath the words on phones and tablets, beside them where there is room.
+PHONE_HERO, TABLET_HERO, DESKTOP_HERO, WIDE_HERO = (1200, 830), (1600, 960), (2400, 1066), (2400, 1025)
+HERO_PIECES = ['faux-fur-capsule/coat', 'bordeaux-capsule/slip-dress', 'bordeaux-capsule/boots', 'faux-fur-capsule/scarf']
 # Slot: size, backdrop, pieces as capsule/garment, template, insets (left, top, right, bottom) that leave room for type.
 SLOTS = {
     'home': (
-        WIDE,
+        DESKTOP_HERO,
         '#e3d3c8',
-        ['faux-fur-capsule/coat', 'bordeaux-capsule/slip-dress', 'bordeaux-capsule/boots', 'faux-fur-capsule/scarf'],
+        HERO_PIECES,
         layouts.WIDE[0],
-        (0.44, 0.05, 0.04, -0.08),
+        (0.44, 0.06, 0.035, 0.06),
     ),
     'og-home': (
         OPEN_GRAPH,
@@ -199,6 +202,9 @@ SLOTS = {
         layouts.TEMPLATES[5],
         None,
     ),
+    'home-phone': (PHONE_HERO, '#e3d3c8', HERO_PIECES, layouts.WIDE[1], (0.05, 0.06, 0.05, 0.06)),
+    'home-tablet': (TABLET_HERO, '#e3d3c8', HERO_PIECES, layouts.WIDE[0], (0.06, 0.07, 0.06, 0.07)),
+    'home-wide': (WIDE_HERO, '#e3d3c8', HERO_PIECES, layouts.WIDE[0], (0.46, 0.07, 0.05, 0.07)),
 }
 
 
@@ -213,7 +219,8 @@ def campaign_scenes():
     """Every campaign picture: (slot, scene, alternative text, the pieces shown)."""
     for number, (slot, (size, backdrop, wanted, template, inset)) in enumerate(SLOTS.items()):
         pieces = [p for p in map(find, wanted) if p]
-        items = [item(p, 'across' if n == 0 and number % 3 == 1 else '') for n, p in enumerate(pieces)]
+        is_hero = slot.split('-')[0] == 'home'
+        items = [item(p, 'across' if n == 0 and number % 3 == 1 and not is_hero else '') for n, p in enumerate(pieces)]
         scene = base(f'campaign/{slot}', capsules()[pieces[0]['capsule']], size, backdrop)
         margin = (0.06, 0.09, 0.06, 0.09) if size != TALL else (0.085, 0.075, 0.085, 0.075)
         spread(scene, items, [template], 0, inset or margin)

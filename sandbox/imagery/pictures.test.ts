@@ -65,7 +65,18 @@ test('every capsule has its five pictures and one of every piece', () => {
 test('every campaign slot is filled', () => {
   const collections = CollectionHandle.options;
   const slots = [
-    ...['home', 'og-home', 'impact', 'ad-faux-fur', 'ad-collegiate', 'mindful', 'consultation'],
+    ...[
+      'home',
+      'home-phone',
+      'home-tablet',
+      'home-wide',
+      'og-home',
+      'impact',
+      'ad-faux-fur',
+      'ad-collegiate',
+      'mindful',
+      'consultation',
+    ],
     ...collections.map((handle) => `collection-${handle}`),
     ...collections.flatMap((handle) => [1, 2, 3, 4].map((number) => `lookbook-${handle}-${number}`)),
   ];

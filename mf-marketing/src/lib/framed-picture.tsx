@@ -1,4 +1,4 @@
-import { classNames, Picture } from 'shared-ui';
+import { classNames, Picture, type PictureVersion } from 'shared-ui';
 import type { ShopPicture } from './campaign-pictures.ts';
 import styles from './framed-picture.module.css';
 
@@ -8,6 +8,8 @@ interface FramedPictureProps {
   readonly sizes: string;
   readonly ratio?: 'portrait' | 'landscape' | 'cover' | undefined;
   readonly priority?: boolean | undefined;
+  /** The same things, laid anew for other screens. */
+  readonly versions?: readonly PictureVersion[] | undefined;
   /** For a picture inside a link that already says everything. */
   readonly decorative?: boolean | undefined;
   readonly className?: string | undefined;
@@ -15,7 +17,7 @@ interface FramedPictureProps {
 
 /** A picture in a frame of fixed proportions, so that nothing moves when it arrives or stays away. */
 export function FramedPicture(props: FramedPictureProps) {
-  const { picture, sizes, ratio = 'portrait', priority = false, decorative = false, className } = props;
+  const { picture, sizes, ratio = 'portrait', priority = false, decorative = false, versions, className } = props;
   return (
     <div className={classNames(styles.frame, className)} data-ratio={ratio}>
       {picture && (
@@ -28,6 +30,7 @@ export function FramedPicture(props: FramedPictureProps) {
           colour={picture.colour}
           sizes={sizes}
           priority={priority}
+          versions={versions}
         />
       )}
     </div>

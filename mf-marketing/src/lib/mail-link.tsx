@@ -1,11 +1,18 @@
+import { Link, useServices } from 'shared-contracts';
 import styles from './mail-link.module.css';
-import { CONTACT } from './promises.ts';
 
-/** The house's address, as a link. */
+/** The house's address, as a link; where the configuration names none, the form that reaches it too. */
 export function MailLink() {
+  const { contact } = useServices().config;
+  if (!contact)
+    return (
+      <Link to="/contact" className={styles.link}>
+        our contact form
+      </Link>
+    );
   return (
-    <a href={`mailto:${CONTACT.email}`} className={styles.link}>
-      {CONTACT.email}
+    <a href={`mailto:${contact.email}`} className={styles.link}>
+      {contact.email}
     </a>
   );
 }

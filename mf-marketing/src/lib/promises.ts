@@ -1,4 +1,4 @@
-import { BRAND, COMMERCE, formatMoney } from 'shared-contracts';
+import { COMMERCE, formatMoney } from 'shared-contracts';
 
 /** An amount in minor units without its cents where there are none, as headlines want it: `$99`. */
 export function headlineAmount(minorUnits: number): string {
@@ -18,10 +18,4 @@ export const PROMISES = {
   subscribers: '12,000+',
   serviceHours: 'Mon-Fri 9AM-6PM PST',
   fauxFurPrice: headlineAmount(99_00),
-} as const;
-
-/** How to reach the house. */
-export const CONTACT = {
-  name: BRAND.name,
-  email: 'hello@thecapsulecollective.example',
 } as const;

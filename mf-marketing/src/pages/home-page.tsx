@@ -30,10 +30,10 @@ export default function HomePage() {
         description={DESCRIPTION}
         canonical="/"
         image={pictures['og-home'] ?? pictures['home']}
-        jsonLd={houseData(services.config.siteOrigin)}
+        jsonLd={houseData(services.config)}
       />
       <SubscriptionNotice />
-      <Hero picture={pictures['home']} />
+      <Hero pictures={pictures} />
       <FauxFurBanner capsule={capsules?.fauxFur} />
       <CollectionCards pictures={pictures} />
       <WhyCapsules />

@@ -96,7 +96,7 @@ function campaignSlots({ capsules, collections }: Catalogue): PictureSlot[] {
   const only = (handle: string) => ranked.filter((capsule) => capsule.handle === handle);
   const inCollection = (handle: string) => ranked.filter((capsule) => capsule.collection === handle);
   return [
-    ...campaignSlot('home', ranked, 0, 'wide'),
+    ...['home', 'home-phone', 'home-tablet', 'home-wide'].flatMap((name) => campaignSlot(name, ranked, 0, 'wide')),
     ...campaignSlot('og-home', ranked, 0, 'preview'),
     ...campaignSlot('impact', ranked, 7, 'wide'),
     ...campaignSlot('mindful', ranked, 11, 'wide'),

@@ -81,7 +81,7 @@ const functionsOf = (
       STOREFRONT_WEBHOOK_SECRET: webhookSecret,
       MAIL_API_URL: `${sandboxOrigin}/mail/send`,
       MAIL_API_KEY: keys.secret,
-      MAIL_FROM: 'The Capsule Collective <letters@capsule-collective.test>',
+      MAIL_FROM: 'The Capsule Collective <letters@thecapsulecollective.com>',
     },
     project,
   );

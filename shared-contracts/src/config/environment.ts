@@ -30,7 +30,8 @@ export function parseVariables<Schema extends z.ZodType>(schema: Schema, variabl
 /** The marker that every development key of `.env.example` carries. */
 const DEVELOPMENT_KEY = /development/;
 
-function isLoopback(origin: string): boolean {
+/** Whether an origin is this machine's own. */
+export function isLoopback(origin: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
 }
 

@@ -20,4 +20,6 @@ export interface PublicConfig {
   readonly consentMode: 'opt-in' | 'opt-out';
   /** Where the brand can be followed; a network without an address is not shown. */
   readonly follow?: Readonly<Partial<Record<FollowNetwork, string>>> | undefined;
+  /** How to write to the house: its email address, and its postal one where it has told it. */
+  readonly contact?: { readonly email: string; readonly address?: string | undefined } | undefined;
 }

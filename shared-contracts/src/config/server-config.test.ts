@@ -36,6 +36,7 @@ test('the keys alone are a configuration: addresses and ports derive', () => {
     metaPixelId: undefined,
     consentMode: 'opt-out',
     follow: STAND_INS,
+    contact: { email: 'hello@thecapsulecollective.com' },
     experimentsPublicKey: undefined,
     edge: {
       metricsPort: 9464,
@@ -188,4 +189,18 @@ test('where the brand is followed is configured, and stood in for by the sandbox
     instagram: account,
   });
   expect(refusal({ ...KEYS, FOLLOW_TIKTOK: 'javascript:alert(1)' }).message).toContain('FOLLOW_TIKTOK');
+});
+
+test('the house is written to at its own domain or where it says, and has no postal address that it has not told', () => {
+  const contact = (variables: Record<string, string>) =>
+    toPublicConfig(parseServerConfig({ ...KEYS, ...variables })).contact;
+  expect(contact({ SITE_ORIGIN: 'https://www.capsules.example' })).toEqual({ email: 'hello@capsules.example' });
+  expect(contact({ SITE_ORIGIN: 'http://localhost:4000' })).toEqual({ email: 'hello@thecapsulecollective.com' });
+  expect(
+    contact({ CONTACT_EMAIL: 'care@capsules.example', CONTACT_ADDRESS: ' 1 Main Street, Ojai, CA 93023 ' }),
+  ).toEqual({
+    email: 'care@capsules.example',
+    address: '1 Main Street, Ojai, CA 93023',
+  });
+  expect(refusal({ ...KEYS, CONTACT_EMAIL: 'care' }).message).toContain('CONTACT_EMAIL');
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Origin, optional, parseVariables, refuseDevelopmentKeys, type Variables } from './environment.ts';
+import { isLoopback, Origin, optional, parseVariables, refuseDevelopmentKeys, type Variables } from './environment.ts';
 import type { PublicConfig } from './public-config.ts';
 
 const Port = z.coerce.number().int().min(1).max(65_535);
@@ -32,6 +32,8 @@ export const ServerVariables = z.object({
   FOLLOW_INSTAGRAM: optional(HttpsAddress),
   FOLLOW_PINTEREST: optional(HttpsAddress),
   FOLLOW_TIKTOK: optional(HttpsAddress),
+  CONTACT_EMAIL: optional(z.email()),
+  CONTACT_ADDRESS: optional(z.string().trim().max(200)),
   CONSENT_MODE: z.enum(['opt-out', 'opt-in']).default('opt-out'),
   METRICS_PORT: optional(z.coerce.number().int().min(0).max(65_535)),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
@@ -60,6 +62,7 @@ export interface ServerConfig {
   readonly metaPixelId: string | undefined;
   readonly consentMode: 'opt-in' | 'opt-out';
   readonly follow: NonNullable<PublicConfig['follow']>;
+  readonly contact: NonNullable<PublicConfig['contact']>;
   /** Whose signature the experiments' configuration must carry (Ed25519, base64url). A server does not start without. */
   readonly experimentsPublicKey: string | undefined;
   readonly edge: EdgeConfig;
@@ -99,6 +102,20 @@ function followOf(env: z.infer<typeof ServerVariables>, sandbox: string): Server
   return Object.fromEntries(addresses);
 }
 
+/** Where a shop on this machine alone would be written to. */
+const DEMONSTRATION_DOMAIN = 'thecapsulecollective.com';
+
+/** A shop with an address of its own has a mailbox there, unless it names another one. A postal address is never made up. */
+function contactOf(env: z.infer<typeof ServerVariables>): ServerConfig['contact'] {
+  const site = env.SITE_ORIGIN;
+  const isOwn = site !== undefined && !isLoopback(site);
+  const domain = isOwn ? new URL(site).hostname.replace(/^www\./, '') : DEMONSTRATION_DOMAIN;
+  return {
+    email: env.CONTACT_EMAIL ?? `hello@${domain}`,
+    ...(env.CONTACT_ADDRESS ? { address: env.CONTACT_ADDRESS } : {}),
+  };
+}
+
 /** The configuration in parsed variables; unset origins derive from the ports. */
 export function serverConfigOf(env: z.infer<typeof ServerVariables>): ServerConfig {
   const sandbox = `http://localhost:${env.SANDBOX_PORT}`;
@@ -117,6 +134,7 @@ export function serverConfigOf(env: z.infer<typeof ServerVariables>): ServerConf
     metaPixelId: env.META_PIXEL_ID,
     consentMode: env.CONSENT_MODE,
     follow: followOf(env, sandbox),
+    contact: contactOf(env),
     experimentsPublicKey: env.EXPERIMENTS_PUBLIC_KEY,
     edge: parseEdge(env),
   };
@@ -149,5 +167,6 @@ export function toPublicConfig(config: ServerConfig): PublicConfig {
     ...(config.metaPixelId ? { metaPixelId: config.metaPixelId } : {}),
     consentMode: config.consentMode,
     follow: config.follow,
+    contact: config.contact,
   };
 }

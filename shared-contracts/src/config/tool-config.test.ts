@@ -52,5 +52,6 @@ test('the public part holds no secret', () => {
     supabase: { url: 'http://localhost:3100', publishableKey: 'publishable-key' },
     consentMode: 'opt-out',
     follow: STAND_INS,
+    contact: { email: 'hello@thecapsulecollective.com' },
   });
 });

@@ -9,6 +9,7 @@ import { createStorefront } from '../storefront/storefront.ts';
 /** The configuration of pages in tests; nothing answers at its addresses. */
 export const TEST_CONFIG: PublicConfig = {
   siteOrigin: 'https://shop.example',
+  contact: { email: 'hello@shop.example' },
   storefront: { origin: 'https://store.example', publicToken: 'public', retries: 0 },
   supabase: { url: 'https://backend.example', publishableKey: 'publishable' },
   consentMode: 'opt-out',

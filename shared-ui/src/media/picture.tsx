@@ -2,6 +2,16 @@ import type { ComponentProps, CSSProperties } from 'react';
 import { classNames } from '../class-names.ts';
 import { atWidth, middleWidth, pictureSrcSet, pictureWidths, usableWidths } from './picture-sources.ts';
 
+/** The same things, laid anew for screens that `media` describes; the first that fits is taken. */
+export interface PictureVersion {
+  media: string;
+  src: string;
+  /** Its master's size in pixels. */
+  width: number;
+  height: number;
+  sizes?: string | undefined;
+}
+
 export interface PictureProps
   extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' | 'width' | 'height' | 'loading'> {
   src: string;
@@ -15,6 +25,8 @@ export interface PictureProps
   widths?: readonly number[] | undefined;
   /** The first picture of a page: loaded at once and before others. */
   priority?: boolean | undefined;
+  /** What other screens get in its place. Each frame's proportions are the place's own to set. */
+  versions?: readonly PictureVersion[] | undefined;
 }
 
 export function Picture(props: PictureProps) {
@@ -27,6 +39,7 @@ export function Picture(props: PictureProps) {
     sizes = '100vw',
     widths,
     priority = false,
+    versions = [],
     className,
     style,
     ...rest
@@ -40,7 +53,7 @@ export function Picture(props: PictureProps) {
   const urgency = priority
     ? { loading: 'eager' as const, fetchPriority: 'high' as const }
     : { loading: 'lazy' as const, decoding: 'async' as const };
-  return (
+  const picture = (
     <img
       {...rest}
       {...urgency}
@@ -53,5 +66,21 @@ export function Picture(props: PictureProps) {
       src={atWidth(src, middleWidth(ladder))}
       style={box}
     />
+  );
+  if (versions.length === 0) return picture;
+  return (
+    <picture className="ui-picture-versions">
+      {versions.map((version) => (
+        <source
+          key={version.media}
+          media={version.media}
+          srcSet={pictureSrcSet(version.src, usableWidths(widths ?? pictureWidths, version.width))}
+          sizes={version.sizes ?? sizes}
+          width={version.width}
+          height={version.height}
+        />
+      ))}
+      {picture}
+    </picture>
   );
 }

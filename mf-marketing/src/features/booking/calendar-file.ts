@@ -46,7 +46,7 @@ export function calendarFile(appointment: Appointment, written: Date): string {
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
-    `UID:${id}@thecapsulecollective.example`,
+    `UID:${id}`,
     `DTSTAMP:${utcStamp(written)}`,
     `DTSTART:${utcStamp(start)}`,
     `DTEND:${utcStamp(end)}`,

@@ -1,15 +1,29 @@
 import { useExperiment } from 'shared-contracts';
-import { Badge, ButtonLink } from 'shared-ui';
-import type { ShopPicture } from '../../lib/campaign-pictures.ts';
+import { Badge, ButtonLink, type PictureVersion } from 'shared-ui';
+import type { CampaignPictures } from '../../lib/campaign-pictures.ts';
 import { FramedPicture } from '../../lib/framed-picture.tsx';
 import { PROMISES } from '../../lib/promises.ts';
 import styles from './hero.module.css';
 
+/** Which screens get which picture; the widest comes last, and all others get `home`. The style sheet has the same steps. */
+const SCREENS = {
+  'home-phone': '(max-width: 39.99em)',
+  'home-tablet': '(max-width: 79.99em)',
+  'home-wide': '(min-width: 110em)',
+} as const;
+
+function versionsOf(pictures: CampaignPictures): PictureVersion[] {
+  return Object.entries(SCREENS).flatMap(([slot, media]) => {
+    const picture = pictures[slot];
+    return picture ? [{ media, src: picture.url, width: picture.width, height: picture.height }] : [];
+  });
+}
+
 /**
- * The week's badge, headline and ways in, and the campaign picture, whole, from edge to edge. Its left two fifths are empty:
- * where there is room the words stand there, and never over what is sold.
+ * The week's badge, headline and ways in, and the campaign picture, whole, from edge to edge. It is laid for each kind of screen:
+ * beside the words where there is room, on its empty part, and else beneath them; never are words over what is sold.
  */
-export function Hero({ picture }: { readonly picture: ShopPicture | undefined }) {
+export function Hero({ pictures }: { readonly pictures: CampaignPictures }) {
   const headline = useExperiment('hero-headline') === 'definite' ? 'The Capsule Drop' : 'Capsule Drop';
   return (
     <section className={styles.hero} aria-labelledby="hero-headline">
@@ -36,9 +50,10 @@ export function Hero({ picture }: { readonly picture: ShopPicture | undefined })
         </div>
       </div>
       <FramedPicture
-        picture={picture}
+        picture={pictures['home']}
+        versions={versionsOf(pictures)}
         ratio="landscape"
-        sizes="(min-width: 48em) 100vw, 175vw"
+        sizes="100vw"
         priority
         className={styles.picture}
       />

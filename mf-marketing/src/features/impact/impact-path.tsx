@@ -11,8 +11,8 @@ const STEPS = [
     text: 'It comes out of what we earn on the sale. Your price stays what it was.',
   },
   {
-    title: 'It goes to the monastery',
-    text: 'The monastery decides what it is used for. It knows the children; we do not.',
+    title: 'It supports the monastery',
+    text: 'It is for the help that is given there, and it buys us nothing: no say in it, no story and no picture.',
   },
 ] as const;
 
@@ -30,6 +30,11 @@ export function ImpactPath() {
             </li>
           ))}
         </ol>
+        <p className={styles.share}>
+          You will find no percentage and no total here. A figure would be worth something only with its proof beside
+          it, and we have none to print. So take the sentence for what it says, a portion of sales, and choose a capsule
+          because you will wear it.
+        </p>
       </Container>
     </Section>
   );

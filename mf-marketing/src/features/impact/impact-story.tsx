@@ -16,14 +16,14 @@ export function ImpactStory() {
             this, a bell at seven is no small thing.
           </p>
           <p>
-            The monastery that our customers support has opened that house to refugee children. They are given what
-            every child needs before anything else can begin: a bed, a warm meal, somebody who knows their name. What
-            follows is ordinary and takes years. A language. A school day. A friend. A winter coat that fits.
+            The monastery that our customers support helps refugee children. What such help has to begin with is what
+            every child needs before anything else: a bed, a warm meal, somebody who knows its name. What has to follow
+            is ordinary and takes years. A language. A school day. A friend. A winter coat that fits.
           </p>
           <p>
             We are a clothing house. We do not know how to mend what has happened to a child, and would not pretend to.
-            The people of the monastery do, or have the patience to learn it with each of them. So our part is the plain
-            one: a portion of what we sell goes there.
+            That work is not ours to describe or to be praised for. Our part is the plain one: a portion of what we sell
+            goes there.
           </p>
         </div>
       </Container>

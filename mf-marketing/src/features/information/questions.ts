@@ -128,7 +128,8 @@ const service: QuestionGroup = {
     },
     {
       question: 'Where does a part of the money go?',
-      answer: 'A portion of sales supports a monastery that helps refugee children.',
+      answer:
+        'A portion of sales supports a monastery that helps refugee children. It comes out of what we earn; nothing is added to your order for it, and we publish no percentage.',
       more: { path: '/impact', label: 'Our impact' },
     },
   ],

@@ -1,4 +1,5 @@
 import { Link } from 'shared-contracts';
+import { ByPost } from '../../../lib/by-post.tsx';
 import { MailLink } from '../../../lib/mail-link.tsx';
 import { PROMISES } from '../../../lib/promises.ts';
 import type { Information } from '../information.ts';
@@ -13,10 +14,13 @@ export const contact: Information = {
       id: 'by-email',
       heading: 'By email',
       body: (
-        <p>
-          <MailLink />. If it is about an order, put the order number into the subject line; it saves us one question
-          and you one answer.
-        </p>
+        <>
+          <p>
+            <MailLink />. If it is about an order, put the order number into the subject line; it saves us one question
+            and you one answer.
+          </p>
+          <ByPost />
+        </>
       ),
     },
     {

@@ -1,6 +1,5 @@
-import { Link } from 'shared-contracts';
+import { BRAND, Link } from 'shared-contracts';
 import { MailLink } from '../../../lib/mail-link.tsx';
-import { CONTACT } from '../../../lib/promises.ts';
 import type { Information } from '../information.ts';
 
 export const intellectualProperty: Information = {
@@ -17,7 +16,7 @@ export const intellectualProperty: Information = {
         <>
           <p>Unless a page says otherwise, these belong to us or to those who licensed them to us:</p>
           <ul>
-            <li>the name {CONTACT.name} and the way it is written in the shop,</li>
+            <li>the name {BRAND.name} and the way it is written in the shop,</li>
             <li>the names of capsules and of their pieces, as names for such goods,</li>
             <li>photographs, flat-lays, lookbooks and illustrations,</li>
             <li>texts, including these,</li>

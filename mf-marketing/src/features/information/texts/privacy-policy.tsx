@@ -1,6 +1,6 @@
-import { Link } from 'shared-contracts';
+import { BRAND, Link } from 'shared-contracts';
+import { ByPost } from '../../../lib/by-post.tsx';
 import { MailLink } from '../../../lib/mail-link.tsx';
-import { CONTACT } from '../../../lib/promises.ts';
 import type { Information } from '../information.ts';
 import { privacyStorage } from './privacy-storage.tsx';
 
@@ -16,10 +16,13 @@ export const privacyPolicy: Information = {
       id: 'responsible',
       heading: 'Who is responsible',
       body: (
-        <p>
-          {CONTACT.name} decides why and how the data described here is used. For anything on this page, including the
-          rights below, write to <MailLink />.
-        </p>
+        <>
+          <p>
+            {BRAND.name} decides why and how the data described here is used. For anything on this page, including the
+            rights below, write to <MailLink />.
+          </p>
+          <ByPost />
+        </>
       ),
     },
     privacyStorage,

@@ -1,6 +1,7 @@
-import { Link } from 'shared-contracts';
+import { BRAND, Link } from 'shared-contracts';
+import { ByPost } from '../../../lib/by-post.tsx';
 import { MailLink } from '../../../lib/mail-link.tsx';
-import { CONTACT, PROMISES } from '../../../lib/promises.ts';
+import { PROMISES } from '../../../lib/promises.ts';
 import type { Information } from '../information.ts';
 
 export const termsAndConditions: Information = {
@@ -15,12 +16,15 @@ export const termsAndConditions: Information = {
       id: 'who',
       heading: 'Who you are dealing with',
       body: (
-        <p>
-          This shop is run under the name {CONTACT.name}, in these terms “we” and “us”. You reach us at <MailLink />;
-          customer service hours are {PROMISES.serviceHours}. “You” are anyone who visits the shop or places an order.
-          Orders may be placed by people who are of age where they live, or with the consent of somebody who is
-          responsible for them.
-        </p>
+        <>
+          <p>
+            This shop is run under the name {BRAND.name}, in these terms “we” and “us”. You reach us at <MailLink />;
+            customer service hours are {PROMISES.serviceHours}. “You” are anyone who visits the shop or places an order.
+            Orders may be placed by people who are of age where they live, or with the consent of somebody who is
+            responsible for them.
+          </p>
+          <ByPost />
+        </>
       ),
     },
     {

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { shownPieces } from './lookbook.ts';
+
+/** How finely each garment is looked over: so many points across and down. */
+const POINTS = 9;
+
+/** What lies over a garment, and where it is allowed to. */
+interface Cover {
+  readonly piece: string;
+  readonly by: string;
+}
+
+/** What is seen of the picture that a page shows first. */
+export interface FirstPicture {
+  readonly file: string;
+  /** Garments that the frame cuts. */
+  readonly cut: readonly string[];
+  /** What lies over garments, apart from bars at the foot of the screen that were allowed. */
+  readonly covered: readonly Cover[];
+  /** Garments of which something is within the screen. */
+  readonly inSight: readonly string[];
+}
+
+/**
+ * Looks over the garments of the first picture in a page's main part, as its data marks them: which of them are cut by their frame,
+ * and what lies over them within the screen. With `mayStandAtTheFoot` whatever stays at the foot of the screen may: the banner, and
+ * what buys on a phone.
+ */
+export async function lookOverFirstPicture(page: Page, mayStandAtTheFoot: boolean): Promise<FirstPicture> {
+  const picture = page.locator('main img').first();
+  await picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+  });
+  const file = await picture.evaluate(
+    (image: HTMLImageElement) => decodeURI(new URL(image.currentSrc).pathname).split('/cdn/')[1] ?? '',
+  );
+  const marks = shownPieces()[file] ?? [];
+  const seen = await picture.evaluate(
+    (image: HTMLImageElement, { marks: told, points, feet }) => {
+      const frame = image.getBoundingClientRect();
+      const { objectFit } = getComputedStyle(image);
+      const [wide, high] = [frame.width / image.naturalWidth, frame.height / image.naturalHeight];
+      const scale = objectFit === 'cover' ? Math.max(wide, high) : Math.min(wide, high);
+      // Nothing places its picture other than in the middle.
+      const size = { width: image.naturalWidth * scale, height: image.naturalHeight * scale };
+      const left = frame.left + (frame.width - size.width) / 2;
+      const top = frame.top + (frame.height - size.height) / 2;
+      const standsAtTheFoot = (element: Element | null): boolean =>
+        element !== null &&
+        ((['fixed', 'sticky'].includes(getComputedStyle(element).position) &&
+          element.getBoundingClientRect().top > innerHeight / 2) ||
+          standsAtTheFoot(element.parentElement));
+      const cut: string[] = [];
+      const covered: { piece: string; by: string }[] = [];
+      const inSight: string[] = [];
+      for (const { piece, box } of told) {
+        const [x0, y0, x1, y1] = [
+          left + box[0] * size.width,
+          top + box[1] * size.height,
+          left + box[2] * size.width,
+          top + box[3] * size.height,
+        ];
+        if (x0 < frame.left - 1 || y0 < frame.top - 1 || x1 > frame.right + 1 || y1 > frame.bottom + 1) cut.push(piece);
+        if (y0 < innerHeight && y1 > 0) inSight.push(piece);
+        for (let row = 0; row < points; row += 1)
+          for (let column = 0; column < points; column += 1) {
+            const x = x0 + ((x1 - x0) * (column + 0.5)) / points;
+            const y = y0 + ((y1 - y0) * (row + 0.5)) / points;
+            if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
+            const found = document.elementFromPoint(x, y);
+            // A link or a frame around the picture, or an empty layer in which words stand elsewhere, hides nothing of it.
+            const hides =
+              found !== null &&
+              found !== image &&
+              !found.contains(image) &&
+              !(feet && standsAtTheFoot(found)) &&
+              (found.childElementCount === 0 ||
+                getComputedStyle(found).backgroundColor !== 'rgba(0, 0, 0, 0)' ||
+                [...found.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()));
+            if (hides) covered.push({ piece, by: found.outerHTML.slice(0, 120) });
+          }
+      }
+      return { cut, covered, inSight };
+    },
+    { marks, points: POINTS, feet: mayStandAtTheFoot },
+  );
+  return { file, ...seen };
+}

@@ -1,0 +1,7 @@
+import { useServices } from 'shared-contracts';
+
+/** The house's postal address as a paragraph, where the house has told one. */
+export function ByPost() {
+  const address = useServices().config.contact?.address;
+  return address === undefined ? null : <p>By post: {address}.</p>;
+}
