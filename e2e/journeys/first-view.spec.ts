@@ -15,6 +15,10 @@ const PAGES: Readonly<Record<string, (page: Page) => readonly Locator[]>> = {
     page.getByRole('main').getByText('$610.00').first(),
     page.getByRole('button', { name: 'Choose a size' }).filter({ visible: true }).last(),
   ],
+  '/faux-fur-capsule': (page) => [
+    page.getByRole('main').getByText('$99.00').first(),
+    page.getByRole('button', { name: 'Choose a size' }).filter({ visible: true }).last(),
+  ],
   '/faux-fur-capsule-ad': (page) => [
     page.getByRole('main').getByText('$99.00').first(),
     page.getByRole('button', { name: 'Choose your size' }),

@@ -29,7 +29,7 @@ SLOTS = {
         '#dfe0d2',
         ['forest-luxe-set/coat', 'forest-luxe-set/sweater', 'cream-essentials/scarf', 'soft-utility-edit/belt'],
         layouts.WIDE[1],
-        (0.04, 0.06, 0.42, 0.07),
+        None,
     ),
     'collection-womens-activewear': (
         TALL,
@@ -189,11 +189,11 @@ SLOTS = {
         None,
     ),
     'mindful': (
-        WIDE,
+        TALL,
         '#e4e3d6',
         ['studio-stillness-cardigan/cardigan', 'mens-zen-essentials/wrap-jacket', 'cream-essentials/scarf'],
-        layouts.WIDE[2],
-        (0.06, 0.09, 0.34, 0.09),
+        layouts.TEMPLATES[1],
+        None,
     ),
     'consultation': (
         TALL,

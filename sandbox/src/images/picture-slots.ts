@@ -99,7 +99,7 @@ function campaignSlots({ capsules, collections }: Catalogue): PictureSlot[] {
     ...['home', 'home-phone', 'home-tablet', 'home-wide'].flatMap((name) => campaignSlot(name, ranked, 0, 'wide')),
     ...campaignSlot('og-home', ranked, 0, 'preview'),
     ...campaignSlot('impact', ranked, 7, 'wide'),
-    ...campaignSlot('mindful', ranked, 11, 'wide'),
+    ...campaignSlot('mindful', ranked, 11, 'tall'),
     ...campaignSlot('consultation', ranked, 15, 'tall'),
     ...campaignSlot('ad-faux-fur', only('faux-fur-capsule'), 0, 'tall'),
     ...campaignSlot('ad-collegiate', only('collegiate-capsule'), 0, 'tall'),

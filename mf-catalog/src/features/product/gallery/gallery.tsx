@@ -16,7 +16,7 @@ const pictureId = (index: number): string => `picture-${index + 1}`;
 
 /**
  * The pictures in a strip that snaps: a finger swipes it, arrow keys and thumbnails move it, and without script the
- * thumbnails are links into it.
+ * thumbnails are links into it. Its buttons stand beside it, for nothing may lie over what is sold.
  */
 export function Gallery({ title, pictures }: GalleryProps) {
   const { track, current, show, onKeyDown } = useSlides(pictures.length);
@@ -35,12 +35,14 @@ export function Gallery({ title, pictures }: GalleryProps) {
             <Slide key={picture.url} picture={picture} index={index} />
           ))}
         </ul>
-        <Tooltip content="Zoom in" side="left" className={styles.zoom}>
-          <IconButton icon="zoom" label="Zoom in" floating onClick={() => setZoomed(true)} />
+      </div>
+      <Thumbnails title={title} pictures={pictures} current={current} onShow={show} />
+      <div className={styles.controls}>
+        <Tooltip content="Zoom in">
+          <IconButton icon="zoom" label="Zoom in" onClick={() => setZoomed(true)} />
         </Tooltip>
         <Arrows current={current} count={pictures.length} onShow={show} />
       </div>
-      <Thumbnails title={title} pictures={pictures} current={current} onShow={show} />
       <ZoomDialog
         title={title}
         pictures={pictures}
@@ -87,14 +89,12 @@ function Arrows({ current, count, onShow }: { current: number; count: number; on
       <IconButton
         icon="chevron-left"
         label="Previous picture"
-        floating
         disabled={current === 0}
         onClick={() => onShow(current - 1)}
       />
       <IconButton
         icon="chevron-right"
         label="Next picture"
-        floating
         disabled={current === count - 1}
         onClick={() => onShow(current + 1)}
       />
