@@ -1,10 +1,15 @@
-import { backendAwake } from '../support/account.ts';
+import { backendAwake, openAccount, signIn } from '../support/account.ts';
+import { accessibilityViolations } from '../support/accessibility.ts';
 import { expectForEverybody, expectToFit, MESSAGES_OF_STATES, SCREENS } from '../support/for-everybody.ts';
 import { PAGE_STATES } from '../support/page-states.ts';
-import { test } from '../support/shop.ts';
+import { networkQuiet } from '../support/requests.ts';
+import { expect, test } from '../support/shop.ts';
+import { smallTargets } from '../support/targets.ts';
+import { TEMPLATES } from '../support/templates.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ expectedMessages: [MESSAGES_OF_STATES] });
+// A page at rest asks its storefront once more from the browser, which tells of the answer.
+test.use({ expectedMessages: [new RegExp(`${MESSAGES_OF_STATES.source}|the server responded with a status of 500`)] });
 
 for (const [name, size] of Object.entries(SCREENS)) {
   for (const { name: state, open, phonesOnly = false } of PAGE_STATES) {
@@ -13,6 +18,7 @@ for (const [name, size] of Object.entries(SCREENS)) {
       page,
       shop,
     }) => {
+      test.setTimeout(60_000); // One of them waits for what comes 25 s after load.
       await page.setViewportSize(size);
       await backendAwake(shop);
       await open(page, shop);
@@ -20,4 +26,21 @@ for (const [name, size] of Object.entries(SCREENS)) {
       await expectForEverybody(page);
     });
   }
+
+  for (const isIn of [false, true])
+    test(`signed ${isIn ? 'in' : 'out'} no template on ${name} has an accessibility violation or a small target`, async ({
+      page,
+      shop,
+    }) => {
+      test.setTimeout(120_000);
+      await page.setViewportSize(size);
+      await backendAwake(shop);
+      if (isIn) await signIn(page, await openAccount(shop, 'looks-at-every-page'));
+      for (const path of TEMPLATES) {
+        await page.goto(path);
+        await networkQuiet(page);
+        expect.soft(await accessibilityViolations(page), `accessibility of ${path}`).toEqual([]);
+        expect.soft(await smallTargets(page), `targets of ${path}`).toEqual([]);
+      }
+    });
 }

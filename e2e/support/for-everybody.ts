@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './accessibility.ts';
 import { expect } from './shop.ts';
+import { smallTargets } from './targets.ts';
 import { doubleTheText, unreadableText } from './text-fit.ts';
 import { networkQuiet } from './requests.ts';
 
@@ -31,8 +32,11 @@ export async function expectToFit(page: Page): Promise<void> {
 /** What axe says of a page at rest, and which of its text can no longer be read once all of it is twice as large. */
 export async function expectForEverybody(page: Page): Promise<void> {
   await networkQuiet(page);
+  // What is half beneath the header that stays would be a small target to axe, and to nobody who scrolls.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))));
   expect.soft(await accessibilityViolations(page), 'accessibility').toEqual([]);
+  expect.soft(await smallTargets(page), 'targets').toEqual([]);
   await doubleTheText(page);
   expect.soft(await unreadableText(page), 'at twice the text size').toEqual([]);
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { ACCOUNT_STATES } from './account-states.ts';
+import { OVERLAY_STATES } from './overlay-states.ts';
 import { addCapsule } from './cart.ts';
 import type { PageState } from './page-state.ts';
 import type { RunningShop } from './running-shop.ts';
@@ -149,5 +150,6 @@ export const PAGE_STATES: readonly PageState[] = [
   { name: 'a page that rests', open: openRestingPage },
   { name: 'the fallback of a part that cannot be loaded', open: openFallback },
   { name: 'an order that was found', open: findOrder },
+  ...OVERLAY_STATES,
   ...ACCOUNT_STATES,
 ];

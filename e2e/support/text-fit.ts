@@ -86,7 +86,13 @@ function lastingCoverOf(element: Element, range: Range, line: number): Element |
   if (!box || (box.top > 0 && box.bottom < innerHeight && !coverOf(element, box))) return null;
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const centered = range.getClientRects()[line];
-  const cover = centered ? coverOf(element, centered) : null;
+  let cover = centered ? coverOf(element, centered) : null;
+  if (centered && cover) {
+    // A long text is not read in one place: its line is looked at in the upper half of the screen.
+    scrollBy({ top: (centered.top + centered.bottom) / 2 - innerHeight / 3, behavior: 'instant' });
+    const raised = range.getClientRects()[line];
+    cover = raised && raised.top > 0 ? coverOf(element, raised) : cover;
+  }
   // A confirmation goes away by itself.
   return cover?.closest('.ui-toast') ? null : cover;
 }
@@ -117,9 +123,9 @@ function problemsOfField(field: Element, slack: number): string[] {
 }
 
 function problemsOfPage(slack: number): string[] {
-  // What is open lies over the rest of the page.
-  const open = [...document.querySelectorAll('[role="dialog"], [role="listbox"]')];
-  const root = open.find((one) => one.checkVisibility()) ?? document.body;
+  // What is open lies over the rest of the page, and what was opened last over all.
+  const open = [...document.querySelectorAll('[role="dialog"], [role="listbox"], :popover-open')];
+  const root = open.findLast((one) => one.checkVisibility()) ?? document.body;
   const found: string[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
