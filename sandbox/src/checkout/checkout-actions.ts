@@ -88,6 +88,13 @@ export async function completeCheckout(c: Context, counter: CheckoutCounter) {
   // From here to the record nothing waits, so a doubled click finds the order instead of making a second one.
   const cart = desk.carts.find(referenceOf(c));
   const summary = cart && summaryOf(cart, desk);
+  const code = summary?.cost.discountCode;
+  if (cart && code !== undefined && email !== '' && orders.hasUsed(code, email)) {
+    desk.carts.save({ ...cart, discountCodes: cart.discountCodes.filter((entry) => entry !== code) });
+    // assumed: the wording. A code for a first order is limited to one use per customer, which only an email can tell.
+    const emailError = `${code} works once per customer, and an order with this email has used it. It is taken off: see the new total.`;
+    return showCheckout(c, counter, { email, region, emailError });
+  }
   if (cart && summary && summary.cost.total > 0) {
     const order = orderFrom(cart, summary, orders.nextNumber(), { email: email || null, region: region || null });
     orders.record(order);

@@ -74,6 +74,30 @@ test('a completed order gets a number, is told, and its cart is gone', async () 
   expect(thanks).toContain(`href="${SITE}/cart"`);
 });
 
+test('the code of a first order counts once per customer: it is taken off, the new total shown, and the order kept waiting', async () => {
+  const sandbox = testSandbox();
+  const input = { lines: LINES, discountCodes: ['welcome10'] };
+  await (await checkoutFor(sandbox, input)).act('complete', { email: 'ada@example.com' });
+  const again = await checkoutFor(sandbox, input);
+  const refused = await again.act('complete', { email: 'Ada@Example.com', region: 'Oregon' });
+  expect(refused.status).toBe(422);
+  const text = await textOf(refused);
+  expect(text).toContain('welcome10 works once per customer, and an order with this email has used it.');
+  expect(text).toContain('$200.00 <span');
+  expect(text).toContain('value="Oregon"');
+  expect(sandbox.orders).toHaveLength(1);
+  await again.act('complete', { email: 'Ada@Example.com' });
+  expect(sandbox.orders.map(({ discountCode, total }) => [discountCode, total])).toEqual([
+    ['welcome10', '180.00'],
+    [null, '200.00'],
+  ]);
+  // Somebody else has it still, and so has whoever canceled.
+  const [first] = sandbox.orders;
+  await sandbox.app.request(`${SANDBOX}/orders/${first?.cart.token}/cancel`, { method: 'POST' });
+  for (const email of ['grace@example.com', 'ada@example.com'])
+    expect((await (await checkoutFor(sandbox, input)).act('complete', { email })).status).toBe(303);
+});
+
 test('completing twice makes one order', async () => {
   const sandbox = testSandbox();
   const { act } = await checkoutFor(sandbox);

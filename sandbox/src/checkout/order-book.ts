@@ -10,6 +10,8 @@ export interface OrderBook {
   nextNumber(): string;
   /** Keeps an order, or what has become of it. */
   record(order: Order): void;
+  /** Whether an order of this email, one that was not canceled, has used a discount code. */
+  hasUsed(code: string, email: string): boolean;
   /** The order a cart has become, for who holds the cart's key. */
   ofCart(cart: CartReference): Order | undefined;
 }
@@ -39,6 +41,13 @@ export function openOrderBook(dataDir: string): OrderBook {
       writeDurably(fileOf(order.cart.token), JSON.stringify(order));
       next = Math.max(next, countOf(order) + 1);
     },
+    hasUsed: (code, email) =>
+      all().some(
+        (order) =>
+          order.cancelledAt === undefined &&
+          order.email?.toLowerCase() === email.toLowerCase() &&
+          order.discountCode?.toUpperCase() === code.toUpperCase(),
+      ),
     ofCart: ({ token, key }) => {
       if (!/^[a-z0-9]+$/.test(token) || !existsSync(fileOf(token))) return undefined;
       const order = readOrder(fileOf(token));

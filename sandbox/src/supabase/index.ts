@@ -7,6 +7,7 @@ import { seedAdmin } from './demo-admin.ts';
 import { backendKeys, developmentKeys } from './development-keys.ts';
 import { startEmulator } from './emulator.ts';
 import { type Order, toldOrder } from '../checkout/order.ts';
+import { confirmationMail } from '../checkout/order-mail.ts';
 import { createMailbox } from './mailbox.ts';
 import { migrate } from './migrations.ts';
 import { startRollupWorker } from './rollup-worker.ts';
@@ -58,6 +59,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await rollups.stop();
       await database.close();
     },
-    recordOrder: (order, topic) => tell(toldOrder(order), topic),
+    async recordOrder(order, topic) {
+      await tell(toldOrder(order), topic);
+      const mail = topic === 'orders/create' ? confirmationMail(order, options.siteOrigin) : null;
+      if (mail) await database.takeTurn(() => mailbox.send(mail));
+    },
   };
 }

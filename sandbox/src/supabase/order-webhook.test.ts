@@ -156,3 +156,27 @@ test.each([
   expect(await tellOrder(backend)).toEqual({ status: 200, outcome: 'kept' });
   expect(await track()).toMatchObject({ lines: [{ title: 'Beach Set' }] });
 });
+
+test('a completed checkout is confirmed by mail once, and what becomes of it is not', async () => {
+  const placed = {
+    number: 'CC-77001',
+    email: 'confirmed@example.com',
+    region: null,
+    createdAt: '2026-11-10T10:00:00.000Z',
+    currencyCode: 'USD' as const,
+    lines: [],
+    discountCode: null,
+    note: '',
+    subtotal: '99.00',
+    discount: '0.00',
+    shipping: '12.00',
+    total: '111.00',
+    cart: { token: 't', key: 'k' },
+  };
+  await backend.backend.recordOrder(placed, 'orders/create');
+  await backend.backend.recordOrder({ ...placed, shippedAt: '2026-11-11T10:00:00.000Z' }, 'orders/fulfilled');
+  const rows = await backend.backend.database.query(
+    `select subject from sandbox.mails where recipient = 'confirmed@example.com'`,
+  );
+  expect(rows).toEqual([{ subject: 'Order CC-77001 is confirmed' }]);
+});

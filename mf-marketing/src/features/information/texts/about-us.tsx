@@ -19,9 +19,8 @@ export const aboutUs: Information = {
             The clothes are not wrong. They were never introduced to one another.
           </p>
           <p>
-            A capsule is two to five pieces that were. They share a palette, they are cut to be layered, and they have
-            been worn together by us before they are sold to you. You take home an answer, at {PROMISES.saving} below
-            the price of its parts.
+            A capsule is two to five pieces that were. They share a palette, they are made to be layered, and they are
+            shown, priced and sold together. You take home an answer, at {PROMISES.saving} below the price of its parts.
           </p>
         </>
       ),
@@ -42,7 +41,7 @@ export const aboutUs: Information = {
             <strong>A reduction.</strong> We add pieces until the day is covered, then take away what it can do without.
           </li>
           <li>
-            <strong>A fitting.</strong> Every capsule is worn whole, on several bodies, before a size is cut.
+            <strong>A measure.</strong> How long each garment is stands on its capsule’s page, and where it ends on you.
           </li>
         </ol>
       ),

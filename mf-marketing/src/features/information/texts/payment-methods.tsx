@@ -20,8 +20,8 @@ export const paymentMethods: Information = {
             current list.
           </p>
           <p>
-            One order is paid with one method, to which a gift card or a discount code may be added. We do not take
-            checks, bank transfers or cash on delivery.
+            One order is paid with one method, after a discount code where you have one. We do not take checks, bank
+            transfers or cash on delivery.
           </p>
         </>
       ),

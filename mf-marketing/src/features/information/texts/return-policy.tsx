@@ -21,10 +21,7 @@ export const returnPolicy: Information = {
             <li>with its labels attached and shoes without marks on the sole,</li>
             <li>in its own carton, or one that protects it as well.</li>
           </ul>
-          <p>
-            Swimwear and base layers are taken back with the hygiene strip in place. Gift cards and pieces altered at
-            your request are final.
-          </p>
+          <p>Swimwear and base layers are taken back with the hygiene strip in place.</p>
         </>
       ),
     },

@@ -125,9 +125,8 @@ export const shippingPolicy: Information = {
       heading: 'How it is packed',
       body: (
         <p>
-          One carton, one sheet of paper per garment, a list of the pieces with their care. No plastic hangers, no
-          scented tissue. The carton is strong enough to come back to us if a size is wrong; please keep it until you
-          have tried everything on.
+          As one set. Please keep the carton until you have tried everything on: if a size is wrong, the capsule can
+          come back to us in it.
         </p>
       ),
     },

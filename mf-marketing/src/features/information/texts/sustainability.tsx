@@ -48,9 +48,8 @@ export const sustainability: Information = {
       heading: 'Packing and transport',
       body: (
         <p>
-          One carton for the whole outfit instead of one parcel per piece, paper instead of plastic, no inserts apart
-          from the list of pieces and their care. The carton is made to travel twice, so that a return does not need a
-          new one.
+          One parcel for the whole outfit instead of one for each piece. A return can travel in the carton that it came
+          in, and does not need a new one.
         </p>
       ),
     },

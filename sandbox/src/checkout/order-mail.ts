@@ -1,0 +1,26 @@
+import type { Order } from './order.ts';
+
+/** What the storefront service writes to whom has ordered, as far as this stand-in knows it; nothing where no email was given. */
+export function confirmationMail(
+  order: Order,
+  siteOrigin: string,
+): { to: string; subject: string; text: string } | null {
+  const { number, email, lines, discount, discountCode, shipping, total } = order;
+  if (email === null) return null;
+  const text = [
+    `Your order ${number} is confirmed.`,
+    '',
+    ...lines.flatMap(({ quantity, title, size, attributes, total: amount }) => [
+      `${quantity} × ${title}, ${size}: $${amount}`,
+      ...attributes.map(({ key, value }) => `  ${key}: ${value}`),
+    ]),
+    '',
+    ...(Number(discount) > 0 ? [`Discount ${discountCode ?? ''}: −$${discount}`] : []),
+    Number(shipping) > 0 ? `Shipping: $${shipping}` : 'Shipping: free',
+    `Total: $${total}`,
+    '',
+    'It arrives 15-21 days after the order. With its number and this email you can follow it:',
+    `${siteOrigin}/track-order`,
+  ];
+  return { to: email, subject: `Order ${number} is confirmed`, text: text.join('\n') };
+}
