@@ -221,7 +221,7 @@ def campaign_scenes():
         pieces = [p for p in map(find, wanted) if p]
         is_hero = slot.split('-')[0] == 'home'
         items = [item(p, 'across' if n == 0 and number % 3 == 1 and not is_hero else '') for n, p in enumerate(pieces)]
-        scene = base(f'campaign/{slot}', capsules()[pieces[0]['capsule']], size, backdrop)
+        scene = {**base(f'campaign/{slot}', capsules()[pieces[0]['capsule']], size, backdrop), 'soft': True}
         margin = (0.06, 0.09, 0.06, 0.09) if size != TALL else (0.085, 0.075, 0.085, 0.075)
         spread(scene, items, [template], 0, inset or margin)
         groups = []

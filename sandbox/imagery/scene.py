@@ -179,7 +179,8 @@ def other(capsule):
     h = capsule['handle']
     number = sorted(capsules()).index(h)
     items = [item(p, 'across' if i == 0 and kind(p['garment']) in ('outer', 'top') else '') for i, p in enumerate(capsule['pieces'])]
-    return spread(base(f'{h}/arranged', capsule), items, layouts.LOOSE, number * 5 + 1, overlap=False)
+    scene = {**base(f'{h}/arranged', capsule), 'soft': True}
+    return spread(scene, items, layouts.LOOSE, number * 5 + 1, overlap=False)
 
 
 def capsule_scenes(capsule):
