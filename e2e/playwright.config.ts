@@ -8,19 +8,21 @@ const GUESTS = new RegExp(
   `journeys/(${[
     'account-(hostile-text|page|password|sign-in|sign-up)',
     'cart-drawer(-touch)?',
-    'catalog-search',
+    'cart-goes-with',
+    'catalog-(fit|lookbook|search)',
     'composition-(addresses|page)',
     'early-input',
     'first-view',
     'keyboard-purchase',
     'marketing-(ads|early-access|home|information)',
     'overlays-(consent|shopping)',
+    'single-pieces',
     'site-(accessibility|crawl|secrets)',
   ].join('|')})\\.spec\\.ts$`,
 );
 
-/** While one waits for its page another computes. */
-const WORKERS = Math.min(availableParallelism(), 4) + 1;
+/** A page waits as long as it computes, for its network and for its clock: as many again can be at work. */
+const WORKERS = Math.min(availableParallelism(), 4) + 2;
 
 export default defineConfig<object, WorkerFixtures>({
   ...SETTINGS,
@@ -29,8 +31,8 @@ export default defineConfig<object, WorkerFixtures>({
   workers: WORKERS,
   reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],
   projects: [
-    // Its shops cost memory, so there are never many; of the fault matrices most cells do nothing but wait.
-    { name: 'own shop', testIgnore: [GUESTS, /e2e\/soak\//], workers: process.env['E2E_TABLE'] ? 3 : 2 },
+    // Its shops cost memory, so there are never many.
+    { name: 'own shop', testIgnore: [GUESTS, /e2e\/soak\//], workers: 3 },
     { name: 'shared shop', testMatch: GUESTS, use: { isShared: true } },
   ],
 });
