@@ -149,8 +149,9 @@ export class RunningShop {
 
   /** Starts one more server on the same data; resolves to its port. */
   async startSibling(): Promise<number> {
-    const [port = 0] = await freePorts(1);
-    const child = this.#run('composer/src/edge/main.ts', { PORT: String(port), SITE_ORIGIN: this.origin });
+    const [port = 0, metricsPort] = await freePorts(2);
+    const own = { PORT: String(port), METRICS_PORT: String(metricsPort), SITE_ORIGIN: this.origin };
+    const child = this.#run('composer/src/edge/main.ts', { ...serverEnvironment(this.#environment), ...own });
     this.#siblings.push(child);
     await answers(`http://localhost:${port}/readyz`, child, this.#log);
     return port;
