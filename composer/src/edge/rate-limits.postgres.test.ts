@@ -62,6 +62,17 @@ test('several servers count an address together', async () => {
   expect(await allowed(first, 'b', 1)).toBe(1);
 });
 
+test('servers that start at the same moment on an empty database count together from the first', async () => {
+  const lines = readLog();
+  for (let i = 0; i < 5; i++) {
+    await dropTable();
+    const servers = Array.from({ length: 6 }, () => server());
+    const taken = await Promise.all(servers.map((limit) => allowed(limit, 'a', 2)));
+    expect(lines).toEqual([]);
+    expect(taken.reduce((sum, count) => sum + count, 0)).toBe(5);
+  }
+});
+
 test('the database keeps neither addresses nor more than a row for each counter', async () => {
   await allowed(server(), '203.0.113.7', 3);
   const database = client();

@@ -26,6 +26,8 @@ export interface RateLimitOptions {
 
 /** After how long (ms) a database that was away at the start is tried again. */
 const TRY_AGAIN = 10_000;
+/** What PostgreSQL says to one of two who make the same table at the same moment, "if not exists" or not: it is there now. */
+const MADE_BY_ANOTHER = new Set(['23505', '42710', '42P07']);
 /** A form does not wait longer (ms) for the database. */
 const PATIENCE = 500;
 
@@ -57,6 +59,9 @@ function openShared(pool: Pool, insurance: RateLimiterMemory, { name, points, du
   });
 }
 
+const wasMadeByAnother = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && MADE_BY_ANOTHER.has(String(error.code));
+
 function openPool(databaseUrl: string): Pool {
   const pool = new Pool({
     connectionString: databaseUrl,
@@ -81,7 +86,9 @@ export function openRateLimit(options: RateLimitOptions): RateLimit {
 
   async function join(database: Pool): Promise<void> {
     try {
-      limiter = await openShared(database, memory, options);
+      limiter = await openShared(database, memory, options).catch((error: unknown) =>
+        wasMadeByAnother(error) ? openShared(database, memory, options) : Promise.reject(error),
+      );
     } catch (error) {
       if (isClosed) return;
       writeLog('Rate limits are counted by this server alone', { error: String(error) });
