@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { lookOverFirstPicture } from '../support/garments.ts';
+import { overlap } from '../support/boxes.ts';
+import { HERO_SCREENS, lookOverFirstPicture } from '../support/garments.ts';
 import { CONSENT_KEY } from '../support/overlays.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -56,12 +57,7 @@ for (const viewport of SCREENS)
         expect({ cut, covered }).toEqual({ cut: [], covered: [] });
       });
 
-for (const [width, height, picture] of [
-  [390, 844, 'home-phone'],
-  [768, 1024, 'home-tablet'],
-  [1440, 900, 'home'],
-  [1920, 1080, 'home-wide'],
-] as const)
+for (const { width, height, picture } of HERO_SCREENS)
   for (const isAsked of [false, true])
     test(`at ${width} home has a picture made for it, whole in the first view and clear of words, ${isAsked ? 'with' : 'without'} the banner`, async ({
       page,
@@ -128,17 +124,7 @@ for (const width of [768, 820, 1024]) {
     const parts = page.getByRole('banner').locator('a').filter({ visible: true });
     const boxes = await Promise.all((await parts.all()).map((part) => part.boundingBox()));
     const overlaps = boxes.flatMap((one, index) =>
-      boxes
-        .slice(index + 1)
-        .filter(
-          (other) =>
-            one &&
-            other &&
-            one.x < other.x + other.width &&
-            other.x < one.x + one.width &&
-            one.y < other.y + other.height &&
-            other.y < one.y + one.height,
-        ),
+      boxes.slice(index + 1).filter((other) => one && other && overlap(one, other)),
     );
     expect(boxes.length).toBeGreaterThan(5);
     expect(overlaps).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { askDatabase } from '../support/experiments.ts';
-import { lookOverFirstPicture } from '../support/garments.ts';
+import { overlap } from '../support/boxes.ts';
+import { HERO_SCREENS, lookOverFirstPicture } from '../support/garments.ts';
 import { comeForTheFirstTime, openHome, passTime, passUntil, SHOWN_FLAGS, stopTheClock } from '../support/overlays.ts';
 import { networkQuiet } from '../support/requests.ts';
 import { expect, test } from '../support/shop.ts';
@@ -10,11 +11,10 @@ test.use({ expectedMessages: [/REMOTE-001.*"expose":"\.\/start"/] });
 
 const toast = (page: Page) => page.getByRole('complementary', { name: 'A recent purchase' });
 
-/** Whether two things on the screen share any of it. */
-async function overlap(one: Locator, other: Locator): Promise<boolean> {
-  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
-  if (!a || !b) throw new Error('one of the two is not to be seen');
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+async function boxOf(shown: Locator) {
+  const box = await shown.boundingBox();
+  if (!box) throw new Error('it is not to be seen');
+  return box;
 }
 
 /** Home for somebody who has seen all popups: only purchases are left. */
@@ -46,17 +46,12 @@ test('the first purchase comes after 8 s at the bottom left, stays 5 s, and the 
   expect(now).toBeLessThanOrEqual(44_000);
 });
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
-  { width: 1920, height: 1080 },
-])
+for (const { width, height } of HERO_SCREENS)
   for (const isAnswered of [false, true])
-    test(`at ${viewport.width} no purchase lies over the words, the ways in or the goods of home’s hero, the banner ${isAnswered ? 'answered' : 'open'}`, async ({
+    test(`at ${width} no purchase lies over the words, the ways in or the goods of home’s hero, the banner ${isAnswered ? 'answered' : 'open'}`, async ({
       page,
     }) => {
-      await page.setViewportSize(viewport);
+      await page.setViewportSize({ width, height });
       await openQuietHome(page);
       const banner = page.getByRole('region', { name: 'Privacy choices' });
       if (isAnswered) await banner.getByRole('button', { name: 'Accept' }).click();
@@ -64,7 +59,7 @@ for (const viewport of [
       await expect(toast(page)).toBeVisible();
       await passTime(page, 1000);
       // Beneath the words a screen whose banner is open has no room that is nobody’s: there a purchase stands before the picture.
-      const isFull = viewport.width < 1280 && !isAnswered;
+      const isFull = width < 1280 && !isAnswered;
       expect(await lookOverFirstPicture(page, isFull)).toMatchObject({ covered: [] });
       const hero = page.getByRole('region', { name: /Capsule Drop/ });
       const said = [
@@ -75,7 +70,7 @@ for (const viewport of [
       expect(said.length).toBe(4);
       for (const words of said) {
         await expect(words).toBeInViewport({ ratio: 1 });
-        expect(await overlap(toast(page), words)).toBe(false);
+        expect(overlap(await boxOf(toast(page)), await boxOf(words))).toBe(false);
       }
     });
 

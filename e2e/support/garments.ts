@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { shownPieces } from './lookbook.ts';
 
+/** Screens that home has a picture for, each with the picture's slot. */
+export const HERO_SCREENS = [
+  { width: 390, height: 844, picture: 'home-phone' },
+  { width: 768, height: 1024, picture: 'home-tablet' },
+  { width: 1440, height: 900, picture: 'home' },
+  { width: 1920, height: 1080, picture: 'home-wide' },
+] as const;
+
 /** How finely each garment is looked over: so many points across and down. */
 const POINTS = 9;
 
@@ -34,7 +42,9 @@ export async function lookOverFirstPicture(page: Page, mayStandAtTheFoot: boolea
   const file = await picture.evaluate(
     (image: HTMLImageElement) => decodeURI(new URL(image.currentSrc).pathname).split('/cdn/')[1] ?? '',
   );
-  const marks = shownPieces()[file] ?? [];
+  const marks = shownPieces()[file];
+  // Without marks nothing would be looked at, and nothing found.
+  if (!marks || marks.length === 0) throw new Error(`no garment is marked in ${file}`);
   const seen = await picture.evaluate(
     (image: HTMLImageElement, { marks: told, points, feet }) => {
       const frame = image.getBoundingClientRect();

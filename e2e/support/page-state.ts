@@ -5,6 +5,8 @@ import type { RunningShop } from './running-shop.ts';
 export interface PageState {
   readonly name: string;
   readonly open: (page: Page, shop: RunningShop) => Promise<void>;
+  /** What the console may say in it, where that is more than elsewhere. */
+  readonly messages?: RegExp;
   /** Only there on screens as narrow as a phone's. */
   readonly phonesOnly?: boolean;
 }
