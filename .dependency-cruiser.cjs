@@ -13,7 +13,7 @@ module.exports = {
     {
       name: 'remote-imports-own-and-shared-only',
       comment:
-        'A remote is deployed alone: it knows itself, the contracts and the design system. Its build file knows the composer.',
+        'A remote is deployed alone: it knows itself, the contracts, the experiments and the design system. Its build file knows the composer.',
       severity: 'error',
       from: { path: '^(mf-[a-z-]+)/src/' },
       to: { path: '^(mf-|shell/|composer/|sandbox/|e2e/|supabase/)', pathNot: '^$1/' },
@@ -22,13 +22,20 @@ module.exports = {
       name: 'contracts-import-nothing-of-ours',
       severity: 'error',
       from: { path: '^shared-contracts/' },
+      to: { path: '^(mf-|shell/|composer/|sandbox/|e2e/|shared-ui/|experiments/|supabase/)' },
+    },
+    {
+      name: 'experiments-import-contracts-only',
+      comment: 'Remotes, the shell, the composer and the functions of the backend all stand on them.',
+      severity: 'error',
+      from: { path: '^experiments/' },
       to: { path: '^(mf-|shell/|composer/|sandbox/|e2e/|shared-ui/|supabase/)' },
     },
     {
       name: 'ui-imports-nothing-of-ours',
       severity: 'error',
       from: { path: '^shared-ui/' },
-      to: { path: '^(mf-|shell/|composer/|sandbox/|e2e/|shared-contracts/|supabase/)' },
+      to: { path: '^(mf-|shell/|composer/|sandbox/|e2e/|shared-contracts/|experiments/|supabase/)' },
     },
     {
       name: 'shell-imports-contracts-ui-composer',
@@ -48,12 +55,12 @@ module.exports = {
       comment: 'The doubles and the tests see the product as the outside world does.',
       severity: 'error',
       from: { path: '^(sandbox|e2e)/' },
-      to: { path: '^(mf-|shell/|composer/|shared-contracts/|shared-ui/)' },
+      to: { path: '^(mf-|shell/|composer/|shared-contracts/|shared-ui/|experiments/)' },
     },
     {
       name: 'only-tests-import-test-helpers',
       severity: 'error',
-      from: { path: '^(mf-|shell/|composer/|shared-|sandbox/)', pathNot: '(/testing/|\\.test\\.tsx?$)' },
+      from: { path: '^(mf-|shell/|composer/|shared-|experiments/|sandbox/)', pathNot: '(/testing/|\\.test\\.tsx?$)' },
       to: { path: '/testing/' },
     },
     {
@@ -71,7 +78,7 @@ module.exports = {
     },
   ],
   options: {
-    doNotFollow: { path: 'node_modules/(?!shared-contracts|shared-ui|composer)' },
+    doNotFollow: { path: 'node_modules/(?!shared-contracts|shared-ui|experiments|composer)' },
     exclude: { path: '(^|/)(dist|\\.mf|\\.data|node_modules/[^/]+/node_modules)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },

@@ -4,12 +4,8 @@ import { ensureRuntime, ROOT, runtimeEnvironment } from './setup/ensure-install.
 
 ensureRuntime();
 const { loadEnvironment } = await import('./setup/load-environment.mjs');
-const child = spawnSync(
-  process.execPath,
-  [path.join(ROOT, 'composer/src/cli/experiments.ts'), ...process.argv.slice(2)],
-  {
-    stdio: 'inherit',
-    env: runtimeEnvironment(loadEnvironment()),
-  },
-);
+const child = spawnSync(process.execPath, [path.join(ROOT, 'experiments/src/cli/main.ts'), ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  env: runtimeEnvironment(loadEnvironment()),
+});
 process.exitCode = child.status ?? 1;

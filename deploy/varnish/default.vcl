@@ -49,6 +49,7 @@ sub vcl_recv {
     unset req.http.X-Stale;
   }
   unset req.http.X-Arms;
+  unset req.http.X-Program;
   unset req.http.X-Visitor;
   set req.backend_hint = shops.backend();
 
@@ -116,9 +117,10 @@ sub own_cookies {
 # Two visitors may get the same page where they were given the same arms. Who has not been met yet goes to the shop, which draws
 # their arms; so does a visit of which the shop wants to know where it came from. Programs get the control.
 sub whose_page {
-  # The same words as in `isBot` of shared-contracts.
-  if (req.http.User-Agent ~ "(?i)bot\b|crawl|spider|slurp|facebookexternalhit|lighthouse|pagespeed|monitor|preview") {
+  # Programs that the shop takes for such too. It knows more of them; what it is not told about here it lets nobody hold.
+  if (req.http.User-Agent ~ "(?i)(?<!cu)bot\b|crawl|spider|slurp|facebookexternalhit|lighthouse|pagespeed|headless") {
     unset req.http.Cookie;
+    set req.http.X-Program = "yes";
     set req.http.X-Visitor = "bot";
     return;
   }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { liveVersion, setLive } from '../support/experiments.ts';
+import { liveVersion, setWeights } from '../support/experiments.ts';
 import { ReleaseFiles } from '../support/release-files.ts';
 import { RunningShop } from '../support/running-shop.ts';
 import { pagesOnDisk, storedPage } from '../support/stored-pages.ts';
@@ -66,7 +66,7 @@ for (const [name, start, index] of CACHES) {
         await shop.start();
         sibling = await shop.startSibling();
         cache = await start([Number(new URL(shop.origin).port), sibling]);
-        await setLive(shop, 'set', 'hero-headline', 'weights=control:1,definite:1');
+        await setWeights(shop, 'hero-headline', { control: 1, definite: 1 });
         // The other server follows by itself.
         const live = await liveVersion(shop);
         await expect.poll(() => liveVersion({ origin: `http://localhost:${sibling}` })).toBe(live);

@@ -1,18 +1,32 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { askDatabase, setLive, storedEvents, visitorId } from '../support/experiments.ts';
+import { askDatabase, setWeights, type StoredEvent, storedEvents, visitorId } from '../support/experiments.ts';
 import { comeForTheFirstTime, SHOWN_FLAGS } from '../support/overlays.ts';
 import { remotesStarted } from '../support/remotes-started.ts';
 import { networkQuiet } from '../support/requests.ts';
 import { expect, test } from '../support/shop.ts';
+import { visitorFetch } from '../support/visitor-fetch.ts';
 
 const TRACK = '**/functions/v1/track-event';
 
 test.use({ expectedMessages: [/Failed to load resource/] });
 
-/** Home, until its experiments have been told of: one event each for the headline and the early-access wording. */
+/** What a visit to home tells of its experiments, as long as nobody scrolls: the early-access wording stands far below. */
+const TOLD = ['early-access-wording assigned', 'hero-headline assigned', 'hero-headline seen'] as const;
+
+/** Home, until its experiments have been told of. */
 async function visitHome(page: Page): Promise<void> {
   await page.goto('/');
-  await page.waitForFunction(() => sessionStorage.getItem('capsule-collective-exposed')?.split(' ').length === 2);
+  await page.waitForFunction(
+    (count) => sessionStorage.getItem('capsule-collective-exposed')?.split(' ').length === count,
+    TOLD.length,
+  );
+}
+
+const named = ({ experiment, goal }: StoredEvent): string => `${experiment} ${goal ?? 'assigned'}`;
+
+/** A body as it is sent, as far as this looks at it. */
+interface StoredBody {
+  readonly metadata: { readonly conversion_type?: string };
 }
 
 function queued(page: Page): Promise<number> {
@@ -38,23 +52,22 @@ test('each experiment is told of once a session, in the specified body', async (
   const sent = await bodies(context);
   await visitHome(page);
   const visitor = await visitorId(page);
-  await expectStored(shop, visitor, 2);
+  await expectStored(shop, visitor, TOLD.length);
   // An answer that the page does not live to hear has it send the event again, which is counted once all the same.
   await expect.poll(() => queued(page)).toBe(0);
   await page.reload();
   await remotesStarted(page);
-  expect((await storedEvents(shop, visitor)).map(({ experiment }) => experiment).sort()).toEqual([
-    'early-access-wording',
-    'hero-headline',
-  ]);
-  expect(sent).toHaveLength(2);
+  expect((await storedEvents(shop, visitor)).map(named).sort()).toEqual(TOLD);
+  expect(sent).toHaveLength(TOLD.length);
   for (const body of sent) {
+    const isSeen = (body as StoredBody).metadata.conversion_type === 'seen';
     expect(body).toMatchObject({
-      event_type: 'ab_test_assignment',
+      event_type: isSeen ? 'ab_test_conversion' : 'ab_test_assignment',
       session_id: expect.stringMatching(/^session_\d{13}_[0-9a-z]+$/),
       metadata: {
         experiment_name: expect.any(String),
         variant: expect.any(String),
+        phase: expect.any(Number),
         timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
         visitor_id: visitor,
       },
@@ -70,17 +83,17 @@ test('with the network gone, events survive reloads and closed pages and arrive 
   await context.route(TRACK, (route) => route.abort());
   await visitHome(page);
   const visitor = await visitorId(page);
-  await expect.poll(() => queued(page)).toBe(2);
+  await expect.poll(() => queued(page)).toBe(TOLD.length);
   await page.reload();
-  await expect.poll(() => queued(page)).toBe(2);
+  await expect.poll(() => queued(page)).toBe(TOLD.length);
   await page.close();
   await context.unroute(TRACK);
   const sent = await bodies(context);
   const next = await context.newPage();
   await next.goto('/impact');
   await expect.poll(() => queued(next)).toBe(0);
-  await expectStored(shop, visitor, 2);
-  expect(sent).toEqual([[expect.anything(), expect.anything()]]);
+  await expectStored(shop, visitor, TOLD.length);
+  expect(sent).toEqual([TOLD.map(() => expect.anything())]);
 });
 
 test('a function that answers 500 is asked again, and every event is counted once', async ({ page, context, shop }) => {
@@ -93,7 +106,7 @@ test('a function that answers 500 is asked again, and every event is counted onc
     return route.continue();
   });
   await visitHome(page);
-  await expectStored(shop, await visitorId(page), 2);
+  await expectStored(shop, await visitorId(page), TOLD.length);
   expect(failures).toBe(4);
   expect(await queued(page)).toBe(0);
 });
@@ -117,21 +130,21 @@ test('what the function refuses is kept through a reload, and sent under the sam
   const [visitor, end, before] = [await visitorId(page), await pausedUntil(), times.length];
   await shop.heal();
   await page.reload();
-  await expectStored(shop, visitor, 2);
+  await expectStored(shop, visitor, TOLD.length);
   expect(times[before]).toBeGreaterThanOrEqual(end);
   await expect.poll(() => queued(page)).toBe(0);
-  expect(names.size).toBe(2);
+  expect(names.size).toBe(TOLD.length);
 });
 
 test('an event replayed ten times, alone and in arrays, is stored once', async ({ page, context, shop }) => {
   const sent = await bodies(context);
   await visitHome(page);
   const visitor = await visitorId(page);
-  await expectStored(shop, visitor, 2);
+  await expectStored(shop, visitor, TOLD.length);
   const before = await storedEvents(shop, visitor);
   for (let i = 0; i < 10; i++) {
     for (const body of [...sent, sent]) {
-      const response = await fetch(`${shop.sandbox}/functions/v1/track-event`, {
+      const response = await visitorFetch(`${shop.sandbox}/functions/v1/track-event`, {
         method: 'POST',
         body: JSON.stringify(body),
       });
@@ -156,7 +169,7 @@ test('a page that closes while its events are on their way loses and doubles non
   await next.goto('/impact');
   await remotesStarted(next);
   await expect.poll(() => queued(next)).toBe(0);
-  await expectStored(shop, visitor, 2);
+  await expectStored(shop, visitor, TOLD.length);
 });
 
 test('with storage full, events are sent and counted all the same', async ({ page, shop }) => {
@@ -167,29 +180,31 @@ test('with storage full, events are sent and counted all the same', async ({ pag
   });
   await page.goto('/');
   await expect.poll(() => visitorId(page)).not.toBe('');
-  await expectStored(shop, await visitorId(page), 2);
+  await expectStored(shop, await visitorId(page), TOLD.length);
 });
 
 test('a conversion names its experiments and reaches the goals that they ask for', async ({ page, shop }) => {
-  await setLive(shop, 'set', 'product-button-label', 'weights=control:0,price:1');
+  await setWeights(shop, 'product-button-label', { control: 0, price: 1 });
   await visitHome(page);
   await page.goto('/product/bordeaux-capsule?size=S&piece.oxblood-ankle-boots=8');
   await page.getByRole('button', { name: 'Add to cart, $610.00' }).first().click();
   const visitor = await visitorId(page);
-  await expectStored(shop, visitor, 5);
-  const conversions = (await storedEvents(shop, visitor)).filter(
-    ({ event_type: type }) => type === 'ab_test_conversion',
-  );
-  expect(conversions.map(({ experiment, goal }) => `${experiment} ${goal}`).sort()).toEqual([
+  await expectStored(shop, visitor, TOLD.length + 4);
+  expect((await storedEvents(shop, visitor)).map(named).sort()).toEqual([
+    'early-access-wording assigned',
+    'hero-headline assigned',
     'hero-headline line-added',
+    'hero-headline seen',
+    'product-button-label assigned',
     'product-button-label line-added',
+    'product-button-label seen',
   ]);
   const shown = (await askDatabase(shop, `exposures?visitor_id=eq.${visitor}&select=experiment,several_variants`)) as {
     several_variants: boolean;
   }[];
-  expect(shown).toHaveLength(3);
+  expect(shown).toHaveLength(2);
   expect(shown.some(({ several_variants: several }) => several)).toBe(false);
-  await setLive(shop, 'set', 'product-button-label', 'weights=control:1,price:1');
+  await setWeights(shop, 'product-button-label', { control: 1, price: 1 });
 });
 
 test.describe('without a part’s script', () => {
@@ -198,15 +213,16 @@ test.describe('without a part’s script', () => {
   });
 
   test('a conversion on a page that does not hydrate counts for what the page showed', async ({ page, shop }) => {
-    await setLive(shop, 'set', 'product-button-label', 'weights=control:0,price:1');
+    await setWeights(shop, 'product-button-label', { control: 0, price: 1 });
     await page.route(/\/mf-catalog\/.*\.js/, (route) => route.abort());
     await page.goto('/product/bordeaux-capsule?size=S&piece.oxblood-ankle-boots=8', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Add to cart, $610.00' }).first().click();
     const visitor = await visitorId(page);
-    const told = async () =>
-      (await storedEvents(shop, visitor)).map(({ experiment, goal }) => `${experiment} ${goal ?? 'shown'}`);
-    await expect.poll(told).toEqual(['product-button-label shown', 'product-button-label line-added']);
-    await setLive(shop, 'set', 'product-button-label', 'weights=control:1,price:1');
+    const told = async () => (await storedEvents(shop, visitor)).map(named);
+    await expect
+      .poll(told)
+      .toEqual(['product-button-label assigned', 'product-button-label seen', 'product-button-label line-added']);
+    await setWeights(shop, 'product-button-label', { control: 1, price: 1 });
   });
 });
 

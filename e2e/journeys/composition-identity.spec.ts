@@ -2,7 +2,7 @@ import { networkQuiet } from '../support/requests.ts';
 import { expect, test } from '../support/shop.ts';
 
 const REMOTES = ['mf_cart_checkout', 'mf_catalog', 'mf_marketing', 'mf_account', 'mf_admin_analytics'];
-const SHARED = ['react', 'react/jsx-runtime', 'react-dom', 'shared-contracts', 'shared-ui'];
+const SHARED = ['react', 'react/jsx-runtime', 'react-dom', 'shared-contracts', 'shared-ui', 'experiments'];
 
 interface Share {
   readonly from: string;

@@ -1,26 +1,30 @@
-import { askDatabase, experiments, liveVersion, setLive } from '../support/experiments.ts';
+import { askDatabase, editLive, experiments, liveVersion, setLive, setWeights } from '../support/experiments.ts';
 import { remotesStarted } from '../support/remotes-started.ts';
 import { expect, test } from '../support/shop.ts';
+import { visitorFetch } from '../support/visitor-fetch.ts';
 
-const HEADLINE = /<h1 id="hero-headline"[^>]*>([^<]*)</;
+const HEADLINE = /<h1[^>]* id="hero-headline"[^>]*>([^<]*)</;
 
 async function headline(origin: string, path = '/'): Promise<string> {
-  const html = await (await fetch(`${origin}${path}`)).text();
+  const html = await (await visitorFetch(`${origin}${path}`)).text();
   return HEADLINE.exec(html)?.[1] ?? '';
 }
 
 test.afterAll(async ({ shop }) => {
-  await setLive(shop, 'start', 'hero-headline');
-  await setLive(shop, 'set', 'hero-headline', 'weights=control:1,definite:1', 'traffic=100', 'paths=', 'killed=false');
+  await setWeights(shop, 'hero-headline', { control: 1, definite: 1 }, { traffic: 100, audience: {} });
 });
 
 test('a change is in every new page within 5 seconds, without a release or a restart', async ({ shop }) => {
   const health = await (await fetch(`${shop.origin}/healthz`)).json();
   for (const [weights, text] of [
-    ['control:0,definite:1', 'The Capsule Drop'],
-    ['control:1,definite:0', 'Capsule Drop'],
+    [[0, 1], 'The Capsule Drop'],
+    [[1, 0], 'Capsule Drop'],
   ] as const) {
-    await experiments(shop, 'set', 'hero-headline', `weights=${weights}`);
+    const variants = [
+      { name: 'control', weight: weights[0] },
+      { name: 'definite', weight: weights[1], values: { 'home-hero-headline': 'The Capsule Drop' } },
+    ];
+    await experiments(shop, 'edit', 'hero-headline', '--patch', JSON.stringify({ variants }));
     const changed = performance.now();
     // One page may show it by chance; eight at once do not.
     const several = async () => [...new Set(await Promise.all(Array.from({ length: 8 }, () => headline(shop.origin))))];
@@ -35,7 +39,7 @@ test('a change is in every new page within 5 seconds, without a release or a res
 test('a corrupt or unsigned document changes nothing, is reported, and a good one after it is taken', async ({
   shop,
 }) => {
-  await setLive(shop, 'set', 'hero-headline', 'weights=control:0,definite:1');
+  await setWeights(shop, 'hero-headline', { control: 0, definite: 1 });
   const version = await liveVersion(shop);
   const [row] = (await askDatabase(shop, `experiment_documents?version=eq.${version}&select=body,signature`)) as {
     body: string;
@@ -55,7 +59,7 @@ test('a corrupt or unsigned document changes nothing, is reported, and a good on
   await expect.poll(refusals).toBeGreaterThanOrEqual(bad.length);
   expect(await liveVersion(shop)).toBe(version);
   expect(await headline(shop.origin)).toBe('The Capsule Drop');
-  await setLive(shop, 'set', 'hero-headline', 'weights=control:1,definite:0');
+  await setWeights(shop, 'hero-headline', { control: 1, definite: 0 });
   expect(await headline(shop.origin)).toBe('Capsule Drop');
 });
 
@@ -64,55 +68,73 @@ test('a stopped experiment gives its control, or the variant it was shipped with
 }) => {
   await setLive(shop, 'stop', 'hero-headline');
   expect(await headline(shop.origin)).toBe('Capsule Drop');
-  await setLive(shop, 'stop', 'hero-headline', '--ship', 'definite');
+  await setLive(shop, 'ship', 'hero-headline', 'definite');
   expect(await headline(shop.origin)).toBe('The Capsule Drop');
-  await setLive(shop, 'set', 'hero-headline', 'killed=true');
+  // What was shipped is what programs see too.
+  expect(HEADLINE.exec(await (await fetch(shop.origin)).text())?.[1]).toBe('The Capsule Drop');
+  await setLive(shop, 'kill', 'hero-headline');
   expect(await headline(shop.origin)).toBe('Capsule Drop');
   await setLive(shop, 'start', 'hero-headline');
 });
 
 test('an experiment for other pages or for nobody gives its control', async ({ shop }) => {
-  await setLive(shop, 'set', 'hero-headline', 'weights=control:0,definite:1', 'paths=/impact');
+  await setWeights(shop, 'hero-headline', { control: 0, definite: 1 }, { audience: { paths: ['/impact'] } });
   expect(await headline(shop.origin)).toBe('Capsule Drop');
-  await setLive(shop, 'set', 'hero-headline', 'paths=', 'traffic=0');
+  await editLive(shop, 'hero-headline', { audience: { paths: null }, traffic: 0 });
   expect(await headline(shop.origin)).toBe('Capsule Drop');
-  await setLive(shop, 'set', 'hero-headline', 'utm.source=letter', 'traffic=100');
+  await editLive(shop, 'hero-headline', { audience: { utm: { source: 'letter' } }, traffic: 100 });
   expect(await headline(shop.origin)).toBe('Capsule Drop');
-  expect(await headline(shop.origin, '/?utm_source=letter')).toBe('The Capsule Drop');
-  await setLive(shop, 'set', 'hero-headline', 'utm.source=');
+  expect(await headline(shop.origin, '/?UTM_source=Letter')).toBe('The Capsule Drop');
+  await editLive(shop, 'hero-headline', { audience: { utm: null } });
 });
 
-test('wrong values are refused and nothing is published', async ({ shop }) => {
+test('wrong values are refused with the reason, and nothing is published', async ({ shop }) => {
   const version = await liveVersion(shop);
-  for (const wrong of [
-    'weights=control:1',
-    'weights=control:0,definite:0',
-    'traffic=200',
-    'color=red',
-    'visitors=old',
-    'ship=none',
-  ]) {
-    await expect(experiments(shop, 'set', 'hero-headline', wrong)).rejects.toThrow('EXPERIMENT-002');
+  const words = (value: unknown, place = 'home-hero-headline') => ({
+    variants: [
+      { name: 'control', weight: 1 },
+      { name: 'definite', weight: 1, values: { [place]: value } },
+    ],
+  });
+  for (const [wrong, reason] of [
+    [{ traffic: 200 }, '<=100'],
+    [{ color: 'red' }, 'color'],
+    [{ audience: { visitors: 'old' } }, 'visitors'],
+    [words('A headline that is far longer than the page has room for'), 'at most 32 characters'],
+    [words('<b>Now</b>'), 'plain text'],
+    [words('Now', 'home-hero-headlin'), 'no live release has the place home-hero-headlin'],
+    [words('Capsule Drop'), 'it changes nothing'],
+    [words('silk', 'home-featured-capsule'), 'must be one of faux-fur-capsule'],
+  ] as const) {
+    const refused = experiments(shop, 'edit', 'hero-headline', '--patch', JSON.stringify(wrong));
+    await expect(refused).rejects.toThrow('EXPERIMENT-002');
+    await expect(refused).rejects.toThrow(reason);
   }
+  await expect(experiments(shop, 'ship', 'hero-headline', 'bold')).rejects.toThrow('EXPERIMENT-002');
   await expect(experiments(shop, 'show', 'no-such-thing')).rejects.toThrow('there is no such experiment');
   expect(await liveVersion(shop)).toBe(version);
 });
 
-test('changing weights opens a phase, changing traffic does not', async ({ shop }) => {
-  const phase = async () => JSON.parse(await experiments(shop, 'show', 'hero-headline')).phase;
-  await setLive(shop, 'set', 'hero-headline', 'weights=control:1,definite:1');
+test('changing weights opens a phase and says so first, changing traffic does not', async ({ shop }) => {
+  const phase = async () => {
+    const document = await (await fetch(`${shop.origin}/experiments.json`)).json();
+    return document.experiments.find(({ name }: { name: string }) => name === 'hero-headline').phase;
+  };
+  await setWeights(shop, 'hero-headline', { control: 1, definite: 1 });
   const before = await phase();
-  await setLive(shop, 'set', 'hero-headline', 'traffic=50');
+  await editLive(shop, 'hero-headline', { traffic: 50 });
   expect(await phase()).toBe(before);
-  await setLive(shop, 'set', 'hero-headline', 'weights=control:2,definite:1', 'traffic=100');
+  await setWeights(shop, 'hero-headline', { control: 2, definite: 1 }, { traffic: 100 });
   expect(await phase()).toBe(before + 1);
+  const said = await experiments(shop, 'history', 'hero-headline');
+  expect(said).toContain(`phase: ${before} → ${before + 1}`);
 });
 
 test('a signed link shows its variant under a banner, uncounted; a changed or expired one shows nothing', async ({
   page,
   shop,
 }) => {
-  await setLive(shop, 'set', 'hero-headline', 'weights=control:1,definite:0');
+  await setWeights(shop, 'hero-headline', { control: 1, definite: 0 });
   const link = await experiments(shop, 'link', 'hero-headline', 'definite');
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -124,12 +146,39 @@ test('a signed link shows its variant under a banner, uncounted; a changed or ex
   await remotesStarted(page);
   expect(sent).toEqual([]);
   expect((await page.context().cookies()).map(({ name }) => name)).toEqual([]);
+  // Nothing of other experiments either: the page shows them as everybody else’s control.
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /experiment/.test(key)))).toEqual([]);
   const path = link.slice(shop.origin.length);
-  const expired = path.replace(/expires=\d+/, 'expires=1700000000');
-  const changed = path.replace(/signature=../, 'signature=00');
-  for (const forged of [expired, changed, path.replace('%3Adefinite', '%3Acontrol')]) {
-    await page.goto(forged);
-    await expect(page.getByRole('complementary', { name: 'Preview' })).toHaveCount(0);
+  const words = page.getByRole('complementary', { name: 'Preview' });
+  const forged = [path.replace(/signature=../, 'signature=00'), path.replace('%3Adefinite', '%3Acontrol')];
+  for (const address of [...forged, path.replace('The+Capsule', 'Our+Capsule')]) {
+    await page.goto(address);
+    await expect(words).toContainText('This link is not one of ours, or it was changed on its way.');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Capsule Drop');
   }
+  await page.goto(await experiments(shop, 'link', 'hero-headline', 'definite', '--hours', '0.0003'));
+  await page.reload();
+  await expect(async () => {
+    await page.reload();
+    await expect(words).toContainText('This link has expired.', { timeout: 100 });
+  }).toPass();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Capsule Drop');
+});
+
+test('a signed link tells what its visitor sees and why, and stores nothing', async ({ page, shop }) => {
+  await setWeights(shop, 'hero-headline', { control: 0, definite: 1 });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Capsule Drop');
+  const cookies = await page.context().cookies();
+  await setWeights(shop, 'hero-headline', { control: 1, definite: 1 });
+  await page.goto(await experiments(shop, 'link', '--debug'));
+  const table = page.getByRole('complementary', { name: 'Experiments of this visitor' });
+  const row = (name: string) => table.getByRole('row').filter({ hasText: name });
+  await expect(row('hero-headline')).toContainText(
+    /definite\s*It was drawn in phase \d+ and stays; phase \d+ does not/,
+  );
+  await expect(row('product-button-label')).toContainText('A visit would draw it now, in phase');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Capsule Drop');
+  await remotesStarted(page);
+  expect(await page.context().cookies()).toEqual(cookies);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { setLive } from '../support/experiments.ts';
+import { setWeights } from '../support/experiments.ts';
 import { keepOverlaysAway } from '../support/overlays.ts';
 import { remotesStarted } from '../support/remotes-started.ts';
 import { expect, test } from '../support/shop.ts';
@@ -50,7 +50,7 @@ function seen(page: Page, what: 'documents' | 'headlines' | 'shifts'): Promise<s
 }
 
 test.afterAll(async ({ shop }) => {
-  await setLive(shop, 'set', 'hero-headline', 'weights=control:1,definite:1');
+  await setWeights(shop, 'hero-headline', { control: 1, definite: 1 });
 });
 
 for (const [variant, text] of Object.entries(TEXTS)) {
@@ -59,7 +59,7 @@ for (const [variant, text] of Object.entries(TEXTS)) {
     shop,
   }) => {
     const other = variant === 'control' ? 'definite' : 'control';
-    await setLive(shop, 'set', 'hero-headline', `weights=${variant}:1,${other}:0`);
+    await setWeights(shop, 'hero-headline', { [variant]: 1, [other]: 0 });
     await watchFrames(page);
     for (let visit = 1; visit <= 3; visit++) {
       await page.goto('/');
@@ -76,7 +76,7 @@ test('where the cookie says another headline than storage, storage wins without 
   page,
   shop,
 }) => {
-  await setLive(shop, 'set', 'hero-headline', 'weights=control:1,definite:1');
+  await setWeights(shop, 'hero-headline', { control: 1, definite: 1 });
   await page.goto('/impact');
   await page.evaluate(() => {
     localStorage.setItem('capsule-collective-experiment:hero-headline', 'definite');
@@ -95,20 +95,47 @@ test('where the cookie says another headline than storage, storage wins without 
   expect(await seen(page, 'shifts')).toEqual([]);
 });
 
-test('where cookies are refused the document decides, storage stays, and nothing is counted', async ({
+test('a browser that keeps no cookie sees the control on every page, and no other frame, uncounted', async ({
   page,
   shop,
 }) => {
-  await setLive(shop, 'set', 'hero-headline', 'weights=control:1,definite:1');
+  await setWeights(shop, 'hero-headline', { control: 0, definite: 1 });
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/track-event')) sent.push(request.url());
   });
-  // The server hears a cookie that scripts can neither read nor mend: what it says cannot be brought into step.
-  const mirror = { name: 'capsule-collective-experiments', value: 'hero-headline=control', url: shop.origin };
-  await page.context().addCookies([mirror]);
+  // As in a browser that takes no cookies: scripts have none, and what the server sets is gone with the next page.
+  await page.addInitScript(() => Object.defineProperty(document, 'cookie', { get: () => '', set() {} }));
+  await watchFrames(page);
+  for (let visit = 0; visit < 2; visit++) {
+    await page.context().clearCookies();
+    await page.goto('/?size=M');
+    await remotesStarted(page);
+    await expect(page).toHaveURL(`${shop.origin}/?size=M`);
+  }
+  expect(new Set(await seen(page, 'headlines'))).toEqual(new Set([TEXTS.control]));
+  expect(await seen(page, 'shifts')).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /experiment|expos/.test(key)))).toEqual(
+    [],
+  );
+  expect(sent).toEqual([]);
+});
+
+test('where scripts cannot mend a cookie the document decides, storage stays, and nothing is counted of it', async ({
+  page,
+  shop,
+}) => {
+  await setWeights(shop, 'hero-headline', { control: 1, definite: 1 });
+  const told: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/track-event')) told.push(request.postData() ?? '');
+  });
+  const kept = ['capsule-collective-visitor', 'capsule-collective-experiments'];
+  const values = ['11111111-1111-4111-8111-111111111111', 'hero-headline=control'];
+  await page.context().addCookies(kept.map((name, at) => ({ name, value: values[at] ?? '', url: shop.origin })));
   await page.addInitScript(() => {
-    Object.defineProperty(document, 'cookie', { get: () => '', set() {} });
+    const cookies = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
+    Object.defineProperty(document, 'cookie', { get: () => cookies?.get?.call(document), set() {} });
     localStorage.setItem('capsule-collective-experiment:hero-headline', 'definite');
   });
   await watchFrames(page);
@@ -119,11 +146,11 @@ test('where cookies are refused the document decides, storage stays, and nothing
   expect(await page.evaluate(() => localStorage.getItem('capsule-collective-experiment:hero-headline'))).toBe(
     'definite',
   );
-  expect(sent).toEqual([]);
+  expect(told.filter((body) => body.includes('hero-headline'))).toEqual([]);
 });
 
 test('a visitor without script keeps the variant of the first page', async ({ browser, shop }) => {
-  await setLive(shop, 'set', 'hero-headline', 'weights=control:1,definite:1');
+  await setWeights(shop, 'hero-headline', { control: 1, definite: 1 });
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.origin });
   const page = await context.newPage();
   await keepOverlaysAway(page);
@@ -137,7 +164,7 @@ test('a visitor without script keeps the variant of the first page', async ({ br
 });
 
 test('a bot gets the control, and no cookie, storage or event', async ({ browser, shop }) => {
-  await setLive(shop, 'set', 'hero-headline', 'weights=control:0,definite:1');
+  await setWeights(shop, 'hero-headline', { control: 0, definite: 1 });
   const context = await browser.newContext({
     userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)',
     baseURL: shop.origin,

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
-import { setLive } from '../support/experiments.ts';
+import { setWeights } from '../support/experiments.ts';
 import { keepOverlaysAway } from '../support/overlays.ts';
 import { ReleaseFiles } from '../support/release-files.ts';
 import { remotesStarted } from '../support/remotes-started.ts';
 import { expect, test } from '../support/shop.ts';
 import { pagesOnDisk, storedPage } from '../support/stored-pages.ts';
+import { visitorFetch } from '../support/visitor-fetch.ts';
 
 const PRODUCT = '/product/beach-set';
 const TEXTS = { control: 'Capsule Drop', definite: 'The Capsule Drop' } as const;
@@ -75,7 +76,7 @@ test.describe('against what somebody smuggled in', () => {
 
 test.describe('with an experiment on the home page', () => {
   test.beforeAll(async ({ shop }) => {
-    await setLive(shop, 'set', 'hero-headline', 'weights=control:1,definite:1');
+    await setWeights(shop, 'hero-headline', { control: 1, definite: 1 });
   });
 
   test('visitors get their own arm from the store, and nobody another visitor’s cookies', async ({ browser, shop }) => {
@@ -110,10 +111,10 @@ test.describe('with an experiment on the home page', () => {
   test('a change of the experiment shows at once, for whoever had which page', async ({ shop }) => {
     const cookie = visitorWith('definite', '3');
     await storedPage(shop, '/', { cookie });
-    await setLive(shop, 'set', 'hero-headline', 'weights=control:1,definite:0');
+    await setWeights(shop, 'hero-headline', { control: 1, definite: 0 });
     const { html } = await storedPage(shop, '/', { cookie });
     expect(html).toContain(`>${TEXTS.control}<`);
-    await setLive(shop, 'set', 'hero-headline', 'weights=control:1,definite:1');
+    await setWeights(shop, 'hero-headline', { control: 1, definite: 1 });
   });
 });
 
@@ -121,7 +122,7 @@ test('nothing of who asked lies in a stored page, and a personal page is never s
   const mine = { cookie: 'capsule-collective-cart-inbox=1:123456:2; token=my-secret', 'user-agent': 'My-Browser/7' };
   await storedPage(shop, '/faqs?private=my-secret', { ...mine, 'accept-language': 'tlh' });
   for (const path of ['/cart', '/account', '/auth', '/admin/analytics']) {
-    const answers = [await fetch(shop.origin + path, { headers: mine }), await fetch(shop.origin + path)];
+    const answers = [await visitorFetch(shop.origin + path, { headers: mine }), await visitorFetch(shop.origin + path)];
     for (const { headers } of answers)
       expect([headers.get('cache-control'), headers.get('x-cache')]).toEqual(['no-store', null]);
   }
@@ -140,7 +141,7 @@ test('a stored page outlives a restart, and needs no storefront then', async ({ 
   await expect.poll(() => pagesOnDisk(shop).some(({ facts }) => facts.includes(`visitor ${address}"`))).toBe(true);
   await shop.fault({ service: 'storefront', mode: 'refuse' });
   await shop.restartShop();
-  const after = await fetch(shop.origin + address);
+  const after = await visitorFetch(shop.origin + address);
   expect([after.status, after.headers.get('x-cache')]).toEqual([200, 'hit']);
   expect(await after.text()).toBe(before.html);
 });
@@ -165,8 +166,8 @@ test('a promotion is in every page at once', async ({ shop }) => {
 test('a reader who has the page is told so, and HEAD gets its headers', async ({ shop }) => {
   const { headers } = await storedPage(shop, PRODUCT);
   const etag = headers.get('etag') ?? '';
-  const again = await fetch(shop.origin + PRODUCT, { headers: { 'if-none-match': etag } });
+  const again = await visitorFetch(shop.origin + PRODUCT, { headers: { 'if-none-match': etag } });
   expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, '']);
-  const head = await fetch(shop.origin + PRODUCT, { method: 'HEAD' });
+  const head = await visitorFetch(shop.origin + PRODUCT, { method: 'HEAD' });
   expect([head.status, head.headers.get('etag')]).toEqual([200, etag]);
 });

@@ -7,7 +7,9 @@ const REGISTRY = 'shared-contracts/src/errors/registry.ts';
 
 /** What the product consists of: its sources without their tests. */
 function productSources(): string[] {
-  const files = globSync('{shell,composer,shared-contracts,shared-ui,mf-*}/src/**/*.{ts,tsx}', { cwd: ROOT });
+  const files = globSync('{shell,composer,shared-contracts,shared-ui,experiments,mf-*}/src/**/*.{ts,tsx}', {
+    cwd: ROOT,
+  });
   return files.filter((file) => file !== REGISTRY && !/\.test\.tsx?$|\/testing\/|\.generated\./.test(file));
 }
 

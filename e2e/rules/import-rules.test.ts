@@ -46,6 +46,7 @@ function workspaceOf(files: Readonly<Record<string, string>>): string {
 const CLEAN = {
   'shared-contracts/src/index.ts': 'export const contracts = 1;\n',
   'shared-ui/src/index.ts': 'export const ui = 1;\n',
+  'experiments/src/index.ts': 'export const experiments = 1;\n',
   'composer/src/index.ts': 'export const composer = 1;\n',
   'shell/src/main.ts': `import { composer } from '../../composer/src/index.ts';\nexport const shell = composer;\n`,
   'sandbox/src/main.ts': 'export const sandbox = 1;\n',
@@ -71,6 +72,10 @@ const VIOLATIONS: Readonly<Record<string, readonly [string, string]>> = {
   'contracts-import-nothing-of-ours': [
     'shared-contracts/src/leak.ts',
     `import { ui } from '../../shared-ui/src/index.ts';\nexport const leak = ui;\n`,
+  ],
+  'experiments-import-contracts-only': [
+    'experiments/src/shown.ts',
+    `import { ui } from '../../shared-ui/src/index.ts';\nexport const shown = ui;\n`,
   ],
   'only-tests-import-test-helpers': [
     'mf-one/src/lib/shown.ts',
@@ -98,7 +103,17 @@ const VIOLATIONS: Readonly<Record<string, readonly [string, string]>> = {
   ],
 };
 
-const FOLDERS = ['shared-contracts', 'shared-ui', 'composer', 'shell', 'sandbox', 'e2e', 'mf-one', 'mf-two'];
+const FOLDERS = [
+  'shared-contracts',
+  'shared-ui',
+  'experiments',
+  'composer',
+  'shell',
+  'sandbox',
+  'e2e',
+  'mf-one',
+  'mf-two',
+];
 
 test('a workspace that keeps the rules has no violation', async () => {
   const { violations, totalCruised } = await cruise(workspaceOf(CLEAN), FOLDERS);

@@ -9,7 +9,7 @@ const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8
 
 /** The endings of all keys with the brand's prefix in what browsers run; those that go on say so with a colon. */
 function keysInUse(): string[] {
-  const files = globSync('{mf-*,shared-*,shell}/src/**/*.{ts,tsx}', { cwd: ROOT });
+  const files = globSync('{mf-*,shared-*,shell,experiments}/src/**/*.{ts,tsx}', { cwd: ROOT });
   const sources = files.filter((file) => !/\.test\.tsx?$|\/testing\//.test(file)).map(read);
   const code = sources.map((text) => text.replaceAll(/^\s*(\/\*)?\*.*$/gm, ''));
   return [

@@ -1,5 +1,6 @@
 // How many finished pages a second the server hands out with the load generator beside it, and what a page that is rendered anew
 // costs beside rendering the same tree as a string alone.
+import { BROWSER_AGENT, visitorFetch } from '../support/visitor-fetch.ts';
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { ROOT } from '../support/places.ts';
@@ -15,7 +16,7 @@ const WANTED = 8000;
 /** A visitor who has been here before: their arms are in their cookies. */
 const HEADERS = [
   'accept-encoding: br',
-  'user-agent: Mozilla/5.0',
+  `user-agent: ${BROWSER_AGENT}`,
   'cookie: capsule-collective-visitor=11111111-1111-4111-8111-111111111111; capsule-collective-experiments=early-access-wording=control&hero-headline=control',
   '',
 ].join('\r\n');
@@ -23,7 +24,7 @@ const MOST = 1.5;
 
 async function stored(shop: RunningShop, page: string): Promise<void> {
   for (let i = 0; i < 100; i++) {
-    const { headers } = await fetch(shop.origin + page, { headers: { 'accept-encoding': 'br' } });
+    const { headers } = await visitorFetch(shop.origin + page, { headers: { 'accept-encoding': 'br' } });
     if (headers.get('x-cache') === 'hit') return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

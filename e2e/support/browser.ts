@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { BROWSER_AGENT } from './visitor-fetch.ts';
 
 /** Debian's browsers, the better first: without a window to draw the same engine takes a third less of the processor. */
 const DEBIAN_BROWSERS = ['/usr/lib/chromium/chromium-headless-shell', '/usr/bin/chromium'];
@@ -10,6 +11,7 @@ export const BROWSER = {
   ...(installed ? { executablePath: installed } : {}),
   args: [
     '--no-sandbox',
+    `--user-agent=${BROWSER_AGENT}`,
     '--disable-gpu',
     // One process less for each browser, which only hands pictures on.
     '--in-process-gpu',

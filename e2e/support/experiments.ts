@@ -18,7 +18,7 @@ async function backendIsAwake({ sandbox }: RunningShop): Promise<void> {
 /** Runs `npm run experiments -- …` against a shop; resolves to its output, or rejects with it. */
 export async function experiments(shop: RunningShop, ...args: string[]): Promise<string> {
   await backendIsAwake(shop);
-  const child = spawn(process.execPath, [path.join(ROOT, 'composer/src/cli/experiments.ts'), ...args], {
+  const child = spawn(process.execPath, [path.join(ROOT, 'experiments/src/cli/main.ts'), ...args], {
     env: environmentOf(shop),
   });
   let output = '';
@@ -61,6 +61,29 @@ export async function setLive(shop: RunningShop, ...args: string[]): Promise<voi
   const output = await experiments(shop, ...args);
   const version = Number(/version (\d+)/.exec(output)?.[1]);
   while ((await liveVersion(shop)) < version) await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
+/** An experiment as its file would be, as far as tests change it. */
+interface Definition {
+  readonly variants: readonly { readonly name: string; readonly weight: number; readonly values?: unknown }[];
+  readonly [field: string]: unknown;
+}
+
+/** Changes an experiment by a merge patch and waits until the shop's server goes by it. */
+export async function editLive(shop: RunningShop, name: string, patch: object): Promise<void> {
+  await setLive(shop, 'edit', name, '--patch', JSON.stringify(patch));
+}
+
+/** Offers the variants of an experiment by these weights, and waits until the shop's server does. */
+export async function setWeights(
+  shop: RunningShop,
+  name: string,
+  weights: Readonly<Record<string, number>>,
+  patch: object = {},
+): Promise<void> {
+  const { variants }: Definition = JSON.parse(await experiments(shop, 'show', name));
+  const weighted = variants.map((variant) => ({ ...variant, weight: weights[variant.name] ?? 0 }));
+  await editLive(shop, name, { variants: weighted, ...patch });
 }
 
 /** An event as the database holds it. */

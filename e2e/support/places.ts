@@ -39,7 +39,7 @@ let publicKey: string | undefined;
 
 /** What the shop's server is started with: as `npm start` does it, without any secret and with the key that it verifies with. */
 export function serverEnvironment(environment: Readonly<Record<string, string>>): Record<string, string> {
-  publicKey ??= execFileSync(process.execPath, [path.join(ROOT, 'composer/src/cli/experiments.ts'), 'key'], {
+  publicKey ??= execFileSync(process.execPath, [path.join(ROOT, 'experiments/src/cli/main.ts'), 'key'], {
     env: environment,
     encoding: 'utf8',
   }).trim();

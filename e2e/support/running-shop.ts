@@ -112,7 +112,7 @@ export class RunningShop {
   /** As `npm start` does when the database has woken: the server itself has no key to publish with. */
   async #publishExperiments(): Promise<void> {
     while ((await fetch(`${this.sandbox}/rest/v1/`)).status === 503) await new Promise((done) => setTimeout(done, 100));
-    const file = path.join(ROOT, 'composer/src/cli/experiments.ts');
+    const file = path.join(ROOT, 'experiments/src/cli/main.ts');
     const tool = spawn(process.execPath, [file, 'publish', '--first'], { env: this.#environment });
     let said = '';
     tool.stdout.resume();

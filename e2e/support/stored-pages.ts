@@ -2,11 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { RunningShop } from './running-shop.ts';
+import { visitorFetch } from './visitor-fetch.ts';
 
 /** Asks for a page until the server gives it from its store; resolves to that answer. */
 export async function storedPage(shop: RunningShop, address: string, headers: Record<string, string> = {}) {
   for (;;) {
-    const response = await fetch(shop.origin + address, { headers });
+    const response = await visitorFetch(shop.origin + address, { headers });
     const html = await response.text();
     if (response.headers.get('x-cache') === 'hit') return { headers: response.headers, html };
     // A machine that is short of time leaves a page to the browser now and then, and such a page is not kept.

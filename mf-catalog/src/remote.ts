@@ -1,4 +1,5 @@
 import type { RemoteContents } from 'shared-contracts';
+import { PLACES } from './lib/places.ts';
 
 const collection = {
   module: './pages/collection-page.tsx',
@@ -32,4 +33,5 @@ export const contents = {
     'product-row': './slots/product-row.tsx',
   },
   start: './start.ts',
+  places: PLACES,
 } satisfies RemoteContents;

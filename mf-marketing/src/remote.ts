@@ -1,4 +1,5 @@
 import type { RemoteContents } from 'shared-contracts';
+import { PLACES } from './lib/places.ts';
 
 /** The sizes that were chosen without script, and the campaign that its form hands on. */
 const offer = ['size', 'piece.*', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const;
@@ -29,4 +30,5 @@ export const contents = {
     overlays: './slots/overlays.tsx',
   },
   start: './start.ts',
+  places: PLACES,
 } satisfies RemoteContents;

@@ -1,3 +1,4 @@
+import { createExposureLog, createReports, type Report } from 'experiments/report';
 import { analytics, readConsent, type Start, type StartArgs } from 'shared-contracts';
 import { browserWire } from './features/analytics/browser-wire.ts';
 import { createDelivery, type Delivery } from './features/analytics/delivery.ts';
@@ -5,8 +6,6 @@ import { createDeliveryPause } from './features/analytics/delivery-pause.ts';
 import { createEventQueue } from './features/analytics/event-queue.ts';
 import { createSessionId } from './features/analytics/session-id.ts';
 import { uuidV7 } from './features/analytics/uuid-v7.ts';
-import { createExposureLog } from './features/experiments/exposure-log.ts';
-import { createReports, type Report } from './features/experiments/reports.ts';
 
 function teller({ events, remote }: StartArgs, delivery: Delivery, takeLost: () => number): (report: Report) => void {
   const sessionId = createSessionId(() => sessionStorage);
@@ -35,7 +34,7 @@ function teller({ events, remote }: StartArgs, delivery: Delivery, takeLost: () 
   };
 }
 
-/** Counts exposures and conversions, with the visitor's consent, and delivers them through reloads, outages and goodbyes. */
+/** Counts assignments, exposures and conversions, with the visitor's consent, and delivers them through reloads, outages and goodbyes. */
 export const start: Start = (services) => {
   const { config, events, experiments } = services;
   const queue = createEventQueue(() => localStorage);
@@ -46,7 +45,8 @@ export const start: Start = (services) => {
   );
   const isAllowed = () => readConsent(config).isAllowed;
   const reports = createReports({
-    experiments,
+    visitorId: experiments?.visitorId ?? null,
+    now: () => Date.now(),
     log: createExposureLog({ local: () => localStorage, session: () => sessionStorage }),
     isAllowed,
     tell: teller(services, delivery, queue.takeLost),

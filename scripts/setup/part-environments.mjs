@@ -1,4 +1,4 @@
-import { publicKeyText, signingKeys } from '../../composer/src/experiments/signing-keys.ts';
+import { publicKeyText, signingKeys } from '../../experiments/src/publish/signing-keys.ts';
 import { withoutSecrets } from '../../shared-contracts/src/config/secrets.ts';
 import path from 'node:path';
 import { ROOT, runtimeEnvironment } from './ensure-install.mjs';

@@ -26,7 +26,7 @@ export class ProcessGroup {
   /** The sandbox is the backend and has its secrets; nothing that builds or serves the code of a remote is given one. */
   #environmentOf(file) {
     const { withSecrets, open, server } = this.#environments;
-    if (file.startsWith('sandbox/') || file.endsWith('cli/experiments.ts')) return withSecrets;
+    if (file.startsWith('sandbox/') || file.startsWith('experiments/')) return withSecrets;
     return file.includes('/edge/') ? server : open;
   }
 

@@ -60,7 +60,7 @@ async function start(group, { port, sandboxPort, sandboxWanted, places }, remote
   const backend = `http://localhost:${sandboxPort}/auth/v1/health`;
   if (sandboxWanted)
     await until(async () => ![0, 503].includes(await statusOf(backend)), sandboxIsAlive, 'The backend');
-  if (sandboxWanted) await group.finished('composer/src/cli/experiments.ts', ['publish', '--first']);
+  if (sandboxWanted) await group.finished('experiments/src/cli/main.ts', ['publish', '--first']);
   return [
     `The Capsule Collective is open for development: http://localhost:${port}`,
     ...(sandboxWanted ? [`Sandbox (storefront, checkout, pictures, backend): http://localhost:${sandboxPort}`] : []),

@@ -58,7 +58,7 @@ function stopOnSignals(supervisor) {
 /** The first configuration of the experiments is the experiments as they lie in the database. */
 async function publishExperiments(supervisor, { withSecrets, maySign }) {
   if (!maySign) return;
-  await supervisor.run('composer/src/cli/experiments.ts', ['publish', '--first'], withSecrets).catch((error) => {
+  await supervisor.run('experiments/src/cli/main.ts', ['publish', '--first'], withSecrets).catch((error) => {
     if (!supervisor.stopping)
       say(`${error.message} Until \`npm run experiments -- publish\` succeeds every experiment gives its control.`);
   });

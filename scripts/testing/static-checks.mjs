@@ -6,6 +6,7 @@ import { runCommand } from './run-command.mjs';
 const TYPED = [
   'shared-contracts',
   'shared-ui',
+  'experiments',
   'composer',
   'shell',
   'sandbox',
@@ -36,6 +37,7 @@ export function staticChecks() {
     check('unused code', 'knip', ['--no-progress']),
     ...typed.map((folder) => check(`types of ${folder}`, 'tsc', ['-p', `${folder}/tsconfig.json`, '--noEmit'])),
     check('format', 'biome', ['format', '.']),
+    check('inline scripts', 'node', ['shell/generate-inline-scripts.ts', '--check']),
     check('error list', 'node', ['shared-contracts/generate-errors.ts', '--check']),
   ];
 }

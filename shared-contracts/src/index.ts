@@ -1,4 +1,4 @@
-export { type AnalyticsCommands, analytics, type Exposure, trackConversion } from './analytics/analytics-commands.ts';
+export { type AnalyticsCommands, analytics, type Assignment, trackConversion } from './analytics/analytics-commands.ts';
 export { BRAND, COMMERCE } from './brand.ts';
 export {
   AddToCartForm,
@@ -68,6 +68,7 @@ export { typographic } from './catalog/typographic.ts';
 export { variantSize } from './catalog/variant-size.ts';
 export type { BrowserComposition, BrowserRelease } from './composition/composition.ts';
 export type { PageEntry, RemoteContents } from './composition/contents.ts';
+export type { Place, PlaceValue } from './composition/place.ts';
 export type { PublicConfig } from './config/public-config.ts';
 export { type ConsentServices, decideConsent, readConsent } from './consent/consent.ts';
 export {
@@ -82,9 +83,7 @@ export * from './data/index.ts';
 export { ERROR_REGISTRY, type ErrorCode, type ErrorDetails, isShopError, ShopError } from './errors/index.ts';
 export { createShopEvents, type EventBus, type RejectedEvent, type ShopEvents } from './events/bus.ts';
 export { EVENTS } from './events/registry.ts';
-export type { Arm, Experiments, RunningExperiment } from './experiments/experiments.ts';
-export { tellExposure } from './experiments/tell-exposure.ts';
-export { useExperiment } from './experiments/use-experiment.ts';
+export type { Arm, Experiments, PlaceContent } from './experiments/experiments.ts';
 export { type FavoritesCommands, favorites } from './favorites/favorites-commands.ts';
 export { type Favorite, type FavoritesState, noFavorites } from './favorites/favorites-state.ts';
 export { PageHead, type PageHeadProps } from './head/page-head.tsx';

@@ -1,24 +1,43 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isBot } from 'shared-contracts/experiments';
+import { isbot } from 'isbot';
 import { expect, test } from 'vitest';
-import { declaredBot, isDeclaredBot } from '../functions/track-event/caller.ts';
 
-const visitor = join(import.meta.dirname, '../../shared-contracts/src/experiments/visitor.ts');
-const requestOf = (agent: string) => new Request('https://backend.example/', { headers: { 'user-agent': agent } });
+const ROOT = join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
-// The function is deployed without the workspace, so it has the pattern written down a second time.
-test('the function that counts events knows the bots that pages are rendered for', async () => {
-  expect(await readFile(visitor, 'utf8')).toContain(String(declaredBot));
-});
+const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0';
 
 test.each([
-  ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', true],
-  ['facebookexternalhit/1.1', true],
-  ['Mozilla/5.0 (compatible; Yahoo! Slurp)', true],
-  ['Mozilla/5.0 (Linux) Chrome/140.0 Safari/537.36 Chrome-Lighthouse', true],
-  ['Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36', false],
-  ['', false],
-])('to both sides "%s" is a bot: %s', (agent, expected) => {
-  expect([isBot(agent), isDeclaredBot(requestOf(agent))]).toEqual([expected, expected]);
+  ['a search engine', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', true],
+  ['a preview of a messenger', 'facebookexternalhit/1.1', true],
+  [
+    'a headless browser',
+    `Mozilla/5.0 (X11; Linux x86_64) ${CHROME.replace('Chrome', 'HeadlessChrome')} Safari/537.36`,
+    true,
+  ],
+  ['a library', 'python-requests/2.32.3', true],
+  ['a command', 'curl/8.11.0', true],
+  ['a runtime', 'node', true],
+  ['a measuring browser', `Mozilla/5.0 (X11; Linux x86_64) ${CHROME} Safari/537.36 Chrome-Lighthouse`, true],
+  ['a phone named CUBOT', `Mozilla/5.0 (Linux; Android 14; CUBOT X30) ${CHROME} Mobile Safari/537.36`, false],
+  [
+    'an iPhone',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+    false,
+  ],
+  [
+    'a browser inside an app',
+    `Mozilla/5.0 (Linux; Android 14; Pixel 8) ${CHROME} Mobile Safari/537.36 Instagram 360.0`,
+    false,
+  ],
+  ['a desktop browser', `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${CHROME} Safari/537.36`, false],
+])('%s is told from people', (_name, agent, expected) => {
+  expect(isbot(agent)).toBe(expected);
+});
+
+test('server, browser and function go by one list, of one version', () => {
+  const version = /"isbot": "([\d.]+)"/.exec(read('experiments/package.json'))?.[1];
+  expect(read('supabase/functions/track-event/caller.ts')).toContain(`from 'npm:isbot@${version}'`);
+  expect(read('experiments/src/draw/visitor.ts')).toContain("from 'isbot'");
 });

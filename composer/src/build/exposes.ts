@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PageEntry, RemoteContents, ReleasePage } from 'shared-contracts/composition';
+import type { PageEntry, Release, RemoteContents, ReleasePage } from 'shared-contracts/composition';
 import { replaceText } from '../registry/atomic-file.ts';
 import type { RemoteDefinition } from './define-remote.ts';
 
@@ -42,6 +42,12 @@ export function slotsOf(contents: RemoteContents): Record<string, string> {
 /** The expose of the `start` module, where the remote has one. */
 export function startOf(contents: RemoteContents): string | undefined {
   return contents.start && nameOf(contents.start);
+}
+
+/** What a remote lets marketing test, as its release lists it. */
+export function testableOf({ places, experiments }: RemoteContents): Pick<Release, 'experiments' | 'places'> {
+  const known = Object.entries(experiments ?? {}).map(([name, variants]): [string, string[]] => [name, [...variants]]);
+  return { places: [...(places ?? [])], experiments: Object.fromEntries(known) };
 }
 
 /** Every expose of a remote. A page is joined with its loader, which lives in a file of its own for the sake of hot reload. */

@@ -2,7 +2,14 @@
  * What exists once in a page and once in a render worker: the shell's instances, handed to every remote. Two copies of
  * React break hooks, two of contracts split the store, two of the toaster lose toasts.
  */
-export const SHARED_MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'shared-contracts', 'shared-ui'] as const;
+export const SHARED_MODULES = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'shared-contracts',
+  'shared-ui',
+  'experiments',
+] as const;
 
 /** What is shared besides while a remote is under development. */
 export const DEVELOPMENT_MODULES = ['react/jsx-dev-runtime'] as const;

@@ -3,7 +3,7 @@ import { contextStorage } from 'hono/context-storage';
 import { requestId } from 'hono/request-id';
 import { cartForms } from './cart-forms.ts';
 import type { EdgeEnv } from './edge-env.ts';
-import { EXPERIMENTS_PATH, experimentsRoute } from './experiments-answer.ts';
+import { EXPERIMENTS_PATH, experimentsRoute, PLACES_PATH, placesRoute } from './experiments-answer.ts';
 import { settleInbox } from './handed-over-inbox.ts';
 import { healthRoutes } from './health.ts';
 import { accessLog } from './middleware/access-log.ts';
@@ -58,6 +58,7 @@ export function createApp(shop: ShopServer): Hono<EdgeEnv> {
   app.get('/assets/*', staticFiles(places));
   app.get('/releases/*', staticFiles(places));
   app.get(EXPERIMENTS_PATH, experimentsRoute(experiments));
+  app.get(PLACES_PATH, placesRoute(pool));
   app.route('/', siteFiles(shop));
   app.use(contextStorage(), trace);
   app.route('/', cartForms(config, forms));

@@ -1,7 +1,11 @@
 import type { Context, Handler } from 'hono';
+import { type ExperimentVisit, experimentVisit, type VisitRequest } from 'experiments/visit';
+import type { Composition } from 'shared-contracts/composition';
 import type { EdgeEnv } from './edge-env.ts';
-import { type ExperimentVisit, experimentVisit, type VisitRequest } from './experiments-visit.ts';
 import type { ExperimentsWatcher, LiveExperiments } from './experiments-watcher.ts';
+
+/** Set by a shared cache that keeps pages for programs apart; nobody else gains anything by it (`deploy/README.md`). */
+export const PROGRAM_HEADER = 'x-program';
 
 /** The remote that tells of exposures; without it nobody takes part in anything. */
 const OWNER = 'mf-marketing';
@@ -27,6 +31,7 @@ export function visitOf(
     url: c.get('url'),
     cookies: c.req.header('cookie') ?? '',
     userAgent: c.req.header('user-agent') ?? '',
+    isCachedForPrograms: c.req.header(PROGRAM_HEADER) !== undefined,
   });
 }
 
@@ -48,5 +53,20 @@ export function experimentsRoute(watcher: Pick<ExperimentsWatcher, 'live'>): Han
     const headers = { etag, 'cache-control': 'public, no-cache', 'x-signature': signature };
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
     return c.body(body, 200, { ...headers, 'content-type': 'application/json; charset=utf-8' });
+  };
+}
+
+/** Where it stands which places pages have, and which experiments are made in code. */
+export const PLACES_PATH = '/places.json';
+
+/** Answers with what the live releases let marketing test: what an experiment may hold is checked against it. */
+export function placesRoute(pool: { readonly composition: Composition | undefined }): Handler {
+  return (c) => {
+    const { composition } = pool;
+    if (!composition) return c.json({ error: 'nothing is live' }, 503, { 'cache-control': 'no-store' });
+    const releases = Object.values(composition.remotes);
+    const places = releases.flatMap(({ remote, places: own }) => own.map((place) => ({ ...place, remote })));
+    const experiments = Object.assign({}, ...releases.map((release) => release.experiments));
+    return c.json({ composition: composition.id, places, experiments }, 200, { 'cache-control': 'no-store' });
   };
 }

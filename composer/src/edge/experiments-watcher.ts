@@ -1,12 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { openDocument, PublishedDocument } from '../experiments/published-document.ts';
-import { publishedSource } from '../experiments/published-source.ts';
+import {
+  type ExperimentsDocument,
+  openDocument,
+  PublishedDocument,
+  publishedSource,
+  type VerifyingKeys,
+} from 'experiments/publish';
 import { logOnce } from './log-once.ts';
-import type { VerifyingKeys } from '../experiments/signing-keys.ts';
 import { replaceJson } from '../registry/atomic-file.ts';
 import type { ServerConfig } from 'shared-contracts/config';
-import type { ExperimentsDocument } from 'shared-contracts/experiments';
 
 /** How often the backend is asked (ms): a change is live everywhere well within five seconds. */
 const LOOK_EVERY = 1000;

@@ -1,7 +1,7 @@
 import { pagesFolder, SharedPages } from './page-cache/cached-page.ts';
 import type { Places } from '../registry/places.ts';
 import type { ShellBuild } from '../registry/shell-build.ts';
-import { verifyingKeys } from '../experiments/signing-keys.ts';
+import { verifyingKeys } from 'experiments/publish';
 import { type ServerConfig, toPublicConfig } from 'shared-contracts/config';
 import { watchExperiments } from './experiments-watcher.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';

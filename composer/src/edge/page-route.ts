@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Context, Handler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ExperimentVisit } from 'experiments/visit';
 import type { Composition } from 'shared-contracts/composition';
 import { STATEMENT_HEADER } from '../render/render-protocol.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { setCookies } from './cookies.ts';
 import type { EdgeEnv } from './edge-env.ts';
 import { visitOf } from './experiments-answer.ts';
-import type { ExperimentVisit } from './experiments-visit.ts';
 import { metrics } from './metrics.ts';
 import { answerFailure, answerNobody } from './page-failure.ts';
 import { type PageOwner, pageOwner } from './page-owner.ts';

@@ -1,5 +1,5 @@
 import { CART_FORM_PATHS } from 'shared-contracts/cart-forms';
-import { EXPERIMENTS_PATH } from './experiments-answer.ts';
+import { EXPERIMENTS_PATH, PLACES_PATH } from './experiments-answer.ts';
 import { isStaticPath } from './middleware/static-files.ts';
 import type { RouteKind } from './request-path.ts';
 import { SITE_FILES } from './site-files.ts';
@@ -8,6 +8,7 @@ const KINDS: ReadonlyMap<string, RouteKind> = new Map<string, RouteKind>([
   ['/healthz', 'health'],
   ['/readyz', 'health'],
   [EXPERIMENTS_PATH, 'experiments'],
+  [PLACES_PATH, 'experiments'],
   ...[...SITE_FILES.keys()].map((path): [string, RouteKind] => [path, 'site-file']),
   ...Object.values(CART_FORM_PATHS).map((path): [string, RouteKind] => [path, 'form']),
 ]);

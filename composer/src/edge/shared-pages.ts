@@ -1,4 +1,4 @@
-import type { RenderExperiments } from '../render/render-protocol.ts';
+import type { RenderExperiments } from 'experiments/visit';
 import type { CookieToSet } from './cookies.ts';
 
 /** A request for a page, whatever brought it here. */
@@ -14,6 +14,8 @@ export interface AskedPage {
     /** Names the published configuration. */
     readonly configuration: string;
     readonly render: RenderExperiments;
+    /** False where no shared cache may give the answer to others. */
+    readonly isShareable: boolean;
     cookies(statement: string): readonly CookieToSet[];
   } | null;
   /** Ends when the visitor leaves. */

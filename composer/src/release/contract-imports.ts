@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const IMPORT = /(?:import|export)\s+(?!type\b)\{([^}]*)\}\s+from\s+['"](shared-contracts|shared-ui)['"]/g;
+const IMPORT = /(?:import|export)\s+(?!type\b)\{([^}]*)\}\s+from\s+['"](shared-contracts|shared-ui|experiments)['"]/g;
 
 /**
  * The names that a remote imports from the shared packages, by package. A release records them, because a remote built

@@ -43,6 +43,8 @@ export function versionOf(remote: string): string {
     `${remote}/remote.config.ts`,
     `${remote}/package.json`,
     'composer/src/build',
+    // What remotes take of it beside the shared part.
+    'experiments/src/report',
     'package-lock.json',
   ];
   return `${version}-${hashOfSources(WORKSPACE, sources)}`;

@@ -1,17 +1,7 @@
+import type { RenderExperiments } from 'experiments/visit';
 import type { Composition } from 'shared-contracts/composition';
 import type { PublicConfig } from 'shared-contracts/config';
-import type { Draw, Experiment } from 'shared-contracts/experiments';
 import type { ShellAssets } from '../registry/shell-build.ts';
-
-/** The experiments of a request: the configuration is the same for everybody, the draws are this visitor's. */
-export interface RenderExperiments {
-  readonly version: number;
-  readonly experiments: readonly Experiment[];
-  /** What the visitor gets of each, apart from where it is rendered. */
-  readonly draws: Readonly<Record<string, Draw>>;
-  /** A variant that a signed link asks for. */
-  readonly preview: { readonly experiment: string; readonly variant: string } | null;
-}
 
 /** A request as a render process gets it. */
 export interface RenderRequest {

@@ -12,6 +12,8 @@ export function testRelease(remote: string, change: Partial<Release> = {}): Rele
     pages: [{ path: `/${remote}`, expose: './page', indexed: true }],
     slots: {},
     assets: { './page': { js: ['a.js'], css: ['a.css'] } },
+    places: [],
+    experiments: {},
     integrity: {},
     contracts: { version: '1.0.0', imports: {} },
     revision: 'unknown',

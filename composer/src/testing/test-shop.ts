@@ -3,7 +3,7 @@ import { parseServerConfig, type ServerConfig } from 'shared-contracts/config';
 import { onTestFinished, vi } from 'vitest';
 import { openRateLimit } from '../edge/rate-limits.ts';
 import type { ShopServer } from '../edge/shop-server.ts';
-import { signingKeys } from '../experiments/signing-keys.ts';
+import { signingKeys } from 'experiments/publish';
 import { placesIn } from '../registry/places.ts';
 import { testFolder } from './test-folder.ts';
 import { TestRenderer } from './test-renderer.ts';

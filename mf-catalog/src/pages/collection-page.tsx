@@ -1,3 +1,4 @@
+import { usePlace } from 'experiments';
 import { Link, PageHead, useLocation, useQuery, useServices } from 'shared-contracts';
 import { Breadcrumbs, ButtonLink, Container, EmptyState } from 'shared-ui';
 import { CollectionGrid } from '../features/collection/collection-grid.tsx';
@@ -10,6 +11,7 @@ import { type Area, areaAt, areaPictures } from '../lib/areas.ts';
 import { campaignOptions } from '../lib/campaign/campaign-query.ts';
 import { LoadMore } from '../lib/paging/load-more.tsx';
 import { useFocusOnArrival } from '../lib/paging/use-focus-on-arrival.ts';
+import { introOf } from '../lib/places.ts';
 import styles from './collection-page.module.css';
 
 export default function CollectionPage() {
@@ -31,6 +33,7 @@ function CollectionBody({ area, collection }: { readonly area: Area; readonly co
   const { search } = useLocation();
   const services = useServices();
   const { data: editorial = [] } = useQuery(campaignOptions(services, areaPictures(area.handle)));
+  const intro = usePlace(introOf(area));
   useFocusOnArrival();
   const path = `/${area.handle}`;
   const view = readView(new URLSearchParams(search));
@@ -45,7 +48,9 @@ function CollectionBody({ area, collection }: { readonly area: Area; readonly co
         <header className={styles.header}>
           <p className={styles.kicker}>{area.kicker}</p>
           <h1 className={styles.headline}>{collection.title}</h1>
-          <p className={styles.lead}>{collection.description}</p>
+          <p {...intro.seen} className={styles.lead}>
+            {intro.value || collection.description}
+          </p>
           <Link to={lookbook.path} className={styles.lookbook}>
             The lookbook: {area.lookbookHeadline}
           </Link>

@@ -1,10 +1,12 @@
+import { usePlace } from 'experiments';
 import { BRAND, PageHead, useQuery, useServices } from 'shared-contracts';
+import { Fragment, type ReactNode } from 'react';
 import { campaignQuery } from '../lib/campaign/campaign-query.ts';
 import { EarlyAccess } from '../features/early-access/early-access.tsx';
 import { BenefitStrip } from '../features/home/benefit-strip.tsx';
 import { BurgundyCapsules } from '../features/home/burgundy-capsules.tsx';
 import { CollectionCards } from '../features/home/collection-cards.tsx';
-import { FauxFurBanner } from '../features/home/faux-fur-banner.tsx';
+import { FeaturedCapsule } from '../features/home/featured-capsule.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { homeCapsulesQuery } from '../features/home/home-capsules-query.ts';
 import { houseData } from '../features/home/house-data.ts';
@@ -15,6 +17,7 @@ import { StylingCall } from '../features/home/styling-call.tsx';
 import { Testimonials } from '../features/home/testimonials.tsx';
 import { WhyCapsules } from '../features/home/why-capsules.tsx';
 import { SubscriptionNotice } from '../features/newsletter/subscription-notice.tsx';
+import { HOME_SECTIONS, type HomeSection } from '../lib/places.ts';
 
 const DESCRIPTION =
   'Curated clothing capsules for women and men: complete outfits in limited editions, up to 40% below their pieces, with complimentary styling.';
@@ -23,6 +26,19 @@ export default function HomePage() {
   const services = useServices();
   const { data: pictures = {} } = useQuery(campaignQuery(services));
   const { data: capsules } = useQuery(homeCapsulesQuery(services));
+  const order = usePlace(HOME_SECTIONS);
+  const sections: Readonly<Record<HomeSection, ReactNode>> = {
+    collections: <CollectionCards pictures={pictures} />,
+    'why-capsules': <WhyCapsules />,
+    testimonials: <Testimonials capsules={capsules ?? {}} />,
+    'styling-call': <StylingCall picture={pictures['consultation'] ?? capsules?.burgundy?.pictures[1]} />,
+    burgundy: <BurgundyCapsules bordeaux={capsules?.bordeaux} burgundy={capsules?.burgundy} />,
+    philosophy: <Philosophy />,
+    'mindful-moments': <MindfulMoments picture={pictures['mindful'] ?? capsules?.studioFlow?.pictures[2]} />,
+    impact: <ImpactStrip />,
+    'early-access': <EarlyAccess />,
+    benefits: <BenefitStrip />,
+  };
   return (
     <main id="main">
       <PageHead
@@ -34,17 +50,18 @@ export default function HomePage() {
       />
       <SubscriptionNotice />
       <Hero pictures={pictures} />
-      <FauxFurBanner capsule={capsules?.fauxFur} />
-      <CollectionCards pictures={pictures} />
-      <WhyCapsules />
-      <Testimonials capsules={capsules ?? {}} />
-      <StylingCall picture={pictures['consultation'] ?? capsules?.burgundy?.pictures[1]} />
-      <BurgundyCapsules bordeaux={capsules?.bordeaux} burgundy={capsules?.burgundy} />
-      <Philosophy />
-      <MindfulMoments picture={pictures['mindful'] ?? capsules?.studioFlow?.pictures[2]} />
-      <ImpactStrip />
-      <EarlyAccess />
-      <BenefitStrip />
+      <FeaturedCapsule
+        capsules={{
+          'faux-fur-capsule': capsules?.fauxFur,
+          'emerald-knit-edit': capsules?.emerald,
+          'studio-flow-capsule': capsules?.studioFlow,
+        }}
+      />
+      <div {...order.seen}>
+        {order.value.map((name) => (
+          <Fragment key={name}>{sections[name as HomeSection]}</Fragment>
+        ))}
+      </div>
     </main>
   );
 }

@@ -1,13 +1,16 @@
+import { usePlace } from 'experiments';
 import { Link } from 'shared-contracts';
 import { Icon } from 'shared-ui';
+import { ANNOUNCEMENT } from '../lib/places.ts';
 import styles from './impact-banner.module.css';
 
 /** The strip above the header on home: the whole strip is the link. */
 export default function ImpactBanner() {
+  const { value, seen } = usePlace(ANNOUNCEMENT);
   return (
     <aside aria-label="Our impact" data-tone="accent">
       <Link to="/impact" className={styles.banner}>
-        <span>A portion of sales supports a monastery that helps refugee children</span>
+        <span {...seen}>{value}</span>
         <span className={styles.more}>
           Our impact <Icon name="arrow-right" size={14} />
         </span>

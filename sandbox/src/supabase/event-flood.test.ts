@@ -1,3 +1,4 @@
+import { browserAgent } from './testing/browser-agent.ts';
 import { once } from 'node:events';
 import { createServer, type RequestOptions, request as sendRequest } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
@@ -41,7 +42,11 @@ beforeEach(async () => {
 });
 
 const post = (headers: Record<string, string> = {}, body: unknown = event()) =>
-  fetch(`${origin}/track-event`, { method: 'POST', headers, body: JSON.stringify(body) });
+  fetch(`${origin}/track-event`, {
+    method: 'POST',
+    headers: { ...browserAgent, ...headers },
+    body: JSON.stringify(body),
+  });
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const statuses = async (replies: Promise<Response>[]) => (await Promise.all(replies)).map(({ status }) => status);

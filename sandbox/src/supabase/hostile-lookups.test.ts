@@ -1,3 +1,4 @@
+import { browserAgent } from './testing/browser-agent.ts';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventId } from './testing/event-ids.ts';
@@ -66,7 +67,7 @@ test.each(['session_id', 'visitor_id', 'remote', 'note'])(
     for (const half of [events.slice(0, 100), events.slice(100)].filter(({ length }) => length > 0)) {
       const reply = await fetch(`${backend.origin}/functions/v1/track-event`, {
         method: 'POST',
-        headers: { 'x-forwarded-for': `hostile-${field}` },
+        headers: { ...browserAgent, 'x-forwarded-for': `hostile-${field}` },
         body: JSON.stringify(half),
       });
       expect(reply.status).toBe(202);

@@ -57,14 +57,18 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const record = (version: string, name: string) =>
   `insert into supabase_migrations.schema_migrations (version, name) values (${quoted(version)}, ${quoted(name)});`;
 
-/** Brings an empty or older database to the present state; each migration and its record are one transaction. */
-export async function migrate(database: Database): Promise<void> {
+/**
+ * Brings an empty or older database to the present state, or to that before a version, without demo data; each migration
+ * and its record are one transaction.
+ */
+export async function migrate(database: Database, before?: string): Promise<void> {
   const applied = await appliedVersions(database);
   if (applied.size === 0) {
     await database.script(`${database.connection.config.baseSchema ?? ''}\n${getAuthSchemaSql()}`);
     await database.script(await readHostedProject());
   }
   for (const { version, name, sql } of await readMigrations()) {
+    if (before !== undefined && version >= before) return;
     if (!applied.has(version)) await database.script(`${sql}\n${record(version, name)}`);
   }
   if (!applied.has(seedVersion)) await database.script(`${await readSeed()}\n${record(seedVersion, 'demo data')}`);

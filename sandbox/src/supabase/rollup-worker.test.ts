@@ -14,15 +14,16 @@ afterAll(() => backend.stop());
 
 const dayMilliseconds = 86_400_000;
 
-/** Tells of a visitor who met variant b, some days ago. */
+/** Tells of a visitor who saw variant b, some days ago. */
 async function expose(experiment: string, visitor: number, daysAgo = 0): Promise<void> {
   const metadata = {
     experiment_name: experiment,
     variant: 'b',
+    conversion_type: 'seen',
     visitor_id: `v${visitor}`,
     event_id: eventId(Date.now() - daysAgo * dayMilliseconds),
   };
-  const events = [{ event_type: 'ab_test_assignment', session_id: 's', metadata }];
+  const events = [{ event_type: 'ab_test_conversion', session_id: 's', metadata }];
   expect((await backend.service().rpc('ingest_events', { events })).error).toBeNull();
 }
 

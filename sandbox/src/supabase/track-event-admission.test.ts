@@ -1,9 +1,10 @@
+import { browserAgent } from './testing/browser-agent.ts';
 import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventId } from './testing/event-ids.ts';
-import { addExperiments } from './testing/known-experiments.ts';
+import { addExperiments, changeExperiment, changeOf, openSecondPhase } from './testing/known-experiments.ts';
 import { holdRateClock } from './testing/rate-clock.ts';
 import { spendLimit } from './testing/spent-limit.ts';
 import { startBackend } from './testing/start-backend.ts';
@@ -32,7 +33,7 @@ const conversion = (experiment: string, goal: string) =>
 const post = (body: unknown, headers: Record<string, string> = {}) =>
   fetch(`${backend.origin}/functions/v1/track-event`, {
     method: 'POST',
-    headers,
+    headers: { ...browserAgent, ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
@@ -50,7 +51,7 @@ const stored = async (experiment: string) =>
 const inFigures = async (experiment: string) =>
   (
     await query(
-      `select phase, variant, null as goal from public.exposures where experiment = $1
+      `select phase, variant, null as goal from public.assignments where experiment = $1
        union all select phase, null, goal from public.conversions where experiment = $1 order by phase`,
       [experiment],
     )
@@ -67,7 +68,7 @@ test.each([
   expect((await post(body)).status).toBe(202);
   expect(await counted('unknown')).toBe(before + 1);
   expect(await stored(body.metadata.experiment_name)).toBe(kept + 1);
-  const rows = await query(`select 1 from public.exposures
+  const rows = await query(`select 1 from public.assignments union all select 1 from public.exposures
     union all select 1 from public.conversions union all select 1 from public.dirty_days`);
   expect(rows).toEqual([]);
 });
@@ -80,7 +81,7 @@ test('of an array the events of known arms reach the figures, and the others are
 });
 
 test('an event of a phase that has ended still counts, with the arms of its phase', async () => {
-  await query(`update public.experiments set arms = '[{"name":"control"},{"name":"c"}]' where name = 'changed'`);
+  await openSecondPhase(backend.backend.database, 'changed', 'control', 'c');
   await post([event('changed'), event('changed', { variant: 'c' })]);
   expect(await inFigures('changed')).toEqual([[1, 'b', null]]);
   await post([event('changed', { phase: 2, variant: 'c' }), event('changed', { phase: 2 })]);
@@ -88,7 +89,10 @@ test('an event of a phase that has ended still counts, with the arms of its phas
     [1, 'b', null],
     [2, 'c', null],
   ]);
-  await query(`update public.experiments set status = 'stopped' where name = 'changed'`);
+  await changeExperiment(
+    backend.backend.database,
+    changeOf('changed', { action: 'stop', revision: 2, status: 'stopped', phase: 2 }),
+  );
   await post(event('changed', { phase: 2, variant: 'c', visitor_id: 'late' }));
   expect(await inFigures('changed')).toHaveLength(3);
 });

@@ -1,3 +1,4 @@
+import { browserAgent } from './testing/browser-agent.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { developmentKeys } from './development-keys.ts';
 import { functionRoutes } from './edge-functions.ts';
@@ -40,10 +41,13 @@ function event(experiment: string, metadata: Record<string, unknown> = {}, type 
   };
 }
 
+const seen = (experiment: string, metadata: Record<string, unknown> = {}) =>
+  event(experiment, { ...metadata, conversion_type: 'seen' }, 'ab_test_conversion');
+
 const post = (body: unknown, headers: Record<string, string> = {}) =>
   fetch(`${backend.origin}/functions/v1/track-event`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', apikey: developmentKeys.publishable, ...headers },
+    headers: { 'content-type': 'application/json', apikey: developmentKeys.publishable, ...browserAgent, ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
@@ -89,7 +93,7 @@ test('a queue replayed ten times, in any order and together, is counted exactly'
   await Promise.all(Array.from({ length: 10 }, (_, n) => deliver(n % 2 ? batch.toReversed() : batch)));
   expect(await stored('replayed')).toHaveLength(25);
   const units = await backend.backend.database.query(
-    `select count(*)::int as n from public.exposures where experiment = 'replayed'`,
+    `select count(*)::int as n from public.assignments where experiment = 'replayed'`,
   );
   expect(units).toEqual([{ n: 25 }]);
 });
@@ -158,7 +162,8 @@ test('one address may send 600 events a minute; another is not held up by it', a
   expect((await post(event('calm'), { 'x-forwarded-for': '203.0.113.10' })).status).toBe(202);
 });
 
-test('declared crawlers and forced variants are answered 202 and never counted', async () => {
+test('programs and forced variants are answered 202 and never counted', async () => {
+  expect((await post(event('crawled'), { 'user-agent': 'python-requests/2.32.3' })).status).toBe(202);
   expect((await post(event('crawled'), { 'user-agent': 'Mozilla/5.0 (compatible; Examplebot/2.1)' })).status).toBe(202);
   expect((await post(event('crawled', { override: true }))).status).toBe(202);
   expect(await stored('crawled')).toEqual([]);
@@ -167,6 +172,7 @@ test('declared crawlers and forced variants are answered 202 and never counted',
 test('a beacon without key or JSON type is taken', async () => {
   const reply = await fetch(`${backend.origin}/functions/v1/track-event`, {
     method: 'POST',
+    headers: browserAgent,
     body: JSON.stringify(event('beacon')),
   });
   expect(reply.status).toBe(202);
@@ -195,8 +201,8 @@ test('a visitor who met two arms is left out of the figures, whichever came firs
   const start = Date.now() - 2 * hour;
   const at = (minutes: number) => ({ event_id: eventId(start + minutes * 60_000) });
   await post([
-    event('rolled', { ...at(10), visitor_id: 'one', variant: 'a' }),
-    event('rolled', { ...at(5), visitor_id: 'both', variant: 'b' }),
+    seen('rolled', { ...at(10), visitor_id: 'one', variant: 'a' }),
+    seen('rolled', { ...at(5), visitor_id: 'both', variant: 'b' }),
     event(
       'rolled',
       { ...at(20), visitor_id: 'one', variant: 'a', conversion_type: 'order', value: 40 },
@@ -214,7 +220,8 @@ test('a visitor who met two arms is left out of the figures, whichever came firs
     ),
   ]);
   await post([
-    event('rolled', { ...at(1), visitor_id: 'both', variant: 'a' }),
+    seen('rolled', { ...at(1), visitor_id: 'both', variant: 'a' }),
+    seen('rolled', { ...at(2), visitor_id: 'two', variant: 'a' }),
     event('rolled', { ...at(2), visitor_id: 'two', variant: 'a' }),
   ]);
   const done = await backend.service().rpc('recompute_rollups');
@@ -230,11 +237,18 @@ test('a visitor who met two arms is left out of the figures, whichever came firs
   const left = await backend.backend.database.query(`select 1 from public.dirty_days where experiment = 'rolled'`);
   expect(left).toEqual([]);
   const report = await backend.service().rpc('experiment_health', { p_experiment: 'rolled', p_phase: 1 });
-  expect(report.data).toMatchObject({ units: 3, several_variants: 1, conversions_without_exposure: 0 });
+  expect(report.data).toEqual({
+    assigned: 1,
+    assigned_several: 0,
+    units: 3,
+    several_variants: 1,
+    conversions_without_exposure: 0,
+    dirty_days: 0,
+  });
 });
 
 test('old raw events are dropped by whole days and the figures stay', async () => {
-  await post(event('dropped', { event_id: eventId(Date.now() - 40 * 24 * hour) }));
+  await post(seen('dropped', { event_id: eventId(Date.now() - 40 * 24 * hour) }));
   await backend.service().rpc('recompute_rollups');
   expect((await backend.service().rpc('drop_old_events', { keep_days: 30 })).data).toBe(1);
   expect(await stored('dropped')).toEqual([]);

@@ -1,8 +1,11 @@
+import type { Place } from './place.ts';
+
 /**
  * A remote's table of contents: what `src/remote.ts` of every remote holds. Modules are paths relative to `src/`.
  *
  * A page module's default export is its component; a sibling `<page>.loader.ts` may export `loader`. The same module may
  * stand at several paths. A slot module's default export is a component. `start` is a module that exports `start`.
+ * `places` are named once in the shop, as routes are.
  *
  * @example
  * export const contents = {
@@ -17,6 +20,10 @@ export interface RemoteContents {
   readonly pages?: Readonly<Record<`/${string}`, PageEntry>>;
   readonly slots?: Readonly<Partial<Record<string, ModulePath>>>;
   readonly start?: ModulePath;
+  /** The places whose content marketing may test. */
+  readonly places?: readonly Place[];
+  /** Experiments that are more than content, each with the variants that the code knows, the control first. */
+  readonly experiments?: Readonly<Record<string, readonly ['control', ...string[]]>>;
 }
 
 type ModulePath = `./${string}`;

@@ -1,3 +1,4 @@
 export { type BrowserComposition, type BrowserRelease, Composition, toBrowserComposition } from './composition.ts';
 export type { PageEntry, RemoteContents } from './contents.ts';
+export { Place, type PlaceValue } from './place.ts';
 export { ExposeAssets, Release, ReleasePage } from './release.ts';

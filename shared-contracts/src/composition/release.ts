@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Place } from './place.ts';
 
 const Path = z.string().startsWith('/');
 const Integrity = z.string().regex(/^sha384-[A-Za-z0-9+/=]+$/);
@@ -41,6 +42,10 @@ export const Release = z.object({
   /** The expose that claims slices and subscribes to events in the browser, where the remote has one. */
   start: Expose.optional(),
   assets: z.record(z.string(), ExposeAssets),
+  /** The places whose content can be tested. A release from before places has none. */
+  places: z.array(Place).default([]),
+  /** The experiments that are made in code, with the variants that it knows. */
+  experiments: z.record(z.string(), z.array(z.string())).default({}),
   /** Every file of the release, relative to its folder. */
   integrity: z.record(z.string(), Integrity),
   contracts: z.object({ version: z.string(), imports: z.record(z.string(), z.array(z.string())) }),

@@ -213,6 +213,16 @@ export const ERROR_REGISTRY = {
     'Nothing was changed.',
     'The details name the fields.',
   ),
+  'EXPERIMENT-003': entry(
+    'Somebody else changed the experiment, or published, at the same time.',
+    'Nothing was changed. Somebody else changed this meanwhile.',
+    'Look at it as it is now, and change it again.',
+  ),
+  'EXPERIMENT-004': entry(
+    'No live shop told which places its pages have, so that values for them could not be checked.',
+    'Nothing was changed.',
+    'Start the shop, or set `SITE_ORIGIN` to its address.',
+  ),
   'AUTH-001': entry(
     'You must provide either an email or phone number and a password',
     'Enter your email and your password.',

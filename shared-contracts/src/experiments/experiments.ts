@@ -1,18 +1,26 @@
+import type { PlaceValue } from '../composition/place.ts';
+
 /** What a page got of an experiment. */
 export interface Arm {
   readonly variant: string;
+  /** The phase in which this visitor was drawn; 0 where that is not known. */
   readonly phase: number;
-  /** Version of the configuration that it was drawn from. */
+  /** Version of the configuration that the page goes by. */
   readonly version: number;
-  /** Whether an exposure may be told: the visitor takes part, is nobody's preview and can be recognized again. */
+  /** Whether it may be told: the visitor takes part, is nobody's preview, can be recognized again, and their phase is known. */
   readonly isCounted: boolean;
-}
-
-/** A running experiment, as far as conversions have to know. */
-export interface RunningExperiment {
-  readonly phase: number;
   /** The goals that count; all where none is named. */
   readonly goals: readonly string[];
+  /** For how many days after it was seen a conversion counts. */
+  readonly windowDays: number;
+}
+
+/** What stands in a place on this page. */
+export interface PlaceContent {
+  /** What an experiment puts there; undefined where the default stands. */
+  readonly value: PlaceValue | undefined;
+  /** The running experiments that decide about it. */
+  readonly experiments: readonly string[];
 }
 
 /** The experiments of one page or request. The shell provides them on both sides. */
@@ -21,8 +29,12 @@ export interface Experiments {
   arm(name: string): Arm;
   /** What the document that is being hydrated showed of it. */
   stated(name: string): string;
+  /** What stands in a place; `stated` asks what the document that is being hydrated showed there. */
+  place(name: string, stated?: boolean): PlaceContent;
   /** The experiments that take part now. */
-  running(): ReadonlyMap<string, RunningExperiment>;
+  running(): readonly string[];
+  /** Watches an element that shows experiments, and tells once it is in view. Ends with the function that is returned. */
+  watch(element: Element, experiments: readonly string[]): () => void;
   /** Version of the configuration, 0 without any. */
   readonly version: number;
   /** The visitor's id; null where the browser cannot keep one, or in a preview, when nothing is counted. */

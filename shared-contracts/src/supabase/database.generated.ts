@@ -57,6 +57,57 @@ export type Database = {
         };
         Relationships: [];
       };
+      assignments: {
+        Row: {
+          experiment: string;
+          first_at: string;
+          phase: number;
+          several_variants: boolean;
+          variant: string;
+          visitor_id: string;
+        };
+        Insert: {
+          experiment: string;
+          first_at: string;
+          phase: number;
+          several_variants?: boolean;
+          variant: string;
+          visitor_id: string;
+        };
+        Update: {
+          experiment?: string;
+          first_at?: string;
+          phase?: number;
+          several_variants?: boolean;
+          variant?: string;
+          visitor_id?: string;
+        };
+        Relationships: [];
+      };
+      assignments_daily: {
+        Row: {
+          day: string;
+          experiment: string;
+          n: number;
+          phase: number;
+          variant: string;
+        };
+        Insert: {
+          day: string;
+          experiment: string;
+          n: number;
+          phase: number;
+          variant: string;
+        };
+        Update: {
+          day?: string;
+          experiment?: string;
+          n?: number;
+          phase?: number;
+          variant?: string;
+        };
+        Relationships: [];
+      };
       back_in_stock: {
         Row: {
           created_at: string;
@@ -313,22 +364,19 @@ export type Database = {
       };
       experiment_phases: {
         Row: {
-          arms: Json;
-          audience: Json;
+          definition: Json;
           experiment: string;
           opened_at: string;
           phase: number;
         };
         Insert: {
-          arms: Json;
-          audience: Json;
+          definition: Json;
           experiment: string;
           opened_at?: string;
           phase: number;
         };
         Update: {
-          arms?: Json;
-          audience?: Json;
+          definition?: Json;
           experiment?: string;
           opened_at?: string;
           phase?: number;
@@ -337,57 +385,33 @@ export type Database = {
       };
       experiments: {
         Row: {
-          arms: Json;
-          audience: Json;
           created_at: string;
-          description: string;
-          ends_at: string | null;
-          exclusion_group: string | null;
-          goals: Json;
-          holdout: number;
-          killed: boolean;
+          definition: Json;
           name: string;
           phase: number;
+          revision: number;
           shipped_variant: string | null;
-          starts_at: string | null;
-          status: Database['public']['Enums']['experiment_status'];
-          traffic: number;
+          status: string;
           updated_at: string;
         };
         Insert: {
-          arms: Json;
-          audience?: Json;
           created_at?: string;
-          description?: string;
-          ends_at?: string | null;
-          exclusion_group?: string | null;
-          goals?: Json;
-          holdout?: number;
-          killed?: boolean;
+          definition: Json;
           name: string;
           phase?: number;
+          revision?: number;
           shipped_variant?: string | null;
-          starts_at?: string | null;
-          status?: Database['public']['Enums']['experiment_status'];
-          traffic?: number;
+          status?: string;
           updated_at?: string;
         };
         Update: {
-          arms?: Json;
-          audience?: Json;
           created_at?: string;
-          description?: string;
-          ends_at?: string | null;
-          exclusion_group?: string | null;
-          goals?: Json;
-          holdout?: number;
-          killed?: boolean;
+          definition?: Json;
           name?: string;
           phase?: number;
+          revision?: number;
           shipped_variant?: string | null;
-          starts_at?: string | null;
-          status?: Database['public']['Enums']['experiment_status'];
-          traffic?: number;
+          status?: string;
           updated_at?: string;
         };
         Relationships: [];
@@ -667,6 +691,7 @@ export type Database = {
       admit_events: { Args: { client: string; events: number }; Returns: boolean };
       book_slot: { Args: { email: string; name: string; note?: string; slot: string }; Returns: Json };
       cancel_booking: { Args: { booking_id: string; manage_token?: string }; Returns: undefined };
+      change_experiment: { Args: { actor: string; based_on: number; change: Json; document: Json }; Returns: Json };
       claim_mails: { Args: { wanted: number }; Returns: Json };
       confirm_subscription: { Args: { client?: string; token: string }; Returns: boolean };
       count_refused_events: { Args: { events: number; reason: string }; Returns: undefined };
@@ -674,9 +699,11 @@ export type Database = {
       drop_old_events: { Args: { keep_days?: number }; Returns: number };
       end_canary: { Args: { reason?: string }; Returns: undefined };
       experiment_health: { Args: { p_experiment: string; p_phase: number }; Returns: Json };
+      experiment_visitors: { Args: { p_experiment: string }; Returns: { phase: number; variant: string; assigned: number; exposed: number }[] };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       free_slots: { Args: { days?: number; from_day: string }; Returns: { slot: string }[] };
       ingest_events: { Args: { events: Json }; Returns: Json };
+      kept_visitors: { Args: { p_experiment: string; p_variants: string[] }; Returns: number };
       merge_favourites: { Args: { handles: string[] }; Returns: string[] };
       move_booking: { Args: { booking_id: string; manage_token?: string; new_slot: string }; Returns: Json };
       my_orders: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -694,7 +721,6 @@ export type Database = {
     };
     Enums: {
       booking_status: 'booked' | 'cancelled' | 'completed' | 'missed';
-      experiment_status: 'draft' | 'running' | 'stopped';
       order_status: 'received' | 'preparing' | 'in_transit' | 'delivered' | 'cancelled';
     };
     CompositeTypes: { [_ in never]: never };

@@ -1,2 +1,2 @@
-export { runningExperiment, seeded, simulatedVisitors } from './simulated-visitors.ts';
+export { seeded } from './seeded.ts';
 export { TEST_CONFIG, testPlatform } from './test-platform.ts';

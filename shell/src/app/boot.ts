@@ -1,23 +1,10 @@
 import type { DehydratedState } from '@tanstack/react-query';
+import type { ExperimentsBoot } from 'experiments';
 import type { BrowserComposition, PublicConfig } from 'shared-contracts';
-import type { Experiment } from 'shared-contracts/experiments';
 
 /** A thrown response, as it travels in the document. */
 export interface BootError {
   readonly status: number;
-}
-
-/** A variant that a signed link shows. */
-export interface PreviewBoot {
-  readonly experiment: string;
-  readonly variant: string;
-}
-
-/** The configuration of the experiments; but for a preview it is the same for every visitor. */
-export interface ExperimentsBoot {
-  readonly version: number;
-  readonly experiments: readonly Experiment[];
-  readonly preview: PreviewBoot | null;
 }
 
 /** What a document tells the browser: it stands in the page once, as JSON, and holds nothing twice. */

@@ -1,11 +1,9 @@
+import type { ExperimentsBoot } from 'experiments';
 import { BRAND } from 'shared-contracts';
 import type { ReactNode } from 'react';
-import { BOOT_ID, type PreviewBoot } from './boot.ts';
-import { EARLY_PRESSES } from './early-presses.ts';
-import { EARLY_STYLES } from './early-styles.ts';
-import { EARLY_SUBMITS } from './early-submits.ts';
+import { BOOT_ID } from './boot.ts';
 import { ExperimentsBanner } from './experiments-banner.tsx';
-import { EXPERIMENTS_HEAD } from './experiments-head.ts';
+import { EARLY_PRESSES, EARLY_STYLES, EARLY_SUBMITS, EXPERIMENTS_HEAD } from './inline-scripts.generated.ts';
 
 /** What the document needs of the shell's own files. */
 export interface DocumentFiles {
@@ -24,14 +22,14 @@ export function Document({
   files,
   boot,
   statement,
-  preview,
+  experiments,
   children,
 }: {
   readonly files: DocumentFiles;
   readonly boot: string;
   /** The variants of experiments that this document shows. */
   readonly statement: string;
-  readonly preview: PreviewBoot | null;
+  readonly experiments: ExperimentsBoot | null;
   readonly children: ReactNode;
 }) {
   return (
@@ -65,7 +63,7 @@ export function Document({
         <script>{EARLY_PRESSES}</script>
       </head>
       <body>
-        {preview && <ExperimentsBanner preview={preview} />}
+        {experiments?.link && <ExperimentsBanner link={experiments.link} explained={experiments.explained ?? []} />}
         {children}
         <script type="application/json" id={BOOT_ID}>
           {boot}

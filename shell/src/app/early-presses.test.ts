@@ -2,7 +2,7 @@
 import vm from 'node:vm';
 import { repeatEarlyPresses, takeEarlyPresses } from 'shared-contracts';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { EARLY_PRESSES } from './early-presses.ts';
+import { EARLY_PRESSES } from './inline-scripts.generated.ts';
 
 const pressed = vi.fn();
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import vm from 'node:vm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { EARLY_STYLES } from './early-styles.ts';
+import { EARLY_STYLES } from './inline-scripts.generated.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

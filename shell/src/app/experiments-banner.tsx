@@ -1,12 +1,56 @@
-import type { PreviewBoot } from './boot.ts';
+import { type ExperimentsBoot, explain } from 'experiments';
 import styles from './experiments-banner.module.css';
 
-/** Says that a signed link decides what this page shows, so that nobody takes a preview for the shop. */
-export function ExperimentsBanner({ preview }: { readonly preview: PreviewBoot }) {
+type Link = NonNullable<ExperimentsBoot['link']>;
+type Explained = NonNullable<ExperimentsBoot['explained']>;
+
+function Words({ link }: { readonly link: Link }) {
+  if (link.state === 'preview') {
+    return (
+      <p>
+        Preview: <strong>{link.experiment}</strong> shows <strong>{link.variant}</strong>. Nothing on this page is
+        counted.
+      </p>
+    );
+  }
+  if (link.state === 'expired') return <p>This link has expired. Here is the page as it stands; ask for a new link.</p>;
+  if (link.state === 'invalid')
+    return <p>This link is not one of ours, or it was changed on its way. Here is the page as it stands.</p>;
+  return <p>What this visitor sees of each experiment, and why. Nothing on this page is counted.</p>;
+}
+
+function Reasons({ explained }: { readonly explained: Explained }) {
+  if (explained.length === 0) return <p>Nothing is being tried at the moment.</p>;
   return (
-    <aside className={styles['banner']} aria-label="Preview">
-      Preview: <strong>{preview.experiment}</strong> shows <strong>{preview.variant}</strong>. Nothing on this page is
-      counted.
+    <div className={styles['scroll']} role="region" aria-label="Experiments" tabIndex={0}>
+      <table className={styles['reasons']}>
+        <thead>
+          <tr>
+            <th scope="col">Experiment</th>
+            <th scope="col">Sees</th>
+            <th scope="col">Because</th>
+          </tr>
+        </thead>
+        <tbody>
+          {explained.map((one) => (
+            <tr key={one.name}>
+              <th scope="row">{one.name}</th>
+              <td>{one.draw.variant}</td>
+              <td>{explain(one)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Says what a link of marketing's decides on this page, or why it does not, so that nobody takes a preview for the shop. */
+export function ExperimentsBanner({ link, explained }: { readonly link: Link; readonly explained: Explained }) {
+  return (
+    <aside className={styles['banner']} aria-label={link.state === 'debug' ? 'Experiments of this visitor' : 'Preview'}>
+      <Words link={link} />
+      {link.state === 'debug' && <Reasons explained={explained} />}
     </aside>
   );
 }

@@ -1,5 +1,6 @@
 import 'shared-ui/styles.css';
 import { hydrate } from '@tanstack/react-query';
+import { createBrowserExperiments, type ExperimentsPage, experimentsPage, watchDocument } from 'experiments';
 import {
   createQueryClient,
   createShopEvents,
@@ -7,15 +8,12 @@ import {
   createStorefront,
   type PageServices,
 } from 'shared-contracts';
-import { STATEMENT_ATTRIBUTE } from 'shared-contracts/experiments';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router-dom';
 import { BOOT_ID, type Boot, readQueries } from '../app/boot.ts';
 import { Document } from '../app/document.tsx';
-import { createBrowserExperiments } from '../app/experiments-browser.ts';
-import { tellDocumentExposures, trackGoals } from '../app/experiments-goals.ts';
-import { experimentsPage } from '../app/experiments-page.ts';
+import { trackGoals } from '../app/track-goals.ts';
 import { createRoutes } from '../app/page-routes.tsx';
 import { Providers } from '../app/providers.tsx';
 import { createBrowserPlatform } from './browser-platform.ts';
@@ -32,7 +30,7 @@ import { createEntryLoader } from './remote-entries.ts';
 import { startRemotes } from './start-remotes.ts';
 import { installTrustedTypes } from './trusted-types.ts';
 
-function createServices(boot: Boot): PageServices {
+function createServices(boot: Boot, page: ExperimentsPage): PageServices {
   const queryClient = createQueryClient('browser');
   hydrate(queryClient, readQueries(boot.queries, Date.now()));
   return {
@@ -44,12 +42,10 @@ function createServices(boot: Boot): PageServices {
     config: boot.config,
     store: createShopStore(),
     events: createShopEvents(),
-    experiments: createBrowserExperiments(boot.experiments, experimentsPage()),
+    experiments: createBrowserExperiments(boot.experiments, page),
     side: 'browser',
   };
 }
-
-const statementOfDocument = (): string => document.documentElement.getAttribute(STATEMENT_ATTRIBUTE) ?? '';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -66,7 +62,8 @@ function main(): void {
   const text = document.getElementById(BOOT_ID)?.textContent ?? '';
   const boot: Boot = JSON.parse(text);
   installTrustedTypes(boot.config.metaPixelId !== undefined);
-  const services = createServices(boot);
+  const page = experimentsPage();
+  const services = createServices(boot, page);
   const loadEntry = createEntryLoader();
   const host = createFederationHost(boot.composition, loadEntry);
   const platform = createBrowserPlatform(host, boot.composition, services, loadEntry);
@@ -88,18 +85,13 @@ function main(): void {
     if (navigation.state === 'loading') platform.forgetFailures();
   });
   showProgressAtOnce(router);
-  if (services.experiments) tellDocumentExposures(services.experiments, statementOfDocument());
+  if (services.experiments) watchDocument(services.experiments, document);
   trackGoals(services.events);
   quietSkippedTransitions();
   startTransition(() => {
     hydrateRoot(
       document,
-      <Document
-        files={documentFiles(boot)}
-        boot={text}
-        statement={statementOfDocument()}
-        preview={boot.experiments?.preview ?? null}
-      >
+      <Document files={documentFiles(boot)} boot={text} statement={page.statement} experiments={boot.experiments}>
         <Providers platform={platform}>
           <ListeningRouter router={router} onListening={nowListening} />
         </Providers>

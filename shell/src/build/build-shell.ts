@@ -7,10 +7,7 @@ import { developmentShellId, writeDevelopmentShell } from 'composer/development'
 import { isWhole, type Places, readShellBuildOf, replaceJson, type ShellBuild } from 'composer/registry';
 import { draftBeside } from 'composer/release';
 import { ShopError } from 'shared-contracts/errors';
-import { EARLY_PRESSES } from '../app/early-presses.ts';
-import { EARLY_STYLES } from '../app/early-styles.ts';
-import { EARLY_SUBMITS } from '../app/early-submits.ts';
-import { EXPERIMENTS_HEAD } from '../app/experiments-head.ts';
+import { EARLY_PRESSES, EARLY_STYLES, EARLY_SUBMITS, EXPERIMENTS_HEAD } from '../app/inline-scripts.generated.ts';
 import { injectedStyleHashes } from './injected-style-hashes.ts';
 import { type ShellMode, shellBundlerConfig } from './shell-bundler.ts';
 
@@ -20,6 +17,7 @@ const SOURCES = [
   'shell/package.json',
   'shared-contracts/src',
   'shared-ui/src',
+  'experiments/src',
   'shell/public',
   'composer/src/registry',
   'composer/src/render',

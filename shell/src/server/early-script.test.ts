@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EARLY_STYLES } from '../app/early-styles.ts';
+import { EARLY_STYLES } from '../app/inline-scripts.generated.ts';
 import { watchStylesFirst } from './early-script.ts';
 
 const script = `<script>${EARLY_STYLES}</script>`;

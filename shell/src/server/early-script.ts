@@ -1,4 +1,4 @@
-import { EARLY_STYLES } from '../app/early-styles.ts';
+import { EARLY_STYLES } from '../app/inline-scripts.generated.ts';
 
 const SCRIPT = `<script>${EARLY_STYLES}</script>`;
 const FIRST_STYLESHEET = '<link rel="stylesheet"';

@@ -15,19 +15,13 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
-import { type BootError, type ExperimentsBoot, writeBoot } from '../app/boot.ts';
+import { type BootError, writeBoot } from '../app/boot.ts';
 import { Document } from '../app/document.tsx';
 import { createRoutes, isRemoteHandle } from '../app/page-routes.tsx';
 import { Providers } from '../app/providers.tsx';
-import {
-  createServerExperiments,
-  log,
-  type RenderExperiments,
-  type RenderJob,
-  type ServerExperiments,
-  STATEMENT_PLACE,
-  statingSend,
-} from 'composer/guest';
+import { log, type RenderJob, STATEMENT_PLACE, statingSend } from 'composer/guest';
+import { createServerExperiments, type RenderExperiments, type ServerExperiments } from 'experiments/guest';
+import type { ExperimentsBoot } from 'experiments';
 import { withinBudget } from './loader-budget.ts';
 import type { PageDocument } from './page-document.ts';
 import { runLoaders } from './run-loaders.ts';
@@ -35,9 +29,11 @@ import { createServerPlatform } from './server-platform.ts';
 import { streamDocument } from './stream-document.ts';
 import { sendWholeDocument } from './whole-document.tsx';
 
-/** The part of the experiments that the browser needs, the same for everybody but for a preview. */
+/** The part of the experiments that the browser needs, the same for everybody but for who opened a link. */
 function experimentsBoot(given: RenderExperiments | undefined): ExperimentsBoot | null {
-  return given ? { version: given.version, experiments: given.experiments, preview: given.preview } : null;
+  if (!given) return null;
+  const { version, experiments, link, explained } = given;
+  return { version, experiments, link, explained };
 }
 
 function createServices({ settings }: RenderJob, experiments: ServerExperiments): PageServices {
@@ -161,7 +157,12 @@ async function prepare(job: RenderJob, degraded: Set<string>): Promise<PreparedP
     pictures: config.storefront.origin,
   };
   const element = () => (
-    <Document files={files} boot={boot} statement={STATEMENT_PLACE} preview={job.request.experiments?.preview ?? null}>
+    <Document
+      files={files}
+      boot={boot}
+      statement={STATEMENT_PLACE}
+      experiments={experimentsBoot(job.request.experiments)}
+    >
       <Providers platform={createPlatform()}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}

@@ -1,6 +1,7 @@
 import * as React from 'react';
 import * as JsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
+import * as Experiments from 'experiments';
 import * as Contracts from 'shared-contracts';
 import * as Ui from 'shared-ui';
 
@@ -11,9 +12,14 @@ export const SHARED: ReadonlyMap<string, object> = new Map<string, object>([
   ['react-dom', ReactDom],
   ['shared-contracts', Contracts],
   ['shared-ui', Ui],
+  ['experiments', Experiments],
 ]);
 
 /** The names that the shared packages export, so that a release can be refused which uses one that is not there. */
 export function sharedExports(): Record<string, string[]> {
-  return { 'shared-contracts': Object.keys(Contracts), 'shared-ui': Object.keys(Ui) };
+  return {
+    'shared-contracts': Object.keys(Contracts),
+    'shared-ui': Object.keys(Ui),
+    experiments: Object.keys(Experiments),
+  };
 }

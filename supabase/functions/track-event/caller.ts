@@ -1,9 +1,8 @@
+import { isbot } from 'npm:isbot@5.2.3';
 import { callerAddress } from '../_shared/caller-address.ts';
 
-/** Programs that say what they are, as pages know them too; a test compares the two patterns. */
-export const declaredBot = /bot\b|crawl|spider|slurp|facebookexternalhit|lighthouse|pagespeed|monitor|preview/i;
-
-export const isDeclaredBot = (request: Request) => declaredBot.test(request.headers.get('user-agent') ?? '');
+/** Programs that say what they are: the list that pages go by too. */
+export const isDeclaredBot = (request: Request) => isbot(request.headers.get('user-agent') ?? '');
 
 /**
  * Whom to count events against: the address that the proxy in front saw, as a digest. Without a proxy it is the session,

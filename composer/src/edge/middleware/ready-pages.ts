@@ -4,7 +4,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { cookieText } from '../cookies.ts';
 import type { EdgeEnv } from '../edge-env.ts';
-import { experimentsTag, visitFor } from '../experiments-answer.ts';
+import { experimentsTag, PROGRAM_HEADER, visitFor } from '../experiments-answer.ts';
 import { HANDED_OVER_COOKIE } from '../handed-over-inbox.ts';
 import { metrics } from '../metrics.ts';
 import { routeKind } from '../route-kind.ts';
@@ -61,7 +61,9 @@ export function readyPages({ config, experiments, pages, pool }: ShopServer): Mi
   const host = config.siteOrigin;
   const askedBy = ({ headers, method = 'GET' }: IncomingMessage, url: URL, userAgent: string) => {
     const cookies = headers.cookie ?? '';
-    const visit = visitFor(experiments, pool.composition?.remotes ?? {}, { url, cookies, userAgent });
+    const isCachedForPrograms = headers[PROGRAM_HEADER] !== undefined;
+    const request = { url, cookies, userAgent, isCachedForPrograms };
+    const visit = visitFor(experiments, pool.composition?.remotes ?? {}, request);
     return {
       url,
       method,

@@ -62,10 +62,11 @@ function shop(render: Render = sends(`<script>${OWN}</script><p>page</p>`)) {
 }
 
 function visit(variant: string, cookies: readonly string[] = []): NonNullable<AskedPage<string>['visit']> {
-  const draws = { hero: { variant, isDrawn: true } };
+  const draws = { hero: { variant, isDrawn: true, phase: 1, reason: 'drawn' as const } };
   return {
     configuration: '1-a',
-    render: { version: 1, experiments: [], draws, preview: null },
+    render: { version: 1, experiments: [], draws, link: null },
+    isShareable: true,
     cookies: () => cookies,
   };
 }
@@ -85,7 +86,10 @@ test('a personal page, a preview and a shop without a composition are left to th
   const preview = visit('bold');
   const withPreview = {
     ...preview,
-    render: { ...preview.render, preview: { experiment: 'hero', variant: 'bold' } },
+    render: {
+      ...preview.render,
+      link: { state: 'preview' as const, experiment: 'hero', variant: 'bold', values: {} },
+    },
   };
   expect([await ask('/cart'), await ask('/', { visit: withPreview })]).toEqual([null, null]);
   pool.composition = undefined;

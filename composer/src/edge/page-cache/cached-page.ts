@@ -3,10 +3,9 @@ import path from 'node:path';
 import type { Composition } from 'shared-contracts/composition';
 import type { PublicConfig } from 'shared-contracts/config';
 import { ShopError } from 'shared-contracts/errors';
-import { isBot } from 'shared-contracts/experiments';
+import { isWithoutExperiments, type RenderExperiments } from 'experiments/visit';
 import type { ShellBuild } from '../../registry/shell-build.ts';
 import type { RenderTask } from '../../render/process-contract.ts';
-import type { RenderExperiments } from '../../render/render-protocol.ts';
 import { finishPage, trustedScripts } from './finish-page.ts';
 import { type AskedForm, type PageAnswer, pageAnswer } from './page-answer.ts';
 import { pageAt } from './page-at.ts';
@@ -47,6 +46,8 @@ export interface AskedPage<Cookie> extends AskedForm {
     /** Names the published configuration. */
     readonly configuration: string;
     readonly render: RenderExperiments;
+    /** False where no shared cache may give the answer to others. */
+    readonly isShareable: boolean;
     cookies(statement: string): readonly Cookie[];
   } | null;
   /** Ends when the visitor leaves. */
@@ -71,7 +72,7 @@ function buildKey(build: Pick<ShellBuild, 'id'>, config: PublicConfig): string {
 
 function answerWith<Cookie>(served: ServedPage, asked: Omit<AskedPage<Cookie>, 'signal'>): CachedAnswer<Cookie> {
   const cookies = asked.visit?.cookies(served.page.facts.statement) ?? [];
-  return { ...pageAnswer(served, asked, cookies.length > 0), cookies };
+  return { ...pageAnswer(served, asked, cookies.length > 0 || asked.visit?.isShareable === false), cookies };
 }
 
 /** The pages that are the same for everybody who gets the same arms. */
@@ -120,13 +121,13 @@ export class SharedPages {
   /** Null where the page is one visitor's alone, or nothing is live. */
   #keyOf(url: URL, userAgent: string): PageKey | null {
     const { composition } = this.#options.pool;
-    return composition ? pageKey(url, pageAt(composition, url.pathname), isBot(userAgent)) : null;
+    return composition ? pageKey(url, pageAt(composition, url.pathname), isWithoutExperiments(url, userAgent)) : null;
   }
 
   /** Null where the page is one visitor's alone. */
   #requestOf({ url, userAgent, visit }: Omit<AskedPage<unknown>, 'signal'>): PageRequest | null {
     const { composition } = this.#options.pool;
-    if (!composition || visit?.render.preview) return null;
+    if (!composition || visit?.render.link) return null;
     const key = this.#keyOf(url, userAgent);
     if (!key) return null;
     this.#letGo(composition.id, visit?.configuration ?? '');

@@ -67,10 +67,10 @@ function surrogateKeys({ facts }: StoredPage): string {
  * depends on who asks but the arms that they were given before: it tells those apart by the header `X-Arms`, which it writes
  * itself (`deploy/README.md`).
  */
-function cachingHeaders({ page, status, isForEverybody }: ServedPage, hasCookies: boolean): Record<string, string> {
+function cachingHeaders({ page, status, isForEverybody }: ServedPage, isForOne: boolean): Record<string, string> {
   if (!isForEverybody || page.facts.status !== 200) return { 'cache-control': 'no-store', vary: 'accept-encoding' };
   const arms = armsOf(page.facts);
-  const isShareable = !hasCookies && status !== 'stale-error' && arms.every(([, { isDrawn }]) => isDrawn);
+  const isShareable = !isForOne && status !== 'stale-error' && arms.every(([, { isDrawn }]) => isDrawn);
   const basic = { 'cache-control': 'private, no-cache', 'x-cache': status };
   if (!isShareable) return { ...basic, vary: 'accept-encoding' };
   return {
@@ -84,10 +84,10 @@ function cachingHeaders({ page, status, isForEverybody }: ServedPage, hasCookies
 }
 
 /** The answer with a page, in the form that was asked for. */
-export function pageAnswer(served: ServedPage, asked: AskedForm, hasCookies: boolean): PageAnswer {
+export function pageAnswer(served: ServedPage, asked: AskedForm, isForOne: boolean): PageAnswer {
   const { facts, bodies } = served.page;
   const coding = codingFor(asked.acceptEncoding);
-  const headers = { ...headersOf(served.page, coding), ...cachingHeaders(served, hasCookies) };
+  const headers = { ...headersOf(served.page, coding), ...cachingHeaders(served, isForOne) };
   // Every form of a page is the same text, whichever of them the reader has.
   if (facts.status === 200 && served.isForEverybody && asked.ifNoneMatch?.includes(`"${facts.tag}-`)) {
     const { 'content-length': _length, 'content-encoding': _coding, ...rest } = headers;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Draw, readStatement } from 'shared-contracts/experiments';
+import { type Draw, readStatement } from 'experiments/visit';
 import { z } from 'zod';
 import { type PageBodies } from './page-bodies.ts';
 
@@ -40,7 +40,7 @@ export interface Generation {
 }
 
 /** What a visitor gets of each experiment. */
-export type Draws = Readonly<Record<string, Draw>>;
+export type Draws = Readonly<Record<string, Pick<Draw, 'variant' | 'isDrawn'>>>;
 
 /** Names the text of a page under its policy. */
 export function tagOf(html: Buffer, policy: string): string {
@@ -60,10 +60,10 @@ export function variantOf(facts: PageFacts): string {
   return `${generationOf(facts)}-${short([facts.statement])}`;
 }
 
-const read = new WeakMap<PageFacts, readonly (readonly [string, Draw])[]>();
+const read = new WeakMap<PageFacts, readonly (readonly [string, Pick<Draw, 'variant' | 'isDrawn'>])[]>();
 
 /** The arms that a page shows. */
-export function armsOf(facts: PageFacts): readonly (readonly [string, Draw])[] {
+export function armsOf(facts: PageFacts): readonly (readonly [string, Pick<Draw, 'variant' | 'isDrawn'>])[] {
   const known = read.get(facts);
   if (known) return known;
   const arms = [...readStatement(facts.statement)];

@@ -1,13 +1,14 @@
-import type { FromGuest } from '../render-protocol.ts';
-import { runningExperiment } from 'shared-contracts/testing';
+import { createServerExperiments } from 'experiments/guest';
+import { runningExperiment } from 'experiments/testing';
 import { expect, test } from 'vitest';
-import { createServerExperiments, STATEMENT_PLACE, statingSend } from './experiments.ts';
+import type { FromGuest } from '../render-protocol.ts';
+import { STATEMENT_PLACE, statingSend } from './experiments.ts';
 
 const GIVEN = {
   version: 3,
   experiments: [runningExperiment('hero')],
-  draws: { hero: { variant: 'bold', isDrawn: true } },
-  preview: null,
+  draws: { hero: { variant: 'bold', isDrawn: true, phase: 1, reason: 'drawn' as const } },
+  link: null,
 };
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -37,10 +38,4 @@ test('a page that read nothing states nothing', () => {
   const { head, text } = sendPage(createServerExperiments(GIVEN, '/'), `<html data-experiments="${STATEMENT_PLACE}">`);
   expect(head).toMatchObject({ headers: { 'content-type': 'text/html' } });
   expect(text).toBe('<html data-experiments="">');
-});
-
-test('without a configuration everything is the control', () => {
-  const experiments = createServerExperiments(undefined, '/');
-  expect(experiments.arm('hero')).toEqual({ variant: 'control', phase: 1, version: 0, isCounted: false });
-  expect(experiments.close()).toBe('');
 });

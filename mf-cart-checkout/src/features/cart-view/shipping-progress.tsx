@@ -1,12 +1,14 @@
-import { COMMERCE, formatMoney, useExperiment, useShop } from 'shared-contracts';
+import { useExperiment, usePlace, withInserts } from 'experiments';
+import { COMMERCE, formatMoney, useShop } from 'shared-contracts';
 import { useId } from 'react';
+import { FREE_SHIPPING_LINE } from '../../lib/places.ts';
 import { knownDiscount } from './known-discount.ts';
 import styles from './shipping-progress.module.css';
 
-/** The way that is left, in the wording of the visitor's variant. */
+/** The way that is left. */
 function MissingLine({ missing }: { readonly missing: number }) {
-  const line = `${formatMoney(missing)} more for free shipping`;
-  return useExperiment('free-shipping-line') === 'only' ? `Only ${line}` : line;
+  const { value, seen } = usePlace(FREE_SHIPPING_LINE);
+  return <span {...seen}>{withInserts(value, { amount: formatMoney(missing) })}</span>;
 }
 
 /** Shipping is free over the threshold, not at it. What counts is what a discount code leaves, where that is known. */
@@ -22,29 +24,33 @@ function ShippingLine({ goods, isSure }: { readonly goods: number; readonly isSu
 /** How far the cart is from free shipping (specification, section 9). */
 export function ShippingProgress({ subtotal }: { readonly subtotal: number }) {
   const id = useId();
+  // The bar repeats what the line says; whether it is missed is a question of more than words.
+  const bar = useExperiment('free-shipping-bar');
   const known = useShop((state) => knownDiscount(state.cart));
   const hasCode = useShop((state) => state.cart.discountCode !== '');
   const goods = known ? known.total : subtotal;
   const share = Math.min(100, Math.floor((goods * 100) / COMMERCE.freeShippingFrom));
   return (
-    <div className={styles['progress']}>
+    <div {...bar.seen} className={styles['progress']}>
       <p id={id}>
         <ShippingLine goods={goods} isSure={known !== null || !hasCode} />
       </p>
-      <div
-        className={styles['track']}
-        role="progressbar"
-        aria-labelledby={id}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={share}
-      >
+      {bar.variant !== 'words' && (
         <div
-          className={styles['bar']}
-          data-complete={goods > COMMERCE.freeShippingFrom}
-          style={{ inlineSize: `${share}%` }}
-        />
-      </div>
+          className={styles['track']}
+          role="progressbar"
+          aria-labelledby={id}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={share}
+        >
+          <div
+            className={styles['bar']}
+            data-complete={goods > COMMERCE.freeShippingFrom}
+            style={{ inlineSize: `${share}%` }}
+          />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { useExperiment } from 'shared-contracts';
+import { usePlace, withInserts } from 'experiments';
 import { Badge, ButtonLink, type PictureVersion } from 'shared-ui';
 import type { CampaignPictures } from '../../lib/campaign-pictures.ts';
 import { FramedPicture } from '../../lib/framed-picture.tsx';
+import { HERO_BADGE, HERO_HEADLINE, HERO_LEAD } from '../../lib/places.ts';
 import { PROMISES } from '../../lib/promises.ts';
 import styles from './hero.module.css';
 
@@ -24,20 +25,23 @@ function versionsOf(pictures: CampaignPictures): PictureVersion[] {
  * beside the words where there is room, on its empty part, and else beneath them; never are words over what is sold.
  */
 export function Hero({ pictures }: { readonly pictures: CampaignPictures }) {
-  const headline = useExperiment('hero-headline') === 'definite' ? 'The Capsule Drop' : 'Capsule Drop';
+  const badge = usePlace(HERO_BADGE);
+  const headline = usePlace(HERO_HEADLINE);
+  const lead = usePlace(HERO_LEAD);
   return (
     <section className={styles.hero} aria-labelledby="hero-headline">
       <div className={styles.words}>
         <div className={styles.title}>
-          <Badge tone="ink">New This Week</Badge>
-          <h1 id="hero-headline" className={styles.headline}>
-            {headline}
+          <Badge tone="ink">
+            <span {...badge.seen}>{badge.value}</span>
+          </Badge>
+          <h1 {...headline.seen} id="hero-headline" className={styles.headline}>
+            {headline.value}
           </h1>
         </div>
         <div className={styles.invitation}>
-          <p className={styles.lead}>
-            Complete outfits, composed piece by piece and released in limited editions. Save {PROMISES.saving} when you
-            take the whole set.
+          <p {...lead.seen} className={styles.lead}>
+            {withInserts(lead.value, { saving: PROMISES.saving })}
           </p>
           <div className={styles.actions}>
             <ButtonLink href="/womens-ready-to-wear" size="large">

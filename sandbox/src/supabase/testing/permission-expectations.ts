@@ -104,17 +104,15 @@ export const tables = (a: string): Record<string, TableExpectation> => ({
   },
   experiments: {
     row: { name: 'matrix' },
-    added: { name: 'matrix-added', arms: [{ name: 'control' }, { name: 'b' }] },
-    patch: { description: 'changed' },
+    added: { name: 'matrix-added', definition: { name: 'matrix-added' } },
+    patch: { status: 'stopped' },
     select: adminReads,
-    insert: ['denied', 'denied', 'denied', 'done'],
-    update: adminOnly,
-    delete: nobody,
+    ...readOnly,
   },
   experiment_phases: {
     row: { experiment: 'matrix', phase: 1 },
-    added: { experiment: 'matrix', phase: 9, arms: [], audience: {} },
-    patch: { audience: { new: true } },
+    added: { experiment: 'matrix', phase: 9, definition: {} },
+    patch: { definition: { variants: [] } },
     select: adminReads,
     ...readOnly,
   },
@@ -139,6 +137,13 @@ export const tables = (a: string): Record<string, TableExpectation> => ({
     select: adminReads,
     ...readOnly,
   },
+  assignments: {
+    row: figure,
+    added: { ...figure, visitor_id: 'w', variant: 'a', first_at: '2026-01-05' },
+    patch: { variant: 'changed' },
+    select: adminReads,
+    ...readOnly,
+  },
   exposures: {
     row: figure,
     added: { ...figure, visitor_id: 'w', variant: 'a', first_at: '2026-01-05' },
@@ -156,6 +161,13 @@ export const tables = (a: string): Record<string, TableExpectation> => ({
   rollup_daily: {
     row: figure,
     added: { day: '2026-01-06', ...figure, variant: 'a', goal: 'g', n: 1, x: 1, sum: 1, sum_of_squares: 1 },
+    patch: { n: 1000 },
+    select: adminReads,
+    ...readOnly,
+  },
+  assignments_daily: {
+    row: figure,
+    added: { day: '2026-01-06', ...figure, variant: 'a', n: 1 },
     patch: { n: 1000 },
     select: adminReads,
     ...readOnly,
@@ -220,14 +232,18 @@ export const rows = (a: string, b: string): string => `
   insert into public.back_in_stock (id, user_id, email, merchandise_id, handle) values
     ('${idOf.waiting}', '${a}', 'a@example.com', 'gid://shopify/ProductVariant/1', 'beach-set'),
     (gen_random_uuid(), '${b}', 'b@example.com', 'gid://shopify/ProductVariant/1', 'beach-set') on conflict do nothing;
-  insert into public.experiments (name, arms) values ('matrix', '[{"name":"control"},{"name":"b"}]') on conflict do nothing;
+  select public.change_experiment('{"name":"matrix","action":"create","revision":0,"status":"running","phase":1,
+    "definition":{"name":"matrix","variants":[{"name":"control"},{"name":"b"}]}}', null, null, 'matrix')
+    where not exists (select from public.experiments where name = 'matrix');
   insert into public.experiment_documents (body, signature, key_id) select '{}', 's', 'matrix' where not exists (select from public.experiment_documents);
   select private.ensure_event_partition('2026-01-05');
   insert into public.analytics_events (day, event_id, occurred_at, event_type, experiment, phase, variant, visitor_id, session_id, metadata)
     values ('2026-01-05', '${idOf.event}', '2026-01-05', 'ab_test_assignment', 'matrix', 1, 'b', 'v', 's', '{}') on conflict do nothing;
+  insert into public.assignments (experiment, phase, visitor_id, variant, first_at) values ('matrix', 1, 'v', 'b', '2026-01-05') on conflict do nothing;
   insert into public.exposures (experiment, phase, visitor_id, variant, first_at) values ('matrix', 1, 'v', 'b', '2026-01-05') on conflict do nothing;
   insert into public.conversions (event_id, experiment, phase, visitor_id, goal, occurred_at) values ('${idOf.event}', 'matrix', 1, 'v', 'g', '2026-01-05') on conflict do nothing;
   insert into public.rollup_daily values ('2026-01-05', 'matrix', 1, 'b', 'g', 1, 1, 1, 1) on conflict do nothing;
+  insert into public.assignments_daily values ('2026-01-05', 'matrix', 1, 'b', 1) on conflict do nothing;
   insert into public.dirty_days (experiment, phase, day) values ('matrix', 1, '2026-01-05') on conflict do nothing;
   insert into public.ingest_health (outcome, events) values ('matrix', 1) on conflict do nothing;
   insert into public.releases (remote, version, manifest) values ('mf-matrix', '1.0.0', '{}') on conflict do nothing;

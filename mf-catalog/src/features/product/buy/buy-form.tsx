@@ -1,3 +1,4 @@
+import { usePlace, withInserts } from 'experiments';
 import {
   AddToCartForm,
   buyNowButton,
@@ -7,10 +8,10 @@ import {
   type NewCartItem,
   type OwnSizes,
   pieceField,
-  useExperiment,
 } from 'shared-contracts';
 import { Button, ChoiceGroup } from 'shared-ui';
 import type { FormEvent, ReactNode } from 'react';
+import { BUY_LABEL } from '../../../lib/places.ts';
 import { choiceOf } from '../../../lib/product/choice.ts';
 import { type Product, sizeOf, type Variant } from '../../../lib/product/product.ts';
 import { pieceAttributes } from '../bundle/piece-sizes.ts';
@@ -140,10 +141,10 @@ function BuyNowButton({ product, selection }: Omit<BuyProps, 'pieces'>) {
   );
 }
 
-/** What the button says once it buys: the second variant of the experiment names the price. */
+/** What the button says once it buys. */
 function BuyLabel({ price }: { readonly price: number }) {
-  const isPriced = useExperiment('product-button-label') === 'price';
-  return isPriced ? `Add to cart, ${formatMoney(price)}` : 'Add to cart';
+  const { value, seen } = usePlace(BUY_LABEL);
+  return <span {...seen}>{withInserts(value, { price: formatMoney(price) })}</span>;
 }
 
 /** Adds to the cart; as long as a size is missing it asks for it. The narrow bar shows the price beside it anyway. */

@@ -59,9 +59,14 @@ export const STORED_IN_BROWSER: readonly StoredThing[] = [
     ],
   },
   {
-    what: 'Which version of an experiment you see, and a random number for this browser',
+    what: 'Which version of an experiment you see and since when, and a random number for this browser',
     where: 'Local storage and cookies for a year, so that the first frame is already the right one',
-    names: ['capsule-collective-experiments', 'capsule-collective-experiment:*', 'capsule-collective-visitor'],
+    names: [
+      'capsule-collective-experiments',
+      'capsule-collective-experiment:*',
+      'capsule-collective-experiment-phases',
+      'capsule-collective-visitor',
+    ],
   },
   {
     what: 'Whether you have been here before, and the campaign that led you here',

@@ -1,0 +1,40 @@
+import type { ExperimentChange } from '../manage/backend.ts';
+import { differenceOf } from '../manage/difference.ts';
+import type { LivePlaces } from '../manage/live-places.ts';
+import type { ExperimentRow } from '../manage/rows.ts';
+
+function stateOf({ status, shipped_variant }: ExperimentRow): string {
+  return status === 'stopped' && shipped_variant ? `shipped ${shipped_variant}` : status;
+}
+
+/** An experiment on one line. */
+export function summary(row: ExperimentRow): string {
+  const { traffic, variants } = row.definition;
+  const split = variants.map(({ name, weight }) => `${name}:${weight}`).join(',');
+  return `${row.name.padEnd(24)} ${stateOf(row).padEnd(18)} phase ${String(row.phase).padEnd(3)} traffic ${traffic}%  ${split}`;
+}
+
+/** A history, the latest first: each change with what it changed. */
+export function historyLines(changes: readonly ExperimentChange[]): string[] {
+  return changes
+    .toReversed()
+    .flatMap(({ at, actor, action, before, after }) => [
+      `${new Date(at).toISOString()}  ${action}  by ${actor}`,
+      ...differenceOf(before, after).map((line) => `  ${line}`),
+    ]);
+}
+
+/** The places of the live pages: what each is, and what stands there. */
+export function placeLines({ places, experiments }: LivePlaces): string[] {
+  const described = places.flatMap((place) => {
+    const kind =
+      place.kind === 'text'
+        ? `text of at most ${place.most} characters`
+        : place.kind === 'choice'
+          ? `one of ${place.choices.join(', ')}`
+          : 'an order';
+    return [`${place.name} (${kind}, on ${place.page})`, `  ${place.about}`, `  now: ${JSON.stringify(place.default)}`];
+  });
+  const inCode = Object.entries(experiments).map(([name, variants]) => `${name}, made in code: ${variants.join(', ')}`);
+  return [...described, ...inCode];
+}

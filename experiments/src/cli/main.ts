@@ -1,0 +1,200 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { parseToolConfig, type ToolConfig } from 'shared-contracts/config';
+import { isShopError, ShopError } from 'shared-contracts/errors';
+import {
+  askPlaces,
+  experimentsBackend,
+  type ExperimentService,
+  experimentService,
+  type Plan,
+} from '../manage/index.ts';
+import { backendRest, TOOL_PATIENCE } from '../publish/backend-rest.ts';
+import { publicKeyText, signingKeys } from '../publish/signing-keys.ts';
+import { askToGoOn } from './ask-to-go-on.ts';
+import { editText } from './edit-text.ts';
+import { linkFor } from './link.ts';
+import { historyLines, placeLines, summary } from './lines.ts';
+
+const USAGE = `Usage: npm run experiments -- <command>
+
+Looking
+  list                                every experiment, its state and its weights
+  show <name>                         one in full, as its file would be
+  history <name>                      what was changed, by whom and when
+  places                              the places of the live pages, which variants may give values for
+  diff <file.json>                    how a file differs from what is there, and what would come of it
+  dry-run <file.json>                 the same with every check; nothing is written
+Changing: each shows its difference and its consequence first
+  create <name> [--patch <json>]      a draft, in the editor or from a merge patch
+  apply <file.json>                   creates it, or changes it to what the file says
+  edit <name> [--patch <json>]        in the editor, or by a merge patch: --patch '{"traffic": 50}'
+  duplicate <name> <new name>         a draft like it
+  start <name>                        offer it to visitors
+  stop <name>                         everybody sees what stood there before
+  ship <name> <variant>               everybody sees the variant
+  kill <name>                         everybody sees what stood there before, whatever was shipped
+  archive <name>                      take it off the list
+Links
+  link <name> <variant> [--path /] [--hours 24]   shows a variant, uncounted
+  link --debug [--path /] [--hours 24]            tells what its visitor sees, and why
+Operating
+  publish [--first]                   publish as it stands; or only where nothing was
+  key                                 the public key that servers verify with
+
+--yes asks no question. Without a terminal none is asked.
+`;
+
+interface Options {
+  readonly patch?: string | undefined;
+  readonly path: string;
+  readonly hours: string;
+  readonly first: boolean;
+  readonly debug: boolean;
+  readonly yes: boolean;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function readJson(text: string, from: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ShopError('EXPERIMENT-002', { problems: `${from} is not JSON` }, { cause });
+  }
+}
+
+function readFile(file: string): unknown {
+  try {
+    return readJson(readFileSync(file, 'utf8'), file);
+  } catch (cause) {
+    if (isShopError(cause)) throw cause;
+    throw new ShopError('EXPERIMENT-002', { problems: `${file} cannot be read` }, { cause });
+  }
+}
+
+function printPlan({ after, consequences, difference }: Plan): void {
+  print(after.name);
+  for (const line of difference.length > 0 ? difference : ['no difference']) print(`  ${line}`);
+  for (const line of consequences) print(`=> ${line}`);
+}
+
+async function carryOut(plan: Plan, { yes }: Options): Promise<void> {
+  printPlan(plan);
+  if (!yes && !(await askToGoOn())) return print('Nothing was changed.');
+  const version = await plan.apply();
+  print(version === null ? 'saved' : `version ${version} is published; every new page shows it within 5 seconds`);
+}
+
+/** What a new experiment looks like before anybody has written it. */
+const draftOf = (name: string) => ({
+  name,
+  description: '',
+  variants: [
+    { name: 'control', weight: 1 },
+    { name: 'b', weight: 1, values: {} },
+  ],
+  traffic: 100,
+  holdout: 0,
+  audience: {},
+  goals: [],
+  windowDays: 30,
+});
+
+async function created(service: ExperimentService, name: string, { patch }: Options): Promise<Plan> {
+  const draft = draftOf(name);
+  if (patch === undefined) return service.create(readJson(await editText(JSON.stringify(draft, null, 2)), 'the text'));
+  return service.create({ ...draft, ...(readJson(patch, 'the patch') as object) });
+}
+
+async function edited(service: ExperimentService, name: string, { patch }: Options): Promise<Plan> {
+  const { definition, revision } = await service.find(name);
+  if (patch !== undefined) return service.edit(name, readJson(patch, 'the patch'), revision);
+  const text = await editText(JSON.stringify(definition, null, 2));
+  return service.applied(readJson(text, 'the text'), revision);
+}
+
+/** The plan of a command that changes something; null for another command. */
+async function planOf(
+  service: ExperimentService,
+  [command, name = '', second = '']: readonly string[],
+  options: Options,
+): Promise<Plan | null> {
+  if (command === 'apply') return service.applied(readFile(name));
+  if (command === 'create') return created(service, name, options);
+  if (command === 'edit') return edited(service, name, options);
+  if (command === 'duplicate' && second) return service.duplicate(name, second);
+  if (command === 'ship' && second) return service.ship(name, second);
+  if (command === 'start' || command === 'stop' || command === 'kill' || command === 'archive')
+    return service.act(name, command);
+  return null;
+}
+
+/** Carries out a command that only looks; false for another. */
+async function look(service: ExperimentService, [command, name]: readonly string[]): Promise<boolean> {
+  if (command === 'list') for (const row of await service.list()) print(summary(row));
+  else if (command === 'places') for (const line of placeLines(await service.places())) print(line);
+  else if (!name) return false;
+  else if (command === 'show') print(JSON.stringify((await service.find(name)).definition, null, 2));
+  else if (command === 'history') for (const line of historyLines(await service.history(name))) print(line);
+  else if (command === 'diff' || command === 'dry-run') {
+    printPlan(await service.applied(readFile(name)));
+    if (command === 'dry-run') print('Every check passed. Nothing was written.');
+  } else return false;
+  return true;
+}
+
+async function publish(service: ExperimentService, first: boolean): Promise<void> {
+  const version = first ? await service.publishFirst() : await service.publish();
+  print(version === null ? 'experiments were published before' : `version ${version} is published`);
+}
+
+function serviceOf(config: ToolConfig): ExperimentService {
+  return experimentService({
+    backend: experimentsBackend(backendRest(config.supabase, config.supabase.secretKey, TOOL_PATIENCE)),
+    keys: signingKeys(config),
+    places: () => askPlaces(config.siteOrigin),
+    actor: `command line: ${process.env['USER'] ?? process.env['USERNAME'] ?? 'unknown'}`,
+  });
+}
+
+/** Carries out a command; false for one that does not exist. */
+async function run(config: ToolConfig): Promise<boolean> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      patch: { type: 'string' },
+      path: { type: 'string', default: '/' },
+      hours: { type: 'string', default: '24' },
+      first: { type: 'boolean', default: false },
+      debug: { type: 'boolean', default: false },
+      yes: { type: 'boolean', default: false },
+    },
+  });
+  const [command, name, variant] = positionals;
+  const service = serviceOf(config);
+  if (command === 'key') print(publicKeyText(signingKeys(config).publicKey));
+  else if (command === 'publish') await publish(service, values.first);
+  else if (command === 'link' && (values.debug || variant)) {
+    const shown = values.debug ? null : { row: await service.find(name ?? ''), variant: variant ?? '' };
+    print(linkFor(config, shown, values.path, Number(values.hours)));
+  } else if (!(await look(service, positionals))) {
+    const plan = name ? await planOf(service, positionals, values) : null;
+    if (!plan) return false;
+    await carryOut(plan, values);
+  }
+  return true;
+}
+
+try {
+  if (!(await run(parseToolConfig(process.env)))) {
+    process.stderr.write(USAGE);
+    process.exitCode = 2;
+  }
+} catch (error) {
+  const text = isShopError(error) ? `${error.message} ${String(error.cause ?? '')}` : String(error);
+  process.stderr.write(`${text.trim()}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,139 @@
+import type { Experiment, Variant } from '../schema/experiment.ts';
+import { bucket } from './bucket.ts';
+import { isInAudience, type Visitor } from './visitor.ts';
+
+/** The variant that every experiment has, and that is shown whenever nothing else was decided. */
+export const CONTROL = 'control';
+
+/** The phase of a variant that was kept without one: nobody can say by which weights it was drawn. */
+export const UNKNOWN_PHASE = 0;
+
+/** Why a visitor sees what they see. */
+export type DrawReason =
+  /** Not begun, over, stopped or killed. */
+  | 'closed'
+  | 'shipped'
+  /** Drawn before. */
+  | 'kept'
+  | 'drawn'
+  /** Another experiment of its group has this visitor. */
+  | 'group'
+  | 'audience'
+  | 'holdout'
+  | 'traffic';
+
+/** What a visitor gets of an experiment. */
+export interface Draw {
+  readonly variant: string;
+  /** Whether the visitor takes part; only then is the variant kept and counted. */
+  readonly isDrawn: boolean;
+  /** The phase in which the visitor was drawn; 0 where they were not, or nobody knows. */
+  readonly phase: number;
+  readonly reason: DrawReason;
+}
+
+/** Something drawn before. */
+export interface KeptArm {
+  readonly variant: string;
+  readonly phase: number;
+}
+
+/** Everything that a draw depends on. `kept` are the variants that the visitor got before. */
+export interface DrawContext {
+  readonly experiments: readonly Experiment[];
+  readonly visitor: Visitor;
+  readonly kept: Readonly<Record<string, KeptArm>>;
+  /** Milliseconds. */
+  readonly now: number;
+}
+
+const without = (reason: DrawReason): Draw => ({ variant: CONTROL, isDrawn: false, phase: UNKNOWN_PHASE, reason });
+
+/** Whether an experiment takes part at this time (ms). */
+export function isOpen({ status, startsAt, endsAt }: Experiment, now: number): boolean {
+  if (status !== 'running') return false;
+  return !(startsAt && now < Date.parse(startsAt)) && !(endsAt && now >= Date.parse(endsAt));
+}
+
+/** The variants that are still given to anybody. */
+export function offeredVariants({ variants }: Pick<Experiment, 'variants'>): string[] {
+  return variants.filter(({ weight }) => weight > 0).map(({ name }) => name);
+}
+
+/** The variant at a point of [0, 1), each taking a share as large as its weight. */
+export function variantAt(variants: readonly Variant[], point: number): string {
+  const offered = variants.filter(({ weight }) => weight > 0);
+  let left = point * offered.reduce((sum, { weight }) => sum + weight, 0);
+  for (const { name, weight } of offered) {
+    if (left < weight) return name;
+    left -= weight;
+  }
+  return offered.at(-1)?.name ?? CONTROL;
+}
+
+function keptArm(experiment: Experiment, kept: DrawContext['kept']): KeptArm | null {
+  const arm = kept[experiment.name];
+  return arm && offeredVariants(experiment).includes(arm.variant) ? arm : null;
+}
+
+/** Why an experiment is not for a visitor, whatever its share; null where it is. */
+function exclusion({ audience, holdout }: Experiment, visitor: Visitor): DrawReason | null {
+  if (!isInAudience(audience, visitor)) return 'audience';
+  return bucket(visitor.id, 'holdout') < holdout / 100 ? 'holdout' : null;
+}
+
+/**
+ * Of the open experiments of a group a visitor belongs to one: the one taken part in already, else one by chance, as likely as
+ * the share that it takes of those it is for. Where the shares leave room, nobody is anybody's. A larger share draws visitors
+ * in and moves as few as can be.
+ */
+function memberOfGroup(
+  { exclusionGroup }: Experiment,
+  { experiments, visitor, kept, now }: DrawContext,
+): string | null {
+  const rivals = experiments.filter((one) => one.exclusionGroup === exclusionGroup && isOpen(one, now));
+  const taken = rivals.find((one) => keptArm(one, kept));
+  if (taken) return taken.name;
+  const shares = rivals.flatMap((one) => (exclusion(one, visitor) ? [] : [{ name: one.name, share: one.traffic }]));
+  const rest = 100 - shares.reduce((sum, { share }) => sum + share, 0);
+  let first = { name: null as string | null, at: Number.POSITIVE_INFINITY };
+  for (const { name, share } of [...shares, { name: null, share: Math.max(0, rest) }]) {
+    // Rendezvous hashing: the arrival times of independent events, each as frequent as its share.
+    const at = share > 0 ? -Math.log(bucket(visitor.id, `${name ?? ''}/group`) || 2 ** -33) / share : first.at;
+    if (at < first.at) first = { name, at };
+  }
+  return first.name;
+}
+
+function comes(experiment: Experiment, context: DrawContext): DrawReason | null {
+  const { name, traffic, exclusionGroup } = experiment;
+  const excluded = exclusion(experiment, context.visitor);
+  if (excluded) return excluded;
+  // Within a group the share is what decides who belongs to it.
+  if (exclusionGroup) return memberOfGroup(experiment, context) === name ? null : 'group';
+  return bucket(context.visitor.id, `${name}/traffic`) < traffic / 100 ? null : 'traffic';
+}
+
+/** Where in [0, 1) a visitor stands when they are drawn. Each phase draws anew, so that no phase inherits another's split. */
+function pointOf({ name, phase }: Experiment, visitor: Visitor): number {
+  return bucket(visitor.id, phase === 1 ? name : `${name}/${phase}`);
+}
+
+/**
+ * What a visitor gets of an experiment, apart from where it is rendered. A variant that was kept and is still offered stays,
+ * whatever share, audience or holdout are today: a change of those concerns who comes, not who is there. It stays with the
+ * phase in which it was drawn, because only that phase may count it.
+ *
+ * @example const { variant } = draw(experiment, { experiments, visitor, kept: {}, now: Date.now() });
+ */
+export function draw(experiment: Experiment, context: DrawContext): Draw {
+  const { status, variants, shippedVariant, exclusionGroup, phase } = experiment;
+  if (status === 'stopped' && shippedVariant !== undefined) return { ...without('shipped'), variant: shippedVariant };
+  if (!isOpen(experiment, context.now)) return without('closed');
+  const kept = keptArm(experiment, context.kept);
+  if (kept && (!exclusionGroup || memberOfGroup(experiment, context) === experiment.name))
+    return { ...kept, isDrawn: true, reason: 'kept' };
+  const refused = comes(experiment, context);
+  if (refused) return without(refused);
+  return { variant: variantAt(variants, pointOf(experiment, context.visitor)), isDrawn: true, phase, reason: 'drawn' };
+}

@@ -1,0 +1,37 @@
+import type { PlaceContent, PlaceValue } from 'shared-contracts';
+import type { Experiment } from '../schema/experiment.ts';
+
+function valueIn({ variants }: Experiment, variant: string | undefined, place: string): PlaceValue | undefined {
+  return variants.find(({ name }) => name === variant)?.values?.[place];
+}
+
+/** A variant that a link shows. */
+interface Shown {
+  readonly experiment: string;
+  readonly values: Readonly<Record<string, PlaceValue>>;
+}
+
+/**
+ * What stands in a place: what a link shows there, else what the visitor's variant of a running experiment puts there, else what
+ * was shipped last.
+ *
+ * @param variantOf what this page shows of a running experiment
+ */
+export function placeContent(
+  experiments: readonly Experiment[],
+  place: string,
+  variantOf: (experiment: string) => string,
+  preview: Shown | null = null,
+): PlaceContent {
+  if (preview?.values[place] !== undefined) return { value: preview.values[place], experiments: [] };
+  const about = experiments.filter(
+    ({ name, variants }) =>
+      name !== preview?.experiment && variants.some(({ values }) => values?.[place] !== undefined),
+  );
+  const running = about.filter(({ status }) => status === 'running');
+  const shown = running.map((one) => valueIn(one, variantOf(one.name), place));
+  const shipped = about.filter(({ status }) => status === 'stopped');
+  const left = shipped.map((one) => valueIn(one, one.shippedVariant, place));
+  const value = [...shown, ...left.toReversed()].find((one) => one !== undefined);
+  return { value, experiments: running.map(({ name }) => name) };
+}

@@ -1,0 +1,66 @@
+import { isbot } from 'isbot';
+import type { Audience } from '../schema/experiment.ts';
+
+/** What a draw may know of a visitor. */
+export interface Visitor {
+  readonly id: string;
+  readonly isReturning: boolean;
+  /** In lower case. */
+  readonly utm: { readonly source?: string; readonly medium?: string; readonly campaign?: string };
+  readonly device: 'phone' | 'tablet' | 'desktop';
+}
+
+/** What was found of the names asked for last: a server is asked for few, very often. */
+const answered = new Map<string, boolean>();
+const MOST_ANSWERED = 500;
+
+/** Programs that say what they are, headless browsers and libraries too. They get the control and leave no trace. */
+export function isBot(userAgent: string): boolean {
+  const known = answered.get(userAgent);
+  if (known !== undefined) return known;
+  if (answered.size >= MOST_ANSWERED) answered.clear();
+  const found = isbot(userAgent);
+  answered.set(userAgent, found);
+  return found;
+}
+
+/** The kind of device that a browser says it runs on. */
+export function deviceOf(userAgent: string): Visitor['device'] {
+  if (/iPad|Tablet|Android(?!.*Mobile)/i.test(userAgent)) return 'tablet';
+  return /Mobi|iPhone/i.test(userAgent) ? 'phone' : 'desktop';
+}
+
+const CAMPAIGN = /^utm_(source|medium|campaign)$/i;
+
+/** The campaign that an address names, without regard to case: letters and advertisements write it as they like. */
+export function utmOf(search: URLSearchParams): Visitor['utm'] {
+  const named = [...search].flatMap(([name, value]) => {
+    const key = CAMPAIGN.exec(name)?.[1]?.toLowerCase();
+    return key && value.trim() ? [[key, value.trim().slice(0, 200).toLowerCase()] as const] : [];
+  });
+  return Object.fromEntries(named);
+}
+
+/** What the visit's cookie says. Cookies are anybody's to write: one that cannot be read says nothing. */
+export function readVisit(value: string | undefined): URLSearchParams {
+  try {
+    return new URLSearchParams(decodeURIComponent(value ?? ''));
+  } catch {
+    return new URLSearchParams();
+  }
+}
+
+/** Whether an experiment is for this visitor, wherever it is rendered. */
+export function isInAudience({ visitors, utm, devices }: Audience, visitor: Visitor): boolean {
+  if (visitors && visitors !== (visitor.isReturning ? 'returning' : 'new')) return false;
+  if (devices && !devices.includes(visitor.device)) return false;
+  return (['source', 'medium', 'campaign'] as const).every(
+    (key) => utm?.[key] === undefined || utm[key].toLowerCase() === visitor.utm[key],
+  );
+}
+
+/** Whether an experiment is for this page. */
+export function isOnPath({ paths }: Audience, pathname: string): boolean {
+  if (!paths) return true;
+  return paths.some((path) => (path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : path === pathname));
+}

@@ -1,0 +1,57 @@
+import type { Arm, Experiments } from 'shared-contracts';
+import { CONTROL, offeredVariants } from '../draw/draw.ts';
+import { placeContent } from '../draw/place-content.ts';
+import { isOnPath } from '../draw/visitor.ts';
+import type { Experiment } from '../schema/experiment.ts';
+import { type Stated, writeStatement } from '../visit/statement.ts';
+import type { RenderExperiments } from '../visit/visit.ts';
+
+/** The experiments of one request, and what was read of them. */
+export interface ServerExperiments extends Experiments {
+  /** Everything read so far; what is read later gets its control, because the statement is on its way. */
+  close(): string;
+}
+
+/** The experiments of a request at a path. */
+export function createServerExperiments(given: RenderExperiments | undefined, pathname: string): ServerExperiments {
+  const { version = 0, experiments = [], draws = {}, link = null } = given ?? {};
+  const preview = link?.state === 'preview' ? link : null;
+  const stated = new Map<string, Stated>();
+  let isClosed = false;
+
+  function state(name: string, experiment: Experiment | undefined): Stated | null {
+    const known = stated.get(name);
+    if (known) return known;
+    if (preview?.experiment === name) return { variant: preview.variant, isDrawn: false, offered: [] };
+    const drawn = draws[name];
+    if (!experiment || !drawn || !isOnPath(experiment.audience, pathname)) return null;
+    const { variant, isDrawn } = drawn;
+    if (experiment.status !== 'running') return { variant, isDrawn, offered: [] };
+    return isClosed ? null : { variant, isDrawn, offered: offeredVariants(experiment) };
+  }
+
+  function arm(name: string): Arm {
+    const experiment = experiments.find((one) => one.name === name);
+    const found = state(name, experiment);
+    // What is the same for everybody needs no statement, and leaves one copy of the page for all.
+    if (found && !isClosed && (found.offered.length > 0 || preview?.experiment === name)) stated.set(name, found);
+    const { goals = [], windowDays = 30 } = experiment ?? {};
+    return { variant: found?.variant ?? CONTROL, phase: 0, version, isCounted: false, goals, windowDays };
+  }
+
+  const variantOf = (name: string): string => arm(name).variant;
+
+  return {
+    version,
+    visitorId: null,
+    running: () => [],
+    watch: () => () => undefined,
+    arm,
+    stated: variantOf,
+    place: (name) => placeContent(experiments, name, variantOf, preview),
+    close() {
+      isClosed = true;
+      return writeStatement(stated);
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import { runInNewContext } from 'node:vm';
+import { beforeEach, expect, test } from 'vitest';
+import { EXPERIMENT_COOKIES, PHASES_KEY, variantKey } from '../visit/kept-variants.ts';
+import { HEAD_SCRIPT, inlineScript } from './index.ts';
+
+const EXPERIMENTS_HEAD = await inlineScript(HEAD_SCRIPT);
+
+const STATED = 'hero-headline=control/control,bold';
+const KEY = variantKey('hero-headline');
+const VISITOR = '11111111-1111-4111-8111-111111111111';
+
+class MemoryStorage {
+  readonly items = new Map<string, string>();
+  get length(): number {
+    return this.items.size;
+  }
+  key = (at: number) => [...this.items.keys()][at] ?? null;
+  getItem = (key: string) => this.items.get(key) ?? null;
+  setItem = (key: string, value: string) => void this.items.set(key, value);
+}
+
+const browser = {
+  local: new MemoryStorage(),
+  session: new MemoryStorage(),
+  cookies: new Map<string, string>(),
+  takesCookies: true,
+};
+
+beforeEach(() => {
+  browser.local = new MemoryStorage();
+  browser.session = new MemoryStorage();
+  browser.cookies = new Map([
+    [EXPERIMENT_COOKIES.visitor, VISITOR],
+    [EXPERIMENT_COOKIES.phases, 'hero-headline=2'],
+  ]);
+  browser.takesCookies = true;
+});
+
+/** Runs the script in a document with this statement, as the browser would before the first paint. */
+function load(statement: string | null, local: unknown = browser.local, search = '') {
+  let reloads = 0;
+  let address = `https://shop.example/${search}`;
+  let left: string | null = null;
+  const style = { visibility: '' };
+  const document = {
+    documentElement: { getAttribute: () => statement, style },
+    get cookie() {
+      return [...browser.cookies].map((pair) => pair.join('=')).join('; ');
+    },
+    set cookie(text: string) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? [];
+      if (browser.takesCookies) browser.cookies.set(name, value);
+    },
+  };
+  const window: { __experiments?: { uncounted: Iterable<string> } } = {};
+  const location = {
+    protocol: 'https:',
+    href: address,
+    search,
+    reload: () => (reloads += 1),
+    replace: (to: string) => (left = to),
+  };
+  const history = { state: null, replaceState: (_state: unknown, _title: string, to: string) => (address = to) };
+  const page = { window, document, location, localStorage: local, sessionStorage: browser.session };
+  runInNewContext(EXPERIMENTS_HEAD, { ...page, history, URL, setTimeout: () => 0 });
+  const uncounted = [...(window.__experiments?.uncounted ?? [])];
+  return { reloads, isHidden: style.visibility === 'hidden', uncounted, left, address };
+}
+
+const GOES_ON = { reloads: 0, isHidden: false, uncounted: [], left: null, address: 'https://shop.example/' };
+const mirrored = () => browser.cookies.get(EXPERIMENT_COOKIES.variants);
+const phases = () => [browser.local.getItem(PHASES_KEY), browser.cookies.get(EXPERIMENT_COOKIES.phases)];
+
+test('a first visit keeps what the document shows', () => {
+  expect(load(STATED)).toEqual(GOES_ON);
+  expect(browser.local.getItem(KEY)).toBe('control');
+  expect(phases()).toEqual(['hero-headline=2', 'hero-headline=2']);
+});
+
+test('a repeated visit that agrees goes on', () => {
+  browser.local.setItem(KEY, 'control');
+  browser.cookies.set('capsule-collective-experiments', 'hero-headline=control');
+  expect(load(STATED)).toEqual(GOES_ON);
+});
+
+test('a stored variant that is no longer offered gives way to the document', () => {
+  browser.local.setItem(KEY, 'retired');
+  expect(load(STATED)).toEqual(GOES_ON);
+  expect(browser.local.getItem(KEY)).toBe('control');
+});
+
+test('a stored variant that differs wins: the cookie is mended and the page hidden and loaded once more', () => {
+  browser.local.setItem(KEY, 'bold');
+  expect(load(STATED)).toEqual({ ...GOES_ON, reloads: 1, isHidden: true });
+  expect(mirrored()).toBe('hero-headline=bold');
+  expect(browser.local.getItem(KEY)).toBe('bold');
+});
+
+test('one reload mends the cookie for experiments of other pages too', () => {
+  browser.local.setItem(KEY, 'bold');
+  browser.local.setItem('capsule-collective-experiment:other', 'b');
+  load(STATED);
+  expect(mirrored()).toBe('hero-headline=bold&other=b');
+});
+
+test('a session reloads at most once; after that the document decides, uncounted', () => {
+  browser.local.setItem(KEY, 'bold');
+  load(STATED);
+  expect(load(STATED)).toEqual({ ...GOES_ON, uncounted: ['hero-headline'] });
+  expect(browser.local.getItem(KEY)).toBe('bold');
+});
+
+test('a browser that keeps no cookie leaves for the page without experiments, and counts nothing', () => {
+  browser.takesCookies = false;
+  browser.cookies.clear();
+  const drawn = STATED.replace('=control', '=bold');
+  expect(load(drawn)).toEqual({
+    ...GOES_ON,
+    isHidden: true,
+    uncounted: ['hero-headline'],
+    left: 'https://shop.example/?experiments=off',
+  });
+  // The control is what that page would show.
+  expect(load(STATED)).toEqual({ ...GOES_ON, uncounted: ['hero-headline'] });
+  expect(browser.local.getItem(KEY)).toBeNull();
+});
+
+test('the page without experiments has its own address back before anything else sees it', () => {
+  expect(load('', browser.local, '?size=M&experiments=off').address).toBe('https://shop.example/?size=M');
+  expect(load('', browser.local, '?size=M').address).toBe('https://shop.example/?size=M');
+});
+
+test('where scripts may not write the cookie that the server set, the document stays, uncounted', () => {
+  browser.local.setItem(KEY, 'bold');
+  browser.takesCookies = false;
+  expect(load(STATED)).toEqual({ ...GOES_ON, uncounted: ['hero-headline'] });
+  expect(browser.local.getItem(KEY)).toBe('bold');
+});
+
+test('what storage knows of phases goes over the mirror, but what was drawn just now is of its own phase', () => {
+  browser.local.setItem(KEY, 'bold');
+  browser.local.setItem(PHASES_KEY, 'hero-headline=1&other=4');
+  load(STATED.replace('=control', '=bold'));
+  expect(phases()).toEqual(['hero-headline=1&other=4', 'hero-headline=1&other=4']);
+  browser.cookies.set(EXPERIMENT_COOKIES.phases, 'hero-headline=3');
+  browser.local.setItem(KEY, 'retired');
+  load(STATED);
+  expect(phases()).toEqual(['hero-headline=3&other=4', 'hero-headline=3&other=4']);
+});
+
+test('a session that cannot remember the reload does not begin one', () => {
+  browser.session.setItem = () => undefined;
+  browser.local.setItem(KEY, 'bold');
+  expect(load(STATED)).toEqual({ ...GOES_ON, uncounted: ['hero-headline'] });
+});
+
+test('a bot and a preview leave no trace', () => {
+  expect(load('')).toEqual(GOES_ON);
+  expect(load('hero-headline=bold~/')).toEqual(GOES_ON);
+  expect(browser.local.getItem(KEY)).toBeNull();
+});
+
+test('a visitor who does not take part keeps nothing, but somebody who did comes back to their variant', () => {
+  expect(load('hero-headline=control~/control,bold')).toEqual(GOES_ON);
+  expect(browser.local.getItem(KEY)).toBeNull();
+  browser.local.setItem(KEY, 'bold');
+  expect(load('hero-headline=control~/control,bold').reloads).toBe(1);
+});
+
+test('storage brings a lost visitor back', () => {
+  load(STATED);
+  browser.cookies.delete('capsule-collective-visitor');
+  load(STATED);
+  expect(browser.cookies.get('capsule-collective-visitor')).toBe(VISITOR);
+});
+
+test('forbidden storage leaves the document as it is', () => {
+  const forbidden = {
+    getItem: () => {
+      throw new Error('denied');
+    },
+  };
+  expect(load(STATED, forbidden)).toEqual(GOES_ON);
+});

@@ -1,0 +1,156 @@
+/**
+ * The inline script that settles experiments before the first paint, allowed by its hash. What local storage keeps wins over what
+ * the document states: where they differ, the cookies are mended and the page is hidden and loaded once more, at most once a
+ * session. A browser that keeps no cookie gets the page without experiments. It is built by itself, hence everything that it
+ * needs stands in this file; a test compares the names with those that the rest goes by.
+ */
+(() => {
+  const PREFIX = 'capsule-collective-';
+  const PHASES = `${PREFIX}experiment-phases`;
+  const uncounted: string[] = [];
+  (window as { __experiments?: { readonly uncounted: string[] } }).__experiments = { uncounted };
+
+  type Kept = Record<string, string>;
+
+  function readCookie(name: string): string {
+    const parts = `; ${document.cookie}`.split(`; ${name}=`);
+    return parts.length > 1 ? ((parts[1] ?? '').split(';')[0] ?? '') : '';
+  }
+
+  /** Whether the cookie was kept. */
+  function writeCookie(name: string, value: string): boolean {
+    const secure = location.protocol === 'https:' ? ';secure' : '';
+    document.cookie = `${name}=${value};path=/;max-age=31536000;samesite=lax${secure}`;
+    return readCookie(name) === value;
+  }
+
+  function readKept(text: string): Kept {
+    const kept: Kept = {};
+    for (const pair of text.split('&')) {
+      const [name, value] = pair.split('=');
+      if (name && value) kept[name] = value;
+    }
+    return kept;
+  }
+
+  const writeKept = (kept: Kept): string =>
+    Object.keys(kept)
+      .sort()
+      .map((name) => `${name}=${kept[name]}`)
+      .join('&');
+
+  /** The address without the parameter that asks for a page without experiments. */
+  function bareAddress(): URL {
+    const address = new URL(location.href);
+    address.searchParams.delete('experiments');
+    return address;
+  }
+
+  /** Until the page has been loaded anew, or that has taken too long. */
+  function hide(): void {
+    const { style } = document.documentElement;
+    style.visibility = 'hidden';
+    setTimeout(() => {
+      style.visibility = '';
+    }, 3000);
+  }
+
+  /** The page again, without experiments: no cookie is kept, so that each page would be drawn anew. */
+  function leave(): void {
+    hide();
+    const address = bareAddress();
+    address.searchParams.set('experiments', 'off');
+    location.replace(address.href);
+  }
+
+  function reloadOnce(): boolean {
+    const key = `${PREFIX}experiments-reloaded`;
+    if (sessionStorage.getItem(key)) return false;
+    sessionStorage.setItem(key, '1');
+    if (!sessionStorage.getItem(key)) return false;
+    hide();
+    location.reload();
+    return true;
+  }
+
+  /** Brings the visitor's cookie and storage together; false in a browser that keeps no cookie. */
+  function meetVisitor(storage: Storage | null): boolean {
+    const name = `${PREFIX}visitor`;
+    const given = readCookie(name);
+    const stored = storage?.getItem(name) ?? '';
+    if (!/^[0-9a-f-]{36}$/.test(stored)) {
+      if (given) storage?.setItem(name, given);
+      return given !== '';
+    }
+    return stored === given || writeCookie(name, stored);
+  }
+
+  function storageOfPage(): Storage | null {
+    try {
+      localStorage.getItem(PREFIX);
+      return localStorage;
+    } catch {
+      return null;
+    }
+  }
+
+  /** Everything that storage keeps of experiments: one reload mends the cookies for all of them. */
+  function allStored(storage: Storage, kept: Kept): void {
+    for (let at = 0; at < storage.length; at++) {
+      const [key, name] = /^capsule-collective-experiment:([a-z0-9-]+)$/.exec(storage.key(at) ?? '') ?? [];
+      const value = key && storage.getItem(key);
+      if (name && value && /^[a-z0-9-]+$/.test(value)) kept[name] = value;
+    }
+  }
+
+  function settle(statement: string): void {
+    const storage = storageOfPage();
+    const shown = statement.split(';').flatMap((part) => {
+      const [, name, variant, mark, offered] = /^([a-z0-9-]+)=([a-z0-9-]+)(~?)\/([a-z0-9,-]+)$/.exec(part) ?? [];
+      return name && variant && offered ? [{ name, variant, isDrawn: !mark, offered: offered.split(',') }] : [];
+    });
+    const isDrawn = shown.some((one) => one.isDrawn);
+    if (isDrawn && !meetVisitor(storage)) {
+      for (const { name } of shown) uncounted.push(name);
+      if (shown.some((one) => one.isDrawn && one.variant !== 'control')) leave();
+      return;
+    }
+    if (!storage) return;
+    const variants = readKept(readCookie(`${PREFIX}experiments`));
+    const cookiePhases = readKept(readCookie(PHASES));
+    const phases = { ...cookiePhases, ...readKept(storage.getItem(PHASES) ?? '') };
+    const wrong: string[] = [];
+    let isMended = false;
+    for (const { name, variant, isDrawn: takesPart, offered } of shown) {
+      const key = `${PREFIX}experiment:${name}`;
+      const stored = storage.getItem(key);
+      if (stored && offered.includes(stored)) {
+        if (stored !== variant) wrong.push(name);
+        if (variants[name] !== stored) {
+          variants[name] = stored;
+          isMended = true;
+        }
+      } else if (takesPart) {
+        storage.setItem(key, variant);
+        // It was drawn just now, whatever was stored of an earlier variant.
+        if (cookiePhases[name]) phases[name] = cookiePhases[name];
+      }
+    }
+    const text = writeKept(phases);
+    if (text !== (storage.getItem(PHASES) ?? '')) storage.setItem(PHASES, text);
+    if (text !== writeKept(cookiePhases)) writeCookie(PHASES, text);
+    if (!isMended && wrong.length === 0) return;
+    allStored(storage, variants);
+    const isKept = writeCookie(`${PREFIX}experiments`, writeKept(variants));
+    if (wrong.length > 0 && !(isKept && reloadOnce())) uncounted.push(...wrong);
+  }
+
+  try {
+    const address = bareAddress();
+    if (/[?&]experiments=off(&|$)/.test(location.search)) history.replaceState(history.state, '', address.href);
+    const statement = document.documentElement.getAttribute('data-experiments');
+    if (statement) settle(statement);
+  } catch {
+    // Storage is refused: the document stays as it is.
+  }
+})();

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { rspack } from '@rsbuild/core';
+
+/**
+ * A script as it stands inside a document: for every browser that the shop supports, without types, as short as can be. The same
+ * source always gives the same text, so that its hash may stand in a policy.
+ *
+ * @param file of TypeScript, without imports
+ */
+export async function inlineScript(file: string): Promise<string> {
+  const { transform, minify } = rspack.experiments.swc;
+  const { code } = await transform(readFileSync(file, 'utf8'), {
+    filename: file,
+    jsc: { parser: { syntax: 'typescript' }, target: 'es2019' },
+    isModule: false,
+  });
+  const { code: short } = await minify(code, { compress: { passes: 2 }, mangle: true, module: false });
+  return short.trim();
+}

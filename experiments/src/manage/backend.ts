@@ -1,0 +1,88 @@
+import { ShopError } from 'shared-contracts/errors';
+import { z } from 'zod';
+import type { BackendRest } from '../publish/backend-rest.ts';
+import { PublishedDocument } from '../publish/published-document.ts';
+import { ExperimentRow } from './rows.ts';
+
+/** One entry of an experiment's history. */
+export const ExperimentChange = z.object({
+  at: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  before: ExperimentRow.nullable().catch(null),
+  after: ExperimentRow.nullable().catch(null),
+});
+
+/** @see ExperimentChange */
+export type ExperimentChange = z.infer<typeof ExperimentChange>;
+
+/** What is written: an experiment, made from a revision (0 for a new one), and what is done to it. */
+export interface WrittenChange extends Omit<ExperimentRow, 'revision'> {
+  readonly action: string;
+  readonly revision: number;
+}
+
+/** A signed text, ready to be published. */
+export interface SignedDocument {
+  readonly body: string;
+  readonly signature: string;
+  readonly key_id: string;
+}
+
+/** The tables of the experiments, behind the backend's REST interface with its secret key. */
+export interface ExperimentsBackend {
+  rows(): Promise<ExperimentRow[]>;
+  history(name: string): Promise<ExperimentChange[]>;
+  /** How many visitors hold one of these variants. */
+  keptVisitors(name: string, variants: readonly string[]): Promise<number>;
+  latest(): Promise<PublishedDocument | null>;
+  /** Writes a change, and publishes with it where there is a document. Resolves to the version published. */
+  change(
+    change: WrittenChange,
+    document: SignedDocument | null,
+    basedOn: number,
+    actor: string,
+  ): Promise<number | null>;
+  publish(document: SignedDocument, basedOn: number): Promise<number>;
+}
+
+const quoted = (name: string): string => encodeURIComponent(name);
+
+/** Whether another publication came first, so that trying again is right. */
+export function isPublishedMeanwhile(error: unknown): boolean {
+  return error instanceof ShopError && /published meanwhile/.test(String(error.details['answer'] ?? ''));
+}
+
+function conflict(error: unknown, name: string): never {
+  const answer = error instanceof ShopError ? String(error.details['answer'] ?? '') : '';
+  if (!/PT409/.test(answer) || isPublishedMeanwhile(error)) throw error;
+  const said = /"message":\s*"([^"]*)"/.exec(answer)?.[1];
+  throw new ShopError('EXPERIMENT-003', { experiment: name, reason: said ?? answer }, { cause: error });
+}
+
+/** @see ExperimentsBackend */
+export function experimentsBackend(ask: BackendRest): ExperimentsBackend {
+  const post = (name: string, body: unknown) => ask(`rpc/${name}`, { method: 'POST', body });
+  return {
+    rows: async () => z.array(ExperimentRow).parse(await ask('experiments?select=*&order=created_at,name')),
+    history: async (name) =>
+      z
+        .array(ExperimentChange)
+        .parse(
+          await ask(`experiment_changes?select=at,actor,action,before,after&order=id&experiment=eq.${quoted(name)}`),
+        ),
+    keptVisitors: async (name, variants) =>
+      z.coerce.number().parse(await post('kept_visitors', { p_experiment: name, p_variants: variants })),
+    latest: async () =>
+      z
+        .array(PublishedDocument)
+        .parse(await ask('experiment_documents?select=version,body,signature&order=version.desc&limit=1'))[0] ?? null,
+    async change(change, document, basedOn, actor) {
+      const body = { change, document, based_on: basedOn, actor };
+      const answer = await post('change_experiment', body).catch((error: unknown) => conflict(error, change.name));
+      return z.object({ version: z.number().nullable() }).parse(answer).version;
+    },
+    publish: async (document, basedOn) =>
+      z.number().parse(await post('publish_experiments', { ...document, based_on: basedOn })),
+  };
+}

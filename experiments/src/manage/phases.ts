@@ -1,0 +1,24 @@
+import type { ExperimentDefinition } from '../schema/experiment.ts';
+import type { ExperimentRow } from './rows.ts';
+
+/** What a phase is about: figures from before and after a change of one of these cannot be added up. */
+const OF_A_PHASE = ['variants', 'audience', 'goals', 'windowDays'] as const satisfies (keyof ExperimentDefinition)[];
+
+/** Whether two definitions give the same to the same visitors and count it alike. */
+export function isSamePhase(one: ExperimentDefinition, other: ExperimentDefinition): boolean {
+  return OF_A_PHASE.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
+}
+
+/** Whether visitors can have been drawn in its phase. */
+const hasRun = ({ status }: ExperimentRow): boolean => status !== 'draft';
+
+/**
+ * The phase of an experiment after a change. Only what runs opens phases: a change of what is offered to whom, or a new start
+ * after a time in which everybody saw the same.
+ */
+export function phaseAfter(before: ExperimentRow | null, after: Pick<ExperimentRow, 'definition' | 'status'>): number {
+  if (!before) return 1;
+  if (after.status !== 'running' || !hasRun(before)) return before.phase;
+  const goesOn = before.status === 'running' && isSamePhase(before.definition, after.definition);
+  return goesOn ? before.phase : before.phase + 1;
+}

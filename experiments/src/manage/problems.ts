@@ -1,0 +1,97 @@
+import type { PlaceValue } from 'shared-contracts';
+import type { Place } from 'shared-contracts/composition';
+import { ShopError } from 'shared-contracts/errors';
+import { valueProblem } from '../schema/check-value.ts';
+import type { ExperimentDefinition, Variant } from '../schema/experiment.ts';
+import type { LivePlaces } from './live-places.ts';
+import type { ExperimentRow } from './rows.ts';
+
+/** What a definition is checked against. */
+export interface CheckedAgainst {
+  readonly live: LivePlaces;
+  /** All other experiments. */
+  readonly others: readonly ExperimentRow[];
+}
+
+const same = (one: PlaceValue | undefined, other: PlaceValue | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** What stands in a place where no running experiment says otherwise. */
+function standing(place: Place, others: readonly ExperimentRow[]): PlaceValue {
+  const shipped = others
+    .filter(({ status }) => status === 'stopped')
+    .flatMap(({ definition, shipped_variant }) => {
+      const value = definition.variants.find(({ name }) => name === shipped_variant)?.values?.[place.name];
+      return value === undefined ? [] : [value];
+    });
+  return shipped.at(-1) ?? place.default;
+}
+
+function* variantProblems(variant: Variant, { live, others }: CheckedAgainst): Generator<string> {
+  const values = Object.entries(variant.values ?? {});
+  let isDifferent = false;
+  for (const [name, value] of values) {
+    const place = live.places.find((one) => one.name === name);
+    if (!place) {
+      yield `${variant.name}: no live release has the place ${name}`;
+      continue;
+    }
+    const problem = valueProblem(place, value);
+    if (problem) yield `${variant.name}: ${name} ${problem}`;
+    if (!same(value, standing(place, others))) isDifferent = true;
+  }
+  if (values.length === 0) yield `${variant.name}: it changes nothing, and no live release knows it`;
+  else if (!isDifferent) yield `${variant.name}: it changes nothing, all of its values stand there already`;
+}
+
+function* twins(variants: readonly Variant[]): Generator<string> {
+  for (const [at, { name, values }] of variants.entries()) {
+    const earlier = variants.slice(1, at).find((one) => values && same(sorted(values), sorted(one.values)));
+    if (earlier) yield `${name}: it is the same as ${earlier.name}`;
+  }
+}
+
+/** As a text that does not depend on the order in which places were named. */
+function sorted(values: Variant['values']): string {
+  return JSON.stringify(Object.entries(values ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** What is wrong with what the variants put into places. A variant without values must be one that live code knows. */
+function* contentProblems({ name, variants }: ExperimentDefinition, against: CheckedAgainst): Generator<string> {
+  const inCode = against.live.experiments[name];
+  for (const variant of variants.slice(1)) {
+    if (variant.values === undefined && inCode?.includes(variant.name)) continue;
+    yield* variantProblems(variant, against);
+  }
+  yield* twins(variants);
+}
+
+/** The places that an experiment decides about. */
+export function placesOf({ variants }: ExperimentDefinition): string[] {
+  return [...new Set(variants.flatMap(({ values }) => Object.keys(values ?? {})))];
+}
+
+/** Two running experiments may not decide about one place, unless a visitor takes part in at most one of them. */
+function* conflicts(definition: ExperimentDefinition, { others }: CheckedAgainst): Generator<string> {
+  const own = placesOf(definition);
+  for (const other of others) {
+    const { exclusionGroup } = other.definition;
+    const isApart = exclusionGroup !== undefined && exclusionGroup === definition.exclusionGroup;
+    if (other.status !== 'running' || isApart) continue;
+    const shared = placesOf(other.definition).filter((place) => own.includes(place));
+    if (shared.length > 0)
+      yield `${other.name} runs on ${shared.join(', ')} already; stop it, or put both into one exclusionGroup`;
+  }
+}
+
+/**
+ * Refuses a definition that pages cannot show, or that would change nothing.
+ *
+ * @param isRunning whether it is live, or is to be
+ * @throws {ShopError} EXPERIMENT-002 naming every problem.
+ */
+export function refuseProblems(definition: ExperimentDefinition, against: CheckedAgainst, isRunning: boolean): void {
+  const problems = [...contentProblems(definition, against), ...(isRunning ? conflicts(definition, against) : [])];
+  if (problems.length === 0) return;
+  throw new ShopError('EXPERIMENT-002', { experiment: definition.name, problems: problems.join('; ') });
+}

@@ -1,0 +1,51 @@
+import { ShopError } from 'shared-contracts/errors';
+import { z } from 'zod';
+import { Experiment, ExperimentDefinition } from '../schema/experiment.ts';
+
+/** Where an experiment has got to. A draft and an archived one are nobody's business but marketing's. */
+export const ExperimentStatus = z.enum(['draft', 'running', 'stopped', 'killed', 'archived']);
+
+/** A row of the table `experiments`. */
+export const ExperimentRow = z.object({
+  name: z.string(),
+  definition: ExperimentDefinition,
+  status: ExperimentStatus,
+  phase: z.number().int(),
+  shipped_variant: z.string().nullable(),
+  /** Grows with every change: a change names the one that it was made from. */
+  revision: z.number().int(),
+});
+
+/** @see ExperimentRow */
+export type ExperimentRow = z.infer<typeof ExperimentRow>;
+
+/** Whether pages go by it. */
+export const isPublished = ({ status }: Pick<ExperimentRow, 'status'>): boolean =>
+  status !== 'draft' && status !== 'archived';
+
+/**
+ * The experiment in a row, checked as it will be when servers read it.
+ *
+ * @throws {ShopError} EXPERIMENT-002 naming the fields.
+ */
+export function experimentOf(row: ExperimentRow): Experiment {
+  const parsed = Experiment.safeParse({
+    ...row.definition,
+    status: row.status === 'running' || row.status === 'killed' ? row.status : 'stopped',
+    phase: row.phase,
+    ...(row.shipped_variant === null ? {} : { shippedVariant: row.shipped_variant }),
+  });
+  if (parsed.success) return parsed.data;
+  throw new ShopError('EXPERIMENT-002', { experiment: row.name, problems: z.prettifyError(parsed.error) });
+}
+
+/**
+ * A definition as somebody wrote it, checked.
+ *
+ * @throws {ShopError} EXPERIMENT-002 naming the fields.
+ */
+export function definitionFrom(written: unknown): ExperimentDefinition {
+  const parsed = ExperimentDefinition.safeParse(written);
+  if (parsed.success) return parsed.data;
+  throw new ShopError('EXPERIMENT-002', { problems: z.prettifyError(parsed.error) });
+}

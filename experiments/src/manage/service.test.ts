@@ -1,0 +1,231 @@
+import { beforeEach, expect, test } from 'vitest';
+import { openDocument } from '../publish/published-document.ts';
+import { signingKeys } from '../publish/signing-keys.ts';
+import { memoryBackend } from '../testing/memory-backend.ts';
+import type { LivePlaces } from './live-places.ts';
+import { type ExperimentService, experimentService } from './service.ts';
+
+const KEYS = signingKeys({ supabase: { secretKey: 'secret' } });
+
+const LIVE: LivePlaces = {
+  places: [
+    { kind: 'text', name: 'headline', about: 'The headline.', page: '/', default: 'Capsule Drop', most: 20 },
+    {
+      kind: 'text',
+      name: 'line',
+      about: 'A line.',
+      page: '/',
+      default: '{amount} more',
+      most: 30,
+      inserts: ['amount'],
+      mustInsert: ['amount'],
+    },
+    { kind: 'choice', name: 'capsule', about: 'A capsule.', page: '/', default: 'fur', choices: ['fur', 'knit'] },
+    { kind: 'order', name: 'sections', about: 'The order.', page: '/', default: ['one', 'two', 'three'] },
+  ],
+  experiments: { bar: ['control', 'words'] },
+};
+
+const definition = (
+  name: string,
+  values: Record<string, unknown> = { headline: 'The Drop' },
+  changes: object = {},
+) => ({
+  name,
+  description: '',
+  variants: [
+    { name: 'control', weight: 1 },
+    { name: 'b', weight: 1, values },
+  ],
+  traffic: 100,
+  holdout: 0,
+  audience: {},
+  goals: [],
+  windowDays: 30,
+  ...changes,
+});
+
+let memory: ReturnType<typeof memoryBackend>;
+let service: ExperimentService;
+
+beforeEach(() => {
+  memory = memoryBackend(1240);
+  service = experimentService({ backend: memory.backend, keys: KEYS, places: async () => LIVE, actor: 'test' });
+});
+
+const live = () => {
+  const latest = memory.published.at(-1);
+  return latest
+    ? openDocument(latest, KEYS).experiments.map(({ name, status, phase }) => `${name} ${status} ${phase}`)
+    : [];
+};
+
+async function running(name: string, values?: Record<string, unknown>, changes?: object): Promise<void> {
+  await (await service.create(definition(name, values, changes))).apply();
+  await (await service.act(name, 'start')).apply();
+}
+
+test('a draft is nobody’s business; started it is published', async () => {
+  const plan = await service.create(definition('hero'));
+  expect([plan.consequences, await plan.apply(), live()]).toEqual([['nobody sees it before it is started'], null, []]);
+  const start = await service.act('hero', 'start');
+  expect(start.difference).toEqual(['status: "draft" → "running"']);
+  expect(start.consequences).toEqual([
+    '100% of those it is for take part, control 1 : b 1, in every new page within 5 seconds',
+  ]);
+  expect([await start.apply(), live()]).toEqual([1, ['hero running 1']]);
+});
+
+test('what is offered to whom opens a phase and says what becomes of those who are in; a share does not', async () => {
+  await running('hero');
+  const share = await service.edit('hero', { traffic: 50 });
+  expect(share.difference).toEqual(['traffic: 100 → 50']);
+  expect(share.consequences).toEqual([
+    '50% of those it is for take part, control 1 : b 1, in every new page within 5 seconds',
+    'fewer visitors come in, 100% to 50%; who takes part stays',
+  ]);
+  await share.apply();
+  const variants = definition('hero').variants.map((one) => ({ ...one, weight: one.name === 'b' ? 3 : 1 }));
+  const weights = await service.edit('hero', { variants });
+  expect(weights.difference).toEqual(['variants.b.weight: 1 → 3', 'phase: 1 → 2']);
+  expect(weights.consequences[1]).toBe('opens phase 2; 1,240 visitors keep their variant and are not counted again');
+  await weights.apply();
+  expect(live()).toEqual(['hero running 2']);
+});
+
+test('what is edited while it is a draft opens no phase; a new start after a stop does', async () => {
+  await (await service.create(definition('hero'))).apply();
+  await (await service.edit('hero', { windowDays: 7 })).apply();
+  for (const action of ['start', 'stop', 'start'] as const) await (await service.act('hero', action)).apply();
+  expect(live()).toEqual(['hero running 2']);
+});
+
+test('stopping, shipping, switching off and archiving say what everybody sees then', async () => {
+  await running('hero');
+  expect((await service.act('hero', 'stop')).consequences).toEqual([
+    'everybody sees what stood there before, within 5 seconds',
+    'conversions of who has seen it count for up to 30 more days',
+  ]);
+  await expect(service.act('hero', 'archive')).rejects.toThrow('it is running; stop it first');
+  const ship = await service.ship('hero', 'b');
+  expect(ship.consequences[0]).toBe('everybody sees b, within 5 seconds');
+  await ship.apply();
+  expect(live()).toEqual(['hero stopped 1']);
+  const archive = await service.act('hero', 'archive');
+  expect(archive.consequences).toEqual(['what b shows goes back to what stood there before; its figures stay']);
+  await archive.apply();
+  expect(live()).toEqual([]);
+  await expect(service.act('hero', 'start')).rejects.toThrow('it is archived');
+  await expect(service.edit('hero', { traffic: 1 })).rejects.toThrow('it is archived');
+});
+
+test.each([
+  ['a place that no live release has', { elsewhere: 'Words' }, 'no live release has the place elsewhere'],
+  [
+    'a text that is too long',
+    { headline: 'A headline of more than twenty letters' },
+    'at most 20 characters, and has 38',
+  ],
+  ['an empty text', { headline: '' }, 'must not be empty'],
+  ['a choice that is none', { capsule: 'silk' }, 'must be one of fur, knit'],
+  ['an order that misses a part', { sections: ['two', 'one'] }, 'one, two, three, each once'],
+  ['a list for a text', { headline: ['one', 'two'] }, 'must be a text'],
+  ['a figure that is missing', { line: 'More to go' }, 'must hold {amount}'],
+  ['a figure that the page does not have', { line: '{amount} of {total}' }, 'must not hold {total}, only {amount}'],
+  ['a figure twice', { line: '{amount} and {amount}' }, 'twice'],
+  ['what stands there already', { headline: 'Capsule Drop' }, 'it changes nothing'],
+  ['nothing', {}, 'it changes nothing'],
+  ['markup', { headline: '<b>Drop</b>' }, 'plain text'],
+])('a variant with %s is refused with the reason', async (_name, values, reason) => {
+  await expect(service.create(definition('hero', values))).rejects.toThrow(reason);
+  expect(await service.list()).toEqual([]);
+});
+
+test('a variant that only code could show must be one that live code knows', async () => {
+  const inCode = (name: string, variant: string) => ({
+    ...definition(name),
+    variants: [
+      { name: 'control', weight: 1 },
+      { name: variant, weight: 1 },
+    ],
+  });
+  await expect(service.create(inCode('bar', 'words'))).resolves.toBeDefined();
+  await expect(service.create(inCode('bar', 'bold'))).rejects.toThrow('no live release knows it');
+  await expect(service.create(inCode('other', 'words'))).rejects.toThrow('no live release knows it');
+});
+
+test('two variants that are the same are refused', async () => {
+  const { variants, ...rest } = definition('hero');
+  const twins = { ...rest, variants: [...variants, { ...variants[1], name: 'c' }] };
+  await expect(service.create(twins)).rejects.toThrow('c: it is the same as b');
+});
+
+test('what was shipped stands there: the same words again change nothing', async () => {
+  await running('hero');
+  await (await service.ship('hero', 'b')).apply();
+  await expect(service.create(definition('again'))).rejects.toThrow('it changes nothing');
+  await expect(service.create(definition('back', { headline: 'Capsule Drop' }))).resolves.toBeDefined();
+});
+
+test('two experiments on one place run only where no visitor is in both', async () => {
+  await running('hero');
+  await (await service.create(definition('rival', { headline: 'Rival' }))).apply();
+  await expect(service.act('rival', 'start')).rejects.toThrow('hero runs on headline already');
+  await (await service.edit('hero', { exclusionGroup: 'top' })).apply();
+  await (await service.edit('rival', { exclusionGroup: 'top' })).apply();
+  await (await service.act('rival', 'start')).apply();
+  expect(live()).toEqual(['hero running 1', 'rival running 1']);
+});
+
+test('of two editors at once the second is told, and overwrites nothing', async () => {
+  await running('hero');
+  const { revision } = await service.find('hero');
+  await (await service.edit('hero', { traffic: 10 }, revision)).apply();
+  await expect((await service.edit('hero', { traffic: 90 }, revision)).apply()).rejects.toThrow('EXPERIMENT-003');
+  expect((await service.find('hero')).definition.traffic).toBe(10);
+});
+
+test('somebody who publishes in between costs another attempt, and nothing else', async () => {
+  await running('hero');
+  const plan = await service.edit('hero', { traffic: 10 });
+  const { latest } = memory.backend;
+  memory.backend.latest = async () => {
+    const found = await latest();
+    memory.backend.latest = latest;
+    await service.publish();
+    return found;
+  };
+  await expect(plan.apply()).resolves.toBeGreaterThan(2);
+});
+
+test('a duplicate is a draft of its own; history says who did what', async () => {
+  await running('hero');
+  await (await service.duplicate('hero', 'hero-again')).apply();
+  expect((await service.list()).map(({ name, status, phase }) => [name, status, phase])).toEqual([
+    ['hero', 'running', 1],
+    ['hero-again', 'draft', 1],
+  ]);
+  expect((await service.history('hero')).map(({ action, actor }) => [action, actor])).toEqual([
+    ['create', 'test'],
+    ['start', 'test'],
+  ]);
+});
+
+test('what is switched off or stopped needs no shop to be checked against', async () => {
+  await running('hero');
+  const alone = experimentService({
+    backend: memory.backend,
+    keys: KEYS,
+    places: () => Promise.reject(new Error('no shop')),
+    actor: 'test',
+  });
+  await (await alone.act('hero', 'kill')).apply();
+  expect(live()).toEqual(['hero killed 1']);
+});
+
+test('a first publication is made once, and again where this release cannot read what is there', async () => {
+  expect(await service.publishFirst()).toBe(1);
+  expect(await service.publishFirst()).toBeNull();
+  memory.published.push({ version: 2, body: '{"version":2,"experiments":[{"name":"old"}]}', signature: 'old' });
+  expect(await service.publishFirst()).toBe(3);
+});

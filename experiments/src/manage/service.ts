@@ -1,0 +1,209 @@
+import { ShopError } from 'shared-contracts/errors';
+import { offeredVariants } from '../draw/draw.ts';
+import { openDocument, signDocument } from '../publish/published-document.ts';
+import type { SigningKeys } from '../publish/signing-keys.ts';
+import type { ExperimentDefinition } from '../schema/experiment.ts';
+import {
+  type ExperimentChange,
+  type ExperimentsBackend,
+  isPublishedMeanwhile,
+  type SignedDocument,
+} from './backend.ts';
+import { consequencesOf } from './consequences.ts';
+import { differenceOf } from './difference.ts';
+import type { LivePlaces } from './live-places.ts';
+import { mergePatch } from './merge-patch.ts';
+import { phaseAfter } from './phases.ts';
+import { refuseProblems } from './problems.ts';
+import { definitionFrom, type ExperimentRow, experimentOf, isPublished } from './rows.ts';
+
+/** How often publishing is tried again when somebody else published at the same time. */
+const TRIES = 5;
+
+/** What can be done to an experiment that is there. */
+export type Action = 'start' | 'stop' | 'kill' | 'archive';
+
+/** A change, before it is made: what differs, what comes of it, and how to make it. */
+export interface Plan {
+  readonly before: ExperimentRow | null;
+  readonly after: ExperimentRow;
+  readonly difference: readonly string[];
+  readonly consequences: readonly string[];
+  /** Makes it. Resolves to the published version, or null where pages do not go by it. */
+  apply(): Promise<number | null>;
+}
+
+/** What the service works with. */
+export interface ServiceOptions {
+  readonly backend: ExperimentsBackend;
+  readonly keys: SigningKeys;
+  /** Asked only where something has to be checked against it. */
+  readonly places: () => Promise<LivePlaces>;
+  /** Who is written into the history. */
+  readonly actor: string;
+  readonly now?: () => Date;
+}
+
+/** Everything that marketing does with experiments: the same for the command line and for the admin page. */
+export interface ExperimentService {
+  list(): Promise<ExperimentRow[]>;
+  /** @throws {ShopError} EXPERIMENT-002 for an unknown name. */
+  find(name: string): Promise<ExperimentRow>;
+  history(name: string): Promise<ExperimentChange[]>;
+  places(): Promise<LivePlaces>;
+  create(written: unknown): Promise<Plan>;
+  /** Creates it, or changes what is there. */
+  applied(written: unknown, revision?: number): Promise<Plan>;
+  /** Changes what a JSON merge patch (RFC 7396) names. `revision`: the one it was made from; the latest where none is named. */
+  edit(name: string, patch: unknown, revision?: number): Promise<Plan>;
+  duplicate(name: string, as: string): Promise<Plan>;
+  act(name: string, action: Action): Promise<Plan>;
+  ship(name: string, variant: string): Promise<Plan>;
+  /** Publishes the experiments as they stand. */
+  publish(): Promise<number>;
+  /** The same where nothing was published yet that this release can read; null where something was. */
+  publishFirst(): Promise<number | null>;
+}
+
+const refuse = (experiment: string, problems: string): never => {
+  throw new ShopError('EXPERIMENT-002', { experiment, problems });
+};
+
+const STATUS_AFTER = { start: 'running', stop: 'stopped', kill: 'killed', archive: 'archived' } as const;
+
+/** @see ExperimentService */
+export function experimentService(options: ServiceOptions): ExperimentService {
+  const { actor, backend, keys, now = () => new Date() } = options;
+
+  async function find(name: string): Promise<ExperimentRow> {
+    const found = (await backend.rows()).find((row) => row.name === name);
+    return found ?? refuse(name, 'there is no such experiment');
+  }
+
+  function signed(rows: readonly ExperimentRow[], basedOn: number): SignedDocument {
+    const experiments = rows.filter(isPublished).map(experimentOf);
+    const document = { version: basedOn + 1, publishedAt: now().toISOString(), experiments };
+    return { ...signDocument(document, keys), key_id: keys.keyId };
+  }
+
+  async function retried<Result>(attempt: () => Promise<Result>): Promise<Result> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await attempt();
+      } catch (error) {
+        if (!isPublishedMeanwhile(error) || tries >= TRIES) throw error;
+      }
+    }
+  }
+
+  const publish = () =>
+    retried(async () => {
+      const basedOn = (await backend.latest())?.version ?? 0;
+      return backend.publish(signed(await backend.rows(), basedOn), basedOn);
+    });
+
+  /** Writes one change together with the document of all experiments as they are then. */
+  async function write(before: ExperimentRow | null, after: ExperimentRow, action: string): Promise<number | null> {
+    const change = { ...after, action, revision: before?.revision ?? 0 };
+    if (!isPublished(after) && !(before && isPublished(before))) return backend.change(change, null, 0, actor);
+    return retried(async () => {
+      const basedOn = (await backend.latest())?.version ?? 0;
+      const others = (await backend.rows()).filter(({ name }) => name !== after.name);
+      return backend.change(change, signed([...others, after], basedOn), basedOn, actor);
+    });
+  }
+
+  async function plan(
+    before: ExperimentRow | null,
+    change: Pick<ExperimentRow, 'definition' | 'shipped_variant' | 'status'>,
+    action: string,
+  ): Promise<Plan> {
+    const { name } = change.definition;
+    const after: ExperimentRow = {
+      name,
+      ...change,
+      phase: phaseAfter(before, change),
+      revision: before?.revision ?? 0,
+    };
+    if (change.status !== 'archived') experimentOf(after);
+    const isNewContent = before?.definition !== change.definition || change.status === 'running';
+    if (isNewContent) {
+      const others = (await backend.rows()).filter((row) => row.name !== name);
+      refuseProblems(change.definition, { live: await options.places(), others }, change.status === 'running');
+    }
+    const opens = before !== null && after.phase !== before.phase;
+    const kept = opens ? await backend.keptVisitors(name, offeredVariants(change.definition)) : 0;
+    return {
+      before,
+      after,
+      difference: differenceOf(before, after),
+      consequences: consequencesOf(before, after, kept),
+      apply: () => write(before, after, action),
+    };
+  }
+
+  const created = (definition: ExperimentDefinition, action: string) =>
+    plan(null, { definition, status: 'draft', shipped_variant: null }, action);
+
+  async function changed(row: ExperimentRow, definition: ExperimentDefinition): Promise<Plan> {
+    if (definition.name !== row.name) refuse(row.name, 'an experiment keeps its name; duplicate it under another');
+    if (row.status === 'archived') refuse(row.name, 'it is archived; duplicate it to try again');
+    return plan(row, { definition, status: row.status, shipped_variant: row.shipped_variant }, 'edit');
+  }
+
+  async function create(written: unknown, action = 'create'): Promise<Plan> {
+    const definition = definitionFrom(written);
+    const isThere = (await backend.rows()).some(({ name }) => name === definition.name);
+    return isThere ? refuse(definition.name, 'there is such an experiment already') : created(definition, action);
+  }
+
+  return {
+    list: () => backend.rows(),
+    find,
+    history: (name) => backend.history(name),
+    places: options.places,
+    create,
+    async applied(written, revision) {
+      const definition = definitionFrom(written);
+      const row = (await backend.rows()).find(({ name }) => name === definition.name);
+      if (!row) return created(definition, 'create');
+      return changed({ ...row, revision: revision ?? row.revision }, definition);
+    },
+    async edit(name, patch, revision) {
+      const row = await find(name);
+      const definition = definitionFrom(mergePatch(row.definition, patch));
+      return changed({ ...row, revision: revision ?? row.revision }, definition);
+    },
+    async duplicate(name, as) {
+      const { definition } = await find(name);
+      return create({ ...definition, name: as }, 'duplicate');
+    },
+    async act(name, action) {
+      const row = await find(name);
+      if (action === 'start' && row.status === 'archived') refuse(name, 'it is archived; duplicate it to try again');
+      if (action === 'archive' && row.status === 'running') refuse(name, 'it is running; stop it first');
+      if ((action === 'stop' || action === 'kill') && !isPublished(row)) refuse(name, 'it does not run');
+      return plan(row, { definition: row.definition, status: STATUS_AFTER[action], shipped_variant: null }, action);
+    },
+    async ship(name, variant) {
+      const row = await find(name);
+      if (!isPublished(row)) refuse(name, 'it has not run');
+      return plan(row, { definition: row.definition, status: 'stopped', shipped_variant: variant }, 'ship');
+    },
+    publish,
+    async publishFirst() {
+      const latest = await backend.latest();
+      return latest && isReadable(latest, keys) ? null : publish();
+    },
+  };
+}
+
+/** Whether this release can go by a document; one from before its shape changed it cannot. */
+function isReadable(published: Parameters<typeof openDocument>[0], keys: SigningKeys): boolean {
+  try {
+    openDocument(published, keys);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,155 @@
+import { analytics, type Assignment } from 'shared-contracts';
+import { beforeEach, expect, test } from 'vitest';
+import type { Experiment } from '../schema/experiment.ts';
+import { runningExperiment } from '../testing/simulated-visitors.ts';
+import { createBrowserExperiments, type ExperimentsPage } from './browser-experiments.ts';
+
+const PHASES = 'capsule-collective-experiment-phases';
+const VISITOR = 'capsule-collective-visitor=11111111-1111-4111-8111-111111111111';
+const KEY = 'capsule-collective-experiment:drawer';
+
+const running = (name: string, changes: Partial<Experiment> = {}): Experiment =>
+  runningExperiment(name, {
+    phase: 2,
+    variants: [
+      { name: 'control', weight: 0 },
+      { name: 'bold', weight: 1 },
+    ],
+    ...changes,
+  });
+
+let stored: Map<string, string>;
+let written: string[];
+let told: string[];
+
+const noted = (what: string) => (assignment: Assignment) =>
+  void told.push(`${what} ${assignment.experiment} ${assignment.variant} ${assignment.phase}`);
+analytics.answer({ assigned: noted('assigned'), seen: noted('seen'), converted: () => undefined });
+
+beforeEach(() => {
+  stored = new Map();
+  written = [];
+  told = [];
+});
+
+function page(changes: Partial<ExperimentsPage> = {}): ExperimentsPage {
+  return {
+    statement: '',
+    uncounted: [],
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36',
+    isSecure: true,
+    pathname: () => '/',
+    readCookies: () => VISITOR,
+    writeCookie: (cookie) => void written.push(cookie),
+    readStored: (key) => stored.get(key) ?? null,
+    store: (key, value) => void stored.set(key, value),
+    observe(_element, onSeen) {
+      onSeen();
+      return () => undefined;
+    },
+    ...changes,
+  };
+}
+
+const boot = (...experiments: Experiment[]) => ({ version: 5, experiments, link: null });
+
+test('what the document states is shown as it stands, and counted', () => {
+  stored.set(PHASES, 'hero=2');
+  const experiments = createBrowserExperiments(boot(running('hero')), page({ statement: 'hero=control/control,bold' }));
+  expect(experiments.arm('hero')).toMatchObject({ variant: 'control', phase: 2, version: 5, isCounted: true });
+  expect(experiments.stated('hero')).toBe('control');
+  expect([stored.size, told]).toEqual([1, ['assigned hero control 2']]);
+});
+
+test('what it does not state is drawn when it is first shown, kept, and stays for the page', () => {
+  const experiments = createBrowserExperiments(boot(running('drawer')), page());
+  expect(experiments.stated('drawer')).toBe('control');
+  expect(stored.size).toBe(0);
+  expect(experiments.arm('drawer')).toMatchObject({ variant: 'bold', phase: 2, version: 5, isCounted: true });
+  expect([stored.get(KEY), stored.get(PHASES), told]).toEqual(['bold', 'drawer=2', ['assigned drawer bold 2']]);
+  expect(written).toEqual([
+    'capsule-collective-experiments=drawer=bold; path=/; max-age=31536000; samesite=lax; secure',
+    'capsule-collective-experiment-phases=drawer=2; path=/; max-age=31536000; samesite=lax; secure',
+  ]);
+  stored.set(KEY, 'control');
+  expect(experiments.arm('drawer').variant).toBe('bold');
+});
+
+test('storage wins over the cookie where the browser draws', () => {
+  const both = running('drawer', {
+    variants: [
+      { name: 'control', weight: 1 },
+      { name: 'bold', weight: 1 },
+    ],
+  });
+  for (const variant of ['control', 'bold']) {
+    stored.set(KEY, variant);
+    const cookies = `${VISITOR}; capsule-collective-experiments=drawer=${variant === 'bold' ? 'control' : 'bold'}`;
+    expect(createBrowserExperiments(boot(both), page({ readCookies: () => cookies })).arm('drawer').variant).toBe(
+      variant,
+    );
+  }
+});
+
+test.each([
+  ['the head found it to differ from the visitor’s own', { statement: 'hero=bold/bold', uncounted: ['hero'] }],
+  ['no visitor can be kept', { statement: 'hero=bold/bold', readCookies: () => '' }],
+  ['the visitor does not take part', { statement: 'hero=control~/control,bold' }],
+  ['the visitor is a bot', { userAgent: 'Googlebot/2.1' }],
+  ['the page is not one of its pages', { pathname: () => '/impact' }],
+  ['nobody knows in which phase they were drawn', { statement: 'hero=bold/bold' }],
+] as const)('nothing is counted where %s', (_name, changes) => {
+  const onHome = running('hero', { audience: { paths: ['/'] } });
+  const experiments = createBrowserExperiments(
+    boot(onHome),
+    page({ ...changes, uncounted: 'uncounted' in changes ? [...changes.uncounted] : [] }),
+  );
+  expect(experiments.arm('hero').isCounted).toBe(false);
+  expect(stored.size).toBe(0);
+});
+
+test('a visit’s cookie that cannot be read is that of a new visitor', () => {
+  const cookies = `${VISITOR}; capsule-collective-visit=%E0%A4%A`;
+  const forReturning = running('drawer', { audience: { visitors: 'returning' } });
+  const experiments = createBrowserExperiments(boot(forReturning), page({ readCookies: () => cookies }));
+  expect(experiments.arm('drawer').variant).toBe('control');
+});
+
+test('who was drawn in an earlier phase is told with that phase', () => {
+  stored.set(PHASES, 'hero=1');
+  createBrowserExperiments(boot(running('hero')), page({ statement: 'hero=bold/bold' }));
+  expect(told).toEqual(['assigned hero bold 1']);
+});
+
+test('an experiment is seen once a page, whichever of its places came into view', () => {
+  stored.set(PHASES, 'hero=2');
+  const experiments = createBrowserExperiments(boot(running('hero')), page({ statement: 'hero=bold/bold' }));
+  // The page observes it; the element itself is nobody's business here.
+  const element = {} as Element;
+  experiments.watch(element, ['hero']);
+  experiments.watch(element, ['hero', 'unknown']);
+  expect(told).toEqual(['assigned hero bold 2', 'seen hero bold 2']);
+});
+
+test('a preview shows its variant and words, keeps nothing, draws nothing and has no visitor', () => {
+  const link = { state: 'preview' as const, experiment: 'hero', variant: 'bold', values: { headline: 'Words' } };
+  const given = { ...boot(running('hero'), running('drawer')), link };
+  const experiments = createBrowserExperiments(given, page({ statement: 'hero=bold~/' }));
+  expect(experiments.arm('hero')).toMatchObject({ variant: 'bold', isCounted: false });
+  expect(experiments.arm('drawer')).toMatchObject({ variant: 'control', isCounted: false });
+  expect(experiments.place('headline').value).toBe('Words');
+  expect([stored.size, written.length, told, experiments.visitorId]).toEqual([0, 0, [], null]);
+});
+
+test('a shipped variant is the same while hydrating and after', () => {
+  const shipped = running('hero', { status: 'stopped', shippedVariant: 'bold' });
+  const experiments = createBrowserExperiments(boot(shipped), page());
+  expect([experiments.stated('hero'), experiments.arm('hero').variant]).toEqual(['bold', 'bold']);
+  expect(experiments.arm('hero').isCounted).toBe(false);
+});
+
+test('without a configuration everything is the control', () => {
+  const experiments = createBrowserExperiments(null, page());
+  expect(experiments.arm('hero')).toMatchObject({ variant: 'control', version: 0, isCounted: false });
+  expect(experiments.running()).toEqual([]);
+});

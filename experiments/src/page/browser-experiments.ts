@@ -1,0 +1,170 @@
+import { analytics, type Arm, type Assignment, type Experiments } from 'shared-contracts';
+import { CONTROL, draw, offeredVariants } from '../draw/draw.ts';
+import { placeContent } from '../draw/place-content.ts';
+import { deviceOf, isBot, isOnPath, readVisit, utmOf, type Visitor } from '../draw/visitor.ts';
+import type { Experiment } from '../schema/experiment.ts';
+import {
+  cookieValue,
+  EXPERIMENT_COOKIES,
+  KEPT_FOR,
+  keptArms,
+  PHASES_KEY,
+  readPhases,
+  readVariants,
+  variantKey,
+  writeKept,
+} from '../visit/kept-variants.ts';
+import type { LinkAnswer } from '../visit/preview-link.ts';
+import { readStatement } from '../visit/statement.ts';
+import type { Explained } from '../visit/visit.ts';
+import { createSeenWatch, type ObserveElements } from './seen-watch.ts';
+
+/** The configuration of the experiments as a document carries it; but for a link's it is the same for every visitor. */
+export interface ExperimentsBoot {
+  readonly version: number;
+  readonly experiments: readonly Experiment[];
+  readonly link: LinkAnswer | null;
+  /** @see RenderExperiments */
+  readonly explained?: readonly Explained[] | undefined;
+}
+
+/** What experiments need of a browser's page. */
+export interface ExperimentsPage {
+  /** What the document states. */
+  readonly statement: string;
+  /** Experiments whose stated variant the head's script found to differ from the visitor's own. */
+  readonly uncounted: readonly string[];
+  readonly userAgent: string;
+  readonly isSecure: boolean;
+  pathname(): string;
+  readCookies(): string;
+  writeCookie(cookie: string): void;
+  /** Null where there is nothing, or no storage at all. */
+  readStored(key: string): string | null;
+  store(key: string, value: string): void;
+  readonly observe: ObserveElements;
+}
+
+/** What a visitor was given on this page. */
+interface Given {
+  readonly variant: string;
+  readonly isDrawn: boolean;
+}
+
+const WITHOUT: Given = { variant: CONTROL, isDrawn: false };
+
+function visitorOf(page: ExperimentsPage, id: string): Visitor {
+  const visit = readVisit(cookieValue(page.readCookies(), EXPERIMENT_COOKIES.visit));
+  return { id, isReturning: visit.get('visit') === 'returning', utm: utmOf(visit), device: deviceOf(page.userAgent) };
+}
+
+/** The variants and phases that this browser keeps; what storage says goes over what its mirror says. */
+function keptBy(page: ExperimentsPage, experiments: readonly Experiment[]) {
+  const stored = experiments.flatMap(({ name }) => {
+    const variant = page.readStored(variantKey(name));
+    return variant === null ? [] : [[name, variant] as const];
+  });
+  const cookies = page.readCookies();
+  const variants = readVariants(cookieValue(cookies, EXPERIMENT_COOKIES.variants));
+  const phases = readPhases(cookieValue(cookies, EXPERIMENT_COOKIES.phases));
+  return {
+    variants: { ...variants, ...Object.fromEntries(stored) },
+    phases: { ...phases, ...readPhases(page.readStored(PHASES_KEY)) },
+  };
+}
+
+function keep(page: ExperimentsPage, name: string, given: { readonly variant: string; readonly phase: number }): void {
+  page.store(variantKey(name), given.variant);
+  const cookies = page.readCookies();
+  const variants = readVariants(cookieValue(cookies, EXPERIMENT_COOKIES.variants));
+  const phases = writeKept({ ...keptBy(page, []).phases, [name]: given.phase });
+  page.store(PHASES_KEY, phases);
+  const attributes = `path=/; max-age=${KEPT_FOR}; samesite=lax${page.isSecure ? '; secure' : ''}`;
+  page.writeCookie(
+    `${EXPERIMENT_COOKIES.variants}=${writeKept({ ...variants, [name]: given.variant })}; ${attributes}`,
+  );
+  page.writeCookie(`${EXPERIMENT_COOKIES.phases}=${phases}; ${attributes}`);
+}
+
+/**
+ * The experiments of a page in a browser. What the document states is shown as it stands; what it does not state is drawn
+ * here by the same rules, once a page first renders it, and kept for the server. What is given here is told.
+ */
+export function createBrowserExperiments(boot: ExperimentsBoot | null, page: ExperimentsPage): Experiments {
+  const { version = 0, experiments = [], link = null } = boot ?? {};
+  const preview = link?.state === 'preview' ? link : null;
+  const isSigned = preview !== null || link?.state === 'debug';
+  const stated = readStatement(page.statement);
+  const visitorId = cookieValue(page.readCookies(), EXPERIMENT_COOKIES.visitor) ?? null;
+  const running = experiments.filter(({ status }) => status === 'running');
+  const given = new Map<string, Given>();
+  const find = (name: string) => experiments.find((one) => one.name === name);
+
+  function drawHere(experiment: Experiment): Given {
+    if (experiment.status === 'running' && (isSigned || !visitorId || isBot(page.userAgent))) return WITHOUT;
+    const { variants, phases } = keptBy(page, running);
+    const context = {
+      experiments: running,
+      visitor: visitorOf(page, visitorId ?? ''),
+      kept: keptArms(variants, phases),
+      now: Date.now(),
+    };
+    const drawn = draw(experiment, context);
+    if (drawn.isDrawn) keep(page, experiment.name, drawn);
+    return drawn;
+  }
+
+  function shown(name: string): Given {
+    const experiment = find(name);
+    if (preview?.experiment === name) return { variant: preview.variant, isDrawn: false };
+    if (!experiment || !isOnPath(experiment.audience, page.pathname())) return WITHOUT;
+    const known = stated.get(name) ?? given.get(name);
+    if (known) return known;
+    const here = drawHere(experiment);
+    given.set(name, here);
+    tellAssigned(name);
+    return here;
+  }
+
+  function arm(name: string): Arm {
+    const { variant, isDrawn } = shown(name);
+    const { goals = [], windowDays = 30 } = find(name) ?? {};
+    const phase = isDrawn ? (keptBy(page, []).phases[name] ?? 0) : 0;
+    const isKnown = isDrawn && phase > 0 && visitorId !== null;
+    const isCounted = isKnown && !isSigned && !page.uncounted.includes(name);
+    return { variant, phase, version, isCounted, goals, windowDays };
+  }
+
+  function assignmentOf(name: string): Assignment | null {
+    const { isCounted, ...rest } = arm(name);
+    return isCounted ? { experiment: name, ...rest } : null;
+  }
+
+  function tellAssigned(name: string): void {
+    const assignment = assignmentOf(name);
+    if (assignment) void analytics.assigned(assignment);
+  }
+
+  const watch = createSeenWatch(page.observe, (name) => {
+    const assignment = assignmentOf(name);
+    if (assignment) void analytics.seen(assignment);
+  });
+
+  /** Whether the server would have stated it: what nobody can choose is the same for everybody and needs no statement. */
+  const isOffered = (name: string): boolean =>
+    running.some((one) => one.name === name && offeredVariants(one).length > 0);
+  const statedOf = (name: string): string =>
+    stated.get(name)?.variant ?? (isOffered(name) ? CONTROL : shown(name).variant);
+
+  for (const name of stated.keys()) tellAssigned(name);
+  return {
+    version,
+    visitorId: isSigned ? null : visitorId,
+    running: () => running.map(({ name }) => name),
+    stated: statedOf,
+    arm,
+    place: (name, asStated = false) =>
+      placeContent(experiments, name, asStated ? statedOf : (one) => shown(one).variant, preview),
+    watch,
+  };
+}

@@ -1,0 +1,34 @@
+import { STATEMENT_ATTRIBUTE } from '../visit/statement.ts';
+import type { ExperimentsPage } from './browser-experiments.ts';
+import { observeElements } from './seen-watch.ts';
+
+/** This browser's page, as far as experiments are concerned. Storage that is full or forbidden is as if it were empty. */
+export function experimentsPage(): ExperimentsPage {
+  const { __experiments: settled } = window as { __experiments?: { readonly uncounted: readonly string[] } };
+  return {
+    statement: document.documentElement.getAttribute(STATEMENT_ATTRIBUTE) ?? '',
+    uncounted: settled?.uncounted ?? [],
+    userAgent: navigator.userAgent,
+    isSecure: location.protocol === 'https:',
+    pathname: () => location.pathname,
+    readCookies: () => document.cookie,
+    writeCookie(cookie) {
+      document.cookie = cookie;
+    },
+    readStored(key) {
+      try {
+        return localStorage.getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    store(key, value) {
+      try {
+        localStorage.setItem(key, value);
+      } catch {
+        // The cookie keeps it.
+      }
+    },
+    observe: observeElements(),
+  };
+}

@@ -1,0 +1,78 @@
+/** Watches elements; tells of each once it is in view. Ends for an element with the function that is returned. */
+export type ObserveElements = (element: Element, onSeen: () => void) => () => void;
+
+/**
+ * Tells once a page that an experiment was in view, whichever of its elements it was.
+ *
+ * @param tell called with the name of the experiment
+ */
+export function createSeenWatch(observe: ObserveElements, tell: (experiment: string) => void) {
+  const seen = new Set<string>();
+  return (element: Element, experiments: readonly string[]): (() => void) => {
+    const left = () => experiments.filter((name) => !seen.has(name));
+    if (left().length === 0) return () => undefined;
+    return observe(element, () => {
+      for (const name of left()) {
+        seen.add(name);
+        tell(name);
+      }
+    });
+  };
+}
+
+/** What counts as seen: half of the element, or as much of it as half the window. */
+const HALF = 0.5;
+
+/** The part of an entry of an intersection observer that decides. */
+interface Sight {
+  readonly intersectionRatio: number;
+  readonly intersectionRect: { readonly width: number; readonly height: number };
+}
+
+/** Whether an element has been seen; of one that is larger than the window, as much as half the window. */
+function isSeen({ intersectionRatio, intersectionRect }: Sight): boolean {
+  const area = intersectionRect.width * intersectionRect.height;
+  return intersectionRatio >= HALF || area >= HALF * innerWidth * innerHeight;
+}
+
+function sightOf(element: Element): Sight {
+  const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
+  const visible = {
+    width: Math.max(0, Math.min(right, innerWidth) - Math.max(left, 0)),
+    height: Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0)),
+  };
+  const area = width * height;
+  return { intersectionRatio: area > 0 ? (visible.width * visible.height) / area : 0, intersectionRect: visible };
+}
+
+/**
+ * Watches elements of this document. What is in view already is told at once: something may have been pressed before anything
+ * else of the page has run, and a conversion counts from the exposure on.
+ */
+export function observeElements(): ObserveElements {
+  const waiting = new Map<Element, () => void>();
+  const steps = Array.from({ length: 11 }, (_, step) => step / 10);
+  let observer: IntersectionObserver | undefined;
+  const leave = (element: Element): void => {
+    waiting.delete(element);
+    observer?.unobserve(element);
+  };
+  const look = (entries: readonly IntersectionObserverEntry[]): void => {
+    for (const entry of entries) {
+      const onSeen = waiting.get(entry.target);
+      if (!onSeen || !entry.isIntersecting || !isSeen(entry)) continue;
+      leave(entry.target);
+      onSeen();
+    }
+  };
+  return (element, onSeen) => {
+    if (document.visibilityState === 'visible' && isSeen(sightOf(element))) {
+      onSeen();
+      return () => undefined;
+    }
+    observer ??= new IntersectionObserver(look, { threshold: steps });
+    waiting.set(element, onSeen);
+    observer.observe(element);
+    return () => leave(element);
+  };
+}

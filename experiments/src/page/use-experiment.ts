@@ -1,0 +1,33 @@
+import { PlatformContext } from 'shared-contracts';
+import { useCallback, useContext, useSyncExternalStore } from 'react';
+import { CONTROL } from '../draw/draw.ts';
+import { EXPERIMENT_ATTRIBUTE } from './attributes.ts';
+import type { SeenProps } from './use-place.ts';
+
+/** The variant of an experiment that is made in code, and what the element has to carry by which it is seen. */
+export interface ExperimentOnPage {
+  readonly variant: string;
+  readonly seen: SeenProps & { readonly [EXPERIMENT_ATTRIBUTE]: string };
+}
+
+const never = () => () => undefined;
+
+/**
+ * The variant of an experiment for this visitor: the same on the server and in the browser, and `'control'` whenever nothing else
+ * is known. For what is more than content; its name and variants stand in the remote's contents.
+ *
+ * @example const { variant, seen } = useExperiment('free-shipping-bar');
+ */
+export function useExperiment(name: string): ExperimentOnPage {
+  const experiments = useContext(PlatformContext)?.services.experiments;
+  const variant = useSyncExternalStore(
+    never,
+    () => experiments?.arm(name).variant ?? CONTROL,
+    () => experiments?.stated(name) ?? CONTROL,
+  );
+  const ref = useCallback(
+    (element: Element | null) => (element && experiments ? experiments.watch(element, [name]) : undefined),
+    [experiments, name],
+  );
+  return { variant, seen: { ref, [EXPERIMENT_ATTRIBUTE]: name } };
+}

@@ -1,0 +1,53 @@
+import { type Place, PlatformContext, type PlaceValue } from 'shared-contracts';
+import { useCallback, useContext, useSyncExternalStore } from 'react';
+import { valueProblem } from '../schema/check-value.ts';
+import { PLACE_ATTRIBUTE } from './attributes.ts';
+
+/** Goes onto the element that shows the content: by it the page knows when it was seen. */
+export interface SeenProps {
+  readonly ref: (element: Element | null) => (() => void) | undefined;
+}
+
+/** What stands in a place, and what its element has to carry. */
+export interface PlaceOnPage<Value> {
+  readonly value: Value;
+  readonly seen: SeenProps & { readonly [PLACE_ATTRIBUTE]: string };
+}
+
+type ValueOf<Declared extends Place> = Declared['default'] extends readonly string[] ? readonly string[] : string;
+
+const never = () => () => undefined;
+
+/**
+ * What stands in a place for this visitor: the same on the server and in the browser, and the default wherever nothing else is
+ * known or what is given does not fit this release. `seen` goes onto the element that shows it.
+ *
+ * @example
+ * const headline = usePlace(HERO_HEADLINE);
+ * return <h1 {...headline.seen}>{headline.value}</h1>;
+ */
+export function usePlace<Declared extends Place>(place: Declared): PlaceOnPage<ValueOf<Declared>> {
+  const { name } = place;
+  const experiments = useContext(PlatformContext)?.services.experiments;
+  const given = useSyncExternalStore(
+    never,
+    () => experiments?.place(name).value,
+    () => experiments?.place(name, true).value,
+  );
+  const ref = useCallback(
+    (element: Element | null) =>
+      element && experiments ? experiments.watch(element, experiments.place(name).experiments) : undefined,
+    [experiments, name],
+  );
+  const value: PlaceValue = given !== undefined && valueProblem(place, given) === null ? given : place.default;
+  return { value: value as ValueOf<Declared>, seen: { ref, [PLACE_ATTRIBUTE]: name } }; // Checked for this kind just above.
+}
+
+/**
+ * A text with its figures put in.
+ *
+ * @example withInserts('{amount} more for free shipping', { amount: '$12.00' })
+ */
+export function withInserts(text: string, inserts: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{([a-z][a-z0-9-]*)\}/g, (whole, name: string) => inserts[name] ?? whole);
+}

@@ -1,0 +1,49 @@
+import { ExperimentsDocument } from '../schema/experiment.ts';
+import { ShopError } from 'shared-contracts/errors';
+import { z } from 'zod';
+import { isSigned, signText, type SigningKeys, type VerifyingKeys } from './signing-keys.ts';
+
+/** A configuration as it is published: a text, and the signature over its bytes. */
+export const PublishedDocument = z.object({
+  /** Of the publication; never smaller than the version in the text. */
+  version: z.number().int(),
+  body: z.string().max(262_144),
+  signature: z.string(),
+});
+
+/** @see PublishedDocument */
+export type PublishedDocument = z.infer<typeof PublishedDocument>;
+
+/** The document for a configuration, ready to be published. */
+export function signDocument(document: ExperimentsDocument, keys: SigningKeys): { body: string; signature: string } {
+  const body = JSON.stringify(ExperimentsDocument.parse(document));
+  return { body, signature: signText(body, keys) };
+}
+
+/**
+ * The configuration in a published document.
+ *
+ * @throws {ShopError} EXPERIMENT-001 for a wrong signature, a text that is no configuration, or one that claims a later version.
+ */
+export function openDocument(
+  { version, body, signature }: PublishedDocument,
+  keys: VerifyingKeys,
+): ExperimentsDocument {
+  if (!isSigned(body, signature, keys))
+    throw new ShopError('EXPERIMENT-001', { version, reason: 'the signature is wrong' });
+  const parsed = ExperimentsDocument.safeParse(readJson(body));
+  if (!parsed.success) {
+    throw new ShopError('EXPERIMENT-001', { version, reason: z.prettifyError(parsed.error) });
+  }
+  if (parsed.data.version > version)
+    throw new ShopError('EXPERIMENT-001', { version, reason: 'it claims a later version' });
+  return parsed.data;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

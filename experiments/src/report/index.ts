@@ -1,0 +1,2 @@
+export { createExposureLog } from './exposure-log.ts';
+export { createReports, type Report } from './reports.ts';

@@ -1,0 +1,145 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createExposureLog } from './exposure-log.ts';
+import { createReports, type Report } from './reports.ts';
+
+const ARM = { experiment: 'hero-headline', variant: 'definite', phase: 2, version: 7 };
+const HERO = { ...ARM, goals: ['line-added'], windowDays: 30 };
+const TOLD = { ...ARM, visitorId: 'visitor' };
+
+class MemoryStorage {
+  readonly items = new Map<string, string>();
+  isFull = false;
+  getItem = (key: string) => this.items.get(key) ?? null;
+  setItem = (key: string, value: string): void => {
+    if (this.isFull) throw new DOMException('full', 'QuotaExceededError');
+    this.items.set(key, value);
+  };
+}
+
+interface Visit {
+  readonly local: MemoryStorage;
+  readonly session: MemoryStorage;
+  isAllowed: boolean;
+}
+
+const DAY = 86_400_000;
+const clock = { now: 0 };
+
+beforeEach(() => {
+  clock.now = 1_772_500_000_000;
+});
+
+const newVisit = (local = new MemoryStorage()): Visit => ({ local, session: new MemoryStorage(), isAllowed: true });
+
+/** One page of a visit; gives its commands and what they told. */
+function page(visit: Visit, visitorId: string | null = 'visitor') {
+  const told: Report[] = [];
+  const reports = createReports({
+    visitorId,
+    log: createExposureLog({ local: () => visit.local, session: () => visit.session }),
+    isAllowed: () => visit.isAllowed,
+    now: () => clock.now,
+    tell: (report) => void told.push(report),
+  });
+  return { ...reports, told };
+}
+
+const goals = (told: readonly Report[]) => told.map(({ goal }) => goal);
+
+test('an assignment and an exposure are told once a session, however many pages show them', () => {
+  const visit = newVisit();
+  const first = page(visit);
+  for (let i = 0; i < 2; i++) {
+    first.assigned(HERO);
+    first.seen(HERO);
+  }
+  const second = page(visit);
+  second.assigned(HERO);
+  second.seen(HERO);
+  expect([first.told, second.told]).toEqual([[TOLD, { ...TOLD, goal: 'seen' }], []]);
+});
+
+test('the next session tells them again, so that every session’s conversion has its exposure', () => {
+  const visit = newVisit();
+  page(visit).assigned(HERO);
+  const next = page(newVisit(visit.local));
+  next.assigned(HERO);
+  expect(next.told).toEqual([TOLD]);
+});
+
+test('a conversion days later belongs to the exposure, whatever runs then', () => {
+  const visit = newVisit();
+  page(visit).seen(HERO);
+  clock.now += 29 * DAY;
+  const later = page(newVisit(visit.local));
+  later.converted('line-added', 88);
+  expect(later.told).toEqual([{ ...TOLD, goal: 'line-added', value: 88 }]);
+});
+
+test.each([
+  ['without an exposure', 'line-added', 0, 'visitor', false],
+  ['for a goal that does not count', 'newsletter', 0, 'visitor', true],
+  ['once its window has closed', 'line-added', 31, 'visitor', true],
+  ['in a preview', 'line-added', 0, null, true],
+] as const)('nothing is told of a conversion %s', (_name, goal, days, visitorId, isSeen) => {
+  const visit = newVisit();
+  page(visit).assigned(HERO);
+  if (isSeen) page(visit).seen(HERO);
+  clock.now += days * DAY;
+  const reports = page(visit, visitorId);
+  reports.converted(goal);
+  expect(reports.told).toEqual([]);
+});
+
+test('without named goals every goal counts', () => {
+  const reports = page(newVisit());
+  reports.seen({ ...HERO, goals: [] });
+  reports.converted('anything');
+  expect(goals(reports.told)).toEqual(['seen', 'anything']);
+});
+
+test('an exposure of a later phase shortens nothing for the earlier one', () => {
+  const visit = newVisit();
+  page(visit).seen(HERO);
+  page(newVisit(visit.local)).seen({ ...HERO, phase: 3, variant: 'short', goals: ['newsletter'], windowDays: 1 });
+  clock.now += 20 * DAY;
+  const later = page(newVisit(visit.local));
+  later.converted('line-added');
+  later.converted('newsletter');
+  expect(goals(later.told)).toEqual(['line-added', 'newsletter']);
+});
+
+test('without consent nothing is told or kept; consent sets what this page gave and showed free', () => {
+  const visit = newVisit();
+  visit.isAllowed = false;
+  const reports = page(visit);
+  reports.assigned(HERO);
+  reports.seen(HERO);
+  reports.converted('line-added');
+  expect([reports.told, visit.local.items.size, visit.session.items.size]).toEqual([[], 0, 0]);
+  visit.isAllowed = true;
+  reports.consented();
+  expect(reports.told).toEqual([TOLD, { ...TOLD, goal: 'seen' }]);
+});
+
+test('with storage full a page still tells each exposure once, and its conversions', () => {
+  const visit = newVisit();
+  visit.local.isFull = true;
+  visit.session.isFull = true;
+  const reports = page(visit);
+  reports.seen(HERO);
+  reports.seen(HERO);
+  reports.converted('line-added');
+  expect(goals(reports.told)).toEqual(['seen', 'line-added']);
+});
+
+test.each(['{"hero-headline":{"variant":1}}', '[]', '{', 'null', '{"a":null}'])(
+  'a log that somebody else wrote is as good as none: %s',
+  (text) => {
+    const visit = newVisit();
+    visit.local.setItem('capsule-collective-exposures', text);
+    const reports = page(visit);
+    reports.converted('line-added');
+    expect(reports.told).toEqual([]);
+  },
+);

@@ -1,0 +1,69 @@
+import type { AnalyticsCommands, Assignment } from 'shared-contracts';
+import type { ExposureLog } from './exposure-log.ts';
+
+/** Something to be counted: an assignment, or with a goal a conversion. */
+export interface Report extends Pick<Assignment, 'experiment' | 'variant' | 'phase' | 'version'> {
+  readonly visitorId: string;
+  readonly goal?: string;
+  readonly value?: number;
+}
+
+/** The goal by which an exposure is told: that the experiment was in view. */
+const SEEN = 'seen';
+
+/** What reports are made with. */
+export interface ReportsOptions {
+  /** Null where nothing is counted. */
+  readonly visitorId: string | null;
+  readonly log: ExposureLog;
+  readonly isAllowed: () => boolean;
+  readonly now: () => number;
+  readonly tell: (report: Report) => void;
+}
+
+/** The commands of the visit's events, and what consent that comes later sets free. */
+export interface Reports extends AnalyticsCommands {
+  consented(): void;
+}
+
+const reportOf = ({ experiment, variant, phase, version }: Assignment, visitorId: string): Report => ({
+  experiment,
+  variant,
+  phase,
+  version,
+  visitorId,
+});
+
+/**
+ * One assignment and one exposure an experiment and visitor session, and one conversion for every experiment that the visitor has
+ * seen, for as long as its window is open.
+ */
+export function createReports({ visitorId, log, isAllowed, now, tell }: ReportsOptions): Reports {
+  const waiting = new Map<string, () => void>();
+
+  function once(assignment: Assignment, goal?: string): void {
+    if (visitorId === null) return;
+    if (!isAllowed()) return void waiting.set(`${assignment.experiment}/${goal}`, () => once(assignment, goal));
+    const isNew = log.isNew(assignment, goal);
+    log.noteTold(assignment, goal);
+    if (goal) log.noteSeen(assignment, now());
+    if (isNew) tell({ ...reportOf(assignment, visitorId), ...(goal ? { goal } : {}) });
+  }
+
+  return {
+    assigned: (assignment) => once(assignment),
+    seen: (assignment) => once(assignment, SEEN),
+    converted(goal, value) {
+      if (visitorId === null || !isAllowed()) return;
+      for (const exposure of log.open(now())) {
+        if (exposure.goals.length > 0 && !exposure.goals.includes(goal)) continue;
+        tell({ ...reportOf(exposure, visitorId), goal, ...(value === undefined ? {} : { value }) });
+      }
+    },
+    consented() {
+      const late = [...waiting.values()];
+      waiting.clear();
+      for (const tellLate of late) tellLate();
+    },
+  };
+}

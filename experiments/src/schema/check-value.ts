@@ -1,0 +1,36 @@
+import type { Place, PlaceValue } from 'shared-contracts';
+
+/** Names in braces, as a text holds them. */
+const INSERT = /\{([^{}]*)\}/g;
+
+const braced = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(' and ');
+
+function insertProblem(held: readonly string[], may: readonly string[], must: readonly string[]): string | null {
+  const unknown = held.filter((name) => !may.includes(name));
+  if (unknown.length > 0) return `must not hold ${braced(unknown)}${may.length > 0 ? `, only ${braced(may)}` : ''}`;
+  if (new Set(held).size < held.length) return 'must hold nothing in braces twice';
+  const missing = must.filter((name) => !held.includes(name));
+  return missing.length > 0 ? `must hold ${braced(missing)}` : null;
+}
+
+function textProblem(place: Extract<Place, { kind: 'text' }>, value: PlaceValue): string | null {
+  if (typeof value !== 'string') return 'must be a text';
+  if (value === '') return 'must not be empty';
+  if (value.length > place.most) return `must have at most ${place.most} characters, and has ${value.length}`;
+  const held = [...value.matchAll(INSERT)].map(([, name]) => name ?? '');
+  return insertProblem(held, place.inserts ?? [], place.mustInsert ?? []);
+}
+
+function orderProblem(place: Extract<Place, { kind: 'order' }>, value: PlaceValue): string | null {
+  const isComplete = typeof value !== 'string' && value.toSorted().join() === place.default.toSorted().join();
+  return isComplete ? null : `must be a list of ${place.default.join(', ')}, each once`;
+}
+
+/** What is wrong with a value for a place, in words that go on after its name; null where nothing is. */
+export function valueProblem(place: Place, value: PlaceValue): string | null {
+  if (place.kind === 'text') return textProblem(place, value);
+  if (place.kind === 'order') return orderProblem(place, value);
+  return typeof value === 'string' && place.choices.includes(value)
+    ? null
+    : `must be one of ${place.choices.join(', ')}`;
+}

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { deviceOf, isBot, isOnPath, utmOf } from '../draw/visitor.ts';
+import { runningExperiment } from '../testing/simulated-visitors.ts';
+import { keptArms, readPhases, readVariants, writeKept } from '../visit/kept-variants.ts';
+import { readStatement, writeStatement } from '../visit/statement.ts';
+import { Experiment, ExperimentsDocument } from './experiment.ts';
+
+const document = (experiments: unknown[]) => ({ version: 1, publishedAt: '2026-03-01T00:00:00.000Z', experiments });
+
+const CONTROL = { name: 'control', weight: 1 };
+
+test('a document of sound experiments is accepted', () => {
+  expect(ExperimentsDocument.safeParse(document([runningExperiment('a'), runningExperiment('b')])).success).toBe(true);
+});
+
+test.each([
+  [
+    'a first variant that is not the control',
+    {
+      variants: [
+        { name: 'bold', weight: 1 },
+        { name: 'control', weight: 1 },
+      ],
+    },
+  ],
+  ['a single variant', { variants: [{ name: 'control', weight: 1 }] }],
+  [
+    'two variants of one name',
+    {
+      variants: [
+        { name: 'control', weight: 1 },
+        { name: 'control', weight: 1 },
+      ],
+    },
+  ],
+  [
+    'no weight at all',
+    {
+      variants: [
+        { name: 'control', weight: 0 },
+        { name: 'bold', weight: 0 },
+      ],
+    },
+  ],
+  [
+    'a negative weight',
+    {
+      variants: [
+        { name: 'control', weight: 1 },
+        { name: 'bold', weight: -1 },
+      ],
+    },
+  ],
+  ['more than all traffic', { traffic: 101 }],
+  ['an unknown field', { colour: 'red' }],
+  ['an end before its start', { startsAt: '2026-03-02T00:00:00Z', endsAt: '2026-03-01T00:00:00Z' }],
+  ['a shipped variant of another experiment', { shippedVariant: 'other' }],
+  ['a name with capitals', { name: 'Hero' }],
+  [
+    'a control that has values',
+    {
+      variants: [
+        { ...CONTROL, values: { place: 'a' } },
+        { name: 'bold', weight: 1 },
+      ],
+    },
+  ],
+  ['markup in a text', { variants: [CONTROL, { name: 'bold', weight: 1, values: { place: '<b>bold</b>' } }] }],
+  ['two lines in a text', { variants: [CONTROL, { name: 'bold', weight: 1, values: { place: 'one\ntwo' } }] }],
+  [
+    'a text beyond all bounds',
+    { variants: [CONTROL, { name: 'bold', weight: 1, values: { place: 'a'.repeat(301) } }] },
+  ],
+  ['a place that is no name', { variants: [CONTROL, { name: 'bold', weight: 1, values: { 'A place': 'a' } }] }],
+  ['a window of no days', { windowDays: 0 }],
+])('an experiment with %s is refused', (_name, changes) => {
+  expect(Experiment.safeParse({ ...runningExperiment('a'), ...changes }).success).toBe(false);
+});
+
+test('two experiments of one name are refused', () => {
+  expect(ExperimentsDocument.safeParse(document([runningExperiment('a'), runningExperiment('a')])).success).toBe(false);
+});
+
+test('a statement is read as it was written', () => {
+  const stated = new Map([
+    ['hero-headline', { variant: 'bold', isDrawn: true, offered: ['control', 'bold'] }],
+    ['product-button-label', { variant: 'control', isDrawn: false, offered: ['control', 'price'] }],
+    ['free-shipping-line', { variant: 'control', isDrawn: false, offered: [] }],
+  ]);
+  expect(readStatement(writeStatement(stated))).toEqual(stated);
+});
+
+test('a statement that was tampered with states only what can be read', () => {
+  expect([...readStatement('a=b/c;=x/y;<script>;d=e~/').keys()]).toEqual(['a', 'd']);
+});
+
+test('a cookie of variants is read as it was written, without what is not a name', () => {
+  expect(readVariants(writeKept({ a: 'control', 'b-c': 'bold' }))).toEqual({ a: 'control', 'b-c': 'bold' });
+  expect(readVariants('a=<b>&B=c&d=e')).toEqual({ d: 'e' });
+  expect(readVariants(undefined)).toEqual({});
+});
+
+test.each([
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148', 'phone'],
+  ['Mozilla/5.0 (Linux; Android 15; Pixel 9) Mobile Safari/537.36', 'phone'],
+  ['Mozilla/5.0 (Linux; Android 15; SM-X710) Safari/537.36', 'tablet'],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0', 'desktop'],
+])('%s is a %s', (agent, device) => {
+  expect(deviceOf(agent)).toBe(device);
+});
+
+test.each(['Googlebot/2.1', 'Mozilla/5.0 (compatible; bingbot/2.0)', 'facebookexternalhit/1.1', 'Chrome-Lighthouse'])(
+  '%s is a bot',
+  (agent) => {
+    expect(isBot(agent)).toBe(true);
+  },
+);
+
+test('a browser is no bot', () => {
+  expect(isBot('Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36')).toBe(false);
+});
+
+test('paths match exactly, or by their beginning', () => {
+  const audience = { paths: ['/', '/product/*'] };
+  expect(['/', '/product/drift-set-capsule', '/impact'].map((path) => isOnPath(audience, path))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('phases are read as they were written, and a variant without one has none', () => {
+  expect(readPhases(writeKept({ a: 3, 'b-c': 1 }))).toEqual({ a: 3, 'b-c': 1 });
+  expect(readPhases('a=0&b=-1&c=1.5&d=x&E=1')).toEqual({});
+  expect(keptArms({ a: 'bold', b: 'bold' }, { a: 3 })).toEqual({
+    a: { variant: 'bold', phase: 3 },
+    b: { variant: 'bold', phase: 0 },
+  });
+});
+
+test('a campaign is read from the address, however it is written', () => {
+  expect(utmOf(new URLSearchParams('UTM_Source=Instagram&utm_campaign=FALL&size=S'))).toEqual({
+    source: 'instagram',
+    campaign: 'fall',
+  });
+});

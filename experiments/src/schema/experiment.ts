@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+
+/** Names of experiments, variants, groups and places: they stand in cookies, storage keys and attributes. */
+const Name = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,63}$/, 'must be lower-case words joined by hyphens'));
+const Percent = z.number().check(z.minimum(0), z.maximum(100));
+const Words = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** Whether a list of named things names each once. */
+const areDifferent = (list: readonly { readonly name: string }[]): boolean =>
+  new Set(list.map(({ name }) => name)).size === list.length;
+
+/** Plain text on one line: what a page shows as it stands. */
+const PlainText = z
+  .string()
+  .check(z.maxLength(300), z.regex(/^[^\p{C}<>]*$/u, 'must be plain text on one line, without < and >'))
+  .check(z.refine((text) => text === text.trim(), 'must not begin or end with a space'));
+
+/** What a variant puts into places: a text or a choice, or the order of parts. */
+const Values = z
+  .record(Name, z.union([PlainText, z.array(Name).check(z.minLength(2), z.maxLength(20))]))
+  .check(z.refine((values) => Object.keys(values).length <= 20, 'at most 20 places'));
+
+/**
+ * One arm. The first of an experiment is its control, which puts nothing anywhere; a weight of 0 offers an arm to nobody. A
+ * variant without values is one that a page's code knows.
+ */
+export const Variant = z.strictObject({
+  name: Name,
+  weight: z.number().check(z.minimum(0), z.maximum(1_000_000)),
+  values: z.optional(Values),
+});
+
+/** Whom an experiment is for. What is left out restricts nothing; a path may end in `*`; campaigns are compared without regard to case. */
+export const Audience = z.strictObject({
+  visitors: z.optional(z.enum(['new', 'returning'])),
+  paths: z.optional(
+    z
+      .array(z.string().check(z.regex(/^\/[^\s]{0,199}$/, 'must start with a slash')))
+      .check(z.minLength(1), z.maxLength(20)),
+  ),
+  utm: z.optional(
+    z.strictObject({ source: z.optional(Words), medium: z.optional(Words), campaign: z.optional(Words) }),
+  ),
+  devices: z.optional(z.array(z.enum(['phone', 'tablet', 'desktop'])).check(z.minLength(1))),
+});
+
+const definition = {
+  name: Name,
+  /** What is tried and why, for those who read it later. */
+  description: z.string().check(z.maxLength(500)),
+  variants: z.array(Variant).check(z.minLength(2), z.maxLength(10)),
+  /** The percentage of visitors who take part. */
+  traffic: Percent,
+  /** The percentage of visitors who are held out: the same ones for every experiment that asks for it. */
+  holdout: z.number().check(z.minimum(0), z.maximum(50)),
+  audience: Audience,
+  /** A visitor takes part in at most one running experiment of a group. */
+  exclusionGroup: z.optional(Name),
+  startsAt: z.optional(z.iso.datetime({ offset: true })),
+  endsAt: z.optional(z.iso.datetime({ offset: true })),
+  /** The goals that count; all of them where none is named. */
+  goals: z.array(Name).check(z.maxLength(20)),
+  /** For how many days after its exposure a conversion counts. */
+  windowDays: z.int().check(z.minimum(1), z.maximum(90)),
+};
+
+type Defined = z.infer<z.ZodMiniObject<typeof definition>>;
+
+function* problemsOf({ variants, startsAt, endsAt }: Defined): Generator<string> {
+  if (variants[0]?.name !== 'control') yield 'the first variant must be named control';
+  if (variants[0]?.values) yield 'the control shows what stands there: it has no values';
+  if (!areDifferent(variants)) yield 'variants must have different names';
+  if (!variants.some(({ weight }) => weight > 0)) yield 'at least one variant needs a weight';
+  if (startsAt && endsAt && Date.parse(startsAt) >= Date.parse(endsAt)) yield 'it must end after it starts';
+}
+
+const isSound = z.check<Defined>(({ value, issues }) => {
+  for (const message of problemsOf(value)) issues.push({ code: 'custom', message, input: value });
+});
+
+/** What marketing writes: the whole of a file, and the column of a row. */
+export const ExperimentDefinition = z.strictObject(definition).check(isSound);
+
+/** An experiment as pages are rendered from it: its definition and where it has got to. */
+export const Experiment = z
+  .strictObject({
+    ...definition,
+    status: z.enum(['running', 'stopped', 'killed']),
+    phase: z.int().check(z.minimum(1)),
+    /** What everybody sees once it is stopped; the control where nothing was shipped. */
+    shippedVariant: z.optional(Name),
+  })
+  .check(
+    isSound,
+    z.refine(
+      ({ variants, shippedVariant }) =>
+        shippedVariant === undefined || variants.some(({ name }) => name === shippedVariant),
+      'only a variant of the experiment can be shipped',
+    ),
+  );
+
+/** The whole published configuration: one document, signed as its bytes stand. Versions only grow. */
+export const ExperimentsDocument = z
+  .strictObject({
+    version: z.int().check(z.minimum(0)),
+    publishedAt: z.iso.datetime(),
+    experiments: z.array(Experiment).check(z.maxLength(200)),
+  })
+  .check(z.refine(({ experiments }) => areDifferent(experiments), 'experiments must have different names'));
+
+/** @see Variant */
+export type Variant = z.infer<typeof Variant>;
+/** @see Audience */
+export type Audience = z.infer<typeof Audience>;
+/** @see ExperimentDefinition */
+export type ExperimentDefinition = z.infer<typeof ExperimentDefinition>;
+/** @see Experiment */
+export type Experiment = z.infer<typeof Experiment>;
+/** @see ExperimentsDocument */
+export type ExperimentsDocument = z.infer<typeof ExperimentsDocument>;

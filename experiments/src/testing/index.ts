@@ -1,0 +1,1 @@
+export { runningExperiment, simulatedVisitors } from './simulated-visitors.ts';

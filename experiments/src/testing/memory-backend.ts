@@ -1,0 +1,41 @@
+import { ShopError } from 'shared-contracts/errors';
+import type { ExperimentChange, ExperimentsBackend, WrittenChange } from '../manage/backend.ts';
+import type { ExperimentRow } from '../manage/rows.ts';
+import type { PublishedDocument } from '../publish/published-document.ts';
+
+/** The tables as a test holds them, with the rules of the functions that write them. */
+export function memoryBackend(kept = 0) {
+  const rows = new Map<string, ExperimentRow>();
+  const published: PublishedDocument[] = [];
+  const changes: (ExperimentChange & { readonly name: string })[] = [];
+
+  function publish(document: { readonly body: string; readonly signature: string }, basedOn: number): number {
+    if ((published.at(-1)?.version ?? 0) !== basedOn)
+      throw new ShopError('BACKEND-002', { answer: '{"code":"PT409","message":"Version 9 was published meanwhile"}' });
+    published.push({ version: basedOn + 1, ...document });
+    return basedOn + 1;
+  }
+
+  function write({ action, revision, ...row }: WrittenChange, actor: string): void {
+    const before = rows.get(row.name) ?? null;
+    if ((before?.revision ?? 0) !== revision)
+      throw new ShopError('EXPERIMENT-003', { experiment: row.name, reason: 'changed meanwhile' });
+    const after = { ...row, revision: revision + 1 };
+    rows.set(row.name, after);
+    changes.push({ name: row.name, at: new Date(0).toISOString(), actor, action, before, after });
+  }
+
+  const backend: ExperimentsBackend = {
+    rows: async () => structuredClone([...rows.values()]),
+    history: async (name) => changes.filter((change) => change.name === name),
+    keptVisitors: async () => kept,
+    latest: async () => published.at(-1) ?? null,
+    async change(change, document, basedOn, actor) {
+      const version = document && publish(document, basedOn);
+      write(change, actor);
+      return version;
+    },
+    publish: async (document, basedOn) => publish(document, basedOn),
+  };
+  return { backend, published };
+}

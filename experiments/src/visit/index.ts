@@ -1,0 +1,11 @@
+export type { Draw } from '../draw/draw.ts';
+export { EXPERIMENT_COOKIES } from './kept-variants.ts';
+export { readStatement, STATEMENT_ATTRIBUTE, type Stated, writeStatement } from './statement.ts';
+export {
+  type ExperimentVisit,
+  experimentVisit,
+  isWithoutExperiments,
+  type RenderExperiments,
+  type VisitRequest,
+} from './visit.ts';
+export type { LinkAnswer } from './preview-link.ts';

@@ -1,0 +1,68 @@
+import { BRAND } from 'shared-contracts/brand';
+import type { KeptArm } from '../draw/draw.ts';
+
+/** Cookies of the experiments; scripts read and mend them, hence none is hidden from scripts. */
+export const EXPERIMENT_COOKIES = {
+  /** Who comes back. */
+  visitor: `${BRAND.keyPrefix}-visitor`,
+  /** The mirror of the variants in local storage: `name=variant&name=variant`. */
+  variants: `${BRAND.keyPrefix}-experiments`,
+  /**
+   * In which phase each was drawn: `name=2&name=1`. Apart from the variants, because a shared cache tells by those who may get
+   * the same page.
+   */
+  phases: `${BRAND.keyPrefix}-experiment-phases`,
+  /** Whether this visit is somebody's first, and the campaign it came from; ends with the browser's session. */
+  visit: `${BRAND.keyPrefix}-visit`,
+} as const;
+
+/** How long a visitor and their variants are remembered (seconds). */
+export const KEPT_FOR = 31_536_000;
+
+/** The local storage key of an experiment's variant (specification, section 3). */
+export function variantKey(experiment: string): string {
+  return `${BRAND.keyPrefix}-experiment:${experiment}`;
+}
+
+/** The local storage key of the phases, written as the cookie is. */
+export const PHASES_KEY = EXPERIMENT_COOKIES.phases;
+
+const NAME = /^[a-z][a-z0-9-]{0,63}$/;
+const PHASE = /^[1-9]\d{0,6}$/;
+
+/** The variants in a cookie's value; what is not a name is left out. */
+export function readVariants(value: string | undefined): Record<string, string> {
+  return Object.fromEntries(
+    [...new URLSearchParams(value ?? '')].filter((pair) => pair.every((part) => NAME.test(part))),
+  );
+}
+
+/** The phases in a cookie's or storage's value; what is none is left out. */
+export function readPhases(value: string | null | undefined): Record<string, number> {
+  const pairs = [...new URLSearchParams(value ?? '')].filter(([name, phase]) => NAME.test(name) && PHASE.test(phase));
+  return Object.fromEntries(pairs.map(([name, phase]) => [name, Number(phase)]));
+}
+
+/** Variants or phases as a cookie holds them, in the order of their names, so that the same is always the same text. */
+export function writeKept(kept: Readonly<Record<string, string | number>>): string {
+  return Object.entries(kept)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map((pair) => pair.join('='))
+    .join('&');
+}
+
+/** Variants and phases that were kept apart, together. A variant without a phase has phase 0. */
+export function keptArms(
+  variants: Readonly<Record<string, string>>,
+  phases: Readonly<Record<string, number>>,
+): Record<string, KeptArm> {
+  return Object.fromEntries(
+    Object.entries(variants).map(([name, variant]) => [name, { variant, phase: phases[name] ?? 0 }]),
+  );
+}
+
+/** The value of a cookie in a `Cookie` header or `document.cookie`. */
+export function cookieValue(cookies: string, name: string): string | undefined {
+  const found = cookies.split(/; ?/).find((cookie) => cookie.startsWith(`${name}=`));
+  return found?.slice(name.length + 1);
+}

@@ -1,0 +1,62 @@
+import type { PlaceValue } from 'shared-contracts';
+import { isSigned, signText, type SigningKeys, type VerifyingKeys } from '../publish/signing-keys.ts';
+
+/** A variant that a link shows to whoever opens it, until it expires. */
+export interface Preview {
+  readonly experiment: string;
+  readonly variant: string;
+  /** What the variant puts into places, also of an experiment that nobody has published yet. */
+  readonly values: PlaceValues;
+  /** Seconds since the epoch. */
+  readonly expires: number;
+}
+
+/** Values by the names of their places. */
+export type PlaceValues = Readonly<Record<string, PlaceValue>>;
+
+/** What a signed link asks for: a variant, or what this visitor sees and why; or why it shows neither. */
+export type LinkAnswer =
+  | { readonly state: 'preview'; readonly experiment: string; readonly variant: string; readonly values: PlaceValues }
+  | { readonly state: 'debug' }
+  | { readonly state: 'expired' }
+  | { readonly state: 'invalid' };
+
+/** The parameter of a link that shows a variant: `name:variant`. */
+const PREVIEW = 'experiment';
+/** The parameter of a page without experiments (`off`), and of one that tells about them (`debug`, signed). */
+export const EXPERIMENTS_PARAMETER = 'experiments';
+
+const VALUES = 'values';
+
+const claimOfPreview = (asked: string, values: string, expires: string): string =>
+  `preview:${asked}:${values}:${expires}`;
+const claimOfDebug = (expires: string): string => `debug:${expires}`;
+
+/** The parameters of a link that shows a variant. */
+export function previewSearch({ experiment, variant, values, expires }: Preview, keys: SigningKeys): URLSearchParams {
+  const asked = `${experiment}:${variant}`;
+  const text = JSON.stringify(values);
+  const signature = signText(claimOfPreview(asked, text, String(expires)), keys);
+  return new URLSearchParams({ [PREVIEW]: asked, [VALUES]: text, expires: String(expires), signature });
+}
+
+/** The parameters of a link that tells what its visitor sees, and why. `expires`: seconds since the epoch. */
+export function debugSearch(expires: number, keys: SigningKeys): URLSearchParams {
+  const signature = signText(claimOfDebug(String(expires)), keys);
+  return new URLSearchParams({ [EXPERIMENTS_PARAMETER]: 'debug', expires: String(expires), signature });
+}
+
+/** What an address rightfully asks for; null for one that asks for nothing. */
+export function readLink(search: URLSearchParams, keys: VerifyingKeys, now: number): LinkAnswer | null {
+  const asked = search.get(PREVIEW);
+  const isDebug = search.get(EXPERIMENTS_PARAMETER) === 'debug';
+  if (asked === null && !isDebug) return null;
+  const [expires, values, signature] = ['expires', VALUES, 'signature'].map((name) => search.get(name) ?? '');
+  const claim = isDebug ? claimOfDebug(expires ?? '') : claimOfPreview(asked ?? '', values ?? '', expires ?? '');
+  if (!isSigned(claim, signature ?? '', keys)) return { state: 'invalid' };
+  if (Number(expires) * 1000 <= now) return { state: 'expired' };
+  if (isDebug) return { state: 'debug' };
+  const [experiment = '', variant = ''] = (asked ?? '').split(':');
+  // What is signed was written by `previewSearch`.
+  return { state: 'preview', experiment, variant, values: JSON.parse(values ?? '') };
+}

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { type Draw, draw, isOpen, type KeptArm } from '../draw/draw.ts';
+import { deviceOf, isBot, readVisit, utmOf, type Visitor } from '../draw/visitor.ts';
+import type { VerifyingKeys } from '../publish/signing-keys.ts';
+import type { Experiment, ExperimentsDocument } from '../schema/experiment.ts';
+import {
+  cookieValue,
+  EXPERIMENT_COOKIES,
+  KEPT_FOR,
+  keptArms,
+  readPhases,
+  readVariants,
+  writeKept,
+} from './kept-variants.ts';
+import { EXPERIMENTS_PARAMETER, type LinkAnswer, readLink } from './preview-link.ts';
+import { readStatement } from './statement.ts';
+
+/** A request, as far as experiments are concerned. */
+export interface VisitRequest {
+  readonly url: URL;
+  readonly cookies: string;
+  readonly userAgent: string;
+  /** A shared cache in front says that it takes the request for a program's, and keeps its answer for programs alone. */
+  readonly isCachedForPrograms?: boolean;
+  /** Milliseconds. */
+  readonly now: number;
+}
+
+/** The experiments of a request: the configuration is the same for everybody, the draws are this visitor's. */
+export interface RenderExperiments {
+  readonly version: number;
+  readonly experiments: readonly Experiment[];
+  readonly draws: Readonly<Record<string, Draw>>;
+  /** What a link asks for; null for an address without one. */
+  readonly link: LinkAnswer | null;
+  /** For a link that asks why: what this visitor is given, and whether it was given before. */
+  readonly explained?: readonly Explained[];
+}
+
+/** One experiment, as a link that asks why is answered. */
+export interface Explained {
+  readonly name: string;
+  readonly status: Experiment['status'];
+  readonly phase: number;
+  readonly draw: Draw;
+  /** On which pages it is; everywhere where none is named. */
+  readonly paths: readonly string[];
+}
+
+/** A cookie that the answer sets. Without an age it ends with the browser's session. */
+export interface VisitCookie {
+  readonly name: string;
+  readonly value: string;
+  /** Seconds. */
+  readonly maxAge?: number;
+  /** It is written as it stands: nothing in it needs to be encoded. */
+  readonly isVerbatim?: boolean;
+}
+
+/** What a visit gets of the experiments. */
+export interface ExperimentVisit {
+  readonly render: RenderExperiments;
+  /** False where a shared cache that cannot tell this visit from others would give them what is only for this one. */
+  readonly isShareable: boolean;
+  /** The cookies for the answer, once the page has stated what it shows. */
+  cookies(statement: string): VisitCookie[];
+}
+
+/** Whether a page is for somebody without experiments: a bot, or a browser that keeps no cookie. */
+export function isWithoutExperiments(url: URL, userAgent: string): boolean {
+  return isBot(userAgent) || url.searchParams.get(EXPERIMENTS_PARAMETER) === 'off';
+}
+
+/** What can be different from the control now; times are settled here, so that no browser's clock decides. */
+function effectiveAt(document: ExperimentsDocument, now: number, isWithout: boolean): Experiment[] {
+  return document.experiments
+    .filter((one) => (one.status === 'stopped' ? one.shippedVariant !== undefined : !isWithout && isOpen(one, now)))
+    .map(({ startsAt: _startsAt, endsAt: _endsAt, description: _description, ...rest }) => ({
+      ...rest,
+      description: '',
+    }));
+}
+
+interface Effective {
+  readonly second: number;
+  readonly experiments: readonly Experiment[];
+}
+
+/** Worked out once a second for each configuration: what every request asks for. */
+const known = {
+  without: new WeakMap<ExperimentsDocument, Effective>(),
+  visitor: new WeakMap<ExperimentsDocument, Effective>(),
+};
+
+function effective(document: ExperimentsDocument, now: number, isWithout: boolean): readonly Experiment[] {
+  const kept = known[isWithout ? 'without' : 'visitor'];
+  const second = Math.floor(now / 1000);
+  const found = kept.get(document);
+  if (found?.second === second) return found.experiments;
+  const experiments = effectiveAt(document, now, isWithout);
+  kept.set(document, { second, experiments });
+  return experiments;
+}
+
+interface Met {
+  readonly visitor: Visitor;
+  /** What the visit's cookie holds, which both sides read. */
+  readonly visit: string;
+}
+
+function meet({ url, cookies, userAgent }: VisitRequest): Met {
+  const id = cookieValue(cookies, EXPERIMENT_COOKIES.visitor) ?? '';
+  const isKnown = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+  const before = cookieValue(cookies, EXPERIMENT_COOKIES.visit);
+  const visit = readVisit(before);
+  if (before === undefined) visit.set('visit', isKnown ? 'returning' : 'new');
+  const campaign = Object.entries(utmOf(url.searchParams));
+  // A later click on a campaign takes the place of the earlier one, as a whole.
+  if (campaign.length > 0) for (const key of ['source', 'medium', 'campaign']) visit.delete(`utm_${key}`);
+  for (const [key, value] of campaign) visit.set(`utm_${key}`, value);
+  const visitor: Visitor = {
+    id: isKnown ? id : randomUUID(),
+    isReturning: visit.get('visit') === 'returning',
+    utm: utmOf(visit),
+    device: deviceOf(userAgent),
+  };
+  return { visitor, visit: visit.toString() };
+}
+
+/** Whether anybody asks what the visit's cookie says; nobody else's browser has to keep it. */
+function asksForVisit(experiments: readonly Experiment[]): boolean {
+  return experiments.some(({ audience }) => audience.visitors !== undefined || audience.utm !== undefined);
+}
+
+/** What is kept of experiments that still exist: one that pauses must not forget who was in it. */
+function stillKnown<Kept>(kept: Readonly<Record<string, Kept>>, document: ExperimentsDocument): Record<string, Kept> {
+  const names = new Set(document.experiments.map(({ name }) => name));
+  return Object.fromEntries(Object.entries(kept).filter(([name]) => names.has(name)));
+}
+
+/** A link stores nothing of other experiments: it shows what was kept before, and of all others the control. */
+function withoutNew(draws: Readonly<Record<string, Draw>>): Record<string, Draw> {
+  const settled = Object.entries(draws).map(([name, one]): [string, Draw] => {
+    if (!one.isDrawn) return [name, one];
+    return [name, { ...one, isDrawn: false, ...(one.reason === 'kept' ? {} : { variant: 'control' }) }];
+  });
+  return Object.fromEntries(settled);
+}
+
+const explainedOf = ({ name, status, phase, audience }: Experiment, drawn: Draw): Explained => ({
+  name,
+  status,
+  phase,
+  draw: drawn,
+  paths: audience.paths ?? [],
+});
+
+function drawAll(experiments: readonly Experiment[], visitor: Visitor, kept: Record<string, KeptArm>, now: number) {
+  const context = { experiments, visitor, kept, now };
+  return Object.fromEntries(experiments.map((one) => [one.name, draw(one, context)]));
+}
+
+/**
+ * What a visit gets of the experiments: a bot, and a browser that keeps no cookie, only what is the same for everybody, the
+ * others what they were given before or what is drawn now. Only what a page really showed goes into the cookies.
+ */
+export function experimentVisit(
+  document: ExperimentsDocument,
+  keys: VerifyingKeys,
+  request: VisitRequest,
+): ExperimentVisit {
+  const { cookies, now, url, userAgent } = request;
+  const forBot = isBot(userAgent);
+  const isWithout = isWithoutExperiments(url, userAgent);
+  const link = forBot ? null : readLink(url.searchParams, keys, now);
+  const isSigned = link?.state === 'preview' || link?.state === 'debug';
+  const experiments = effective(document, now, isWithout);
+  const { visitor, visit } = meet(request);
+  const before = {
+    variants: cookieValue(cookies, EXPERIMENT_COOKIES.variants),
+    phases: cookieValue(cookies, EXPERIMENT_COOKIES.phases),
+  };
+  const kept = stillKnown(keptArms(readVariants(before.variants), readPhases(before.phases)), document);
+  const drawn = drawAll(experiments, visitor, kept, now);
+  const draws = isSigned ? withoutNew(drawn) : drawn;
+  const context = { experiments: document.experiments, visitor, kept, now };
+  const explain = () => ({ explained: document.experiments.map((one) => explainedOf(one, draw(one, context))) });
+
+  function keptCookies(statement: string): VisitCookie[] {
+    const shown = [...readStatement(statement)].flatMap(([name, { variant, isDrawn }]): [string, KeptArm][] => {
+      const phase = draws[name]?.variant === variant ? draws[name].phase : 0;
+      return isDrawn ? [[name, { variant, phase }]] : [];
+    });
+    const all = Object.entries({ ...kept, ...Object.fromEntries(shown) });
+    const variants = writeKept(Object.fromEntries(all.map(([name, arm]) => [name, arm.variant])));
+    const phases = writeKept(
+      Object.fromEntries(all.flatMap(([name, { phase }]) => (phase > 0 ? [[name, phase]] : []))),
+    );
+    return (
+      [
+        ['variants', variants],
+        ['phases', phases],
+      ] as const
+    ).flatMap(([which, value]) =>
+      value === (before[which] ?? '')
+        ? []
+        : [{ name: EXPERIMENT_COOKIES[which], value, maxAge: KEPT_FOR, isVerbatim: true }],
+    );
+  }
+
+  return {
+    render: {
+      version: document.version,
+      experiments,
+      draws,
+      link,
+      ...(link?.state === 'debug' ? explain() : {}),
+    },
+    isShareable:
+      !isWithout ||
+      request.isCachedForPrograms === true ||
+      effective(document, now, false).length === experiments.length,
+    cookies(statement) {
+      if (isSigned || !experiments.some(({ status }) => status === 'running')) return [];
+      const { visitor: visitorCookie, visit: visitCookie } = EXPERIMENT_COOKIES;
+      return [
+        ...(cookieValue(cookies, visitorCookie) === visitor.id
+          ? []
+          : [{ name: visitorCookie, value: visitor.id, maxAge: KEPT_FOR }]),
+        ...keptCookies(statement),
+        ...(asksForVisit(experiments) && cookieValue(cookies, visitCookie) !== encodeURIComponent(visit)
+          ? [{ name: visitCookie, value: visit }]
+          : []),
+      ];
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { Place } from 'shared-contracts';
+
+/** What marketing may test in the cart without a release. */
+
+export const FREE_SHIPPING_LINE = {
+  kind: 'text',
+  name: 'cart-free-shipping-line',
+  about: 'How much is missing to free shipping, in the cart. {amount} is that amount.',
+  page: '/cart',
+  default: '{amount} more for free shipping',
+  most: 60,
+  inserts: ['amount'],
+  mustInsert: ['amount'],
+} as const satisfies Place;
+
+/** All of them, for the table of contents. */
+export const PLACES = [FREE_SHIPPING_LINE] as const;

@@ -1,0 +1,39 @@
+import type { Place } from 'shared-contracts';
+import type { Area } from './areas.ts';
+
+/** What marketing may test on the catalogue's pages without a release. */
+
+const intro = (handle: string, title: string) =>
+  ({
+    kind: 'text',
+    name: `${handle}-intro`,
+    about: `The words under the headline of ${title}; otherwise the collection’s own, as the storefront has them.`,
+    page: `/${handle}`,
+    default: '',
+    most: 240,
+  }) as const satisfies Place;
+
+const INTROS = {
+  'womens-activewear': intro('womens-activewear', 'women’s activewear'),
+  'womens-ready-to-wear': intro('womens-ready-to-wear', 'women’s ready-to-wear'),
+  'mens-activewear': intro('mens-activewear', 'men’s activewear'),
+  'mens-ready-to-wear': intro('mens-ready-to-wear', 'men’s ready-to-wear'),
+};
+
+/** The words under an area's headline. */
+export function introOf({ handle }: Area): Extract<Place, { kind: 'text' }> {
+  return INTROS[handle as keyof typeof INTROS] ?? INTROS['womens-activewear'];
+}
+
+export const BUY_LABEL = {
+  kind: 'text',
+  name: 'product-buy-label',
+  about: 'The button that adds to the cart, once every size is chosen. {price} is what the choice costs.',
+  page: '/faux-fur-capsule',
+  default: 'Add to cart',
+  most: 40,
+  inserts: ['price'],
+} as const satisfies Place;
+
+/** All of them, for the table of contents. */
+export const PLACES: readonly Place[] = [...Object.values(INTROS), BUY_LABEL];

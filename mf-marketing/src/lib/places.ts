@@ -1,0 +1,92 @@
+import type { Place } from 'shared-contracts';
+
+/** What marketing may test on its pages without a release. The defaults are what the shop says otherwise. */
+
+export const ANNOUNCEMENT = {
+  kind: 'text',
+  name: 'announcement-banner',
+  about: 'The line above the header of the home page. It leads to the page about the house’s impact.',
+  page: '/',
+  default: 'A portion of sales supports a monastery that helps refugee children',
+  most: 80,
+} as const satisfies Place;
+
+export const HERO_BADGE = {
+  kind: 'text',
+  name: 'home-hero-badge',
+  about: 'The badge over the headline of the home page.',
+  page: '/',
+  default: 'New This Week',
+  most: 24,
+} as const satisfies Place;
+
+export const HERO_HEADLINE = {
+  kind: 'text',
+  name: 'home-hero-headline',
+  about: 'The headline of the home page.',
+  page: '/',
+  default: 'Capsule Drop',
+  most: 32,
+} as const satisfies Place;
+
+export const HERO_LEAD = {
+  kind: 'text',
+  name: 'home-hero-lead',
+  about: 'The lines under the headline of the home page. {saving} is “up to 40%”.',
+  page: '/',
+  default:
+    'Complete outfits, composed piece by piece and released in limited editions. Save {saving} when you take the whole set.',
+  most: 180,
+  inserts: ['saving'],
+} as const satisfies Place;
+
+export const FEATURED_CAPSULE = {
+  kind: 'choice',
+  name: 'home-featured-capsule',
+  about: 'The capsule that the home page features under its first picture.',
+  page: '/',
+  default: 'faux-fur-capsule',
+  choices: ['faux-fur-capsule', 'emerald-knit-edit', 'studio-flow-capsule'],
+} as const satisfies Place;
+
+export const EARLY_ACCESS_TITLE = {
+  kind: 'text',
+  name: 'home-early-access-title',
+  about: 'The invitation to early access on the home page.',
+  page: '/',
+  default: 'See every capsule two days before it opens',
+  most: 80,
+} as const satisfies Place;
+
+export const HOME_SECTIONS = {
+  kind: 'order',
+  name: 'home-sections',
+  about: 'The order of what follows the first picture and the featured capsule on the home page.',
+  page: '/',
+  default: [
+    'collections',
+    'why-capsules',
+    'testimonials',
+    'styling-call',
+    'burgundy',
+    'philosophy',
+    'mindful-moments',
+    'impact',
+    'early-access',
+    'benefits',
+  ],
+} as const satisfies Place;
+
+/** The parts of the home page whose order may be tested. */
+export type HomeSection = (typeof HOME_SECTIONS)['default'][number];
+
+/** All of them, for the table of contents. */
+export const PLACES = [
+  ANNOUNCEMENT,
+  HERO_BADGE,
+  HERO_HEADLINE,
+  HERO_LEAD,
+  FEATURED_CAPSULE,
+  EARLY_ACCESS_TITLE,
+  HOME_SECTIONS,
+] as const;

@@ -1,0 +1,64 @@
+import { expect } from 'vitest';
+import { eventId } from './event-ids.ts';
+import type { startBackend } from './start-backend.ts';
+
+type StartedBackend = Awaited<ReturnType<typeof startBackend>>;
+
+/** What an event tells; a visitor's name stands for its session too. */
+export type Told = {
+  experiment: string;
+  visitor: string;
+  at: number;
+  variant?: string;
+  phase?: number;
+  value?: number;
+};
+
+export type ToldEvent = ReturnType<typeof assigned>;
+
+export const dayMilliseconds = 86_400_000;
+
+/** Noon, UTC, some days ago: the day of what is told does not depend on the hour of the test. */
+export const noon = (daysAgo: number): number =>
+  (Math.floor(Date.now() / dayMilliseconds) - daysAgo + 0.5) * dayMilliseconds;
+
+const metadata = ({ experiment, visitor, at, variant = 'b', phase = 1 }: Told) => ({
+  experiment_name: experiment,
+  variant,
+  phase,
+  visitor_id: visitor,
+  event_id: eventId(at),
+});
+
+export const assigned = (told: Told) => ({
+  event_type: 'ab_test_assignment',
+  session_id: told.visitor,
+  metadata: metadata(told),
+});
+
+export const reached = (goal: string, told: Told) => ({
+  event_type: 'ab_test_conversion',
+  session_id: told.visitor,
+  metadata: { ...metadata(told), conversion_type: goal, value: told.value ?? 0 },
+});
+
+export const seen = (told: Told) => reached('seen', told);
+
+export async function ingest({ service }: StartedBackend, ...events: ToldEvent[]): Promise<void> {
+  expect((await service().rpc('ingest_events', { events })).error).toBeNull();
+}
+
+export async function recompute({ service }: StartedBackend): Promise<void> {
+  expect((await service().rpc('recompute_rollups', { days: 500 })).error).toBeNull();
+}
+
+/** An experiment's figures, a line for each day, phase, variant and goal: `days ago: phase variant goal n x sum squares`. */
+export async function figures({ backend }: StartedBackend, experiment: string): Promise<string[]> {
+  const rows = await backend.database.query(
+    `select ((now() at time zone 'UTC')::date - day) || ': '
+       || concat_ws(' ', phase, variant, nullif(goal, ''), n, x, sum::int, sum_of_squares::int) as line
+     from public.rollup_daily where experiment = $1 order by day, phase, variant, goal`,
+    [experiment],
+  );
+  return rows.map(({ line }) => String(line));
+}

@@ -1,0 +1,26 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { HEAD_SCRIPT, inlineScript } from 'experiments/head';
+
+// Builds the scripts that stand inside every document; with --check it only compares, and fails where they differ.
+const INLINE = path.join(import.meta.dirname, 'src/inline');
+const SCRIPTS = {
+  EARLY_STYLES: path.join(INLINE, 'early-styles.ts'),
+  EARLY_SUBMITS: path.join(INLINE, 'early-submits.ts'),
+  EARLY_PRESSES: path.join(INLINE, 'early-presses.ts'),
+  EXPERIMENTS_HEAD: HEAD_SCRIPT,
+};
+const file = path.join(import.meta.dirname, 'src/app/inline-scripts.generated.ts');
+const built = await Promise.all(
+  Object.entries(SCRIPTS).map(async ([name, source]) => {
+    const from = path.relative(path.join(import.meta.dirname, '..'), source);
+    return `/** Built from \`${from}\`; allowed by its hash. */\nexport const ${name} =\n  ${JSON.stringify(await inlineScript(source))};\n`;
+  }),
+);
+const text = `// Written by \`node shell/generate-inline-scripts.ts\`.\n\n${built.join('\n')}`;
+
+if (!process.argv.includes('--check')) writeFileSync(file, text);
+else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
+  process.stderr.write('The inline scripts differ from their sources: run `node shell/generate-inline-scripts.ts`.\n');
+  process.exitCode = 1;
+}
