@@ -1,6 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { cartDrawer } from '../support/cart.ts';
-import { comeForTheFirstTime, openHome, passTime, passUntilVisible, stopTheClock } from '../support/overlays.ts';
+import {
+  comeForTheFirstTime,
+  openHome,
+  passTime,
+  passUntil,
+  passUntilVisible,
+  SHOWN_FLAGS,
+  stopTheClock,
+  TOASTS_DISMISSED_KEY,
+} from '../support/overlays.ts';
 import { expect, test } from '../support/shop.ts';
 
 const OVERLAYS = '[role="dialog"][data-state="open"], [aria-label="A recent purchase"]';
@@ -13,6 +22,16 @@ async function reach(page: Page, target: Locator): Promise<void> {
     await passTime(page, 500);
   }
   await target.click({ timeout: 3000 });
+}
+
+async function openCart(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Cart', exact: false }).first().click();
+  await passUntilVisible(page, cartDrawer(page).getByRole('button', { name: 'Continue Shopping' }));
+}
+
+async function closeCart(page: Page): Promise<void> {
+  await cartDrawer(page).getByRole('button', { name: 'Continue Shopping' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
 async function overlaysNow(page: Page): Promise<number> {
@@ -63,3 +82,43 @@ test('three minutes of shopping with everything on are never in the way of buyin
   await drawer.getByRole('button', { name: 'Checkout' }).click();
   await page.waitForURL(`${shop.sandbox}/**`);
 });
+
+test('a popup whose moment the cart took comes 5 s after the cart was closed for the last time', async ({ page }) => {
+  const [newsletter, exit] = SHOWN_FLAGS;
+  await comeForTheFirstTime(page, [newsletter, exit]);
+  await page.addInitScript((key) => sessionStorage.setItem(key, 'true'), TOASTS_DISMISSED_KEY);
+  await stopTheClock(page);
+  await openHome(page);
+  await openCart(page);
+  await passUntil(page, 6000);
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await closeCart(page);
+  await passTime(page, 3000);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await openCart(page);
+  await closeCart(page);
+  await passTime(page, 5000);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await passTime(page, 1000);
+  await expect(page.getByRole('dialog', { name: 'See it first' })).toBeVisible();
+});
+
+for (const [moment, closed, begun] of [
+  ['in its moment where the welcome has gone by then', 6500, 8000],
+  ['5 s after the welcome that took its moment', 9000, 14_000],
+] as const)
+  test(`a purchase comes ${moment}`, async ({ page }) => {
+    const purchase = page.getByRole('complementary', { name: 'A recent purchase' });
+    const welcome = page.getByRole('dialog', { name: 'See it first' });
+    await comeForTheFirstTime(page);
+    await stopTheClock(page);
+    await openHome(page);
+    await passUntil(page, closed);
+    await expect(welcome).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(welcome).toHaveCount(0);
+    await passUntil(page, begun - 50);
+    await expect(purchase).toHaveCount(0);
+    await passUntil(page, begun + 1000);
+    await expect(purchase).toBeVisible();
+  });

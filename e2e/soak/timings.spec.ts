@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { checkoutButton, stockedLine, storeCart } from '../support/cart.ts';
-import { comeForTheFirstTime, SHOWN_FLAGS } from '../support/overlays.ts';
+import { comeForTheFirstTime, SHOWN_FLAGS, TOASTS_DISMISSED_KEY } from '../support/overlays.ts';
 import type { RunningShop } from '../support/running-shop.ts';
 import { expect, test } from '../support/shop.ts';
 import { isKept, moment, type Timing, timingsTable } from '../support/timings.ts';
@@ -36,7 +36,7 @@ const between = async (page: Page, from: number, sought: Parameters<typeof momen
 
 async function newsletter(page: Page): Promise<readonly Timing[]> {
   await comeForTheFirstTime(page, [EXIT, WELCOME]);
-  await page.addInitScript(() => sessionStorage.setItem('capsule-collective-purchase-toasts-dismissed', 'true'));
+  await page.addInitScript((key) => sessionStorage.setItem(key, 'true'), TOASTS_DISMISSED_KEY);
   await visit(page, '/');
   const shown = await moment(page, DIALOG, true);
   await page.getByRole('dialog').getByLabel('Email').fill('anna@example.com');
@@ -46,6 +46,24 @@ async function newsletter(page: Page): Promise<readonly Timing[]> {
   return [
     exactly('newsletter modal, after the navigation', 25_000, shown),
     exactly('newsletter modal, success until it closes', 2000, closed),
+  ];
+}
+
+/** What had to wait comes no sooner than 5 s after the cart drawer was closed (decision 0011). */
+async function heldBack(page: Page): Promise<readonly Timing[]> {
+  await comeForTheFirstTime(page, [EXIT, WELCOME]);
+  await page.addInitScript((key) => sessionStorage.setItem(key, 'true'), TOASTS_DISMISSED_KEY);
+  await visit(page, '/');
+  await isAlive(page);
+  await page.locator('[data-cart-button]').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue Shopping' }).waitFor();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 26_000 - performance.now())));
+  const closed = moment(page, OPEN_DIALOG, false);
+  await page.keyboard.press('Escape');
+  const from = await closed;
+  const waited = (await moment(page, { ...OPEN_DIALOG, text: 'Join the collective' }, true)) - from;
+  return [
+    { what: 'newsletter modal that waited, after the cart’s closing', least: 5000, most: 6000, measured: waited },
   ];
 }
 
@@ -185,6 +203,7 @@ async function tooltip(page: Page): Promise<readonly Timing[]> {
 
 const MEASURES: readonly Measure[] = [
   newsletter,
+  heldBack,
   welcome,
   exitIntent,
   purchases,

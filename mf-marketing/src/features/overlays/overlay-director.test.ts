@@ -1,61 +1,25 @@
 // @vitest-environment happy-dom
-import { createShopStore, type ShopStore } from 'shared-contracts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createOverlayDirector, type OverlayDirector } from './overlay-director.ts';
-import { SETTLE_MS } from './overlay-queue.ts';
-import type { PurchaseSource } from './purchases/purchase.ts';
+import { expect, test, vi } from 'vitest';
+import {
+  closeShown,
+  director,
+  dismissPurchases,
+  HELD_BACK_MS,
+  haveShown,
+  leave,
+  load,
+  onStage,
+  page,
+  pass,
+  setCart,
+  simulatePages,
+} from './testing/directed-page.ts';
 
-const source: PurchaseSource = {
-  load: async () =>
-    ['A', 'B', 'C'].map((product) => ({ product, path: '/', location: 'here', time: 'now', isIllustrative: true })),
-};
+const WELCOME = 'welcome-popup-shown';
+const NEWSLETTER = 'newsletter-modal-shown';
+const EXIT = 'exitIntentShown';
 
-let director: OverlayDirector;
-let store: ShopStore;
-let stop: () => void;
-let chance = 0;
-let media: Set<string>;
-
-/** A page that has just been loaded. */
-function load(pathname = '/'): void {
-  store = createShopStore();
-  director = createOverlayDirector({ store, source, random: () => chance });
-  director.goTo(pathname);
-  stop = director.start();
-}
-
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-const onStage = () => director.queue.current();
-
-function leave(clientY: number, relatedTarget: Element | null = null): void {
-  document.dispatchEvent(new MouseEvent('mouseout', { clientY, relatedTarget, bubbles: true }));
-}
-
-/** As a shopper who looks at what is on stage and closes it. */
-function closeShown(): void {
-  const name = onStage();
-  if (!name) return;
-  director.shown(name);
-  director.queue.close(name);
-}
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  vi.spyOn(performance, 'now').mockImplementation(() => Date.now());
-  vi.setSystemTime(0);
-  localStorage.clear();
-  sessionStorage.clear();
-  document.body.replaceChildren();
-  chance = 0;
-  media = new Set(['(any-hover: hover)']);
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: media.has(query) }));
-});
-
-afterEach(() => {
-  stop();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+simulatePages();
 
 test('the welcome opens 2 s after load, and sets its own flag only once it is on the screen', async () => {
   load();
@@ -65,12 +29,12 @@ test('the welcome opens 2 s after load, and sets its own flag only once it is on
   expect(onStage()).toBe('welcome');
   expect(localStorage.length).toBe(0);
   director.shown('welcome');
-  expect({ ...localStorage }).toEqual({ 'welcome-popup-shown': 'true' });
+  expect({ ...localStorage }).toEqual({ [WELCOME]: 'true' });
 });
 
 test('the newsletter modal comes 25 s after the page was loaded, however late its code arrives', async () => {
-  localStorage.setItem('welcome-popup-shown', 'true');
-  sessionStorage.setItem('capsule-collective-purchase-toasts-dismissed', 'true');
+  haveShown(WELCOME);
+  dismissPurchases();
   vi.setSystemTime(4000);
   load();
   await pass(20_999);
@@ -78,13 +42,12 @@ test('the newsletter modal comes 25 s after the page was loaded, however late it
   await pass(1);
   expect(onStage()).toBe('newsletter');
   director.shown('newsletter');
-  expect(localStorage.getItem('newsletter-modal-shown')).toBe('true');
+  expect(localStorage.getItem(NEWSLETTER)).toBe('true');
 });
 
 test('what has been shown in this browser does not come again', async () => {
-  for (const flag of ['welcome-popup-shown', 'newsletter-modal-shown', 'exitIntentShown'])
-    localStorage.setItem(flag, 'true');
-  sessionStorage.setItem('capsule-collective-purchase-toasts-dismissed', 'true');
+  haveShown(WELCOME, NEWSLETTER, EXIT);
+  dismissPurchases();
   load();
   leave(0);
   await pass(180_000);
@@ -92,14 +55,14 @@ test('what has been shown in this browser does not come again', async () => {
 });
 
 test('the popup opens when the mouse leaves at the top, once', async () => {
-  localStorage.setItem('welcome-popup-shown', 'true');
+  haveShown(WELCOME);
   load();
   leave(-1);
   expect(onStage()).toBe('exit-intent');
   director.shown('exit-intent');
-  expect(localStorage.getItem('exitIntentShown')).toBe('true');
+  expect(localStorage.getItem(EXIT)).toBe('true');
   director.queue.close('exit-intent');
-  await pass(SETTLE_MS);
+  await pass(HELD_BACK_MS);
   leave(-1);
   await pass(200);
   expect(onStage()).toBeNull();
@@ -126,84 +89,49 @@ test('the last move of a burst counts 100 ms later', async () => {
 });
 
 test('a phone has no exit intent', async () => {
-  media.delete('(any-hover: hover)');
+  page.media.delete('(any-hover: hover)');
   load();
   leave(0);
   await pass(1500);
   expect(onStage()).toBeNull();
 });
 
-test('no other page than home has overlays, and their moments wait for it', async () => {
-  load('/faux-fur-capsule-ad');
+test('a mouse that left over the open cart brings the popup after the pause', async () => {
+  haveShown(WELCOME);
+  load();
+  setCart(true);
   leave(0);
-  await pass(30_000);
+  await pass(1000);
+  setCart(false);
+  await pass(HELD_BACK_MS - 1);
   expect(onStage()).toBeNull();
-  director.goTo('/cart');
-  await pass(30_000);
-  expect(onStage()).toBeNull();
-  director.goTo('/');
-  await pass(SETTLE_MS);
-  expect(onStage()).toBe('welcome');
+  await pass(1);
+  expect(onStage()).toBe('exit-intent');
 });
 
-test.each([
-  ['cart', 'mf-cart-checkout'],
-  ['favorites', 'mf-catalog'],
-] as const)('nothing comes over the open %s drawer', async (slice, owner) => {
+test('a mouse that leaves anew within the pause brings the popup at once, and no second one after it', async () => {
   load();
-  const drawer = store.claim<'cart' | 'favorites'>(slice, `${owner}@1.0.0`);
-  drawer.set((state) => ({ ...state, isOpen: true }));
-  await pass(60_000);
+  setCart(true);
+  await pass(3000);
+  setCart(false);
+  await pass(1000);
+  leave(0);
+  expect(onStage()).toBe('exit-intent');
+  closeShown();
+  dismissPurchases();
+  await pass(20_000);
   expect(onStage()).toBeNull();
-  drawer.set((state) => ({ ...state, isOpen: false }));
-  await pass(SETTLE_MS);
-  expect(onStage()).toBe('welcome');
-});
-
-test('nothing comes over a field that is being filled in', async () => {
-  load();
-  const field = document.body.appendChild(document.createElement('input'));
-  field.focus();
-  await pass(60_000);
-  expect(onStage()).toBeNull();
-  field.blur();
-  await pass(SETTLE_MS);
-  expect(onStage()).toBe('welcome');
-});
-
-test('nothing comes over an open dialog of somebody else', async () => {
-  load();
-  document.body.innerHTML = '<div role="dialog" aria-modal="true" data-state="open"></div>';
-  document.documentElement.dataset['scrollLocked'] = '';
-  await pass(60_000);
-  expect(onStage()).toBeNull();
-  document.body.replaceChildren();
-  delete document.documentElement.dataset['scrollLocked'];
-  await pass(SETTLE_MS);
-  expect(onStage()).toBe('welcome');
-});
-
-test('nothing is shown, and no flag set, in a tab that nobody looks at', async () => {
-  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  load();
-  await pass(60_000);
-  expect(onStage()).toBeNull();
-  visibility.mockReturnValue('visible');
-  document.dispatchEvent(new Event('visibilitychange'));
-  await pass(SETTLE_MS);
-  expect(onStage()).toBe('welcome');
 });
 
 test('purchases come after 8 s and then every 25 to 35 s, in the order of the list, over and over', async () => {
-  localStorage.setItem('welcome-popup-shown', 'true');
-  localStorage.setItem('newsletter-modal-shown', 'true');
+  haveShown(WELCOME, NEWSLETTER);
   load();
   const begun: [number, string | undefined][] = [];
   for (const next of [0, 0.999, 0, 0.5]) {
     while (onStage() !== 'purchase') await pass(100);
     begun.push([Date.now(), director.purchases.turn()?.product]);
     director.shown('purchase');
-    chance = next;
+    page.chance = next;
     await pass(5000);
     director.queue.close('purchase');
   }
@@ -215,13 +143,45 @@ test('purchases come after 8 s and then every 25 to 35 s, in the order of the li
   ]);
 });
 
+test.each([
+  ['settled', 7300, 8000],
+  ['settling', 7500, 7500 + HELD_BACK_MS],
+])(
+  'the first purchase meets a page that is %s after the welcome was closed at %i ms: it comes at %i ms',
+  async (_page, closed, begun) => {
+    load();
+    await pass(closed);
+    closeShown();
+    await pass(begun - closed - 1);
+    expect(onStage()).toBeNull();
+    await pass(1);
+    expect(onStage()).toBe('purchase');
+  },
+);
+
+test('a purchase that waited for the cart comes after the pause, and the next 25 s after it', async () => {
+  haveShown(WELCOME, NEWSLETTER);
+  load();
+  setCart(true);
+  await pass(10_000);
+  setCart(false);
+  const begun: number[] = [];
+  while (begun.length < 2) {
+    while (onStage() !== 'purchase') await pass(100);
+    begun.push(Date.now());
+    director.shown('purchase');
+    await pass(5000);
+    director.queue.close('purchase');
+  }
+  expect(begun).toEqual([10_000 + HELD_BACK_MS, 35_000 + HELD_BACK_MS]);
+});
+
 test('a list that cannot be fetched is asked for again later, and the fault is reported', async () => {
-  localStorage.setItem('welcome-popup-shown', 'true');
-  localStorage.setItem('newsletter-modal-shown', 'true');
+  haveShown(WELCOME, NEWSLETTER);
   const report = vi.fn();
   vi.stubGlobal('reportError', report);
   const fault = new Error('offline');
-  vi.spyOn(source, 'load').mockRejectedValueOnce(fault);
+  vi.spyOn(page.source, 'load').mockRejectedValueOnce(fault);
   load();
   await pass(8000);
   expect(report).toHaveBeenCalledWith(fault);
@@ -231,8 +191,7 @@ test('a list that cannot be fetched is asked for again later, and the fault is r
 });
 
 test('dismissing ends the purchases for this visit, also on the next page', async () => {
-  localStorage.setItem('welcome-popup-shown', 'true');
-  localStorage.setItem('newsletter-modal-shown', 'true');
+  haveShown(WELCOME, NEWSLETTER);
   load();
   await pass(8000);
   director.shown('purchase');
@@ -240,7 +199,7 @@ test('dismissing ends the purchases for this visit, also on the next page', asyn
   director.queue.close('purchase');
   await pass(120_000);
   expect(onStage()).toBeNull();
-  stop();
+  page.stop();
   vi.setSystemTime(0);
   load();
   await pass(120_000);
@@ -248,9 +207,8 @@ test('dismissing ends the purchases for this visit, also on the next page', asyn
 });
 
 test('whoever prefers reduced motion sees no purchases', async () => {
-  media.add('(prefers-reduced-motion: reduce)');
-  localStorage.setItem('welcome-popup-shown', 'true');
-  localStorage.setItem('newsletter-modal-shown', 'true');
+  page.media.add('(prefers-reduced-motion: reduce)');
+  haveShown(WELCOME, NEWSLETTER);
   load();
   await pass(180_000);
   expect(onStage()).toBeNull();
@@ -295,6 +253,6 @@ test('a stopped director leaves no clock running', async () => {
   load();
   await pass(2000);
   closeShown();
-  stop();
+  page.stop();
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createOverlayQueue, type OverlayName, SETTLE_MS } from './overlay-queue.ts';
+import { createOverlayQueue, type OverlayName, PAUSE_MS, SETTLE_MS } from './overlay-queue.ts';
 
 const spent = new Set<OverlayName>();
 let queue: ReturnType<typeof createOverlayQueue>;
@@ -16,6 +16,7 @@ afterEach(() => {
 });
 
 const settle = () => vi.advanceTimersByTime(SETTLE_MS);
+const pause = () => vi.advanceTimersByTime(SETTLE_MS + PAUSE_MS);
 
 function show(name: OverlayName): void {
   queue.ask(name);
@@ -27,20 +28,20 @@ test('an overlay shows at once where nothing is in its way', () => {
   expect(queue.current()).toBe('newsletter');
 });
 
-test('there are never two: the second waits until the first has left', () => {
+test('there are never two: the second waits for the pause after the first', () => {
   show('welcome');
   queue.ask('purchase');
   queue.ask('newsletter');
   expect(queue.current()).toBe('welcome');
   queue.close('welcome');
   expect(queue.current()).toBeNull();
-  vi.advanceTimersByTime(SETTLE_MS - 1);
+  vi.advanceTimersByTime(SETTLE_MS + PAUSE_MS - 1);
   expect(queue.current()).toBeNull();
   vi.advanceTimersByTime(1);
   expect(queue.current()).toBe('purchase');
   queue.shown('purchase');
   queue.close('purchase');
-  settle();
+  pause();
   expect(queue.current()).toBe('newsletter');
 });
 
@@ -50,18 +51,71 @@ test('a busy shopper is left alone, and what came in the meantime shows afterwar
   vi.advanceTimersByTime(60_000);
   expect(queue.current()).toBeNull();
   queue.setPage('open');
-  expect(queue.current()).toBeNull();
   settle();
+  expect(queue.current()).toBeNull();
+  pause();
   expect(queue.current()).toBe('newsletter');
 });
 
-test('becoming busy again before the page has settled keeps the overlay waiting', () => {
+test('the pause is 5 s long, not counting what a drawer takes to leave', () => {
+  expect([PAUSE_MS, SETTLE_MS >= 500]).toEqual([5000, true]);
+});
+
+test.each([
+  [SETTLE_MS / 2, 1],
+  [SETTLE_MS + PAUSE_MS / 2, 1],
+  [SETTLE_MS + PAUSE_MS - 1, 1],
+  [SETTLE_MS + PAUSE_MS - 1, 60_000],
+])('becoming busy again %i ms into the pause, for %i ms, begins it anew', (passed, busy) => {
   queue.setPage('busy');
   queue.ask('newsletter');
   queue.setPage('open');
-  vi.advanceTimersByTime(SETTLE_MS / 2);
+  vi.advanceTimersByTime(passed);
   queue.setPage('busy');
+  vi.advanceTimersByTime(busy);
+  expect(queue.current()).toBeNull();
+  queue.setPage('open');
+  vi.advanceTimersByTime(SETTLE_MS + PAUSE_MS - 1);
+  expect(queue.current()).toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(queue.current()).toBe('newsletter');
+});
+
+test('who asks while the page settles waits for the whole pause', () => {
+  show('welcome');
+  queue.close('welcome');
+  vi.advanceTimersByTime(SETTLE_MS - 1);
+  queue.ask('purchase');
+  vi.advanceTimersByTime(PAUSE_MS);
+  expect(queue.current()).toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(queue.current()).toBe('purchase');
+});
+
+test('who asks once the page has settled shows at once, and begins the pause of those who wait anew', () => {
+  show('welcome');
+  queue.ask('newsletter');
+  queue.close('welcome');
   settle();
+  show('purchase');
+  expect(queue.current()).toBe('purchase');
+  vi.advanceTimersByTime(PAUSE_MS);
+  queue.close('purchase');
+  vi.advanceTimersByTime(SETTLE_MS + PAUSE_MS - 1);
+  expect(queue.current()).toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(queue.current()).toBe('newsletter');
+});
+
+test('an occasion of the popup that comes at a free moment uses up the one that waits', () => {
+  queue.setPage('busy');
+  queue.ask('welcome');
+  queue.setPage('open');
+  settle();
+  show('exit-intent');
+  expect(queue.current()).toBe('exit-intent');
+  queue.close('exit-intent');
+  pause();
   expect(queue.current()).toBeNull();
 });
 
@@ -76,7 +130,7 @@ test('a toast makes room as soon as the shopper turns to something', () => {
   queue.setPage('busy');
   expect(queue.current()).toBeNull();
   queue.setPage('open');
-  settle();
+  pause();
   expect(queue.current()).toBeNull();
 });
 
@@ -85,7 +139,7 @@ test('a dialog that is still being fetched is called back, and keeps its turn', 
   queue.setPage('busy');
   expect(queue.current()).toBeNull();
   queue.setPage('open');
-  settle();
+  pause();
   expect(queue.current()).toBe('newsletter');
 });
 
@@ -94,7 +148,7 @@ test('leaving home takes an open dialog away for good', () => {
   queue.setPage('elsewhere');
   expect(queue.current()).toBeNull();
   queue.setPage('open');
-  settle();
+  pause();
   expect(queue.current()).toBeNull();
 });
 
@@ -102,7 +156,7 @@ test('the welcome and the exit-intent popup do not follow each other: they are o
   show('welcome');
   queue.ask('exit-intent');
   queue.close('welcome');
-  settle();
+  pause();
   expect(queue.current()).toBeNull();
   queue.ask('exit-intent');
   expect(queue.current()).toBe('exit-intent');
@@ -114,7 +168,7 @@ test('what another tab has shown in the meantime is passed over', () => {
   queue.ask('purchase');
   spent.add('newsletter');
   queue.close('welcome');
-  settle();
+  pause();
   expect(queue.current()).toBe('purchase');
 });
 
@@ -131,7 +185,7 @@ test('subscribers hear every change of stage until they leave', () => {
   queue.close('newsletter');
   expect(hear).toHaveBeenCalledTimes(2);
   leave();
-  settle();
+  pause();
   queue.ask('purchase');
   expect(hear).toHaveBeenCalledTimes(2);
 });

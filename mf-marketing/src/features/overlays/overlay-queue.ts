@@ -10,9 +10,15 @@ export type PageState = 'open' | 'busy' | 'elsewhere';
  */
 export const SETTLE_MS = 600;
 
-/** Decides who may show: one at a time, in the order of asking, and never while the shopper is busy. */
+/**
+ * What had to wait shows no sooner than this after what was in its way has gone, and whatever opens meanwhile begins it
+ * anew. It counts from the settled page: a drawer takes half a second to leave.
+ */
+export const PAUSE_MS = 5000;
+
+/** Decides who may show: one at a time, at once where the page is free, never while the shopper is busy. */
 export interface OverlayQueue {
-  /** The overlay's moment has come. It shows now, or next when the page is free. */
+  /** The overlay's moment has come. It shows now, or, where its moment is taken, after the pause in the order of asking. */
   ask(name: OverlayName): void;
   /** The overlay stands on the screen; until then it can be called back. */
   shown(name: OverlayName): void;
@@ -32,7 +38,8 @@ export function createOverlayQueue(mayStillShow: (name: OverlayName) => boolean)
   let current: OverlayName | null = null;
   let isVisible = false;
   let page: PageState = 'open';
-  let settling: ReturnType<typeof setTimeout> | undefined;
+  let isSettling = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   function put(next: OverlayName | null): void {
     current = next;
@@ -40,18 +47,21 @@ export function createOverlayQueue(mayStillShow: (name: OverlayName) => boolean)
     for (const listener of listeners) listener();
   }
 
+  const isFree = () => current === null && page === 'open' && !isSettling;
+
   function showNext(): void {
-    if (current !== null || page !== 'open' || settling !== undefined) return;
+    if (!isFree()) return;
     waiting = waiting.filter(mayStillShow);
     const next = waiting.shift();
     if (next !== undefined) put(next);
   }
 
   function settle(): void {
-    clearTimeout(settling);
-    settling = setTimeout(() => {
-      settling = undefined;
-      showNext();
+    clearTimeout(timer);
+    isSettling = true;
+    timer = setTimeout(() => {
+      isSettling = false;
+      timer = setTimeout(showNext, PAUSE_MS);
     }, SETTLE_MS);
   }
 
@@ -70,10 +80,14 @@ export function createOverlayQueue(mayStillShow: (name: OverlayName) => boolean)
 
   return {
     ask(name) {
-      const isThere = [...waiting, current].some((other) => other && surfaceOf(other) === surfaceOf(name));
-      if (isThere) return;
-      waiting.push(name);
-      showNext();
+      const isSame = (other: OverlayName | null) => other !== null && surfaceOf(other) === surfaceOf(name);
+      if (!isFree()) {
+        if (![...waiting, current].some(isSame)) waiting.push(name);
+      } else if (mayStillShow(name)) {
+        // An occasion that came earlier and still waits is used up with this one: the same popup does not come twice.
+        waiting = waiting.filter((other) => !isSame(other));
+        put(name);
+      }
     },
     shown(name) {
       if (name === current) isVisible = true;
@@ -95,8 +109,8 @@ export function createOverlayQueue(mayStillShow: (name: OverlayName) => boolean)
       return () => listeners.delete(listener);
     },
     stop() {
-      clearTimeout(settling);
-      settling = undefined;
+      clearTimeout(timer);
+      isSettling = false;
     },
   };
 }

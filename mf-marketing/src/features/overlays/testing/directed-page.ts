@@ -1,0 +1,83 @@
+import { createShopStore, type ShopStore } from 'shared-contracts';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { createOverlayDirector, type OverlayDirector } from '../overlay-director.ts';
+import { PAUSE_MS, SETTLE_MS } from '../overlay-queue.ts';
+import type { PurchaseSource } from '../purchases/purchase.ts';
+
+/** From the going of what was in the way until what had to wait shows (ms). */
+export const HELD_BACK_MS = SETTLE_MS + PAUSE_MS;
+
+const source: PurchaseSource = {
+  load: async () =>
+    ['A', 'B', 'C'].map((product) => ({ product, path: '/', location: 'here', time: 'now', isIllustrative: true })),
+};
+
+/** The page and its browser, anew for every test. `chance` is from 0 to below 1; `media` holds the queries that match. */
+export const page = {
+  chance: 0,
+  media: new Set<string>(),
+  source,
+  stop: (): void => undefined,
+};
+
+export let director: OverlayDirector;
+export let store: ShopStore;
+let cart: ReturnType<typeof store.claim<'cart'>> | undefined;
+
+/** A page that has just been loaded. */
+export function load(pathname = '/'): void {
+  store = createShopStore();
+  cart = undefined;
+  director = createOverlayDirector({ store, source: page.source, random: () => page.chance });
+  director.goTo(pathname);
+  page.stop = director.start();
+}
+
+/** What a browser keeps of earlier visits: these popups were shown. */
+export function haveShown(...flags: readonly string[]): void {
+  for (const flag of flags) localStorage.setItem(flag, 'true');
+}
+
+export const dismissPurchases = () => sessionStorage.setItem('capsule-collective-purchase-toasts-dismissed', 'true');
+
+export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+export const onStage = () => director.queue.current();
+
+/** The cart drawer opens or closes, as the cart tells it. */
+export function setCart(isOpen: boolean): void {
+  cart ??= store.claim<'cart'>('cart', 'mf-cart-checkout@1.0.0');
+  cart.set((state) => ({ ...state, isOpen }));
+}
+
+/** The mouse leaves for an element; with none, it leaves the window. */
+export function leave(clientY: number, relatedTarget: Element | null = null): void {
+  document.dispatchEvent(new MouseEvent('mouseout', { clientY, relatedTarget, bubbles: true }));
+}
+
+/** As a shopper who looks at what is on stage and closes it. */
+export function closeShown(): void {
+  const name = onStage();
+  if (!name) return;
+  director.shown(name);
+  director.queue.close(name);
+}
+
+/** Gives every test of a file a fresh page whose clock stands still. */
+export function simulatePages(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    vi.spyOn(performance, 'now').mockImplementation(() => Date.now());
+    vi.setSystemTime(0);
+    localStorage.clear();
+    sessionStorage.clear();
+    document.body.replaceChildren();
+    page.chance = 0;
+    page.media = new Set(['(any-hover: hover)']);
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: page.media.has(query) }));
+  });
+  afterEach(() => {
+    page.stop();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+}
