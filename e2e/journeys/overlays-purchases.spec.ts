@@ -9,12 +9,36 @@ import { expect, test } from '../support/shop.ts';
 // Time passes in leaps here: a page may be left before it has loaded what it does last of all, and says so.
 test.use({ expectedMessages: [/REMOTE-001.*"expose":"\.\/start"/] });
 
+/** Notebooks, as large as their screens and as what a browser's own bars leave of them. */
+const LOW_WINDOWS = [
+  { width: 1280, height: 720 },
+  { width: 1366, height: 768 },
+  { width: 1366, height: 657 },
+  { width: 1440, height: 789 },
+  { width: 1536, height: 730 },
+  { width: 1728, height: 880 },
+] as const;
+
+/** What the browser's keys about experiments begin with. */
+const EXPERIMENT = 'capsule-collective-experiment';
+
 const toast = (page: Page) => page.getByRole('complementary', { name: 'A recent purchase' });
 
 async function boxOf(shown: Locator) {
   const box = await shown.boundingBox();
   if (!box) throw new Error('it is not to be seen');
   return box;
+}
+
+/** All that home's hero says and leads to is on the screen, and no purchase lies over it. */
+async function expectWordsClear(page: Page): Promise<void> {
+  const hero = page.getByRole('region', { name: /Capsule Drop/ });
+  const said = [hero.getByRole('heading'), hero.getByText('Complete outfits'), ...(await hero.getByRole('link').all())];
+  expect(said.length).toBe(4);
+  for (const words of said) {
+    await expect(words).toBeInViewport({ ratio: 1 });
+    expect(overlap(await boxOf(toast(page)), await boxOf(words))).toBe(false);
+  }
 }
 
 /** Home for somebody who has seen all popups: only purchases are left. */
@@ -61,18 +85,28 @@ for (const { width, height } of HERO_SCREENS)
       // Beneath the words a screen whose banner is open has no room that is nobody’s: there a purchase stands before the picture.
       const isFull = width < 1280 && !isAnswered;
       expect(await lookOverFirstPicture(page, isFull)).toMatchObject({ covered: [] });
-      const hero = page.getByRole('region', { name: /Capsule Drop/ });
-      const said = [
-        hero.getByRole('heading'),
-        hero.getByText('Complete outfits'),
-        ...(await hero.getByRole('link').all()),
-      ];
-      expect(said.length).toBe(4);
-      for (const words of said) {
-        await expect(words).toBeInViewport({ ratio: 1 });
-        expect(overlap(await boxOf(toast(page)), await boxOf(words))).toBe(false);
-      }
+      await expectWordsClear(page);
     });
+
+for (const isAnswered of [false, true])
+  test(`in low windows no purchase lies over the words or the ways in of home’s hero, the banner ${isAnswered ? 'answered' : 'open'}`, async ({
+    page,
+    shop,
+  }) => {
+    // The longer of the two headlines.
+    await page.addInitScript((key) => localStorage.setItem(key, 'definite'), `${EXPERIMENT}:hero-headline`);
+    await page.context().addCookies([{ name: `${EXPERIMENT}s`, value: 'hero-headline=definite', url: shop.origin }]);
+    await openQuietHome(page);
+    const banner = page.getByRole('region', { name: 'Privacy choices' });
+    if (isAnswered) await banner.getByRole('button', { name: 'Accept' }).click();
+    await passUntil(page, 8100);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Capsule Drop');
+    for (const screen of LOW_WINDOWS)
+      await test.step(`${screen.width} by ${screen.height}`, async () => {
+        await page.setViewportSize(screen);
+        await expectWordsClear(page);
+      });
+  });
 
 test('eight purchases go round, each of a capsule that the shop sells', async ({ page, shop }) => {
   test.setTimeout(120_000);
