@@ -1,51 +1,14 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { askDatabase, setWeights, type StoredEvent, storedEvents, visitorId } from '../support/experiments.ts';
-import { comeForTheFirstTime, SHOWN_FLAGS } from '../support/overlays.ts';
+import { askDatabase, setWeights, storedEvents, visitorId } from '../support/experiments.ts';
 import { remotesStarted } from '../support/remotes-started.ts';
-import { networkQuiet } from '../support/requests.ts';
 import { expect, test } from '../support/shop.ts';
+import { bodies, expectStored, named, queued, TOLD, TRACK, visitHome } from '../support/tracked-events.ts';
 import { visitorFetch } from '../support/visitor-fetch.ts';
 
-const TRACK = '**/functions/v1/track-event';
-
 test.use({ expectedMessages: [/Failed to load resource/] });
-
-/** What a visit to home tells of its experiments, as long as nobody scrolls: the early-access wording stands far below. */
-const TOLD = ['early-access-wording assigned', 'hero-headline assigned', 'hero-headline seen'] as const;
-
-/** Home, until its experiments have been told of. */
-async function visitHome(page: Page): Promise<void> {
-  await page.goto('/');
-  await page.waitForFunction(
-    (count) => sessionStorage.getItem('capsule-collective-exposed')?.split(' ').length === count,
-    TOLD.length,
-  );
-}
-
-const named = ({ experiment, goal }: StoredEvent): string => `${experiment} ${goal ?? 'assigned'}`;
 
 /** A body as it is sent, as far as this looks at it. */
 interface StoredBody {
   readonly metadata: { readonly conversion_type?: string };
-}
-
-function queued(page: Page): Promise<number> {
-  return page.evaluate(
-    () => Object.keys(localStorage).filter((key) => key.startsWith('capsule-collective-event:')).length,
-  );
-}
-
-/** What the database holds of a visitor once nothing is on its way any more. */
-async function expectStored(shop: Parameters<typeof storedEvents>[0], visitor: string, count: number): Promise<void> {
-  await expect.poll(async () => (await storedEvents(shop, visitor)).length, { timeout: 15_000 }).toBe(count);
-}
-
-async function bodies(context: BrowserContext): Promise<unknown[]> {
-  const list: unknown[] = [];
-  context.on('request', (request) => {
-    if (request.url().endsWith('/track-event') && request.method() === 'POST') list.push(request.postDataJSON());
-  });
-  return list;
 }
 
 test('each experiment is told of once a session, in the specified body', async ({ page, context, shop }) => {
@@ -96,18 +59,25 @@ test('with the network gone, events survive reloads and closed pages and arrive 
   expect(sent).toEqual([TOLD.map(() => expect.anything())]);
 });
 
-test('a function that answers 500 is asked again, and every event is counted once', async ({ page, context, shop }) => {
+test('a function that answers 500 six times is asked again, and every event is counted once', async ({
+  page,
+  context,
+  shop,
+}) => {
   let failures = 0;
   await context.route(TRACK, async (route) => {
-    if (route.request().method() === 'POST' && failures < 4) {
+    if (route.request().method() === 'POST' && failures < 6) {
       failures += 1;
       return route.fulfill({ status: 500, headers: { 'access-control-allow-origin': '*' }, body: '' });
     }
     return route.continue();
   });
   await visitHome(page);
+  // The pauses between tries double; the next page asks at once.
+  await expect.poll(() => failures).toBe(4);
+  await page.reload();
   await expectStored(shop, await visitorId(page), TOLD.length);
-  expect(failures).toBe(4);
+  expect(failures).toBe(6);
   expect(await queued(page)).toBe(0);
 });
 
@@ -172,6 +142,65 @@ test('a page that closes while its events are on their way loses and doubles non
   await expectStored(shop, visitor, TOLD.length);
 });
 
+test('a function that hangs holds up nothing, and what it never answered is counted once by the next page', async ({
+  page,
+  context,
+  shop,
+}) => {
+  let hanging = 0;
+  await context.route(TRACK, (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    hanging += 1;
+    return undefined;
+  });
+  await visitHome(page);
+  const visitor = await visitorId(page);
+  await expect.poll(() => queued(page)).toBe(TOLD.length);
+  await expect.poll(() => hanging).toBe(2);
+  await page.getByRole('main').getByRole('link', { name: 'Shop women' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Women’s Ready-to-Wear');
+  await page.close();
+  await context.unroute(TRACK);
+  const next = await context.newPage();
+  await next.goto('/impact');
+  await expect.poll(() => queued(next)).toBe(0);
+  await expectStored(shop, visitor, TOLD.length);
+});
+
+test('two tabs opened at once are one visitor with one variant, told of once', async ({ context, shop }) => {
+  const tabs = await Promise.all([context.newPage(), context.newPage()]);
+  await Promise.all(tabs.map((tab) => tab.goto('/')));
+  for (const tab of tabs) await remotesStarted(tab);
+  const again = await Promise.all(tabs.map((tab) => tab.reload().then(() => remotesStarted(tab))));
+  expect(again).toHaveLength(2);
+  const headlines = await Promise.all(tabs.map((tab) => tab.getByRole('heading', { level: 1 }).textContent()));
+  expect(new Set(headlines).size).toBe(1);
+  const [visitor, other] = await Promise.all(
+    tabs.map((tab) => tab.evaluate(() => localStorage.getItem('capsule-collective-visitor'))),
+  );
+  expect([other, await visitorId(tabs[0]!)]).toEqual([visitor, visitor]);
+  for (const tab of tabs) await expect.poll(() => queued(tab)).toBe(0);
+  const rows = (await askDatabase(
+    shop,
+    `assignments?visitor_id=eq.${visitor}&experiment=eq.hero-headline&select=phase,several_variants`,
+  )) as { several_variants: boolean }[];
+  expect(rows.map(({ several_variants: several }) => several)).toEqual([false]);
+});
+
+test('with storage refused, events are sent and counted all the same', async ({ page, shop }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+  });
+  await page.goto('/');
+  await expect.poll(() => visitorId(page)).not.toBe('');
+  await expectStored(shop, await visitorId(page), TOLD.length);
+});
+
 test('with storage full, events are sent and counted all the same', async ({ page, shop }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -224,34 +253,4 @@ test.describe('without a part’s script', () => {
       .toEqual(['product-button-label assigned', 'product-button-label seen', 'product-button-label line-added']);
     await setWeights(shop, 'product-button-label', { control: 1, price: 1 });
   });
-});
-
-for (const [name, signal] of [
-  ['Global Privacy Control', { globalPrivacyControl: true }],
-  ['Do Not Track', { doNotTrack: '1' }],
-] as const) {
-  test(`${name} is respected: the variant is shown and nothing is sent or kept for sending`, async ({
-    page,
-    context,
-  }) => {
-    const sent = await bodies(context);
-    await comeForTheFirstTime(page, SHOWN_FLAGS);
-    await page.addInitScript((given) => {
-      for (const [key, value] of Object.entries(given)) Object.defineProperty(navigator, key, { get: () => value });
-    }, signal);
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Capsule Drop');
-    await networkQuiet(page);
-    expect(sent).toEqual([]);
-    expect(await queued(page)).toBe(0);
-  });
-}
-
-test('a visitor who declined sends nothing', async ({ page, context }) => {
-  const sent = await bodies(context);
-  await page.addInitScript(() => localStorage.setItem('capsule-collective-consent', 'denied'));
-  await page.goto('/');
-  await remotesStarted(page);
-  expect(sent).toEqual([]);
-  expect(await queued(page)).toBe(0);
 });

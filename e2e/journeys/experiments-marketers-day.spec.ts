@@ -106,7 +106,7 @@ test('a marketer’s day: words are written, looked at, tried, ramped, weighed, 
   writeFileSync(file, JSON.stringify(DEFINITION));
 
   await test.step('the places are listed, and the file is tried before anything is written', async () => {
-    expect(await experiments(shop, 'places')).toContain('home-hero-headline (text of at most 32 characters, on /)');
+    expect(await experiments(shop, 'places')).toContain('home-hero-headline (text of at most 24 characters, on /)');
     const tried = await experiments(shop, 'dry-run', file);
     expect(tried).toContain('Nothing was written.');
     await expect(experiments(shop, 'show', NAME)).rejects.toThrow('there is no such experiment');

@@ -1,5 +1,5 @@
 export { createBrowserExperiments, type ExperimentsBoot, type ExperimentsPage } from './page/browser-experiments.ts';
-export { explain } from './page/explain.ts';
+export { explain, shownOf } from './page/explain.ts';
 export { experimentsPage } from './page/page.ts';
 export { useExperiment } from './page/use-experiment.ts';
 export { usePlace, withInserts } from './page/use-place.ts';

@@ -84,6 +84,7 @@ export { ERROR_REGISTRY, type ErrorCode, type ErrorDetails, isShopError, ShopErr
 export { createShopEvents, type EventBus, type RejectedEvent, type ShopEvents } from './events/bus.ts';
 export { EVENTS } from './events/registry.ts';
 export type { Arm, Experiments, PlaceContent } from './experiments/experiments.ts';
+export { useExperiment } from './experiments/use-experiment.ts';
 export { type FavoritesCommands, favorites } from './favorites/favorites-commands.ts';
 export { type Favorite, type FavoritesState, noFavorites } from './favorites/favorites-state.ts';
 export { PageHead, type PageHeadProps } from './head/page-head.tsx';

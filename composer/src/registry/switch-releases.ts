@@ -6,6 +6,7 @@ import type { Places } from './places.ts';
 import { liveOrRebuilt, type RegistryLog } from './recover-channel.ts';
 import { whileLocked } from './registry-lock.ts';
 import { refuseDamaged } from './release-check.ts';
+import { refuseSharedNames } from './shared-names.ts';
 
 /** How many switches the channel remembers. */
 const REMEMBERED = 50;
@@ -19,7 +20,7 @@ function idOf(remotes: Record<string, Release>): string {
  * Makes a composition with the given releases in place of the live ones and switches to it in one atomic step. Publishing
  * what is already live changes nothing.
  *
- * @throws {ShopError} FEDERATION-005 where a release of the new composition is missing or damaged, FEDERATION-006 where
+ * @throws {ShopError} FEDERATION-001 where two remotes name the same place or experiment, FEDERATION-005 where a release of the new composition is missing or damaged, FEDERATION-006 where
  * another publisher holds the registry; nothing is switched then.
  */
 export function switchReleases(
@@ -33,6 +34,7 @@ export function switchReleases(
     const named = Object.fromEntries(releases.map((release) => [release.remote, release]));
     const merged = { ...live?.composition.remotes, ...named };
     const remotes = Object.fromEntries(Object.entries(merged).sort(([a], [b]) => (a < b ? -1 : 1)));
+    refuseSharedNames(Object.values(remotes));
     await refuseDamaged(places, { remotes });
     const id = idOf(remotes);
     if (live?.composition.id === id) return live.composition;

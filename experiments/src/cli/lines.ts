@@ -1,3 +1,4 @@
+import { isShopError } from 'shared-contracts/errors';
 import type { ExperimentChange } from '../manage/backend.ts';
 import { differenceOf } from '../manage/difference.ts';
 import type { LivePlaces } from '../manage/live-places.ts';
@@ -37,4 +38,21 @@ export function placeLines({ places, experiments }: LivePlaces): string[] {
   });
   const inCode = Object.entries(experiments).map(([name, variants]) => `${name}, made in code: ${variants.join(', ')}`);
   return [...described, ...inCode];
+}
+
+/** What went wrong, for the person at the terminal: what it means, then each thing that is to be mended. */
+export function errorLines(error: unknown): string[] {
+  if (!isShopError(error)) return [String(error)];
+  const { experiment, problems, reason, ...rest } = error.details;
+  const named = [experiment, reason].filter((part) => part !== undefined).map(String);
+  const others = Object.entries(rest).map(([key, value]) => `${key}: ${String(value)}`);
+  return [
+    `${error.code}: ${error.shown}`,
+    ...(named.length > 0 ? [`  ${named.join(': ')}`] : []),
+    ...String(problems ?? '')
+      .split(/; |\n/)
+      .filter((line) => line.trim() !== '')
+      .map((line) => `  ${line}`),
+    ...others.map((line) => `  ${line}`),
+  ];
 }

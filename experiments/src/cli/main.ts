@@ -14,7 +14,7 @@ import { publicKeyText, signingKeys } from '../publish/signing-keys.ts';
 import { askToGoOn } from './ask-to-go-on.ts';
 import { editText } from './edit-text.ts';
 import { linkFor } from './link.ts';
-import { historyLines, placeLines, summary } from './lines.ts';
+import { errorLines, historyLines, placeLines, summary } from './lines.ts';
 
 const USAGE = `Usage: npm run experiments -- <command>
 
@@ -194,7 +194,6 @@ try {
     process.exitCode = 2;
   }
 } catch (error) {
-  const text = isShopError(error) ? `${error.message} ${String(error.cause ?? '')}` : String(error);
-  process.stderr.write(`${text.trim()}\n`);
+  process.stderr.write(`${errorLines(error).join('\n')}\n`);
   process.exitCode = 1;
 }

@@ -121,6 +121,12 @@ test('who was drawn in an earlier phase is told with that phase', () => {
   expect(told).toEqual(['assigned hero bold 1']);
 });
 
+test('of two tabs opened at once the one that stored its visitor first is who this is', () => {
+  stored.set('capsule-collective-visitor', '22222222-2222-4222-8222-222222222222');
+  expect(createBrowserExperiments(boot(), page()).visitorId).toBe('22222222-2222-4222-8222-222222222222');
+  expect(createBrowserExperiments(boot(), page({ readCookies: () => '' })).visitorId).toBeNull();
+});
+
 test('an experiment is seen once a page, whichever of its places came into view', () => {
   stored.set(PHASES, 'hero=2');
   const experiments = createBrowserExperiments(boot(running('hero')), page({ statement: 'hero=bold/bold' }));

@@ -58,6 +58,17 @@ function visitorOf(page: ExperimentsPage, id: string): Visitor {
   return { id, isReturning: visit.get('visit') === 'returning', utm: utmOf(visit), device: deviceOf(page.userAgent) };
 }
 
+/**
+ * Who this browser is; null where it keeps no cookie. Storage goes over the cookie: of two tabs that are opened at once the
+ * second may have been given a cookie of its own.
+ */
+function visitorIdOf(page: ExperimentsPage): string | null {
+  const given = cookieValue(page.readCookies(), EXPERIMENT_COOKIES.visitor);
+  const stored = page.readStored(EXPERIMENT_COOKIES.visitor) ?? '';
+  if (!given) return null;
+  return /^[0-9a-f-]{36}$/.test(stored) ? stored : given;
+}
+
 /** The variants and phases that this browser keeps; what storage says goes over what its mirror says. */
 function keptBy(page: ExperimentsPage, experiments: readonly Experiment[]) {
   const stored = experiments.flatMap(({ name }) => {
@@ -95,7 +106,7 @@ export function createBrowserExperiments(boot: ExperimentsBoot | null, page: Exp
   const preview = link?.state === 'preview' ? link : null;
   const isSigned = preview !== null || link?.state === 'debug';
   const stated = readStatement(page.statement);
-  const visitorId = cookieValue(page.readCookies(), EXPERIMENT_COOKIES.visitor) ?? null;
+  const visitorId = visitorIdOf(page);
   const running = experiments.filter(({ status }) => status === 'running');
   const given = new Map<string, Given>();
   const find = (name: string) => experiments.find((one) => one.name === name);

@@ -1,4 +1,4 @@
-import type { DrawReason } from '../draw/draw.ts';
+import { CONTROL, type DrawReason } from '../draw/draw.ts';
 import type { Explained } from '../visit/visit.ts';
 
 const REASONS: Readonly<Record<Exclude<DrawReason, 'kept' | 'drawn' | 'closed'>, string>> = {
@@ -17,11 +17,17 @@ const CLOSED: Readonly<Record<Explained['status'], string>> = {
 
 function why({ status, draw, phase }: Explained): string {
   if (draw.reason === 'closed') return CLOSED[status];
-  if (draw.reason === 'drawn') return `A visit would draw it now, in phase ${phase}; this link keeps the control.`;
+  if (draw.reason === 'drawn')
+    return `A visit would draw ${draw.variant} now, in phase ${phase}; this link draws nothing.`;
   if (draw.reason !== 'kept') return REASONS[draw.reason];
   if (draw.phase === 0) return 'It was kept from before, nobody knows since which phase: not counted.';
   if (draw.phase < phase) return `It was drawn in phase ${draw.phase} and stays; phase ${phase} does not count it.`;
   return `It was drawn in phase ${draw.phase}.`;
+}
+
+/** What a page behind a link that asks why shows of an experiment. */
+export function shownOf({ draw }: Explained): string {
+  return draw.reason === 'drawn' ? CONTROL : draw.variant;
 }
 
 /** Why a visitor sees what they see of an experiment, in words. */

@@ -26,7 +26,7 @@ export const HERO_HEADLINE = {
   about: 'The headline of the home page.',
   page: '/',
   default: 'Capsule Drop',
-  most: 32,
+  most: 24,
 } as const satisfies Place;
 
 export const HERO_LEAD = {
@@ -36,7 +36,7 @@ export const HERO_LEAD = {
   page: '/',
   default:
     'Complete outfits, composed piece by piece and released in limited editions. Save {saving} when you take the whole set.',
-  most: 180,
+  most: 140,
   inserts: ['saving'],
 } as const satisfies Place;
 

@@ -79,3 +79,11 @@ test('a second owner takes over from the first', () => {
   expect(commands.add(5)).toBe(5);
   expect(first).not.toHaveBeenCalled();
 });
+
+test('an owner from before a command was there is not asked for it, and nothing fails', async () => {
+  const commands = till();
+  const early = commands.label('a');
+  const old: Pick<Till, 'add'> = { add: (amount) => amount };
+  commands.answer(old as Till); // As a release that was built against earlier contracts answers.
+  expect([await early, commands.label('b'), commands.add(3)]).toEqual([undefined, undefined, 3]);
+});

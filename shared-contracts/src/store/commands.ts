@@ -22,10 +22,11 @@ export function createCommands<Set extends { [Name in keyof Set]: Command }>(
   const ask =
     (name: keyof Set) =>
     (...args: never[]): unknown => {
-      if (owner) return owner[name](...args);
+      // An owner from before a command was there does not answer it.
+      if (owner) return (owner[name] as Command | undefined)?.(...args);
       return new Promise<unknown>((resolve) => {
         // Resolving inside a `then` turns a throw of the owner into the rejection that its caller sees.
-        queue.push((arrived) => resolve(Promise.resolve().then(() => arrived[name](...args))));
+        queue.push((arrived) => resolve(Promise.resolve().then(() => (arrived[name] as Command | undefined)?.(...args))));
       });
     };
   const commands = Object.fromEntries(names.map((name) => [name, ask(name)]));

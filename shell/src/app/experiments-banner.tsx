@@ -1,4 +1,4 @@
-import { type ExperimentsBoot, explain } from 'experiments';
+import { type ExperimentsBoot, explain, shownOf } from 'experiments';
 import styles from './experiments-banner.module.css';
 
 type Link = NonNullable<ExperimentsBoot['link']>;
@@ -35,7 +35,7 @@ function Reasons({ explained }: { readonly explained: Explained }) {
           {explained.map((one) => (
             <tr key={one.name}>
               <th scope="row">{one.name}</th>
-              <td>{one.draw.variant}</td>
+              <td>{shownOf(one)}</td>
               <td>{explain(one)}</td>
             </tr>
           ))}
