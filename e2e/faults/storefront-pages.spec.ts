@@ -2,12 +2,13 @@ import type { Fault, RunningShop } from '../support/running-shop.ts';
 import { sampled } from '../support/sampled.ts';
 import { ANSWERED_WITHIN } from '../support/matrix/page-answers.ts';
 import { expect, test } from '../support/shop.ts';
+import { visitorFetch } from '../support/visitor-fetch.ts';
 import { pagesOnDisk, storedPage } from '../support/stored-pages.ts';
 
 /** What a shopper's first request for a page brings. */
 async function ask(shop: RunningShop, path: string) {
   const started = performance.now();
-  const response = await fetch(shop.origin + path);
+  const response = await visitorFetch(shop.origin + path);
   const html = await response.text();
   return {
     status: response.status,

@@ -51,7 +51,13 @@ export const start: Start = (services) => {
     isAllowed,
     tell: teller(services, delivery, queue.takeLost),
   });
-  analytics.answer(reports);
+  analytics.answer({
+    ...reports,
+    converted(goal, value) {
+      experiments?.look();
+      reports.converted(goal, value);
+    },
+  });
   events.on('consent:changed', ({ granted }) => (granted ? reports.consented() : delivery.forget()));
   if (isAllowed()) delivery.drain();
   else delivery.forget();

@@ -46,6 +46,7 @@ export function createServerExperiments(given: RenderExperiments | undefined, pa
     visitorId: null,
     running: () => [],
     watch: () => () => undefined,
+    look: () => undefined,
     arm,
     stated: variantOf,
     place: (name) => placeContent(experiments, name, variantOf, preview),

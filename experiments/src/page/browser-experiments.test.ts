@@ -43,9 +43,12 @@ function page(changes: Partial<ExperimentsPage> = {}): ExperimentsPage {
     writeCookie: (cookie) => void written.push(cookie),
     readStored: (key) => stored.get(key) ?? null,
     store: (key, value) => void stored.set(key, value),
-    observe(_element, onSeen) {
-      onSeen();
-      return () => undefined;
+    elements: {
+      observe(_element, onSeen) {
+        onSeen();
+        return () => undefined;
+      },
+      look: () => undefined,
     },
     ...changes,
   };

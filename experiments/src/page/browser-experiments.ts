@@ -17,7 +17,7 @@ import {
 import type { LinkAnswer } from '../visit/preview-link.ts';
 import { readStatement } from '../visit/statement.ts';
 import type { Explained } from '../visit/visit.ts';
-import { createSeenWatch, type ObserveElements } from './seen-watch.ts';
+import { createSeenWatch, type ElementObserver } from './seen-watch.ts';
 
 /** The configuration of the experiments as a document carries it; but for a link's it is the same for every visitor. */
 export interface ExperimentsBoot {
@@ -42,7 +42,7 @@ export interface ExperimentsPage {
   /** Null where there is nothing, or no storage at all. */
   readStored(key: string): string | null;
   store(key: string, value: string): void;
-  readonly observe: ObserveElements;
+  readonly elements: ElementObserver;
 }
 
 /** What a visitor was given on this page. */
@@ -156,7 +156,7 @@ export function createBrowserExperiments(boot: ExperimentsBoot | null, page: Exp
     if (assignment) void analytics.assigned(assignment);
   }
 
-  const watch = createSeenWatch(page.observe, (name) => {
+  const watch = createSeenWatch(page.elements, (name) => {
     const assignment = assignmentOf(name);
     if (assignment) void analytics.seen(assignment);
   });
@@ -177,5 +177,6 @@ export function createBrowserExperiments(boot: ExperimentsBoot | null, page: Exp
     place: (name, asStated = false) =>
       placeContent(experiments, name, asStated ? statedOf : (one) => shown(one).variant, preview),
     watch,
+    look: () => page.elements.look(),
   };
 }

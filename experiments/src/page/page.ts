@@ -29,6 +29,6 @@ export function experimentsPage(): ExperimentsPage {
         // The cookie keeps it.
       }
     },
-    observe: observeElements(),
+    elements: observeElements(),
   };
 }

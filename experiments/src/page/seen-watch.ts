@@ -1,12 +1,17 @@
-/** Watches elements; tells of each once it is in view. Ends for an element with the function that is returned. */
-export type ObserveElements = (element: Element, onSeen: () => void) => () => void;
+/** Watches elements; tells of each once it is in view. */
+export interface ElementObserver {
+  /** Ends with the function that is returned. */
+  observe(element: Element, onSeen: () => void): () => void;
+  /** Looks at once at all that have not been seen. */
+  look(): void;
+}
 
 /**
  * Tells once a page that an experiment was in view, whichever of its elements it was.
  *
  * @param tell called with the name of the experiment
  */
-export function createSeenWatch(observe: ObserveElements, tell: (experiment: string) => void) {
+export function createSeenWatch({ observe }: Pick<ElementObserver, 'observe'>, tell: (experiment: string) => void) {
   const seen = new Set<string>();
   return (element: Element, experiments: readonly string[]): (() => void) => {
     const left = () => experiments.filter((name) => !seen.has(name));
@@ -49,7 +54,7 @@ function sightOf(element: Element): Sight {
  * Watches elements of this document. What is in view already is told at once: something may have been pressed before anything
  * else of the page has run, and a conversion counts from the exposure on.
  */
-export function observeElements(): ObserveElements {
+export function observeElements(): ElementObserver {
   const waiting = new Map<Element, () => void>();
   const steps = Array.from({ length: 11 }, (_, step) => step / 10);
   let observer: IntersectionObserver | undefined;
@@ -57,7 +62,7 @@ export function observeElements(): ObserveElements {
     waiting.delete(element);
     observer?.unobserve(element);
   };
-  const look = (entries: readonly IntersectionObserverEntry[]): void => {
+  const hear = (entries: readonly IntersectionObserverEntry[]): void => {
     for (const entry of entries) {
       const onSeen = waiting.get(entry.target);
       if (!onSeen || !entry.isIntersecting || !isSeen(entry)) continue;
@@ -65,14 +70,24 @@ export function observeElements(): ObserveElements {
       onSeen();
     }
   };
-  return (element, onSeen) => {
-    if (document.visibilityState === 'visible' && isSeen(sightOf(element))) {
-      onSeen();
-      return () => undefined;
-    }
-    observer ??= new IntersectionObserver(look, { threshold: steps });
-    waiting.set(element, onSeen);
-    observer.observe(element);
-    return () => leave(element);
+  const isSeenNow = (element: Element): boolean => document.visibilityState === 'visible' && isSeen(sightOf(element));
+  return {
+    observe(element, onSeen) {
+      if (isSeenNow(element)) {
+        onSeen();
+        return () => undefined;
+      }
+      observer ??= new IntersectionObserver(hear, { threshold: steps });
+      waiting.set(element, onSeen);
+      observer.observe(element);
+      return () => leave(element);
+    },
+    look() {
+      for (const [element, onSeen] of [...waiting]) {
+        if (!isSeenNow(element)) continue;
+        leave(element);
+        onSeen();
+      }
+    },
   };
 }

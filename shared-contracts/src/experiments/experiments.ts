@@ -35,6 +35,8 @@ export interface Experiments {
   running(): readonly string[];
   /** Watches an element that shows experiments, and tells once it is in view. Ends with the function that is returned. */
   watch(element: Element, experiments: readonly string[]): () => void;
+  /** Tells at once what is in view of all that is watched: a conversion counts from the exposure on, also one in the same moment. */
+  look(): void;
   /** Version of the configuration, 0 without any. */
   readonly version: number;
   /** The visitor's id; null where the browser cannot keep one, or in a preview, when nothing is counted. */

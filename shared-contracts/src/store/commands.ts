@@ -26,7 +26,9 @@ export function createCommands<Set extends { [Name in keyof Set]: Command }>(
       if (owner) return (owner[name] as Command | undefined)?.(...args);
       return new Promise<unknown>((resolve) => {
         // Resolving inside a `then` turns a throw of the owner into the rejection that its caller sees.
-        queue.push((arrived) => resolve(Promise.resolve().then(() => (arrived[name] as Command | undefined)?.(...args))));
+        queue.push((arrived) =>
+          resolve(Promise.resolve().then(() => (arrived[name] as Command | undefined)?.(...args))),
+        );
       });
     };
   const commands = Object.fromEntries(names.map((name) => [name, ask(name)]));
