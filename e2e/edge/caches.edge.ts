@@ -132,6 +132,25 @@ for (const [name, start, index] of CACHES) {
         expect(forged.body.toString()).toContain('>Capsule Drop<');
       });
 
+      test('what a program gets that only the shop knows for one is held for nobody', async () => {
+        for (let i = 0; i < 3; i++) {
+          const program = await ask(cache.origin, '/about-us', { 'user-agent': 'python-requests/2.32.3' });
+          expect([program.status, program.edge === 'hit', program.headers['set-cookie']]).toEqual([
+            200,
+            false,
+            undefined,
+          ]);
+        }
+        const newcomer = await ask(cache.origin, '/about-us');
+        expect([newcomer.edge === 'hit', String(newcomer.headers['set-cookie'])]).toEqual([
+          false,
+          expect.stringContaining('capsule-collective-visitor='),
+        ]);
+        const phone = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14; CUBOT X30) Chrome/131.0 Mobile Safari/537.36' };
+        const known = await ask(cache.origin, '/', { ...phone, cookie: given('definite') });
+        expect(known.body.toString()).toContain('>The Capsule Drop<');
+      });
+
       test('a personal page is never held', async () => {
         for (let i = 0; i < 3; i++) {
           const { edge, headers } = await ask(cache.origin, '/cart', { cookie: VISITOR });

@@ -190,6 +190,12 @@ test('a marketer’s day: words are written, looked at, tried, ramped, weighed, 
     await expect.poll(numbers, { timeout: 15_000 }).toEqual(expected);
   });
 
+  await test.step('who came to which phase is told in words', async () => {
+    const said = await experiments(shop, 'figures', NAME);
+    expect(said).toMatch(/phase 2\n {2}spring +3 assigned +3 saw it\n {2}assigned: too few to say/);
+    expect(said).toContain('phase 1');
+  });
+
   await test.step('its history says every step', async () => {
     const said = await experiments(shop, 'history', NAME);
     const actions = [...said.matchAll(/^\S+Z {2}(\w+)/gm)].map(([, action]) => action);

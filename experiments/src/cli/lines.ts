@@ -1,8 +1,9 @@
 import { isShopError } from 'shared-contracts/errors';
-import type { ExperimentChange } from '../manage/backend.ts';
+import type { ExperimentChange, Mismatch } from '../manage/backend.ts';
 import { differenceOf } from '../manage/difference.ts';
 import type { LivePlaces } from '../manage/live-places.ts';
 import type { ExperimentRow } from '../manage/rows.ts';
+import type { PhaseFigures } from '../manage/service.ts';
 
 function stateOf({ status, shipped_variant }: ExperimentRow): string {
   return status === 'stopped' && shipped_variant ? `shipped ${shipped_variant}` : status;
@@ -23,6 +24,27 @@ export function historyLines(changes: readonly ExperimentChange[]): string[] {
       `${new Date(at).toISOString()}  ${action}  by ${actor}`,
       ...differenceOf(before, after).map((line) => `  ${line}`),
     ]);
+}
+
+function mismatchLine({ counted, chi2, alarm }: Mismatch): string {
+  if (chi2 === null) return `  ${counted}: too few to say whether they came as the weights say`;
+  const found = `chi-square ${chi2.toFixed(1)}`;
+  return alarm
+    ? `  ${counted}: ALARM, not as the weights say (${found}); its figures mean nothing`
+    : `  ${counted}: as the weights say (${found})`;
+}
+
+/** Who came to each phase of an experiment, the latest first, and whether as its weights say. */
+export function figureLines(figures: readonly PhaseFigures[]): string[] {
+  if (figures.length === 0) return ['nobody yet'];
+  return figures.toReversed().flatMap(({ phase, visitors, mismatch }) => [
+    `phase ${phase}`,
+    ...visitors.map(({ variant, assigned, exposed }) => {
+      const [given, seen] = [assigned, exposed].map((count) => count.toLocaleString('en-US').padStart(9));
+      return `  ${variant.padEnd(20)} ${given} assigned ${seen} saw it`;
+    }),
+    ...mismatch.map(mismatchLine),
+  ]);
 }
 
 /** The places of the live pages: what each is, and what stands there. */

@@ -14,7 +14,7 @@ import { publicKeyText, signingKeys } from '../publish/signing-keys.ts';
 import { askToGoOn } from './ask-to-go-on.ts';
 import { editText } from './edit-text.ts';
 import { linkFor } from './link.ts';
-import { errorLines, historyLines, placeLines, summary } from './lines.ts';
+import { errorLines, figureLines, historyLines, placeLines, summary } from './lines.ts';
 
 const USAGE = `Usage: npm run experiments -- <command>
 
@@ -22,6 +22,7 @@ Looking
   list                                every experiment, its state and its weights
   show <name>                         one in full, as its file would be
   history <name>                      what was changed, by whom and when
+  figures <name>                      who was given what and saw it, phase by phase, and whether as weighted
   places                              the places of the live pages, which variants may give values for
   diff <file.json>                    how a file differs from what is there, and what would come of it
   dry-run <file.json>                 the same with every check; nothing is written
@@ -138,6 +139,7 @@ async function look(service: ExperimentService, [command, name]: readonly string
   else if (command === 'places') for (const line of placeLines(await service.places())) print(line);
   else if (!name) return false;
   else if (command === 'show') print(JSON.stringify((await service.find(name)).definition, null, 2));
+  else if (command === 'figures') for (const line of figureLines(await service.figures(name))) print(line);
   else if (command === 'history') for (const line of historyLines(await service.history(name))) print(line);
   else if (command === 'diff' || command === 'dry-run') {
     printPlan(await service.applied(readFile(name)));

@@ -16,6 +16,27 @@ export const ExperimentChange = z.object({
 /** @see ExperimentChange */
 export type ExperimentChange = z.infer<typeof ExperimentChange>;
 
+/** How many visitors were given a variant in a phase, and how many of them saw it. */
+export const PhaseVisitors = z.object({
+  phase: z.number().int(),
+  variant: z.string(),
+  assigned: z.coerce.number(),
+  exposed: z.coerce.number(),
+});
+
+/** Whether visitors of a phase came to its variants as the weights say; null where there are too few to say. */
+export const Mismatch = z.object({
+  counted: z.enum(['assigned', 'exposed']),
+  chi2: z.number().nullable(),
+  degrees: z.number().int(),
+  alarm: z.boolean().nullable(),
+});
+
+/** @see PhaseVisitors */
+export type PhaseVisitors = z.infer<typeof PhaseVisitors>;
+/** @see Mismatch */
+export type Mismatch = z.infer<typeof Mismatch>;
+
 /** What is written: an experiment, made from a revision (0 for a new one), and what is done to it. */
 export interface WrittenChange extends Omit<ExperimentRow, 'revision'> {
   readonly action: string;
@@ -35,6 +56,8 @@ export interface ExperimentsBackend {
   history(name: string): Promise<ExperimentChange[]>;
   /** How many visitors hold one of these variants. */
   keptVisitors(name: string, variants: readonly string[]): Promise<number>;
+  visitors(name: string): Promise<PhaseVisitors[]>;
+  mismatch(name: string, phase: number): Promise<Mismatch[]>;
   latest(): Promise<PublishedDocument | null>;
   /** Writes a change, and publishes with it where there is a document. Resolves to the version published. */
   change(
@@ -73,6 +96,13 @@ export function experimentsBackend(ask: BackendRest): ExperimentsBackend {
         ),
     keptVisitors: async (name, variants) =>
       z.coerce.number().parse(await post('kept_visitors', { p_experiment: name, p_variants: variants })),
+    visitors: async (name) => {
+      // What came in since the last time is worked out first, so that both figures are of the same moment.
+      await post('recompute_rollups', { days: 500 });
+      return z.array(PhaseVisitors).parse(await post('experiment_visitors', { p_experiment: name }));
+    },
+    mismatch: async (name, phase) =>
+      z.array(Mismatch).parse(await post('experiment_mismatch', { p_experiment: name, p_phase: phase })),
     latest: async () =>
       z
         .array(PublishedDocument)

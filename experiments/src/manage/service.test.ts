@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { figureLines } from '../cli/lines.ts';
 import { openDocument } from '../publish/published-document.ts';
 import { signingKeys } from '../publish/signing-keys.ts';
 import { memoryBackend } from '../testing/memory-backend.ts';
@@ -228,4 +229,16 @@ test('a first publication is made once, and again where this release cannot read
   expect(await service.publishFirst()).toBeNull();
   memory.published.push({ version: 2, body: '{"version":2,"experiments":[{"name":"old"}]}', signature: 'old' });
   expect(await service.publishFirst()).toBe(3);
+});
+
+test('figures tell who came to each phase, and whether as its weights say', async () => {
+  await running('hero');
+  expect(figureLines(await service.figures('hero'))).toEqual([
+    'phase 1',
+    '  b                           40 assigned        20 saw it',
+    '  control                  1,240 assigned     1,000 saw it',
+    '  assigned: ALARM, not as the weights say (chi-square 1125.0); its figures mean nothing',
+    '  exposed: too few to say whether they came as the weights say',
+  ]);
+  await expect(service.figures('nothing')).rejects.toThrow('there is no such experiment');
 });

@@ -7,6 +7,8 @@ import {
   type ExperimentChange,
   type ExperimentsBackend,
   isPublishedMeanwhile,
+  type Mismatch,
+  type PhaseVisitors,
   type SignedDocument,
 } from './backend.ts';
 import { consequencesOf } from './consequences.ts';
@@ -33,6 +35,13 @@ export interface Plan {
   apply(): Promise<number | null>;
 }
 
+/** Who came to an experiment in one of its phases. */
+export interface PhaseFigures {
+  readonly phase: number;
+  readonly visitors: readonly PhaseVisitors[];
+  readonly mismatch: readonly Mismatch[];
+}
+
 /** What the service works with. */
 export interface ServiceOptions {
   readonly backend: ExperimentsBackend;
@@ -50,6 +59,8 @@ export interface ExperimentService {
   /** @throws {ShopError} EXPERIMENT-002 for an unknown name. */
   find(name: string): Promise<ExperimentRow>;
   history(name: string): Promise<ExperimentChange[]>;
+  /** Who came to it, phase by phase, and whether as its weights say. */
+  figures(name: string): Promise<PhaseFigures[]>;
   places(): Promise<LivePlaces>;
   create(written: unknown): Promise<Plan>;
   /** Creates it, or changes what is there. */
@@ -161,6 +172,18 @@ export function experimentService(options: ServiceOptions): ExperimentService {
     list: () => backend.rows(),
     find,
     history: (name) => backend.history(name),
+    async figures(name) {
+      await find(name);
+      const visitors = await backend.visitors(name);
+      const phases = [...new Set(visitors.map(({ phase }) => phase))];
+      return Promise.all(
+        phases.map(async (phase) => ({
+          phase,
+          visitors: visitors.filter((one) => one.phase === phase),
+          mismatch: await backend.mismatch(name, phase),
+        })),
+      );
+    },
     places: options.places,
     create,
     async applied(written, revision) {

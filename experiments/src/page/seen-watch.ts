@@ -83,7 +83,7 @@ export function observeElements(): ElementObserver {
       return () => leave(element);
     },
     look() {
-      for (const [element, onSeen] of [...waiting]) {
+      for (const [element, onSeen] of waiting) {
         if (!isSeenNow(element)) continue;
         leave(element);
         onSeen();

@@ -29,6 +29,14 @@ export function memoryBackend(kept = 0) {
     rows: async () => structuredClone([...rows.values()]),
     history: async (name) => changes.filter((change) => change.name === name),
     keptVisitors: async () => kept,
+    visitors: async () => [
+      { phase: 1, variant: 'b', assigned: 40, exposed: 20 },
+      { phase: 1, variant: 'control', assigned: 1240, exposed: 1000 },
+    ],
+    mismatch: async () => [
+      { counted: 'assigned', chi2: 1125, degrees: 1, alarm: true },
+      { counted: 'exposed', chi2: null, degrees: 1, alarm: null },
+    ],
     latest: async () => published.at(-1) ?? null,
     async change(change, document, basedOn, actor) {
       const version = document && publish(document, basedOn);

@@ -699,6 +699,7 @@ export type Database = {
       drop_old_events: { Args: { keep_days?: number }; Returns: number };
       end_canary: { Args: { reason?: string }; Returns: undefined };
       experiment_health: { Args: { p_experiment: string; p_phase: number }; Returns: Json };
+      experiment_mismatch: { Args: { p_experiment: string; p_phase: number }; Returns: { counted: string; visitors: number; chi2: number; degrees: number; alarm: boolean }[] };
       experiment_visitors: { Args: { p_experiment: string }; Returns: { phase: number; variant: string; assigned: number; exposed: number }[] };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       free_slots: { Args: { days?: number; from_day: string }; Returns: { slot: string }[] };

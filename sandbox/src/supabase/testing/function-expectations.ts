@@ -40,6 +40,7 @@ export const functions = (freeSlot: string): Record<string, FunctionExpectation>
   recompute_rollups: { parameters: {}, call: adminOnly },
   experiment_health: { parameters: { p_experiment: 'matrix', p_phase: 1 }, call: adminOnly },
   experiment_visitors: { parameters: { p_experiment: 'matrix' }, call: adminOnly },
+  experiment_mismatch: { parameters: { p_experiment: 'matrix', p_phase: 1 }, call: adminOnly },
   kept_visitors: { parameters: { p_experiment: 'matrix', p_variants: ['b'] }, call: adminOnly },
   ingest_events: { parameters: { events: [] }, call: serverOnly },
   admit_events: { parameters: { client: 'c', events: 1 }, call: serverOnly },
