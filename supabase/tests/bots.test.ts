@@ -36,8 +36,8 @@ test.each([
   expect(isbot(agent)).toBe(expected);
 });
 
-test('server, browser and function go by one list, of one version', () => {
+test('pages and the function go by one list, of one version', () => {
   const version = /"isbot": "([\d.]+)"/.exec(read('experiments/package.json'))?.[1];
   expect(read('supabase/functions/track-event/caller.ts')).toContain(`from 'npm:isbot@${version}'`);
-  expect(read('experiments/src/draw/visitor.ts')).toContain("from 'isbot'");
+  expect(read('experiments/src/visit/is-bot.ts')).toContain("from 'isbot'");
 });

@@ -1,4 +1,3 @@
-import { isbot } from 'isbot';
 import type { Audience } from '../schema/experiment.ts';
 
 /** What a draw may know of a visitor. */
@@ -8,20 +7,6 @@ export interface Visitor {
   /** In lower case. */
   readonly utm: { readonly source?: string; readonly medium?: string; readonly campaign?: string };
   readonly device: 'phone' | 'tablet' | 'desktop';
-}
-
-/** What was found of the names asked for last: a server is asked for few, very often. */
-const answered = new Map<string, boolean>();
-const MOST_ANSWERED = 500;
-
-/** Programs that say what they are, headless browsers and libraries too. They get the control and leave no trace. */
-export function isBot(userAgent: string): boolean {
-  const known = answered.get(userAgent);
-  if (known !== undefined) return known;
-  if (answered.size >= MOST_ANSWERED) answered.clear();
-  const found = isbot(userAgent);
-  answered.set(userAgent, found);
-  return found;
 }
 
 /** The kind of device that a browser says it runs on. */

@@ -98,7 +98,6 @@ test.each([
   ['the head found it to differ from the visitor’s own', { statement: 'hero=bold/bold', uncounted: ['hero'] }],
   ['no visitor can be kept', { statement: 'hero=bold/bold', readCookies: () => '' }],
   ['the visitor does not take part', { statement: 'hero=control~/control,bold' }],
-  ['the visitor is a bot', { userAgent: 'Googlebot/2.1' }],
   ['the page is not one of its pages', { pathname: () => '/impact' }],
   ['nobody knows in which phase they were drawn', { statement: 'hero=bold/bold' }],
 ] as const)('nothing is counted where %s', (_name, changes) => {

@@ -1,7 +1,7 @@
 import { analytics, type Arm, type Assignment, type Experiments } from 'shared-contracts';
 import { CONTROL, draw, offeredVariants } from '../draw/draw.ts';
 import { placeContent } from '../draw/place-content.ts';
-import { deviceOf, isBot, isOnPath, readVisit, utmOf, type Visitor } from '../draw/visitor.ts';
+import { deviceOf, isOnPath, readVisit, utmOf, type Visitor } from '../draw/visitor.ts';
 import type { Experiment } from '../schema/experiment.ts';
 import {
   cookieValue,
@@ -98,7 +98,7 @@ function keep(page: ExperimentsPage, name: string, given: { readonly variant: st
 }
 
 /**
- * The experiments of a page in a browser. What the document states is shown as it stands; what it does not state is drawn
+ * The experiments of a page in a browser; a program's document holds none that run. What the document states is shown as it stands; what it does not state is drawn
  * here by the same rules, once a page first renders it, and kept for the server. What is given here is told.
  */
 export function createBrowserExperiments(boot: ExperimentsBoot | null, page: ExperimentsPage): Experiments {
@@ -112,7 +112,7 @@ export function createBrowserExperiments(boot: ExperimentsBoot | null, page: Exp
   const find = (name: string) => experiments.find((one) => one.name === name);
 
   function drawHere(experiment: Experiment): Given {
-    if (experiment.status === 'running' && (isSigned || !visitorId || isBot(page.userAgent))) return WITHOUT;
+    if (experiment.status === 'running' && (isSigned || !visitorId)) return WITHOUT;
     const { variants, phases } = keptBy(page, running);
     const context = {
       experiments: running,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { deviceOf, isBot, isOnPath, utmOf } from '../draw/visitor.ts';
+import { deviceOf, isOnPath, utmOf } from '../draw/visitor.ts';
 import { runningExperiment } from '../testing/simulated-visitors.ts';
+import { isBot } from '../visit/is-bot.ts';
 import { keptArms, readPhases, readVariants, writeKept } from '../visit/kept-variants.ts';
 import { readStatement, writeStatement } from '../visit/statement.ts';
 import { Experiment, ExperimentsDocument } from './experiment.ts';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Draw, draw, isOpen, type KeptArm } from '../draw/draw.ts';
-import { deviceOf, isBot, readVisit, utmOf, type Visitor } from '../draw/visitor.ts';
+import { deviceOf, readVisit, utmOf, type Visitor } from '../draw/visitor.ts';
 import type { VerifyingKeys } from '../publish/signing-keys.ts';
 import type { Experiment, ExperimentsDocument } from '../schema/experiment.ts';
+import { isBot } from './is-bot.ts';
 import {
   cookieValue,
   EXPERIMENT_COOKIES,
