@@ -5,25 +5,25 @@ import path from 'node:path';
 import { ShopError } from 'shared-contracts/errors';
 
 /** The editor as somebody has set it, with its arguments. */
-const EDITOR = process.env['VISUAL'] ?? process.env['EDITOR'] ?? 'vi';
+const editorSet = (): string => process.env['VISUAL'] ?? process.env['EDITOR'] ?? 'vi';
 
 /**
  * Opens a text in the editor. Resolves to what it is once the editor has been closed.
  *
- * @throws {ShopError} EXPERIMENT-002 where the editor ends with an error: then nothing is changed.
+ * @throws {ShopError} EXPERIMENT-002 where the editor cannot be started or ends with an error: then nothing is changed.
  */
 export async function editText(text: string): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'experiment-'));
   const file = path.join(folder, 'experiment.json');
   try {
     writeFileSync(file, `${text}\n`);
-    const [command = 'vi', ...given] = EDITOR.split(' ');
+    const [command = 'vi', ...given] = editorSet().split(' ');
     const editor = spawn(command, [...given, file], { stdio: 'inherit' });
-    const code = await new Promise<number | null>((resolve, reject) => {
-      editor.once('error', reject);
-      editor.once('exit', resolve);
+    const ended = await new Promise<string>((resolve) => {
+      editor.once('error', ({ message }) => resolve(`the editor could not be started: ${message}`));
+      editor.once('exit', (code) => resolve(code === 0 ? '' : `the editor ended with ${code}`));
     });
-    if (code !== 0) throw new ShopError('EXPERIMENT-002', { problems: `the editor ended with ${code}` });
+    if (ended) throw new ShopError('EXPERIMENT-002', { problems: ended });
     return readFileSync(file, 'utf8');
   } finally {
     rmSync(folder, { recursive: true, force: true });
