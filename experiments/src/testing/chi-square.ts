@@ -4,5 +4,9 @@ export function chiSquare(counts: readonly number[], shares: readonly number[]):
   return counts.reduce((sum, count, i) => sum + (count - total * shares[i]!) ** 2 / (total * shares[i]!), 0);
 }
 
-/** Critical values of it at 0.001 for 1, 2 and 3 degrees of freedom. */
+/**
+ * Critical values of it by degrees of freedom, from the table of upper-tail critical values in the NIST/SEMATECH e-Handbook of
+ * Statistical Methods, 1.3.6.7.4: at 0.001, where the mismatch alarm stands, and at 0.05.
+ */
 export const LIMIT = [Number.NaN, 10.828, 13.816, 16.266] as const;
+export const LIMIT_OF_ONE_IN_TWENTY = [Number.NaN, 3.841, 5.991, 7.815] as const;
