@@ -4,9 +4,18 @@ import type { ExperimentRow } from './rows.ts';
 /** What a phase is about: figures from before and after a change of one of these cannot be added up. */
 const OF_A_PHASE = ['variants', 'audience', 'goals', 'windowDays'] as const satisfies (keyof ExperimentDefinition)[];
 
+/** As a text that does not depend on the order in which fields were named: the database does not keep it. */
+function textOf(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
+
 /** Whether two definitions give the same to the same visitors and count it alike. */
 export function isSamePhase(one: ExperimentDefinition, other: ExperimentDefinition): boolean {
-  return OF_A_PHASE.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
+  return OF_A_PHASE.every((field) => textOf(one[field]) === textOf(other[field]));
 }
 
 /** Whether visitors can have been drawn in its phase. */

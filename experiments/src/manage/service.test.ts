@@ -101,6 +101,14 @@ test('what is edited while it is a draft opens no phase; a new start after a sto
   expect(live()).toEqual(['hero running 2']);
 });
 
+test('a file that names the places of a variant in another order opens no phase', async () => {
+  await running('hero', { headline: 'The Drop', line: 'Only {amount} more' });
+  const plan = await service.applied(definition('hero', { line: 'Only {amount} more', headline: 'The Drop' }));
+  expect(plan.consequences).toEqual(['nothing that visitors see or that is counted changes']);
+  await plan.apply();
+  expect(live()).toEqual(['hero running 1']);
+});
+
 test('stopping, shipping, switching off and archiving say what everybody sees then', async () => {
   await running('hero');
   expect((await service.act('hero', 'stop')).consequences).toEqual([
