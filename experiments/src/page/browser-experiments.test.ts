@@ -129,6 +129,18 @@ test('of two tabs opened at once the one that stored its visitor first is who th
   expect(createBrowserExperiments(boot(), page({ readCookies: () => '' })).visitorId).toBeNull();
 });
 
+test('an earlier phase may have asked for other goals and for longer: all is told for the longest window', () => {
+  const asked = running('hero', { goals: ['newsletter'], windowDays: 3 });
+  for (const [phase, told] of [
+    [2, { goals: ['newsletter'], windowDays: 3 }],
+    [1, { goals: [], windowDays: 90 }],
+  ] as const) {
+    stored.set(PHASES, `hero=${phase}`);
+    const experiments = createBrowserExperiments(boot(asked), page({ statement: 'hero=bold/bold' }));
+    expect(experiments.arm('hero')).toMatchObject({ phase, ...told });
+  }
+});
+
 test('an experiment is seen once a page, whichever of its places came into view', () => {
   stored.set(PHASES, 'hero=2');
   const experiments = createBrowserExperiments(boot(running('hero')), page({ statement: 'hero=bold/bold' }));

@@ -53,6 +53,12 @@ interface Given {
 
 const WITHOUT: Given = { variant: CONTROL, isDrawn: false };
 
+/**
+ * What is told of a visitor who was drawn in an earlier phase. Nobody here knows for what and for how long it asked: everything
+ * is told for as long as the longest window, and the database counts what belongs to the phase.
+ */
+const OF_EARLIER_PHASE = { goals: [], windowDays: 90 } as const;
+
 function visitorOf(page: ExperimentsPage, id: string): Visitor {
   const visit = readVisit(cookieValue(page.readCookies(), EXPERIMENT_COOKIES.visit));
   return { id, isReturning: visit.get('visit') === 'returning', utm: utmOf(visit), device: deviceOf(page.userAgent) };
@@ -139,8 +145,10 @@ export function createBrowserExperiments(boot: ExperimentsBoot | null, page: Exp
 
   function arm(name: string): Arm {
     const { variant, isDrawn } = shown(name);
-    const { goals = [], windowDays = 30 } = find(name) ?? {};
     const phase = isDrawn ? (keptBy(page, []).phases[name] ?? 0) : 0;
+    const experiment = find(name);
+    const isEarlier = phase > 0 && phase !== experiment?.phase;
+    const { goals = [], windowDays = 30 } = (isEarlier ? OF_EARLIER_PHASE : experiment) ?? {};
     const isKnown = isDrawn && phase > 0 && visitorId !== null;
     const isCounted = isKnown && !isSigned && !page.uncounted.includes(name);
     return { variant, phase, version, isCounted, goals, windowDays };

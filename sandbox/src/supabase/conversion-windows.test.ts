@@ -117,6 +117,15 @@ test('a conversion counts for the exposure it follows, whatever phase it claims,
   ]);
 });
 
+test('a goal that only an earlier phase asked for still counts, also once nobody asks for it', async () => {
+  const definition = definitionOf('asked-before', { goals: ['size-guide'] });
+  await changeExperiment(backend.backend.database, changeOf('asked-before', { definition }));
+  await openSecondPhase(backend.backend.database, 'asked-before', 'control', 'c');
+  const told = { experiment: 'asked-before', visitor: 'v', at: noon(2) };
+  await ingest(backend, seen(told), reached('size-guide', { ...told, at: noon(1) }));
+  expect(await computed('asked-before')).toEqual(['2: 1 b 1 0 0 0', '2: 1 b size-guide 1 1 0 0']);
+});
+
 test.each(['stopped', 'killed', 'archived'] as const)(
   'after an experiment was %s its conversions count',
   async (status) => {
