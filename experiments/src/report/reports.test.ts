@@ -76,6 +76,25 @@ test('a conversion days later belongs to the exposure, whatever runs then', () =
   expect(later.told).toEqual([{ ...TOLD, goal: 'line-added', value: 88 }]);
 });
 
+test('a conversion is told for every experiment that was seen and whose window is open, and for no other', () => {
+  const visit = newVisit();
+  const first = page(visit);
+  first.seen(HERO);
+  first.seen({ ...HERO, experiment: 'stopped-since', variant: 'b', phase: 4 });
+  first.seen({ ...HERO, experiment: 'closed-since', windowDays: 3 });
+  first.assigned({ ...HERO, experiment: 'never-seen' });
+  clock.now += 5 * DAY;
+  const later = page(newVisit(visit.local));
+  later.seen({ ...HERO, experiment: 'new-since', variant: 'c', phase: 1 });
+  later.converted('line-added');
+  const told = later.told.filter(({ goal }) => goal === 'line-added');
+  expect(told.map(({ experiment, variant, phase }) => `${experiment} ${variant} ${phase}`)).toEqual([
+    'hero-headline definite 2',
+    'stopped-since b 4',
+    'new-since c 1',
+  ]);
+});
+
 test.each([
   ['without an exposure', 'line-added', 0, 'visitor', false],
   ['for a goal that does not count', 'newsletter', 0, 'visitor', true],

@@ -1,6 +1,7 @@
 import { seeded } from 'shared-contracts/testing';
 import { expect, test } from 'vitest';
 import { draw, type KeptArm } from '../draw/draw.ts';
+import type { Visitor } from '../draw/visitor.ts';
 import { createServerExperiments } from '../guest/server-experiments.ts';
 import { type ExperimentRow, experimentOf } from '../manage/rows.ts';
 import { experimentService } from '../manage/service.ts';
@@ -145,6 +146,8 @@ async function publishedDocuments(rows: readonly ExperimentRow[]) {
   return documents;
 }
 
+const cookieOf = ({ id }: Visitor): string => `${EXPERIMENT_COOKIES.visitor}=${id}`;
+
 /** One visit to a page that shows it, with the cookies of the visits before. */
 function visited(document: ExperimentsDocument, cookies: string) {
   const found = experimentVisit(document, KEYS, {
@@ -171,7 +174,7 @@ test('whole visits to what the service publishes raise no alarm, and would if al
   expect(rows.map((row) => documents.get(row)?.experiments[0]?.phase)).toEqual(rows.map(({ phase }) => phase));
   const jars = new Map<number, string>();
   const figures = lived(rows, 1000, 0.2, (row, visitor) => {
-    const { variant, isDrawn, next } = visited(documents.get(row)!, jars.get(visitor) ?? '');
+    const { variant, isDrawn, next } = visited(documents.get(row)!, jars.get(visitor) ?? cookieOf(VISITORS[visitor]!));
     jars.set(visitor, next);
     if (!isDrawn) return null;
     expect(readVariants(cookieValue(next, EXPERIMENT_COOKIES.variants))).toEqual({ hero: variant });

@@ -1,0 +1,78 @@
+import { analytics } from 'shared-contracts';
+import { createServerExperiments } from '../guest/server-experiments.ts';
+import { createBrowserExperiments } from '../page/browser-experiments.ts';
+import { signingKeys } from '../publish/signing-keys.ts';
+import { createExposureLog } from '../report/exposure-log.ts';
+import { createReports, type Report } from '../report/reports.ts';
+import type { ExperimentsDocument } from '../schema/experiment.ts';
+import { EXPERIMENT_COOKIES } from '../visit/kept-variants.ts';
+import { readStatement } from '../visit/statement.ts';
+import { experimentVisit } from '../visit/visit.ts';
+
+const KEYS = signingKeys({ supabase: { secretKey: 'secret' } });
+const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36';
+
+/** A map in the shape of storage. */
+function storage() {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+  };
+}
+
+/**
+ * A browser that keeps its cookies and storage from visit to visit. Each visit is a session of its own, to one page that a
+ * server renders; what is told of it is what the shop would send.
+ */
+export function simulatedBrowser(visitorId: string, tell: (report: Report) => void, now: () => number) {
+  const jar = new Map([[EXPERIMENT_COOKIES.visitor as string, visitorId]]);
+  const local = storage();
+  const readCookies = () => [...jar].map((pair) => pair.join('=')).join('; ');
+
+  function rendered(document: ExperimentsDocument, shown: readonly string[]) {
+    const url = new URL('https://shop.example/');
+    const found = experimentVisit(document, KEYS, { url, cookies: readCookies(), userAgent: USER_AGENT, now: now() });
+    const page = createServerExperiments(found.render, url.pathname);
+    for (const name of shown) page.arm(name);
+    const statement = page.close();
+    for (const { name, value } of found.cookies(statement)) jar.set(name, value);
+    return { boot: found.render, statement };
+  }
+
+  /** @param shown the experiments that have a place on the page */
+  return (document: ExperimentsDocument, shown: readonly string[]) => {
+    const { boot, statement } = rendered(document, shown);
+    const session = storage();
+    const log = createExposureLog({ local: () => local, session: () => session });
+    const reports = createReports({ visitorId, log, isAllowed: () => true, now, tell });
+    analytics.answer(reports);
+    const sights: (() => void)[] = [];
+    const experiments = createBrowserExperiments(boot, {
+      statement,
+      uncounted: [],
+      userAgent: USER_AGENT,
+      isSecure: true,
+      pathname: () => '/',
+      readCookies,
+      writeCookie: () => undefined,
+      readStored: local.getItem,
+      store: local.setItem,
+      elements: {
+        observe(_element, onSeen) {
+          sights.push(onSeen);
+          return () => undefined;
+        },
+        look: () => undefined,
+      },
+    });
+    // Nothing here is painted: whoever calls says when it is in view.
+    experiments.watch({} as Element, shown);
+    return {
+      variantOf: (name: string) => experiments.arm(name).variant,
+      isDrawn: (name: string) => readStatement(statement).get(name)?.isDrawn === true,
+      see: () => sights.forEach((onSeen) => onSeen()),
+      convert: (goal: string, value: number) => reports.converted(goal, value),
+    };
+  };
+}
