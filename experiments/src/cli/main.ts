@@ -4,16 +4,18 @@ import { parseToolConfig, type ToolConfig } from 'shared-contracts/config';
 import { isShopError, ShopError } from 'shared-contracts/errors';
 import {
   askPlaces,
+  draftOf,
+  draftWith,
   experimentsBackend,
   type ExperimentService,
   experimentService,
+  linkFor,
   type Plan,
 } from '../manage/index.ts';
 import { backendRest, TOOL_PATIENCE } from '../publish/backend-rest.ts';
 import { publicKeyText, signingKeys } from '../publish/signing-keys.ts';
 import { askToGoOn } from './ask-to-go-on.ts';
 import { editText } from './edit-text.ts';
-import { linkFor } from './link.ts';
 import { errorLines, figureLines, historyLines, placeLines, summary } from './lines.ts';
 
 const USAGE = `Usage: npm run experiments -- <command>
@@ -89,25 +91,9 @@ async function carryOut(plan: Plan, { yes }: Options): Promise<void> {
   print(version === null ? 'saved' : `version ${version} is published; every new page shows it within 5 seconds`);
 }
 
-/** What a new experiment looks like before anybody has written it. */
-const draftOf = (name: string) => ({
-  name,
-  description: '',
-  variants: [
-    { name: 'control', weight: 1 },
-    { name: 'b', weight: 1, values: {} },
-  ],
-  traffic: 100,
-  holdout: 0,
-  audience: {},
-  goals: [],
-  windowDays: 30,
-});
-
 async function created(service: ExperimentService, name: string, { patch }: Options): Promise<Plan> {
-  const draft = draftOf(name);
-  if (patch === undefined) return service.create(readJson(await editText(JSON.stringify(draft, null, 2)), 'the text'));
-  return service.create({ ...draft, ...(readJson(patch, 'the patch') as object) });
+  if (patch !== undefined) return service.create(draftWith(name, readJson(patch, 'the patch')));
+  return service.create(readJson(await editText(JSON.stringify(draftOf(name), null, 2)), 'the text'));
 }
 
 async function edited(service: ExperimentService, name: string, { patch }: Options): Promise<Plan> {
@@ -181,7 +167,8 @@ async function run(config: ToolConfig): Promise<boolean> {
   else if (command === 'publish') await publish(service, values.first);
   else if (command === 'link' && (values.debug || variant)) {
     const shown = values.debug ? null : { row: await service.find(name ?? ''), variant: variant ?? '' };
-    print(linkFor(config, shown, values.path, Number(values.hours)));
+    const shop = { siteOrigin: config.siteOrigin, keys: signingKeys(config) };
+    print(linkFor(shop, shown, values.path, Number(values.hours)));
   } else if (!(await look(service, positionals))) {
     const plan = name ? await planOf(service, positionals, values) : null;
     if (!plan) return false;

@@ -1,4 +1,6 @@
 export { experimentsBackend } from './backend.ts';
+export { draftOf, draftWith } from './draft.ts';
 export { askPlaces } from './live-places.ts';
 export { ExperimentRow } from './rows.ts';
 export { type ExperimentService, experimentService, type Plan } from './service.ts';
+export { type LinkedShop, linkFor } from './signed-link.ts';

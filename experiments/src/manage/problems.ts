@@ -1,5 +1,4 @@
-import type { PlaceValue } from 'shared-contracts';
-import type { Place } from 'shared-contracts/composition';
+import type { Place, PlaceValue } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
 import { valueProblem } from '../schema/check-value.ts';
 import type { ExperimentDefinition, Variant } from '../schema/experiment.ts';

@@ -188,9 +188,21 @@ test('two experiments on one place run only where no visitor is in both', async 
 
 test('of two editors at once the second is told, and overwrites nothing', async () => {
   await running('hero');
-  const { revision } = await service.find('hero');
-  await (await service.edit('hero', { traffic: 10 }, revision)).apply();
-  await expect((await service.edit('hero', { traffic: 90 }, revision)).apply()).rejects.toThrow('EXPERIMENT-003');
+  const { definition, revision } = await service.find('hero');
+  const [first, second] = [
+    await service.edit('hero', { traffic: 10 }, revision),
+    await service.edit('hero', { traffic: 90 }, revision),
+  ];
+  await first.apply();
+  await expect(second.apply()).rejects.toThrow('EXPERIMENT-003');
+  for (const late of [
+    service.edit('hero', { traffic: 90 }, revision),
+    service.applied({ ...definition, traffic: 90 }, revision),
+    service.act('hero', 'stop', revision),
+    service.ship('hero', 'b', revision),
+  ])
+    await expect(late).rejects.toThrow('EXPERIMENT-003');
+  await expect(service.applied({ ...definition, name: 'gone' }, revision)).rejects.toThrow('0 stands there');
   expect((await service.find('hero')).definition.traffic).toBe(10);
 });
 

@@ -53,7 +53,12 @@ export interface ServiceOptions {
   readonly now?: () => Date;
 }
 
-/** Everything that marketing does with experiments: the same for the command line and for the admin page. */
+/**
+ * Everything that marketing does with experiments: the same for the command line and for the admin page.
+ *
+ * `revision`: the one that a change was made from; the latest where none is named. Where another one stands, the change is
+ * refused with EXPERIMENT-003, when it is planned or at the latest when it is made.
+ */
 export interface ExperimentService {
   list(): Promise<ExperimentRow[]>;
   /** @throws {ShopError} EXPERIMENT-002 for an unknown name. */
@@ -65,11 +70,11 @@ export interface ExperimentService {
   create(written: unknown): Promise<Plan>;
   /** Creates it, or changes what is there. */
   applied(written: unknown, revision?: number): Promise<Plan>;
-  /** Changes what a JSON merge patch (RFC 7396) names. `revision`: the one it was made from; the latest where none is named. */
+  /** Changes what a JSON merge patch (RFC 7396) names. */
   edit(name: string, patch: unknown, revision?: number): Promise<Plan>;
   duplicate(name: string, as: string): Promise<Plan>;
-  act(name: string, action: Action): Promise<Plan>;
-  ship(name: string, variant: string): Promise<Plan>;
+  act(name: string, action: Action, revision?: number): Promise<Plan>;
+  ship(name: string, variant: string, revision?: number): Promise<Plan>;
   /** Publishes the experiments as they stand. */
   publish(): Promise<number>;
   /** The same where nothing was published yet that this release can read; null where something was. */
@@ -80,15 +85,25 @@ const refuse = (experiment: string, problems: string): never => {
   throw new ShopError('EXPERIMENT-002', { experiment, problems });
 };
 
+/** Refuses a change that was made from another revision than the one that stands there, 0 where nothing does. */
+function refuseOutdated(experiment: string, standing: number, revision: number | undefined): void {
+  if (revision === undefined || revision === standing) return;
+  const reason = `it was made from revision ${revision}, and ${standing} stands there`;
+  throw new ShopError('EXPERIMENT-003', { experiment, reason });
+}
+
 const STATUS_AFTER = { start: 'running', stop: 'stopped', kill: 'killed', archive: 'archived' } as const;
 
 /** @see ExperimentService */
 export function experimentService(options: ServiceOptions): ExperimentService {
   const { actor, backend, keys, now = () => new Date() } = options;
 
-  async function find(name: string): Promise<ExperimentRow> {
-    const found = (await backend.rows()).find((row) => row.name === name);
-    return found ?? refuse(name, 'there is no such experiment');
+  const rowOf = async (name: string) => (await backend.rows()).find((row) => row.name === name);
+
+  async function find(name: string, revision?: number): Promise<ExperimentRow> {
+    const found = (await rowOf(name)) ?? refuse(name, 'there is no such experiment');
+    refuseOutdated(name, found.revision, revision);
+    return found;
   }
 
   function signed(rows: readonly ExperimentRow[], basedOn: number): SignedDocument {
@@ -164,13 +179,14 @@ export function experimentService(options: ServiceOptions): ExperimentService {
 
   async function create(written: unknown, action = 'create'): Promise<Plan> {
     const definition = definitionFrom(written);
-    const isThere = (await backend.rows()).some(({ name }) => name === definition.name);
-    return isThere ? refuse(definition.name, 'there is such an experiment already') : created(definition, action);
+    return (await rowOf(definition.name))
+      ? refuse(definition.name, 'there is such an experiment already')
+      : created(definition, action);
   }
 
   return {
     list: () => backend.rows(),
-    find,
+    find: (name) => find(name),
     history: (name) => backend.history(name),
     async figures(name) {
       await find(name);
@@ -185,31 +201,30 @@ export function experimentService(options: ServiceOptions): ExperimentService {
       );
     },
     places: options.places,
-    create,
+    create: (written) => create(written),
     async applied(written, revision) {
       const definition = definitionFrom(written);
-      const row = (await backend.rows()).find(({ name }) => name === definition.name);
-      if (!row) return created(definition, 'create');
-      return changed({ ...row, revision: revision ?? row.revision }, definition);
+      const row = await rowOf(definition.name);
+      refuseOutdated(definition.name, row?.revision ?? 0, revision);
+      return row ? changed(row, definition) : created(definition, 'create');
     },
     async edit(name, patch, revision) {
-      const row = await find(name);
-      const definition = definitionFrom(mergePatch(row.definition, patch));
-      return changed({ ...row, revision: revision ?? row.revision }, definition);
+      const row = await find(name, revision);
+      return changed(row, definitionFrom(mergePatch(row.definition, patch)));
     },
     async duplicate(name, as) {
       const { definition } = await find(name);
       return create({ ...definition, name: as }, 'duplicate');
     },
-    async act(name, action) {
-      const row = await find(name);
+    async act(name, action, revision) {
+      const row = await find(name, revision);
       if (action === 'start' && row.status === 'archived') refuse(name, 'it is archived; duplicate it to try again');
       if (action === 'archive' && row.status === 'running') refuse(name, 'it is running; stop it first');
       if ((action === 'stop' || action === 'kill') && !isPublished(row)) refuse(name, 'it does not run');
       return plan(row, { definition: row.definition, status: STATUS_AFTER[action], shipped_variant: null }, action);
     },
-    async ship(name, variant) {
-      const row = await find(name);
+    async ship(name, variant, revision) {
+      const row = await find(name, revision);
       if (!isPublished(row)) refuse(name, 'it has not run');
       return plan(row, { definition: row.definition, status: 'stopped', shipped_variant: variant }, 'ship');
     },

@@ -17,7 +17,11 @@ export type BackendRest = (
  *
  * @throws {ShopError} BACKEND-001 where nobody answers, BACKEND-002 with the database's code where it refuses.
  */
-export function backendRest({ url }: ServerConfig['supabase'], key: string, patience = SERVER_PATIENCE): BackendRest {
+export function backendRest(
+  { url }: Pick<ServerConfig['supabase'], 'url'>,
+  key: string,
+  patience = SERVER_PATIENCE,
+): BackendRest {
   return async (path, { method = 'GET', body } = {}) => {
     const response = await fetch(`${url}/rest/v1/${path}`, {
       method,

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto';
 import type { ServerConfig, ToolConfig } from 'shared-contracts/config';
 import { ShopError } from 'shared-contracts/errors';

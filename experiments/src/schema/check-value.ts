@@ -1,4 +1,4 @@
-import type { Place, PlaceValue } from 'shared-contracts';
+import type { Place, PlaceValue } from 'shared-contracts/composition';
 
 /** Names in braces, as a text holds them. */
 const INSERT = /\{([^{}]*)\}/g;

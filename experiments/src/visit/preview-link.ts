@@ -1,4 +1,4 @@
-import type { PlaceValue } from 'shared-contracts';
+import type { PlaceValue } from 'shared-contracts/composition';
 import { isSigned, signText, type SigningKeys, type VerifyingKeys } from '../publish/signing-keys.ts';
 
 /** A variant that a link shows to whoever opens it, until it expires. */

@@ -1,0 +1,19 @@
+import { mergePatch } from './merge-patch.ts';
+
+/** What a new experiment looks like before anybody has written it. */
+export const draftOf = (name: string) => ({
+  name,
+  description: '',
+  variants: [
+    { name: 'control', weight: 1 },
+    { name: 'b', weight: 1, values: {} },
+  ],
+  traffic: 100,
+  holdout: 0,
+  audience: {},
+  goals: [],
+  windowDays: 30,
+});
+
+/** A new experiment from what of it is written, as a JSON merge patch (RFC 7396). Nothing of it is checked yet. */
+export const draftWith = (name: string, patch: unknown): unknown => mergePatch(draftOf(name), patch);
