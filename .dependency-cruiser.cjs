@@ -51,6 +51,14 @@ module.exports = {
       to: { path: '^(mf-|shell/|sandbox/|e2e/|shared-ui/|supabase/)' },
     },
     {
+      name: 'supabase-imports-contracts-and-experiments-only',
+      comment:
+        'Functions are deployed with what they import. Tests and generated types need the sandbox, whose database they ask.',
+      severity: 'error',
+      from: { path: '^supabase/functions/' },
+      to: { path: '^(mf-|shell/|composer/|sandbox/|e2e/|shared-ui/)' },
+    },
+    {
       name: 'sandbox-and-e2e-import-no-product-source',
       comment: 'The doubles and the tests see the product as the outside world does.',
       severity: 'error',

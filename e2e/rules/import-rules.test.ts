@@ -50,6 +50,7 @@ const CLEAN = {
   'composer/src/index.ts': 'export const composer = 1;\n',
   'shell/src/main.ts': `import { composer } from '../../composer/src/index.ts';\nexport const shell = composer;\n`,
   'sandbox/src/main.ts': 'export const sandbox = 1;\n',
+  'supabase/functions/count/index.ts': `import { experiments } from '../../../experiments/src/index.ts';\nimport { contracts } from '../../../shared-contracts/src/index.ts';\nexport const count = [experiments, contracts];\n`,
   'e2e/support/shop.ts': 'export const shop = 1;\n',
   'mf-one/src/lib/money.ts': 'export const money = 1;\n',
   'mf-one/src/features/buy/buy.ts': `import { money } from '../../lib/money.ts';\nexport const buy = money;\n`,
@@ -89,6 +90,10 @@ const VIOLATIONS: Readonly<Record<string, readonly [string, string]>> = {
     'composer/src/look-inside.ts',
     `import { ui } from '../../shared-ui/src/index.ts';\nexport const inside = ui;\n`,
   ],
+  'supabase-imports-contracts-and-experiments-only': [
+    'supabase/functions/count/shown.ts',
+    `import { ui } from '../../../shared-ui/src/index.ts';\nexport const shown = ui;\n`,
+  ],
   'sandbox-and-e2e-import-no-product-source': [
     'e2e/support/peek.ts',
     `import { contracts } from '../../shared-contracts/src/index.ts';\nexport const peek = contracts;\n`,
@@ -111,6 +116,7 @@ const FOLDERS = [
   'shell',
   'sandbox',
   'e2e',
+  'supabase',
   'mf-one',
   'mf-two',
 ];

@@ -13,6 +13,7 @@ const Variables = z.object({
   DATABASE_URL: z.string().min(1).optional(),
   SUPABASE_PUBLISHABLE_KEY: z.string().min(1).optional(),
   SUPABASE_SECRET_KEY: z.string().min(1).optional(),
+  EXPERIMENTS_SIGNING_KEY: z.string().min(32).optional(),
   WIDEST_PICTURE: z.coerce.number().int().min(1).optional(),
 });
 
@@ -25,6 +26,7 @@ export interface Environment {
   databaseUrl: string | undefined;
   publishableKey: string | undefined;
   secretKey: string | undefined;
+  experimentsSigningKey: string | undefined;
   /** No picture is encoded wider than this (px). */
   widestPicture: number | undefined;
 }
@@ -51,6 +53,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     databaseUrl: values.DATABASE_URL,
     publishableKey: values.SUPABASE_PUBLISHABLE_KEY,
     secretKey: values.SUPABASE_SECRET_KEY,
+    experimentsSigningKey: values.EXPERIMENTS_SIGNING_KEY,
     widestPicture: values.WIDEST_PICTURE,
   };
 }

@@ -27,6 +27,7 @@ type BackendParts = {
   sandboxOrigin: string;
   storefrontToken?: string | undefined;
   webhookSecret?: string | undefined;
+  experimentsSigningKey?: string | undefined;
   /** Answers what is asked of the storefront's API, which shares this origin; without it nothing does. */
   storefront?: Project | undefined;
   fault: MiddlewareHandler;
@@ -67,14 +68,16 @@ const authOf = ({ keys, database, mailbox, emulator, siteOrigin, sandboxOrigin }
 const STOREFRONT_API = `/api/${API_VERSION}/graphql.json`;
 
 const functionsOf = (
-  { keys, siteOrigin, sandboxOrigin, storefrontToken }: BackendParts,
+  { keys, siteOrigin, sandboxOrigin, storefrontToken, experimentsSigningKey }: BackendParts,
   webhookSecret: string,
   project: Project,
 ) =>
   functionRoutes(
     {
       SUPABASE_URL: sandboxOrigin,
+      SUPABASE_ANON_KEY: keys.publishable,
       SUPABASE_SERVICE_ROLE_KEY: keys.secret,
+      EXPERIMENTS_SIGNING_KEY: experimentsSigningKey ?? '',
       SITE_ORIGIN: siteOrigin,
       STOREFRONT_API_URL: `${sandboxOrigin}${STOREFRONT_API}`,
       STOREFRONT_PUBLIC_TOKEN: storefrontToken ?? '',

@@ -25,6 +25,8 @@ export type BackendOptions = {
   webhookSecret?: string | undefined;
   publishableKey?: string | undefined;
   secretKey?: string | undefined;
+  /** What experiments are signed with; the secret key unless told. */
+  experimentsSigningKey?: string | undefined;
   fault: MiddlewareHandler;
   /** How often experiment figures follow new events; every five seconds unless told. */
   rollupMilliseconds?: number;

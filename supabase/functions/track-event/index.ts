@@ -2,7 +2,7 @@ import { createAdmission, type Place } from '../_shared/admission.ts';
 import { readBounded } from '../_shared/bounded-body.ts';
 import { callerAddress } from '../_shared/caller-address.ts';
 import { serviceClient } from '../_shared/service-client.ts';
-import { answer, corsHeaders, refuse } from './answers.ts';
+import { answer, corsHeaders, refuse } from '../_shared/site-answers.ts';
 import { callerKey, isDeclaredBot } from './caller.ts';
 import { type ReadEvents, readEvents } from './event-body.ts';
 import { createOverLimit } from './over-limit.ts';

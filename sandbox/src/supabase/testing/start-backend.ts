@@ -21,7 +21,11 @@ const noStorefront = (_request: Request): Response | Promise<Response> => new Re
 const noFault: MiddlewareHandler = (_c, next) => next();
 
 /** A backend of its own for one suite, listening on loopback, on PostgreSQL where TEST_DATABASE_URL names one. */
-export async function startBackend(fault: MiddlewareHandler = noFault, storefront = noStorefront) {
+export async function startBackend(
+  fault: MiddlewareHandler = noFault,
+  storefront = noStorefront,
+  site: string = siteOrigin,
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'capsule-backend-'));
   const scratch = await createScratchDatabase(process.env.TEST_DATABASE_URL);
   let backend: Backend | undefined;
@@ -33,7 +37,7 @@ export async function startBackend(fault: MiddlewareHandler = noFault, storefron
   backend = await createBackend({
     dataDir,
     databaseUrl: scratch?.url,
-    siteOrigin,
+    siteOrigin: site,
     sandboxOrigin: origin,
     storefront,
     webhookSecret,
@@ -75,7 +79,7 @@ export async function startBackend(fault: MiddlewareHandler = noFault, storefron
       const signUp = await user.auth.signUp({
         email,
         password,
-        options: { data: names, emailRedirectTo: `${siteOrigin}/` },
+        options: { data: names, emailRedirectTo: `${site}/` },
       });
       if (signUp.error) throw signUp.error;
       await openLink(email);

@@ -1,0 +1,48 @@
+import { createClient } from 'npm:@supabase/supabase-js@2.119.1';
+
+declare const Deno: { env: { get(name: string): string | undefined } };
+
+/** Who asks, as the project knows them. */
+export interface Administrator {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** Why nobody is let in: no token that counts, one of somebody else, or nobody there to ask. */
+export type TurnedAway = 'unauthorized' | 'forbidden' | 'unavailable';
+
+/** Three parts of base64url, as every access token has. */
+const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
+const patience = 15_000;
+
+/** What could be an access token; undefined where there is none, so that the project need not be asked. */
+export const accessToken = ({ headers }: Request): string | undefined =>
+  BEARER.exec(headers.get('authorization') ?? '')?.[1];
+
+/** The project as the caller may use it. With a visitor's key nothing is open to a token that does not count. */
+function projectOf(token: string) {
+  return createClient(Deno.env.get('SUPABASE_URL') ?? '', Deno.env.get('SUPABASE_ANON_KEY') ?? '', {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: {
+      headers: { Authorization: `Bearer ${token}` },
+      fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(patience) }),
+    },
+  });
+}
+
+/** A refusal of the token itself, whichever part of the project says so. */
+const isRefusal = (status: number | undefined): boolean => status === 401 || status === 403 || status === 404;
+
+/**
+ * The administrator whom a token speaks for. The project's accounts say whether it counts and whose it is, and its database
+ * decides, as for everything else that only administrators may ask.
+ */
+export async function administratorOf(token: string): Promise<Administrator | TurnedAway> {
+  const project = projectOf(token);
+  const { data, error } = await project.auth.getUser(token);
+  if (error) return isRefusal(error.status) ? 'unauthorized' : 'unavailable';
+  const asked = await project.rpc('kept_visitors', { p_experiment: '', p_variants: [] });
+  if (asked.error?.code === '42501') return 'forbidden';
+  if (asked.error) return asked.status === 401 ? 'unauthorized' : 'unavailable';
+  return { id: data.user.id, email: data.user.email ?? '' };
+}

@@ -1,0 +1,86 @@
+import {
+  draftWith,
+  type ExperimentService,
+  type LinkedShop,
+  linkFor,
+  type Plan,
+} from '../../../experiments/src/manage/index.ts';
+import { ShopError } from '../../../shared-contracts/src/errors/index.ts';
+import type { Change, Command } from './command.ts';
+
+/** What commands are carried out with. */
+export interface Managed extends LinkedShop {
+  readonly service: ExperimentService;
+}
+
+function planOf(asked: Change, service: ExperimentService): Promise<Plan> {
+  switch (asked.command) {
+    case 'create':
+      return service.create(asked.definition ?? draftWith(asked.name ?? '', asked.patch ?? {}));
+    case 'apply':
+    case 'diff':
+    case 'dry-run':
+      return service.applied(asked.definition, asked.revision);
+    case 'edit':
+      return service.edit(asked.name, asked.patch, asked.revision);
+    case 'duplicate':
+      return service.duplicate(asked.name, asked.as);
+    case 'ship':
+      return service.ship(asked.name, asked.variant, asked.revision);
+    default:
+      return service.act(asked.name, asked.command, asked.revision);
+  }
+}
+
+const isDry = ({ command, dryRun }: Change): boolean => dryRun || command === 'diff' || command === 'dry-run';
+
+/**
+ * Refuses an edit that does not say what it was made from: the later of two editors would undo what the earlier one did.
+ *
+ * @throws {ShopError} EXPERIMENT-002 where the revision is missing.
+ */
+function refuseBlind({ before, after }: Plan, asked: Change): void {
+  const isEdit = asked.command === 'apply' || asked.command === 'edit';
+  if (before === null || !isEdit || asked.revision !== undefined || isDry(asked)) return;
+  const problems = 'revision must name the one that it was made from';
+  throw new ShopError('EXPERIMENT-002', { experiment: after.name, problems });
+}
+
+/** The plan of a change, made unless it is only asked for: then with the version that pages follow, null where none do. */
+async function changed(asked: Change, service: ExperimentService): Promise<object> {
+  const plan = await planOf(asked, service);
+  refuseBlind(plan, asked);
+  const { before, after, difference, consequences } = plan;
+  if (isDry(asked)) return { before, after, difference, consequences };
+  const version = await plan.apply();
+  return { before, after: { ...after, revision: after.revision + 1 }, difference, consequences, version };
+}
+
+async function link(asked: Extract<Command, { command: 'link' }>, { service, ...shop }: Managed): Promise<string> {
+  const { debug, hours, name = '', path, variant = '' } = asked;
+  return linkFor(shop, debug ? null : { row: await service.find(name), variant }, path, hours);
+}
+
+/**
+ * Carries out a command of an administrator, by the code of the command line. Resolves to what is answered.
+ *
+ * @throws {ShopError} EXPERIMENT-002 for what cannot be, EXPERIMENT-003 where somebody else came first, EXPERIMENT-004 and
+ * BACKEND-… where the shop or the database does not answer.
+ */
+export async function carryOut(asked: Command, managed: Managed): Promise<object> {
+  const { service } = managed;
+  switch (asked.command) {
+    case 'list':
+      return { experiments: await service.list() };
+    case 'places':
+      return service.places();
+    case 'show':
+      return { experiment: await service.find(asked.name) };
+    case 'history':
+      return { changes: await service.history(asked.name) };
+    case 'link':
+      return { link: await link(asked, managed) };
+    default:
+      return changed(asked, service);
+  }
+}

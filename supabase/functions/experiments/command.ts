@@ -1,0 +1,67 @@
+import { z } from 'npm:zod@4.6.7';
+import { ShopError } from '../../../shared-contracts/src/errors/index.ts';
+
+const Name = z.string().min(1).max(64);
+/** Checked by the experiments themselves, whose words for what is wrong are better. */
+const Written = z.record(z.string(), z.unknown());
+const longestDays = 365;
+
+/** Tells what would differ and what would come of it, and writes nothing. */
+const dryRun = z.boolean().default(false);
+/** Of what is there: the revision is the one that the change was made from. */
+const change = { revision: z.number().int().min(0).optional(), dryRun };
+
+/** What an administrator asks for. */
+export const Command = z.discriminatedUnion('command', [
+  z.strictObject({ command: z.enum(['list', 'places']) }),
+  z.strictObject({ command: z.enum(['show', 'history']), name: Name }),
+  z.strictObject({
+    command: z.literal('create'),
+    /** The whole of it; or a name, with what of a draft is to be different. */
+    definition: Written.optional(),
+    name: Name.optional(),
+    patch: Written.optional(),
+    dryRun,
+  }),
+  z.strictObject({ command: z.enum(['apply', 'diff', 'dry-run']), definition: Written, ...change }),
+  z.strictObject({ command: z.literal('edit'), name: Name, patch: Written, ...change }),
+  z.strictObject({ command: z.literal('duplicate'), name: Name, as: Name, dryRun }),
+  z.strictObject({ command: z.enum(['start', 'stop', 'kill', 'archive']), name: Name, ...change }),
+  z.strictObject({ command: z.literal('ship'), name: Name, variant: Name, ...change }),
+  z.strictObject({
+    command: z.literal('link'),
+    name: Name.optional(),
+    variant: Name.optional(),
+    path: z.string().max(2000).default('/'),
+    hours: z
+      .number()
+      .max(longestDays * 24)
+      .default(24),
+    /** A link that tells what its visitor sees, and why; it needs no name and no variant. */
+    debug: z.boolean().default(false),
+  }),
+]);
+
+export type Command = z.infer<typeof Command>;
+
+/** Of the commands, those that end in a plan. */
+export type Change = Exclude<Command, { command: 'list' | 'places' | 'show' | 'history' | 'link' }>;
+
+function fromJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body));
+  } catch (cause) {
+    throw new ShopError('EXPERIMENT-002', { problems: 'the body is not JSON' }, { cause });
+  }
+}
+
+/**
+ * The command in a body.
+ *
+ * @throws {ShopError} EXPERIMENT-002 naming the fields.
+ */
+export function readCommand(body: Uint8Array): Command {
+  const parsed = Command.safeParse(fromJson(body));
+  if (parsed.success) return parsed.data;
+  throw new ShopError('EXPERIMENT-002', { problems: z.prettifyError(parsed.error) });
+}

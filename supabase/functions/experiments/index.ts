@@ -1,0 +1,50 @@
+import { createAdmission, type Place } from '../_shared/admission.ts';
+import { readBounded } from '../_shared/bounded-body.ts';
+import { callerAddress } from '../_shared/caller-address.ts';
+import { answer, corsHeaders, refuse } from '../_shared/site-answers.ts';
+import { accessToken, administratorOf } from './administrator.ts';
+import { carryOut } from './carry-out.ts';
+import { readCommand } from './command.ts';
+import { managedExperiments } from './managed-experiments.ts';
+import { answerFailure } from './refusals.ts';
+
+declare const Deno: { serve(handler: (request: Request) => Promise<Response>): void };
+
+// A handful of people use it; strangers are turned away with one question to the project's accounts.
+const admit = createAdmission({ working: 4, present: 16, ofOneCaller: 8, patience: 8_000 });
+// As much as the database takes of a definition.
+const bodyLimits = { bytes: 65_536, patience: 3_000 };
+const busySeconds = 5;
+
+const busy = () => refuse(429, 'busy', busySeconds);
+
+async function manage(request: Request, place: Place): Promise<Response> {
+  const token = accessToken(request);
+  if (token === undefined) return answer(401, { error: 'unauthorized' });
+  if (!(await place.turn())) return busy();
+  const caller = await administratorOf(token);
+  if (caller === 'unauthorized') return answer(401, { error: caller });
+  if (caller === 'forbidden') return answer(403, { error: caller });
+  if (caller === 'unavailable') return refuse(503, caller, busySeconds);
+  const body = await readBounded(request, bodyLimits);
+  if (body === 'incomplete') return refuse(408, body, busySeconds);
+  if (body === 'too_large') return answer(413, { error: body });
+  return answer(200, await carryOut(readCommand(body), managedExperiments(caller)));
+}
+
+/** What the command line does with experiments, for the administrators' page. */
+async function experiments(request: Request): Promise<Response> {
+  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: corsHeaders() });
+  if (request.method !== 'POST') return answer(405, { error: 'method_not_allowed' }, { allow: 'POST, OPTIONS' });
+  const place = admit(callerAddress(request));
+  if (!place) return busy();
+  try {
+    return await manage(request, place);
+  } catch (error) {
+    return answerFailure(error);
+  } finally {
+    place.leave();
+  }
+}
+
+Deno.serve(experiments);

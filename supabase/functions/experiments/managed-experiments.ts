@@ -1,0 +1,39 @@
+import { askPlaces, experimentsBackend, experimentService } from '../../../experiments/src/manage/index.ts';
+import { backendRest, TOOL_PATIENCE } from '../../../experiments/src/publish/backend-rest.ts';
+import { signingKeys } from '../../../experiments/src/publish/signing-keys.ts';
+import { ShopError } from '../../../shared-contracts/src/errors/index.ts';
+import type { Administrator } from './administrator.ts';
+import type { Managed } from './carry-out.ts';
+
+declare const Deno: { env: { get(name: string): string | undefined } };
+
+const setting = (name: string) => Deno.env.get(name) ?? '';
+/** As the command line asks of it. */
+const shortestKey = 32;
+
+function signingKey(): string | undefined {
+  const key = setting('EXPERIMENTS_SIGNING_KEY');
+  if (key !== '' && key.length < shortestKey) {
+    throw new ShopError('CONFIG-001', { keys: [`EXPERIMENTS_SIGNING_KEY: fewer than ${shortestKey} characters`] });
+  }
+  return key || undefined;
+}
+
+/**
+ * The experiments of this project, as one administrator changes them: with the service's rights, which the caller must have
+ * been checked for, and signed as the command line signs.
+ *
+ * @throws {ShopError} CONFIG-001 for a signing key that is too short.
+ */
+export function managedExperiments({ email, id }: Administrator): Managed {
+  const secretKey = setting('SUPABASE_SERVICE_ROLE_KEY');
+  const siteOrigin = setting('SITE_ORIGIN');
+  const keys = signingKeys({ experimentsSigningKey: signingKey(), supabase: { secretKey } });
+  const service = experimentService({
+    backend: experimentsBackend(backendRest({ url: setting('SUPABASE_URL') }, secretKey, TOOL_PATIENCE)),
+    keys,
+    places: () => askPlaces(siteOrigin),
+    actor: `${email} (${id})`,
+  });
+  return { service, keys, siteOrigin };
+}

@@ -1,0 +1,28 @@
+import { type ErrorCode, isShopError, type ShopError } from '../../../shared-contracts/src/errors/index.ts';
+import { answer } from '../_shared/site-answers.ts';
+
+const STATUS: Partial<Record<ErrorCode, number>> = {
+  'EXPERIMENT-002': 400,
+  'EXPERIMENT-003': 409,
+  'EXPERIMENT-004': 503,
+  'BACKEND-001': 503,
+  'BACKEND-002': 503,
+};
+const retrySeconds = '5';
+
+function refusalOf({ code, details, shown }: ShopError, status: number): Response {
+  const problems = details['problems'] ?? details['reason'];
+  return answer(
+    status,
+    { error: code, message: shown, ...(problems === undefined ? {} : { problems }) },
+    status === 503 ? { 'retry-after': retrySeconds } : {},
+  );
+}
+
+/** The answer to a command that failed. What an administrator can do nothing about is told to operators alone. */
+export function answerFailure(error: unknown): Response {
+  const status = isShopError(error) ? STATUS[error.code] : undefined;
+  if (isShopError(error) && status !== undefined) return refusalOf(error, status);
+  console.error(error);
+  return answer(500, { error: 'internal' });
+}
