@@ -76,6 +76,8 @@ export async function carryOut(asked: Command, managed: Managed): Promise<object
       return service.places();
     case 'show':
       return { experiment: await service.find(asked.name) };
+    case 'figures':
+      return { phases: await service.figures(asked.name) };
     case 'history':
       return { changes: await service.history(asked.name) };
     case 'link':

@@ -14,7 +14,7 @@ const change = { revision: z.number().int().min(0).optional(), dryRun };
 /** What an administrator asks for. */
 export const Command = z.discriminatedUnion('command', [
   z.strictObject({ command: z.enum(['list', 'places']) }),
-  z.strictObject({ command: z.enum(['show', 'history']), name: Name }),
+  z.strictObject({ command: z.enum(['show', 'history', 'figures']), name: Name }),
   z.strictObject({
     command: z.literal('create'),
     /** The whole of it; or a name, with what of a draft is to be different. */
@@ -45,7 +45,7 @@ export const Command = z.discriminatedUnion('command', [
 export type Command = z.infer<typeof Command>;
 
 /** Of the commands, those that end in a plan. */
-export type Change = Exclude<Command, { command: 'list' | 'places' | 'show' | 'history' | 'link' }>;
+export type Change = Exclude<Command, { command: 'list' | 'places' | 'show' | 'history' | 'figures' | 'link' }>;
 
 function fromJson(body: Uint8Array): unknown {
   try {
