@@ -21,13 +21,21 @@ export function isSamePhase(one: ExperimentDefinition, other: ExperimentDefiniti
 /** Whether visitors can have been drawn in its phase. */
 const hasRun = ({ status }: ExperimentRow): boolean => status !== 'draft';
 
+/** Whether its time is over, so that everybody sees the same though it was not stopped. */
+const isOver = ({ endsAt }: ExperimentDefinition, now: Date): boolean =>
+  endsAt !== undefined && Date.parse(endsAt) <= now.getTime();
+
 /**
  * The phase of an experiment after a change. Only what runs opens phases: a change of what is offered to whom, or a new start
  * after a time in which everybody saw the same.
  */
-export function phaseAfter(before: ExperimentRow | null, after: Pick<ExperimentRow, 'definition' | 'status'>): number {
+export function phaseAfter(
+  before: ExperimentRow | null,
+  after: Pick<ExperimentRow, 'definition' | 'status'>,
+  now: Date,
+): number {
   if (!before) return 1;
   if (after.status !== 'running' || !hasRun(before)) return before.phase;
-  const goesOn = before.status === 'running' && isSamePhase(before.definition, after.definition);
-  return goesOn ? before.phase : before.phase + 1;
+  const begins = before.status !== 'running' || (isOver(before.definition, now) && !isOver(after.definition, now));
+  return !begins && isSamePhase(before.definition, after.definition) ? before.phase : before.phase + 1;
 }

@@ -109,6 +109,13 @@ test('a file that names the places of a variant in another order opens no phase'
   expect(live()).toEqual(['hero running 1']);
 });
 
+test('going on after its end is a new start: everybody has seen the same in between', async () => {
+  await running('hero', { headline: 'The Drop' }, { endsAt: '2026-01-02T00:00:00Z' });
+  expect((await service.edit('hero', { traffic: 50 })).after.phase).toBe(1);
+  expect((await service.edit('hero', { endsAt: '2100-01-01T00:00:00Z' })).after.phase).toBe(2);
+  expect((await service.edit('hero', { endsAt: null })).consequences[1]).toContain('opens phase 2');
+});
+
 test('stopping, shipping, switching off and archiving say what everybody sees then', async () => {
   await running('hero');
   expect((await service.act('hero', 'stop')).consequences).toEqual([

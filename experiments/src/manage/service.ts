@@ -148,7 +148,7 @@ export function experimentService(options: ServiceOptions): ExperimentService {
     const after: ExperimentRow = {
       name,
       ...change,
-      phase: phaseAfter(before, change),
+      phase: phaseAfter(before, change, now()),
       revision: before?.revision ?? 0,
     };
     if (change.status !== 'archived') experimentOf(after);

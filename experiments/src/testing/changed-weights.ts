@@ -71,5 +71,5 @@ const without = (variants: readonly Variant[], gone: string): Variant[] =>
 /** The row after a change, with the phase that follows from it. */
 export function changed(before: ExperimentRow, { status = before.status, definition }: Change): ExperimentRow {
   const after = { status, definition: { ...before.definition, ...definition } };
-  return { ...before, ...after, phase: phaseAfter(before, after), revision: before.revision + 1 };
+  return { ...before, ...after, phase: phaseAfter(before, after, new Date(0)), revision: before.revision + 1 };
 }
