@@ -95,6 +95,30 @@ test('where the cookie says another headline than storage, storage wins without 
   expect(await seen(page, 'shifts')).toEqual([]);
 });
 
+for (const lost of ['storage', 'cookies'] as const) {
+  test(`who loses their ${lost} keeps visitor, variant and phase by what is left`, async ({ page, shop }) => {
+    await setWeights(shop, 'hero-headline', { control: 1, definite: 1 });
+    await page.goto('/');
+    await remotesStarted(page);
+    const kept = () =>
+      page.evaluate(() => ({
+        headline: document.querySelector('h1')?.textContent,
+        stored: Object.entries(localStorage)
+          .filter(([key]) => /experiment|visitor/.test(key))
+          .map((entry) => entry.join('='))
+          .sort(),
+        cookies: document.cookie.split('; ').sort(),
+      }));
+    const before = await kept();
+    await setWeights(shop, 'hero-headline', { control: 2, definite: 1 });
+    if (lost === 'cookies') await page.context().clearCookies();
+    else await page.evaluate(() => localStorage.clear());
+    await page.goto('/?size=S');
+    await remotesStarted(page);
+    expect(await kept()).toEqual(before);
+  });
+}
+
 test('a browser that keeps no cookie sees the control on every page, and no other frame, uncounted', async ({
   page,
   shop,
