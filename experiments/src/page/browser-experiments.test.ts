@@ -173,3 +173,17 @@ test('without a configuration everything is the control', () => {
   expect(experiments.arm('hero')).toMatchObject({ variant: 'control', version: 0, isCounted: false });
   expect(experiments.running()).toEqual([]);
 });
+
+test('what was in view where the experiment is not offered is told once it is in view where it is', () => {
+  let pathname = '/elsewhere';
+  const only = { audience: { paths: ['/cart'] } };
+  const experiments = createBrowserExperiments(boot(running('drawer', only)), page({ pathname: () => pathname }));
+  const element = {} as Element; // Handed through.
+  experiments.watch(element, ['drawer']);
+  expect(told).toEqual([]);
+  pathname = '/cart';
+  experiments.arm('drawer');
+  experiments.watch(element, ['drawer']);
+  experiments.watch(element, ['drawer']);
+  expect(told).toEqual(['assigned drawer bold 2', 'seen drawer bold 2']);
+});

@@ -167,6 +167,7 @@ export function createBrowserExperiments(boot: ExperimentsBoot | null, page: Exp
   const watch = createSeenWatch(page.elements, (name) => {
     const assignment = assignmentOf(name);
     if (assignment) void analytics.seen(assignment);
+    return assignment !== null;
   });
 
   /** Whether the server would have stated it: what nobody can choose is the same for everybody and needs no statement. */

@@ -84,7 +84,7 @@ test('an experiment is told of once, whichever of its elements was seen first', 
   const seen: (() => void)[] = [];
   const watch = createSeenWatch(
     { observe: (_element, onSeen) => (seen.push(onSeen), () => undefined) },
-    (experiment) => void told.push(experiment),
+    (experiment) => told.push(experiment) > 0,
   );
   watch(elementAt(0), ['hero']);
   watch(elementAt(0), ['hero', 'banner']);

@@ -9,18 +9,16 @@ export interface ElementObserver {
 /**
  * Tells once a page that an experiment was in view, whichever of its elements it was.
  *
- * @param tell called with the name of the experiment
+ * @param tell called with the name of the experiment; false where the visitor does not take part there, so that it is told of
+ *   again once they do
  */
-export function createSeenWatch({ observe }: Pick<ElementObserver, 'observe'>, tell: (experiment: string) => void) {
+export function createSeenWatch({ observe }: Pick<ElementObserver, 'observe'>, tell: (experiment: string) => boolean) {
   const seen = new Set<string>();
   return (element: Element, experiments: readonly string[]): (() => void) => {
     const left = () => experiments.filter((name) => !seen.has(name));
     if (left().length === 0) return () => undefined;
     return observe(element, () => {
-      for (const name of left()) {
-        seen.add(name);
-        tell(name);
-      }
+      for (const name of left()) if (tell(name)) seen.add(name);
     });
   };
 }
