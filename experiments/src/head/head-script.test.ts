@@ -141,11 +141,11 @@ test('what storage knows of phases goes over the mirror, but what was drawn just
   browser.local.setItem(KEY, 'bold');
   browser.local.setItem(PHASES_KEY, 'hero-headline=1&other=4');
   load(STATED.replace('=control', '=bold'));
-  expect(phases()).toEqual(['hero-headline=1&other=4', 'hero-headline=1&other=4']);
+  expect(phases()).toEqual(['hero-headline=1&other=4', 'hero-headline=1']);
   browser.cookies.set(EXPERIMENT_COOKIES.phases, 'hero-headline=3');
   browser.local.setItem(KEY, 'retired');
   load(STATED);
-  expect(phases()).toEqual(['hero-headline=3&other=4', 'hero-headline=3&other=4']);
+  expect(phases()).toEqual(['hero-headline=3&other=4', 'hero-headline=3']);
 });
 
 test('a session that cannot remember the reload does not begin one', () => {
@@ -181,4 +181,12 @@ test('forbidden storage leaves the document as it is', () => {
     },
   };
   expect(load(STATED, forbidden)).toEqual(GOES_ON);
+});
+
+test('the phase of what the server has let go of stays in storage and does not come back into the cookie', () => {
+  browser.local.setItem(KEY, 'control');
+  browser.local.setItem(PHASES_KEY, 'gone=1&hero-headline=2');
+  browser.cookies.set('capsule-collective-experiments', 'hero-headline=control');
+  expect(load(STATED)).toEqual(GOES_ON);
+  expect(phases()).toEqual(['gone=1&hero-headline=2', 'hero-headline=2']);
 });

@@ -119,6 +119,7 @@
     const variants = readKept(readCookie(`${PREFIX}experiments`));
     const cookiePhases = readKept(readCookie(PHASES));
     const phases = { ...cookiePhases, ...readKept(storage.getItem(PHASES) ?? '') };
+    const mirrored = { ...cookiePhases };
     const wrong: string[] = [];
     let isMended = false;
     for (const { name, variant, isDrawn: takesPart, offered } of shown) {
@@ -135,10 +136,12 @@
         // It was drawn just now, whatever was stored of an earlier variant.
         if (cookiePhases[name]) phases[name] = cookiePhases[name];
       }
+      // Of what this page shows alone: storage also remembers what the server has let go of.
+      if (phases[name]) mirrored[name] = phases[name];
     }
     const text = writeKept(phases);
     if (text !== (storage.getItem(PHASES) ?? '')) storage.setItem(PHASES, text);
-    if (text !== writeKept(cookiePhases)) writeCookie(PHASES, text);
+    if (writeKept(mirrored) !== writeKept(cookiePhases)) writeCookie(PHASES, writeKept(mirrored));
     if (!isMended && wrong.length === 0) return;
     allStored(storage, variants);
     const isKept = writeCookie(`${PREFIX}experiments`, writeKept(variants));
