@@ -190,3 +190,10 @@ test('the phase of what the server has let go of stays in storage and does not c
   expect(load(STATED)).toEqual(GOES_ON);
   expect(phases()).toEqual(['gone=1&hero-headline=2', 'hero-headline=2']);
 });
+
+test('who had a variant and takes part no more, though the server knows of it, is not loaded again', () => {
+  browser.local.setItem(KEY, 'bold');
+  browser.cookies.set('capsule-collective-experiments', 'hero-headline=bold');
+  expect(load('hero-headline=control~/control,bold')).toEqual(GOES_ON);
+  expect(browser.local.getItem(KEY)).toBe('bold');
+});

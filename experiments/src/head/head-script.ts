@@ -126,8 +126,10 @@
       const key = `${PREFIX}experiment:${name}`;
       const stored = storage.getItem(key);
       if (stored && offered.includes(stored)) {
-        if (stored !== variant) wrong.push(name);
-        if (variants[name] !== stored) {
+        const isKnown = variants[name] === stored;
+        // Where the server knows it and gives no part, as of a group, another load would show the same.
+        if (stored !== variant && (takesPart || !isKnown)) wrong.push(name);
+        if (!isKnown) {
           variants[name] = stored;
           isMended = true;
         }
