@@ -269,3 +269,11 @@ test('figures tell who came to each phase, and whether as its weights say', asyn
   ]);
   await expect(service.figures('nothing')).rejects.toThrow('there is no such experiment');
 });
+
+test('of two who start experiments on one place at once the second is told', async () => {
+  for (const name of ['one', 'two']) await (await service.create(definition(name))).apply();
+  const [one, two] = await Promise.all(['one', 'two'].map((name) => service.act(name, 'start')));
+  await one?.apply();
+  await expect(two?.apply()).rejects.toMatchObject({ details: { problems: expect.stringContaining('one runs on') } });
+  expect(live()).toEqual(['one running 1']);
+});

@@ -128,13 +128,23 @@ export function experimentService(options: ServiceOptions): ExperimentService {
       return backend.publish(signed(await backend.rows(), basedOn), basedOn);
     });
 
-  /** Writes one change together with the document of all experiments as they are then. */
-  async function write(before: ExperimentRow | null, after: ExperimentRow, action: string): Promise<number | null> {
+  /**
+   * Writes one change together with the document of all experiments as they are then.
+   *
+   * @param check of the others, which may have changed since the change was planned
+   */
+  async function write(
+    before: ExperimentRow | null,
+    after: ExperimentRow,
+    action: string,
+    check: (others: readonly ExperimentRow[]) => void,
+  ): Promise<number | null> {
     const change = { ...after, action, revision: before?.revision ?? 0 };
     if (!isPublished(after) && !(before && isPublished(before))) return backend.change(change, null, 0, actor);
     return retried(async () => {
       const basedOn = (await backend.latest())?.version ?? 0;
       const others = (await backend.rows()).filter(({ name }) => name !== after.name);
+      check(others);
       return backend.change(change, signed([...others, after], basedOn), basedOn, actor);
     });
   }
@@ -153,10 +163,11 @@ export function experimentService(options: ServiceOptions): ExperimentService {
     };
     if (change.status !== 'archived') experimentOf(after);
     const isNewContent = before?.definition !== change.definition || change.status === 'running';
-    if (isNewContent) {
-      const others = (await backend.rows()).filter((row) => row.name !== name);
-      refuseProblems(change.definition, { live: await options.places(), others }, change.status === 'running');
-    }
+    const live = isNewContent ? await options.places() : null;
+    const check = (others: readonly ExperimentRow[]): void => {
+      if (live) refuseProblems(change.definition, { live, others }, change.status === 'running');
+    };
+    check((await backend.rows()).filter((row) => row.name !== name));
     const opens = before !== null && after.phase !== before.phase;
     const kept = opens ? await backend.keptVisitors(name, offeredVariants(change.definition)) : 0;
     return {
@@ -164,7 +175,7 @@ export function experimentService(options: ServiceOptions): ExperimentService {
       after,
       difference: differenceOf(before, after),
       consequences: consequencesOf(before, after, kept),
-      apply: () => write(before, after, action),
+      apply: () => write(before, after, action, check),
     };
   }
 
