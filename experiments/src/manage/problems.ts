@@ -57,7 +57,7 @@ function sorted(values: Variant['values']): string {
 
 /** What is wrong with what the variants put into places. A variant without values must be one that live code knows. */
 function* contentProblems({ name, variants }: ExperimentDefinition, against: CheckedAgainst): Generator<string> {
-  const inCode = against.live.experiments[name];
+  const inCode = new Map(Object.entries(against.live.experiments)).get(name);
   for (const variant of variants.slice(1)) {
     if (variant.values === undefined && inCode?.includes(variant.name)) continue;
     yield* variantProblems(variant, against);

@@ -277,3 +277,10 @@ test('of two who start experiments on one place at once the second is told', asy
   await expect(two?.apply()).rejects.toMatchObject({ details: { problems: expect.stringContaining('one runs on') } });
   expect(live()).toEqual(['one running 1']);
 });
+
+test('a name that every object knows is no experiment of code', async () => {
+  const variants = definition('constructor').variants.map(({ name, weight }) => ({ name, weight }));
+  await expect(service.create(definition('constructor', {}, { variants }))).rejects.toMatchObject({
+    details: { problems: 'b: it changes nothing, and no live release knows it' },
+  });
+});
