@@ -148,6 +148,7 @@ test.each([
   ['a list for a text', { headline: ['one', 'two'] }, 'must be a text'],
   ['a figure that is missing', { line: 'More to go' }, 'must hold {amount}'],
   ['a figure that the page does not have', { line: '{amount} of {total}' }, 'must not hold {total}, only {amount}'],
+  ['a brace that nobody closes', { line: '{amount} more, {amount' }, 'must not hold a brace without its other one'],
   ['a figure twice', { line: '{amount} and {amount}' }, 'twice'],
   ['what stands there already', { headline: 'Capsule Drop' }, 'it changes nothing'],
   ['nothing', {}, 'it changes nothing'],

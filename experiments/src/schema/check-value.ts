@@ -18,6 +18,7 @@ function textProblem(place: Extract<Place, { kind: 'text' }>, value: PlaceValue)
   if (value === '') return 'must not be empty';
   if (value.length > place.most) return `must have at most ${place.most} characters, and has ${value.length}`;
   const held = [...value.matchAll(INSERT)].map(([, name]) => name ?? '');
+  if (/[{}]/.test(value.replaceAll(INSERT, ''))) return 'must not hold a brace without its other one';
   return insertProblem(held, place.inserts ?? [], place.mustInsert ?? []);
 }
 
