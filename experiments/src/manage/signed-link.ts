@@ -6,6 +6,9 @@ import type { ExperimentRow } from './rows.ts';
 /** Longer addresses are refused by servers and mail programs on the way. */
 const LONGEST = 4000;
 
+/** A year: nobody takes a link back. */
+const MOST_HOURS = 8760;
+
 /** The shop that a link leads to, and what it is signed with. */
 export interface LinkedShop {
   readonly siteOrigin: string;
@@ -18,7 +21,7 @@ const refuse = (problems: string): never => {
 
 function pageOf(path: string, siteOrigin: string): URL {
   const url = URL.parse(path, siteOrigin);
-  return url?.origin === new URL(siteOrigin).origin ? url : refuse('the path must be one of the shop');
+  return url?.origin === new URL(siteOrigin).origin ? url : refuse(`${path} is not on ${siteOrigin}`);
 }
 
 /**
@@ -33,7 +36,7 @@ export function linkFor(
   path: string,
   hours: number,
 ): string {
-  if (!(hours > 0)) refuse('hours must be a positive number');
+  if (!(hours > 0 && hours <= MOST_HOURS)) refuse(`hours must be a positive number of at most ${MOST_HOURS}`);
   const expires = Math.floor(Date.now() / 1000 + hours * 3600);
   const url = pageOf(path, siteOrigin);
   for (const [key, value] of shown ? searchOf(shown, expires, keys) : debugSearch(expires, keys))
