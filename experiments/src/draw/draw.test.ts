@@ -256,3 +256,14 @@ test('a point at the very end still gets a variant', () => {
   expect(variantAt(runningExperiment('a').variants, 0.999_999_999_999)).toBe('bold');
   expect(variantAt(runningExperiment('a').variants, 1)).toBe('bold');
 });
+
+test('a visit asks each experiment of a group once, however many there are', () => {
+  let asked = 0;
+  const group = Array.from({ length: 100 }, (_, at) => {
+    const experiment = runningExperiment(`rival-${at}`, { exclusionGroup: 'page-top', traffic: 1 });
+    return Object.defineProperty(experiment, 'traffic', { get: () => ((asked += 1), 1) });
+  });
+  const context: DrawContext = { experiments: group, visitor: VISITORS[0]!, kept: {}, now: NOW };
+  const drawn = group.filter((experiment) => draw(experiment, context).isDrawn);
+  expect([drawn.length, asked <= 200]).toEqual([1, true]);
+});

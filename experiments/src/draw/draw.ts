@@ -87,8 +87,8 @@ function exclusion({ audience, holdout }: Experiment, visitor: Visitor): DrawRea
  * the share that it takes of those it is for. Where the shares leave room, nobody is anybody's. A larger share draws visitors
  * in and moves as few as can be.
  */
-function memberOfGroup(
-  { exclusionGroup }: Experiment,
+function memberAmong(
+  exclusionGroup: string | undefined,
   { experiments, visitor, kept, now }: DrawContext,
 ): string | null {
   const rivals = experiments.filter((one) => one.exclusionGroup === exclusionGroup && isOpen(one, now));
@@ -103,6 +103,19 @@ function memberOfGroup(
     if (at < first.at) first = { name, at };
   }
   return first.name;
+}
+
+const members = new WeakMap<DrawContext, Map<string | undefined, string | null>>();
+
+/** The same for every experiment of a group: worked out once for a visit, not once for each. */
+function memberOfGroup({ exclusionGroup }: Experiment, context: DrawContext): string | null {
+  const known = members.get(context) ?? new Map<string | undefined, string | null>();
+  members.set(context, known);
+  const found = known.get(exclusionGroup);
+  if (found !== undefined) return found;
+  const member = memberAmong(exclusionGroup, context);
+  known.set(exclusionGroup, member);
+  return member;
 }
 
 function comes(experiment: Experiment, context: DrawContext): DrawReason | null {
