@@ -196,6 +196,10 @@ test('a marketer’s day: words are written, looked at, tried, ramped, weighed, 
     expect(said).toContain('phase 1');
   });
 
+  await test.step('an edit that changes nothing publishes nothing', async () => {
+    expect(await experiments(shop, 'edit', NAME, '--patch', '{}')).toContain('Nothing was changed.');
+  });
+
   await test.step('its history says every step', async () => {
     const said = await experiments(shop, 'history', NAME);
     const actions = [...said.matchAll(/^\S+Z {2}(\w+)/gm)].map(([, action]) => action);

@@ -36,3 +36,9 @@ test('an editor that fails or is not there changes nothing', async () => {
   await expect(editText('{}')).rejects.toThrow('the editor could not be started');
   expect(readdirSync(folder)).toEqual(['editor.mjs']);
 });
+
+test('an editor that is set to nothing is none', async () => {
+  vi.stubEnv('VISUAL', ' ');
+  vi.stubEnv('EDITOR', 'true');
+  expect(await editText('as it was')).toBe('as it was\n');
+});

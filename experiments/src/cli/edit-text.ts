@@ -5,7 +5,7 @@ import path from 'node:path';
 import { ShopError } from 'shared-contracts/errors';
 
 /** The editor as somebody has set it, with its arguments. */
-const editorSet = (): string => process.env['VISUAL'] ?? process.env['EDITOR'] ?? 'vi';
+const editorSet = (): string => process.env['VISUAL']?.trim() || process.env['EDITOR']?.trim() || 'vi';
 
 /**
  * Opens a text in the editor. Resolves to what it is once the editor has been closed.

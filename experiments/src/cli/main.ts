@@ -63,7 +63,8 @@ function print(line: string): void {
 
 function readJson(text: string, from: string): unknown {
   try {
-    return JSON.parse(text);
+    // Some editors begin a file with a mark of its encoding.
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (cause) {
     throw new ShopError('EXPERIMENT-002', { problems: `${from} is not JSON` }, { cause });
   }
@@ -86,6 +87,8 @@ function printPlan({ after, consequences, difference }: Plan): void {
 
 async function carryOut(plan: Plan, { yes }: Options): Promise<void> {
   printPlan(plan);
+  // A publication without a change would only make every server render its pages anew.
+  if (plan.difference.length === 0) return print('Nothing was changed.');
   if (!yes && !(await askToGoOn())) return print('Nothing was changed.');
   const version = await plan.apply();
   print(version === null ? 'saved' : `version ${version} is published; every new page shows it within 5 seconds`);
