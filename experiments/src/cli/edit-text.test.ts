@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -13,6 +13,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllEnvs();
+  vi.restoreAllMocks();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -23,22 +24,42 @@ function setEditor(code: string): void {
   vi.stubEnv('VISUAL', `${process.execPath} ${file}`);
 }
 
+const APPENDS = `import { appendFileSync } from 'node:fs';\nappendFileSync(process.argv.at(-1), 'more');`;
+const asItIs = async (text: string) => text;
+const refused = async (): Promise<string> => {
+  throw new Error('refused');
+};
+
 test('what the editor leaves is the text, and no file stays behind', async () => {
-  setEditor(`import { appendFileSync } from 'node:fs';\nappendFileSync(process.argv.at(-1), 'more');`);
-  expect(await editText('{}')).toBe('{}\nmore');
+  setEditor(APPENDS);
+  expect(await editText('{}', asItIs)).toBe('{}\nmore');
   expect(readdirSync(folder)).toEqual(['editor.mjs']);
 });
 
 test('an editor that fails or is not there changes nothing', async () => {
   setEditor('process.exit(3)');
-  await expect(editText('{}')).rejects.toThrow('the editor ended with 3');
+  await expect(editText('{}', asItIs)).rejects.toThrow('the editor ended with 3');
   vi.stubEnv('VISUAL', path.join(folder, 'nowhere'));
-  await expect(editText('{}')).rejects.toThrow('the editor could not be started');
+  await expect(editText('{}', asItIs)).rejects.toThrow('the editor could not be started');
   expect(readdirSync(folder)).toEqual(['editor.mjs']);
 });
 
 test('an editor that is set to nothing is none', async () => {
   vi.stubEnv('VISUAL', ' ');
   vi.stubEnv('EDITOR', 'true');
-  expect(await editText('as it was')).toBe('as it was\n');
+  expect(await editText('as it was', asItIs)).toBe('as it was\n');
+});
+
+test('what was written and is refused stays, and somebody is told where; what was not touched does not', async () => {
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  setEditor(APPENDS);
+  await expect(editText('{}', refused)).rejects.toThrow('refused');
+  const [kept = ''] = readdirSync(folder).filter((name) => name !== 'editor.mjs');
+  const file = path.join(folder, kept, 'experiment.json');
+  expect(readFileSync(file, 'utf8')).toBe('{}\nmore');
+  expect(said).toHaveBeenCalledWith(`What you wrote is kept in ${file}\n`);
+  rmSync(path.join(folder, kept), { recursive: true });
+  setEditor('');
+  await expect(editText('{}', refused)).rejects.toThrow('refused');
+  expect(readdirSync(folder)).toEqual(['editor.mjs']);
 });

@@ -7,25 +7,34 @@ import { ShopError } from 'shared-contracts/errors';
 /** The editor as somebody has set it, with its arguments. */
 const editorSet = (): string => process.env['VISUAL']?.trim() || process.env['EDITOR']?.trim() || 'vi';
 
+async function openEditor(file: string): Promise<void> {
+  const [command = 'vi', ...given] = editorSet().split(' ');
+  const editor = spawn(command, [...given, file], { stdio: 'inherit' });
+  const ended = await new Promise<string>((resolve) => {
+    editor.once('error', ({ message }) => resolve(`the editor could not be started: ${message}`));
+    editor.once('exit', (code) => resolve(code === 0 ? '' : `the editor ended with ${code}`));
+  });
+  if (ended) throw new ShopError('EXPERIMENT-002', { problems: ended });
+}
+
 /**
- * Opens a text in the editor. Resolves to what it is once the editor has been closed.
+ * Opens a text in the editor, and hands on what it is once the editor has been closed. Where that is refused, the file stays, so
+ * that nobody writes it twice.
  *
  * @throws {ShopError} EXPERIMENT-002 where the editor cannot be started or ends with an error: then nothing is changed.
  */
-export async function editText(text: string): Promise<string> {
+export async function editText<Result>(text: string, take: (edited: string) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(path.join(tmpdir(), 'experiment-'));
   const file = path.join(folder, 'experiment.json');
+  writeFileSync(file, `${text}\n`);
   try {
-    writeFileSync(file, `${text}\n`);
-    const [command = 'vi', ...given] = editorSet().split(' ');
-    const editor = spawn(command, [...given, file], { stdio: 'inherit' });
-    const ended = await new Promise<string>((resolve) => {
-      editor.once('error', ({ message }) => resolve(`the editor could not be started: ${message}`));
-      editor.once('exit', (code) => resolve(code === 0 ? '' : `the editor ended with ${code}`));
-    });
-    if (ended) throw new ShopError('EXPERIMENT-002', { problems: ended });
-    return readFileSync(file, 'utf8');
-  } finally {
+    await openEditor(file);
+    const taken = await take(readFileSync(file, 'utf8'));
     rmSync(folder, { recursive: true, force: true });
+    return taken;
+  } catch (error) {
+    if (readFileSync(file, 'utf8') === `${text}\n`) rmSync(folder, { recursive: true, force: true });
+    else process.stderr.write(`What you wrote is kept in ${file}\n`);
+    throw error;
   }
 }

@@ -96,14 +96,15 @@ async function carryOut(plan: Plan, { yes }: Options): Promise<void> {
 
 async function created(service: ExperimentService, name: string, { patch }: Options): Promise<Plan> {
   if (patch !== undefined) return service.create(draftWith(name, readJson(patch, 'the patch')));
-  return service.create(readJson(await editText(JSON.stringify(draftOf(name), null, 2)), 'the text'));
+  return editText(JSON.stringify(draftOf(name), null, 2), async (text) => service.create(readJson(text, 'the text')));
 }
 
 async function edited(service: ExperimentService, name: string, { patch }: Options): Promise<Plan> {
   const { definition, revision } = await service.find(name);
   if (patch !== undefined) return service.edit(name, readJson(patch, 'the patch'), revision);
-  const text = await editText(JSON.stringify(definition, null, 2));
-  return service.applied(readJson(text, 'the text'), revision);
+  return editText(JSON.stringify(definition, null, 2), async (text) =>
+    service.applied(readJson(text, 'the text'), revision),
+  );
 }
 
 /** The plan of a command that changes something; null for another command. */
