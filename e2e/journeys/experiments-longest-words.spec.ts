@@ -28,6 +28,30 @@ test.afterAll(async ({ shop }) => {
   await editLive(shop, 'hero-headline', { variants: variantsWith(1, { 'home-hero-headline': 'The Capsule Drop' }) });
 });
 
+test('a word as long as the place allows breaks, and moves nothing off the screen', async ({ page, shop }) => {
+  const word = 'Herbstkollektionsvorschau'.slice(0, 24);
+  const lead = `${'W'.repeat(70)} {saving} ${'m'.repeat(60)}`;
+  await editLive(shop, 'hero-headline', {
+    variants: variantsWith(0, {
+      'home-hero-headline': word,
+      'home-hero-lead': lead,
+      'home-hero-badge': 'W'.repeat(24),
+    }),
+  });
+  for (const width of [320, 390, 768, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(word);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width}`).toBeLessThanOrEqual(width);
+    const { right } = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+      const range = document.createRange();
+      range.selectNodeContents(heading);
+      return range.getBoundingClientRect().toJSON();
+    });
+    expect(right, `at ${width}`).toBeLessThanOrEqual(width);
+  }
+});
+
 test('the longest words leave headline, line and ways in at first sight, with the banner open', async ({
   page,
   shop,

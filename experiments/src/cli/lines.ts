@@ -72,7 +72,7 @@ export function errorLines(error: unknown): string[] {
     `${error.code}: ${error.shown}`,
     ...(named.length > 0 ? [`  ${named.join(': ')}`] : []),
     ...String(problems ?? '')
-      .split(/; |\n/)
+      .split('\n')
       .filter((line) => line.trim() !== '')
       .map((line) => `  ${line}`),
     ...others.map((line) => `  ${line}`),

@@ -110,9 +110,13 @@ async function edited(service: ExperimentService, name: string, { patch }: Optio
 /** The plan of a command that changes something; null for another command. */
 async function planOf(
   service: ExperimentService,
-  [command, name = '', second = '']: readonly string[],
+  positionals: readonly string[],
   options: Options,
 ): Promise<Plan | null> {
+  const [command, name = '', second = '', ...more] = positionals;
+  const isOfOne = command !== 'duplicate' && command !== 'ship';
+  // A word too many may have been meant: nothing is done without it.
+  if (more.length > 0 || (isOfOne && second)) return null;
   if (command === 'apply') return service.applied(readFile(name));
   if (command === 'create') return created(service, name, options);
   if (command === 'edit') return edited(service, name, options);
@@ -123,9 +127,15 @@ async function planOf(
   return null;
 }
 
+async function list(service: ExperimentService): Promise<void> {
+  for (const row of await service.list()) print(summary(row));
+  for (const name of await service.unreadable())
+    print(`${name}  cannot be read by this release, and is not published by it`);
+}
+
 /** Carries out a command that only looks; false for another. */
 async function look(service: ExperimentService, [command, name]: readonly string[]): Promise<boolean> {
-  if (command === 'list') for (const row of await service.list()) print(summary(row));
+  if (command === 'list') await list(service);
   else if (command === 'places') for (const line of placeLines(await service.places())) print(line);
   else if (!name) return false;
   else if (command === 'show') print(JSON.stringify((await service.find(name)).definition, null, 2));

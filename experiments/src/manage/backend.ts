@@ -52,7 +52,10 @@ export interface SignedDocument {
 
 /** The tables of the experiments, behind the backend's REST interface with its secret key. */
 export interface ExperimentsBackend {
+  /** What this release can read of them: one that a later release has written must not keep the others from being stopped. */
   rows(): Promise<ExperimentRow[]>;
+  /** The names of those that it cannot read. */
+  unreadable(): Promise<string[]>;
   history(name: string): Promise<ExperimentChange[]>;
   /** How many visitors hold one of these variants. */
   keptVisitors(name: string, variants: readonly string[]): Promise<number>;
@@ -85,9 +88,17 @@ function conflict(error: unknown, name: string): never {
 
 /** @see ExperimentsBackend */
 export function experimentsBackend(ask: BackendRest): ExperimentsBackend {
+  const allRows = async () =>
+    z.array(z.looseObject({ name: z.string() })).parse(await ask('experiments?select=*&order=created_at,name'));
   const post = (name: string, body: unknown) => ask(`rpc/${name}`, { method: 'POST', body });
   return {
-    rows: async () => z.array(ExperimentRow).parse(await ask('experiments?select=*&order=created_at,name')),
+    rows: async () =>
+      (await allRows()).flatMap((row) => {
+        const { success, data } = ExperimentRow.safeParse(row);
+        return success ? [data] : [];
+      }),
+    unreadable: async () =>
+      (await allRows()).flatMap((row) => (ExperimentRow.safeParse(row).success ? [] : [row.name])),
     history: async (name) =>
       z
         .array(ExperimentChange)

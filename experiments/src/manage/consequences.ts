@@ -2,6 +2,16 @@ import { offeredVariants } from '../draw/draw.ts';
 import type { ExperimentDefinition } from '../schema/experiment.ts';
 import type { ExperimentRow } from './rows.ts';
 
+/** The goals that the shop itself tells of, as `private.is_known_goal` of the database lists them. */
+export const TOLD_GOALS: readonly string[] = [
+  'conversion',
+  'line-added',
+  'checkout-started',
+  'order-completed',
+  'early-access',
+  'newsletter',
+];
+
 type After = Pick<ExperimentRow, 'definition' | 'phase' | 'shipped_variant' | 'status'>;
 
 const count = (visitors: number): string =>
@@ -14,9 +24,26 @@ const splitOf = ({ variants }: ExperimentDefinition): string =>
     .map(({ name, weight }) => `${name} ${weight}`)
     .join(' : ');
 
-function* begun(before: ExperimentRow | null, after: After, kept: number): Generator<string> {
+/** When it is live, as far as its dates say so. */
+function whenOf({ startsAt, endsAt }: ExperimentDefinition, now: Date): string {
+  const isAhead = startsAt !== undefined && Date.parse(startsAt) > now.getTime();
+  const from = isAhead ? `from ${startsAt} on` : 'in every new page within 5 seconds';
+  return endsAt === undefined ? from : `${from}, until ${endsAt}`;
+}
+
+function* begun(before: ExperimentRow | null, after: After, kept: number, now: Date): Generator<string> {
   const { definition, phase } = after;
-  yield `${definition.traffic}% of those it is for take part, ${splitOf(definition)}, in every new page within 5 seconds`;
+  const { endsAt, goals, startsAt } = definition;
+  if (endsAt !== undefined && Date.parse(endsAt) <= now.getTime()) {
+    yield `nobody takes part: its end, ${endsAt}, is past`;
+    return;
+  }
+  yield `${definition.traffic}% of those it is for take part, ${splitOf(definition)}, ${whenOf(definition, now)}`;
+  if (startsAt !== undefined && Date.parse(startsAt) > now.getTime())
+    yield 'its words can be read in /experiments.json from now on';
+  const unknown = goals.filter((goal) => !TOLD_GOALS.includes(goal));
+  if (unknown.length > 0)
+    yield `no page of the shop tells of ${unknown.join(', ')}: nothing counts for it unless somebody sends it`;
   const isNew = before !== null && before.phase !== phase;
   if (!isNew) return;
   const stay = kept === 1 ? 'keeps its variant and is' : 'keep their variant and are';
@@ -52,14 +79,14 @@ function* ended(before: ExperimentRow, after: After): Generator<string> {
  *
  * @param kept how many visitors hold a variant that is still offered
  */
-export function consequencesOf(before: ExperimentRow | null, after: After, kept: number): string[] {
+export function consequencesOf(before: ExperimentRow | null, after: After, kept: number, now: Date): string[] {
   if (after.status === 'draft') return ['nobody sees it before it is started'];
   if (after.status === 'running') {
     const change = before?.status === 'running' ? [...offered(before, after)] : [];
     const isSame = before?.status === 'running' && before.phase === after.phase && change.length === 0;
     return isSame
       ? ['nothing that visitors see or that is counted changes']
-      : [...begun(before, after, kept), ...change];
+      : [...begun(before, after, kept, now), ...change];
   }
   return before ? [...ended(before, after)] : [];
 }

@@ -3,7 +3,7 @@ import { ShopError } from 'shared-contracts/errors';
 import { valueProblem } from '../schema/check-value.ts';
 import type { ExperimentDefinition, Variant } from '../schema/experiment.ts';
 import type { LivePlaces } from './live-places.ts';
-import type { ExperimentRow } from './rows.ts';
+import { type ExperimentRow, inOrder } from './rows.ts';
 
 /** What a definition is checked against. */
 export interface CheckedAgainst {
@@ -17,7 +17,7 @@ const same = (one: PlaceValue | undefined, other: PlaceValue | undefined): boole
 
 /** What stands in a place where no running experiment says otherwise. */
 function standing(place: Place, others: readonly ExperimentRow[]): PlaceValue {
-  const shipped = others
+  const shipped = inOrder(others)
     .filter(({ status }) => status === 'stopped')
     .flatMap(({ definition, shipped_variant }) => {
       const value = definition.variants.find(({ name }) => name === shipped_variant)?.values?.[place.name];
@@ -92,5 +92,5 @@ function* conflicts(definition: ExperimentDefinition, { others }: CheckedAgainst
 export function refuseProblems(definition: ExperimentDefinition, against: CheckedAgainst, isRunning: boolean): void {
   const problems = [...contentProblems(definition, against), ...(isRunning ? conflicts(definition, against) : [])];
   if (problems.length === 0) return;
-  throw new ShopError('EXPERIMENT-002', { experiment: definition.name, problems: problems.join('; ') });
+  throw new ShopError('EXPERIMENT-002', { experiment: definition.name, problems: problems.join('\n') });
 }

@@ -12,6 +12,8 @@ export const ExperimentRow = z.object({
   status: ExperimentStatus,
   phase: z.number().int(),
   shipped_variant: z.string().nullable(),
+  /** When that was shipped: of several in one place the latest stands there. */
+  shipped_at: z.string().nullable().default(null),
   /** Grows with every change: a change names the one that it was made from. */
   revision: z.number().int(),
 });
@@ -22,6 +24,13 @@ export type ExperimentRow = z.infer<typeof ExperimentRow>;
 /** Whether pages go by it. */
 export const isPublished = ({ status }: Pick<ExperimentRow, 'status'>): boolean =>
   status !== 'draft' && status !== 'archived';
+
+/** The rows in the order in which pages read them: what was shipped last comes last. */
+export function inOrder(rows: readonly ExperimentRow[]): ExperimentRow[] {
+  const shippedAt = ({ shipped_at: at, shipped_variant: variant }: ExperimentRow): number =>
+    variant === null ? 0 : Date.parse(at ?? '') || 1;
+  return rows.toSorted((one, other) => shippedAt(one) - shippedAt(other));
+}
 
 /**
  * The experiment in a row, checked as it will be when servers read it.

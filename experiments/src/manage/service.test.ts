@@ -46,12 +46,20 @@ const definition = (
   ...changes,
 });
 
+const clock = { now: 0 };
 let memory: ReturnType<typeof memoryBackend>;
 let service: ExperimentService;
 
 beforeEach(() => {
+  clock.now = Date.parse('2026-03-01T12:00:00Z');
   memory = memoryBackend(1240);
-  service = experimentService({ backend: memory.backend, keys: KEYS, places: async () => LIVE, actor: 'test' });
+  service = experimentService({
+    backend: memory.backend,
+    keys: KEYS,
+    places: async () => LIVE,
+    actor: 'test',
+    now: () => new Date(clock.now),
+  });
 });
 
 const live = () => {
@@ -182,6 +190,35 @@ test('what was shipped stands there: the same words again change nothing', async
   await (await service.ship('hero', 'b')).apply();
   await expect(service.create(definition('again'))).rejects.toThrow('it changes nothing');
   await expect(service.create(definition('back', { headline: 'Capsule Drop' }))).resolves.toBeDefined();
+});
+
+test('of what was shipped in one place the latest stands there, whatever is published afterwards', async () => {
+  for (const [name, words] of [
+    ['first', 'First words'],
+    ['second', 'Second words'],
+  ] as const)
+    await (await service.create(definition(name, { headline: words }))).apply();
+  for (const name of ['second', 'first']) {
+    clock.now += 1000;
+    await (await service.act(name, 'start')).apply();
+    await (await service.ship(name, 'b')).apply();
+  }
+  await running('other', { capsule: 'knit' });
+  expect(live()).toEqual(['other running 1', 'second stopped 1', 'first stopped 1']);
+  await expect(service.create(definition('again', { headline: 'First words' }))).rejects.toThrow('it changes nothing');
+});
+
+test('dates and goals of which nothing can come are told before they are live', async () => {
+  const told = async (changes: object) => {
+    const name = `at-${Math.random().toString(36).slice(2)}`;
+    await (await service.create(definition(name, { headline: name.slice(0, 20) }, changes))).apply();
+    return (await service.act(name, 'start')).consequences;
+  };
+  expect(await told({ endsAt: '2020-01-01T00:00:00Z' })).toEqual([
+    'nobody takes part: its end, 2020-01-01T00:00:00Z, is past',
+  ]);
+  expect((await told({ startsAt: '2100-01-01T00:00:00Z' }))[0]).toContain('from 2100-01-01T00:00:00Z on');
+  expect((await told({ goals: ['line-added', 'typo-goal'] }))[1]).toContain('no page of the shop tells of typo-goal');
 });
 
 test('two experiments on one place run only where no visitor is in both', async () => {

@@ -17,7 +17,7 @@ import type { LivePlaces } from './live-places.ts';
 import { mergePatch } from './merge-patch.ts';
 import { phaseAfter } from './phases.ts';
 import { refuseProblems } from './problems.ts';
-import { definitionFrom, type ExperimentRow, experimentOf, isPublished } from './rows.ts';
+import { definitionFrom, type ExperimentRow, experimentOf, inOrder, isPublished } from './rows.ts';
 
 /** How often publishing is tried again when somebody else published at the same time. */
 const TRIES = 5;
@@ -61,6 +61,8 @@ export interface ServiceOptions {
  */
 export interface ExperimentService {
   list(): Promise<ExperimentRow[]>;
+  /** The names of experiments that this release cannot read; pages that it publishes to do not hold them. */
+  unreadable(): Promise<string[]>;
   /** @throws {ShopError} EXPERIMENT-002 for an unknown name. */
   find(name: string): Promise<ExperimentRow>;
   history(name: string): Promise<ExperimentChange[]>;
@@ -107,7 +109,10 @@ export function experimentService(options: ServiceOptions): ExperimentService {
   }
 
   function signed(rows: readonly ExperimentRow[], basedOn: number): SignedDocument {
-    const experiments = rows.filter(isPublished).map(experimentOf);
+    // What the description says is the house’s own business; everybody may read the document.
+    const experiments = inOrder(rows)
+      .filter(isPublished)
+      .map((row) => ({ ...experimentOf(row), description: '' }));
     const document = { version: basedOn + 1, publishedAt: now().toISOString(), experiments };
     return { ...signDocument(document, keys), key_id: keys.keyId };
   }
@@ -159,6 +164,8 @@ export function experimentService(options: ServiceOptions): ExperimentService {
       name,
       ...change,
       phase: phaseAfter(before, change, now()),
+      shipped_at:
+        before?.shipped_variant === change.shipped_variant ? (before?.shipped_at ?? null) : now().toISOString(),
       revision: before?.revision ?? 0,
     };
     if (change.status !== 'archived') experimentOf(after);
@@ -174,7 +181,7 @@ export function experimentService(options: ServiceOptions): ExperimentService {
       before,
       after,
       difference: differenceOf(before, after),
-      consequences: consequencesOf(before, after, kept),
+      consequences: consequencesOf(before, after, kept, now()),
       apply: () => write(before, after, action, check),
     };
   }
@@ -197,6 +204,7 @@ export function experimentService(options: ServiceOptions): ExperimentService {
 
   return {
     list: () => backend.rows(),
+    unreadable: () => backend.unreadable(),
     find: (name) => find(name),
     history: (name) => backend.history(name),
     async figures(name) {

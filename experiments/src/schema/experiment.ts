@@ -9,10 +9,13 @@ const Words = z.string().check(z.minLength(1), z.maxLength(200));
 const areDifferent = (list: readonly { readonly name: string }[]): boolean =>
   new Set(list.map(({ name }) => name)).size === list.length;
 
-/** Plain text on one line: what a page shows as it stands. */
+/** Plain text on one line: what a page shows as it stands. The joiners of letters and of emoji are part of it. */
 const PlainText = z
   .string()
-  .check(z.maxLength(300), z.regex(/^[^\p{C}<>]*$/u, 'must be plain text on one line, without < and >'))
+  .check(
+    z.maxLength(300),
+    z.regex(/^(?:[^\p{C}<>]|[\u200c\u200d])*$/u, 'must be plain text on one line, without < and >'),
+  )
   .check(z.refine((text) => text === text.trim(), 'must not begin or end with a space'));
 
 /** What a variant puts into places: a text or a choice, or the order of parts. */

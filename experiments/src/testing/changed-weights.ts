@@ -58,6 +58,7 @@ export function changedWeights(name: string, random: () => number, extras: Extra
     status: 'draft',
     phase: 1,
     shipped_variant: null,
+    shipped_at: null,
     revision: 1,
   };
   const rows = [draft];

@@ -27,6 +27,7 @@ export function memoryBackend(kept = 0) {
 
   const backend: ExperimentsBackend = {
     rows: async () => structuredClone([...rows.values()]),
+    unreadable: async () => [],
     history: async (name) => changes.filter((change) => change.name === name),
     keptVisitors: async () => kept,
     visitors: async () => [

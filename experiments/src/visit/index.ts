@@ -8,4 +8,4 @@ export {
   type RenderExperiments,
   type VisitRequest,
 } from './visit.ts';
-export type { LinkAnswer } from './preview-link.ts';
+export { isLink, type LinkAnswer } from './preview-link.ts';

@@ -46,6 +46,11 @@ export function debugSearch(expires: number, keys: SigningKeys): URLSearchParams
   return new URLSearchParams({ [EXPERIMENTS_PARAMETER]: 'debug', expires: String(expires), signature });
 }
 
+/** Whether an address asks for something that only a signature gives. */
+export function isLink({ searchParams }: URL): boolean {
+  return searchParams.has(PREVIEW) || searchParams.get(EXPERIMENTS_PARAMETER) === 'debug';
+}
+
 /** What an address rightfully asks for; null for one that asks for nothing. */
 export function readLink(search: URLSearchParams, keys: VerifyingKeys, now: number): LinkAnswer | null {
   const asked = search.get(PREVIEW);

@@ -218,9 +218,10 @@ export function experimentVisit(
       ...(link?.state === 'debug' ? explain() : {}),
     },
     isShareable:
-      !isWithout ||
-      request.isCachedForPrograms === true ||
-      effective(document, now, false).length === experiments.length,
+      link === null &&
+      (!isWithout ||
+        request.isCachedForPrograms === true ||
+        effective(document, now, false).length === experiments.length),
     cookies(statement) {
       if (isSigned || !experiments.some(({ status }) => status === 'running')) return [];
       const { visitor: visitorCookie, visit: visitCookie } = EXPERIMENT_COOKIES;

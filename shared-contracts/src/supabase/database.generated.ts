@@ -390,6 +390,7 @@ export type Database = {
           name: string;
           phase: number;
           revision: number;
+          shipped_at: string | null;
           shipped_variant: string | null;
           status: string;
           updated_at: string;
@@ -400,6 +401,7 @@ export type Database = {
           name: string;
           phase?: number;
           revision?: number;
+          shipped_at?: string | null;
           shipped_variant?: string | null;
           status?: string;
           updated_at?: string;
@@ -410,6 +412,7 @@ export type Database = {
           name?: string;
           phase?: number;
           revision?: number;
+          shipped_at?: string | null;
           shipped_variant?: string | null;
           status?: string;
           updated_at?: string;

@@ -96,6 +96,19 @@ test('a personal page, a preview and a shop without a composition are left to th
   expect([await ask('/'), tasks]).toEqual([null, []]);
 });
 
+test('who opened a link that shows nothing is told so from the store, apart from everybody else', async () => {
+  const { ask, knows, tasks } = shop();
+  const told = visit('bold');
+  const invalid = { ...told, isShareable: false, render: { ...told.render, link: { state: 'invalid' as const } } };
+  await ask('/', { visit: told });
+  await ask('/?experiment=one', { visit: invalid });
+  const again = await ask('/?experiment=two', { visit: invalid });
+  expect(tasks.map(({ request }) => request.experiments?.link)).toEqual([null, { state: 'invalid' }]);
+  expect([again?.headers['x-cache'], again?.headers['surrogate-control']]).toEqual(['hit', undefined]);
+  // A full renderer is asked for nothing: it may be a preview.
+  expect([knows('/'), knows('/?experiment=three')]).toEqual([true, false]);
+});
+
 test('cookies stand beside the stored page, each with its own visitor', async () => {
   const { ask, tasks } = shop();
   const first = await ask('/', { visit: visit('bold', ['visitor=1']) });

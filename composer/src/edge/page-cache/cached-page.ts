@@ -3,14 +3,14 @@ import path from 'node:path';
 import type { Composition } from 'shared-contracts/composition';
 import type { PublicConfig } from 'shared-contracts/config';
 import { ShopError } from 'shared-contracts/errors';
-import { isWithoutExperiments, type RenderExperiments } from 'experiments/visit';
+import { isLink, isWithoutExperiments, type RenderExperiments } from 'experiments/visit';
 import type { ShellBuild } from '../../registry/shell-build.ts';
 import type { RenderTask } from '../../render/process-contract.ts';
 import { finishPage, trustedScripts } from './finish-page.ts';
 import { type AskedForm, type PageAnswer, pageAnswer } from './page-answer.ts';
 import { pageAt } from './page-at.ts';
 import { PageCache, type NewPage, type PageRequest, type ServedPage } from './page-cache.ts';
-import { type PageKey, pageKey } from './page-key.ts';
+import { type PageAudience, type PageKey, pageKey } from './page-key.ts';
 import { PageStore } from './page-store.ts';
 import { PageCollector } from './rendered-page.ts';
 
@@ -114,21 +114,24 @@ export class SharedPages {
 
   /** Whether the answer may come from what is stored or being made; else the page has to be rendered. */
   knows(url: URL, userAgent: string): boolean {
-    const key = this.#keyOf(url, userAgent);
+    // What a link asks for is known once its signature has been looked at; as long as that may be a preview, nothing is known.
+    if (isLink(url)) return false;
+    const key = this.#keyOf(url, isWithoutExperiments(url, userAgent) ? 'bot' : 'visitor');
     return key !== null && this.#cache.knows(key.id);
   }
 
   /** Null where the page is one visitor's alone, or nothing is live. */
-  #keyOf(url: URL, userAgent: string): PageKey | null {
+  #keyOf(url: URL, audience: PageAudience): PageKey | null {
     const { composition } = this.#options.pool;
-    return composition ? pageKey(url, pageAt(composition, url.pathname), isWithoutExperiments(url, userAgent)) : null;
+    return composition ? pageKey(url, pageAt(composition, url.pathname), audience) : null;
   }
 
   /** Null where the page is one visitor's alone. */
   #requestOf({ url, userAgent, visit }: Omit<AskedPage<unknown>, 'signal'>): PageRequest | null {
     const { composition } = this.#options.pool;
-    if (!composition || visit?.render.link) return null;
-    const key = this.#keyOf(url, userAgent);
+    const link = visit?.render.link?.state;
+    if (!composition || link === 'preview' || link === 'debug') return null;
+    const key = this.#keyOf(url, link ?? (isWithoutExperiments(url, userAgent) ? 'bot' : 'visitor'));
     if (!key) return null;
     this.#letGo(composition.id, visit?.configuration ?? '');
     const names = visit?.render.experiments.map(({ name }) => name).join() ?? '';

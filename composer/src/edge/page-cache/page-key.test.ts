@@ -17,7 +17,7 @@ const composition = testComposition(
 
 function keyOf(address: string, isForBot = false) {
   const url = new URL(address, 'https://shop.example');
-  return pageKey(url, pageAt(composition, url.pathname), isForBot);
+  return pageKey(url, pageAt(composition, url.pathname), isForBot ? 'bot' : 'visitor');
 }
 
 test('a page is named by its path and the query that it depends on, in one order', () => {

@@ -6,6 +6,9 @@ const LONGEST = 512;
 /** Every unknown address shows the same page. */
 const NOBODYS = 'nobody';
 
+/** For whom a page is stored. */
+export type PageAudience = 'bot' | 'expired' | 'invalid' | 'visitor';
+
 /** What is rendered for everybody who asks for the same. */
 export interface PageKey {
   /** Names the page among all of this shop: for whom, the path, and the query as far as it counts. */
@@ -30,11 +33,11 @@ function allowedQuery(search: URLSearchParams, allowed: readonly string[]): stri
  * The key of a shared page at a canonical address; null where it must not be stored, because it is somebody's own, because its
  * release does not say what it depends on, or because the address is longer than any that was meant.
  *
- * @param isForBot bots get another configuration of the experiments, and must not push out what visitors get
+ * @param audience programs get another configuration of the experiments, and must not push out what visitors get; who opened a
+ *   link that shows nothing is told so
  */
-export function pageKey(url: URL, owned: OwnedPage | null, isForBot: boolean): PageKey | null {
+export function pageKey(url: URL, owned: OwnedPage | null, audience: PageAudience): PageKey | null {
   const { pathname, origin, searchParams } = url;
-  const audience = isForBot ? 'bot' : 'visitor';
   if (!owned) return { id: `${audience} ${NOBODYS}`, url: origin + pathname };
   const { query, personal } = owned.page;
   if (personal || !query) return null;

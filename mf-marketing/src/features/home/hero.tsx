@@ -33,7 +33,9 @@ export function Hero({ pictures }: { readonly pictures: CampaignPictures }) {
       <div className={styles.words}>
         <div className={styles.title}>
           <Badge tone="ink">
-            <span {...badge.seen}>{badge.value}</span>
+            <span {...badge.seen} className={styles.badge}>
+              {badge.value}
+            </span>
           </Badge>
           <h1 {...headline.seen} id="hero-headline" className={styles.headline}>
             {headline.value}
