@@ -8,5 +8,5 @@ const migrations = join(import.meta.dirname, '../migrations');
 test('the goals that marketing is told of are those that the database knows', () => {
   const sql = readFileSync(join(migrations, '20260105091100_ingest.sql'), 'utf8');
   const [, listed = ''] = /select p_goal in \(([^)]*)\)/.exec(sql) ?? [];
-  expect(TOLD_GOALS.toSorted()).toEqual([...listed.matchAll(/'([^']+)'/g)].map(([, goal]) => goal).toSorted());
+  expect(new Set(TOLD_GOALS)).toEqual(new Set([...listed.matchAll(/'([^']+)'/g)].map(([, goal]) => goal)));
 });
