@@ -1,16 +1,11 @@
+import type { VisitCookie } from 'experiments/visit';
 import type { Context } from 'hono';
 import { generateCookie } from 'hono/cookie';
 
 /** A cookie of an answer. */
-export interface CookieToSet {
-  readonly name: string;
-  readonly value: string;
-  /** Seconds; without it the cookie goes with the browser's session. */
-  readonly maxAge?: number;
+export interface CookieToSet extends VisitCookie {
   /** For servers only: no script needs it. */
   readonly httpOnly?: boolean;
-  /** The browser's own scripts read the value as it stands, so that it must not be encoded. */
-  readonly isVerbatim?: boolean;
 }
 
 /** A cookie for the whole site as a header: never for other sites' requests, and over https alone where the site has it. */

@@ -1,81 +1,20 @@
 import { beforeEach, expect, test } from 'vitest';
 import { figureLines } from '../cli/lines.ts';
-import { openDocument } from '../publish/published-document.ts';
-import { signingKeys } from '../publish/signing-keys.ts';
-import { memoryBackend } from '../testing/memory-backend.ts';
-import type { LivePlaces } from './live-places.ts';
-import { type ExperimentService, experimentService } from './service.ts';
+import { managed, written } from '../testing/managed-experiments.ts';
+import { experimentService } from './service.ts';
 
-const KEYS = signingKeys({ supabase: { secretKey: 'secret' } });
-
-const LIVE: LivePlaces = {
-  places: [
-    { kind: 'text', name: 'headline', about: 'The headline.', page: '/', default: 'Capsule Drop', most: 20 },
-    {
-      kind: 'text',
-      name: 'line',
-      about: 'A line.',
-      page: '/',
-      default: '{amount} more',
-      most: 30,
-      inserts: ['amount'],
-      mustInsert: ['amount'],
-    },
-    { kind: 'choice', name: 'capsule', about: 'A capsule.', page: '/', default: 'fur', choices: ['fur', 'knit'] },
-    { kind: 'order', name: 'sections', about: 'The order.', page: '/', default: ['one', 'two', 'three'] },
-  ],
-  experiments: { bar: ['control', 'words'] },
-};
-
-const definition = (
-  name: string,
-  values: Record<string, unknown> = { headline: 'The Drop' },
-  changes: object = {},
-) => ({
-  name,
-  description: '',
-  variants: [
-    { name: 'control', weight: 1 },
-    { name: 'b', weight: 1, values },
-  ],
-  traffic: 100,
-  holdout: 0,
-  audience: {},
-  goals: [],
-  windowDays: 30,
-  ...changes,
-});
-
-const clock = { now: 0 };
-let memory: ReturnType<typeof memoryBackend>;
-let service: ExperimentService;
+type Managed = ReturnType<typeof managed>;
+let live: Managed['live'];
+let memory: Managed['memory'];
+let running: Managed['running'];
+let service: Managed['service'];
 
 beforeEach(() => {
-  clock.now = Date.parse('2026-03-01T12:00:00Z');
-  memory = memoryBackend(1240);
-  service = experimentService({
-    backend: memory.backend,
-    keys: KEYS,
-    places: async () => LIVE,
-    actor: 'test',
-    now: () => new Date(clock.now),
-  });
+  ({ live, memory, running, service } = managed());
 });
 
-const live = () => {
-  const latest = memory.published.at(-1);
-  return latest
-    ? openDocument(latest, KEYS).experiments.map(({ name, status, phase }) => `${name} ${status} ${phase}`)
-    : [];
-};
-
-async function running(name: string, values?: Record<string, unknown>, changes?: object): Promise<void> {
-  await (await service.create(definition(name, values, changes))).apply();
-  await (await service.act(name, 'start')).apply();
-}
-
 test('a draft is nobody’s business; started it is published', async () => {
-  const plan = await service.create(definition('hero'));
+  const plan = await service.create(written('hero'));
   expect([plan.consequences, await plan.apply(), live()]).toEqual([['nobody sees it before it is started'], null, []]);
   const start = await service.act('hero', 'start');
   expect(start.difference).toEqual(['status: "draft" → "running"']);
@@ -94,7 +33,7 @@ test('what is offered to whom opens a phase and says what becomes of those who a
     'fewer visitors come in, 100% to 50%; who takes part stays',
   ]);
   await share.apply();
-  const variants = definition('hero').variants.map((one) => ({ ...one, weight: one.name === 'b' ? 3 : 1 }));
+  const variants = written('hero').variants.map((one) => ({ ...one, weight: one.name === 'b' ? 3 : 1 }));
   const weights = await service.edit('hero', { variants });
   expect(weights.difference).toEqual(['variants.b.weight: 1 → 3', 'phase: 1 → 2']);
   expect(weights.consequences[1]).toBe('opens phase 2; 1,240 visitors keep their variant and are not counted again');
@@ -103,7 +42,7 @@ test('what is offered to whom opens a phase and says what becomes of those who a
 });
 
 test('what is edited while it is a draft opens no phase; a new start after a stop does', async () => {
-  await (await service.create(definition('hero'))).apply();
+  await (await service.create(written('hero'))).apply();
   await (await service.edit('hero', { windowDays: 7 })).apply();
   for (const action of ['start', 'stop', 'start'] as const) await (await service.act('hero', action)).apply();
   expect(live()).toEqual(['hero running 2']);
@@ -111,7 +50,7 @@ test('what is edited while it is a draft opens no phase; a new start after a sto
 
 test('a file that names the places of a variant in another order opens no phase', async () => {
   await running('hero', { headline: 'The Drop', line: 'Only {amount} more' });
-  const plan = await service.applied(definition('hero', { line: 'Only {amount} more', headline: 'The Drop' }));
+  const plan = await service.applied(written('hero', { line: 'Only {amount} more', headline: 'The Drop' }));
   expect(plan.consequences).toEqual(['nothing that visitors see or that is counted changes']);
   await plan.apply();
   expect(live()).toEqual(['hero running 1']);
@@ -141,94 +80,6 @@ test('stopping, shipping, switching off and archiving say what everybody sees th
   expect(live()).toEqual([]);
   await expect(service.act('hero', 'start')).rejects.toThrow('it is archived');
   await expect(service.edit('hero', { traffic: 1 })).rejects.toThrow('it is archived');
-});
-
-test.each([
-  ['a place that no live release has', { elsewhere: 'Words' }, 'no live release has the place elsewhere'],
-  [
-    'a text that is too long',
-    { headline: 'A headline of more than twenty letters' },
-    'at most 20 characters, and has 38',
-  ],
-  ['an empty text', { headline: '' }, 'must not be empty'],
-  ['a choice that is none', { capsule: 'silk' }, 'must be one of fur, knit'],
-  ['an order that misses a part', { sections: ['two', 'one'] }, 'one, two, three, each once'],
-  ['a list for a text', { headline: ['one', 'two'] }, 'must be a text'],
-  ['a figure that is missing', { line: 'More to go' }, 'must hold {amount}'],
-  ['a figure that the page does not have', { line: '{amount} of {total}' }, 'must not hold {total}, only {amount}'],
-  ['a brace that nobody closes', { line: '{amount} more, {amount' }, 'must not hold a brace without its other one'],
-  ['a figure twice', { line: '{amount} and {amount}' }, 'twice'],
-  ['what stands there already', { headline: 'Capsule Drop' }, 'it changes nothing'],
-  ['nothing', {}, 'it changes nothing'],
-  ['markup', { headline: '<b>Drop</b>' }, 'plain text'],
-])('a variant with %s is refused with the reason', async (_name, values, reason) => {
-  await expect(service.create(definition('hero', values))).rejects.toThrow(reason);
-  expect(await service.list()).toEqual([]);
-});
-
-test('a variant that only code could show must be one that live code knows', async () => {
-  const inCode = (name: string, variant: string) => ({
-    ...definition(name),
-    variants: [
-      { name: 'control', weight: 1 },
-      { name: variant, weight: 1 },
-    ],
-  });
-  await expect(service.create(inCode('bar', 'words'))).resolves.toBeDefined();
-  await expect(service.create(inCode('bar', 'bold'))).rejects.toThrow('no live release knows it');
-  await expect(service.create(inCode('other', 'words'))).rejects.toThrow('no live release knows it');
-});
-
-test('two variants that are the same are refused', async () => {
-  const { variants, ...rest } = definition('hero');
-  const twins = { ...rest, variants: [...variants, { ...variants[1], name: 'c' }] };
-  await expect(service.create(twins)).rejects.toThrow('c: it is the same as b');
-});
-
-test('what was shipped stands there: the same words again change nothing', async () => {
-  await running('hero');
-  await (await service.ship('hero', 'b')).apply();
-  await expect(service.create(definition('again'))).rejects.toThrow('it changes nothing');
-  await expect(service.create(definition('back', { headline: 'Capsule Drop' }))).resolves.toBeDefined();
-});
-
-test('of what was shipped in one place the latest stands there, whatever is published afterwards', async () => {
-  for (const [name, words] of [
-    ['first', 'First words'],
-    ['second', 'Second words'],
-  ] as const)
-    await (await service.create(definition(name, { headline: words }))).apply();
-  for (const name of ['second', 'first']) {
-    clock.now += 1000;
-    await (await service.act(name, 'start')).apply();
-    await (await service.ship(name, 'b')).apply();
-  }
-  await running('other', { capsule: 'knit' });
-  expect(live()).toEqual(['other running 1', 'second stopped 1', 'first stopped 1']);
-  await expect(service.create(definition('again', { headline: 'First words' }))).rejects.toThrow('it changes nothing');
-});
-
-test('dates and goals of which nothing can come are told before they are live', async () => {
-  const told = async (changes: object) => {
-    const name = `at-${Math.random().toString(36).slice(2)}`;
-    await (await service.create(definition(name, { headline: name.slice(0, 20) }, changes))).apply();
-    return (await service.act(name, 'start')).consequences;
-  };
-  expect(await told({ endsAt: '2020-01-01T00:00:00Z' })).toEqual([
-    'nobody takes part: its end, 2020-01-01T00:00:00Z, is past',
-  ]);
-  expect((await told({ startsAt: '2100-01-01T00:00:00Z' }))[0]).toContain('from 2100-01-01T00:00:00Z on');
-  expect((await told({ goals: ['line-added', 'typo-goal'] }))[1]).toContain('no page of the shop tells of typo-goal');
-});
-
-test('two experiments on one place run only where no visitor is in both', async () => {
-  await running('hero');
-  await (await service.create(definition('rival', { headline: 'Rival' }))).apply();
-  await expect(service.act('rival', 'start')).rejects.toThrow('hero runs on headline already');
-  await (await service.edit('hero', { exclusionGroup: 'top' })).apply();
-  await (await service.edit('rival', { exclusionGroup: 'top' })).apply();
-  await (await service.act('rival', 'start')).apply();
-  expect(live()).toEqual(['hero running 1', 'rival running 1']);
 });
 
 test('of two editors at once the second is told, and overwrites nothing', async () => {
@@ -281,7 +132,7 @@ test('what is switched off or stopped needs no shop to be checked against', asyn
   await running('hero');
   const alone = experimentService({
     backend: memory.backend,
-    keys: KEYS,
+    keys: managed().keys,
     places: () => Promise.reject(new Error('no shop')),
     actor: 'test',
   });
@@ -306,19 +157,4 @@ test('figures tell who came to each phase, and whether as its weights say', asyn
     '  exposed: too few to say whether they came as the weights say',
   ]);
   await expect(service.figures('nothing')).rejects.toThrow('there is no such experiment');
-});
-
-test('of two who start experiments on one place at once the second is told', async () => {
-  for (const name of ['one', 'two']) await (await service.create(definition(name))).apply();
-  const [one, two] = await Promise.all(['one', 'two'].map((name) => service.act(name, 'start')));
-  await one?.apply();
-  await expect(two?.apply()).rejects.toMatchObject({ details: { problems: expect.stringContaining('one runs on') } });
-  expect(live()).toEqual(['one running 1']);
-});
-
-test('a name that every object knows is no experiment of code', async () => {
-  const variants = definition('constructor').variants.map(({ name, weight }) => ({ name, weight }));
-  await expect(service.create(definition('constructor', {}, { variants }))).rejects.toMatchObject({
-    details: { problems: 'b: it changes nothing, and no live release knows it' },
-  });
 });

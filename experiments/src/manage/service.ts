@@ -154,6 +154,12 @@ export function experimentService(options: ServiceOptions): ExperimentService {
     });
   }
 
+  /** When what is shipped after a change was shipped; the database says it by its own clock. */
+  function shippedAt(before: ExperimentRow | null, variant: string | null): string | null {
+    if (variant === null) return null;
+    return before?.shipped_variant === variant ? before.shipped_at : now().toISOString();
+  }
+
   async function plan(
     before: ExperimentRow | null,
     change: Pick<ExperimentRow, 'definition' | 'shipped_variant' | 'status'>,
@@ -164,8 +170,7 @@ export function experimentService(options: ServiceOptions): ExperimentService {
       name,
       ...change,
       phase: phaseAfter(before, change, now()),
-      shipped_at:
-        before?.shipped_variant === change.shipped_variant ? (before?.shipped_at ?? null) : now().toISOString(),
+      shipped_at: shippedAt(before, change.shipped_variant),
       revision: before?.revision ?? 0,
     };
     if (change.status !== 'archived') experimentOf(after);
@@ -174,7 +179,7 @@ export function experimentService(options: ServiceOptions): ExperimentService {
     const check = (others: readonly ExperimentRow[]): void => {
       if (live) refuseProblems(change.definition, { live, others }, change.status === 'running');
     };
-    check((await backend.rows()).filter((row) => row.name !== name));
+    if (live) check((await backend.rows()).filter((row) => row.name !== name));
     const opens = before !== null && after.phase !== before.phase;
     const kept = opens ? await backend.keptVisitors(name, offeredVariants(change.definition)) : 0;
     return {

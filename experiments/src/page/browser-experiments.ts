@@ -104,8 +104,9 @@ function keep(page: ExperimentsPage, name: string, given: { readonly variant: st
 }
 
 /**
- * The experiments of a page in a browser; a program's document holds none that run. What the document states is shown as it stands; what it does not state is drawn
- * here by the same rules, once a page first renders it, and kept for the server. What is given here is told.
+ * The experiments of a page in a browser; a program's document holds none that run. What the document states is shown as it
+ * stands; what it does not state is drawn here by the same rules, once a page first renders it, and kept for the server. What is
+ * given here is told.
  */
 export function createBrowserExperiments(boot: ExperimentsBoot | null, page: ExperimentsPage): Experiments {
   const { version = 0, experiments = [], link = null } = boot ?? {};

@@ -6,6 +6,7 @@ export {
   experimentVisit,
   isWithoutExperiments,
   type RenderExperiments,
+  type VisitCookie,
   type VisitRequest,
 } from './visit.ts';
 export { isLink, type LinkAnswer } from './preview-link.ts';

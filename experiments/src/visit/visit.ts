@@ -54,7 +54,7 @@ export interface VisitCookie {
   readonly value: string;
   /** Seconds. */
   readonly maxAge?: number;
-  /** It is written as it stands: nothing in it needs to be encoded. */
+  /** The browser's own scripts read the value as it stands, so that it must not be encoded. */
   readonly isVerbatim?: boolean;
 }
 
@@ -76,10 +76,7 @@ export function isWithoutExperiments(url: URL, userAgent: string): boolean {
 function effectiveAt(document: ExperimentsDocument, now: number, isWithout: boolean): Experiment[] {
   return document.experiments
     .filter((one) => (one.status === 'stopped' ? one.shippedVariant !== undefined : !isWithout && isOpen(one, now)))
-    .map(({ startsAt: _startsAt, endsAt: _endsAt, description: _description, ...rest }) => ({
-      ...rest,
-      description: '',
-    }));
+    .map(({ startsAt: _startsAt, endsAt: _endsAt, ...rest }) => rest);
 }
 
 interface Effective {

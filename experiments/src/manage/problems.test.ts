@@ -1,0 +1,115 @@
+import { beforeEach, expect, test } from 'vitest';
+import { managed, written } from '../testing/managed-experiments.ts';
+
+type Managed = ReturnType<typeof managed>;
+let clock: Managed['clock'];
+let live: Managed['live'];
+let running: Managed['running'];
+let service: Managed['service'];
+
+beforeEach(() => {
+  ({ clock, live, running, service } = managed());
+});
+
+test.each([
+  ['a place that no live release has', { elsewhere: 'Words' }, 'no live release has the place elsewhere'],
+  [
+    'a text that is too long',
+    { headline: 'A headline of more than twenty letters' },
+    'at most 20 characters, and has 38',
+  ],
+  ['an empty text', { headline: '' }, 'must not be empty'],
+  ['a choice that is none', { capsule: 'silk' }, 'must be one of fur, knit'],
+  ['an order that misses a part', { sections: ['two', 'one'] }, 'one, two, three, each once'],
+  ['a list for a text', { headline: ['one', 'two'] }, 'must be a text'],
+  ['a figure that is missing', { line: 'More to go' }, 'must hold {amount}'],
+  ['a figure that the page does not have', { line: '{amount} of {total}' }, 'must not hold {total}, only {amount}'],
+  ['a brace that nobody closes', { line: '{amount} more, {amount' }, 'must not hold a brace without its other one'],
+  ['a figure twice', { line: '{amount} and {amount}' }, 'twice'],
+  ['what stands there already', { headline: 'Capsule Drop' }, 'it changes nothing'],
+  ['nothing', {}, 'it changes nothing'],
+  ['markup', { headline: '<b>Drop</b>' }, 'plain text'],
+])('a variant with %s is refused with the reason', async (_name, values, reason) => {
+  await expect(service.create(written('hero', values))).rejects.toThrow(reason);
+  expect(await service.list()).toEqual([]);
+});
+
+test('a variant that only code could show must be one that live code knows', async () => {
+  const inCode = (name: string, variant: string) => ({
+    ...written(name),
+    variants: [
+      { name: 'control', weight: 1 },
+      { name: variant, weight: 1 },
+    ],
+  });
+  await expect(service.create(inCode('bar', 'words'))).resolves.toBeDefined();
+  await expect(service.create(inCode('bar', 'bold'))).rejects.toThrow('no live release knows it');
+  await expect(service.create(inCode('other', 'words'))).rejects.toThrow('no live release knows it');
+});
+
+test('two variants that are the same are refused', async () => {
+  const { variants, ...rest } = written('hero');
+  const twins = { ...rest, variants: [...variants, { ...variants[1], name: 'c' }] };
+  await expect(service.create(twins)).rejects.toThrow('c: it is the same as b');
+});
+
+test('what was shipped stands there: the same words again change nothing', async () => {
+  await running('hero');
+  await (await service.ship('hero', 'b')).apply();
+  await expect(service.create(written('again'))).rejects.toThrow('it changes nothing');
+  await expect(service.create(written('back', { headline: 'Capsule Drop' }))).resolves.toBeDefined();
+});
+
+test('of what was shipped in one place the latest stands there, whatever is published afterwards', async () => {
+  for (const [name, words] of [
+    ['first', 'First words'],
+    ['second', 'Second words'],
+  ] as const)
+    await (await service.create(written(name, { headline: words }))).apply();
+  for (const name of ['second', 'first']) {
+    clock.now += 1000;
+    await (await service.act(name, 'start')).apply();
+    await (await service.ship(name, 'b')).apply();
+  }
+  await running('other', { capsule: 'knit' });
+  expect(live()).toEqual(['other running 1', 'second stopped 1', 'first stopped 1']);
+  await expect(service.create(written('again', { headline: 'First words' }))).rejects.toThrow('it changes nothing');
+});
+
+test('dates and goals of which nothing can come are told before they are live', async () => {
+  const told = async (changes: object) => {
+    const name = `at-${Math.random().toString(36).slice(2)}`;
+    await (await service.create(written(name, { headline: name.slice(0, 20) }, changes))).apply();
+    return (await service.act(name, 'start')).consequences;
+  };
+  expect(await told({ endsAt: '2020-01-01T00:00:00Z' })).toEqual([
+    'nobody takes part: its end, 2020-01-01T00:00:00Z, is past',
+  ]);
+  expect((await told({ startsAt: '2100-01-01T00:00:00Z' }))[0]).toContain('from 2100-01-01T00:00:00Z on');
+  expect((await told({ goals: ['line-added', 'typo-goal'] }))[1]).toContain('no page of the shop tells of typo-goal');
+});
+
+test('two experiments on one place run only where no visitor is in both', async () => {
+  await running('hero');
+  await (await service.create(written('rival', { headline: 'Rival' }))).apply();
+  await expect(service.act('rival', 'start')).rejects.toThrow('hero runs on headline already');
+  await (await service.edit('hero', { exclusionGroup: 'top' })).apply();
+  await (await service.edit('rival', { exclusionGroup: 'top' })).apply();
+  await (await service.act('rival', 'start')).apply();
+  expect(live()).toEqual(['hero running 1', 'rival running 1']);
+});
+
+test('of two who start experiments on one place at once the second is told', async () => {
+  for (const name of ['one', 'two']) await (await service.create(written(name))).apply();
+  const [one, two] = await Promise.all(['one', 'two'].map((name) => service.act(name, 'start')));
+  await one?.apply();
+  await expect(two?.apply()).rejects.toMatchObject({ details: { problems: expect.stringContaining('one runs on') } });
+  expect(live()).toEqual(['one running 1']);
+});
+
+test('a name that every object knows is no experiment of code', async () => {
+  const variants = written('constructor').variants.map(({ name, weight }) => ({ name, weight }));
+  await expect(service.create(written('constructor', {}, { variants }))).rejects.toMatchObject({
+    details: { problems: 'b: it changes nothing, and no live release knows it' },
+  });
+});
