@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+
+const Count = z.number().check(z.minimum(0));
+
+/** How many visitors a variant had, how many of them reached a goal, and what that was worth. */
+const counts = { n: Count, x: Count, sum: z.number(), sum_of_squares: z.number() };
+
+/** Of one day of first exposures (UTC), one variant and one goal; the goal `''` holds n alone. */
+export const DailyCount = z.object({ day: z.string(), variant: z.string(), goal: z.string(), ...counts });
+
+/** Of one part of the visitors over all days: by device, by where they came from, new or returning. */
+export const SegmentCount = z.object({
+  dimension: z.enum(['device', 'source', 'visitor']),
+  segment: z.string(),
+  variant: z.string(),
+  goal: z.string(),
+  ...counts,
+});
+
+/** What was offered to whom, from when on. */
+export const OpenedPhase = z.object({
+  phase: z.int(),
+  opened_at: z.string(),
+  variants: z.array(z.object({ name: z.string(), weight: z.number() })),
+  goals: z.array(z.string()),
+  guardrails: z.array(z.string()),
+  /** The smallest lift worth having, relative to the control: 0.1 is 10 %. */
+  minimum_lift: z.number(),
+  window_days: z.number(),
+  traffic: z.number(),
+});
+
+/** What `experiment_figures` answers: one phase of an experiment as the rollups have it, and nothing computed yet. */
+export const ExperimentFigures = z.object({
+  experiment: z.string(),
+  status: z.enum(['draft', 'running', 'stopped', 'killed', 'archived']),
+  revision: z.int(),
+  shipped_variant: z.nullable(z.string()),
+  /** The phase that the figures are of; null where none was opened yet. */
+  phase: z.nullable(z.int()),
+  phases: z.array(OpenedPhase),
+  /** When they were read, by the database's clock. */
+  read_at: z.string(),
+  daily: z.array(DailyCount),
+  assigned: z.array(z.object({ day: z.string(), variant: z.string(), n: Count })),
+  segments: z.array(SegmentCount),
+  /** Pages that servers sent out with a variant in them, cached ones too. */
+  served: z.array(z.object({ variant: z.string(), pages: Count })),
+  health: z.object({
+    /** Visitors who were assigned several variants, and who saw several: left out of every figure. */
+    assigned_several: Count,
+    exposed_several: Count,
+    /** Conversions of visitors who saw the experiment in no phase. */
+    conversions_without_exposure: Count,
+    /** Days whose events have come and are not in the figures yet. */
+    dirty_days: Count,
+  }),
+});
+
+/** One line of `experiments_overview`: an experiment with the totals of its latest phase. */
+export const ExperimentSummary = z.object({
+  name: z.string(),
+  description: z.string(),
+  status: ExperimentFigures.shape.status,
+  revision: z.int(),
+  updated_at: z.string(),
+  shipped_variant: z.nullable(z.string()),
+  phase: z.nullable(OpenedPhase),
+  /** Sums over all days of the phase. */
+  totals: z.array(z.object({ variant: z.string(), goal: z.string(), ...counts })),
+  assigned: z.array(z.object({ variant: z.string(), n: Count })),
+  /** First exposures of each of the last 14 days, today included; a day without any is left out. */
+  traffic: z.array(z.object({ day: z.string(), n: Count })),
+});
+
+/** @see ExperimentFigures */
+export type ExperimentFigures = z.infer<typeof ExperimentFigures>;
+/** @see ExperimentSummary */
+export type ExperimentSummary = z.infer<typeof ExperimentSummary>;
+/** @see OpenedPhase */
+export type OpenedPhase = z.infer<typeof OpenedPhase>;
+/** @see DailyCount */
+export type DailyCount = z.infer<typeof DailyCount>;
+/** @see SegmentCount */
+export type SegmentCount = z.infer<typeof SegmentCount>;

@@ -1,0 +1,16 @@
+export {
+  type DailyCount,
+  ExperimentFigures,
+  ExperimentSummary,
+  type OpenedPhase,
+  type SegmentCount,
+} from './figures.ts';
+export type {
+  ArmResult,
+  Comparison,
+  ExperimentReport,
+  GoalResult,
+  Interval,
+  MismatchResult,
+  Verdict,
+} from './report.ts';

@@ -1,0 +1,106 @@
+/** An interval, both ends included. */
+export type Interval = readonly [low: number, high: number];
+
+/** What to do now, in words: `ship b` names the variant. */
+export interface Verdict {
+  readonly kind: 'keep-running' | 'ship' | 'harm' | 'no-difference' | 'broken';
+  /** The variant to ship, or the one that does harm. */
+  readonly variant?: string;
+  /** `keep running`, `ship b`, `stop, b does harm`, `stop, no difference worth having` or `broken: sample ratio`. */
+  readonly text: string;
+  /** One plain sentence that says why. */
+  readonly reason: string;
+}
+
+/** One variant against the control. What there is not enough data for is null. */
+export interface Comparison {
+  readonly variant: string;
+  readonly diff: number | null;
+  readonly lift: number | null;
+  readonly liftInterval: Interval | null;
+  /** The pooled two-proportion statistic, and its two-sided p: right for one look at the planned end. */
+  readonly z: number | null;
+  readonly fixedP: number | null;
+  readonly newcombe: Interval | null;
+  /** Valid at every look; null below 500 visitors in the two variants. */
+  readonly sequential: Interval | null;
+  readonly sequentialP: number | null;
+  readonly chanceToBeatControl: number | null;
+  /** Of the rate, where the variant is shipped and the control is better. */
+  readonly expectedLoss: number | null;
+  readonly holmP: number | null;
+  readonly bhP: number | null;
+}
+
+/** What one variant reached of one goal. */
+export interface ArmResult {
+  readonly variant: string;
+  readonly n: number;
+  readonly x: number;
+  readonly rate: number | null;
+  /** Wilson’s interval of the rate. */
+  readonly rateInterval: Interval | null;
+  /** Worth of the conversions for each visitor; null where the goal carries no value. */
+  readonly meanValue: number | null;
+}
+
+/** One goal: the first decides, a guardrail must not be harmed, the others are told beside them. */
+export interface GoalResult {
+  readonly goal: string;
+  readonly role: 'main' | 'guardrail' | 'other';
+  readonly arms: readonly ArmResult[];
+  readonly comparisons: readonly Comparison[];
+  readonly chanceToBeBest: readonly (number | null)[];
+}
+
+/** The chi-square test of visitors against weights; null where there are too few. */
+export interface MismatchResult {
+  readonly chi2: number | null;
+  readonly degrees: number;
+  readonly p: number | null;
+  readonly alarm: boolean;
+}
+
+/** What one phase of an experiment says; everything that the page, the command line and the alerts show. */
+export interface ExperimentReport {
+  readonly experiment: string;
+  readonly phase: number;
+  readonly verdict: Verdict;
+  readonly goals: readonly GoalResult[];
+  readonly mismatch: { readonly assigned: MismatchResult; readonly exposed: MismatchResult };
+  /** For each variant but the control: days still needed at the traffic of the last days, null where nobody can say. */
+  readonly daysNeeded: number | null;
+  /** Visitors a day of late, in all variants. */
+  readonly visitorsADay: number;
+  /** The main goal, cumulative to each day; the sequential interval of the first variant with a weight but the control. */
+  readonly series: readonly {
+    readonly day: string;
+    readonly arms: readonly {
+      readonly variant: string;
+      readonly n: number;
+      readonly x: number;
+      readonly rate: number | null;
+    }[];
+    readonly comparisons: readonly {
+      readonly variant: string;
+      readonly diff: number | null;
+      readonly sequential: Interval | null;
+    }[];
+  }[];
+  /** The main goal in parts of the visitors. To look at, not to decide by. */
+  readonly segments: readonly {
+    readonly dimension: 'device' | 'source' | 'visitor';
+    readonly segment: string;
+    readonly arms: readonly ArmResult[];
+    readonly comparisons: readonly Comparison[];
+  }[];
+  /** Whether what servers sent out comes back as visitors. */
+  readonly lost: readonly {
+    readonly variant: string;
+    readonly pages: number;
+    readonly assigned: number;
+    readonly exposed: number;
+    /** Of those assigned, who saw it. */
+    readonly seenShare: number | null;
+  }[];
+}
