@@ -1,7 +1,17 @@
 import type { RemoteContents } from 'shared-contracts';
 
+/** For the people who run the house: rendered for whoever asks, and in no search engine. */
+const house = { indexed: false, personal: true } as const;
+
 /** Everything that analytics offers to the composition. */
 export const contents = {
   name: 'mf-admin-analytics',
-  pages: { '/admin/analytics': { module: './pages/analytics-page.tsx', indexed: false, personal: true } },
+  pages: {
+    '/admin/analytics': { module: './pages/analytics-page.tsx', ...house },
+    '/admin/analytics/shop': { module: './pages/shop-page.tsx', ...house },
+    '/admin/analytics/alerts': { module: './pages/alerts-page.tsx', ...house },
+    '/admin/analytics/new-experiment': { module: './pages/new-experiment-page.tsx', ...house },
+    '/admin/analytics/experiments/:name': { module: './pages/results-page.tsx', ...house },
+    '/admin/analytics/experiments/:name/edit': { module: './pages/experiment-editor-page.tsx', ...house },
+  },
 } satisfies RemoteContents;

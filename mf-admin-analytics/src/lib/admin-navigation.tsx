@@ -1,0 +1,37 @@
+import { Link, useLocation } from 'shared-contracts';
+import styles from './admin-navigation.module.css';
+
+const HOME = '/admin/analytics';
+
+const SECTIONS = [
+  { href: HOME, label: 'Experiments' },
+  { href: `${HOME}/shop`, label: 'Shop' },
+  { href: `${HOME}/alerts`, label: 'Alerts' },
+] as const;
+
+/** The section that an address lies in: what is no section of its own belongs to the experiments. */
+const sectionOf = (pathname: string): string =>
+  SECTIONS.find(({ href }) => href !== HOME && pathname.startsWith(href))?.href ?? HOME;
+
+/** The way between the pages of the house; the open page is marked, and so is the section that a page below it lies in. */
+export function AdminNavigation() {
+  const pathname = useLocation().pathname.replace(/\/+$/, '');
+  const section = sectionOf(pathname);
+  const current = (href: string) => {
+    if (href === pathname) return 'page' as const;
+    return href === section ? ('true' as const) : undefined;
+  };
+  return (
+    <nav className={styles.navigation} aria-label="Analytics">
+      <ul>
+        {SECTIONS.map(({ href, label }) => (
+          <li key={href}>
+            <Link to={href} aria-current={current(href)}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

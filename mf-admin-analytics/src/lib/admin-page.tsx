@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { AWAITS_SCRIPT_ATTRIBUTE, PageHead, useAuth, useLocation } from 'shared-contracts';
+import { ButtonLink, Container, EmptyState } from 'shared-ui';
+import { AdminNavigation } from './admin-navigation.tsx';
+import styles from './admin-page.module.css';
+
+interface AdminPageProps {
+  /** The page’s headline, and its title once the role is known. */
+  readonly title: string;
+  /** One sentence under the headline. */
+  readonly lead?: ReactNode;
+  /** A small line above the headline, such as the way back. */
+  readonly kicker?: ReactNode;
+  /** Links and buttons beside the headline. */
+  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+const UNKNOWN_TITLE = 'Analytics';
+
+function Refusal() {
+  return (
+    <EmptyState
+      level={1}
+      size="page"
+      title="This page is not open to you"
+      text="Your account has no access to the figures of the house."
+      action={<ButtonLink href="/">Back to the shop</ButtonLink>}
+    />
+  );
+}
+
+function SignInInvitation({ isChecking }: { readonly isChecking: boolean }) {
+  const { pathname, search } = useLocation();
+  const signIn = `/auth?return=${encodeURIComponent(`${pathname}${search}`)}`;
+  return (
+    <EmptyState
+      level={1}
+      size="page"
+      title={UNKNOWN_TITLE}
+      text="These pages are for the people who run the house."
+      action={isChecking ? undefined : <ButtonLink href={signIn}>Sign in</ButtonLink>}
+    />
+  );
+}
+
+/**
+ * The frame of every page for the people who run the house. What stands in it is rendered for an administrator alone, so
+ * that nothing is asked for before the role is known. The role is a hint for the page: whoever forges it sees what the
+ * database gives to strangers, which is nothing.
+ */
+export function AdminPage({ title, lead, kicker, actions, children }: AdminPageProps) {
+  const { status, user } = useAuth();
+  const { pathname } = useLocation();
+  const isSignedIn = status === 'signed-in';
+  const isOpen = isSignedIn && user?.role === 'admin';
+  const isChecking = status === 'loading';
+  return (
+    <main id="main" {...(isChecking && { [AWAITS_SCRIPT_ATTRIBUTE]: '' })}>
+      <PageHead
+        title={isOpen ? title : UNKNOWN_TITLE}
+        description="Figures for the people who run the house."
+        canonical={pathname}
+        noindex
+      />
+      {isOpen && (
+        <Container className={styles.page}>
+          <AdminNavigation />
+          <header className={styles.head}>
+            <div className={styles.headline}>
+              {kicker !== undefined && <div className={styles.kicker}>{kicker}</div>}
+              <h1>{title}</h1>
+              {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+            </div>
+            {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+          </header>
+          {children}
+        </Container>
+      )}
+      {isSignedIn && !isOpen && <Refusal />}
+      {!isSignedIn && <SignInInvitation isChecking={isChecking} />}
+    </main>
+  );
+}

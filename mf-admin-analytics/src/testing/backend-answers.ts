@@ -1,0 +1,17 @@
+import { vi } from 'vitest';
+
+type Answer = (url: URL) => Response | Promise<Response>;
+
+/**
+ * Stands in for the database: what it answers, by the last part of the address, which is a table or a function. Whatever is
+ * not named is refused, as it is for strangers.
+ */
+export function backendAnswers(): Map<string, Answer> {
+  const answers = new Map<string, Answer>();
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
+    const url = new URL(input instanceof Request ? input.url : String(input));
+    const answer = answers.get(url.pathname.split('/').at(-1) ?? '');
+    return answer ? answer(url) : Response.json({ code: '42501', message: 'denied' }, { status: 403 });
+  });
+  return answers;
+}
