@@ -670,6 +670,30 @@ export type Database = {
         };
         Relationships: [];
       };
+      served_pages: {
+        Row: {
+          day: string;
+          experiment: string;
+          pages: number;
+          phase: number;
+          variant: string;
+        };
+        Insert: {
+          day: string;
+          experiment: string;
+          pages: number;
+          phase: number;
+          variant: string;
+        };
+        Update: {
+          day?: string;
+          experiment?: string;
+          pages?: number;
+          phase?: number;
+          variant?: string;
+        };
+        Relationships: [];
+      };
       settings: {
         Row: {
           enabled: boolean;
@@ -692,14 +716,18 @@ export type Database = {
     Views: { [_ in never]: never };
     Functions: {
       admit_events: { Args: { client: string; events: number }; Returns: boolean };
+      admit_vitals: { Args: { client: string; records: number }; Returns: boolean };
       book_slot: { Args: { email: string; name: string; note?: string; slot: string }; Returns: Json };
       cancel_booking: { Args: { booking_id: string; manage_token?: string }; Returns: undefined };
       change_experiment: { Args: { actor: string; based_on: number; change: Json; document: Json }; Returns: Json };
       claim_mails: { Args: { wanted: number }; Returns: Json };
       confirm_subscription: { Args: { client?: string; token: string }; Returns: boolean };
       count_refused_events: { Args: { events: number; reason: string }; Returns: undefined };
+      count_refused_vitals: { Args: { reason: string; records: number }; Returns: undefined };
+      count_served_pages: { Args: { batch: string; counts: Json }; Returns: number };
       delete_my_account: { Args: Record<PropertyKey, never>; Returns: undefined };
       drop_old_events: { Args: { keep_days?: number }; Returns: number };
+      drop_old_visits: { Args: { keep_days?: number }; Returns: number };
       end_canary: { Args: { reason?: string }; Returns: undefined };
       experiment_health: { Args: { p_experiment: string; p_phase: number }; Returns: Json };
       experiment_mismatch: { Args: { p_experiment: string; p_phase: number }; Returns: { counted: string; visitors: number; chi2: number; degrees: number; alarm: boolean }[] };
@@ -707,6 +735,7 @@ export type Database = {
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       free_slots: { Args: { days?: number; from_day: string }; Returns: { slot: string }[] };
       ingest_events: { Args: { events: Json }; Returns: Json };
+      ingest_vitals: { Args: { batch: string; records: Json; session_id: string }; Returns: Json };
       kept_visitors: { Args: { p_experiment: string; p_variants: string[] }; Returns: number };
       merge_favourites: { Args: { handles: string[] }; Returns: string[] };
       move_booking: { Args: { booking_id: string; manage_token?: string; new_slot: string }; Returns: Json };
@@ -720,6 +749,7 @@ export type Database = {
       send_contact_message: { Args: { email: string; message: string; name: string; order_number?: string; topic?: string }; Returns: undefined };
       set_newsletter_subscription: { Args: { subscribed: boolean }; Returns: Json };
       settle_mail: { Args: { delivered: boolean; mail: number }; Returns: undefined };
+      shop_figures: { Args: { p_from: string; p_to: string }; Returns: Json };
       subscribe_back_in_stock: { Args: { email: string; handle: string; merchandise_id: string }; Returns: undefined };
       track_order: { Args: { email: string; order_number: string }; Returns: Json };
     };

@@ -186,6 +186,13 @@ export const tables = (a: string): Record<string, TableExpectation> => ({
     select: adminReads,
     ...readOnly,
   },
+  served_pages: {
+    row: figure,
+    added: { day: '2026-01-06', ...figure, variant: 'a', pages: 1 },
+    patch: { pages: 1000 },
+    select: adminReads,
+    ...readOnly,
+  },
   releases: {
     row: { remote: 'mf-matrix' },
     added: { remote: 'mf-evil', version: '1.0.0', manifest: {} },
@@ -246,6 +253,7 @@ export const rows = (a: string, b: string): string => `
   insert into public.assignments_daily values ('2026-01-05', 'matrix', 1, 'b', 1) on conflict do nothing;
   insert into public.dirty_days (experiment, phase, day) values ('matrix', 1, '2026-01-05') on conflict do nothing;
   insert into public.ingest_health (outcome, events) values ('matrix', 1) on conflict do nothing;
+  insert into public.served_pages values ('2026-01-05', 'matrix', 1, 'b', 1) on conflict do nothing;
   insert into public.releases (remote, version, manifest) values ('mf-matrix', '1.0.0', '{}') on conflict do nothing;
   insert into public.compositions (id, counter, body, signature, key_id, expires_at) values ('matrix', 1, '{}', 's', 'k', '2030-01-01') on conflict do nothing;
   insert into public.channels (name, composition_id) values ('stable', 'matrix') on conflict do nothing;
