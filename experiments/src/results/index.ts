@@ -14,3 +14,4 @@ export type {
   MismatchResult,
   Verdict,
 } from './report.ts';
+export { reportOf, summaryVerdict } from './report-of.ts';

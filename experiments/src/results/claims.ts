@@ -1,0 +1,48 @@
+import { type AlwaysValid, alwaysValid, holm } from '../statistics/index.ts';
+import { offeredPairs, type Tested, type TestedArm, type TestedGoal } from './tested-goal.ts';
+
+/**
+ * How often a whole experiment without any effect may ever lead to a wrong claim. What guardrails may take of it is taken from
+ * the main goal, so that the sum is 0.05 whatever depends on what.
+ */
+const FAMILY = 0.05;
+const OF_GUARDRAILS = 0.01;
+
+/** At which level the main goal is tested. */
+export const levelOfMain = (guardrails: number): number => (guardrails > 0 ? FAMILY - OF_GUARDRAILS : FAMILY);
+
+/** Something that is certain of a variant, however often one has looked. */
+export interface Claim {
+  readonly goal: string;
+  readonly control: TestedArm;
+  readonly arm: TestedArm;
+  readonly found: AlwaysValid;
+}
+
+/** What is certain of goals that are tested together, all of them and all variants. */
+function claimsOf(goals: readonly TestedGoal[], level: number): Claim[] {
+  const pairs = goals.flatMap((tested) =>
+    offeredPairs(tested).map((pair) => ({ ...pair, goal: tested.goal, found: alwaysValid(pair.control, pair.arm) })),
+  );
+  // What cannot be said yet counts among the several all the same: it may be said at the next look.
+  const ps = holm(pairs.map(({ found }) => found?.p ?? 1));
+  return pairs.flatMap(({ found, ...pair }, at) => (found && (ps[at] ?? 1) <= level ? [{ ...pair, found }] : []));
+}
+
+/** What is certain of an experiment. */
+export interface Claims {
+  readonly better: readonly Claim[];
+  readonly worse: readonly Claim[];
+  /** Of guardrails. */
+  readonly harmed: readonly Claim[];
+}
+
+/** @see Claims */
+export function certainOf({ main, guardrails }: Tested): Claims {
+  const ofMain = claimsOf([main], levelOfMain(guardrails.length));
+  return {
+    better: ofMain.filter(({ found }) => found.diff > 0),
+    worse: ofMain.filter(({ found }) => found.diff < 0),
+    harmed: claimsOf(guardrails, OF_GUARDRAILS).filter(({ found }) => found.diff < 0),
+  };
+}

@@ -1,0 +1,97 @@
+import { daysNeeded } from './days-needed.ts';
+import type { ExperimentFigures, ExperimentSummary, OpenedPhase } from './figures.ts';
+import { compared } from './goal-result.ts';
+import { mismatchOf } from './mismatch.ts';
+import type { ExperimentReport, GoalResult, MismatchResult, Verdict } from './report.ts';
+import { seriesOf } from './series.ts';
+import type { Tested } from './tested-goal.ts';
+import { rolesOf, totalsOf } from './totals.ts';
+import { visitorsADay } from './traffic.ts';
+import { verdictOf } from './verdict.ts';
+
+type Rows = Parameters<typeof totalsOf>[1];
+type Mismatches = { readonly assigned: MismatchResult; readonly exposed: MismatchResult };
+
+const ofVisitors = <Row extends { readonly goal: string }>(rows: readonly Row[]): Row[] =>
+  rows.filter(({ goal }) => goal === '');
+
+const mismatches = (phase: OpenedPhase, rows: Rows, assigned: Parameters<typeof mismatchOf>[1]): Mismatches => ({
+  assigned: mismatchOf(phase, assigned),
+  exposed: mismatchOf(phase, ofVisitors(rows)),
+});
+
+function testedOf(phase: OpenedPhase, rows: Rows, { assigned, exposed }: Mismatches): Tested {
+  const { main, guardrails } = rolesOf(phase);
+  const tested = (goal: string) => ({ goal, arms: totalsOf(phase, rows, goal) });
+  return {
+    main: tested(main),
+    guardrails: guardrails.map(tested),
+    minimumLift: phase.minimum_lift,
+    isMismatched: assigned.alarm || exposed.alarm,
+  };
+}
+
+function goalResults(phase: OpenedPhase, rows: Rows): GoalResult[] {
+  const { main, guardrails } = rolesOf(phase);
+  const reached = rows.map(({ goal }) => goal).filter((goal) => goal !== '');
+  const goals = new Set([main, ...guardrails, ...phase.goals, ...reached.sort()]);
+  return [...goals].map((goal) => {
+    const role = goal === main ? 'main' : guardrails.includes(goal) ? 'guardrail' : 'other';
+    return { goal, role, ...compared(totalsOf(phase, rows, goal)) };
+  });
+}
+
+function segmentsOf(phase: OpenedPhase, { segments }: ExperimentFigures): ExperimentReport['segments'] {
+  const { main } = rolesOf(phase);
+  const parts = Map.groupBy(segments, ({ dimension, segment }) => `${dimension} ${segment}`);
+  return [...parts.values()].flatMap((rows) => {
+    const [first] = rows;
+    if (!first) return [];
+    const { arms, comparisons } = compared(totalsOf(phase, rows, main));
+    return [{ dimension: first.dimension, segment: first.segment, arms, comparisons }];
+  });
+}
+
+function lostOf({ variants }: OpenedPhase, figures: ExperimentFigures): ExperimentReport['lost'] {
+  const sum = (rows: readonly { readonly variant: string; readonly n: number }[], name: string): number =>
+    rows.reduce((total, { variant, n }) => (variant === name ? total + n : total), 0);
+  return variants.map(({ name }) => {
+    const pages = figures.served.reduce((total, one) => (one.variant === name ? total + one.pages : total), 0);
+    const [assigned, exposed] = [sum(figures.assigned, name), sum(ofVisitors(figures.daily), name)];
+    return { variant: name, pages, assigned, exposed, seenShare: assigned > 0 ? exposed / assigned : null };
+  });
+}
+
+/** Days still needed: none once there is a verdict, and nobody can say while nobody new comes. */
+function daysOf({ status }: ExperimentFigures, tested: Tested, verdict: Verdict, traffic: number): number | null {
+  if (verdict.kind === 'keep-running') return status === 'running' ? daysNeeded(tested, traffic) : null;
+  return verdict.kind === 'broken' ? null : 0;
+}
+
+/** Everything that figures say; null where no phase was opened yet. */
+export function reportOf(figures: ExperimentFigures): ExperimentReport | null {
+  const phase = figures.phases.find((one) => one.phase === figures.phase);
+  if (!phase) return null;
+  const { daily, experiment } = figures;
+  const mismatch = mismatches(phase, daily, figures.assigned);
+  const tested = testedOf(phase, daily, mismatch);
+  const verdict = verdictOf(tested);
+  const traffic = visitorsADay(ofVisitors(daily), { openedAt: phase.opened_at, readAt: figures.read_at });
+  return {
+    experiment,
+    phase: phase.phase,
+    verdict,
+    goals: goalResults(phase, daily),
+    mismatch,
+    daysNeeded: daysOf(figures, tested, verdict, traffic),
+    visitorsADay: traffic,
+    series: seriesOf(phase, daily, tested.main.goal),
+    segments: segmentsOf(phase, figures),
+    lost: lostOf(phase, figures),
+  };
+}
+
+/** The verdict alone, from the totals of a list; null where no phase was opened yet. */
+export function summaryVerdict({ phase, totals, assigned }: ExperimentSummary): Verdict | null {
+  return phase && verdictOf(testedOf(phase, totals, mismatches(phase, totals, assigned)));
+}

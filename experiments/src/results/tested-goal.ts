@@ -1,0 +1,29 @@
+import type { Counts } from '../statistics/index.ts';
+
+/** A variant of a phase with what it reached of one goal. */
+export interface TestedArm extends Counts {
+  readonly variant: string;
+  readonly weight: number;
+}
+
+/** One goal of a phase; the first arm is the control. */
+export interface TestedGoal {
+  readonly goal: string;
+  readonly arms: readonly TestedArm[];
+}
+
+/** What a verdict is made from. */
+export interface Tested {
+  readonly main: TestedGoal;
+  readonly guardrails: readonly TestedGoal[];
+  /** The smallest lift worth having, relative to the control. */
+  readonly minimumLift: number;
+  /** Whether visitors did not come as the weights say. */
+  readonly isMismatched: boolean;
+}
+
+/** The variants that are offered, each beside the control. */
+export function offeredPairs({ arms }: TestedGoal): { readonly control: TestedArm; readonly arm: TestedArm }[] {
+  const [control, ...others] = arms;
+  return control ? others.filter(({ weight }) => weight > 0).map((arm) => ({ control, arm })) : [];
+}

@@ -1,0 +1,36 @@
+import type { DailyCount, OpenedPhase } from './figures.ts';
+import type { TestedArm } from './tested-goal.ts';
+
+/** The goal where none is named. */
+const USUAL_GOAL = 'order-completed';
+
+type Row = Pick<DailyCount, 'goal' | 'n' | 'sum' | 'variant' | 'x'>;
+
+/** An arm with what it reached and what that was worth. */
+export interface Total extends TestedArm {
+  readonly sum: number;
+}
+
+/** The goals of a phase: which decides, and which must not be harmed. */
+export function rolesOf({ goals, guardrails }: OpenedPhase): { readonly main: string; readonly guardrails: string[] } {
+  const main = goals[0] ?? USUAL_GOAL;
+  return { main, guardrails: [...new Set(guardrails)].filter((goal) => goal !== main) };
+}
+
+/**
+ * What each variant of a phase reached of a goal. Visitors are those of the goal `''`: on a day on which nobody reached a goal
+ * there is no row of it.
+ */
+export function totalsOf({ variants }: OpenedPhase, rows: readonly Row[], goal: string): Total[] {
+  return variants.map(({ name, weight }) => {
+    const total = { variant: name, weight, n: 0, x: 0, sum: 0 };
+    for (const row of rows) {
+      if (row.variant !== name) continue;
+      if (row.goal === '') total.n += row.n;
+      if (row.goal !== goal) continue;
+      total.x += row.x;
+      total.sum += row.sum;
+    }
+    return total;
+  });
+}

@@ -1,0 +1,30 @@
+/** How many days the traffic of late is made of. */
+const DAYS = 7;
+const DAY = 86_400_000;
+
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** When something was counted: from the opening of the phase to the reading, both as the database says. */
+export interface Period {
+  readonly openedAt: string;
+  readonly readAt: string;
+}
+
+/** Full days since the phase was opened, at most seven, the latest first: neither the day of its opening nor today. */
+function fullDays({ openedAt, readAt }: Period): string[] {
+  const opening = dayOf(Date.parse(openedAt));
+  const days = Array.from({ length: DAYS }, (_, ago) => dayOf(Date.parse(readAt) - (ago + 1) * DAY));
+  return days.filter((day) => day > opening);
+}
+
+/**
+ * Visitors a day of late, in all variants. Before there was a full day: as many as have come since the opening, by the time that
+ * it has been, which is taken to be an hour at least.
+ */
+export function visitorsADay(daily: readonly { readonly day: string; readonly n: number }[], period: Period): number {
+  const days = fullDays(period);
+  const came = (of: (day: string) => boolean) => daily.reduce((sum, { day, n }) => (of(day) ? sum + n : sum), 0);
+  if (days.length > 0) return came((day) => days.includes(day)) / days.length;
+  const elapsed = (Date.parse(period.readAt) - Date.parse(period.openedAt)) / DAY;
+  return came(() => true) / Math.max(elapsed, 1 / 24);
+}

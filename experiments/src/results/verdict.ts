@@ -1,0 +1,72 @@
+import { alwaysValid } from '../statistics/index.ts';
+import { type Claim, certainOf } from './claims.ts';
+import type { Verdict } from './report.ts';
+import { offeredPairs, type Tested } from './tested-goal.ts';
+
+const percent = (share: number): string => `${Number((share * 100).toPrecision(3))}%`;
+const rate = ({ n, x }: { readonly n: number; readonly x: number }): string => percent(x / n);
+
+const broken = (): Verdict => ({
+  kind: 'broken',
+  text: 'broken: sample ratio',
+  reason:
+    'Visitors did not come to the variants as the weights say, so no figure means anything until the cause is found.',
+});
+
+const compared = ({ goal, arm, control }: Claim): string =>
+  `${rate(arm)} of visitors reach ${goal} with ${arm.variant} and ${rate(control)} with the control`;
+
+function shipped(best: Claim, harmful: readonly string[]): Verdict {
+  const besides = harmful.length > 0 ? `, while ${harmful.join(' and ')} does harm` : '';
+  const reason = `${compared(best)}: more, however often one looks${besides}.`;
+  return { kind: 'ship', variant: best.arm.variant, text: `ship ${best.arm.variant}`, reason };
+}
+
+function harmful(claim: Claim, tested: Tested, allHarmful: readonly string[]): Verdict {
+  const { variant } = claim.arm;
+  const open = offeredPairs(tested.main).filter(({ arm }) => !allHarmful.includes(arm.variant));
+  const rest = open.map(({ arm }) => arm.variant).join(' and ');
+  const besides = rest ? `; ${rest} can go on without it` : '';
+  const reason = `${compared(claim)}: fewer, however often one looks${besides}.`;
+  return { kind: 'harm', variant, text: `stop, ${variant} does harm`, reason };
+}
+
+/** Whether every variant is certain to be no further from the control than what is worth having. */
+function isNothingWorthHaving({ main, minimumLift }: Tested): boolean {
+  const pairs = offeredPairs(main);
+  return (
+    pairs.length > 0 &&
+    pairs.every(({ control, arm }) => {
+      const found = alwaysValid(control, arm);
+      const worth = minimumLift * (control.x / control.n);
+      return found !== null && found.interval.every((end) => Math.abs(end) < worth);
+    })
+  );
+}
+
+function keepRunning({ main }: Tested): Verdict {
+  const seen = main.arms.reduce((sum, { n }) => sum + n, 0);
+  const isOneCertain = offeredPairs(main).some(({ control, arm }) => alwaysValid(control, arm) !== null);
+  let reason = `Whether a variant changes ${main.goal} is not certain yet.`;
+  if (seen === 0) reason = 'Nobody has seen it yet.';
+  else if (!isOneCertain) reason = `There is not enough data yet to say anything about ${main.goal}.`;
+  return { kind: 'keep-running', text: 'keep running', reason };
+}
+
+const byP = (one: Claim, other: Claim): number => one.found.p - other.found.p;
+const byRate = (one: Claim, other: Claim): number => other.found.diff - one.found.diff;
+
+/** What to do now. One harmful variant does not hide that another can be shipped: the reason tells of both. */
+export function verdictOf(tested: Tested): Verdict {
+  if (tested.isMismatched) return broken();
+  const { better, worse, harmed } = certainOf(tested);
+  const harms = [...harmed, ...worse];
+  const names = [...new Set(harms.map(({ arm }) => arm.variant))];
+  const [best] = better.filter(({ arm }) => !names.includes(arm.variant)).sort(byRate);
+  if (best) return shipped(best, names);
+  const [worst] = harms.sort(byP);
+  if (worst) return harmful(worst, tested, names);
+  if (!isNothingWorthHaving(tested)) return keepRunning(tested);
+  const reason = `With every variant, ${tested.main.goal} differs from the control by less than ${percent(tested.minimumLift)} of its rate, the least that is worth having.`;
+  return { kind: 'no-difference', text: 'stop, no difference worth having', reason };
+}

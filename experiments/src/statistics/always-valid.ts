@@ -1,0 +1,45 @@
+import { type Counts, differenceOf, type Interval, varianceOf } from './counts.ts';
+
+/** The number of visitors at which the interval is narrowest for what it promises. */
+const TUNING = 5000;
+/** Below it the normal distribution that all of this stands on does not hold. */
+export const FEWEST_VISITORS = 500;
+/** Of the interval that is shown. */
+export const ALPHA = 0.05;
+
+/** Equation 161: how the mixture is spread, for an interval of 95 %. */
+const RHO_SQUARED = (-2 * Math.log(ALPHA) + Math.log(-2 * Math.log(ALPHA) + 1)) / TUNING;
+
+/**
+ * Equation 9: how many standard errors wide the interval is to either side, after a number of visitors. At another alpha the
+ * mixture stays as it is: it is one sequence, and its p is good at every level.
+ */
+export function standardErrors(visitors: number, alpha: number): number {
+  const spread = visitors * RHO_SQUARED;
+  return Math.sqrt((2 * (spread + 1) * Math.log(Math.sqrt(spread + 1) / alpha)) / spread);
+}
+
+/** What is valid at every look. */
+export interface AlwaysValid {
+  readonly diff: number;
+  readonly interval: Interval;
+  readonly p: number;
+}
+
+/**
+ * The normal-mixture confidence sequence of a difference, and its p: Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas, Time-uniform
+ * central limit theory, arXiv 2103.06476, equations 9, 155 and 161. Null below 500 visitors, and where the variance is 0: there
+ * the interval would have no width at all, when least is known.
+ */
+export function alwaysValid(control: Counts, variant: Counts): AlwaysValid | null {
+  const visitors = control.n + variant.n;
+  const diff = differenceOf(control, variant);
+  if (diff === null || visitors < FEWEST_VISITORS) return null;
+  const variance = varianceOf(control) + varianceOf(variant);
+  if (variance <= 0) return null;
+  const halfWidth = Math.sqrt(variance) * standardErrors(visitors, ALPHA);
+  const spread = visitors * RHO_SQUARED;
+  // As a logarithm: what is certain overflows otherwise.
+  const logEvidence = ((diff / Math.sqrt(variance)) ** 2 * spread) / (2 * (spread + 1)) - Math.log(spread + 1) / 2;
+  return { diff, interval: [diff - halfWidth, diff + halfWidth], p: Math.min(1, Math.exp(-logEvidence)) };
+}

@@ -1,0 +1,31 @@
+/** How many visitors an arm had, and how many of them reached the goal. */
+export interface Counts {
+  readonly n: number;
+  readonly x: number;
+}
+
+/** An interval, both ends included. */
+export type Interval = readonly [low: number, high: number];
+
+/** The quantiles of the normal distribution at 0.975 and 0.8: for 95 % intervals, and for a power of 80 %. */
+export const Z_95 = 1.959963984540054;
+export const Z_POWER_80 = 0.8416212335729143;
+
+/** The share that reached the goal; null where nobody was there. */
+export const rateOf = ({ n, x }: Counts): number | null => (n > 0 ? x / n : null);
+
+/** The variance of a share. */
+export const varianceOf = ({ n, x }: Counts): number => ((x / n) * ((n - x) / n)) / n;
+
+/** a × b − c × d: by subtracting rates, two that are nearly equal would lose all of their digits. */
+function crossDifference(a: number, b: number, c: number, d: number): number {
+  const [one, other] = [a * b, c * d];
+  if (Math.max(one, other) <= Number.MAX_SAFE_INTEGER) return one - other;
+  return Number(BigInt(a) * BigInt(b) - BigInt(c) * BigInt(d));
+}
+
+/** By how much the second share is above the first; null where there was nobody in one of them. */
+export function differenceOf(control: Counts, variant: Counts): number | null {
+  if (control.n === 0 || variant.n === 0) return null;
+  return crossDifference(variant.x, control.n, control.x, variant.n) / (control.n * variant.n);
+}

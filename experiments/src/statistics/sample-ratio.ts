@@ -1,0 +1,46 @@
+import { erfc } from './error-function.ts';
+
+/** Below it, visitors did not come as the weights say. */
+const ALARM_BELOW = 0.001;
+/** Below so many expected in an arm the distribution does not hold; `experiment_mismatch` of the database says so too. */
+const FEWEST_EXPECTED = 5;
+
+/** How visitors came, against the weights. */
+export interface SampleRatio {
+  readonly chi2: number | null;
+  readonly degrees: number;
+  readonly p: number | null;
+  readonly alarm: boolean;
+  /** Whether so few are expected in an arm that no alarm is given, whatever the figures are. */
+  readonly isTooFew: boolean;
+}
+
+/**
+ * The upper tail of the chi-square distribution, which is the regularized upper gamma function of half its arguments. The degrees
+ * are whole, so that it is a finite sum of positive terms: no digit is lost however small it is.
+ */
+export function chiSquareTail(chi2: number, degrees: number): number {
+  const x = chi2 / 2;
+  const isOdd = degrees % 2 === 1;
+  let term = isOdd ? Math.sqrt(x / Math.PI) * 2 * Math.exp(-x) : Math.exp(-x);
+  let tail = isOdd ? erfc(Math.sqrt(x)) : 0;
+  for (let a = isOdd ? 1.5 : 1; a <= degrees / 2; a++) {
+    tail += term;
+    term *= x / a;
+  }
+  return tail;
+}
+
+/** The chi-square test of visitors against weights. Arms of weight 0 are offered to nobody, and dropped. */
+export function sampleRatio(arms: readonly { readonly n: number; readonly weight: number }[]): SampleRatio {
+  const offered = arms.filter(({ weight }) => weight > 0);
+  const visitors = offered.reduce((sum, { n }) => sum + n, 0);
+  const weights = offered.reduce((sum, { weight }) => sum + weight, 0);
+  const degrees = Math.max(offered.length - 1, 0);
+  if (degrees === 0 || visitors === 0) return { chi2: null, degrees, p: null, alarm: false, isTooFew: true };
+  const cells = offered.map(({ n, weight }) => ({ n, expected: visitors * (weight / weights) }));
+  const chi2 = cells.reduce((sum, { n, expected }) => sum + (n - expected) ** 2 / expected, 0);
+  const p = chiSquareTail(chi2, degrees);
+  const isTooFew = cells.some(({ expected }) => expected < FEWEST_EXPECTED);
+  return { chi2, degrees, p, alarm: p < ALARM_BELOW && !isTooFew, isTooFew };
+}

@@ -1,0 +1,62 @@
+import type { ExperimentFigures, OpenedPhase } from '../results/figures.ts';
+
+/** Visitors and conversions of one variant on one day. */
+export type DayOfArm = readonly [n: number, x: number];
+
+const DAY = 86_400_000;
+const OPENED = Date.parse('2026-03-01T00:00:00Z');
+const NAMES = ['control', 'b', 'c', 'd'];
+
+const dayAfter = (days: number): string => new Date(OPENED + days * DAY).toISOString().slice(0, 10);
+
+/** One phase with weights of one each, whose goals are `line-added`, and `order-completed` to be guarded. */
+export const openedPhase = (variants: number, changes: Partial<OpenedPhase> = {}): OpenedPhase => ({
+  phase: 1,
+  opened_at: new Date(OPENED).toISOString(),
+  variants: NAMES.slice(0, variants).map((name) => ({ name, weight: 1 })),
+  goals: ['line-added'],
+  guardrails: ['order-completed'],
+  minimum_lift: 0.1,
+  window_days: 14,
+  traffic: 100,
+  ...changes,
+});
+
+const row = (day: number, at: number, goal: string, n: number, x: number) => ({
+  day: dayAfter(day),
+  variant: NAMES[at] ?? '',
+  goal,
+  n,
+  x,
+  sum: goal === 'order-completed' ? x * 80 : 0,
+  sum_of_squares: goal === 'order-completed' ? x * 6400 : 0,
+});
+
+/** Figures of an experiment that opened on the first of March, as the database answers them. */
+export function experimentFigures(
+  days: readonly (readonly DayOfArm[])[],
+  changes: Partial<OpenedPhase> = {},
+): ExperimentFigures {
+  const daily = days.flatMap((arms, day) =>
+    arms.flatMap(([n, x], at) => [
+      row(day, at, '', n, 0),
+      row(day, at, 'line-added', n, x),
+      row(day, at, 'order-completed', n, Math.round(n / 40)),
+    ]),
+  );
+  const visitors = daily.filter(({ goal }) => goal === '').map(({ day, variant, n }) => ({ day, variant, n }));
+  return {
+    experiment: 'hero',
+    status: 'running',
+    revision: 3,
+    shipped_variant: null,
+    phase: 1,
+    phases: [openedPhase(days[0]?.length ?? 2, changes)],
+    read_at: new Date(OPENED + days.length * DAY).toISOString(),
+    daily,
+    assigned: visitors,
+    segments: daily.map(({ day: _day, ...rest }) => ({ dimension: 'device', segment: 'phone', ...rest })),
+    served: visitors.map(({ variant, n }) => ({ variant, pages: n * 2 })),
+    health: { assigned_several: 0, exposed_several: 0, conversions_without_exposure: 0, dirty_days: 0 },
+  };
+}
