@@ -14,4 +14,5 @@ export type {
   MismatchResult,
   Verdict,
 } from './report.ts';
-export { reportOf, summaryVerdict } from './report-of.ts';
+export { figuresFromCsv, figuresToCsv } from './figures-csv.ts';
+export { recompute, reportOf, summaryVerdict } from './report-of.ts';

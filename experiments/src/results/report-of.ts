@@ -1,5 +1,7 @@
+import { ShopError } from 'shared-contracts/errors';
 import { daysNeeded } from './days-needed.ts';
 import type { ExperimentFigures, ExperimentSummary, OpenedPhase } from './figures.ts';
+import { figuresFromCsv } from './figures-csv.ts';
 import { compared } from './goal-result.ts';
 import { mismatchOf } from './mismatch.ts';
 import type { ExperimentReport, GoalResult, MismatchResult, Verdict } from './report.ts';
@@ -94,4 +96,15 @@ export function reportOf(figures: ExperimentFigures): ExperimentReport | null {
 /** The verdict alone, from the totals of a list; null where no phase was opened yet. */
 export function summaryVerdict({ phase, totals, assigned }: ExperimentSummary): Verdict | null {
   return phase && verdictOf(testedOf(phase, totals, mismatches(phase, totals, assigned)));
+}
+
+/**
+ * The report of exported figures: every figure that is shown can be computed again from the file.
+ *
+ * @throws {ShopError} EXPERIMENT-005 where it is not such a file.
+ */
+export function recompute(csv: string): ExperimentReport {
+  const report = reportOf(figuresFromCsv(csv));
+  if (report) return report;
+  throw new ShopError('EXPERIMENT-005', { problems: 'no phase was opened yet' });
 }

@@ -223,6 +223,11 @@ export const ERROR_REGISTRY = {
     'Nothing was changed.',
     'Start the shop, or set `SITE_ORIGIN` to its address.',
   ),
+  'EXPERIMENT-005': entry(
+    'Counts or figures of an experiment cannot be read, so that nothing can be computed from them.',
+    'Nothing can be computed from that.',
+    'The details name what is wrong.',
+  ),
   'AUTH-001': entry(
     'You must provide either an email or phone number and a password',
     'Enter your email and your password.',

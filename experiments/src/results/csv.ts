@@ -1,0 +1,36 @@
+/** What a spreadsheet would take for a formula, and the mark that it is none. */
+const LIKE_A_FORMULA = /^['=+\-@\t\r]/;
+
+/** A text as a cell that no spreadsheet computes: an apostrophe before it says so, and is taken off again by {@link textOf}. */
+export const cellOf = (text: string): string => (LIKE_A_FORMULA.test(text) ? `'${text}` : text);
+
+/** @see cellOf */
+export const textOf = (cell: string): string => (cell.startsWith("'") ? cell.slice(1) : cell);
+
+const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+/** Lines of cells as RFC 4180 has them. */
+export const writeCsv = (lines: readonly (readonly string[])[]): string =>
+  lines.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
+
+/** A cell, quoted or not, and what ends it. */
+const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y;
+
+/** The cells of a text in RFC 4180, by lines; null where it is none. Ends of lines of any system will do. */
+export function readCsv(text: string): string[][] | null {
+  // Some spreadsheets begin a file with a mark of its encoding.
+  const body = text.replace(/^\uFEFF/, '');
+  const lines: string[][] = [];
+  let cells: string[] = [];
+  for (CELL.lastIndex = 0; CELL.lastIndex < body.length; ) {
+    const found = CELL.exec(body);
+    if (!found) return null;
+    const [, inQuotes, plain, end] = found;
+    cells.push(inQuotes?.replaceAll('""', '"') ?? plain ?? '');
+    if (end === ',' && CELL.lastIndex < body.length) continue;
+    if (end === ',') cells.push('');
+    lines.push(cells);
+    cells = [];
+  }
+  return lines.filter((line) => line.length > 1 || line[0] !== '');
+}

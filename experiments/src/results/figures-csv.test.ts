@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { experimentFigures } from '../testing/experiment-figures.ts';
+import { cellOf, readCsv, textOf, writeCsv } from './csv.ts';
+import type { ExperimentFigures } from './figures.ts';
+import { figuresFromCsv, figuresToCsv } from './figures-csv.ts';
+import { recompute, reportOf } from './report-of.ts';
+
+const FIGURES = experimentFigures([
+  [
+    [400, 21],
+    [410, 30],
+  ],
+  [
+    [390, 20],
+    [400, 22],
+  ],
+]);
+
+const text = fc.string({ unit: 'binary', maxLength: 12 });
+const number = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);
+const count = fc.double({ min: 0, max: 1e300, noNaN: true }).map((value) => value + 0);
+const whole = fc.integer({ min: 1, max: 99 });
+const counts = { variant: text, goal: text, n: count, x: count, sum: number, sum_of_squares: number };
+const phase = {
+  opened_at: text,
+  variants: fc.array(fc.record({ name: text, weight: number }), { maxLength: 3 }),
+  goals: fc.array(text, { maxLength: 3 }),
+  guardrails: fc.array(text, { maxLength: 3 }),
+  minimum_lift: number,
+  window_days: number,
+  traffic: number,
+};
+
+const anyFigures: fc.Arbitrary<ExperimentFigures> = fc.record({
+  experiment: text,
+  status: fc.constantFrom('draft', 'running', 'stopped', 'killed', 'archived'),
+  revision: whole,
+  shipped_variant: fc.option(text),
+  phase: fc.option(whole),
+  phases: fc.uniqueArray(fc.record({ phase: whole, ...phase }), { selector: (one) => one.phase, maxLength: 3 }),
+  read_at: text,
+  daily: fc.array(fc.record({ day: text, ...counts }), { maxLength: 4 }),
+  assigned: fc.array(fc.record({ day: text, variant: text, n: count }), { maxLength: 4 }),
+  segments: fc.array(
+    fc.record({ dimension: fc.constantFrom('device', 'source', 'visitor'), segment: text, ...counts }),
+    { maxLength: 4 },
+  ),
+  served: fc.array(fc.record({ variant: text, pages: count }), { maxLength: 4 }),
+  health: fc.record({
+    assigned_several: count,
+    exposed_several: count,
+    conversions_without_exposure: count,
+    dirty_days: count,
+  }),
+});
+
+test('figures are read as they were written, whatever texts and numbers they hold', () => {
+  fc.assert(
+    fc.property(anyFigures, (figures) => {
+      expect(figuresFromCsv(figuresToCsv(figures))).toEqual(figures);
+    }),
+  );
+});
+
+test('a file of figures gives the report that the figures give', () => {
+  expect(recompute(figuresToCsv(FIGURES))).toEqual(reportOf(FIGURES));
+});
+
+test('no cell of a text is a formula, and each is read as it was', () => {
+  for (const formula of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', "'=1", "it's"]) {
+    expect(/^[=+\-@\t\r]/.test(cellOf(formula))).toBe(false);
+    expect(textOf(cellOf(formula))).toBe(formula);
+  }
+  const csv = figuresToCsv({ ...FIGURES, experiment: '=cmd|"/c calc"!A1' });
+  expect(csv).toContain(`"'=cmd|""/c calc""!A1"`);
+});
+
+test.each([
+  [
+    'commas, quotes and ends of lines',
+    'a,"b,""\n"\r\n,c\r\n',
+    [
+      ['a', 'b,"\n'],
+      ['', 'c'],
+    ],
+  ],
+  [
+    'a mark of the encoding and ends of lines of another system',
+    '\uFEFFa,b\nc,d',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  ['an empty last cell without an end', 'a,', [['a', '']]],
+  ['a quote that is not closed', 'a,"b', null],
+  ['a quote within a cell', 'a"b,c', null],
+])('a file with %s is read, or known not to be one', (_name, csv, cells) => {
+  expect(readCsv(csv)).toEqual(cells);
+});
+
+test('lines are written as RFC 4180 has them', () => {
+  expect(writeCsv([['a', 'b,c', 'd"e', 'f\ng']])).toBe('a,"b,c","d""e","f\ng"\r\n');
+});
+
+test.each([
+  ['not a table', 'a "b', 'not in the format CSV'],
+  ['another table', 'a,b\r\n1,2\r\n', 'has no column record'],
+  ['an empty file', '', 'has no column record'],
+  ['a header alone', `${figuresToCsv(FIGURES).split('\r\n')[0]}\r\n`, 'experiment: '],
+  ['a missing count', figuresToCsv(FIGURES).replace(',400,21,', ',,21,'), 'daily.1.n: '],
+  ['a negative count', figuresToCsv(FIGURES).replace(',400,21,', ',-400,21,'), 'daily.1.n: '],
+])('%s is refused by name', (_name, csv, problem) => {
+  expect(() => figuresFromCsv(csv)).toThrow(problem);
+});
+
+test('figures of an experiment without a phase give no report', () => {
+  const draft = { ...FIGURES, phase: null, phases: [] };
+  expect(reportOf(draft)).toBeNull();
+  expect(() => recompute(figuresToCsv(draft))).toThrow('no phase was opened yet');
+});

@@ -1,0 +1,137 @@
+import { ShopError } from 'shared-contracts/errors';
+import { cellOf, readCsv, textOf, writeCsv } from './csv.ts';
+import { ExperimentFigures } from './figures.ts';
+
+/** What there is to be said of anything; a record leaves empty what it has not. */
+const TEXTS = ['record', 'phase', 'day', 'dimension', 'segment', 'variant', 'goal', 'name', 'text'] as const;
+const NUMBERS = ['n', 'x', 'sum', 'sum_of_squares', 'value'] as const;
+const COLUMNS = [...TEXTS, ...NUMBERS] as const;
+
+type Line = Partial<Record<(typeof TEXTS)[number], string>> & Partial<Record<(typeof NUMBERS)[number], number>>;
+
+const ofExperiment = ({ experiment, status, revision, shipped_variant, phase, read_at }: ExperimentFigures): Line[] => {
+  const about = { record: 'experiment' };
+  return [
+    { ...about, name: 'experiment', text: experiment },
+    { ...about, name: 'status', text: status },
+    { ...about, name: 'read_at', text: read_at },
+    { ...about, name: 'revision', value: revision },
+    ...(shipped_variant === null ? [] : [{ ...about, name: 'shipped_variant', text: shipped_variant }]),
+    ...(phase === null ? [] : [{ ...about, name: 'phase', value: phase }]),
+  ];
+};
+
+const ofPhases = ({ phases }: ExperimentFigures): Line[] =>
+  phases.flatMap(({ phase, opened_at, variants, goals, guardrails, minimum_lift, window_days, traffic }) => {
+    const about = { record: 'phase', phase: String(phase) };
+    return [
+      { ...about, name: 'opened_at', text: opened_at },
+      ...Object.entries({ minimum_lift, window_days, traffic }).map(([name, value]) => ({ ...about, name, value })),
+      ...variants.map(({ name, weight }) => ({ ...about, name: 'weight', variant: name, value: weight })),
+      ...goals.map((goal) => ({ ...about, name: 'goal', goal })),
+      ...guardrails.map((goal) => ({ ...about, name: 'guardrail', goal })),
+    ];
+  });
+
+/** Figures as one file: a line for each thing that is known, with the kind of it in the first column. */
+export function figuresToCsv(figures: ExperimentFigures): string {
+  const lines: Line[] = [
+    ...ofExperiment(figures),
+    ...ofPhases(figures),
+    ...figures.daily.map((row) => ({ record: 'daily', ...row })),
+    ...figures.assigned.map((row) => ({ record: 'assigned', ...row })),
+    ...figures.segments.map((row) => ({ record: 'segment', ...row })),
+    ...figures.served.map(({ variant, pages }) => ({ record: 'served', variant, value: pages })),
+    ...Object.entries(figures.health).map(([name, value]) => ({ record: 'health', name, value })),
+  ];
+  const cells = lines.map((line) => [
+    ...TEXTS.map((column) => cellOf(line[column] ?? '')),
+    ...NUMBERS.map((column) => String(line[column] ?? '')),
+  ]);
+  return writeCsv([[...COLUMNS], ...cells]);
+}
+
+/** A line as it was read: every column is there. */
+interface ReadLine {
+  readonly text: (column: (typeof TEXTS)[number]) => string;
+  /** Not a number where there is none: what is missing must not be taken for 0. */
+  readonly number: (column: (typeof NUMBERS)[number] | 'phase') => number;
+}
+
+const refuse = (problems: string): never => {
+  throw new ShopError('EXPERIMENT-005', { problems });
+};
+
+function readLines(csv: string): ReadLine[] {
+  const [header, ...lines] = readCsv(csv) ?? refuse('the file is not in the format CSV');
+  const missing = COLUMNS.filter((column) => !header?.includes(column));
+  if (missing.length > 0) refuse(`the file has no column ${missing.join(', ')}`);
+  return lines.map((cells) => {
+    const cell = (column: string): string => cells[header?.indexOf(column) ?? -1] ?? '';
+    return {
+      text: (column) => textOf(cell(column)),
+      number: (column) => (cell(column).trim() === '' ? Number.NaN : Number(cell(column))),
+    };
+  });
+}
+
+const countsOf = (line: ReadLine) => ({
+  variant: line.text('variant'),
+  goal: line.text('goal'),
+  n: line.number('n'),
+  x: line.number('x'),
+  sum: line.number('sum'),
+  sum_of_squares: line.number('sum_of_squares'),
+});
+
+function phaseOf(lines: readonly ReadLine[], phase: number): object {
+  const named = (name: string) => lines.filter((line) => line.text('name') === name);
+  const value = (name: string) => named(name)[0]?.number('value');
+  return {
+    phase,
+    opened_at: named('opened_at')[0]?.text('text'),
+    variants: named('weight').map((line) => ({ name: line.text('variant'), weight: line.number('value') })),
+    goals: named('goal').map((line) => line.text('goal')),
+    guardrails: named('guardrail').map((line) => line.text('goal')),
+    minimum_lift: value('minimum_lift'),
+    window_days: value('window_days'),
+    traffic: value('traffic'),
+  };
+}
+
+/**
+ * Figures from the file that {@link figuresToCsv} wrote.
+ *
+ * @throws {ShopError} EXPERIMENT-005 where it is not such a file.
+ */
+export function figuresFromCsv(csv: string): ExperimentFigures {
+  const records = Map.groupBy(readLines(csv), (line) => line.text('record'));
+  const of = (record: string) => records.get(record) ?? [];
+  const about = (name: string) => of('experiment').find((line) => line.text('name') === name);
+  const phases = Map.groupBy(of('phase'), (line) => line.number('phase'));
+  const parsed = ExperimentFigures.safeParse({
+    experiment: about('experiment')?.text('text'),
+    status: about('status')?.text('text'),
+    revision: about('revision')?.number('value'),
+    shipped_variant: about('shipped_variant')?.text('text') ?? null,
+    phase: about('phase')?.number('value') ?? null,
+    phases: [...phases].map(([phase, lines]) => phaseOf(lines, phase)),
+    read_at: about('read_at')?.text('text'),
+    daily: of('daily').map((line) => ({ day: line.text('day'), ...countsOf(line) })),
+    assigned: of('assigned').map((line) => ({
+      day: line.text('day'),
+      variant: line.text('variant'),
+      n: line.number('n'),
+    })),
+    segments: of('segment').map((line) => ({
+      dimension: line.text('dimension'),
+      segment: line.text('segment'),
+      ...countsOf(line),
+    })),
+    served: of('served').map((line) => ({ variant: line.text('variant'), pages: line.number('value') })),
+    health: Object.fromEntries(of('health').map((line) => [line.text('name'), line.number('value')])),
+  });
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  return refuse(problems.join('\n'));
+}
