@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assigned, ingest, noon, seen } from './testing/experiment-events.ts';
+import { assigned, ingest, noon, recompute, seen } from './testing/experiment-events.ts';
 import { addExperiments, openSecondPhase } from './testing/known-experiments.ts';
 import { startBackend } from './testing/start-backend.ts';
 
@@ -22,6 +22,7 @@ beforeAll(async () => {
     assigned({ ...second, visitor: 'new' }),
     assigned({ experiment: 'other', at: noon(1), visitor: 'one' }),
   );
+  await recompute(backend);
 }, 60_000);
 afterAll(() => backend.stop());
 

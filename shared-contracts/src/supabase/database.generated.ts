@@ -421,27 +421,36 @@ export type Database = {
       };
       exposures: {
         Row: {
+          device: string;
           experiment: string;
           first_at: string;
           phase: number;
           several_variants: boolean;
+          source: string;
           variant: string;
+          visitor: string;
           visitor_id: string;
         };
         Insert: {
+          device?: string;
           experiment: string;
           first_at: string;
           phase: number;
           several_variants?: boolean;
+          source?: string;
           variant: string;
+          visitor?: string;
           visitor_id: string;
         };
         Update: {
+          device?: string;
           experiment?: string;
           first_at?: string;
           phase?: number;
           several_variants?: boolean;
+          source?: string;
           variant?: string;
+          visitor?: string;
           visitor_id?: string;
         };
         Relationships: [];
@@ -461,6 +470,33 @@ export type Database = {
           created_at?: string;
           handle?: string;
           user_id?: string;
+        };
+        Relationships: [];
+      };
+      health_daily: {
+        Row: {
+          assigned_several: number;
+          conversions_without_exposure: number;
+          day: string;
+          experiment: string;
+          exposed_several: number;
+          phase: number;
+        };
+        Insert: {
+          assigned_several?: number;
+          conversions_without_exposure?: number;
+          day: string;
+          experiment: string;
+          exposed_several?: number;
+          phase: number;
+        };
+        Update: {
+          assigned_several?: number;
+          conversions_without_exposure?: number;
+          day?: string;
+          experiment?: string;
+          exposed_several?: number;
+          phase?: number;
         };
         Relationships: [];
       };
@@ -670,6 +706,48 @@ export type Database = {
         };
         Relationships: [];
       };
+      rollup_segments: {
+        Row: {
+          day: string;
+          dimension: string;
+          experiment: string;
+          goal: string;
+          n: number;
+          phase: number;
+          segment: string;
+          sum: number;
+          sum_of_squares: number;
+          variant: string;
+          x: number;
+        };
+        Insert: {
+          day: string;
+          dimension: string;
+          experiment: string;
+          goal: string;
+          n: number;
+          phase: number;
+          segment: string;
+          sum: number;
+          sum_of_squares: number;
+          variant: string;
+          x: number;
+        };
+        Update: {
+          day?: string;
+          dimension?: string;
+          experiment?: string;
+          goal?: string;
+          n?: number;
+          phase?: number;
+          segment?: string;
+          sum?: number;
+          sum_of_squares?: number;
+          variant?: string;
+          x?: number;
+        };
+        Relationships: [];
+      };
       served_pages: {
         Row: {
           day: string;
@@ -729,9 +807,11 @@ export type Database = {
       drop_old_events: { Args: { keep_days?: number }; Returns: number };
       drop_old_visits: { Args: { keep_days?: number }; Returns: number };
       end_canary: { Args: { reason?: string }; Returns: undefined };
+      experiment_figures: { Args: { p_experiment: string; p_phase?: number }; Returns: Json };
       experiment_health: { Args: { p_experiment: string; p_phase: number }; Returns: Json };
       experiment_mismatch: { Args: { p_experiment: string; p_phase: number }; Returns: { counted: string; visitors: number; chi2: number; degrees: number; alarm: boolean }[] };
       experiment_visitors: { Args: { p_experiment: string }; Returns: { phase: number; variant: string; assigned: number; exposed: number }[] };
+      experiments_overview: { Args: Record<PropertyKey, never>; Returns: Json };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       free_slots: { Args: { days?: number; from_day: string }; Returns: { slot: string }[] };
       ingest_events: { Args: { events: Json }; Returns: Json };

@@ -12,6 +12,10 @@ export type Told = {
   variant?: string;
   phase?: number;
   value?: number;
+  /** What a `seen` tells of its visitor. */
+  device?: string;
+  source?: string;
+  visitorKind?: string;
 };
 
 export type ToldEvent = ReturnType<typeof assigned>;
@@ -42,7 +46,11 @@ export const reached = (goal: string, told: Told) => ({
   metadata: { ...metadata(told), conversion_type: goal, value: told.value ?? 0 },
 });
 
-export const seen = (told: Told) => reached('seen', told);
+export function seen(told: Told) {
+  const { device, source, visitorKind: visitor } = told;
+  const event = reached('seen', told);
+  return { ...event, metadata: { ...event.metadata, device, source, visitor } };
+}
 
 export async function ingest({ service }: StartedBackend, ...events: ToldEvent[]): Promise<void> {
   expect((await service().rpc('ingest_events', { events })).error).toBeNull();

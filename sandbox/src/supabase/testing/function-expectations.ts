@@ -38,6 +38,8 @@ export const functions = (freeSlot: string): Record<string, FunctionExpectation>
   publish_experiments: { parameters: { body: '{}', signature: 's', key_id: 'k', based_on: 1 }, call: serverOnly },
   change_experiment: { parameters: { change: {}, document: null, based_on: null, actor: 'eve' }, call: serverOnly },
   recompute_rollups: { parameters: {}, call: adminOnly },
+  experiment_figures: { parameters: { p_experiment: 'matrix' }, call: adminOnly },
+  experiments_overview: { parameters: {}, call: adminOnly },
   experiment_health: { parameters: { p_experiment: 'matrix', p_phase: 1 }, call: adminOnly },
   experiment_visitors: { parameters: { p_experiment: 'matrix' }, call: adminOnly },
   experiment_mismatch: { parameters: { p_experiment: 'matrix', p_phase: 1 }, call: adminOnly },

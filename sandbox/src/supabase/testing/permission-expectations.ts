@@ -172,6 +172,27 @@ export const tables = (a: string): Record<string, TableExpectation> => ({
     select: adminReads,
     ...readOnly,
   },
+  rollup_segments: {
+    row: figure,
+    added: { ...figure, day: '2026-01-06', dimension: 'device', segment: 'phone', variant: 'a', goal: 'g', n: 1, x: 1 },
+    patch: { n: 1000 },
+    select: adminReads,
+    ...readOnly,
+  },
+  health_daily: {
+    row: figure,
+    added: { ...figure, day: '2026-01-06', assigned_several: 1 },
+    patch: { assigned_several: 1000 },
+    select: adminReads,
+    ...readOnly,
+  },
+  served_pages: {
+    row: figure,
+    added: { ...figure, day: '2026-01-06', variant: 'a', pages: 1 },
+    patch: { pages: 1000 },
+    select: adminReads,
+    ...readOnly,
+  },
   dirty_days: {
     row: figure,
     added: { ...figure, day: '2026-01-07' },
@@ -251,6 +272,9 @@ export const rows = (a: string, b: string): string => `
   insert into public.conversions (event_id, experiment, phase, visitor_id, goal, occurred_at) values ('${idOf.event}', 'matrix', 1, 'v', 'g', '2026-01-05') on conflict do nothing;
   insert into public.rollup_daily values ('2026-01-05', 'matrix', 1, 'b', 'g', 1, 1, 1, 1) on conflict do nothing;
   insert into public.assignments_daily values ('2026-01-05', 'matrix', 1, 'b', 1) on conflict do nothing;
+  insert into public.rollup_segments values ('matrix', 1, '2026-01-05', 'device', 'phone', 'b', 'g', 1, 1, 1, 1) on conflict do nothing;
+  insert into public.health_daily (experiment, phase, day, assigned_several) values ('matrix', 1, '2026-01-05', 1) on conflict do nothing;
+  insert into public.served_pages values ('2026-01-05', 'matrix', 1, 'b', 1) on conflict do nothing;
   insert into public.dirty_days (experiment, phase, day) values ('matrix', 1, '2026-01-05') on conflict do nothing;
   insert into public.ingest_health (outcome, events) values ('matrix', 1) on conflict do nothing;
   insert into public.served_pages values ('2026-01-05', 'matrix', 1, 'b', 1) on conflict do nothing;
