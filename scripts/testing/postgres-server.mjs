@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+
+const installations = '/usr/lib/postgresql';
+
+function findServer() {
+  if (!existsSync(installations)) return undefined;
+  const versions = readdirSync(installations)
+    .map(Number)
+    .filter((version) => version >= 15);
+  const directories = versions.sort((a, b) => a - b).map((version) => join(installations, String(version), 'bin'));
+  return directories.find((directory) => existsSync(join(directory, 'initdb')));
+}
+
+function installServer() {
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  execFileSync('apt-get', ['install', '-y', 'postgresql'], { stdio: 'inherit', env: environment });
+  const directory = findServer();
+  if (!directory) throw new Error('PostgreSQL 15 or newer could not be installed; set DATABASE_URL instead.');
+  return directory;
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+// The server refuses to run as root; Debian's package brings a user for it.
+const asServerUser = (command, args) =>
+  userInfo().uid === 0 ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args];
+
+function run(command, args) {
+  const [program, parameters] = asServerUser(command, args);
+  execFileSync(program, parameters, { cwd: tmpdir(), stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+/**
+ * A PostgreSQL of its own: Debian's, started in a temporary directory, with settings besides its defaults. It and all that
+ * it holds is gone once it is stopped.
+ */
+async function startServer(settings) {
+  const bin = findServer() ?? installServer();
+  const directory = mkdtempSync(join(tmpdir(), 'capsule-postgres-'));
+  if (userInfo().uid === 0) execFileSync('chown', ['postgres', directory]);
+  const data = join(directory, 'data');
+  const port = await freePort();
+  run(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']);
+  const options = ['listen_addresses=127.0.0.1', 'max_connections=200', ...settings].map((one) => `-c ${one}`).join(' ');
+  run(join(bin, 'pg_ctl'), ['-D', data, '-o', `-p ${port} -k ${directory} ${options}`, '-l', join(directory, 'log'), '-w', 'start']);
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop() {
+      run(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop']);
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The server that DATABASE_URL names, or one started for the purpose. */
+export function postgresServer(settings = []) {
+  const url = process.env.DATABASE_URL;
+  return url ? Promise.resolve({ url, stop() {} }) : startServer(settings);
+}

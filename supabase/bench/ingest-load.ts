@@ -1,0 +1,77 @@
+import type { Database } from '../../sandbox/src/supabase/database.ts';
+import { eventId } from '../../sandbox/src/supabase/testing/event-ids.ts';
+import { EXPERIMENTS } from './filled-shop.ts';
+import { type Timing, timed, timingOf } from './timings.ts';
+
+/** What ingest took while it was measured. */
+export interface Ingest {
+  readonly eventsPerSecond: number;
+  /** Of a batch of twenty, in ms. */
+  readonly batch: Timing;
+}
+
+const CLIENTS = 4;
+const BATCH = 20;
+
+/** A visitor’s first minutes: drawn for four experiments, having seen three, and on the way to an order. */
+function* toldByVisitor(): Generator<Record<string, unknown>> {
+  const visitor = crypto.randomUUID();
+  const variant = ['control', 'b', 'c'][Math.floor(Math.random() * 3)];
+  const told = (experiment_name: string, goal?: string) => ({
+    event_type: goal ? 'ab_test_conversion' : 'ab_test_assignment',
+    session_id: `session_${visitor.slice(0, 20)}`,
+    metadata: {
+      experiment_name,
+      variant,
+      phase: 2,
+      visitor_id: visitor,
+      event_id: eventId(),
+      timestamp: new Date().toISOString(),
+      config_version: 7,
+      remote: 'mf-marketing@1.0.0',
+      ...(goal ? { conversion_type: goal } : {}),
+      ...(goal === 'seen' ? { device: 'phone', source: 'search', visitor: 'new' } : {}),
+    },
+  });
+  for (const experiment of EXPERIMENTS.slice(0, 4)) yield told(experiment);
+  for (const experiment of EXPERIMENTS.slice(0, 3)) {
+    yield told(experiment, 'seen');
+    yield told(experiment, 'line-added');
+  }
+}
+
+/** Batches of as many visitors as they hold. */
+function batchOfVisitors(): Record<string, unknown>[] {
+  return Array.from({ length: BATCH / 10 }, () => [...toldByVisitor()]).flat();
+}
+
+/** Sends batches of twenty events from four clients for so many ms, each its next as soon as its last was taken. */
+export async function ingestFor(database: Database, milliseconds: number): Promise<Ingest> {
+  const runs: number[] = [];
+  const until = performance.now() + milliseconds;
+  const client = async () => {
+    while (performance.now() < until) {
+      const events = JSON.stringify(batchOfVisitors());
+      runs.push(await timed(() => database.query('select public.ingest_events($1::text::jsonb)', [events])));
+    }
+  };
+  const took = await timed(() => Promise.all(Array.from({ length: CLIENTS }, client)));
+  return { eventsPerSecond: Math.round((runs.length * BATCH * 1000) / took), batch: timingOf(runs) };
+}
+
+/** Does something over and over, with a pause, until it is stopped; resolves to how long each took. */
+export function repeatedly(work: () => Promise<unknown>, pause: number): () => Promise<Timing> {
+  const runs: number[] = [];
+  let isOn = true;
+  const done = (async () => {
+    while (isOn) {
+      runs.push(await timed(work));
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  })();
+  return async () => {
+    isOn = false;
+    await done;
+    return timingOf(runs);
+  };
+}
