@@ -1,5 +1,6 @@
-import { type AlwaysValid, alwaysValid, holm } from '../statistics/index.ts';
+import { type AlwaysValid, holm } from '../statistics/index.ts';
 import { offeredPairs, type Tested, type TestedArm, type TestedGoal } from './tested-goal.ts';
+import { trusted } from './trusted.ts';
 
 /**
  * How often a whole experiment without any effect may ever lead to a wrong claim. What guardrails may take of it is taken from
@@ -22,7 +23,7 @@ export interface Claim {
 /** What is certain of goals that are tested together, all of them and all variants. */
 function claimsOf(goals: readonly TestedGoal[], level: number): Claim[] {
   const pairs = goals.flatMap((tested) =>
-    offeredPairs(tested).map((pair) => ({ ...pair, goal: tested.goal, found: alwaysValid(pair.control, pair.arm) })),
+    offeredPairs(tested).map((pair) => ({ ...pair, goal: tested.goal, found: trusted(pair.control, pair.arm) })),
   );
   // What cannot be said yet counts among the several all the same: it may be said at the next look.
   const ps = holm(pairs.map(({ found }) => found?.p ?? 1));

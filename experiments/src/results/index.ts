@@ -14,5 +14,6 @@ export type {
   MismatchResult,
   Verdict,
 } from './report.ts';
+export { type Computed, compute } from './compute.ts';
 export { figuresFromCsv, figuresToCsv } from './figures-csv.ts';
 export { recompute, reportOf, summaryVerdict } from './report-of.ts';

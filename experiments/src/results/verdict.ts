@@ -1,7 +1,7 @@
-import { alwaysValid } from '../statistics/index.ts';
 import { type Claim, certainOf } from './claims.ts';
 import type { Verdict } from './report.ts';
 import { offeredPairs, type Tested } from './tested-goal.ts';
+import { trusted } from './trusted.ts';
 
 const percent = (share: number): string => `${Number((share * 100).toPrecision(3))}%`;
 const rate = ({ n, x }: { readonly n: number; readonly x: number }): string => percent(x / n);
@@ -37,7 +37,7 @@ function isNothingWorthHaving({ main, minimumLift }: Tested): boolean {
   return (
     pairs.length > 0 &&
     pairs.every(({ control, arm }) => {
-      const found = alwaysValid(control, arm);
+      const found = trusted(control, arm);
       const worth = minimumLift * (control.x / control.n);
       return found !== null && found.interval.every((end) => Math.abs(end) < worth);
     })
@@ -46,7 +46,7 @@ function isNothingWorthHaving({ main, minimumLift }: Tested): boolean {
 
 function keepRunning({ main }: Tested): Verdict {
   const seen = main.arms.reduce((sum, { n }) => sum + n, 0);
-  const isOneCertain = offeredPairs(main).some(({ control, arm }) => alwaysValid(control, arm) !== null);
+  const isOneCertain = offeredPairs(main).some(({ control, arm }) => trusted(control, arm) !== null);
   let reason = `Whether a variant changes ${main.goal} is not certain yet.`;
   if (seen === 0) reason = 'Nobody has seen it yet.';
   else if (!isOneCertain) reason = `There is not enough data yet to say anything about ${main.goal}.`;

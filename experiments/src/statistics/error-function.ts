@@ -29,3 +29,7 @@ export function erfc(x: number): number {
 
 /** The share of a normal distribution that lies as far from its middle as z, to either side. */
 export const twoSidedP = (z: number): number => erfc(Math.abs(z) / Math.SQRT2);
+
+/** The share of a normal distribution between two bounds, in standard deviations from its middle. */
+export const normalBetween = (low: number, high: number): number =>
+  (erfc(low / Math.SQRT2) - erfc(high / Math.SQRT2)) / 2;

@@ -1,6 +1,7 @@
-export { type AlwaysValid, alwaysValid, standardErrors } from './always-valid.ts';
+export { type AlwaysValid, alwaysValid, FEWEST_VISITORS, standardErrors } from './always-valid.ts';
 export { type Chances, chancesOf } from './chances.ts';
 export { type Counts, differenceOf, type Interval, rateOf } from './counts.ts';
+export { normalBetween } from './error-function.ts';
 export { fixedHorizon, liftInterval, liftOf } from './fixed-horizon.ts';
 export { type SampleRatio, sampleRatio } from './sample-ratio.ts';
 export { sampleSize } from './sample-size.ts';

@@ -1,0 +1,97 @@
+import { ShopError } from 'shared-contracts/errors';
+import * as z from 'zod/mini';
+import { sampleRatio } from '../statistics/index.ts';
+import { compared } from './goal-result.ts';
+import type { Comparison } from './report.ts';
+import { verdictOf } from './verdict.ts';
+
+const Whole = z.int('must be a whole number').check(z.minimum(0, 'must not be negative'));
+
+const Arm = z
+  .object({
+    name: z.string('must be a text').check(z.minLength(1, 'must not be empty')),
+    n: Whole,
+    x: Whole,
+    weight: z._default(z.number('must be a number').check(z.minimum(0, 'must not be negative')), 1),
+  })
+  .check(z.refine(({ n, x }) => x <= n, { error: 'must not be more than n', path: ['x'] }));
+
+const Input = z.object({
+  arms: z
+    .array(Arm, 'must be a list')
+    .check(z.minLength(2, 'must be two or more'))
+    .check(z.refine((arms) => new Set(arms.map(({ name }) => name)).size === arms.length, 'must have different names')),
+  minimum_lift: z._default(z.number('must be a number').check(z.positive('must be above 0')), 0.1),
+});
+
+type Interval = readonly [number, number] | null;
+
+/** What `npm run experiments -- compute --json` prints; what is undefined is null. */
+export interface Computed {
+  readonly comparisons: readonly {
+    readonly arm: string;
+    readonly diff: number | null;
+    readonly lift: number | null;
+    readonly lift_ci: Interval;
+    readonly z_pooled: number | null;
+    readonly p_pooled: number | null;
+    readonly newcombe_ci: Interval;
+    readonly sequential_ci: Interval;
+    readonly sequential_p: number | null;
+    readonly chance_to_beat_control: number | null;
+    readonly expected_loss: number | null;
+    readonly p_holm: number | null;
+    readonly p_bh: number | null;
+  }[];
+  readonly chance_to_be_best: readonly (number | null)[];
+  readonly srm: {
+    readonly chi2: number | null;
+    readonly df: number;
+    readonly p: number | null;
+    readonly alarm: boolean;
+  };
+  readonly verdict: string;
+}
+
+const printed = (one: Comparison): Computed['comparisons'][number] => ({
+  arm: one.variant,
+  diff: one.diff,
+  lift: one.lift,
+  lift_ci: one.liftInterval,
+  z_pooled: one.z,
+  p_pooled: one.fixedP,
+  newcombe_ci: one.newcombe,
+  sequential_ci: one.sequential,
+  sequential_p: one.sequentialP,
+  chance_to_beat_control: one.chanceToBeatControl,
+  expected_loss: one.expectedLoss,
+  p_holm: one.holmP,
+  p_bh: one.bhP,
+});
+
+/**
+ * Every figure of counts of arms, the first of which is the control.
+ *
+ * @throws {ShopError} EXPERIMENT-005 naming what is wrong with the counts.
+ */
+export function compute(input: unknown): Computed {
+  const parsed = Input.safeParse(input);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path, message }) =>
+      [path.join('.'), message].filter(Boolean).join(': '),
+    );
+    throw new ShopError('EXPERIMENT-005', { problems: problems.join('\n') });
+  }
+  const { arms, minimum_lift: minimumLift } = parsed.data;
+  const named = arms.map(({ name, ...arm }) => ({ variant: name, sum: 0, ...arm }));
+  const { comparisons, chanceToBeBest } = compared(named);
+  const { chi2, degrees: df, p, alarm } = sampleRatio(arms);
+  const main = { goal: 'the goal', arms: named };
+  const verdict = verdictOf({ main, guardrails: [], minimumLift, isMismatched: alarm });
+  return {
+    comparisons: comparisons.map(printed),
+    chance_to_be_best: chanceToBeBest,
+    srm: { chi2, df, p, alarm },
+    verdict: verdict.text,
+  };
+}
