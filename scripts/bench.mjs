@@ -13,7 +13,9 @@ const SETTINGS = ['shared_buffers=1GB', 'work_mem=32MB', 'max_wal_size=8GB', 'ch
 const [name = '', ...options] = process.argv.slice(2);
 const script = PARTS[name];
 if (!script) {
-  process.stderr.write(`Usage: npm run bench -- <part> [option…], where the part is: ${Object.keys(PARTS).join(', ')}\n`);
+  process.stderr.write(
+    `Usage: npm run bench -- <part> [option…], where the part is: ${Object.keys(PARTS).join(', ')}\n`,
+  );
   process.exit(2);
 }
 

@@ -1,4 +1,12 @@
-import { createExposureLog, createReports, type Report } from 'experiments/report';
+import {
+  createExposureLog,
+  createReports,
+  createVisitOrigin,
+  type Report,
+  SEEN,
+  type Segments,
+  type VisitOrigin,
+} from 'experiments/report';
 import { analytics, readConsent, type Start, type StartArgs } from 'shared-contracts';
 import { browserWire } from './features/analytics/browser-wire.ts';
 import { createDelivery, type Delivery } from './features/analytics/delivery.ts';
@@ -7,7 +15,13 @@ import { createEventQueue } from './features/analytics/event-queue.ts';
 import { createSessionId } from './features/analytics/session-id.ts';
 import { uuidV7 } from './features/analytics/uuid-v7.ts';
 
-function teller({ events, remote }: StartArgs, delivery: Delivery, takeLost: () => number): (report: Report) => void {
+interface Telling {
+  readonly delivery: Delivery;
+  readonly takeLost: () => number;
+  readonly segments: () => Segments;
+}
+
+function teller({ events, remote }: StartArgs, { delivery, takeLost, segments }: Telling): (report: Report) => void {
   const sessionId = createSessionId(() => sessionStorage);
   return ({ experiment, variant, phase, version, visitorId, goal, value }) => {
     const now = Date.now();
@@ -27,11 +41,23 @@ function teller({ events, remote }: StartArgs, delivery: Delivery, takeLost: () 
         remote,
         ...(value === undefined ? {} : { value }),
         ...(lost > 0 ? { lost } : {}),
+        ...(goal === SEEN ? segments() : {}),
       },
     });
     if (goal === undefined) events.emit('experiment:assigned', { experiment, variant }, remote);
     else events.emit('experiment:converted', { experiment, variant, goal }, remote);
   };
+}
+
+/** How this page was reached is looked at before anybody moves on in it. */
+function originOfThisVisit(): VisitOrigin {
+  return createVisitOrigin({
+    arrival: { search: location.search, referrer: document.referrer, hostname: location.hostname },
+    userAgent: navigator.userAgent,
+    now: () => Date.now(),
+    local: () => localStorage,
+    session: () => sessionStorage,
+  });
 }
 
 /** Counts assignments, exposures and conversions, with the visitor's consent, and delivers them through reloads, outages and goodbyes. */
@@ -44,12 +70,13 @@ export const start: Start = (services) => {
     createDeliveryPause(() => localStorage),
   );
   const isAllowed = () => readConsent(config).isAllowed;
+  const origin = originOfThisVisit();
   const reports = createReports({
     visitorId: experiments?.visitorId ?? null,
     now: () => Date.now(),
     log: createExposureLog({ local: () => localStorage, session: () => sessionStorage }),
     isAllowed,
-    tell: teller(services, delivery, queue.takeLost),
+    tell: teller(services, { delivery, takeLost: queue.takeLost, segments: origin.begin }),
   });
   analytics.answer({
     ...reports,
@@ -58,9 +85,19 @@ export const start: Start = (services) => {
       reports.converted(goal, value);
     },
   });
-  events.on('consent:changed', ({ granted }) => (granted ? reports.consented() : delivery.forget()));
-  if (isAllowed()) delivery.drain();
-  else delivery.forget();
+  const refused = () => {
+    origin.forget();
+    delivery.forget();
+  };
+  events.on('consent:changed', ({ granted }) => {
+    if (!granted) return refused();
+    origin.begin();
+    reports.consented();
+  });
+  if (isAllowed()) {
+    origin.begin();
+    delivery.drain();
+  } else refused();
   window.addEventListener('online', () => delivery.drain());
   window.addEventListener('pagehide', () => {
     if (isAllowed()) delivery.leave();

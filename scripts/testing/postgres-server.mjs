@@ -52,8 +52,19 @@ async function startServer(settings) {
   const data = join(directory, 'data');
   const port = await freePort();
   run(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']);
-  const options = ['listen_addresses=127.0.0.1', 'max_connections=200', ...settings].map((one) => `-c ${one}`).join(' ');
-  run(join(bin, 'pg_ctl'), ['-D', data, '-o', `-p ${port} -k ${directory} ${options}`, '-l', join(directory, 'log'), '-w', 'start']);
+  const options = ['listen_addresses=127.0.0.1', 'max_connections=200', ...settings]
+    .map((one) => `-c ${one}`)
+    .join(' ');
+  run(join(bin, 'pg_ctl'), [
+    '-D',
+    data,
+    '-o',
+    `-p ${port} -k ${directory} ${options}`,
+    '-l',
+    join(directory, 'log'),
+    '-w',
+    'start',
+  ]);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     stop() {

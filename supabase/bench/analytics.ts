@@ -47,7 +47,9 @@ async function onEmbedded(events: number): Promise<Measured> {
   const directory = await mkdtemp(join(tmpdir(), 'capsule-bench-'));
   const database: Database = await openFromImage(join(directory, 'postgres'));
   try {
-    await database.query(`select set_config('request.jwt.claims', ${CLAIMS}, false), set_config('request.jwt.claim.role', 'service_role', false)`);
+    await database.query(
+      `select set_config('request.jwt.claims', ${CLAIMS}, false), set_config('request.jwt.claim.role', 'service_role', false)`,
+    );
     return await measureShop(database, 'pglite', events, seconds);
   } finally {
     await database.close();

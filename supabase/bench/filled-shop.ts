@@ -95,7 +95,9 @@ export async function fillShop(database: Database, events: number): Promise<Fill
   const visitors = events / EVENTS_OF_A_VISITOR / (DAYS + 1);
   for (let daysAgo = DAYS - 1; daysAgo >= 0; daysAgo -= 1) {
     const count = Math.max(1, Math.round(visitors * (daysAgo === CAMPAIGN ? 2 : 1)));
-    await database.script(`${daysAgo === DAYS - 1 ? experiments : ''}${experiments.slice(experiments.indexOf('create or replace function'))}${visitorsOf(daysAgo, count)}`);
+    await database.script(
+      `${daysAgo === DAYS - 1 ? experiments : ''}${experiments.slice(experiments.indexOf('create or replace function'))}${visitorsOf(daysAgo, count)}`,
+    );
   }
   await database.script(marks);
   await database.query('vacuum (analyze)');

@@ -30,7 +30,9 @@ async function measureRecompute(database: Database, { worstDay }: FilledShop): P
   for (let round = 0; round < 3; round += 1) {
     let sum = 0;
     for (const { experiment, phase } of marks) {
-      const took = await timed(() => database.query('select private.recompute_day($1, $2::int, $3::date)', [experiment, phase, worstDay]));
+      const took = await timed(() =>
+        database.query('select private.recompute_day($1, $2::int, $3::date)', [experiment, phase, worstDay]),
+      );
       phases.push(took);
       sum += took;
     }
@@ -51,13 +53,19 @@ async function measureIngest(database: Database, seconds: number) {
 }
 
 /** Fills a migrated database with so many events and measures what the page and the ingest need there. */
-export async function measureShop(database: Database, engine: Measured['engine'], events: number, seconds: number): Promise<Measured> {
+export async function measureShop(
+  database: Database,
+  engine: Measured['engine'],
+  events: number,
+  seconds: number,
+): Promise<Measured> {
   let shop: FilledShop | undefined;
   const filledIn = await timed(async () => {
     shop = await fillShop(database, events);
   });
   const queries: Record<string, Timing> = {};
-  for (const { name, text } of await pageQueries(database)) queries[name] = await timedRuns(RUNS, () => database.query(text));
+  for (const { name, text } of await pageQueries(database))
+    queries[name] = await timedRuns(RUNS, () => database.query(text));
   const recompute = await measureRecompute(database, shop!);
   return { engine, events, filledIn, queries, recompute, ...(await measureIngest(database, seconds)) };
 }

@@ -9,7 +9,10 @@ const shown = ({ p50, p95, max }: Timing): string => [p50, p95, max].map((ms) =>
 export function tableOf(measured: readonly Measured[]): string {
   const names = [...new Set(measured.flatMap(({ queries }) => Object.keys(queries)))];
   const lines = [
-    ['ms, p50 / p95 / max', ...measured.map(({ engine, events }) => `${engine} ${events.toExponential(0).replace('+', '')}`)],
+    [
+      'ms, p50 / p95 / max',
+      ...measured.map(({ engine, events }) => `${engine} ${events.toExponential(0).replace('+', '')}`),
+    ],
     ...names.map((name) => [name, ...measured.map(({ queries }) => (queries[name] ? shown(queries[name]) : '–'))]),
     ['queries while events come', ...measured.map(({ queriesMeanwhile }) => shown(queriesMeanwhile))],
     ['worst day of one phase recomputed', ...measured.map(({ recompute }) => shown(recompute.phase))],
@@ -19,7 +22,11 @@ export function tableOf(measured: readonly Measured[]): string {
     ['batch of 20 beside readers', ...measured.map(({ ingestWithReaders }) => shown(ingestWithReaders.batch))],
   ];
   const widths = lines[0]!.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
-  return lines.map((line) => line.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join('  ')).join('\n');
+  return lines
+    .map((line) =>
+      line.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join('  '),
+    )
+    .join('\n');
 }
 
 /** What PostgreSQL needed longer for than the page allows. The embedded database is held to nothing. */

@@ -1,6 +1,13 @@
+/** In which parts of the visitors an exposure is counted. */
+export interface Parts {
+  readonly device: string;
+  readonly source: string;
+  readonly visitor: string;
+}
+
 /** Something that a visitor did: what a page gave them, that it came into view, or a goal. */
 export type Deed = { readonly visitor: string; readonly at: number } & (
-  | { readonly kind: 'given' | 'seen'; readonly phase: number; readonly variant: string }
+  | { readonly kind: 'given' | 'seen'; readonly phase: number; readonly variant: string; readonly parts?: Parts }
   | { readonly kind: 'reached'; readonly goal: string; readonly cents: number }
 );
 
@@ -21,18 +28,29 @@ interface Unit {
   readonly phase: number;
   readonly variant: string;
   readonly from: number;
+  readonly parts: Parts;
 }
+
+const UNKNOWN: Parts = { device: 'unknown', source: 'unknown', visitor: 'unknown' };
 
 const DAY = 86_400_000;
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+const nameOf = ({ parts = UNKNOWN }: Arm): string => `${parts.device} ${parts.source} ${parts.visitor}`;
+
+/** The earliest, and of those of one moment the first by the names of its parts. */
+function firstOf(met: readonly Arm[]): Arm | undefined {
+  return met.toSorted((one, other) => one.at - other.at || (nameOf(one) < nameOf(other) ? -1 : 1))[0];
+}
 
 /** Who had one variant in a phase and no other, with the time of the first. */
 function unitsOf(arms: readonly Arm[]): Unit[] {
   const byVisitor = Map.groupBy(arms, ({ phase, visitor }) => `${phase} ${visitor}`);
   return [...byVisitor.values()].flatMap((met) => {
-    const [first] = met.toSorted((one, other) => one.at - other.at);
+    const first = firstOf(met);
     if (!first || met.some(({ variant }) => variant !== first.variant)) return [];
-    return [{ visitor: first.visitor, phase: first.phase, variant: first.variant, from: first.at }];
+    const { visitor, phase, variant, at, parts = UNKNOWN } = first;
+    return [{ visitor, phase, variant, from: at, parts }];
   });
 }
 
@@ -46,23 +64,68 @@ export function recountedAssignments(deeds: readonly Deed[]): Figures {
   return new Map([...lines].map(([line, { length }]) => [line, [BigInt(length)]]));
 }
 
-/** The figures of every day, phase, variant and goal, counted visitor by visitor as the definitions say. */
-export function recountedFigures(deeds: readonly Deed[], phases: ReadonlyMap<number, CountedPhase>): Figures {
+/** What the units of each group reached: a line for all of it, and one for each goal. */
+function reachedBy(
+  units: readonly Unit[],
+  deeds: readonly Deed[],
+  phases: ReadonlyMap<number, CountedPhase>,
+  groupsOf: (unit: Unit) => readonly string[],
+): Map<string, [n: bigint, x: bigint, sum: bigint, squares: bigint]> {
   const reached = deeds.filter((deed): deed is Conversion => deed.kind === 'reached');
   const goals = [...new Set(reached.map(({ goal }) => goal))];
   const ofVisitor = Map.groupBy(reached, ({ visitor }) => visitor);
   const lines = new Map<string, [n: bigint, x: bigint, sum: bigint, squares: bigint]>();
-  for (const { visitor, phase, variant, from } of unitsOf(armsOf(deeds, 'seen'))) {
-    const { windowDays, goals: asked } = phases.get(phase)!;
+  for (const unit of units) {
+    const { windowDays, goals: asked } = phases.get(unit.phase)!;
     for (const goal of ['', ...goals.filter((one) => asked.length === 0 || asked.includes(one))]) {
-      const counted = (ofVisitor.get(visitor) ?? []).filter(
-        (one) => one.goal === goal && one.at >= from && one.at <= from + windowDays * DAY,
+      const counted = (ofVisitor.get(unit.visitor) ?? []).filter(
+        (one) => one.goal === goal && one.at >= unit.from && one.at <= unit.from + windowDays * DAY,
       );
       const cents = BigInt(counted.reduce((sum, one) => sum + one.cents, 0));
-      const key = `${dayOf(from)} ${phase} ${variant} ${goal}`;
-      const [n, x, sum, squares] = lines.get(key) ?? [0n, 0n, 0n, 0n];
-      lines.set(key, [n + 1n, x + (counted.length > 0 ? 1n : 0n), sum + cents, squares + cents * cents]);
+      for (const group of groupsOf(unit)) {
+        const key = `${dayOf(unit.from)} ${unit.phase} ${unit.variant} ${group}${goal}`;
+        const [n, x, sum, squares] = lines.get(key) ?? [0n, 0n, 0n, 0n];
+        lines.set(key, [n + 1n, x + (counted.length > 0 ? 1n : 0n), sum + cents, squares + cents * cents]);
+      }
     }
   }
+  return lines;
+}
+
+/** The figures of every day, phase, variant and goal, counted visitor by visitor as the definitions say. */
+export function recountedFigures(deeds: readonly Deed[], phases: ReadonlyMap<number, CountedPhase>): Figures {
+  return reachedBy(unitsOf(armsOf(deeds, 'seen')), deeds, phases, () => ['']);
+}
+
+/** Likewise by parts of the visitors: `day phase variant dimension part goal`. A goal that nobody of a part reached has no line. */
+export function recountedSegments(deeds: readonly Deed[], phases: ReadonlyMap<number, CountedPhase>): Figures {
+  const groupsOf = ({ parts }: Unit) => Object.entries(parts).map(([dimension, part]) => `${dimension} ${part} `);
+  const lines = reachedBy(unitsOf(armsOf(deeds, 'seen')), deeds, phases, groupsOf);
+  return new Map([...lines].filter(([line, [, x]]) => line.endsWith(' ') || x > 0n));
+}
+
+/**
+ * What no figure counts: `day phase` of visitors with several variants, as they were assigned and as they saw it, and `day 0`
+ * of conversions whose visitor saw it in no phase.
+ */
+export function recountedHealth(deeds: readonly Deed[]): Figures {
+  const lines = new Map<string, [assigned: bigint, exposed: bigint, conversions: bigint]>();
+  const add = (line: string, at: 0 | 1 | 2) => {
+    const counts = lines.get(line) ?? [0n, 0n, 0n];
+    counts[at] += 1n;
+    lines.set(line, counts);
+  };
+  for (const [at, kind] of [
+    [0, 'given'],
+    [1, 'seen'],
+  ] as const) {
+    const byVisitor = Map.groupBy(armsOf(deeds, kind), ({ phase, visitor }) => `${phase} ${visitor}`);
+    for (const met of byVisitor.values()) {
+      const first = firstOf(met)!;
+      if (met.some(({ variant }) => variant !== first.variant)) add(`${dayOf(first.at)} ${first.phase}`, at);
+    }
+  }
+  const exposed = new Set(armsOf(deeds, 'seen').map(({ visitor }) => visitor));
+  for (const deed of deeds) if (deed.kind === 'reached' && !exposed.has(deed.visitor)) add(`${dayOf(deed.at)} 0`, 2);
   return lines;
 }

@@ -1,2 +1,3 @@
 export { createExposureLog } from './exposure-log.ts';
-export { createReports, type Report } from './reports.ts';
+export { createReports, type Report, SEEN } from './reports.ts';
+export { createVisitOrigin, type Segments, type VisitOrigin } from './visit-origin.ts';

@@ -9,7 +9,7 @@ export interface Report extends Pick<Assignment, 'experiment' | 'variant' | 'pha
 }
 
 /** The goal by which an exposure is told: that the experiment was in view. */
-const SEEN = 'seen';
+export const SEEN = 'seen';
 
 /** What reports are made with. */
 export interface ReportsOptions {

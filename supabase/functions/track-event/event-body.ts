@@ -3,6 +3,8 @@ import { derivedEventId } from './event-id.ts';
 
 const maximumEvents = 100;
 const name = z.string().min(1).max(64);
+// What an exposure says of its visitor; the database takes what it knows and counts the rest as unknown.
+const segment = z.string().max(32).nullish();
 
 const event = z.object({
   event_type: z.enum(['ab_test_assignment', 'ab_test_conversion']),
@@ -21,6 +23,9 @@ const event = z.object({
       remote: z.string().max(128).nullish(),
       override: z.boolean().nullish(),
       lost: z.number().int().min(0).max(1000).nullish(),
+      device: segment,
+      source: segment,
+      visitor: segment,
     })
     .refine((metadata) => JSON.stringify(metadata).length <= 4096),
 });

@@ -79,7 +79,7 @@ export const STORED_IN_BROWSER: readonly StoredThing[] = [
     names: ['capsule-collective-consent'],
   },
   {
-    what: 'Measurements on their way, what has been measured, and a number for this visit',
+    what: 'Measurements on their way, what has been measured, when you first came, how, and a number for this visit',
     where: 'Local and session storage, only if you accept measurement; what is on its way goes once it has been sent',
     names: [
       'capsule-collective-event:*',
@@ -87,6 +87,8 @@ export const STORED_IN_BROWSER: readonly StoredThing[] = [
       'capsule-collective-events-pause',
       'capsule-collective-exposed',
       'capsule-collective-exposures',
+      'capsule-collective-first-visit',
+      'capsule-collective-visit-origin',
       'visitor_session_id',
     ],
   },

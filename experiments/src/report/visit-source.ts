@@ -1,0 +1,50 @@
+import { utmOf } from '../draw/visitor.ts';
+
+/** Where a visit came from; the same list as in the database, where each is a line of the figures for every day. */
+export type VisitSource = 'direct' | 'search' | 'social' | 'email' | 'paid' | 'referral' | 'unknown';
+
+/** How a visit's first page was reached. */
+export interface Arrival {
+  /** The query of its address. */
+  readonly search: string;
+  /** As `document.referrer` has it; empty where there is none. */
+  readonly referrer: string;
+  readonly hostname: string;
+}
+
+/** What advertisers' media call themselves, and the identifiers that their clicks carry. */
+const PAID = /^(cp[acmvl]|ppc|paid.*|display|banner|retargeting|remarketing|.*ads?)$/;
+const CLICKS_PAID_FOR = ['gclid', 'gbraid', 'wbraid', 'dclid', 'msclkid', 'ttclid'];
+const EMAIL = /^(e-?mail|newsletter|klaviyo|mailchimp)$/;
+const SOCIAL = /^(social.*|sm|facebook|fb|instagram|ig|tiktok|pinterest|youtube|twitter|x|threads|linkedin|reddit)$/;
+const SEARCH = /^(organic|search|google|bing|duckduckgo|ecosia|yahoo|baidu|yandex|brave|startpage|qwant)$/;
+
+const MAIL_HOSTS = /^(e?mail|webmail|outlook)\./;
+const SOCIAL_HOSTS =
+  /(^|\.)(facebook|instagram|tiktok|pinterest|youtube|twitter|x|threads|linkedin|reddit|snapchat)\.[a-z.]{2,7}$|^(t\.co|lnkd\.in|youtu\.be|pin\.it)$/;
+const SEARCH_HOSTS =
+  /(^|\.)(google|bing|duckduckgo|ecosia|yahoo|baidu|yandex|startpage|qwant)\.[a-z.]{2,7}$|^search\.brave\.com$/;
+
+/** By what a link's campaign calls itself; null where there is none. */
+function sourceOfCampaign(search: URLSearchParams): VisitSource | null {
+  const { medium, source, campaign } = utmOf(search);
+  if (CLICKS_PAID_FOR.some((name) => search.has(name)) || PAID.test(medium ?? '')) return 'paid';
+  const named = [medium, source].filter((one) => one !== undefined);
+  if (named.length === 0) return campaign === undefined ? null : 'referral';
+  if (named.some((one) => EMAIL.test(one))) return 'email';
+  if (named.some((one) => SOCIAL.test(one))) return 'social';
+  return named.some((one) => SEARCH.test(one)) ? 'search' : 'referral';
+}
+
+/** Where a visit came from by how its first page was reached. A page of the shop leads to no first page: that is not known. */
+export function visitSource({ search, referrer, hostname }: Arrival): VisitSource {
+  const ofCampaign = sourceOfCampaign(new URLSearchParams(search));
+  if (ofCampaign) return ofCampaign;
+  if (referrer === '') return 'direct';
+  if (!URL.canParse(referrer)) return 'unknown';
+  const host = new URL(referrer).hostname.toLowerCase();
+  if (host === hostname) return 'unknown';
+  if (MAIL_HOSTS.test(host)) return 'email';
+  if (SOCIAL_HOSTS.test(host)) return 'social';
+  return SEARCH_HOSTS.test(host) ? 'search' : 'referral';
+}
