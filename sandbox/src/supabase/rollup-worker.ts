@@ -2,16 +2,16 @@ import type { Database } from './database.ts';
 
 const everyMilliseconds = 5_000;
 const daysOfARound = 50;
-
-const recompute = `
-  select set_config('request.jwt.claim.role', 'service_role', true);
-  select set_config('request.jwt.claims', '{"role":"service_role"}', true);
-  select public.recompute_rollups(1);`;
+const aDay = 86_400_000;
 
 export type RollupWorker = { stop(): Promise<void> };
 
-/** What a schedule does when hosted: days that new events touched are computed again. */
+/**
+ * What schedules do when hosted: days that new events touched are computed again; once a day, and at the start, partitions
+ * of the coming days are made and raw events of more than 90 days dropped.
+ */
 export function startRollupWorker(database: Database, interval = everyMilliseconds): RollupWorker {
+  let retainedAt = Number.NEGATIVE_INFINITY;
   let running: Promise<void> = Promise.resolve();
   const stopping = new AbortController();
   const isAnyDirty = async () => {
@@ -21,12 +21,18 @@ export function startRollupWorker(database: Database, interval = everyMillisecon
   // A day at a time: the embedded database has one session, and requests take their turns between two days.
   const work = async () => {
     for (let day = 0; day < daysOfARound && !stopping.signal.aborted && (await isAnyDirty()); day += 1) {
-      await database.script(recompute);
+      await database.script('select private.recompute_marked(1)');
     }
   };
+  const retain = async () => {
+    if (stopping.signal.aborted || Date.now() - retainedAt < aDay) return;
+    await database.script('select private.prepare_event_partitions(); select public.drop_old_events(90);');
+    retainedAt = Date.now();
+  };
+  const ignored = () => undefined;
   // A failed round leaves its days marked, so that the next one takes them.
   const timer = setInterval(() => {
-    running = running.then(work).catch(() => undefined);
+    running = running.then(retain).catch(ignored).then(work).catch(ignored);
   }, interval);
   timer.unref();
   return {
