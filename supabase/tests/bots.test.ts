@@ -38,6 +38,6 @@ test.each([
 
 test('pages and the function go by one list, of one version', () => {
   const version = /"isbot": "([\d.]+)"/.exec(read('experiments/package.json'))?.[1];
-  expect(read('supabase/functions/track-event/caller.ts')).toContain(`from 'npm:isbot@${version}'`);
+  expect(read('supabase/functions/_shared/open-caller.ts')).toContain(`from 'npm:isbot@${version}'`);
   expect(read('experiments/src/visit/is-bot.ts')).toContain("from 'isbot'");
 });

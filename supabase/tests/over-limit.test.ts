@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createOverLimit } from '../functions/track-event/over-limit.ts';
-import { createRefusalCount } from '../functions/track-event/refusal-count.ts';
+import { createOverLimit } from '../functions/_shared/over-limit.ts';
+import { createRefusalCount } from '../functions/_shared/refusal-count.ts';
 
 const minute = 60_000;
 

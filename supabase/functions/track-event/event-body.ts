@@ -1,4 +1,6 @@
 import { z } from 'npm:zod@4.6.7';
+import type { BodyProblem, ReadBody } from '../_shared/open-intake.ts';
+import { parseStorable } from '../_shared/storable-json.ts';
 import { derivedEventId } from './event-id.ts';
 
 const maximumEvents = 100;
@@ -31,29 +33,13 @@ const event = z.object({
 });
 
 type TrackedEvent = z.infer<typeof event>;
-export type ReadEvents = { events: TrackedEvent[]; refused: number; sessionId: string };
-
-/** What the database cannot hold as it is: a NUL, which no name or text of ours contains, and half of a surrogate pair. */
-function storable(_key: string, value: unknown): unknown {
-  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed();
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).filter(([key]) => !key.includes('\0') && key.isWellFormed()));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text, storable);
-  } catch {
-    return undefined;
-  }
-}
 
 /**
  * One event as specified, or an array of them from a draining queue. Of an array the sound events are kept, since a
  * damaged one must not hold up the rest for ever; visits of the team with a forced variant are never counted.
  */
-export async function readEvents(text: string): Promise<ReadEvents | { problem: string }> {
-  const body = parseJson(text);
+export async function readEvents(text: string): Promise<ReadBody<TrackedEvent[]> | BodyProblem> {
+  const body = parseStorable(text);
   if (body === undefined) return { problem: 'not_json' };
   const sent = Array.isArray(body) ? body : [body];
   if (sent.length > maximumEvents) return { problem: 'too_many' };
@@ -69,5 +55,10 @@ export async function readEvents(text: string): Promise<ReadEvents | { problem: 
       metadata: { ...tracked.metadata, event_id: tracked.metadata.event_id ?? (await derivedEventId(tracked)) },
     })),
   );
-  return { events, refused: sent.length - sound.length, sessionId: first.session_id };
+  return {
+    body: events,
+    accepted: events.length,
+    refused: sent.length - sound.length,
+    sessionId: first.session_id,
+  };
 }

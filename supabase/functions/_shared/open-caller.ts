@@ -1,5 +1,5 @@
 import { isbot } from 'npm:isbot@5.2.3';
-import { callerAddress } from '../_shared/caller-address.ts';
+import { callerAddress } from './caller-address.ts';
 
 /** Programs that say what they are: the list that pages go by too. */
 export const isDeclaredBot = (request: Request) => isbot(request.headers.get('user-agent') ?? '');

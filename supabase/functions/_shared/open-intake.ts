@@ -1,0 +1,101 @@
+import type { SupabaseClient } from 'npm:@supabase/supabase-js@2.119.1';
+import { createAdmission, type Place } from './admission.ts';
+import { readBounded } from './bounded-body.ts';
+import { callerAddress } from './caller-address.ts';
+import { callerKey, isDeclaredBot } from './open-caller.ts';
+import { createOverLimit } from './over-limit.ts';
+import { createRefusalCount } from './refusal-count.ts';
+import { serviceClient } from './service-client.ts';
+import { answer, corsHeaders, refuse } from './site-answers.ts';
+
+/** What a sound body holds, and how many of its parts were not. */
+export type ReadBody<Body> = { body: Body; accepted: number; refused: number; sessionId: string };
+export type BodyProblem = { problem: string };
+
+type Call = ReturnType<SupabaseClient['rpc']>;
+
+/** What a function that strangers may call takes, and what the database is asked and told of it. */
+export interface Intake<Body> {
+  read(text: string): Promise<ReadBody<Body> | BodyProblem>;
+  /** Answers whether the caller may have so many counted. */
+  admit(client: SupabaseClient, caller: string, amount: number): Call;
+  count(client: SupabaseClient, reason: string, amount: number): Call;
+  store(client: SupabaseClient, body: Body): Call;
+}
+
+// Four keep the database busy; more would wait there instead of here. A browser gives up after 10 s.
+const places = { working: 4, present: 32, ofOneCaller: 16, patience: 8_000 };
+// Browsers send at most 64 KiB with `keepalive` or `sendBeacon`; nothing larger comes from the shop.
+const bodyLimits = { bytes: 65_536, patience: 3_000 };
+const databasePatience = 15_000;
+const busySeconds = 5;
+
+/** Takes what pages send, from anybody, within bounds. */
+export function createIntake<Body>({ read, admit, count, store }: Intake<Body>) {
+  const admission = createAdmission(places);
+  const overLimit = createOverLimit();
+  const refusals = createRefusalCount();
+
+  const busy = () => {
+    refusals.add();
+    return refuse(429, 'busy', busySeconds);
+  };
+  const unavailable = () => refuse(503, 'unavailable', busySeconds);
+
+  async function readBody(request: Request): Promise<ReadBody<Body> | BodyProblem | 'incomplete'> {
+    const body = await readBounded(request, bodyLimits);
+    if (body === 'incomplete') return body;
+    return body === 'too_large' ? { problem: body } : read(new TextDecoder().decode(body));
+  }
+
+  async function keep(request: Request, sent: ReadBody<Body> | BodyProblem): Promise<Response> {
+    const { accepted, refused, sessionId } = 'problem' in sent ? { accepted: 0, refused: 1 } : sent;
+    const client = serviceClient();
+    // A database that hangs must not hold every turn.
+    const signal = AbortSignal.timeout(databasePatience);
+    // A figure for operators; that it could not be counted must not change the answer.
+    const tell = (reason: string, amount: number) => count(client, reason, amount).abortSignal(signal);
+
+    // Admitted first, whatever was sent, so that nobody has more written than the limit allows.
+    const admitted = await admit(client, await callerKey(request, sessionId), accepted + refused).abortSignal(signal);
+    if (admitted.error) return unavailable();
+    if (admitted.data !== true) {
+      const address = callerAddress(request);
+      if (address) overLimit.add(address);
+      return refuse(429, 'rate', overLimit.retryAfter());
+    }
+    const unread = refusals.due();
+    if (unread > 0) await tell('busy', unread);
+    if ('problem' in sent) {
+      await tell(sent.problem, 1);
+      return answer(sent.problem === 'too_large' ? 413 : 400, { error: sent.problem });
+    }
+    if (refused > 0) await tell('invalid', refused);
+    if (isDeclaredBot(request)) {
+      await tell('bot', accepted);
+      return answer(202, { accepted: 0 });
+    }
+    const stored = await store(client, sent.body).abortSignal(signal);
+    return stored.error ? unavailable() : answer(202, { accepted });
+  }
+
+  async function take(request: Request, place: Place): Promise<Response> {
+    const sent = await readBody(request);
+    if (sent === 'incomplete') return refuse(408, 'incomplete', busySeconds);
+    return (await place.turn()) ? keep(request, sent) : busy();
+  }
+
+  return async (request: Request): Promise<Response> => {
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: corsHeaders() });
+    if (request.method !== 'POST') return answer(405, { error: 'method_not_allowed' }, { allow: 'POST, OPTIONS' });
+    const address = callerAddress(request);
+    if (address && overLimit.has(address)) return refuse(429, 'rate', overLimit.retryAfter());
+    const place = admission(address);
+    if (!place) return busy();
+    try {
+      return await take(request, place);
+    } finally {
+      place.leave();
+    }
+  };
+}
