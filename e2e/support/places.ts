@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { readFileSync } from 'node:fs';
+import { servedPagesToken } from '../../sandbox/src/supabase/development-keys.ts';
 
 /** The repository's root. */
 export const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -43,6 +44,6 @@ export function serverEnvironment(environment: Readonly<Record<string, string>>)
     env: environment,
     encoding: 'utf8',
   }).trim();
-  const { SUPABASE_SECRET_KEY: _secret, ...open } = environment;
-  return { ...open, EXPERIMENTS_PUBLIC_KEY: publicKey };
+  const { SUPABASE_SECRET_KEY: secret, ...open } = environment;
+  return { ...open, EXPERIMENTS_PUBLIC_KEY: publicKey, SERVED_PAGES_TOKEN: servedPagesToken(secret) };
 }

@@ -14,6 +14,7 @@ const Variables = z.object({
   SUPABASE_PUBLISHABLE_KEY: z.string().min(1).optional(),
   SUPABASE_SECRET_KEY: z.string().min(1).optional(),
   EXPERIMENTS_SIGNING_KEY: z.string().min(32).optional(),
+  SERVED_PAGES_TOKEN: z.string().min(32).optional(),
   WIDEST_PICTURE: z.coerce.number().int().min(1).optional(),
 });
 
@@ -27,6 +28,8 @@ export interface Environment {
   publishableKey: string | undefined;
   secretKey: string | undefined;
   experimentsSigningKey: string | undefined;
+  /** With what servers tell of the pages they served. */
+  servedPagesToken: string | undefined;
   /** No picture is encoded wider than this (px). */
   widestPicture: number | undefined;
 }
@@ -54,6 +57,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     publishableKey: values.SUPABASE_PUBLISHABLE_KEY,
     secretKey: values.SUPABASE_SECRET_KEY,
     experimentsSigningKey: values.EXPERIMENTS_SIGNING_KEY,
+    servedPagesToken: values.SERVED_PAGES_TOKEN,
     widestPicture: values.WIDEST_PICTURE,
   };
 }

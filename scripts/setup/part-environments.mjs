@@ -1,4 +1,5 @@
 import { publicKeyText, signingKeys } from '../../experiments/src/publish/signing-keys.ts';
+import { servedPagesToken } from '../../sandbox/src/supabase/development-keys.ts';
 import { withoutSecrets } from '../../shared-contracts/src/config/secrets.ts';
 import path from 'node:path';
 import { ROOT, runtimeEnvironment } from './ensure-install.mjs';
@@ -19,6 +20,12 @@ function publicKeyOf(env) {
   return publicKeyText(keys.publicKey);
 }
 
+/** Beside the sandbox the token derives from its secret key; a hosted backend's has to be given. */
+function tokenOf({ SERVED_PAGES_TOKEN, SUPABASE_SECRET_KEY, SUPABASE_URL }) {
+  if (SERVED_PAGES_TOKEN) return SERVED_PAGES_TOKEN;
+  return SUPABASE_SECRET_KEY && !SUPABASE_URL ? servedPagesToken(SUPABASE_SECRET_KEY) : undefined;
+}
+
 /**
  * What each part is started with. Secrets go to what needs them, the sandbox and the tools that write to the backend, and to
  * nothing that serves, builds or tries the code of a remote.
@@ -29,10 +36,15 @@ export function partEnvironments(env) {
   const whole = { NODE_COMPILE_CACHE: compiled, ...runtimeEnvironment(env) };
   const open = withoutSecrets(whole);
   const publicKey = publicKeyOf(env);
+  const token = tokenOf(env);
   return {
     withSecrets: whole,
     open,
-    server: { ...open, ...(publicKey ? { EXPERIMENTS_PUBLIC_KEY: publicKey } : {}) },
+    server: {
+      ...open,
+      ...(publicKey ? { EXPERIMENTS_PUBLIC_KEY: publicKey } : {}),
+      ...(token ? { SERVED_PAGES_TOKEN: token } : {}),
+    },
     /** Whether the first configuration of the experiments may be published from here. */
     maySign: Boolean(env.SUPABASE_SECRET_KEY) && !isVerifier(env),
   };

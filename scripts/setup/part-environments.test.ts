@@ -29,6 +29,17 @@ test('a public key alone is handed on, and nothing is signed from there', () => 
   expect([given.server.EXPERIMENTS_PUBLIC_KEY, given.maySign]).toEqual(['k'.repeat(43), false]);
 });
 
+test('a server beside the sandbox has the token that derives there, and one of a hosted backend the one that it is given', () => {
+  const tokenOf = (env: Record<string, string>) => partEnvironments(env).server.SERVED_PAGES_TOKEN;
+  expect(tokenOf(SECRET)).toMatch(/^[0-9a-f]{64}$/);
+  const hosted = { ...SECRET, SUPABASE_URL: 'https://project.supabase.co' };
+  expect(tokenOf(hosted)).toBeUndefined();
+  expect(tokenOf({ ...hosted, SERVED_PAGES_TOKEN: 't'.repeat(32) })).toBe('t'.repeat(32));
+  expect(partEnvironments({ ...SECRET, SERVED_PAGES_TOKEN: 't'.repeat(32) }).open).not.toHaveProperty(
+    'SERVED_PAGES_TOKEN',
+  );
+});
+
 test('without any key the server is left to say what is missing', () => {
   const { server, maySign } = partEnvironments({});
   expect([server.EXPERIMENTS_PUBLIC_KEY, maySign]).toEqual([undefined, false]);

@@ -68,6 +68,10 @@ function renderMetrics(registers: Registry[]) {
     renderQueued: gauge('render_queue_length', 'Pages that wait for a place.'),
     renderInFlight: gauge('render_in_flight', 'Pages that are being rendered.'),
     degraded: gauge('shop_degraded', 'Whether the server answers without doing all that it should; /status says why.'),
+    variantPages: counter('variant_pages_total', 'Pages that went out with a variant in them.', [
+      'experiment',
+      'variant',
+    ]),
     /** By the answer's `x-cache`; `bypass` for pages that are one visitor's own. */
     pageCache: counter('page_cache_requests_total', 'Pages asked of the page cache.', ['result']),
   };

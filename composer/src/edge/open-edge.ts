@@ -10,6 +10,7 @@ import { startMetrics } from './metrics-server.ts';
 import { openRateLimit } from './rate-limits.ts';
 import type { RenderPool } from '../render/render-pool.ts';
 import { writeLog } from './server-log.ts';
+import { countServedPages } from './served-pages.ts';
 import type { ShopServer } from './shop-server.ts';
 import { createSiteCatalogue } from './site-catalogue.ts';
 
@@ -47,8 +48,9 @@ export function openEdge({ config, places, build, pool, settled }: EdgeOptions):
   const experiments = watchExperiments(config, verifyingKeys(config), writeLog);
   const forms = openRateLimit({ ...FORMS, databaseUrl: config.edge.rateLimitDatabaseUrl });
   const products = createSiteCatalogue(config);
+  const served = countServedPages(config, writeLog);
   const pages = settled ? null : sharedPages(config, places, build, pool);
-  const shop: ShopServer = { config, places, build, pool, experiments, settled, products, pages, forms };
+  const shop: ShopServer = { config, places, build, pool, experiments, settled, products, pages, served, forms };
   const { listen, drain } = createHttpServer(shop);
   let closeMetrics = (): Promise<void> => Promise.resolve();
   return {
@@ -60,7 +62,7 @@ export function openEdge({ config, places, build, pool, settled }: EdgeOptions):
     async close() {
       experiments.close();
       await drain(DRAIN_LIMIT);
-      await Promise.all([closeMetrics(), forms.close(), pages?.settled()]);
+      await Promise.all([closeMetrics(), forms.close(), pages?.settled(), served.close()]);
     },
   };
 }

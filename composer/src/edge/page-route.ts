@@ -90,6 +90,7 @@ function answerPage(c: Context<EdgeEnv>, shop: ShopServer, rendering: Rendering,
     head.body.destroy();
     return c.body(null, status, headers);
   }
+  shop.served.count(rendering.visit, head.headers[STATEMENT_HEADER]);
   const encoding = pageEncoding(c.req.header('accept-encoding'));
   return c.body(
     pageBody(head),

@@ -4,6 +4,7 @@ import type { ShellBuild } from '../registry/shell-build.ts';
 import type { ExperimentsWatcher } from './experiments-watcher.ts';
 import type { RateLimit } from './rate-limits.ts';
 import type { Renderer } from './renderer.ts';
+import type { ServedPages } from './served-pages.ts';
 import type { SharedPages } from './shared-pages.ts';
 import type { SiteProduct } from './site-catalogue.ts';
 
@@ -22,6 +23,8 @@ export interface ShopServer {
   readonly products: () => Promise<readonly SiteProduct[] | null>;
   /** Pages that are the same for everybody; without them each is rendered anew. */
   readonly pages: SharedPages | null;
+  /** What went out with a variant in it. */
+  readonly served: ServedPages;
   /** How many forms an address may send. */
   readonly forms: RateLimit;
 }

@@ -39,6 +39,7 @@ export function testShop(change: Partial<ShopServer> = {}): ShopServer {
     settled: null,
     products: () => Promise.resolve([]),
     pages: null,
+    served: { count: () => undefined, close: () => Promise.resolve() },
     forms: openRateLimit({ name: 'test', points: 60, duration: 30 }),
     ...change,
   };

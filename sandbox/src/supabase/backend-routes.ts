@@ -6,7 +6,7 @@ import { createAccessTokens } from './access-tokens.ts';
 import { createAccounts } from './auth-accounts.ts';
 import { authRoutes } from './auth-routes.ts';
 import type { Database } from './database.ts';
-import type { BackendKeys } from './development-keys.ts';
+import { type BackendKeys, servedPagesToken } from './development-keys.ts';
 import { functionRoutes } from './edge-functions.ts';
 import type { Emulator } from './emulator.ts';
 import { mailRoutes } from './mail-page.ts';
@@ -28,6 +28,7 @@ type BackendParts = {
   storefrontToken?: string | undefined;
   webhookSecret?: string | undefined;
   experimentsSigningKey?: string | undefined;
+  servedPagesToken?: string | undefined;
   /** Answers what is asked of the storefront's API, which shares this origin; without it nothing does. */
   storefront?: Project | undefined;
   fault: MiddlewareHandler;
@@ -68,7 +69,7 @@ const authOf = ({ keys, database, mailbox, emulator, siteOrigin, sandboxOrigin }
 const STOREFRONT_API = `/api/${API_VERSION}/graphql.json`;
 
 const functionsOf = (
-  { keys, siteOrigin, sandboxOrigin, storefrontToken, experimentsSigningKey }: BackendParts,
+  { keys, siteOrigin, sandboxOrigin, storefrontToken, experimentsSigningKey, servedPagesToken: token }: BackendParts,
   webhookSecret: string,
   project: Project,
 ) =>
@@ -78,6 +79,7 @@ const functionsOf = (
       SUPABASE_ANON_KEY: keys.publishable,
       SUPABASE_SERVICE_ROLE_KEY: keys.secret,
       EXPERIMENTS_SIGNING_KEY: experimentsSigningKey ?? '',
+      SERVED_PAGES_TOKEN: token ?? servedPagesToken(keys.secret),
       SITE_ORIGIN: siteOrigin,
       STOREFRONT_API_URL: `${sandboxOrigin}${STOREFRONT_API}`,
       STOREFRONT_PUBLIC_TOKEN: storefrontToken ?? '',

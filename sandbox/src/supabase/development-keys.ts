@@ -18,6 +18,14 @@ export const developmentAdmin = {
 
 export type BackendKeys = { publishable: string; secret: string; jwtSecret: string };
 
+/**
+ * With what a shop beside the sandbox tells of the pages it served, where none is configured. It derives from the secret key and
+ * gives nothing of it away.
+ */
+export function servedPagesToken(secret: string = developmentKeys.secret): string {
+  return createHash('sha256').update(`served-pages:${secret}`).digest('hex');
+}
+
 /** Keys of one's own bring a secret of their own for signing tokens, which nobody has to configure. */
 export function backendKeys(
   publishable: string = developmentKeys.publishable,

@@ -27,6 +27,8 @@ export type BackendOptions = {
   secretKey?: string | undefined;
   /** What experiments are signed with; the secret key unless told. */
   experimentsSigningKey?: string | undefined;
+  /** With what servers tell of the pages they served; derives from the secret key unless told. */
+  servedPagesToken?: string | undefined;
   fault: MiddlewareHandler;
   /** How often experiment figures follow new events; every five seconds unless told. */
   rollupMilliseconds?: number;

@@ -43,6 +43,7 @@ test('the keys alone are a configuration: addresses and ports derive', () => {
       metricsHost: '127.0.0.1',
       logRequests: 'notable',
       rateLimitDatabaseUrl: undefined,
+      servedPagesToken: undefined,
       readerTimeout: 30_000,
     },
   });
@@ -62,6 +63,7 @@ test.each([
   { LOG_REQUESTS: 'some' },
   { RATE_LIMIT_DATABASE_URL: 'http://localhost' },
   { SLOW_READER_SECONDS: '0' },
+  { SERVED_PAGES_TOKEN: 'short' },
 ])('%o is refused by its name', (environment) => {
   expect(refusal({ ...KEYS, ...environment }).details).toMatchObject({
     keys: [expect.stringContaining(Object.keys(environment)[0] ?? '')],
@@ -169,6 +171,12 @@ test('a server knows no secret, whatever stands in its environment', () => {
     DATABASE_URL: 'pg://word',
   };
   expect(parseServerConfig({ ...KEYS, ...secrets })).toEqual(parseServerConfig(KEYS));
+});
+
+test('the token of served pages stays with the server', () => {
+  const config = parseServerConfig({ ...KEYS, SERVED_PAGES_TOKEN: 't'.repeat(32) });
+  expect(config.edge.servedPagesToken).toBe('t'.repeat(32));
+  expect(JSON.stringify(toPublicConfig(config))).not.toContain('tttt');
 });
 
 test('browsers try as often as the servers are told to', () => {

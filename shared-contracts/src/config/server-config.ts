@@ -39,6 +39,7 @@ export const ServerVariables = z.object({
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   LOG_REQUESTS: z.enum(['all', 'notable', 'none']).default('notable'),
   RATE_LIMIT_DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  SERVED_PAGES_TOKEN: optional(z.string().min(32)),
   SLOW_READER_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
 });
 
@@ -77,6 +78,8 @@ export interface EdgeConfig {
   readonly logRequests: 'all' | 'notable' | 'none';
   /** PostgreSQL, where several servers count rate limits together. */
   readonly rateLimitDatabaseUrl: string | undefined;
+  /** With which the backend is told how many pages went out with a variant; without it they are not counted. */
+  readonly servedPagesToken: string | undefined;
   /** A reader who takes nothing of its answer for so long (ms) is given up. */
   readonly readerTimeout: number;
 }
@@ -88,6 +91,7 @@ function parseEdge(env: z.infer<typeof ServerVariables>): EdgeConfig {
     metricsHost: env.METRICS_HOST,
     logRequests: env.LOG_REQUESTS,
     rateLimitDatabaseUrl: env.RATE_LIMIT_DATABASE_URL,
+    servedPagesToken: env.SERVED_PAGES_TOKEN,
     readerTimeout: env.SLOW_READER_SECONDS * 1000,
   };
 }

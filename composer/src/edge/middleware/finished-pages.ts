@@ -3,13 +3,14 @@ import type { StatusCode } from 'hono/utils/http-status';
 import { setCookies } from '../cookies.ts';
 import type { EdgeEnv } from '../edge-env.ts';
 import { experimentsTag, visitOf } from '../experiments-answer.ts';
+import { STATEMENT_HEADER } from '../../render/render-protocol.ts';
 import { metrics } from '../metrics.ts';
 import { answerFailure } from '../page-failure.ts';
 import type { SharedAnswer } from '../shared-pages.ts';
 import type { ShopServer } from '../shop-server.ts';
 
 /** Answers with a finished page where it is not one visitor's own, also while the renderer takes no other. */
-export function finishedPages({ config, experiments, pages, pool }: ShopServer): MiddlewareHandler<EdgeEnv> {
+export function finishedPages({ config, experiments, pages, pool, served }: ShopServer): MiddlewareHandler<EdgeEnv> {
   if (!pages) return (_c, next) => next();
   return async (c, next) => {
     const visit = visitOf(experiments, pool.composition?.remotes ?? {}, c);
@@ -29,6 +30,7 @@ export function finishedPages({ config, experiments, pages, pool }: ShopServer):
     }
     metrics.pageCache.inc({ result: answer?.headers['x-cache'] ?? 'bypass' });
     if (!answer) return next();
+    if (answer.body) served.count(visit, answer.headers[STATEMENT_HEADER]);
     setCookies(c, config.siteOrigin, answer.cookies);
     return c.newResponse(answer.body, answer.status as StatusCode, answer.headers); // The renderer's own status.
   };

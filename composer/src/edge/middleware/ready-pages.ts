@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type MiddlewareHandler } from 'hono';
+import { STATEMENT_HEADER } from '../../render/render-protocol.ts';
 import { cookieText } from '../cookies.ts';
 import type { EdgeEnv } from '../edge-env.ts';
 import { experimentsTag, PROGRAM_HEADER, visitFor } from '../experiments-answer.ts';
@@ -55,7 +56,7 @@ function refusal(retryAfter: number): SharedAnswer {
  * request and response of the web's. So does the refusal of a page that could only be rendered while no other can be. What is
  * anything else goes on as if this were not here.
  */
-export function readyPages({ config, experiments, pages, pool }: ShopServer): MiddlewareHandler<EdgeEnv> {
+export function readyPages({ config, experiments, pages, pool, served }: ShopServer): MiddlewareHandler<EdgeEnv> {
   if (!pages || config.edge.logRequests === 'all') return (_c, next) => next();
   const common = commonHeaders(config);
   const host = config.siteOrigin;
@@ -82,13 +83,15 @@ export function readyPages({ config, experiments, pages, pool }: ShopServer): Mi
     const url = new URL(host + (request.url ?? '/'));
     const userAgent = request.headers['user-agent'] ?? '';
     const isRefused = pool.isFull && !pages.knows(url, userAgent);
-    const answer = isRefused ? refusal(pool.retryAfter) : pages.ready(askedBy(request, url, userAgent));
+    const asked = askedBy(request, url, userAgent);
+    const answer = isRefused ? refusal(pool.retryAfter) : pages.ready(asked);
     if (!answer) return next();
     const cookiesToSet = answer.cookies.map((cookie) => cookieText(cookie, host));
     send(request, outgoing, answer, {
       ...(await common),
       ...(cookiesToSet.length > 0 ? { 'set-cookie': cookiesToSet } : {}),
     });
+    if (answer.body) served.count(asked.visit, answer.headers[STATEMENT_HEADER]);
     if (!isRefused) metrics.pageCache.inc({ result: 'hit' });
     metrics.answered('page', answer.status, (performance.now() - started) / 1000);
     return RESPONSE_ALREADY_SENT;

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { type ExperimentVisit, readStatement } from 'experiments/visit';
+import type { ServerConfig } from 'shared-contracts/config';
+import { logOnce } from './log-once.ts';
+import { metrics } from './metrics.ts';
+
+type Log = (message: string, details?: unknown) => void;
+
+/** How often (ms) the backend is told. */
+const TELL_EVERY = 30_000;
+/** How long (ms) it may take to answer; a server that stops waits no longer. */
+const PATIENCE = 3000;
+/** What one batch may hold: far more than run at once. Further arms are not counted. */
+const MOST_ARMS = 500;
+
+/** What was sent out of one variant. */
+export interface ServedCount {
+  readonly experiment: string;
+  readonly phase: number;
+  readonly variant: string;
+  readonly pages: number;
+}
+
+/** Counts the pages that went out with a variant in them. */
+export interface ServedPages {
+  /** A page has gone out; `statement` says what it showed. Previews, programs and whoever takes no part are left out. */
+  count(visit: Pick<ExperimentVisit, 'render'> | null, statement: string | undefined): void;
+  /** Tells the backend what it does not know yet, and counts no more. */
+  close(): Promise<void>;
+}
+
+const NOBODY_ASKS: ServedPages = { count: () => undefined, close: () => Promise.resolve() };
+
+/** Counts by arm, until they are taken. */
+function createCounts() {
+  const arms = new Map<string, { experiment: string; phase: number; variant: string; pages: number }>();
+  return {
+    add(experiment: string, phase: number, variant: string): void {
+      const key = `${experiment} ${phase} ${variant}`;
+      const arm = arms.get(key);
+      if (arm) arm.pages += 1;
+      else if (arms.size < MOST_ARMS) arms.set(key, { experiment, phase, variant, pages: 1 });
+    },
+    take(): ServedCount[] {
+      const taken = [...arms.values()];
+      arms.clear();
+      return taken;
+    },
+  };
+}
+
+/** Whether the backend has settled a batch: taken it, or will never take it. */
+async function post(config: ServerConfig, token: string, body: string): Promise<'taken' | 'refused'> {
+  const response = await fetch(`${config.supabase.url}/functions/v1/count-served`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body,
+    signal: AbortSignal.timeout(PATIENCE),
+  });
+  await response.body?.cancel();
+  if (response.ok) return 'taken';
+  if (response.status === 400 || response.status === 413) return 'refused';
+  throw new Error(`the backend answered ${response.status}`);
+}
+
+/**
+ * Counts in memory and tells the backend twice a minute. A batch keeps its name until it is settled, so that one whose answer
+ * was lost counts once; what comes meanwhile waits for the next. Without a token nothing is counted.
+ */
+export function countServedPages(config: ServerConfig, log: Log): ServedPages {
+  const token = config.edge.servedPagesToken;
+  if (token === undefined) return NOBODY_ASKS;
+  const counts = createCounts();
+  let trouble = logOnce(log);
+  let unsettled: { readonly batch: string; readonly counts: readonly ServedCount[] } | null = null;
+  let telling: Promise<void> | null = null;
+
+  async function tell(): Promise<void> {
+    if (!unsettled) {
+      const taken = counts.take();
+      if (taken.length === 0) return;
+      unsettled = { batch: randomUUID(), counts: taken };
+    }
+    try {
+      const outcome = await post(config, token ?? '', JSON.stringify(unsettled));
+      if (outcome === 'refused') log('Counts of served pages were refused', { arms: unsettled.counts.length });
+      unsettled = null;
+      trouble = logOnce(log); // Whatever it was is over; when it comes again it is news.
+    } catch (error) {
+      trouble('Counts of served pages wait for the backend', { error: String(error) });
+    }
+  }
+
+  /** One at a time: a batch that is under way is not sent again beside itself. */
+  const inTurn = (): Promise<void> =>
+    (telling ??= tell().finally(() => {
+      telling = null;
+    }));
+
+  const timer = setInterval(() => void inTurn(), TELL_EVERY);
+  timer.unref();
+  return {
+    count(visit, statement) {
+      if (!visit || !statement) return;
+      for (const [name, { variant, isDrawn }] of readStatement(statement)) {
+        const draw = visit.render.draws[name];
+        if (!isDrawn || draw?.variant !== variant || draw.phase === 0) continue;
+        counts.add(name, draw.phase, variant);
+        metrics.variantPages.inc({ experiment: name, variant });
+      }
+    },
+    async close() {
+      clearInterval(timer);
+      await telling;
+      await inTurn();
+      // What was counted while an earlier batch waited.
+      if (!unsettled) await inTurn();
+    },
+  };
+}
