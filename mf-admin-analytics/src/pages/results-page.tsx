@@ -1,10 +1,28 @@
-import { EmptyState } from 'shared-ui';
+import { Link, useParams, useSearchParams } from 'shared-contracts';
+import { ResultsActions } from '../features/results/results-actions.tsx';
+import { ResultsView } from '../features/results/results-view.tsx';
 import { AdminPage } from '../lib/admin-page.tsx';
 
+const LIST = '/admin/analytics';
+
+/** The phase that the address asks for; the latest where it asks for none, or for what is no number. */
+function phaseIn(search: URLSearchParams): number | null {
+  const asked = search.get('phase') ?? '';
+  return /^[1-9]\d{0,6}$/.test(asked) ? Number(asked) : null;
+}
+
 export default function ResultsPage() {
+  const { name = '' } = useParams();
+  const [search] = useSearchParams();
+  const phase = phaseIn(search);
+  const path = `${LIST}/experiments/${encodeURIComponent(name)}`;
   return (
-    <AdminPage title="Results">
-      <EmptyState title="No figures yet" text="What an experiment says will stand here." />
+    <AdminPage
+      title={name}
+      kicker={<Link to={LIST}>Experiments</Link>}
+      actions={<ResultsActions name={name} phase={phase} path={path} />}
+    >
+      <ResultsView key={name} name={name} phase={phase} path={path} />
     </AdminPage>
   );
 }

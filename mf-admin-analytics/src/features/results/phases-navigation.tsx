@@ -1,0 +1,44 @@
+import type { ExperimentFigures, OpenedPhase } from 'experiments/results';
+import { Link } from 'shared-contracts';
+import { dateText, inWords, rateText } from '../../lib/figure-text.ts';
+import styles from './phases-navigation.module.css';
+
+function offered({ variants, traffic, window_days, goals, minimum_lift }: OpenedPhase): string {
+  const all = variants.reduce((sum, { weight }) => sum + weight, 0);
+  const shares = variants.map(({ name, weight }) => `${name} ${all === 0 ? '0' : Math.round((weight / all) * 100)}%`);
+  const counted = goals.length === 0 ? 'every goal' : goals.map(inWords).join(', ');
+  return `${shares.join(', ')}; ${traffic}% of the visitors it is for; counts ${counted} within ${window_days} days; a lift of ${rateText(minimum_lift)} is worth having.`;
+}
+
+interface PhasesNavigationProps {
+  readonly figures: ExperimentFigures;
+  readonly path: string;
+}
+
+/** The phases of an experiment, newest first: figures of two cannot be added up, so one is shown at a time. */
+export function PhasesNavigation({ figures: { phases, phase: current }, path }: PhasesNavigationProps) {
+  const newestFirst = phases.toSorted((one, other) => other.phase - one.phase);
+  const shown = phases.find(({ phase }) => phase === current);
+  return (
+    <div className={styles.phases}>
+      {newestFirst.length > 1 && (
+        <nav aria-label="Phases">
+          <ul>
+            {newestFirst.map(({ phase, opened_at }) => (
+              <li key={phase}>
+                <Link to={`${path}?phase=${phase}`} aria-current={phase === current ? 'page' : undefined}>
+                  Phase {phase} <span>since {dateText(opened_at)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {shown && (
+        <p>
+          Phase {shown.phase}, since {dateText(shown.opened_at)}: {offered(shown)}
+        </p>
+      )}
+    </div>
+  );
+}

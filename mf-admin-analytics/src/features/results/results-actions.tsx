@@ -1,0 +1,25 @@
+import { useQuery, useServices } from 'shared-contracts';
+import { ButtonLink } from 'shared-ui';
+import { CsvExport } from './csv-export.tsx';
+import { figuresQuery } from './figures-query.ts';
+
+interface ResultsActionsProps {
+  readonly name: string;
+  readonly phase: number | null;
+  readonly path: string;
+}
+
+/** What can be done with an experiment and its figures, once it is known that there is one. */
+export function ResultsActions({ name, phase, path }: ResultsActionsProps) {
+  const { config } = useServices();
+  const { data } = useQuery(figuresQuery(config, name, phase));
+  if (!data) return null;
+  return (
+    <>
+      {data.phase !== null && <CsvExport figures={data} />}
+      <ButtonLink href={`${path}/edit`} variant="secondary" size="small">
+        Edit
+      </ButtonLink>
+    </>
+  );
+}

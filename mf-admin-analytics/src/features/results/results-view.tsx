@@ -1,0 +1,109 @@
+import { type ExperimentFigures, reportOf } from 'experiments/results';
+import { isShopError, useQuery, useServices } from 'shared-contracts';
+import { useMemo } from 'react';
+import { Button, ButtonLink, EmptyState, ErrorPanel, Skeleton } from 'shared-ui';
+import { figuresQuery } from './figures-query.ts';
+import { Freshness } from './freshness.tsx';
+import { PhasesNavigation } from './phases-navigation.tsx';
+import { Results } from './results.tsx';
+import styles from './results-view.module.css';
+import { phaseOf } from './visitors.ts';
+
+interface ResultsViewProps {
+  readonly name: string;
+  readonly phase: number | null;
+  /** The page’s own address, without what it asks for. */
+  readonly path: string;
+}
+
+const LIST = '/admin/analytics';
+
+function NoExperiment() {
+  return (
+    <EmptyState
+      title="There is no such experiment"
+      text="It may have been named otherwise. The list has all of them, archived ones too."
+      action={<ButtonLink href={LIST}>All experiments</ButtonLink>}
+    />
+  );
+}
+
+function NoFigures({ figures, path }: { readonly figures: ExperimentFigures; readonly path: string }) {
+  if (figures.phases.length > 0) {
+    return (
+      <EmptyState
+        title="There is no such phase"
+        text="An experiment has the phases that were opened by starting or changing it."
+        action={<ButtonLink href={path}>The latest phase</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="Not started yet"
+      text="Once it runs, the verdict stands here, with what it stands on: visitors and rates of each variant, what the difference may be, and how many days are still needed."
+      action={<ButtonLink href={`${path}/edit`}>Open the draft</ButtonLink>}
+    />
+  );
+}
+
+interface FailureProps {
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly onRetry: () => void;
+}
+
+function Failure({ error, isFetching, onRetry }: FailureProps) {
+  const isRefused = isShopError(error, 'BACKEND-002');
+  return (
+    <ErrorPanel
+      title={isRefused ? 'These figures are not open to you' : 'The figures could not be read'}
+      text={isRefused ? 'The database refused them.' : 'Nobody answered, or not with figures. Experiments run on meanwhile.'}
+      action={
+        <Button busy={isFetching} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    />
+  );
+}
+
+function Loaded({ figures, path }: { readonly figures: ExperimentFigures; readonly path: string }) {
+  const report = useMemo(() => reportOf(figures), [figures]);
+  const phase = phaseOf(figures);
+  if (!report || !phase) return <NoFigures figures={figures} path={path} />;
+  return (
+    <>
+      <PhasesNavigation figures={figures} path={path} />
+      <Results key={`${figures.experiment} ${phase.phase}`} figures={figures} report={report} phase={phase} />
+    </>
+  );
+}
+
+/** The results of an experiment, asked for again and again; what was there once stays while nobody answers. */
+export function ResultsView({ name, phase, path }: ResultsViewProps) {
+  const { config } = useServices();
+  const { data, error, isFetching, fetchStatus, refetch } = useQuery(figuresQuery(config, name, phase));
+  const isRefused = isShopError(error, 'BACKEND-002');
+  if (data === undefined || isRefused) {
+    if (error) return <Failure error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <div className={styles.waiting} aria-busy="true" role="status" aria-label="The figures are being read">
+        <Skeleton shape="title" />
+        <Skeleton shape="text" lines={3} />
+        <Skeleton shape="block" />
+      </div>
+    );
+  }
+  if (data === null) return <NoExperiment />;
+  return (
+    <>
+      <Freshness
+        readAt={data.read_at}
+        dirtyDays={data.health.dirty_days}
+        isBehind={error !== null || fetchStatus === 'paused'}
+      />
+      <Loaded figures={data} path={path} />
+    </>
+  );
+}

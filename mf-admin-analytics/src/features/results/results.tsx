@@ -1,0 +1,85 @@
+import type { ExperimentFigures, ExperimentReport, OpenedPhase } from 'experiments/results';
+import { capitalized, inWords } from '../../lib/figure-text.ts';
+import { ArmsTable } from './arms-table.tsx';
+import { ComparisonsTable } from './comparisons-table.tsx';
+import { GoalsTable } from './goals-table.tsx';
+import { HealthList } from './health-list.tsx';
+import { IntervalFigure, intervalRow } from './interval-figure.tsx';
+import { RatioAlarm, RatioTable } from './ratio-alarm.tsx';
+import styles from './results.module.css';
+import { ResultsSection } from './results-section.tsx';
+import { SegmentsFigures } from './segments-figures.tsx';
+import { SeriesFigures } from './series-figures.tsx';
+import { ServedMeter } from './served-meter.tsx';
+import { VerdictBanner } from './verdict-banner.tsx';
+
+interface ResultsProps {
+  readonly figures: ExperimentFigures;
+  readonly report: ExperimentReport;
+  readonly phase: OpenedPhase;
+}
+
+/** The difference that is worth having: the smallest lift of the phase, of the control’s rate. */
+function worthHavingOf(report: ExperimentReport, phase: OpenedPhase): number | null {
+  const control = report.goals.find(({ role }) => role === 'main')?.arms[0]?.rate ?? null;
+  return control === null ? null : control * phase.minimum_lift;
+}
+
+function MainGoal({ report, phase }: Omit<ResultsProps, 'figures'>) {
+  const main = report.goals.find(({ role }) => role === 'main');
+  if (!main) return null;
+  const name = capitalized(inWords(main.goal));
+  const rows = main.comparisons.map((comparison) => intervalRow(comparison));
+  return (
+    <ResultsSection title={`${name}, the goal that decides`}>
+      <div className={styles.pair}>
+        <ArmsTable result={main} caption={`${name}: visitors and rate of each variant`} />
+        <IntervalFigure title="Difference to the control" rows={rows} worthHaving={worthHavingOf(report, phase)} />
+      </div>
+      <ComparisonsTable result={main} caption={`${name}: every variant against the control`} />
+    </ResultsSection>
+  );
+}
+
+/** Everything that is hidden while visitors do not come as they were drawn. */
+function Outcome({ report, phase }: Omit<ResultsProps, 'figures'>) {
+  return (
+    <>
+      <MainGoal report={report} phase={phase} />
+      {report.series.length > 0 && (
+        <ResultsSection title="Over time" text="All visitors up to each day, by the day on which they first saw it.">
+          <SeriesFigures series={report.series} />
+        </ResultsSection>
+      )}
+      <ResultsSection title="Goals and guardrails">
+        <GoalsTable goals={report.goals} />
+      </ResultsSection>
+      <ResultsSection
+        title="Parts of the visitors"
+        text="To look at, not to decide by: among so many parts one is always striking by chance."
+      >
+        <SegmentsFigures segments={report.segments} />
+      </ResultsSection>
+    </>
+  );
+}
+
+/** What one phase of an experiment says: the verdict first, then what it stands on. */
+export function Results({ figures, report, phase }: ResultsProps) {
+  const ratioTable = <RatioTable figures={figures} phase={phase} mismatch={report.mismatch} />;
+  const outcome = <Outcome report={report} phase={phase} />;
+  const isBroken = report.verdict.kind === 'broken';
+  return (
+    <div className={styles.results}>
+      <VerdictBanner report={report} />
+      {isBroken ? <RatioAlarm table={ratioTable}>{outcome}</RatioAlarm> : outcome}
+      <ResultsSection title="Pages served and visitors lost">
+        <ServedMeter lost={report.lost} />
+      </ResultsSection>
+      <ResultsSection title="Beside the figures">
+        <HealthList health={figures.health} />
+        {!isBroken && ratioTable}
+      </ResultsSection>
+    </div>
+  );
+}

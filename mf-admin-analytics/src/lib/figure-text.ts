@@ -1,0 +1,87 @@
+/** What stands where too few visitors came for a figure. */
+export const NOT_ENOUGH = 'not enough data';
+
+const LOCALE = 'en-US';
+
+/** A minus is as wide as a plus; a hyphen is not. */
+const withMinus = (text: string): string => text.replace('-', '−');
+
+const counts = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+const values = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** @example countText(1204) // '1,204' */
+export const countText = (count: number): string => counts.format(count);
+
+/** @example countOf(1, 'visitor') // '1 visitor' */
+export const countOf = (count: number, noun: string, plural = `${noun}s`): string =>
+  `${countText(count)} ${count === 1 ? noun : plural}`;
+
+/** What conversions are worth for each visitor. */
+export const valueText = (value: number | null): string => (value === null ? NOT_ENOUGH : withMinus(values.format(value)));
+
+/** Two places behind the point, and more where they would all be zeros: 0.0012% is not 0.00%. */
+function placesOf(percent: number): number {
+  const size = Math.abs(percent);
+  return size === 0 || size >= 0.1 ? 2 : Math.min(12, 1 - Math.floor(Math.log10(size)));
+}
+
+function inPercent(share: number, signed: boolean): string {
+  const percent = share * 100;
+  const places = placesOf(percent);
+  const format = new Intl.NumberFormat(LOCALE, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: places,
+    signDisplay: signed ? 'exceptZero' : 'negative',
+  });
+  return withMinus(format.format(percent));
+}
+
+/** @example rateText(0.0342) // '3.42%' */
+export const rateText = (rate: number | null): string => (rate === null ? NOT_ENOUGH : `${inPercent(rate, false)}%`);
+
+/** A relative change. @example liftText(0.123) // '+12.30%' */
+export const liftText = (lift: number | null): string => (lift === null ? NOT_ENOUGH : `${inPercent(lift, true)}%`);
+
+/** A difference between two rates, in percentage points. @example pointsText(-0.0084) // '−0.84' */
+export const pointsText = (difference: number | null): string =>
+  difference === null ? NOT_ENOUGH : inPercent(difference, true);
+
+type Ends = readonly [low: number, high: number] | null;
+
+/** Both ends, written alike. @example intervalText([0.01, 0.02], rateText) // '1.00% to 2.00%' */
+export const intervalText = (ends: Ends, write: (end: number) => string): string =>
+  ends === null ? NOT_ENOUGH : `${write(ends[0])} to ${write(ends[1])}`;
+
+/** A probability of chance alone. Below a ten-thousandth the figure itself says no more. */
+export function pText(p: number | null): string {
+  if (p === null) return NOT_ENOUGH;
+  if (p < 0.0001) return 'below 0.0001';
+  return p.toLocaleString(LOCALE, { minimumFractionDigits: 4, maximumFractionDigits: 4 });
+}
+
+/** A chance is never certain: what rounds to 0 or to 100 is said as beyond it. */
+export function chanceText(chance: number | null): string {
+  if (chance === null) return NOT_ENOUGH;
+  if (chance < 0.001) return 'below 0.1%';
+  if (chance > 0.999) return 'above 99.9%';
+  return `${(chance * 100).toFixed(1)}%`;
+}
+
+const days = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** A day of the figures, which are counted in UTC. @example dayText('2026-03-02') // 'Mar 2' */
+export const dayText = (day: string): string => days.format(new Date(`${day}T00:00:00Z`));
+
+/** A date by UTC, as the figures have it. @example dateText('2026-03-02T10:00:00Z') // 'Mar 2, 2026' */
+export const dateText = (moment: string): string =>
+  new Date(moment).toLocaleDateString(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** A moment by the reader’s own clock. @example timeText('2026-03-02T10:00:00Z') // '10:00:00 AM' */
+export const timeText = (moment: string | number): string =>
+  new Date(moment).toLocaleTimeString(LOCALE, { timeStyle: 'short' });
+
+/** A name of the code in words. @example inWords('order-completed') // 'order completed' */
+export const inWords = (name: string): string => name.replaceAll('-', ' ');
+
+/** With a capital letter, as a sentence begins. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
