@@ -2,7 +2,7 @@ import { Area, Circle, Line, LinePath } from '@visx/shape';
 import type { Interval } from 'experiments/results';
 import { useId } from 'react';
 import { pointsText } from '../../../lib/figure-text.ts';
-import styles from './charts.module.css';
+import { markClass } from './mark-class.ts';
 import { type Position, TimeFrame } from './time-frame.tsx';
 import { visibleRange } from './visible-range.ts';
 
@@ -25,14 +25,14 @@ function Marks({ days, position: { x, y } }: { readonly days: readonly Differenc
   return (
     <>
       <Area
-        className={styles.band}
+        className={markClass('band')}
         data={banded}
         x={({ day }) => x(day)}
         y0={({ sequential }) => y(sequential?.[0] ?? 0)}
         y1={({ sequential }) => y(sequential?.[1] ?? 0)}
       />
-      <LinePath className={styles.line} data={drawn} x={({ day }) => x(day)} y={({ diff }) => y(diff ?? 0)} />
-      {last && <Circle className={styles.dot} cx={x(last.day)} cy={y(last.diff ?? 0)} r={3.5} />}
+      <LinePath className={markClass('line')} data={drawn} x={({ day }) => x(day)} y={({ diff }) => y(diff ?? 0)} />
+      {last && <Circle className={markClass('dot')} cx={x(last.day)} cy={y(last.diff ?? 0)} r={3.5} />}
     </>
   );
 }
@@ -56,7 +56,7 @@ export function DifferencePlot({ width, days }: DifferencePlotProps) {
             <Marks days={days} position={position} />
           </g>
           <Line
-            className={styles.zero}
+            className={markClass('zero')}
             from={{ x: ends.x, y: position.y(0) }}
             to={{ x: width - 12, y: position.y(0) }}
           />

@@ -5,7 +5,7 @@ import { Circle, Line } from '@visx/shape';
 import type { Interval } from 'experiments/results';
 import { pointsText } from '../../../lib/figure-text.ts';
 import { AxisText } from './axis-text.tsx';
-import styles from './charts.module.css';
+import { markClass } from './mark-class.ts';
 
 /** One difference with what it may be. */
 export interface IntervalRow {
@@ -48,16 +48,16 @@ function Row({ row: { label, diff, sequential, fixed }, x }: RowProps) {
   const certain = excludesZero(sequential);
   return (
     <>
-      <text className={styles.name} x={0} y={14}>
+      <text className={markClass('name')} x={0} y={14}>
         {label}
       </text>
       {sequential && (
-        <Line className={styles.sequential} from={{ x: x(sequential[0]), y: 34 }} to={{ x: x(sequential[1]), y: 34 }} />
+        <Line className={markClass('sequential')} from={{ x: x(sequential[0]), y: 34 }} to={{ x: x(sequential[1]), y: 34 }} />
       )}
-      {fixed && <Line className={styles.fixed} from={{ x: x(fixed[0]), y: 46 }} to={{ x: x(fixed[1]), y: 46 }} />}
-      {diff !== null && <Circle className={certain ? styles.certain : styles.point} cx={x(diff)} cy={34} r={5} />}
+      {fixed && <Line className={markClass('fixed')} from={{ x: x(fixed[0]), y: 46 }} to={{ x: x(fixed[1]), y: 46 }} />}
+      {diff !== null && <Circle className={certain ? markClass('certain') : markClass('point')} cx={x(diff)} cy={34} r={5} />}
       {diff === null && (
-        <text className={styles.note} x={0} y={38}>
+        <text className={markClass('note')} x={0} y={38}>
           not enough data
         </text>
       )}
@@ -72,11 +72,11 @@ export function IntervalPlot({ width, rows, worthHaving }: IntervalPlotProps) {
   const x = (value: number): number => scale(value);
   return (
     <svg width={width} height={height + AXIS} aria-hidden="true">
-      <Line className={styles.zero} from={{ x: x(0), y: TOP }} to={{ x: x(0), y: height }} />
+      <Line className={markClass('zero')} from={{ x: x(0), y: TOP }} to={{ x: x(0), y: height }} />
       {worthHaving !== null && worthHaving > 0 && (
         <Group left={x(worthHaving)}>
-          <Line className={styles.threshold} from={{ x: 0, y: TOP }} to={{ x: 0, y: height }} />
-          <text className={styles.note} x={0} y={12} textAnchor={x(worthHaving) > width / 2 ? 'end' : 'start'}>
+          <Line className={markClass('threshold')} from={{ x: 0, y: TOP }} to={{ x: 0, y: height }} />
+          <text className={markClass('note')} x={0} y={12} textAnchor={x(worthHaving) > width / 2 ? 'end' : 'start'}>
             worth having {pointsText(worthHaving)}
           </text>
         </Group>
@@ -92,8 +92,8 @@ export function IntervalPlot({ width, rows, worthHaving }: IntervalPlotProps) {
         numTicks={Math.max(2, Math.floor(width / 110))}
         tickFormat={(value) => pointsText(Number(value))}
         tickComponent={AxisText}
-        axisLineClassName={styles.axis}
-        tickClassName={styles.tick}
+        axisLineClassName={markClass('axis')}
+        tickClassName={markClass('tick')}
       />
     </svg>
   );

@@ -1,6 +1,6 @@
 import { LinePath } from '@visx/shape';
 import { rateText } from '../../../lib/figure-text.ts';
-import styles from './charts.module.css';
+import { markClass } from './mark-class.ts';
 import { apart } from './labels-apart.ts';
 import { type Position, TimeFrame } from './time-frame.tsx';
 import { visibleRange } from './visible-range.ts';
@@ -35,14 +35,14 @@ function RateMarks({ days, lines, position: { x, y } }: Omit<RatesPlotProps, 'wi
     return (
       <g key={variant}>
         <LinePath
-          className={at === 0 ? `${styles.line} ${styles.control}` : styles.line}
+          className={at === 0 ? `${markClass('line')} ${markClass('control')}` : markClass('line')}
           data-at={at === 0 ? undefined : ((at - 1) % 5) + 1}
           data={points}
           x={({ day }) => x(day)}
           y={({ rate }) => y(rate)}
         />
         {points.length > 0 && (
-          <text className={styles.axisText} x={end + 8} y={names[at]} dy="0.32em">
+          <text className={markClass('axisText')} x={end + 8} y={names[at]} dy="0.32em">
             {shortened(variant)}
           </text>
         )}

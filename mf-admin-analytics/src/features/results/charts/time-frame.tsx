@@ -4,7 +4,7 @@ import { Line } from '@visx/shape';
 import type { ReactNode } from 'react';
 import { dayText } from '../../../lib/figure-text.ts';
 import { AxisText } from './axis-text.tsx';
-import styles from './charts.module.css';
+import { markClass } from './mark-class.ts';
 
 /** Where a day and a value lie in the drawing. */
 export interface Position {
@@ -46,7 +46,7 @@ export function TimeFrame({ width, days, range, write, right = 12, children }: T
       {value.ticks(4).map((tick) => (
         <Line
           key={tick}
-          className={styles.grid}
+          className={markClass('grid')}
           from={{ x: LEFT, y: value(tick) }}
           to={{ x: plotWidth, y: value(tick) }}
         />
@@ -67,8 +67,8 @@ export function TimeFrame({ width, days, range, write, right = 12, children }: T
         tickValues={namedDays(days, Math.floor((plotWidth - LEFT) / 72))}
         tickFormat={(day) => dayText(new Date(Number(day)).toISOString().slice(0, 10))}
         tickComponent={AxisText}
-        axisLineClassName={styles.axis}
-        tickClassName={styles.tick}
+        axisLineClassName={markClass('axis')}
+        tickClassName={markClass('tick')}
       />
     </svg>
   );
