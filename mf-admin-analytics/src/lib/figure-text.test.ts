@@ -8,6 +8,7 @@ import {
   intervalText,
   inWords,
   liftText,
+  lossText,
   NOT_ENOUGH,
   pointsText,
   pText,
@@ -16,7 +17,7 @@ import {
 } from './figure-text.ts';
 
 test('what is unknown is said in words, whatever the figure', () => {
-  for (const write of [rateText, liftText, pointsText, pText, chanceText, valueText]) {
+  for (const write of [rateText, liftText, pointsText, lossText, pText, chanceText, valueText]) {
     expect(write(null)).toBe(NOT_ENOUGH);
   }
   expect(intervalText(null, rateText)).toBe(NOT_ENOUGH);
@@ -53,6 +54,11 @@ test('no chance is told as certain', () => {
   expect(chanceText(1)).toBe('above 99.9%');
   expect(chanceText(0)).toBe('below 0.1%');
   expect(chanceText(0.874)).toBe('87.4%');
+});
+
+test('a loss that nobody notices is said as below', () => {
+  expect(lossText(1e-9)).toBe('below 0.01');
+  expect(lossText(0.0012)).toBe('0.12');
 });
 
 test('names of the code and days of the figures become words', () => {

@@ -17,7 +17,8 @@ export const countOf = (count: number, noun: string, plural = `${noun}s`): strin
   `${countText(count)} ${count === 1 ? noun : plural}`;
 
 /** What conversions are worth for each visitor. */
-export const valueText = (value: number | null): string => (value === null ? NOT_ENOUGH : withMinus(values.format(value)));
+export const valueText = (value: number | null): string =>
+  value === null ? NOT_ENOUGH : withMinus(values.format(value));
 
 /** Two places behind the point, and more where they would all be zeros: 0.0012% is not 0.00%. */
 function placesOf(percent: number): number {
@@ -45,6 +46,12 @@ export const liftText = (lift: number | null): string => (lift === null ? NOT_EN
 /** A difference between two rates, in percentage points. @example pointsText(-0.0084) // '−0.84' */
 export const pointsText = (difference: number | null): string =>
   difference === null ? NOT_ENOUGH : inPercent(difference, true);
+
+/** What a decision may cost, in percentage points; below a hundredth of one nobody notices it. */
+export function lossText(loss: number | null): string {
+  if (loss === null) return NOT_ENOUGH;
+  return loss < 0.0001 ? 'below 0.01' : inPercent(loss, false);
+}
 
 type Ends = readonly [low: number, high: number] | null;
 

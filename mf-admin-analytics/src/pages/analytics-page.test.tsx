@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import type { ExperimentSummary } from 'experiments/results';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { backendAnswers } from '../testing/backend-answers.ts';
+import { arm, summaryOf } from '../testing/experiment-figures.ts';
 import { mountPage, unmountPage } from '../testing/mounted-page.ts';
 import { pageFrame, somebody } from '../testing/page-frame.tsx';
 import AnalyticsPage from './analytics-page.tsx';
@@ -48,6 +50,58 @@ test('an administrator sees the size of the newsletter and what became of the ev
 
 test('figures that the database refuses are told to be missing, not to be 0', async () => {
   await mountPage(framed());
-  await vi.waitFor(() => expect(document.querySelectorAll('[role="alert"]')).toHaveLength(2));
+  await vi.waitFor(() => expect(document.querySelectorAll('[role="alert"]')).toHaveLength(3));
   expect(document.querySelector('dd')).toBeNull();
+});
+
+const summaries = (...list: ExperimentSummary[]) => answers.set('experiments_overview', () => Response.json(list));
+
+test('an experiment stands in the list with its state, its verdict in words, its visitors and the ways on', async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  summaries(
+    summaryOf([arm('control', 20_000, 1_000), arm('bold', 20_000, 1_400)], { traffic: [{ day: today, n: 4000 }] }),
+  );
+  await mountPage(framed());
+  await vi.waitFor(() => expect(document.querySelector('main li h2')).not.toBeNull());
+  const entry = document.querySelector('main li h2')?.closest('li');
+  for (const text of [
+    'Running',
+    'hero-headline',
+    'Ship bold',
+    '4,000 visitors in 14 days',
+    'Phase 1, since Mar 1, 2026',
+  ]) {
+    expect(entry?.textContent).toContain(text);
+  }
+  expect(entry?.querySelector('[role="img"]')?.getAttribute('aria-label')).toMatch(/today 4,000\.$/);
+  const path = '/admin/analytics/experiments/hero-headline';
+  expect([...(entry?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))).toEqual([
+    path,
+    path,
+    `${path}/edit`,
+  ]);
+});
+
+test('what runs stands first, and what is archived is folded away', async () => {
+  summaries(
+    summaryOf([], { name: 'draft', status: 'draft', phase: null }),
+    summaryOf([arm('control', 0, 0), arm('bold', 0, 0)], { name: 'runs' }),
+    summaryOf([], { name: 'old', status: 'archived', phase: null }),
+  );
+  await mountPage(framed());
+  await vi.waitFor(() => expect(document.querySelectorAll('main li h2')).toHaveLength(3));
+  const folded = document.querySelector('main details');
+  expect([...document.querySelectorAll('main li h2')].map(({ textContent }) => textContent)).toEqual([
+    'runs',
+    'draft',
+    'old',
+  ]);
+  expect(folded?.querySelector('summary')?.textContent).toBe('1 archived experiment');
+  expect([...(folded?.querySelectorAll('h2') ?? [])].map(({ textContent }) => textContent)).toEqual(['old']);
+});
+
+test('a list without experiments says what will stand there', async () => {
+  summaries();
+  await mountPage(framed());
+  await vi.waitFor(() => expect(document.querySelector('main')?.textContent).toContain('No experiment yet'));
 });

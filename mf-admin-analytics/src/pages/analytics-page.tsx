@@ -1,11 +1,22 @@
-import { AdminPage } from '../lib/admin-page.tsx';
+import { ButtonLink } from 'shared-ui';
 import { EventHealthPanel } from '../features/events/event-health-panel.tsx';
+import { ExperimentsList } from '../features/experiments/experiments-list.tsx';
 import { NewsletterPanel } from '../features/newsletter/newsletter-panel.tsx';
+import { AdminPage } from '../lib/admin-page.tsx';
 import styles from './analytics-page.module.css';
+
+function NewExperiment() {
+  return (
+    <ButtonLink href="/admin/analytics/new-experiment" size="small">
+      New experiment
+    </ButtonLink>
+  );
+}
 
 export default function AnalyticsPage() {
   return (
-    <AdminPage title="Experiments">
+    <AdminPage title="Experiments" actions={<NewExperiment />}>
+      <ExperimentsList />
       <div className={styles.panels}>
         <NewsletterPanel />
         <EventHealthPanel />

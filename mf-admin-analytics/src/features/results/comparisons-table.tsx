@@ -1,7 +1,7 @@
 import type { Comparison, GoalResult } from 'experiments/results';
 import type { ReactNode } from 'react';
 import { DataTable } from '../../lib/data-table.tsx';
-import { chanceText, intervalText, liftText, pointsText, pText } from '../../lib/figure-text.ts';
+import { chanceText, intervalText, liftText, lossText, pointsText, pText } from '../../lib/figure-text.ts';
 
 interface Measure {
   readonly name: string;
@@ -38,7 +38,7 @@ const MEASURES: readonly Measure[] = [
   {
     name: 'Expected loss, in points',
     hint: 'What it would cost on average to ship it, were the control better.',
-    text: ({ expectedLoss }) => pointsText(expectedLoss === null ? null : -expectedLoss),
+    text: ({ expectedLoss }) => lossText(expectedLoss),
   },
   {
     name: 'p, valid at every look',
@@ -90,7 +90,9 @@ export function ComparisonsTable({ result: { arms, comparisons, chanceToBeBest }
       ...comparisons.map(text),
     ],
   }));
-  const best = comparisons.map(({ variant }) => chanceToBeBest[arms.findIndex((arm) => arm.variant === variant)] ?? null);
+  const best = comparisons.map(
+    ({ variant }) => chanceToBeBest[arms.findIndex((arm) => arm.variant === variant)] ?? null,
+  );
   const bestRow = { key: 'best', cells: ['Chance to be the best of all', ...best.map(chanceText)] };
   return (
     <DataTable

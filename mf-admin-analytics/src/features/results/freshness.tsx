@@ -1,18 +1,22 @@
+import type { ExperimentFigures } from 'experiments/results';
+import { ExperimentState } from '../../lib/experiment-state.tsx';
 import { countOf, timeText } from '../../lib/figure-text.ts';
 import styles from './freshness.module.css';
 
 interface FreshnessProps {
-  readonly readAt: string;
-  readonly dirtyDays: number;
+  readonly figures: ExperimentFigures;
   /** Whether the last question went unanswered. */
   readonly isBehind: boolean;
 }
 
-/** Of when the figures are, and what is still missing in them. */
-export function Freshness({ readAt, dirtyDays, isBehind }: FreshnessProps) {
+/** What the experiment does now, of when its figures are, and what is still missing in them. */
+export function Freshness({ figures, isBehind }: FreshnessProps) {
+  const { read_at: readAt, health } = figures;
+  const dirtyDays = health.dirty_days;
   const time = <time dateTime={readAt}>{timeText(readAt)}</time>;
   return (
     <div className={styles.freshness}>
+      <ExperimentState {...figures} />
       <p role="status">
         {isBehind && <strong>The database has not answered since {time}. These are the figures of then.</strong>}
         {dirtyDays > 0 && <> The figures of {countOf(dirtyDays, 'day')} are being counted again.</>}

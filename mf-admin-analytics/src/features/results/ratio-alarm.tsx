@@ -61,8 +61,13 @@ export function RatioAlarm({ table, children }: RatioAlarmProps) {
         </p>
         <ol>
           <li>Stop the experiment, so that nobody decides by it.</li>
-          <li>Open each variant by its link on a phone and a desktop: a variant that is slow, fails or leads elsewhere loses visitors.</li>
-          <li>Look at the pages served below: the variant whose pages bring fewer visitors is the one that loses them.</li>
+          <li>
+            Open each variant by its link on a phone and a desktop: a variant that is slow, fails or leads elsewhere
+            loses visitors.
+          </li>
+          <li>
+            Look at the pages served below: the variant whose pages bring fewer visitors is the one that loses them.
+          </li>
           <li>Mend it and start again. A new phase begins, with figures of its own.</li>
         </ol>
         {table}

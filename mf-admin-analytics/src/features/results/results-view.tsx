@@ -58,7 +58,9 @@ function Failure({ error, isFetching, onRetry }: FailureProps) {
   return (
     <ErrorPanel
       title={isRefused ? 'These figures are not open to you' : 'The figures could not be read'}
-      text={isRefused ? 'The database refused them.' : 'Nobody answered, or not with figures. Experiments run on meanwhile.'}
+      text={
+        isRefused ? 'The database refused them.' : 'Nobody answered, or not with figures. Experiments run on meanwhile.'
+      }
       action={
         <Button busy={isFetching} onClick={onRetry}>
           Try again
@@ -98,11 +100,7 @@ export function ResultsView({ name, phase, path }: ResultsViewProps) {
   if (data === null) return <NoExperiment />;
   return (
     <>
-      <Freshness
-        readAt={data.read_at}
-        dirtyDays={data.health.dirty_days}
-        isBehind={error !== null || fetchStatus === 'paused'}
-      />
+      <Freshness figures={data} isBehind={error !== null || fetchStatus === 'paused'} />
       <Loaded figures={data} path={path} />
     </>
   );

@@ -51,7 +51,8 @@ export function SegmentsFigures({ segments }: { readonly segments: readonly Segm
     title,
     parts: segments.filter((segment) => segment.dimension === dimension),
   })).filter(({ parts }) => parts.length > 0);
-  if (groups.length === 0) return <p>The parts of the visitors will stand here once somebody has seen the experiment.</p>;
+  if (groups.length === 0)
+    return <p>The parts of the visitors will stand here once somebody has seen the experiment.</p>;
   return (
     <div className={styles.triple}>
       {groups.map(({ title, parts }) => (

@@ -52,10 +52,16 @@ function Row({ row: { label, diff, sequential, fixed }, x }: RowProps) {
         {label}
       </text>
       {sequential && (
-        <Line className={markClass('sequential')} from={{ x: x(sequential[0]), y: 34 }} to={{ x: x(sequential[1]), y: 34 }} />
+        <Line
+          className={markClass('sequential')}
+          from={{ x: x(sequential[0]), y: 34 }}
+          to={{ x: x(sequential[1]), y: 34 }}
+        />
       )}
       {fixed && <Line className={markClass('fixed')} from={{ x: x(fixed[0]), y: 46 }} to={{ x: x(fixed[1]), y: 46 }} />}
-      {diff !== null && <Circle className={certain ? markClass('certain') : markClass('point')} cx={x(diff)} cy={34} r={5} />}
+      {diff !== null && (
+        <Circle className={certain ? markClass('certain') : markClass('point')} cx={x(diff)} cy={34} r={5} />
+      )}
       {diff === null && (
         <text className={markClass('note')} x={0} y={38}>
           not enough data

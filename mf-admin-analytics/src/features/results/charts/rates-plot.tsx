@@ -23,7 +23,11 @@ const LONGEST = 12;
 
 const shortened = (name: string): string => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name);
 
-function RateMarks({ days, lines, position: { x, y } }: Omit<RatesPlotProps, 'width'> & { readonly position: Position }) {
+function RateMarks({
+  days,
+  lines,
+  position: { x, y },
+}: Omit<RatesPlotProps, 'width'> & { readonly position: Position }) {
   const ends = lines.map(({ rates }) => y(rates.findLast((rate) => rate !== null) ?? 0));
   const names = apart(ends, NAME);
   const end = x(days.at(-1) ?? '');

@@ -1,0 +1,61 @@
+import { type ExperimentSummary, summaryVerdict } from 'experiments/results';
+import { Link } from 'shared-contracts';
+import { ExperimentState } from '../../lib/experiment-state.tsx';
+import { capitalized, dateText } from '../../lib/figure-text.ts';
+import styles from './experiments-list.module.css';
+import { Traffic } from './traffic.tsx';
+
+interface ExperimentEntryProps {
+  readonly summary: ExperimentSummary;
+  readonly now: number;
+}
+
+function Verdict({ summary }: { readonly summary: ExperimentSummary }) {
+  const verdict = summaryVerdict(summary);
+  if (!verdict) return <p className={styles.muted}>Not started yet</p>;
+  const isAlarming = verdict.kind === 'harm' || verdict.kind === 'broken';
+  return (
+    <>
+      <p className={styles.words} data-alarming={isAlarming}>
+        {capitalized(verdict.text)}
+      </p>
+      <p className={styles.muted}>{verdict.reason}</p>
+    </>
+  );
+}
+
+/** One experiment of the list: what it is, what it says, who comes, and the ways on. */
+export function ExperimentEntry({ summary, now }: ExperimentEntryProps) {
+  const { name, description, phase } = summary;
+  const path = `/admin/analytics/experiments/${name}`;
+  return (
+    <li className={styles.entry}>
+      <div className={styles.what}>
+        <ExperimentState {...summary} />
+        <h2>
+          <Link to={path}>{name}</Link>
+        </h2>
+        {description !== '' && <p>{description}</p>}
+      </div>
+      <div className={styles.verdict}>
+        <Verdict summary={summary} />
+      </div>
+      <div className={styles.visitors}>
+        <Traffic traffic={summary.traffic} now={now} />
+        {phase && (
+          <p className={styles.muted}>
+            Phase {phase.phase}, since {dateText(phase.opened_at)}
+          </p>
+        )}
+      </div>
+      <p className={styles.ways}>
+        <Link to={path} aria-label={`Results of ${name}`}>
+          Results
+        </Link>
+        <Link to={`${path}/edit`} aria-label={`Edit ${name}`}>
+          Edit
+        </Link>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ExperimentSummary } from 'experiments/results';
+import { countOf, countText, dayText } from '../../lib/figure-text.ts';
+import { Sparkline } from '../../lib/sparkline.tsx';
+import styles from './experiments-list.module.css';
+
+const DAYS = 14;
+const DAY_MS = 86_400_000;
+
+/** First exposures of each of the last fourteen days (UTC), today last; a day that the database left out had none. */
+export function lastDaysOf(traffic: ExperimentSummary['traffic'], now: number): { day: string; n: number }[] {
+  const counted = new Map(traffic.map(({ day, n }) => [day, n]));
+  return Array.from({ length: DAYS }, (_, at) => {
+    const day = new Date(now - (DAYS - 1 - at) * DAY_MS).toISOString().slice(0, 10);
+    return { day, n: counted.get(day) ?? 0 };
+  });
+}
+
+interface TrafficProps {
+  readonly traffic: ExperimentSummary['traffic'];
+  readonly now: number;
+}
+
+/** How many new visitors saw an experiment of late, as a line and in words. */
+export function Traffic({ traffic, now }: TrafficProps) {
+  const days = lastDaysOf(traffic, now);
+  const total = days.reduce((sum, { n }) => sum + n, 0);
+  if (total === 0) return <p className={styles.muted}>Nobody in the last {DAYS} days</p>;
+  const most = days.reduce((best, day) => (day.n > best.n ? day : best));
+  const sentence = `Visitors of the last ${DAYS} days: most on ${dayText(most.day)} with ${countText(most.n)}, today ${countText(days.at(-1)?.n ?? 0)}.`;
+  return (
+    <div className={styles.traffic}>
+      <Sparkline values={days.map(({ n }) => n)} sentence={sentence} />
+      <p>
+        {countOf(total, 'visitor')} <span className={styles.muted}>in {DAYS} days</span>
+      </p>
+    </div>
+  );
+}

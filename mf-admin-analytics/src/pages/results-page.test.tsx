@@ -1,0 +1,192 @@
+// @vitest-environment happy-dom
+import { type ExperimentFigures, recompute } from 'experiments/results';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { backendAnswers } from '../testing/backend-answers.ts';
+import { arm, figuresOf, phaseWith } from '../testing/experiment-figures.ts';
+import { mountPage, unmountPage } from '../testing/mounted-page.ts';
+import { pageFrame, somebody } from '../testing/page-frame.tsx';
+import ResultsPage from './results-page.tsx';
+
+const route = '/admin/analytics/experiments/:name';
+const address = '/admin/analytics/experiments/hero-headline';
+const better = [arm('control', 20_000, 1_000), arm('bold', 20_000, 1_400)];
+
+let answers: ReturnType<typeof backendAnswers>;
+
+beforeEach(() => {
+  answers = backendAnswers();
+});
+
+afterEach(unmountPage);
+
+const main = (): string => document.querySelector('main')?.textContent ?? '';
+const verdict = (): string => document.getElementById('verdict')?.textContent ?? '';
+const captions = (): string[] => [...document.querySelectorAll('caption')].map(({ textContent }) => textContent);
+
+/** The rows of the table whose caption begins so, as texts. */
+function rowsOf(caption: string): string[][] {
+  const table = [...document.querySelectorAll('table')].find((one) => one.caption?.textContent.startsWith(caption));
+  const rows = [...(table?.querySelectorAll('tbody tr') ?? [])];
+  return rows.map((row) => [...row.children].map(({ textContent }) => textContent));
+}
+
+async function open(figures: ExperimentFigures | null, at = address): Promise<void> {
+  answers.set('experiment_figures', () => Response.json(figures));
+  await mountPage(pageFrame(<ResultsPage />, somebody('admin'), { route, at }));
+  await vi.waitFor(() => expect(document.querySelector('main [aria-busy="true"][role="status"]')).toBeNull());
+}
+
+test('the verdict stands before every figure, with its reason', async () => {
+  await open(figuresOf(better));
+  expect(verdict()).toBe('Ship bold');
+  expect(main()).toMatch(/Verdict on phase 1, by line added.*Ship bold.*7% of visitors reach line-added with bold/);
+  expect(main().indexOf('Ship bold')).toBeLessThan(main().indexOf('20,000'));
+  expect(rowsOf('Line added: visitors')).toEqual([
+    ['control', '20,000', '1,000', expect.stringMatching(/^5\.00%4\.\d\d% to 5\.\d\d%$/)],
+    ['bold', '20,000', '1,400', expect.stringMatching(/^7\.00%6\.\d\d% to 7\.\d\d%$/)],
+  ]);
+});
+
+test('the fixed figures are marked as good for one look only, beside those that hold at every look', async () => {
+  await open(figuresOf(better));
+  const measures = rowsOf('Line added: every variant');
+  expect(measures.map(([name]) => name)).toEqual([
+    'Difference, in pointsIts rate less that of the control.',
+    'Interval, valid at every lookThe verdict goes by it.',
+    'LiftThe difference relative to the control.',
+    'Chance to winThat it is better than the control.',
+    'Expected loss, in pointsWhat it would cost on average to ship it, were the control better.',
+    'p, valid at every lookThat so large a difference is chance.',
+    'Fixed pOnly for one look at the planned end.',
+    'Fixed interval, in pointsOnly for one look at the planned end.',
+  ]);
+  expect(measures[0]?.[1]).toBe('+2.00');
+  expect(measures[3]?.[1]).toBe('above 99.9%');
+});
+
+test('several variants are corrected for being several', async () => {
+  await open(figuresOf([arm('control', 9000, 450), arm('bold', 9000, 470), arm('calm', 9000, 455)]));
+  const names = rowsOf('Line added: every variant').map(([name]) => name);
+  expect(names).toContain('p by HolmCorrected for how many variants are compared; several are decided by it.');
+  expect(names).toContain('p by Benjamini–HochbergA milder correction, shown beside it.');
+  expect(rowsOf('Line added: every variant').at(-1)?.[0]).toBe('Chance to be the best of all');
+  expect(captions().filter((caption) => caption.startsWith('Difference of'))).toHaveLength(2);
+});
+
+test('too few visitors are not enough data, and no figure is 0 or not a number', async () => {
+  await open(figuresOf([arm('control', 0, 0), arm('bold', 0, 0)]));
+  expect(verdict()).toBe('Keep running');
+  for (const [, text] of rowsOf('Line added: every variant')) expect(text).toBe('not enough data');
+  expect(rowsOf('Line added: visitors')[1]).toEqual(['bold', '0', '0', 'not enough data']);
+  expect(main()).not.toMatch(/NaN|Infinity|undefined/);
+  expect(main()).toContain('How many days it still takes: not enough data.');
+});
+
+test('huge numbers are grouped, and small differences among them are seen', async () => {
+  await open(figuresOf([arm('control', 1e8, 5e6), arm('bold', 1e8, 5_001_000)]));
+  expect(rowsOf('Line added: visitors')[1]?.slice(0, 3)).toEqual(['bold', '100,000,000', '5,001,000']);
+  expect(rowsOf('Line added: every variant')[0]?.[1]).toBe('+0.001');
+});
+
+test('a wait is told in days and visitors', async () => {
+  await open(figuresOf([arm('control', 2000, 100), arm('bold', 2000, 108)]));
+  expect(main()).toMatch(/About [\d,]+ more days at 400 visitors a day/);
+});
+
+test('while the sample ratio is broken the results are hidden, until somebody asks for them', async () => {
+  await open(figuresOf([arm('control', 20_000, 1000), arm('bold', 18_000, 1300)]));
+  expect(verdict()).toBe('Broken: sample ratio');
+  expect(rowsOf('Line added: visitors')).toEqual([]);
+  expect(main()).not.toContain('Over time');
+  expect(rowsOf('Visitors against the weights')[1]).toEqual(['bold', '50.00%', '47.37% (18,000)', '47.37% (18,000)']);
+  const button = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Show the figures anyway');
+  expect(button?.getAttribute('aria-expanded')).toBe('false');
+  button?.click();
+  await vi.waitFor(() => expect(main()).toContain('To find the fault, not to decide by.'));
+  expect(rowsOf('Line added: visitors')).toHaveLength(2);
+});
+
+test('guardrails, parts of the visitors, pages served and what is left out stand below', async () => {
+  await open(figuresOf(better));
+  const goals = rowsOf('Rates, and differences');
+  expect(goals.map(([name]) => name)).toEqual(['Line addeddecides', 'Order completedguardrail, must not be harmed']);
+  expect(goals[1]?.at(-1)).toMatch(/no harm seen$/);
+  expect(rowsOf('By device: rates')).toEqual([['Phone', '5.00%of 20,000', '7.00%of 20,000']]);
+  expect(main()).toContain('To look at, not to decide by');
+  expect(rowsOf('Pages served and visitors')[0]).toEqual(['control', '60,000', '20,000', '3.00', '20,000', '100.00%']);
+  expect(main()).toContain('Conversions without exposure17');
+});
+
+test('days that are being counted again are told', async () => {
+  const figures = figuresOf(better);
+  await open({ ...figures, health: { ...figures.health, dirty_days: 2 } });
+  expect(main()).toContain('The figures of 2 days are being counted again.');
+});
+
+test('phases are switched by links, and the one that is shown is marked', async () => {
+  const phases = [phaseWith(['control', 'bold'], 1), phaseWith(['control', 'bold'], 2)];
+  const asked: (string | null)[] = [];
+  await open(figuresOf(better, { phases }), `${address}?phase=1`);
+  asked.push(document.querySelector('nav[aria-label="Phases"] [aria-current]')?.textContent ?? null);
+  expect(asked).toEqual(['Phase 1 since Mar 1, 2026']);
+  const links = [...document.querySelectorAll('nav[aria-label="Phases"] a')];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([`${address}?phase=2`, `${address}?phase=1`]);
+});
+
+test('a draft says what will stand here', async () => {
+  await open(figuresOf([], { status: 'draft', phase: null, phases: [] }));
+  expect(main()).toContain('Not started yet');
+  expect(document.querySelector(`main a[href="${address}/edit"]`)).not.toBeNull();
+  expect(main()).not.toContain('Export as CSV');
+});
+
+test('an experiment that nobody knows is said not to exist', async () => {
+  await open(null);
+  expect(main()).toContain('There is no such experiment');
+});
+
+test('a phase that was never opened leads to the latest', async () => {
+  await open(figuresOf(better, { phase: null }), `${address}?phase=9`);
+  expect(main()).toContain('There is no such phase');
+});
+
+test('figures that the database refuses are not open, and none is shown', async () => {
+  await mountPage(pageFrame(<ResultsPage />, somebody('admin'), { route, at: address }));
+  await vi.waitFor(() => expect(main()).toContain('These figures are not open to you'));
+  expect(document.querySelector('table')).toBeNull();
+});
+
+test('an answer that is no figures is said to be unreadable', async () => {
+  answers.set('experiment_figures', () => Response.json({ experiment: 'hero-headline' }));
+  await mountPage(pageFrame(<ResultsPage />, somebody('admin'), { route, at: address }));
+  await vi.waitFor(() => expect(main()).toContain('The figures could not be read'), { timeout: 5000 });
+});
+
+test('the figures stay while nobody answers, and say since when', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await open(figuresOf(better));
+  answers.set('experiment_figures', () => Response.json({}, { status: 503 }));
+  await vi.advanceTimersByTimeAsync(45_000);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(main()).toMatch(/The database has not answered since \d+:\d+ [AP]M/));
+  expect(verdict()).toBe('Ship bold');
+});
+
+test('what is exported is what the verdict was computed from', async () => {
+  const files: { name: string; text: Promise<string> }[] = [];
+  let exported: Blob | undefined;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) exported = file;
+    return 'blob:figures';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    files.push({ name: this.download, text: exported?.text() ?? Promise.reject(new Error('no file')) });
+  });
+  await open(figuresOf(better));
+  const button = [...document.querySelectorAll('button')].find((one) => one.textContent.includes('Export as CSV'));
+  await act(async () => button?.click());
+  expect(files.map(({ name }) => name)).toEqual(['hero-headline-phase-1-2026-03-20.csv']);
+  expect(recompute((await files[0]?.text) ?? '').verdict.text).toBe('ship bold');
+  vi.restoreAllMocks();
+});
