@@ -112,7 +112,7 @@ test('guardrails, parts of the visitors, pages served and what is left out stand
   const goals = rowsOf('Rates, and differences');
   expect(goals.map(([name]) => name)).toEqual(['Line addeddecides', 'Order completedguardrail, must not be harmed']);
   expect(goals[1]?.at(-1)).toMatch(/no harm seen$/);
-  expect(rowsOf('By device: rates')).toEqual([['Phone', '5.00%of 20,000', '7.00%of 20,000']]);
+  expect(rowsOf('By device: rates')).toEqual([['Phone', '5.00%of 20,000', '7.00%of 20,000', '+2.00+1.24 to +2.76']]);
   expect(main()).toContain('To look at, not to decide by');
   expect(rowsOf('Pages served and visitors')[0]).toEqual(['control', '60,000', '20,000', '3.00', '20,000', '100.00%']);
   expect(main()).toContain('Conversions without exposure17');

@@ -1,4 +1,5 @@
 import type { Comparison } from 'experiments/results';
+import type { ReactNode } from 'react';
 import { ChartFigure } from '../../lib/chart-figure.tsx';
 import { DataTable } from '../../lib/data-table.tsx';
 import { intervalText, pointsText } from '../../lib/figure-text.ts';
@@ -9,6 +10,9 @@ interface IntervalFigureProps {
   readonly title: string;
   readonly rows: readonly IntervalRow[];
   readonly worthHaving: number | null;
+  readonly legend?: string;
+  /** The same as a table, where it tells more than the drawing. */
+  readonly table?: ReactNode;
 }
 
 /** What the drawing needs of a comparison. */
@@ -25,25 +29,31 @@ const rowSentence = ({ label, diff, sequential }: IntervalRow): string =>
     ? `${label}: not enough data`
     : `${label}: ${pointsText(diff)} points, interval ${intervalText(sequential, pointsText)}`;
 
+function IntervalTable({ title, rows }: { readonly title: string; readonly rows: readonly IntervalRow[] }) {
+  return (
+    <DataTable
+      caption={`${title}, in percentage points`}
+      head={['', 'Difference', 'Valid at every look', 'One look at the end']}
+      rows={rows.map(({ key, label, diff, sequential, fixed }) => ({
+        key,
+        cells: [label, pointsText(diff), intervalText(sequential, pointsText), intervalText(fixed, pointsText)],
+      }))}
+    />
+  );
+}
+
 /** Differences with both intervals, drawn and as a table. */
-export function IntervalFigure({ title, rows, worthHaving }: IntervalFigureProps) {
+export function IntervalFigure({ title, rows, worthHaving, legend, table }: IntervalFigureProps) {
   const { charts, isMissing } = useCharts();
   return (
     <ChartFigure
       title={title}
       sentence={`Difference to the control. ${rows.map(rowSentence).join('; ')}.`}
-      legend="In percentage points. The thick line is valid at every look; the thin one only for one look at the planned end. A line that crosses 0 leaves it open which is better."
+      legend={legend}
       draw={charts && ((width) => <charts.IntervalPlot width={width} rows={rows} worthHaving={worthHaving} />)}
       isMissing={isMissing}
     >
-      <DataTable
-        caption={`${title}, in percentage points`}
-        head={['', 'Difference', 'Valid at every look', 'One look at the end']}
-        rows={rows.map(({ key, label, diff, sequential, fixed }) => ({
-          key,
-          cells: [label, pointsText(diff), intervalText(sequential, pointsText), intervalText(fixed, pointsText)],
-        }))}
-      />
+      {table ?? <IntervalTable title={title} rows={rows} />}
     </ChartFigure>
   );
 }

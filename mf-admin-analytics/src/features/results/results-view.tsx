@@ -70,13 +70,22 @@ function Failure({ error, isFetching, onRetry }: FailureProps) {
   );
 }
 
-function Loaded({ figures, path }: { readonly figures: ExperimentFigures; readonly path: string }) {
+interface LoadedProps {
+  readonly figures: ExperimentFigures;
+  readonly path: string;
+  readonly isBehind: boolean;
+}
+
+function Loaded({ figures, path, isBehind }: LoadedProps) {
   const report = useMemo(() => reportOf(figures), [figures]);
   const phase = phaseOf(figures);
   if (!report || !phase) return <NoFigures figures={figures} path={path} />;
   return (
     <>
-      <PhasesNavigation figures={figures} path={path} />
+      <div className={styles.about}>
+        <Freshness figures={figures} isBehind={isBehind} />
+        <PhasesNavigation figures={figures} path={path} />
+      </div>
       <Results key={`${figures.experiment} ${phase.phase}`} figures={figures} report={report} phase={phase} />
     </>
   );
@@ -98,10 +107,5 @@ export function ResultsView({ name, phase, path }: ResultsViewProps) {
     );
   }
   if (data === null) return <NoExperiment />;
-  return (
-    <>
-      <Freshness figures={data} isBehind={error !== null || fetchStatus === 'paused'} />
-      <Loaded figures={data} path={path} />
-    </>
-  );
+  return <Loaded figures={data} path={path} isBehind={error !== null || fetchStatus === 'paused'} />;
 }

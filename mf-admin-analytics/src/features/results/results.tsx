@@ -1,4 +1,4 @@
-import type { ExperimentFigures, ExperimentReport, OpenedPhase } from 'experiments/results';
+import type { ExperimentFigures, ExperimentReport, GoalResult, OpenedPhase } from 'experiments/results';
 import { capitalized, inWords } from '../../lib/figure-text.ts';
 import { ArmsTable } from './arms-table.tsx';
 import { ComparisonsTable } from './comparisons-table.tsx';
@@ -25,18 +25,41 @@ function worthHavingOf(report: ExperimentReport, phase: OpenedPhase): number | n
   return control === null ? null : control * phase.minimum_lift;
 }
 
+interface MainIntervalsProps {
+  readonly main: GoalResult;
+  readonly worthHaving: number | null;
+}
+
+function MainIntervals({ main, worthHaving }: MainIntervalsProps) {
+  return (
+    <IntervalFigure
+      title="Difference to the control"
+      legend="In percentage points. The thick line is valid at every look; the thin one only for one look at the planned end. A line that crosses 0 leaves it open which is better."
+      rows={main.comparisons.map((comparison) => intervalRow(comparison))}
+      worthHaving={worthHaving}
+    />
+  );
+}
+
+/** With one or two variants the figures stand beside the drawing; more need the width. */
+const BESIDE = 2;
+
 function MainGoal({ report, phase }: Omit<ResultsProps, 'figures'>) {
   const main = report.goals.find(({ role }) => role === 'main');
   if (!main) return null;
   const name = capitalized(inWords(main.goal));
-  const rows = main.comparisons.map((comparison) => intervalRow(comparison));
+  const measures = <ComparisonsTable result={main} caption={`${name}: every variant against the control`} />;
+  const isBeside = main.comparisons.length <= BESIDE;
   return (
     <ResultsSection title={`${name}, the goal that decides`}>
       <div className={styles.pair}>
-        <ArmsTable result={main} caption={`${name}: visitors and rate of each variant`} />
-        <IntervalFigure title="Difference to the control" rows={rows} worthHaving={worthHavingOf(report, phase)} />
+        <div className={styles.part}>
+          <ArmsTable result={main} caption={`${name}: visitors and rate of each variant`} />
+          {isBeside && <MainIntervals main={main} worthHaving={worthHavingOf(report, phase)} />}
+        </div>
+        {isBeside ? measures : <MainIntervals main={main} worthHaving={worthHavingOf(report, phase)} />}
       </div>
-      <ComparisonsTable result={main} caption={`${name}: every variant against the control`} />
+      {!isBeside && measures}
     </ResultsSection>
   );
 }
@@ -56,7 +79,7 @@ function Outcome({ report, phase }: Omit<ResultsProps, 'figures'>) {
       </ResultsSection>
       <ResultsSection
         title="Parts of the visitors"
-        text="To look at, not to decide by: among so many parts one is always striking by chance."
+        text="To look at, not to decide by: among so many parts one is always striking by chance. Differences to the control, in percentage points."
       >
         <SegmentsFigures segments={report.segments} />
       </ResultsSection>

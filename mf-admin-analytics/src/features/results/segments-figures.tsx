@@ -1,6 +1,6 @@
 import type { ExperimentReport } from 'experiments/results';
 import { DataTable } from '../../lib/data-table.tsx';
-import { capitalized, countText, inWords, rateText } from '../../lib/figure-text.ts';
+import { capitalized, countText, intervalText, inWords, pointsText, rateText } from '../../lib/figure-text.ts';
 import { IntervalFigure, intervalRow } from './interval-figure.tsx';
 import styles from './results.module.css';
 
@@ -12,14 +12,15 @@ const DIMENSIONS = [
   { dimension: 'visitor', title: 'New and returning' },
 ] as const;
 
-function RatesTable({ title, segments }: { readonly title: string; readonly segments: readonly Segment[] }) {
-  const variants = segments[0]?.arms.map(({ variant }) => variant) ?? [];
+function PartsTable({ title, parts }: { readonly title: string; readonly parts: readonly Segment[] }) {
+  const [first] = parts;
+  if (!first) return null;
+  const differences = first.comparisons.map(({ variant }) => `${variant}, difference`);
   return (
     <DataTable
-      caption={`${title}: rates and visitors`}
-      captionHidden
-      head={['', ...variants]}
-      rows={segments.map(({ segment, arms }) => ({
+      caption={`${title}: rates, and differences in percentage points with the interval that is valid at every look`}
+      head={['', ...first.arms.map(({ variant }) => variant), ...differences]}
+      rows={parts.map(({ segment, arms, comparisons }) => ({
         key: segment,
         cells: [
           capitalized(inWords(segment)),
@@ -27,6 +28,12 @@ function RatesTable({ title, segments }: { readonly title: string; readonly segm
             <>
               {rateText(arm.rate)}
               <small>of {countText(arm.n)}</small>
+            </>
+          )),
+          ...comparisons.map(({ diff, sequential }) => (
+            <>
+              {pointsText(diff)}
+              <small>{intervalText(sequential, pointsText)}</small>
             </>
           )),
         ],
@@ -56,10 +63,13 @@ export function SegmentsFigures({ segments }: { readonly segments: readonly Segm
   return (
     <div className={styles.triple}>
       {groups.map(({ title, parts }) => (
-        <div key={title} className={styles.part}>
-          <IntervalFigure title={title} rows={rowsOf(parts)} worthHaving={null} />
-          <RatesTable title={title} segments={parts} />
-        </div>
+        <IntervalFigure
+          key={title}
+          title={title}
+          rows={rowsOf(parts)}
+          worthHaving={null}
+          table={<PartsTable title={title} parts={parts} />}
+        />
       ))}
     </div>
   );

@@ -1,11 +1,11 @@
 import type { ExperimentReport } from 'experiments/results';
 import { DataTable } from '../../lib/data-table.tsx';
-import { countText, rateText } from '../../lib/figure-text.ts';
+import { countText, NOT_ENOUGH, rateText } from '../../lib/figure-text.ts';
 
 type Lost = ExperimentReport['lost'];
 
 const perVisitor = (pages: number, visitors: number): string =>
-  visitors === 0 ? 'not enough data' : (pages / visitors).toFixed(2);
+  pages === 0 || visitors === 0 ? NOT_ENOUGH : (pages / visitors).toFixed(2);
 
 /** Whether what servers sent out comes back as visitors, of every variant alike. */
 export function ServedMeter({ lost }: { readonly lost: Lost }) {

@@ -1,0 +1,73 @@
+import { eventId } from '../../sandbox/src/supabase/testing/event-ids.ts';
+import { askDatabase } from './experiments.ts';
+import type { RunningShop } from './running-shop.ts';
+
+/** What the visitors of one variant did: so many saw it, and so many of them reached each goal. */
+export interface SimulatedArm {
+  readonly variant: string;
+  readonly visitors: number;
+  readonly reached: Readonly<Record<string, number>>;
+}
+
+interface SimulatedExperiment {
+  readonly name: string;
+  readonly description?: string;
+  readonly goals: readonly string[];
+  readonly arms: readonly SimulatedArm[];
+  /** Over how many days they came, up to today. */
+  readonly days: number;
+}
+
+const HOUR = 3_600_000;
+const DEVICES = ['phone', 'phone', 'desktop', 'phone', 'tablet'] as const;
+const SOURCES = ['direct', 'search', 'social', 'email', 'paid'] as const;
+/** As many as the function takes at once. */
+const BATCH = 100;
+
+function eventOf(experiment: string, arm: SimulatedArm, visitor: number, at: number) {
+  const visitor_id = `${experiment}-${arm.variant}-${visitor}`;
+  const metadata = { experiment_name: experiment, variant: arm.variant, phase: 1, visitor_id, event_id: eventId(at) };
+  return { event_type: 'ab_test_assignment', session_id: visitor_id, metadata };
+}
+
+function conversionOf(goal: string, experiment: string, arm: SimulatedArm, visitor: number, at: number) {
+  const { metadata, ...event } = eventOf(experiment, arm, visitor, at);
+  const told = {
+    device: DEVICES[visitor % DEVICES.length],
+    source: SOURCES[visitor % SOURCES.length],
+    visitor: visitor % 3 === 0 ? 'returning' : 'new',
+  };
+  return { ...event, event_type: 'ab_test_conversion', metadata: { ...metadata, conversion_type: goal, ...told } };
+}
+
+/** Visitors come evenly over the days, and who reaches a goal is spread evenly among them. */
+function eventsOf({ name, arms, days }: SimulatedExperiment): object[] {
+  const first = Date.now() - days * 24 * HOUR;
+  return arms.flatMap((arm) =>
+    Array.from({ length: arm.visitors }, (_, visitor) => {
+      const at = first + Math.floor((visitor / arm.visitors) * days * 24 * HOUR) - HOUR;
+      const isReached = (count: number): boolean =>
+        Math.floor(((visitor + 1) * count) / arm.visitors) > Math.floor((visitor * count) / arm.visitors);
+      const goals = Object.entries(arm.reached).filter(([, count]) => isReached(count));
+      return [
+        eventOf(name, arm, visitor, at),
+        conversionOf('seen', name, arm, visitor, at + 1),
+        ...goals.map(([goal]) => conversionOf(goal, name, arm, visitor, at + 60_000)),
+      ];
+    }).flat(),
+  );
+}
+
+/** An experiment that runs and was seen by so many visitors, told to the database as the function that takes events tells it. */
+export async function simulateExperiment(shop: RunningShop, simulated: SimulatedExperiment): Promise<void> {
+  const { name, description = '', goals, arms } = simulated;
+  const variants = arms.map(({ variant }) => ({ name: variant, weight: 1 }));
+  const definition = { name, description, variants, traffic: 100, holdout: 0, audience: {}, goals, windowDays: 14 };
+  const change = { name, action: 'create', revision: 0, definition, status: 'running', phase: 1, shipped_variant: null };
+  await askDatabase(shop, 'rpc/change_experiment', { change, document: null, based_on: null, actor: 'simulation' });
+  const events = eventsOf(simulated);
+  for (let at = 0; at < events.length; at += BATCH) {
+    await askDatabase(shop, 'rpc/ingest_events', { events: events.slice(at, at + BATCH) });
+  }
+  await askDatabase(shop, 'rpc/recompute_rollups', { days: 500 });
+}
