@@ -19,7 +19,9 @@ export function DataTable({ caption, captionHidden = false, head, rows }: DataTa
   return (
     <div ref={ref} className={styles.frame} {...scrolled}>
       <table className={styles.table}>
-        <caption className={captionHidden ? 'ui-visually-hidden' : undefined}>{caption}</caption>
+        <caption className={captionHidden ? 'ui-visually-hidden' : undefined}>
+          <span>{caption}</span>
+        </caption>
         <thead>
           <tr>
             {head.map((name, at) => (

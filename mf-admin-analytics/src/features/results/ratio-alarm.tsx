@@ -70,7 +70,7 @@ export function RatioAlarm({ table, children }: RatioAlarmProps) {
           </li>
           <li>Mend it and start again. A new phase begins, with figures of its own.</li>
         </ol>
-        {table}
+        <div className={styles.table}>{table}</div>
         <Button variant="secondary" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
           {isShown ? 'Hide the figures' : 'Show the figures anyway'}
         </Button>

@@ -70,7 +70,10 @@ function Outcome({ report, phase }: Omit<ResultsProps, 'figures'>) {
     <>
       <MainGoal report={report} phase={phase} />
       {report.series.length > 0 && (
-        <ResultsSection title="Over time" text="All visitors up to each day, by the day on which they first saw it.">
+        <ResultsSection
+          title="Over time"
+          text="All visitors up to each day, by the day on which they first saw it. The band is valid at every look; the days before it had too few visitors."
+        >
           <SeriesFigures series={report.series} />
         </ResultsSection>
       )}

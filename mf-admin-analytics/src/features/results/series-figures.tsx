@@ -23,7 +23,7 @@ function DifferenceFigure({ variant, days }: { readonly variant: string; readonl
     <ChartFigure
       title={`${variant}, difference day by day`}
       sentence={`Difference of ${variant} to the control over ${days.length} days, now ${now}.`}
-      legend="Of all visitors up to the day, in percentage points. The band may be looked at every day; what it says once it says for good."
+      legend="In percentage points."
       draw={charts && ((width) => <charts.DifferencePlot width={width} days={days} />)}
       isMissing={isMissing}
     >
@@ -53,7 +53,7 @@ function RatesFigure({ series }: { readonly series: Series }) {
     <ChartFigure
       title="Rates day by day"
       sentence={`Rates of the variants over ${days.length} days, now ${now}.`}
-      legend="Of all visitors up to the day. The dashed line is the control."
+      legend="The dashed line is the control."
       draw={charts && ((width) => <charts.RatesPlot width={width} days={days} lines={lines} />)}
       isMissing={isMissing}
     >

@@ -1,9 +1,8 @@
 import { Area, Circle, Line, LinePath } from '@visx/shape';
 import type { Interval } from 'experiments/results';
-import { useId } from 'react';
 import { pointsText } from '../../../lib/figure-text.ts';
 import { markClass } from './mark-class.ts';
-import { type Position, TimeFrame } from './time-frame.tsx';
+import { LEFT, type Position, RIGHT, TimeFrame } from './time-frame.tsx';
 import { visibleRange } from './visible-range.ts';
 
 /** The difference of all visitors up to a day. */
@@ -39,29 +38,21 @@ function Marks({ days, position: { x, y } }: { readonly days: readonly Differenc
 
 /** How the difference settled, with the band that is valid at every look. */
 export function DifferencePlot({ width, days }: DifferencePlotProps) {
-  const clip = useId();
   const range = visibleRange(
     days.map(({ diff, sequential }) => [diff, ...(sequential ?? [])]),
     0,
   );
-  const ends = { x: 60, width: Math.max(0, width - 60) };
   return (
     <TimeFrame width={width} days={days.map(({ day }) => day)} range={range} write={pointsText}>
-      {(position) => (
-        <>
-          <clipPath id={clip}>
-            <rect {...ends} y={0} height={208} />
-          </clipPath>
-          <g clipPath={`url(#${clip})`}>
+      {(position) => {
+        const zero = position.y(0);
+        return (
+          <>
             <Marks days={days} position={position} />
-          </g>
-          <Line
-            className={markClass('zero')}
-            from={{ x: ends.x, y: position.y(0) }}
-            to={{ x: width - 12, y: position.y(0) }}
-          />
-        </>
-      )}
+            <Line className={markClass('zero')} from={{ x: LEFT, y: zero }} to={{ x: width - RIGHT, y: zero }} />
+          </>
+        );
+      }}
     </TimeFrame>
   );
 }

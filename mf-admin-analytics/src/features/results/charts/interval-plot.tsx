@@ -23,7 +23,7 @@ interface IntervalPlotProps {
   readonly worthHaving: number | null;
 }
 
-const ROW = 64;
+const ROW = 56;
 const TOP = 20;
 const AXIS = 32;
 /** For half a tick’s text at both ends. */
@@ -48,22 +48,22 @@ function Row({ row: { label, diff, sequential, fixed }, x }: RowProps) {
   const certain = excludesZero(sequential);
   return (
     <>
-      <text className={markClass('name')} x={0} y={14}>
+      <text className={markClass('name')} x={0} y={13}>
         {label}
       </text>
       {sequential && (
         <Line
           className={markClass('sequential')}
-          from={{ x: x(sequential[0]), y: 34 }}
-          to={{ x: x(sequential[1]), y: 34 }}
+          from={{ x: x(sequential[0]), y: 29 }}
+          to={{ x: x(sequential[1]), y: 29 }}
         />
       )}
-      {fixed && <Line className={markClass('fixed')} from={{ x: x(fixed[0]), y: 46 }} to={{ x: x(fixed[1]), y: 46 }} />}
+      {fixed && <Line className={markClass('fixed')} from={{ x: x(fixed[0]), y: 40 }} to={{ x: x(fixed[1]), y: 40 }} />}
       {diff !== null && (
-        <Circle className={certain ? markClass('certain') : markClass('point')} cx={x(diff)} cy={34} r={5} />
+        <Circle className={certain ? markClass('certain') : markClass('point')} cx={x(diff)} cy={29} r={5} />
       )}
       {diff === null && (
-        <text className={markClass('note')} x={0} y={38}>
+        <text className={markClass('note')} x={0} y={33}>
           not enough data
         </text>
       )}

@@ -1,7 +1,7 @@
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { scaleLinear, scaleUtc } from '@visx/scale';
 import { Line } from '@visx/shape';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { dayText } from '../../../lib/figure-text.ts';
 import { AxisText } from './axis-text.tsx';
 import { markClass } from './mark-class.ts';
@@ -25,7 +25,10 @@ interface TimeFrameProps {
 const HEIGHT = 240;
 const TOP = 10;
 const BOTTOM = 32;
-const LEFT = 60;
+/** Where the first day lies. */
+export const LEFT = 60;
+/** Room for half a day’s name. */
+export const RIGHT = 22;
 
 const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
@@ -36,7 +39,8 @@ function namedDays(days: readonly string[], most: number): Date[] {
 }
 
 /** The axes of what changes from day to day. */
-export function TimeFrame({ width, days, range, write, right = 12, children }: TimeFrameProps) {
+export function TimeFrame({ width, days, range, write, right = RIGHT, children }: TimeFrameProps) {
+  const clip = useId();
   const [first = '2000-01-01', last = first] = [days[0], days.at(-1)];
   const time = scaleUtc({ domain: [dateOf(first), dateOf(last)], range: [LEFT, width - right] });
   const value = scaleLinear({ domain: [...range], range: [HEIGHT - BOTTOM, TOP], nice: 4 });
@@ -51,7 +55,10 @@ export function TimeFrame({ width, days, range, write, right = 12, children }: T
           to={{ x: plotWidth, y: value(tick) }}
         />
       ))}
-      {children({ x: (day) => time(dateOf(day)), y: value })}
+      <clipPath id={clip}>
+        <rect x={LEFT} y={0} width={Math.max(0, width - LEFT)} height={HEIGHT - BOTTOM} />
+      </clipPath>
+      <g clipPath={`url(#${clip})`}>{children({ x: (day) => time(dateOf(day)), y: value })}</g>
       <AxisLeft
         left={LEFT}
         scale={value}
