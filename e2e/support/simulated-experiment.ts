@@ -63,7 +63,15 @@ export async function simulateExperiment(shop: RunningShop, simulated: Simulated
   const { name, description = '', goals, arms } = simulated;
   const variants = arms.map(({ variant }) => ({ name: variant, weight: 1 }));
   const definition = { name, description, variants, traffic: 100, holdout: 0, audience: {}, goals, windowDays: 14 };
-  const change = { name, action: 'create', revision: 0, definition, status: 'running', phase: 1, shipped_variant: null };
+  const change = {
+    name,
+    action: 'create',
+    revision: 0,
+    definition,
+    status: 'running',
+    phase: 1,
+    shipped_variant: null,
+  };
   await askDatabase(shop, 'rpc/change_experiment', { change, document: null, based_on: null, actor: 'simulation' });
   const events = eventsOf(simulated);
   for (let at = 0; at < events.length; at += BATCH) {

@@ -4,13 +4,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { arm, figuresOf } from '../../testing/experiment-figures.ts';
 import { mountPage, unmountPage } from '../../testing/mounted-page.ts';
 import { pageFrame, somebody } from '../../testing/page-frame.tsx';
+import { ChartsProvider } from './charts/use-charts.tsx';
 import { IntervalFigure, intervalRow } from './interval-figure.tsx';
 
 const route = '/admin/analytics';
 const arms = [arm('control', 9000, 450), arm('bold', 9000, 520), arm('calm', 9000, 430)];
 const report = reportOf(figuresOf(arms));
 const rows = (report?.goals[0]?.comparisons ?? []).map((comparison) => intervalRow(comparison));
-const figure = <IntervalFigure title="Difference" rows={rows} worthHaving={0.005} />;
+const figure = (
+  <ChartsProvider>
+    <IntervalFigure title="Difference" rows={rows} worthHaving={0.005} />
+  </ChartsProvider>
+);
 
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);

@@ -4,7 +4,7 @@ import { ChartFigure } from '../../lib/chart-figure.tsx';
 import { DataTable } from '../../lib/data-table.tsx';
 import { intervalText, pointsText } from '../../lib/figure-text.ts';
 import type { IntervalRow } from './charts/interval-plot.tsx';
-import { useCharts } from './charts/use-charts.ts';
+import { useCharts } from './charts/use-charts.tsx';
 
 interface IntervalFigureProps {
   readonly title: string;
@@ -33,7 +33,7 @@ function IntervalTable({ title, rows }: { readonly title: string; readonly rows:
   return (
     <DataTable
       caption={`${title}, in percentage points`}
-      head={['', 'Difference', 'Valid at every look', 'One look at the end']}
+      head={['Variant', 'Difference', 'Valid at every look', 'One look at the end']}
       rows={rows.map(({ key, label, diff, sequential, fixed }) => ({
         key,
         cells: [label, pointsText(diff), intervalText(sequential, pointsText), intervalText(fixed, pointsText)],

@@ -1,6 +1,7 @@
 import type { ExperimentFigures, ExperimentReport, GoalResult, OpenedPhase } from 'experiments/results';
 import { capitalized, inWords } from '../../lib/figure-text.ts';
 import { ArmsTable } from './arms-table.tsx';
+import { ChartsProvider } from './charts/use-charts.tsx';
 import { ComparisonsTable } from './comparisons-table.tsx';
 import { GoalsTable } from './goals-table.tsx';
 import { HealthList } from './health-list.tsx';
@@ -98,7 +99,7 @@ export function Results({ figures, report, phase }: ResultsProps) {
   return (
     <div className={styles.results}>
       <VerdictBanner report={report} />
-      {isBroken ? <RatioAlarm table={ratioTable}>{outcome}</RatioAlarm> : outcome}
+      <ChartsProvider>{isBroken ? <RatioAlarm table={ratioTable}>{outcome}</RatioAlarm> : outcome}</ChartsProvider>
       <ResultsSection title="Pages served and visitors lost">
         <ServedMeter lost={report.lost} />
       </ResultsSection>

@@ -19,7 +19,7 @@ function PartsTable({ title, parts }: { readonly title: string; readonly parts: 
   return (
     <DataTable
       caption={`${title}: rates, and differences in percentage points with the interval that is valid at every look`}
-      head={['', ...first.arms.map(({ variant }) => variant), ...differences]}
+      head={['Visitors', ...first.arms.map(({ variant }) => variant), ...differences]}
       rows={parts.map(({ segment, arms, comparisons }) => ({
         key: segment,
         cells: [

@@ -3,7 +3,7 @@ import { ChartFigure } from '../../lib/chart-figure.tsx';
 import { DataTable } from '../../lib/data-table.tsx';
 import { countText, dayText, intervalText, pointsText, rateText } from '../../lib/figure-text.ts';
 import type { DifferenceDay } from './charts/difference-plot.tsx';
-import { useCharts } from './charts/use-charts.ts';
+import { useCharts } from './charts/use-charts.tsx';
 import styles from './results.module.css';
 
 type Series = ExperimentReport['series'];

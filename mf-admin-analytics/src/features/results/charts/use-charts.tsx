@@ -1,5 +1,5 @@
 import { usePlatform } from 'shared-contracts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
 
 type Charts = typeof import('./all-charts.ts');
 
@@ -9,10 +9,14 @@ interface LoadedCharts {
   readonly isMissing: boolean;
 }
 
-/** The drawings and the library that they stand on: fetched beside the figures, and by this page alone. */
-export function useCharts(): LoadedCharts {
+const WAITING: LoadedCharts = { charts: undefined, isMissing: false };
+
+const ChartsContext = createContext(WAITING);
+
+/** Fetches the drawings, and the library that they stand on, beside the figures: this page alone needs them. */
+export function ChartsProvider({ children }: { readonly children: ReactNode }) {
   const { report } = usePlatform();
-  const [loaded, setLoaded] = useState<LoadedCharts>({ charts: undefined, isMissing: false });
+  const [loaded, setLoaded] = useState(WAITING);
   const fail = useEffectEvent((error: unknown) => report(error, 'mf-admin-analytics'));
   useEffect(() => {
     let isCurrent = true;
@@ -27,5 +31,8 @@ export function useCharts(): LoadedCharts {
       isCurrent = false;
     };
   }, []);
-  return loaded;
+  return <ChartsContext value={loaded}>{children}</ChartsContext>;
 }
+
+/** The drawings, once they are there. */
+export const useCharts = (): LoadedCharts => use(ChartsContext);

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { accessibilityViolations } from '../support/accessibility.ts';
+import { ADMIN, backendAwake, submitSignIn } from '../support/account.ts';
+import { recomputed } from '../support/recomputed.ts';
+import { expect, test } from '../support/shop.ts';
+import { simulateExperiment } from '../support/simulated-experiment.ts';
+
+const SPRING = '/admin/analytics/experiments/spring-season';
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const;
+
+/** Signs in and comes to the very page that was asked for. */
+async function enter(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await submitSignIn(page, ADMIN);
+  await expect(page).toHaveURL(path);
+}
+
+/** What can be scrolled sideways is a table in its frame, never the page. */
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}
+
+test.beforeAll(async ({ shop }) => {
+  test.setTimeout(120_000);
+  await backendAwake(shop);
+  await simulateExperiment(shop, {
+    name: 'spring-season',
+    description: 'Whether words of the season bring more people into the collections.',
+    goals: ['line-added'],
+    days: 10,
+    arms: [
+      { variant: 'control', visitors: 800, reached: { 'line-added': 60, 'order-completed': 20 } },
+      { variant: 'spring', visitors: 790, reached: { 'line-added': 160, 'order-completed': 22 } },
+    ],
+  });
+  await simulateExperiment(shop, {
+    name: 'lost-visitors',
+    goals: ['line-added'],
+    days: 3,
+    arms: [
+      { variant: 'control', visitors: 400, reached: { 'line-added': 30 } },
+      { variant: 'other', visitors: 250, reached: { 'line-added': 40 } },
+    ],
+  });
+});
+
+test('the list says of each experiment what to do, and leads to its results', async ({ page }) => {
+  await enter(page, '/admin/analytics');
+  const spring = page.getByRole('listitem').filter({ hasText: 'spring-season' });
+  await expect(spring).toContainText('Ship spring');
+  await expect(spring).toContainText('1,590 visitors');
+  await expect(page.getByRole('listitem').filter({ hasText: 'lost-visitors' })).toContainText('Broken: sample ratio');
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await expectNoSidewaysScroll(page);
+    expect(await accessibilityViolations(page), `${size.width}`).toEqual([]);
+  }
+  await spring.getByRole('link', { name: 'Results of spring-season' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'spring-season' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Ship spring' })).toBeVisible();
+});
+
+test('a page of results is whole at both sizes, and every drawing has its table', async ({ page }) => {
+  await enter(page, SPRING);
+  await expect(page.getByRole('heading', { level: 2, name: 'Ship spring' })).toBeVisible();
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    const drawings = page.getByRole('figure');
+    await expect(drawings.locator('svg')).toHaveCount(await drawings.count());
+    await expectNoSidewaysScroll(page);
+    expect(await accessibilityViolations(page), `${size.width}`).toEqual([]);
+  }
+  const drawings = page.getByRole('figure');
+  expect(await drawings.count()).toBe(6);
+  for (const drawing of await drawings.all()) {
+    await drawing.getByText('As a table').click();
+    await expect(drawing.getByRole('table')).toBeVisible();
+    await expect(drawing.getByRole('img')).toHaveAccessibleName(/\d/);
+  }
+  await expectNoSidewaysScroll(page);
+  expect(await accessibilityViolations(page), 'with all tables').toEqual([]);
+});
+
+test('the exported file is computed to the verdict of the page', async ({ page }) => {
+  await enter(page, SPRING);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^spring-season-phase-1-\d{4}-\d\d-\d\d\.csv$/);
+  const { verdict } = recomputed(readFileSync(await file.path(), 'utf8'));
+  expect(verdict.text).toBe('ship spring');
+  await expect(page.getByText(verdict.reason)).toBeVisible();
+});
+
+test('a broken sample ratio hides the results, and the keyboard can ask for them', async ({ page }) => {
+  await enter(page, '/admin/analytics/experiments/lost-visitors');
+  await expect(page.getByRole('heading', { level: 2, name: 'Broken: sample ratio' })).toBeVisible();
+  await expect(page.getByRole('figure')).toHaveCount(0);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Show the figures anyway' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('To find the fault, not to decide by.')).toBeVisible();
+  await expect(page.getByRole('figure').first()).toBeVisible();
+  expect(await accessibilityViolations(page), 'with the figures').toEqual([]);
+});
+
+test('figures stay while the backend is away, and say since when', async ({ page, shop, expectedMessages }) => {
+  expectedMessages.push(/Failed to load resource/);
+  await page.clock.install();
+  await enter(page, SPRING);
+  await expect(page.getByRole('heading', { level: 2, name: 'Ship spring' })).toBeVisible();
+  await expect(page.getByRole('figure').locator('svg')).toHaveCount(6);
+  await shop.fault({ service: 'supabase', mode: '503' });
+  await page.clock.runFor(40_000);
+  await expect(page.getByText(/The database has not answered since/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { level: 2, name: 'Ship spring' })).toBeVisible();
+});
+
+test('an experiment that nobody knows is said not to exist, and strangers get no answer to their question', async ({
+  page,
+  shop,
+}) => {
+  await enter(page, '/admin/analytics/experiments/nowhere-known');
+  await expect(page.getByRole('heading', { name: 'There is no such experiment' })).toBeVisible();
+  const asked = await fetch(`${shop.sandbox}/rest/v1/rpc/experiment_figures`, {
+    method: 'POST',
+    headers: { apikey: 'sb_publishable_capsulecollectivedevelopment', 'content-type': 'application/json' },
+    body: JSON.stringify({ p_experiment: 'spring-season' }),
+  });
+  expect(asked.status).toBeGreaterThanOrEqual(400);
+  const html = await (await fetch(`${shop.origin}${SPRING}`)).text();
+  expect(html).not.toContain('Ship spring');
+  expect(html).toContain('name="robots" content="noindex"');
+});
