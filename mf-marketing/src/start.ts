@@ -14,15 +14,23 @@ import { createDeliveryPause } from './features/analytics/delivery-pause.ts';
 import { createEventQueue } from './features/analytics/event-queue.ts';
 import { createSessionId } from './features/analytics/session-id.ts';
 import { uuidV7 } from './features/analytics/uuid-v7.ts';
+import { browserVisit } from './features/visits/browser-visit.ts';
+import { measureVisits } from './features/visits/measure-visits.ts';
+
+/** The session, of this visit's events and of its measurements. */
+type SessionId = ReturnType<typeof createSessionId>;
 
 interface Telling {
   readonly delivery: Delivery;
+  readonly sessionId: SessionId;
   readonly takeLost: () => number;
   readonly segments: () => Segments;
 }
 
-function teller({ events, remote }: StartArgs, { delivery, takeLost, segments }: Telling): (report: Report) => void {
-  const sessionId = createSessionId(() => sessionStorage);
+function teller(
+  { events, remote }: StartArgs,
+  { delivery, sessionId, takeLost, segments }: Telling,
+): (report: Report) => void {
   return ({ experiment, variant, phase, version, visitorId, goal, value }) => {
     const now = Date.now();
     const lost = takeLost();
@@ -60,7 +68,10 @@ function originOfThisVisit(): VisitOrigin {
   });
 }
 
-/** Counts assignments, exposures and conversions, with the visitor's consent, and delivers them through reloads, outages and goodbyes. */
+/**
+ * Counts assignments, exposures and conversions, with the visitor's consent, and delivers them through reloads, outages and
+ * goodbyes; measures the visit itself for the shop's own figures.
+ */
 export const start: Start = (services) => {
   const { config, events, experiments } = services;
   const queue = createEventQueue(() => localStorage);
@@ -71,15 +82,18 @@ export const start: Start = (services) => {
   );
   const isAllowed = () => readConsent(config).isAllowed;
   const origin = originOfThisVisit();
+  const sessionId = createSessionId(() => sessionStorage);
+  const visit = measureVisits(browserVisit(config, { isAllowed, sessionId: () => sessionId(Date.now()) }));
   const reports = createReports({
     visitorId: experiments?.visitorId ?? null,
     now: () => Date.now(),
     log: createExposureLog({ local: () => localStorage, session: () => sessionStorage }),
     isAllowed,
-    tell: teller(services, { delivery, takeLost: queue.takeLost, segments: origin.begin }),
+    tell: teller(services, { delivery, sessionId, takeLost: queue.takeLost, segments: origin.begin }),
   });
   analytics.answer({
     ...reports,
+    observed: visit.observed,
     converted(goal, value) {
       experiments?.look();
       reports.converted(goal, value);
@@ -90,15 +104,24 @@ export const start: Start = (services) => {
     delivery.forget();
   };
   events.on('consent:changed', ({ granted }) => {
-    if (!granted) return refused();
+    if (!granted) {
+      refused();
+      visit.declined();
+      return;
+    }
     origin.begin();
     reports.consented();
+    visit.consented();
   });
   if (isAllowed()) {
     origin.begin();
     delivery.drain();
   } else refused();
   window.addEventListener('online', () => delivery.drain());
+  // Bubbling, and so after those who measure the page have told what they found when it was left.
+  window.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') visit.leave();
+  });
   window.addEventListener('pagehide', () => {
     if (isAllowed()) delivery.leave();
   });

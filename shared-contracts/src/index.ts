@@ -1,4 +1,10 @@
-export { type AnalyticsCommands, analytics, type Assignment, trackConversion } from './analytics/analytics-commands.ts';
+export {
+  type AnalyticsCommands,
+  analytics,
+  type Assignment,
+  type Observation,
+  trackConversion,
+} from './analytics/analytics-commands.ts';
 export { BRAND, COMMERCE } from './brand.ts';
 export {
   AddToCartForm,

@@ -24,7 +24,12 @@ let told: string[];
 
 const noted = (what: string) => (assignment: Assignment) =>
   void told.push(`${what} ${assignment.experiment} ${assignment.variant} ${assignment.phase}`);
-analytics.answer({ assigned: noted('assigned'), seen: noted('seen'), converted: () => undefined });
+analytics.answer({
+  assigned: noted('assigned'),
+  seen: noted('seen'),
+  converted: () => undefined,
+  observed: () => undefined,
+});
 
 beforeEach(() => {
   stored = new Map();

@@ -22,7 +22,7 @@ export interface ReportsOptions {
 }
 
 /** The commands of the visit's events, and what consent that comes later sets free. */
-export interface Reports extends AnalyticsCommands {
+export interface Reports extends Omit<AnalyticsCommands, 'observed'> {
   consented(): void;
 }
 

@@ -46,7 +46,7 @@ export function simulatedBrowser(visitorId: string, tell: (report: Report) => vo
     const session = storage();
     const log = createExposureLog({ local: () => local, session: () => session });
     const reports = createReports({ visitorId, log, isAllowed: () => true, now, tell });
-    analytics.answer(reports);
+    analytics.answer({ ...reports, observed: () => undefined });
     const sights: (() => void)[] = [];
     const experiments = createBrowserExperiments(boot, {
       statement,

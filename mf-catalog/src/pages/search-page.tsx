@@ -8,6 +8,7 @@ import { FavoritesList } from '../features/favorites/favorites-list.tsx';
 import { SearchForm } from '../features/search/search-form.tsx';
 import { searchOptions } from '../features/search/search-query.ts';
 import { SearchIdeas, SearchResults } from '../features/search/search-results.tsx';
+import { useSearchMissed } from '../features/search/use-search-missed.ts';
 import { readSearch } from '../features/search/search-view.ts';
 import { readCompared } from '../lib/card/compare-address.ts';
 import { TileRow } from '../lib/card/tile-row.tsx';
@@ -47,6 +48,7 @@ function FindPage({ search }: { readonly search: string }) {
   const { data: found } = useQuery({ ...searchOptions(services, view), enabled: query !== '' });
   const isEmpty = query !== '' && found?.cards.length === 0;
   useFocusOnArrival();
+  useSearchMissed(query, isEmpty);
   return (
     <main id="main" className={styles.page}>
       <PageHead

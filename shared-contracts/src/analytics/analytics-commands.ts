@@ -14,6 +14,19 @@ export interface Assignment {
   readonly windowDays: number;
 }
 
+/** What happened in a page, as far as the shop's own figures go by it. */
+export type Observation =
+  /** A page was opened: its route, `/product/:handle`, the release that renders it, and when (ms since the document began). */
+  | { readonly kind: 'view'; readonly page: string; readonly remote: string; readonly at: number }
+  | {
+      readonly kind: 'step';
+      readonly step: 'product-viewed' | 'line-added' | 'checkout-started' | 'order-completed';
+    }
+  /** A search found nothing. */
+  | { readonly kind: 'search'; readonly query: string }
+  /** A release failed, with a code of the error registry. */
+  | { readonly kind: 'error'; readonly code: string; readonly remote: string };
+
 /** What anybody may tell of a visit; mf-marketing answers. Nothing is sent without the visitor's consent. */
 export interface AnalyticsCommands {
   /** Told by the page once a variant was given; nobody else has to. */
@@ -21,10 +34,12 @@ export interface AnalyticsCommands {
   /** Told by the page once a place of the experiment was in view: the exposure, from which on conversions count. */
   seen(assignment: Assignment): void;
   converted(goal: string, value?: number): void;
+  /** Told by the shell. */
+  observed(observation: Observation): void;
 }
 
 /** Commands of the visit's events; those given before mf-marketing has loaded wait. */
-export const analytics = createCommands<AnalyticsCommands>(['assigned', 'seen', 'converted']);
+export const analytics = createCommands<AnalyticsCommands>(['assigned', 'seen', 'converted', 'observed']);
 
 /**
  * Tells that a visitor reached a goal. It counts for every experiment that the visitor has seen, within its window, whatever

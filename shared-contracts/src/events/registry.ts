@@ -14,6 +14,7 @@ export const EVENTS = {
   'cart:checkout-started': defineEvent({ 1: z.object({ items: z.int(), value: z.number() }) }),
   'cart:order-completed': defineEvent({ 1: z.object({ items: z.int() }) }),
   'catalog:product-viewed': defineEvent({ 1: z.object({ handle: z.string(), title: z.string() }) }),
+  'catalog:search-missed': defineEvent({ 1: z.object({ query: z.string() }) }),
   'catalog:favorite-added': defineEvent({ 1: z.object({ handle: z.string() }) }),
   'catalog:favorite-removed': defineEvent({ 1: z.object({ handle: z.string() }) }),
   'session:changed': defineEvent({ 1: z.object({ status: z.enum(['signed-in', 'signed-out']) }) }),
@@ -22,7 +23,14 @@ export const EVENTS = {
     1: z.object({ experiment: z.string(), variant: z.string(), goal: z.string() }),
   }),
   'consent:changed': defineEvent({ 1: z.object({ granted: z.boolean() }) }),
-  'shell:page-viewed': defineEvent({ 1: z.object({ path: z.string() }) }),
+  // Since version 2 with the route of the page, `/product/:handle`, and the release that renders it.
+  'shell:page-viewed': defineEvent(
+    { 1: z.object({ path: z.string() }), 2: z.object({ path: z.string(), page: z.string(), remote: z.string() }) },
+    [
+      { from: 1, to: 2, cast: ({ path }: { path: string }) => ({ path, page: path, remote: 'shell@unknown' }) },
+      { from: 2, to: 1, cast: ({ path }: { path: string }) => ({ path }) },
+    ],
+  ),
   'shell:remote-failed': defineEvent({ 1: z.object({ remote: z.string(), code: z.string() }) }),
 } as const;
 

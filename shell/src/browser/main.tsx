@@ -14,6 +14,7 @@ import { createBrowserRouter, UNSAFE_ErrorResponseImpl as ErrorResponse } from '
 import { BOOT_ID, type Boot, readQueries } from '../app/boot.ts';
 import { Document } from '../app/document.tsx';
 import { trackGoals } from '../app/track-goals.ts';
+import { trackVisit } from '../app/track-visit.ts';
 import { createRoutes } from '../app/page-routes.tsx';
 import { Providers } from '../app/providers.tsx';
 import { createBrowserPlatform } from './browser-platform.ts';
@@ -28,6 +29,7 @@ import { reportRecovered } from './recoverable-errors.ts';
 import { showProgressAtOnce } from './progress-at-once.ts';
 import { createEntryLoader } from './remote-entries.ts';
 import { startRemotes } from './start-remotes.ts';
+import { tellViews } from './tell-views.ts';
 import { installTrustedTypes } from './trusted-types.ts';
 
 function createServices(boot: Boot, page: ExperimentsPage): PageServices {
@@ -87,6 +89,8 @@ function main(): void {
   showProgressAtOnce(router);
   if (services.experiments) watchDocument(services.experiments, document);
   trackGoals(services.events);
+  trackVisit(services.events);
+  tellViews(router, platform);
   quietSkippedTransitions();
   startTransition(() => {
     hydrateRoot(

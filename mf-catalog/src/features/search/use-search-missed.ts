@@ -1,0 +1,11 @@
+import { usePlatform, useServices } from 'shared-contracts';
+import { useEffect } from 'react';
+
+/** Tells the rest of the shop that a search found nothing. */
+export function useSearchMissed(query: string, isMissed: boolean): void {
+  const { events } = useServices();
+  const platform = usePlatform();
+  useEffect(() => {
+    if (isMissed) events.emit('catalog:search-missed', { query }, platform.identify('mf-catalog'));
+  }, [events, platform, query, isMissed]);
+}

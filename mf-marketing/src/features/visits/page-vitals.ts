@@ -1,0 +1,33 @@
+import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+
+/** A measure of the page, by which it was shown at the time that counts. */
+export interface MeasuredVital {
+  readonly name: string;
+  /** In ms; CLS without a unit. */
+  readonly value: number;
+  /** When it came about (ms since the document began); null for what concerns the page as it is left. */
+  readonly time: number | null;
+}
+
+/** No page is slower (ms): a machine that slept measured this. */
+const LONGEST = 60_000;
+
+function measured({ name, value, entries, navigationType }: Metric): MeasuredVital {
+  const rounded = name === 'CLS' ? Math.round(value * 10_000) / 10_000 : Math.round(value);
+  const isRestored = navigationType === 'back-forward-cache';
+  return { name, value: Math.min(rounded, LONGEST), time: isRestored ? null : (entries.at(0)?.startTime ?? 0) };
+}
+
+/**
+ * Watches how fast the page is; the browser has kept what happened before. Each measure is told once, when the page is left for the
+ * first time: what changes after that would be counted as if it were another page.
+ */
+export function watchVitals(tell: (vital: MeasuredVital) => void): void {
+  const told = new Set<string>();
+  const report = (metric: Metric): void => {
+    if (told.has(metric.id)) return;
+    told.add(metric.id);
+    tell(measured(metric));
+  };
+  for (const watch of [onLCP, onINP, onCLS, onFCP, onTTFB]) watch(report);
+}
