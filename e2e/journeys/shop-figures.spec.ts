@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { addCapsule } from '../support/cart.ts';
+import { askDatabase } from '../support/experiments.ts';
+import { remotesStarted } from '../support/remotes-started.ts';
+import { expect, test } from '../support/shop.ts';
+import { measurements, shopFigures } from '../support/shop-figures.ts';
+
+/** A page tells when it is left; this one has nothing of its own to tell. */
+const leave = (page: Page) => page.goto('about:blank');
+
+test('looking, adding and checking out count once for a visit, however often they happen', async ({ page, shop }) => {
+  const before = (await shopFigures(shop)).totals;
+  for (let round = 0; round < 2; round += 1) {
+    const drawer = await addCapsule(page);
+    await remotesStarted(page);
+    await drawer.getByRole('button', { name: 'Checkout' }).click();
+    await page.waitForURL(`${shop.sandbox}/**`);
+  }
+  await expect
+    .poll(async () => (await shopFigures(shop)).totals)
+    .toMatchObject({
+      visits: before.visits + 1,
+      product_views: before.product_views + 1,
+      adds: before.adds + 1,
+      checkouts: before.checkouts + 1,
+    });
+});
+
+test('a visitor who declined sends nothing, and who declines on the page nothing of what waited', async ({
+  page,
+  context,
+}) => {
+  const sent = measurements(context);
+  await page.addInitScript(() => {
+    if (location.protocol !== 'about:') localStorage.setItem('capsule-collective-consent', 'denied');
+  });
+  await page.goto('/product/bordeaux-capsule');
+  await remotesStarted(page);
+  await leave(page);
+  const other = await context.newPage();
+  await other.goto('/privacy-policy');
+  await remotesStarted(other);
+  await other.evaluate(() => localStorage.setItem('capsule-collective-consent', 'denied'));
+  await leave(other);
+  await other.goto('/faqs');
+  expect(sent).toEqual([]);
+  expect(await other.evaluate(() => sessionStorage.getItem('visitor_session_id'))).toBeNull();
+});
+
+test('how fast a page is counts for its route and the release that renders it', async ({ page, shop, context }) => {
+  await context.route('**/product/studio-flow-capsule', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 4100));
+    await route.fallback();
+  });
+  await page.goto('/product/studio-flow-capsule');
+  await remotesStarted(page);
+  await page.evaluate(() => {
+    document.addEventListener('pointerdown', () => {
+      for (const end = performance.now() + 600; performance.now() < end; );
+    });
+  });
+  await page.getByRole('heading', { level: 1 }).click();
+  // What moves within half a second of an input is taken for its answer.
+  await page.waitForTimeout(700);
+  await page.evaluate(() => {
+    const block = document.createElement('div');
+    block.style.height = '400px';
+    document.body.prepend(block);
+  });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await leave(page);
+  await expect
+    .poll(async () =>
+      (await shopFigures(shop)).vitals.filter(({ page: route, poor }) => route === '/product/:handle' && poor > 0),
+    )
+    .toEqual(
+      ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'].map((name) =>
+        expect.objectContaining({ name, remote: expect.stringMatching(/^mf-catalog@\d/) }),
+      ),
+    );
+});
+
+test.describe('a part that does not come', () => {
+  // One pattern: an array of two or more would be taken for a fixture with options.
+  test.use({ expectedMessages: [/REMOTE-00\d|ERR_FAILED|Loading chunk \d+ failed/] });
+
+  test('a search that finds nothing and a release that fails are told of', async ({ page, shop, context }) => {
+    await page.goto('/search?q=Zorblax%20kimono');
+    await remotesStarted(page);
+    await page.goto('/search?q=ada%40example.com');
+    await remotesStarted(page);
+    await context.route(/\/releases\/mf-account\/.*\.js$/, (route) => route.abort());
+    await page.goto('/account');
+    await remotesStarted(page);
+    await leave(page);
+    const failure = { code: 'REMOTE-001', remote: expect.stringMatching(/^mf-account@\d/), variants: '' };
+    await expect.poll(async () => (await shopFigures(shop)).errors).toContainEqual(expect.objectContaining(failure));
+    expect((await shopFigures(shop)).searches_without_result).toEqual([{ query: 'zorblax kimono', times: 1 }]);
+  });
+});
+
+test('pages that went out with a variant are counted, those of programs are not', async ({ page, shop, request }) => {
+  for (let n = 0; n < 3; n += 1) await page.goto('/');
+  await request.get('/', { headers: { 'user-agent': 'Googlebot/2.1' } });
+  await shop.restartShop();
+  const served = () => askDatabase(shop, 'served_pages?experiment=eq.hero-headline&select=variant,phase,pages');
+  await expect
+    .poll(served, { timeout: 20_000 })
+    .toEqual([expect.objectContaining({ phase: 1, pages: expect.any(Number) })]);
+});
