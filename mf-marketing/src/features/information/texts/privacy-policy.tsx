@@ -10,7 +10,7 @@ export const privacyPolicy: Information = {
   description:
     'What The Capsule Collective stores and why: in your browser, in our backend and at checkout; how to decline, export and delete it.',
   lead: 'You can look, choose and fill a cart here without telling us who you are. This page lists everything that is stored when you do, and what is added if you write to us, book a session or open an account.',
-  effective: 'November 1, 2026',
+  effective: 'November 23, 2026',
   sections: [
     {
       id: 'responsible',
@@ -38,8 +38,16 @@ export const privacyPolicy: Information = {
             visit; they hold no name, no email and no address.
           </p>
           <p>
+            We also measure how well the shop works: which kinds of pages are opened, whether a visit looks at a
+            capsule, adds one, starts a checkout and completes it, how fast pages appear and answer, which errors occur,
+            and words that were searched for and found nothing. These measurements wait in the page’s memory and are
+            sent when you leave it. Of each visit we keep for 90 days how far it came, under a number that is another
+            one every day; everything else goes into daily totals at once. Searches that look like an email or a long
+            number are not kept. What pages our servers sent out is counted there, without a trace of who asked.
+          </p>
+          <p>
             Where an advertising network’s pixel is in use, it is told that a checkout was started, with the goods and
-            their value. Both the counting and the pixel stop when you decline in the banner. If your browser sends
+            their value. The counting, the measuring and the pixel stop when you decline in the banner. If your browser sends
             Global Privacy Control or Do Not Track, we treat that as declined, without asking.
           </p>
         </>
