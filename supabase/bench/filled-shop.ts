@@ -1,4 +1,5 @@
 import type { Database } from '../../sandbox/src/supabase/database.ts';
+import { SHOP_DAYS } from './filled-days.ts';
 
 /** What a filled database holds. */
 export interface FilledShop {
@@ -26,7 +27,9 @@ const experiments = `
     select name, opened, definition, now() - make_interval(days => case opened when 1 then ${DAYS} else ${DAYS >> 1} end)
     from public.experiments cross join generate_series(1, 2) as opened where name like 'bench-%';
   select private.ensure_event_partition(day::date)
-    from generate_series((now() at time zone 'UTC')::date - ${DAYS}, (now() at time zone 'UTC')::date + 2, interval '1 day') as day;
+    from generate_series((now() at time zone 'UTC')::date - ${DAYS}, (now() at time zone 'UTC')::date + 2, interval '1 day') as day;`;
+
+const eventIds = `
   create or replace function pg_temp.event_id(moment timestamptz) returns uuid language sql volatile as
     $$ select (lpad(to_hex((extract(epoch from moment) * 1000)::bigint), 12, '0') || '7' || substr(md5(random()::text), 1, 3)
       || '8' || substr(md5(random()::text), 1, 15))::uuid $$;`;
@@ -93,11 +96,10 @@ async function recomputeAll(database: Database): Promise<void> {
  */
 export async function fillShop(database: Database, events: number): Promise<FilledShop> {
   const visitors = events / EVENTS_OF_A_VISITOR / (DAYS + 1);
+  await database.script(experiments + SHOP_DAYS);
   for (let daysAgo = DAYS - 1; daysAgo >= 0; daysAgo -= 1) {
     const count = Math.max(1, Math.round(visitors * (daysAgo === CAMPAIGN ? 2 : 1)));
-    await database.script(
-      `${daysAgo === DAYS - 1 ? experiments : ''}${experiments.slice(experiments.indexOf('create or replace function'))}${visitorsOf(daysAgo, count)}`,
-    );
+    await database.script(eventIds + visitorsOf(daysAgo, count));
   }
   await database.script(marks);
   await database.query('vacuum (analyze)');

@@ -46,6 +46,7 @@ create index unexposed_conversions_by_day on private.unexposed_conversions (expe
 
 -- The page asks for a phase, ingest and recomputation for a day.
 create index rollup_daily_by_phase on public.rollup_daily (experiment, phase, day);
+create index served_pages_by_phase on public.served_pages (experiment, phase, day);
 create index assignments_daily_by_phase on public.assignments_daily (experiment, phase, day);
 
 alter table public.rollup_segments enable row level security;

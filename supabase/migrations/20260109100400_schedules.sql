@@ -19,7 +19,8 @@ begin
     select cron.schedule(job.name, job.at, job.command) from (values
       ('recompute-rollups', '* * * * *', 'select private.recompute_marked(50)'),
       ('prepare-event-partitions', '7 * * * *', 'select private.prepare_event_partitions()'),
-      ('drop-old-events', '23 3 * * *', 'select public.drop_old_events(90)')
+      ('drop-old-events', '23 3 * * *', 'select public.drop_old_events(90)'),
+      ('drop-old-visits', '31 3 * * *', 'select public.drop_old_visits(90)')
     ) as job (name, at, command)
   $jobs$;
   return true;

@@ -8,7 +8,7 @@ export type RollupWorker = { stop(): Promise<void> };
 
 /**
  * What schedules do when hosted: days that new events touched are computed again; once a day, and at the start, partitions
- * of the coming days are made and raw events of more than 90 days dropped.
+ * of the coming days are made and raw events and visits of more than 90 days dropped.
  */
 export function startRollupWorker(database: Database, interval = everyMilliseconds): RollupWorker {
   let retainedAt = Number.NEGATIVE_INFINITY;
@@ -26,7 +26,10 @@ export function startRollupWorker(database: Database, interval = everyMillisecon
   };
   const retain = async () => {
     if (stopping.signal.aborted || Date.now() - retainedAt < aDay) return;
-    await database.script('select private.prepare_event_partitions(); select public.drop_old_events(90);');
+    await database.script(`
+      select private.prepare_event_partitions();
+      select public.drop_old_events(90);
+      select public.drop_old_visits(90);`);
     retainedAt = Date.now();
   };
   const ignored = () => undefined;

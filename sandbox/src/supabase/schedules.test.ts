@@ -50,6 +50,7 @@ test('with the extension figures are scheduled every minute, partitions every ho
   const jobs = await query('select jobname, schedule, command from cron.job order by jobname');
   expect(jobs.map(({ jobname, schedule }) => `${jobname}: ${schedule}`)).toEqual([
     'drop-old-events: 23 3 * * *',
+    'drop-old-visits: 31 3 * * *',
     'prepare-event-partitions: 7 * * * *',
     'recompute-rollups: * * * * *',
   ]);
