@@ -29,8 +29,11 @@ const child = spawn(process.execPath, [path.join(ROOT, script), ...options], {
   stdio: 'inherit',
   env: runtimeEnvironment({ BENCH_DATABASE_URL: server.url }),
 });
+// All sizes take about a quarter of an hour; what takes much longer has found something and is ended.
+const limit = setTimeout(() => child.kill(), 45 * 60_000);
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code) => {
+  clearTimeout(limit);
   end();
   process.exitCode = code ?? 1;
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openFromImage } from '../../sandbox/src/supabase/data-image.ts';
-import { type Database, openServer } from '../../sandbox/src/supabase/database.ts';
+import { openServer } from '../../sandbox/src/supabase/database.ts';
 import { migrate } from '../../sandbox/src/supabase/migrations.ts';
 import { createScratchDatabase } from '../../sandbox/src/supabase/testing/scratch-database.ts';
 import { type Measured, measureShop } from './measured-shop.ts';
@@ -22,20 +22,12 @@ const { values } = parseArgs({
 const numbers = (list: string): number[] => list.split(',').filter(Boolean).map(Number);
 const seconds = Number(values.seconds);
 
-/** As the secret key’s role, which the functions of the page ask for. */
-const CLAIMS = `'{"role":"service_role"}'`;
-
 async function onPostgres(events: number): Promise<Measured> {
   const scratch = await createScratchDatabase(process.env['BENCH_DATABASE_URL']);
   if (!scratch) throw new Error('BENCH_DATABASE_URL names no server: run `npm run bench -- analytics`.');
-  let database = await openServer(scratch.url);
+  const database = await openServer(scratch.url);
   try {
     await migrate(database);
-    const name = new URL(scratch.url).pathname.slice(1);
-    await database.query(`alter database ${name} set "request.jwt.claims" = ${CLAIMS}`);
-    await database.query(`alter database ${name} set "request.jwt.claim.role" = 'service_role'`);
-    await database.close();
-    database = await openServer(scratch.url);
     return await measureShop(database, 'postgres', events, seconds);
   } finally {
     await database.close();
@@ -45,11 +37,8 @@ async function onPostgres(events: number): Promise<Measured> {
 
 async function onEmbedded(events: number): Promise<Measured> {
   const directory = await mkdtemp(join(tmpdir(), 'capsule-bench-'));
-  const database: Database = await openFromImage(join(directory, 'postgres'));
+  const database = await openFromImage(join(directory, 'postgres'));
   try {
-    await database.query(
-      `select set_config('request.jwt.claims', ${CLAIMS}, false), set_config('request.jwt.claim.role', 'service_role', false)`,
-    );
     return await measureShop(database, 'pglite', events, seconds);
   } finally {
     await database.close();

@@ -9,14 +9,11 @@ const shown = ({ p50, p95, max }: Timing): string => [p50, p95, max].map((ms) =>
 export function tableOf(measured: readonly Measured[]): string {
   const names = [...new Set(measured.flatMap(({ queries }) => Object.keys(queries)))];
   const lines = [
-    [
-      'ms, p50 / p95 / max',
-      ...measured.map(({ engine, events }) => `${engine} ${events.toExponential(0).replace('+', '')}`),
-    ],
+    ['ms, p50 / p95 / max', ...measured.map(({ engine, events }) => `${engine} ${events.toLocaleString('en-US')}`)],
     ...names.map((name) => [name, ...measured.map(({ queries }) => (queries[name] ? shown(queries[name]) : '–'))]),
     ['queries while events come', ...measured.map(({ queriesMeanwhile }) => shown(queriesMeanwhile))],
-    ['worst day of one phase recomputed', ...measured.map(({ recompute }) => shown(recompute.phase))],
-    ['worst day of all phases recomputed', ...measured.map(({ recompute }) => shown(recompute.day))],
+    ['worst day of one experiment recomputed', ...measured.map(({ recompute }) => shown(recompute.phase))],
+    ['worst day of all five recomputed', ...measured.map(({ recompute }) => shown(recompute.day))],
     ['events/s taken', ...measured.map(({ ingest }) => String(ingest.eventsPerSecond))],
     ['events/s beside readers', ...measured.map(({ ingestWithReaders }) => String(ingestWithReaders.eventsPerSecond))],
     ['batch of 20 beside readers', ...measured.map(({ ingestWithReaders }) => shown(ingestWithReaders.batch))],
