@@ -1,77 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changed, changedWeights } from '../../experiments/src/testing/changed-weights.ts';
-import { ingest, noon, recompute } from '../../sandbox/src/supabase/testing/experiment-events.ts';
-import { changeExperiment } from '../../sandbox/src/supabase/testing/known-experiments.ts';
 import { startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
 import { seeded } from '../../shared-contracts/src/testing/seeded.ts';
 import { type Figures, recountedAssignments, recountedFigures } from './plain-recount.ts';
-import { type Period, simulatedLife } from './simulated-life.ts';
+import { sixPhases, toldLife } from './told-life.ts';
 
 const EXPERIMENT = 'hero-life';
 const random = seeded(20260302);
 
-/** Each change of weights brings another window or other goals besides. */
-const EXTRAS = [
-  { windowDays: 14 },
-  { goals: ['order-completed', 'size-guide'] },
-  { windowDays: 5 },
-  { goals: [] },
-  { goals: ['newsletter'], windowDays: 20 },
-];
-
-/** Six periods, then a time after the end in which those who were there come back. */
-function life(): Period[] {
-  const rows = changedWeights(EXPERIMENT, random, EXTRAS);
-  const stopped = changed(rows.at(-1)!, { status: 'stopped' });
-  return [
-    ...rows.map((row) => {
-      const isRunning = row.status === 'running';
-      return { row, days: isRunning ? 4 : 2, visits: isRunning ? 330 : 30, returning: 0.2 };
-    }),
-    { row: stopped, days: 5, visits: 150, returning: 1 },
-    { row: changed(stopped, { status: 'archived' }), days: 20, visits: 350, returning: 1 },
-  ];
-}
-
-const PERIODS = life();
+const PERIODS = sixPhases(EXPERIMENT, random);
 const ASKED = new Map(
   PERIODS.flatMap(({ row: { status, phase, definition } }) =>
     status === 'running' ? [[phase, definition] as const] : [],
   ),
 );
 
-/** Every element once, at random. */
-function shuffled<Element>(list: readonly Element[]): Element[] {
-  return list
-    .map((element): [number, Element] => [random(), element])
-    .sort(([one], [other]) => one - other)
-    .map(([, element]) => element);
-}
-
-/** The events in any order, every eighth again, some of them in the same batch. */
-function* batches<Event>(events: readonly Event[]): Generator<Event[]> {
-  const again = events.filter(() => random() < 0.125);
-  const sent = shuffled([...events, ...again]);
-  for (let at = 0; at < sent.length; ) {
-    const batch = sent.slice(at, at + 1 + Math.floor(random() * 90));
-    at += batch.length;
-    yield [...batch, ...batch.filter(() => random() < 0.05)];
-  }
-}
-
 let backend: Awaited<ReturnType<typeof startBackend>>;
-let lived: ReturnType<typeof simulatedLife>;
+let lived: Awaited<ReturnType<typeof toldLife>>;
 beforeAll(async () => {
   backend = await startBackend();
-  lived = simulatedLife(PERIODS, noon(80), random);
-  for (const [revision, { row }] of PERIODS.entries())
-    await changeExperiment(backend.backend.database, { ...row, action: 'edit', revision });
-  // All arrives late: the experiment is archived by then.
-  for (const [at, batch] of [...batches(lived.events)].entries()) {
-    await ingest(backend, ...batch);
-    if (at % 50 === 49) await recompute(backend);
-  }
-  await recompute(backend);
+  lived = await toldLife(backend, PERIODS, random);
 }, 120_000);
 afterAll(() => backend.stop());
 

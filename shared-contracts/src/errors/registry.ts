@@ -228,6 +228,7 @@ export const ERROR_REGISTRY = {
     'Nothing can be computed from that.',
     'The details name what is wrong.',
   ),
+  'EXPORT-001': entry('A day’s events cannot be exported as asked.', 'Nothing was exported.', 'The details say why.'),
   'AUTH-001': entry(
     'You must provide either an email or phone number and a password',
     'Enter your email and your password.',

@@ -812,7 +812,11 @@ export type Database = {
       experiment_mismatch: { Args: { p_experiment: string; p_phase: number }; Returns: { counted: string; visitors: number; chi2: number; degrees: number; alarm: boolean }[] };
       experiment_visitors: { Args: { p_experiment: string }; Returns: { phase: number; variant: string; assigned: number; exposed: number }[] };
       experiments_overview: { Args: Record<PropertyKey, never>; Returns: Json };
+      export_arms: { Args: Record<PropertyKey, never>; Returns: Json };
+      export_conversions: { Args: { p_after: string; p_day: string; p_limit: number }; Returns: Json };
+      export_events: { Args: { p_after: string; p_day: string; p_limit: number }; Returns: Json };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
+      export_visitors: { Args: { p_after: Json; p_day: string; p_limit: number; p_table: string }; Returns: Json };
       free_slots: { Args: { days?: number; from_day: string }; Returns: { slot: string }[] };
       ingest_events: { Args: { events: Json }; Returns: Json };
       ingest_vitals: { Args: { batch: string; records: Json; session_id: string }; Returns: Json };

@@ -56,6 +56,13 @@ export const functions = (freeSlot: string): Record<string, FunctionExpectation>
   claim_mails: { parameters: { wanted: 1 }, call: serverOnly },
   settle_mail: { parameters: { mail: 1, delivered: true }, call: serverOnly },
   drop_old_events: { parameters: {}, call: serverOnly },
+  export_arms: { parameters: {}, call: serverOnly },
+  export_events: { parameters: { p_day: '2026-01-05', p_after: null, p_limit: 1 }, call: serverOnly },
+  export_conversions: { parameters: { p_day: '2026-01-05', p_after: null, p_limit: 1 }, call: serverOnly },
+  export_visitors: {
+    parameters: { p_table: 'exposures', p_day: '2026-01-05', p_after: null, p_limit: 1 },
+    call: serverOnly,
+  },
   promote_composition: {
     parameters: {
       channel: 'stable',

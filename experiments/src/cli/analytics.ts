@@ -1,0 +1,86 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { parseToolConfig, type ToolConfig } from 'shared-contracts/config';
+import { isShopError } from 'shared-contracts/errors';
+import { manifestLines } from '../export/day-manifest.ts';
+import { dayRows } from '../export/day-rows.ts';
+import { exportDay } from '../export/export-day.ts';
+import { backendRest, TOOL_PATIENCE } from '../publish/backend-rest.ts';
+import { errorLines } from './lines.ts';
+
+const USAGE = `Usage: npm run analytics -- <command>
+
+  export --day 2026-11-22 [--day …] [--to <folder>] [--replace]
+        writes the day's events, assignments, exposures and conversions (UTC) as Parquet, below DATA_DIR/analytics or the
+        folder. Again replaces; --replace does it also where the database has dropped events since.
+`;
+
+interface Options {
+  readonly day: readonly string[];
+  readonly to: string | undefined;
+  readonly replace: boolean;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+async function exportDays({ supabase, dataDir }: ToolConfig, { day: days, replace, to }: Options): Promise<void> {
+  const store = path.resolve(to ?? path.join(dataDir, 'analytics'));
+  const ask = backendRest(supabase, supabase.secretKey, TOOL_PATIENCE);
+  for (const day of days) {
+    const manifest = await exportDay({ day, store, rows: dayRows(ask, day), now: new Date(), replace });
+    print(`${day} is in ${store}`);
+    for (const line of manifestLines(manifest)) print(line);
+    const { conversions, events } = manifest.files;
+    const rounded = events.rounded + conversions.rounded;
+    if (rounded > 0) print(`  ${rounded} values had more than nine digits behind the point and were rounded to them`);
+    if (!manifest.over) print('  The day is not over: export it again when it is.');
+  }
+}
+
+/** Carries out a command; false for one that does not exist. */
+async function run(): Promise<boolean> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      day: { type: 'string', multiple: true, default: [] },
+      to: { type: 'string' },
+      replace: { type: 'boolean', default: false },
+    },
+  });
+  const [command, ...more] = positionals;
+  if (command !== 'export' || more.length > 0 || values.day.length === 0) return false;
+  await exportDays(parseToolConfig(process.env), { ...values, to: values.to });
+  return true;
+}
+
+/** What went wrong, in sentences for the person at the terminal. */
+function sentences(error: unknown): string[] {
+  if (isShopError(error) && error.code === 'EXPORT-001')
+    return [`Nothing was exported: ${String(error.details['reason'])}.`];
+  if (isShopError(error) && error.code === 'BACKEND-001') {
+    return [
+      `Nothing more was exported: the backend at ${String(error.details['url'])} does not answer.`,
+      'Here `npm start` starts it; elsewhere SUPABASE_URL names it.',
+    ];
+  }
+  if (isShopError(error) && error.code === 'BACKEND-002') {
+    return [
+      `Nothing more was exported: the backend refused with ${String(error.details['status'])}.`,
+      `It said: ${String(error.details['answer'])}`,
+      'The secret key (SUPABASE_SECRET_KEY) and the migrations must be those of this project.',
+    ];
+  }
+  return errorLines(error);
+}
+
+try {
+  if (!(await run())) {
+    process.stderr.write(USAGE);
+    process.exitCode = 2;
+  }
+} catch (error) {
+  process.stderr.write(`${sentences(error).join('\n')}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,60 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { DATASETS, type Dataset } from './columns.ts';
+
+const ExportedFile = z.object({
+  /** Below the store. */
+  file: z.string(),
+  rows: z.int(),
+  bytes: z.int(),
+  sha256: z.string(),
+  rounded: z.int(),
+});
+
+/** What an export of a day has written. A day without one is not whole: it is written last. */
+export const DayManifest = z.object({
+  day: z.string(),
+  exported_at: z.string(),
+  /** Whether the day was over; events that come late are in none of its exports before them. */
+  over: z.boolean(),
+  files: z.object({
+    events: ExportedFile,
+    assignments: ExportedFile,
+    exposures: ExportedFile,
+    conversions: ExportedFile,
+    arms: ExportedFile,
+  } satisfies Record<Dataset, typeof ExportedFile>),
+});
+
+/** @see DayManifest */
+export type DayManifest = z.infer<typeof DayManifest>;
+
+/** Where the file of a dataset stands below the store, partitioned as Hive does it. */
+export const partOf = (dataset: Dataset, day: string): string => `${dataset}/day=${day}/part-0.parquet`;
+
+/** Where a day's manifest stands. */
+export const manifestOf = (store: string, day: string): string => path.join(store, 'manifests', `day=${day}.json`);
+
+/** What was exported of a day; null where nothing was, or not to the end. */
+export function readManifest(store: string, day: string): DayManifest | null {
+  try {
+    return DayManifest.parse(JSON.parse(readFileSync(manifestOf(store, day), 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+/** Writes a manifest beside the files that it tells of. */
+export function writeManifest(file: string, manifest: DayManifest): void {
+  writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** A line for each file of a day. */
+export function manifestLines({ files }: DayManifest): string[] {
+  return DATASETS.map((dataset) => {
+    const { file, rows, bytes, sha256 } = files[dataset];
+    const size = `${(bytes / 1024).toFixed(1)} KiB`;
+    return `  ${file.padEnd(48)} ${rows.toLocaleString('en-US').padStart(12)} rows ${size.padStart(14)}  sha256 ${sha256.slice(0, 12)}`;
+  });
+}

@@ -1,0 +1,95 @@
+-- The rollups of PostgreSQL (private.recompute_day, private.recompute_assigned), from the exported files alone. It reads the
+-- tables events, assignments, exposures, conversions and arms, each with the column day from its folder's name; how engines
+-- are given them, and the two expressions that not all of them share, stands in docs/analytics-export.md.
+
+-- A visitor's first day changes when an earlier event comes late; until the later day is exported again the visitor stands
+-- in both. The earliest is the first.
+create view first_assignments as
+select experiment, phase, visitor_id, day, variant, first_at, is_mixed
+from (
+  select experiment, phase, visitor_id, day, variant, first_at,
+    row_number() over (partition by experiment, phase, visitor_id order by first_at, day) as place,
+    max(case when several_variants then 1 else 0 end) over (partition by experiment, phase, visitor_id) as is_mixed
+  from assignments
+) as told
+where place = 1;
+
+create view first_exposures as
+select experiment, phase, visitor_id, day, variant, first_at, is_mixed
+from (
+  select experiment, phase, visitor_id, day, variant, first_at,
+    row_number() over (partition by experiment, phase, visitor_id order by first_at, day) as place,
+    max(case when several_variants then 1 else 0 end) over (partition by experiment, phase, visitor_id) as is_mixed
+  from exposures
+) as told
+where place = 1;
+
+-- Every day has the arms of all phases that were open by then.
+create view windows as
+select experiment, phase, max(window_microseconds) as window_microseconds
+from arms
+group by experiment, phase;
+
+create view assignments_daily as
+select day, experiment, phase, variant, count(*) as n
+from first_assignments
+where is_mixed = 0
+group by day, experiment, phase, variant;
+
+-- Visitors of one variant, each with the end of the time in which a conversion counts.
+create view units as
+select seen.experiment, seen.phase, seen.visitor_id, seen.day, seen.variant, seen.first_at,
+  seen.first_at + to_microseconds(windows.window_microseconds) as last_at
+from first_exposures as seen
+join windows on windows.experiment = seen.experiment and windows.phase = seen.phase
+where seen.is_mixed = 0;
+
+-- What each of them reached, whatever phase or variant the conversions claim.
+create view converted as
+select units.experiment, units.phase, units.visitor_id, units.day, units.variant, reached.goal, sum(reached.value) as value
+from units
+join conversions as reached on reached.experiment = units.experiment and reached.visitor_id = units.visitor_id
+  and reached.occurred_at between units.first_at and units.last_at
+group by units.experiment, units.phase, units.visitor_id, units.day, units.variant, reached.goal;
+
+-- Every goal that was reached is a row of every day and variant, and the goal '' has their size alone.
+create view goals as
+select experiment, goal from conversions
+union
+select experiment, '' as goal from units;
+
+create view sizes as
+select day, experiment, phase, variant, count(*) as n
+from units
+group by day, experiment, phase, variant;
+
+create view rollup_daily as
+select sizes.day, sizes.experiment, sizes.phase, sizes.variant, goals.goal, sizes.n,
+  count(converted.visitor_id) as x,
+  coalesce(sum(converted.value), 0) as sum,
+  coalesce(sum(converted.value * converted.value), 0) as sum_of_squares
+from sizes
+join goals on goals.experiment = sizes.experiment
+left join converted on converted.experiment = sizes.experiment and converted.phase = sizes.phase and converted.day = sizes.day
+  and converted.variant = sizes.variant and converted.goal = goals.goal
+group by sizes.day, sizes.experiment, sizes.phase, sizes.variant, goals.goal, sizes.n;
+
+-- The exposures once more, from nothing but the events: what must be found equal to the exported ones.
+create view counted_events as
+select events.day, events.event_id, events.occurred_at, events.event_type, events.experiment, events.phase, events.variant,
+  events.visitor_id, events.goal
+from events
+join (select distinct experiment, phase, variant from arms) as known
+  on known.experiment = events.experiment and known.phase = events.phase and known.variant = events.variant;
+
+create view recounted_exposures as
+select experiment, phase, visitor_id, variant, day, occurred_at as first_at, several_variants
+from (
+  select experiment, phase, visitor_id, variant, day, occurred_at,
+    row_number() over (partition by experiment, phase, visitor_id order by occurred_at, event_id) as place,
+    min(variant) over (partition by experiment, phase, visitor_id) <> max(variant) over (partition by experiment, phase, visitor_id)
+      as several_variants
+  from counted_events
+  where goal = 'seen'
+) as told
+where place = 1;

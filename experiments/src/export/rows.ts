@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+
+/** Microseconds since 1970. */
+const Moment = z.int();
+
+const Variant = { experiment: z.string(), phase: z.int(), variant: z.string() };
+
+/** An event as it was stored, once however often it was sent. */
+export const EventRow = z.object({
+  event_id: z.string(),
+  occurred_at: Moment,
+  received_at: Moment,
+  event_type: z.string(),
+  ...Variant,
+  visitor_id: z.string(),
+  session_id: z.string(),
+  goal: z.nullable(z.string()),
+  value: z.nullable(z.string()),
+  remote: z.nullable(z.string()),
+  metadata: z.string(),
+});
+
+/** A visitor's first assignment in a phase. */
+export const AssignmentRow = z.object({
+  ...Variant,
+  visitor_id: z.string(),
+  first_at: Moment,
+  several_variants: z.boolean(),
+});
+
+/** A visitor's first exposure in a phase. */
+export const ExposureRow = AssignmentRow;
+
+/** What a visitor reached, whatever phase or variant its event claimed. */
+export const ConversionRow = z.object({
+  event_id: z.string(),
+  occurred_at: Moment,
+  experiment: z.string(),
+  phase: z.int(),
+  visitor_id: z.string(),
+  goal: z.string(),
+  value: z.string(),
+});
+
+/** A variant that was offered in a phase, and how long after its exposure a conversion counts there. */
+export const ArmRow = z.object({ ...Variant, window_microseconds: z.int() });
