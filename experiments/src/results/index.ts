@@ -15,5 +15,6 @@ export type {
   Verdict,
 } from './report.ts';
 export { type Computed, compute } from './compute.ts';
+export { cellOf, writeCsv } from './csv.ts';
 export { figuresFromCsv, figuresToCsv } from './figures-csv.ts';
 export { recompute, reportOf, summaryVerdict } from './report-of.ts';

@@ -1,10 +1,10 @@
-import { EmptyState } from 'shared-ui';
+import { ShopView } from '../features/shop/shop-view.tsx';
 import { AdminPage } from '../lib/admin-page.tsx';
 
 export default function ShopPage() {
   return (
-    <AdminPage title="Shop">
-      <EmptyState title="No figures yet" text="Visits, carts, orders and how fast the pages are will stand here." />
+    <AdminPage title="Shop" lead="How the shop was visited, what came of it, and how well its pages served.">
+      <ShopView />
     </AdminPage>
   );
 }

@@ -1,38 +1,18 @@
-import { usePlatform } from 'shared-contracts';
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
+import { createContext, type ReactNode, use } from 'react';
+import { type LoadedCode, useCode } from '../../../lib/use-code.ts';
 
-type Charts = typeof import('./all-charts.ts');
+type LoadedCharts = LoadedCode<typeof import('./all-charts.ts')>;
 
-interface LoadedCharts {
-  /** Undefined until the code is there. */
-  readonly charts: Charts | undefined;
-  readonly isMissing: boolean;
-}
-
-const WAITING: LoadedCharts = { charts: undefined, isMissing: false };
-
-const ChartsContext = createContext(WAITING);
+const ChartsContext = createContext<LoadedCharts>({ code: undefined, isMissing: false });
 
 /** Fetches the drawings, and the library that they stand on, beside the figures: this page alone needs them. */
 export function ChartsProvider({ children }: { readonly children: ReactNode }) {
-  const { report } = usePlatform();
-  const [loaded, setLoaded] = useState(WAITING);
-  const fail = useEffectEvent((error: unknown) => report(error, 'mf-admin-analytics'));
-  useEffect(() => {
-    let isCurrent = true;
-    import('./all-charts.ts').then(
-      (charts) => isCurrent && setLoaded({ charts, isMissing: false }),
-      (error: unknown) => {
-        fail(error);
-        if (isCurrent) setLoaded({ charts: undefined, isMissing: true });
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
+  const loaded = useCode(() => import('./all-charts.ts'));
   return <ChartsContext value={loaded}>{children}</ChartsContext>;
 }
 
 /** The drawings, once they are there. */
-export const useCharts = (): LoadedCharts => use(ChartsContext);
+export function useCharts() {
+  const { code, isMissing } = use(ChartsContext);
+  return { charts: code, isMissing };
+}

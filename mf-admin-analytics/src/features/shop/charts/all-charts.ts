@@ -1,0 +1,2 @@
+export { DailyPlot } from './daily-plot.tsx';
+export { FunnelPlot } from './funnel-plot.tsx';

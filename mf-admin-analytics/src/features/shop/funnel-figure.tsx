@@ -1,0 +1,49 @@
+import { ChartFigure } from '../../lib/chart-figure.tsx';
+import { DataTable } from '../../lib/data-table.tsx';
+import { countText, rateText } from '../../lib/figure-text.ts';
+import { useShopCharts } from './use-shop-charts.ts';
+import { compared } from './comparison.ts';
+import { ComparisonLine } from './comparison-line.tsx';
+import { type FunnelStep, funnelOf } from './funnel.ts';
+import { lengthOf } from './period.ts';
+import type { ShopFigures } from './shop-figures.ts';
+
+const shareText = (share: number | null): string => (share === null ? '–' : rateText(share));
+
+function sentenceOf(steps: readonly FunnelStep[]): string {
+  const told = steps.map(({ count, label, ofVisits }) => {
+    const share = ofVisits === null ? '' : `, ${rateText(ofVisits)} of the visits`;
+    return `${label}: ${countText(count)}${share}`;
+  });
+  return `${told.join('. ')}.`;
+}
+
+/** How many visits went how far. */
+export function FunnelFigure({ figures }: { readonly figures: ShopFigures }) {
+  const { charts, isMissing } = useShopCharts();
+  const steps = funnelOf(figures.totals, figures.previous);
+  const days = lengthOf(figures);
+  return (
+    <ChartFigure
+      title="Steps"
+      sentence={sentenceOf(steps)}
+      draw={charts && ((width) => <charts.FunnelPlot width={width} steps={steps} />)}
+      isMissing={isMissing}
+    >
+      <DataTable
+        caption="Steps from a visit to an order"
+        head={['Step', 'Visits', 'Of all visits', 'Of the step before', 'The time before']}
+        rows={steps.map(({ before, count, key, label, ofPrevious, ofVisits }) => ({
+          key,
+          cells: [
+            label,
+            countText(count),
+            shareText(ofVisits),
+            shareText(ofPrevious),
+            <ComparisonLine key="comparison" comparison={compared(count, before, days)} />,
+          ],
+        }))}
+      />
+    </ChartFigure>
+  );
+}

@@ -1,0 +1,83 @@
+import { DataTable } from '../../lib/data-table.tsx';
+import { dayText } from '../../lib/figure-text.ts';
+import { useShopCharts } from './use-shop-charts.ts';
+import { useSize } from '../../lib/use-size.ts';
+import { ComparisonLine } from './comparison-line.tsx';
+import { type HeadlineFigure, headlineOf } from './headline.ts';
+import styles from './headline-figures.module.css';
+import type { ShopFigures } from './shop-figures.ts';
+
+type Charts = typeof import('./charts/all-charts.ts');
+
+interface DailyDrawingProps {
+  readonly figure: HeadlineFigure;
+  readonly days: readonly string[];
+  readonly charts: Charts | undefined;
+}
+
+/** What the drawing shows, for whoever hears it. */
+function sentenceOf({ days: values, label, write }: HeadlineFigure, days: readonly string[]): string {
+  const [most, least] = [Math.max(...values), Math.min(...values)];
+  const on = (value: number): string => dayText(days[values.indexOf(value)] ?? '');
+  if (most === least) return `${label} day by day: ${write(most)} on each.`;
+  return `${label} day by day: at most ${write(most)}, on ${on(most)}; at least ${write(least)}, on ${on(least)}.`;
+}
+
+function DailyDrawing({ charts, days, figure }: DailyDrawingProps) {
+  const { ref, width } = useSize<HTMLDivElement>();
+  return (
+    <div ref={ref} className={styles.drawing} role="img" aria-label={sentenceOf(figure, days)}>
+      {charts && width > 0 && <charts.DailyPlot width={width} days={days} values={figure.days} write={figure.write} />}
+    </div>
+  );
+}
+
+function Tile({ charts, days, figure }: DailyDrawingProps) {
+  const { comparison, label, unknown, value } = figure;
+  if (unknown !== undefined) {
+    return (
+      <li className={styles.tile}>
+        <h3>{label}</h3>
+        <p className={styles.unknown}>{unknown}</p>
+      </li>
+    );
+  }
+  return (
+    <li className={styles.tile}>
+      <h3>{label}</h3>
+      <p className={styles.value}>{value}</p>
+      <p className={styles.comparison}>{comparison && <ComparisonLine comparison={comparison} />}</p>
+      {days.length > 1 && <DailyDrawing charts={charts} days={days} figure={figure} />}
+    </li>
+  );
+}
+
+/** The figures that matter most, each with its days; below them the same days as a table. */
+export function HeadlineFigures({ figures }: { readonly figures: ShopFigures }) {
+  const { charts } = useShopCharts();
+  const days = figures.days.map(({ day }) => day);
+  const shown = headlineOf(figures);
+  const told = shown.filter(({ unknown }) => unknown === undefined);
+  return (
+    <>
+      <ul className={styles.tiles}>
+        {shown.map((figure) => (
+          <Tile key={figure.key} figure={figure} days={days} charts={charts} />
+        ))}
+      </ul>
+      <details className={styles.table}>
+        <summary>Day by day, as a table</summary>
+        <DataTable
+          caption="Figures of each day (UTC), the latest first"
+          head={['Day', ...told.map(({ label }) => label)]}
+          rows={days
+            .map((day, at) => ({
+              key: day,
+              cells: [dayText(day), ...told.map((figure) => figure.write(figure.days[at] ?? 0))],
+            }))
+            .toReversed()}
+        />
+      </details>
+    </>
+  );
+}

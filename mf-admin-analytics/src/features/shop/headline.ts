@@ -1,0 +1,67 @@
+import { countText } from '../../lib/figure-text.ts';
+import { compared, type Comparison } from './comparison.ts';
+import { lengthOf } from './period.ts';
+import type { ShopCounts, ShopFigures } from './shop-figures.ts';
+
+/** One of the figures that the page begins with. */
+export interface HeadlineFigure {
+  readonly key: string;
+  readonly label: string;
+  readonly value: string;
+  readonly comparison: Comparison | null;
+  /** Of each day of the period; null where it cannot be told. */
+  readonly days: readonly number[];
+  readonly write: (value: number) => string;
+  /** What stands instead of the figure where nobody told it. */
+  readonly unknown?: string;
+}
+
+/** Amounts as shoppers of the house read them; whole ones without cents. */
+export function moneyText(currency: string): (amount: number) => string {
+  const write = (digits: number) =>
+    new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+  const [whole, exact] = [write(0), write(2)];
+  return (amount) => (Number.isInteger(amount) || Math.abs(amount) >= 10_000 ? whole : exact).format(amount);
+}
+
+const UNKNOWN_REVENUE =
+  'The storefront has not told of an order yet. Revenue will stand here once its order webhooks reach this project.';
+
+/** Orders of a hundred visits; 0 where there was no visit. */
+const rateOf = ({ orders, visits }: ShopCounts): number => (visits === 0 ? 0 : (orders / visits) * 100);
+
+const rates = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
+/** The figures at the top, each with its days and how it stands to the time before. */
+export function headlineOf(figures: ShopFigures): HeadlineFigure[] {
+  const { currency, days, previous, revenue_known: isRevenueKnown, totals } = figures;
+  const length = lengthOf(figures);
+  const money = moneyText(currency);
+  const figure = (
+    key: string,
+    label: string,
+    of: (counts: ShopCounts) => number,
+    write = countText,
+  ): HeadlineFigure => ({
+    key,
+    label,
+    value: write(of(totals)),
+    comparison: compared(of(totals), of(previous), length, write),
+    days: days.map(of),
+    write,
+  });
+  const revenue = figure('revenue', 'Revenue', (counts) => counts.revenue, money);
+  return [
+    figure('visits', 'Visits', (counts) => counts.visits),
+    figure('orders', 'Orders', (counts) => counts.orders),
+    isRevenueKnown ? revenue : { ...revenue, comparison: null, unknown: UNKNOWN_REVENUE },
+    figure('rate', 'Orders per 100 visits', rateOf, (value) => rates.format(value)),
+    figure('newsletter', 'New subscribers', (counts) => counts.newsletter),
+    figure('bookings', 'Bookings', (counts) => counts.bookings),
+  ];
+}

@@ -1,0 +1,43 @@
+import type { FormEvent } from 'react';
+import { Link } from 'shared-contracts';
+import { Button, Notice, TextField } from 'shared-ui';
+import { type AskedPeriod, PRESETS } from './period.ts';
+import styles from './period-form.module.css';
+
+interface PeriodFormProps {
+  readonly asked: AskedPeriod;
+  readonly today: string;
+  /** The first and last day that somebody has typed, sound or not. */
+  readonly onChoose: (from: string, to: string) => void;
+}
+
+/** Which days are shown. It stands in the address, so that it can be sent to somebody. */
+export function PeriodForm({ asked: { lastDays, problem, typed }, today, onChoose }: PeriodFormProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    onChoose(String(fields.get('from') ?? ''), String(fields.get('to') ?? ''));
+  };
+  return (
+    <div className={styles.period}>
+      <ul className={styles.presets} aria-label="Usual periods">
+        {PRESETS.map((days) => (
+          <li key={days}>
+            <Link to={`?days=${days}`} preventScrollReset aria-current={days === lastDays ? 'true' : undefined}>
+              {days} days
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {/* Another period from elsewhere begins the fields anew. */}
+      <form key={`${typed.from} ${typed.to}`} className={styles.form} aria-label="Days to show" onSubmit={submit}>
+        <TextField label="From" type="date" name="from" defaultValue={typed.from} max={today} required />
+        <TextField label="To" type="date" name="to" defaultValue={typed.to} max={today} required />
+        <Button type="submit" variant="secondary">
+          Show
+        </Button>
+      </form>
+      {problem !== null && <Notice tone="error">{problem}</Notice>}
+    </div>
+  );
+}

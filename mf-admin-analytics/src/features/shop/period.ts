@@ -1,0 +1,57 @@
+/** Some days in UTC, both ends included. */
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What the address asks for. */
+export interface AskedPeriod {
+  /** Null where what is asked for cannot be shown. */
+  readonly period: Period | null;
+  /** How many days up to today, where that was asked for. */
+  readonly lastDays: number | null;
+  /** What the fields hold, sound or not. */
+  readonly typed: Period;
+  readonly problem: string | null;
+}
+
+/** The periods that a link leads to. */
+export const PRESETS = [7, 28, 90] as const;
+const USUAL = 28;
+const LONGEST = 400;
+const FIRST = '2020-01-01';
+const DAY = 86_400_000;
+
+/** Today in UTC, in which the database counts. */
+export const todayInUtc = (now: number): string => new Date(now).toISOString().slice(0, 10);
+
+const later = (day: string, days: number): string => todayInUtc(Date.parse(day) + days * DAY);
+
+/** The number of days of a period. */
+export const lengthOf = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / DAY + 1;
+
+function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && todayInUtc(time) === text;
+}
+
+function problemOf(typed: Period, today: string): string | null {
+  if (!isDay(typed.from) || !isDay(typed.to)) return 'Choose both days.';
+  if (typed.from > typed.to) return 'The first day lies after the last one.';
+  if (typed.to > today) return 'The last day has not begun yet (by UTC).';
+  if (typed.from < FIRST) return 'Nothing was counted before 2020.';
+  return lengthOf(typed) > LONGEST ? `At most ${LONGEST} days can be shown at once.` : null;
+}
+
+/** Reads `?days=7` or `?from=2026-11-01&to=2026-11-22`; without either, the last four weeks up to today. */
+export function askedPeriod(search: URLSearchParams, today: string): AskedPeriod {
+  const [from, to] = [search.get('from'), search.get('to')];
+  if (from !== null || to !== null) {
+    const typed = { from: from ?? '', to: to ?? '' };
+    const problem = problemOf(typed, today);
+    return { period: problem ? null : typed, lastDays: null, typed, problem };
+  }
+  const lastDays = PRESETS.find((days) => String(days) === search.get('days')) ?? USUAL;
+  const period = { from: later(today, 1 - lastDays), to: today };
+  return { period, lastDays, typed: period, problem: null };
+}

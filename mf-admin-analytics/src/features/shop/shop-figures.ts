@@ -1,0 +1,86 @@
+import { askBackend, type PublicConfig, queryOptions, retryUnreachable } from 'shared-contracts';
+import * as z from 'zod/mini';
+import type { Period } from './period.ts';
+
+const Count = z.number().check(z.minimum(0));
+
+const counts = {
+  visits: Count,
+  product_views: Count,
+  adds: Count,
+  checkouts: Count,
+  orders: Count,
+  revenue: z.number(),
+  // Whoever leaves on a day on which nobody came makes it negative.
+  newsletter: z.number(),
+  bookings: z.number(),
+};
+
+/** What happened in some days. */
+const ShopCounts = z.object(counts);
+/** @see ShopCounts */
+export type ShopCounts = z.infer<typeof ShopCounts>;
+
+const VitalFigure = z.object({
+  page: z.string(),
+  remote: z.string(),
+  name: z.enum(['LCP', 'INP', 'CLS', 'FCP', 'TTFB']),
+  samples: Count,
+  p75: z.number(),
+  good: Count,
+  needs_improvement: Count,
+  poor: Count,
+});
+/** How one part of a page's speed was felt, with one release. */
+export type VitalFigure = z.infer<typeof VitalFigure>;
+
+const ErrorFigure = z.object({
+  code: z.string(),
+  remote: z.string(),
+  variants: z.string(),
+  times: Count,
+  last_day: z.string(),
+});
+/** How often an error came, with one release and the variants that were shown. */
+export type ErrorFigure = z.infer<typeof ErrorFigure>;
+
+const SearchFigure = z.object({ query: z.string(), times: Count });
+/** What was searched for and not found. */
+export type SearchFigure = z.infer<typeof SearchFigure>;
+
+/** What `shop_figures` answers: some days (UTC), and as many before them. */
+export const ShopFigures = z.object({
+  from: z.string(),
+  to: z.string(),
+  previous_from: z.string(),
+  previous_to: z.string(),
+  /** Since when errors, speed and searches are told: of a long time only the end. */
+  details_from: z.optional(z.string()),
+  read_at: z.string(),
+  days: z.array(z.object({ day: z.string(), ...counts })),
+  totals: ShopCounts,
+  previous: ShopCounts,
+  currency: z.string(),
+  revenue_known: z.boolean(),
+  searches_without_result: z.array(SearchFigure),
+  vitals: z.array(VitalFigure),
+  errors: z.array(ErrorFigure),
+});
+/** @see ShopFigures */
+export type ShopFigures = z.infer<typeof ShopFigures>;
+
+/** The shop's figures of a period; the database gives them to administrators alone. */
+export function shopFiguresQuery(config: PublicConfig, { from, to }: Period) {
+  return queryOptions({
+    queryKey: ['analytics', 'shop', from, to],
+    queryFn: async (): Promise<ShopFigures> =>
+      ShopFigures.parse(
+        await askBackend(config, (backend, signal) =>
+          backend.rpc('shop_figures', { p_from: from, p_to: to }).abortSignal(signal),
+        ),
+      ),
+    // While another period is read, the one before it stays.
+    placeholderData: (before: ShopFigures | undefined) => before,
+    retry: retryUnreachable,
+  });
+}

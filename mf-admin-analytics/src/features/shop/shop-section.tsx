@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react';
+import styles from './shop-section.module.css';
+
+interface ShopSectionProps {
+  readonly title: string;
+  readonly text?: ReactNode;
+  /** What will stand here; it stands in the section’s place while there is nothing to show. */
+  readonly empty?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A part of the shop’s figures under its headline. */
+export function ShopSection({ title, text, empty, children }: ShopSectionProps) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {text !== undefined && <p>{text}</p>}
+      </header>
+      {empty === undefined ? children : <p className={styles.empty}>{empty}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { isShopError, useQuery, useSearchParams, useServices } from 'shared-contracts';
+import { Button, ErrorPanel, Skeleton } from 'shared-ui';
+import { dateText, timeText } from '../../lib/figure-text.ts';
+import { askedPeriod, type Period, todayInUtc } from './period.ts';
+import { PeriodForm } from './period-form.tsx';
+import { type ShopFigures, shopFiguresQuery } from './shop-figures.ts';
+import { ShopReport } from './shop-report.tsx';
+import styles from './shop-view.module.css';
+
+interface FailureProps {
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly onRetry: () => void;
+}
+
+function Failure({ error, isFetching, onRetry }: FailureProps) {
+  const isRefused = isShopError(error, 'BACKEND-002');
+  return (
+    <ErrorPanel
+      title={isRefused ? 'These figures are not open to you' : 'The figures could not be read'}
+      text={
+        isRefused
+          ? 'The database refused them.'
+          : 'Nobody answered, or not with figures. The shop goes on counting meanwhile.'
+      }
+      action={
+        <Button busy={isFetching} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    />
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting} aria-busy="true" role="status" aria-label="The figures are being read">
+      {Array.from({ length: 6 }, (_, at) => (
+        <div key={at} className={styles.tile}>
+          <Skeleton shape="text" />
+          <Skeleton shape="title" />
+          <Skeleton shape="text" lines={2} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const between = (from: string, to: string): string =>
+  from === to ? dateText(from) : `${dateText(from)} to ${dateText(to)}`;
+
+interface FreshnessProps {
+  readonly figures: ShopFigures;
+  readonly today: string;
+  readonly isBehind: boolean;
+}
+
+/** Which days stand there and what they are compared with: heard too, once other days have come. */
+function Freshness({ figures, isBehind, today }: FreshnessProps) {
+  const { from, previous_from, previous_to, read_at, to } = figures;
+  return (
+    <div className={styles.freshness}>
+      <p role="status">
+        {between(from, to)}, beside {between(previous_from, previous_to)}.{to === today && ' Today is not over yet.'}
+        {isBehind && <strong> The database has not answered since. These are the figures of then.</strong>}
+      </p>
+      <p>
+        Days are those of UTC. As of <time dateTime={read_at}>{timeText(read_at)}</time>.
+      </p>
+    </div>
+  );
+}
+
+function Figures({ period, today }: { readonly period: Period; readonly today: string }) {
+  const { config } = useServices();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(shopFiguresQuery(config, period));
+  if (data === undefined || isShopError(error, 'BACKEND-002')) {
+    return error ? <Failure error={error} isFetching={isFetching} onRetry={() => void refetch()} /> : <Waiting />;
+  }
+  return (
+    <div className={styles.figures} aria-busy={isPlaceholderData} data-old={isPlaceholderData || undefined}>
+      <Freshness figures={data} today={today} isBehind={error !== null} />
+      <ShopReport figures={data} />
+    </div>
+  );
+}
+
+/** The shop’s figures of the days that the address names. */
+export function ShopView() {
+  const [search, setSearch] = useSearchParams();
+  const today = todayInUtc(Date.now());
+  const asked = askedPeriod(search, today);
+  return (
+    <>
+      <PeriodForm
+        asked={asked}
+        today={today}
+        onChoose={(from, to) => setSearch({ from, to }, { preventScrollReset: true })}
+      />
+      {asked.period && <Figures period={asked.period} today={today} />}
+    </>
+  );
+}

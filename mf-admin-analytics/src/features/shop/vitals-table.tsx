@@ -1,0 +1,54 @@
+import { DataTable } from '../../lib/data-table.tsx';
+import { countText } from '../../lib/figure-text.ts';
+import type { VitalFigure } from './shop-figures.ts';
+import { pageSpeeds, ratingOf, VITALS, vitalText } from './vitals.ts';
+import styles from './vitals-table.module.css';
+
+const MARKS = { good: '●', 'needs improvement': '◐', poor: '○' } as const;
+
+const percent = (part: number, whole: number): string => `${countText((part / Math.max(1, whole)) * 100)}%`;
+
+function VitalCell({ figure }: { readonly figure: VitalFigure | undefined }) {
+  if (!figure) return <span className={styles.none}>not measured</span>;
+  const rating = ratingOf(figure);
+  return (
+    <span className={styles.vital} data-rating={rating}>
+      <span className={styles.value}>{vitalText(figure)}</span>
+      <small>
+        <span aria-hidden="true">{MARKS[rating]}</span> {rating}
+      </small>
+      <small>
+        {percent(figure.good, figure.samples)} good of {countText(figure.samples)}
+      </small>
+    </span>
+  );
+}
+
+/** How fast pages were with each release, as three quarters of the visits felt it or better. */
+export function VitalsTable({ vitals }: { readonly vitals: readonly VitalFigure[] }) {
+  return (
+    <DataTable
+      caption="Speed by page and release: the value that three quarters of the visits kept to"
+      captionHidden
+      head={[
+        'Page, release',
+        ...VITALS.map(({ label, name }) => (
+          <>
+            {name}
+            <small>{label}</small>
+          </>
+        )),
+      ]}
+      rows={pageSpeeds(vitals).map(({ page, remote, vitals: measured }) => ({
+        key: `${page} ${remote}`,
+        cells: [
+          <>
+            {page}
+            <small>{remote || 'unknown release'}</small>
+          </>,
+          ...VITALS.map(({ name }) => <VitalCell key={name} figure={measured.get(name)} />),
+        ],
+      }))}
+    />
+  );
+}

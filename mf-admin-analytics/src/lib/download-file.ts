@@ -1,0 +1,10 @@
+/** Hands a text to the browser as a file to keep. */
+export function downloadFile(name: string, text: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken the file by the next task; before that some of them lose it.
+  setTimeout(() => URL.revokeObjectURL(address), 0);
+}
