@@ -10,7 +10,7 @@ const counts = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 const values = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** @example countText(1204) // '1,204' */
-export const countText = (count: number): string => counts.format(count);
+export const countText = (count: number): string => withMinus(counts.format(count));
 
 /** @example countOf(1, 'visitor') // '1 visitor' */
 export const countOf = (count: number, noun: string, plural = `${noun}s`): string =>

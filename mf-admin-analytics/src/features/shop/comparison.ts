@@ -23,14 +23,14 @@ function amountOf(change: number, before: number, write: (value: number) => stri
  * @example compared(120, 100, 28).text // '20% more than in the 28 days before (100)'
  */
 export function compared(now: number, before: number, days: number, write = countText): Comparison {
-  const since = days === 1 ? 'the day before' : `the ${countText(days)} days before`;
+  const since = days === 1 ? 'on the day before' : `in the ${countText(days)} days before`;
   const change = now - before;
   if (change === 0) {
-    const text = before === 0 ? `none in ${since} either` : `as many as in ${since}`;
+    const text = before === 0 ? `none ${since} either` : `as many as ${since}`;
     return { direction: 'same', text };
   }
   const direction = change > 0 ? 'up' : 'down';
-  if (before === 0) return { direction, text: `none in ${since}` };
+  if (before === 0) return { direction, text: `none ${since}` };
   const word = change > 0 ? 'more' : 'less';
-  return { direction, text: `${amountOf(change, before, write)} ${word} than in ${since} (${write(before)})` };
+  return { direction, text: `${amountOf(change, before, write)} ${word} than ${since} (${write(before)})` };
 }

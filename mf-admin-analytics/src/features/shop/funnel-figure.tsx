@@ -1,7 +1,7 @@
 import { ChartFigure } from '../../lib/chart-figure.tsx';
 import { DataTable } from '../../lib/data-table.tsx';
 import { countText, rateText } from '../../lib/figure-text.ts';
-import { useShopCharts } from './use-shop-charts.ts';
+import { type ShopCharts, useShopCharts } from './use-shop-charts.ts';
 import { compared } from './comparison.ts';
 import { ComparisonLine } from './comparison-line.tsx';
 import { type FunnelStep, funnelOf } from './funnel.ts';
@@ -18,6 +18,10 @@ function sentenceOf(steps: readonly FunnelStep[]): string {
   return `${told.join('. ')}.`;
 }
 
+const drawingOf =
+  ({ FunnelPlot }: ShopCharts, steps: readonly FunnelStep[]) =>
+  (width: number) => <FunnelPlot width={width} steps={steps} />;
+
 /** How many visits went how far. */
 export function FunnelFigure({ figures }: { readonly figures: ShopFigures }) {
   const { charts, isMissing } = useShopCharts();
@@ -27,7 +31,7 @@ export function FunnelFigure({ figures }: { readonly figures: ShopFigures }) {
     <ChartFigure
       title="Steps"
       sentence={sentenceOf(steps)}
-      draw={charts && ((width) => <charts.FunnelPlot width={width} steps={steps} />)}
+      draw={charts && drawingOf(charts, steps)}
       isMissing={isMissing}
     >
       <DataTable

@@ -1,18 +1,16 @@
 import { DataTable } from '../../lib/data-table.tsx';
 import { dayText } from '../../lib/figure-text.ts';
-import { useShopCharts } from './use-shop-charts.ts';
+import { type ShopCharts, useShopCharts } from './use-shop-charts.ts';
 import { useSize } from '../../lib/use-size.ts';
 import { ComparisonLine } from './comparison-line.tsx';
 import { type HeadlineFigure, headlineOf } from './headline.ts';
 import styles from './headline-figures.module.css';
 import type { ShopFigures } from './shop-figures.ts';
 
-type Charts = typeof import('./charts/all-charts.ts');
-
 interface DailyDrawingProps {
   readonly figure: HeadlineFigure;
   readonly days: readonly string[];
-  readonly charts: Charts | undefined;
+  readonly charts: ShopCharts | undefined;
 }
 
 /** What the drawing shows, for whoever hears it. */

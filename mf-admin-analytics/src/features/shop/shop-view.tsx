@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { isShopError, useQuery, useSearchParams, useServices } from 'shared-contracts';
 import { Button, ErrorPanel, Skeleton } from 'shared-ui';
 import { dateText, timeText } from '../../lib/figure-text.ts';
@@ -88,7 +89,7 @@ function Figures({ period, today }: { readonly period: Period; readonly today: s
 /** The shop’s figures of the days that the address names. */
 export function ShopView() {
   const [search, setSearch] = useSearchParams();
-  const today = todayInUtc(Date.now());
+  const [today] = useState(() => todayInUtc(Date.now()));
   const asked = askedPeriod(search, today);
   return (
     <>

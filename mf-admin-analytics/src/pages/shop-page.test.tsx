@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { backendAnswers } from '../testing/backend-answers.ts';
+import { mountPage, unmountPage } from '../testing/mounted-page.ts';
+import { pageFrame, somebody } from '../testing/page-frame.tsx';
+import { busyFigures, quietFigures } from '../testing/shop-figures.ts';
+import ShopPage from './shop-page.tsx';
+
+const route = '/admin/analytics/shop';
+const [from, to] = ['2026-03-01', '2026-03-28'];
+const framed = (at = `${route}?from=${from}&to=${to}`) => pageFrame(<ShopPage />, somebody('admin'), { route, at });
+const text = () => document.querySelector('main')?.textContent ?? '';
+const sectionText = (title: string) =>
+  [...document.querySelectorAll('section')].find((section) => section.querySelector('h2')?.textContent === title)
+    ?.textContent ?? '';
+
+let answers: ReturnType<typeof backendAnswers>;
+beforeEach(() => {
+  answers = backendAnswers();
+});
+afterEach(unmountPage);
+
+const answer = (figures: object) => answers.set('shop_figures', () => Response.json(figures));
+
+test('the server’s page has one headline and asks for nothing', () => {
+  const html = renderToString(framed());
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  expect(html).not.toContain('At a glance');
+});
+
+test('while figures are on the way, that is said, in the shape of what comes', async () => {
+  answers.set('shop_figures', () => new Promise(() => undefined));
+  await mountPage(framed());
+  expect(document.querySelector('[aria-busy="true"]')?.getAttribute('aria-label')).toBe('The figures are being read');
+});
+
+test('days without anything say what will stand there', async () => {
+  answer(quietFigures(from, to));
+  await mountPage(framed());
+  await vi.waitFor(() => expect(text()).toContain('At a glance'));
+  expect(sectionText('From a visit to an order')).toContain('No visit was counted in these days.');
+  expect(sectionText('Speed')).toContain('page by page and release by release');
+  expect(sectionText('Errors')).toContain('No error was reported');
+  expect(sectionText('Searches without a result')).toContain('Every search had a result.');
+  expect(document.querySelectorAll('table')).toHaveLength(1);
+});
+
+test('revenue that the storefront never told of is a sentence, not zero', async () => {
+  answer(quietFigures(from, to));
+  await mountPage(framed());
+  await vi.waitFor(() => expect(text()).toContain('The storefront has not told of an order yet.'));
+  expect(text()).not.toContain('$0');
+});
+
+test('a figure stands beside the time before in words, also where that had none', async () => {
+  answer(busyFigures(from, to));
+  await mountPage(framed());
+  await vi.waitFor(() => expect(text()).toContain('100% more than in the 28 days before (1,000)'));
+  expect(text()).toContain('100% more than in the 28 days before ($4,470.25)');
+  expect(text()).toContain('none in the 28 days before');
+  expect(text()).not.toMatch(/NaN|Infinity|undefined/);
+});
+
+test('the steps of the funnel tell their shares of all visits and of the step before', async () => {
+  answer(busyFigures(from, to));
+  await mountPage(framed());
+  const cells = () =>
+    [...document.querySelectorAll('figure tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent));
+  await vi.waitFor(() => expect(cells()).toHaveLength(5));
+  expect(cells().map((row) => row.slice(0, 4))).toEqual([
+    ['Visits', '2,000', '100.00%', '–'],
+    ['Saw a capsule', '1,000', '50.00%', '50.00%'],
+    ['Added to the cart', '300', '15.00%', '30.00%'],
+    ['Went to the checkout', '120', '6.00%', '40.00%'],
+    ['Completed an order', '60', '3.00%', '50.00%'],
+  ]);
+});
+
+test('speed says in words how it is felt', async () => {
+  answer(busyFigures(from, to));
+  await mountPage(framed());
+  await vi.waitFor(() => expect(sectionText('Speed')).toContain('mf-catalog@1.4.2'));
+  const [row] = [...document.querySelectorAll('tbody tr')].filter((one) =>
+    one.textContent?.includes('/product/:handle'),
+  );
+  expect([...(row?.children ?? [])].slice(1).map((cell) => cell.textContent)).toEqual([
+    '2.34 s● good80% good of 400',
+    '540 ms○ poor50% good of 380',
+    '0.12◐ needs improvement70% good of 400',
+    'not measured',
+    'not measured',
+  ]);
+});
+
+test('errors name the release and the variants that were shown', async () => {
+  answer(busyFigures(from, to));
+  await mountPage(framed());
+  await vi.waitFor(() =>
+    expect(sectionText('Errors')).toContain('CART-003mf-cart-checkout@2.0.1hero-headline: definite7Mar 28'),
+  );
+  expect(sectionText('Errors')).toContain('STOREFRONT-002unknown releaseno experiment1Mar 1');
+});
+
+test('what the database refuses is told as refused, and nothing is shown', async () => {
+  answers.set('shop_figures', () => Response.json({ code: '42501', message: 'denied' }, { status: 403 }));
+  await mountPage(framed());
+  await vi.waitFor(() => expect(document.querySelector('[role="alert"]')?.textContent).toContain('not open to you'));
+  expect(text()).not.toContain('At a glance');
+});
+
+test('an answer that holds no figures is told to be missing, not to be 0', async () => {
+  answer({ ...quietFigures(from, to), totals: { visits: 'many' } });
+  await mountPage(framed());
+  await vi.waitFor(() => expect(document.querySelector('[role="alert"]')?.textContent).toContain('could not be read'));
+});
+
+test('days that cannot be shown are told so, and nobody is asked', async () => {
+  const asked = vi.fn();
+  answers.set('shop_figures', asked);
+  await mountPage(framed(`${route}?from=2026-03-28&to=2026-03-01`));
+  expect(document.querySelector('[role="alert"]')?.textContent).toContain('The first day lies after the last one.');
+  expect(document.querySelector<HTMLInputElement>('input[name="from"]')?.value).toBe('2026-03-28');
+  expect(asked).not.toHaveBeenCalled();
+});

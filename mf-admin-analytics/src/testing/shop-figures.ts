@@ -1,0 +1,75 @@
+const counts = {
+  visits: 0,
+  product_views: 0,
+  adds: 0,
+  checkouts: 0,
+  orders: 0,
+  revenue: 0,
+  newsletter: 0,
+  bookings: 0,
+};
+
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** What the database answers of days on which nothing happened. */
+export function quietFigures(from: string, to: string) {
+  const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  return {
+    from,
+    to,
+    previous_from: dayAfter(from, -length),
+    previous_to: dayAfter(from, -1),
+    details_from: from,
+    read_at: `${to}T10:00:00Z`,
+    days: Array.from({ length }, (_, at) => ({ day: dayAfter(from, at), ...counts })),
+    totals: counts,
+    previous: counts,
+    currency: 'USD',
+    revenue_known: false,
+    searches_without_result: [] as object[],
+    vitals: [] as object[],
+    errors: [] as object[],
+    health: [],
+  };
+}
+
+/** The same of days on which much did, twice as much as in the days before. */
+export function busyFigures(from: string, to: string) {
+  const quiet = quietFigures(from, to);
+  const totals = {
+    visits: 2000,
+    product_views: 1000,
+    adds: 300,
+    checkouts: 120,
+    orders: 60,
+    revenue: 8940.5,
+    newsletter: 24,
+    bookings: 3,
+  };
+  const previous = Object.fromEntries(Object.entries(totals).map(([key, count]) => [key, count / 2]));
+  const release = { page: '/product/:handle', remote: 'mf-catalog@1.4.2' };
+  return {
+    ...quiet,
+    days: quiet.days.map((day, at) => ({ ...day, visits: at + 1, orders: at % 3, revenue: (at % 3) * 149 })),
+    totals,
+    previous: { ...previous, bookings: 0 },
+    revenue_known: true,
+    searches_without_result: [{ query: '=HYPERLINK("x")', times: 4 }],
+    vitals: [
+      { ...release, name: 'LCP', samples: 400, p75: 2340, good: 320, needs_improvement: 60, poor: 20 },
+      { ...release, name: 'INP', samples: 380, p75: 540, good: 190, needs_improvement: 90, poor: 100 },
+      { ...release, name: 'CLS', samples: 400, p75: 0.12, good: 280, needs_improvement: 90, poor: 30 },
+    ],
+    errors: [
+      {
+        code: 'CART-003',
+        remote: 'mf-cart-checkout@2.0.1',
+        variants: 'hero-headline=definite',
+        times: 7,
+        last_day: to,
+      },
+      { code: 'STOREFRONT-002', remote: '', variants: '', times: 1, last_day: from },
+    ],
+  };
+}
