@@ -69,11 +69,11 @@ test('the steps of the funnel tell their shares of all visits and of the step be
     [...document.querySelectorAll('figure tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent));
   await vi.waitFor(() => expect(cells()).toHaveLength(5));
   expect(cells().map((row) => row.slice(0, 4))).toEqual([
-    ['Visits', '2,000', '100.00%', '–'],
-    ['Saw a capsule', '1,000', '50.00%', '50.00%'],
-    ['Added to the cart', '300', '15.00%', '30.00%'],
-    ['Went to the checkout', '120', '6.00%', '40.00%'],
-    ['Completed an order', '60', '3.00%', '50.00%'],
+    ['Visits', '2,000', '100%', '–'],
+    ['Saw a capsule', '1,000', '50%', '50%'],
+    ['Added to the cart', '300', '15%', '30%'],
+    ['Went to the checkout', '120', '6.0%', '40%'],
+    ['Completed an order', '60', '3.0%', '50%'],
   ]);
 });
 
@@ -107,6 +107,16 @@ test('what the database refuses is told as refused, and nothing is shown', async
   await mountPage(framed());
   await vi.waitFor(() => expect(document.querySelector('[role="alert"]')?.textContent).toContain('not open to you'));
   expect(text()).not.toContain('At a glance');
+});
+
+test('where nobody answers, that is said, with a way to ask again', async () => {
+  answers.set('shop_figures', () => Response.json({}, { status: 503 }));
+  await mountPage(framed());
+  const isTold = () => expect(document.querySelector('[role="alert"]')?.textContent).toContain('Nobody answered');
+  await vi.waitFor(isTold, { timeout: 15_000 });
+  answer(busyFigures(from, to));
+  document.querySelector<HTMLButtonElement>('[role="alert"] button')?.click();
+  await vi.waitFor(() => expect(text()).toContain('At a glance'));
 });
 
 test('an answer that holds no figures is told to be missing, not to be 0', async () => {

@@ -1,18 +1,18 @@
 import { ChartFigure } from '../../lib/chart-figure.tsx';
 import { DataTable } from '../../lib/data-table.tsx';
-import { countText, rateText } from '../../lib/figure-text.ts';
+import { countText } from '../../lib/figure-text.ts';
 import { type ShopCharts, useShopCharts } from './use-shop-charts.ts';
 import { compared } from './comparison.ts';
 import { ComparisonLine } from './comparison-line.tsx';
-import { type FunnelStep, funnelOf } from './funnel.ts';
+import { type FunnelStep, funnelOf, shareText } from './funnel.ts';
 import { lengthOf } from './period.ts';
 import type { ShopFigures } from './shop-figures.ts';
 
-const shareText = (share: number | null): string => (share === null ? '–' : rateText(share));
+const cellText = (share: number | null): string => (share === null ? '–' : shareText(share));
 
 function sentenceOf(steps: readonly FunnelStep[]): string {
   const told = steps.map(({ count, label, ofVisits }) => {
-    const share = ofVisits === null ? '' : `, ${rateText(ofVisits)} of the visits`;
+    const share = ofVisits === null ? '' : `, ${shareText(ofVisits)} of the visits`;
     return `${label}: ${countText(count)}${share}`;
   });
   return `${told.join('. ')}.`;
@@ -42,8 +42,8 @@ export function FunnelFigure({ figures }: { readonly figures: ShopFigures }) {
           cells: [
             label,
             countText(count),
-            shareText(ofVisits),
-            shareText(ofPrevious),
+            cellText(ofVisits),
+            cellText(ofPrevious),
             <ComparisonLine key="comparison" comparison={compared(count, before, days)} />,
           ],
         }))}

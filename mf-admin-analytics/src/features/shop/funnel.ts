@@ -22,6 +22,9 @@ const STEPS = [
 
 const shareOf = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
 
+/** A share, to the percent; small ones with one more digit. @example shareText(0.043) // '4.3%' */
+export const shareText = (share: number): string => `${(share * 100).toFixed(share < 0.1 && share > 0 ? 1 : 0)}%`;
+
 /** The steps of a period, each with its share of all visits and of the step before. */
 export function funnelOf(totals: ShopCounts, previous: ShopCounts): FunnelStep[] {
   return STEPS.map(([key, label], at) => {

@@ -1,7 +1,7 @@
 import { scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
-import { countText, rateText } from '../../../lib/figure-text.ts';
-import type { FunnelStep } from '../funnel.ts';
+import { countText } from '../../../lib/figure-text.ts';
+import { type FunnelStep, shareText } from '../funnel.ts';
 import { markClass } from './mark-class.ts';
 
 interface FunnelPlotProps {
@@ -10,9 +10,9 @@ interface FunnelPlotProps {
 }
 
 /** A step’s name stands above its bar, so that the bars have the whole width on a phone too. */
-const STEP = 60;
+const STEP = 58;
 const NAME = 16;
-const BAR = 24;
+const BAR = 14;
 
 /** The steps from above to below, as wide as they are many. */
 export function FunnelPlot({ steps, width }: FunnelPlotProps) {
@@ -29,12 +29,18 @@ export function FunnelPlot({ steps, width }: FunnelPlotProps) {
             {countText(count)}
             {ofPrevious !== null && (
               <tspan className={markClass('share')} dx={8}>
-                {rateText(ofPrevious)} of the step before
+                {shareText(ofPrevious)} of the step before
               </tspan>
             )}
           </text>
           <Bar className={markClass('track')} x={0} y={NAME + 8} width={width} height={BAR} />
-          <Bar className={markClass('bar')} x={0} y={NAME + 8} width={along(count)} height={BAR} />
+          <Bar
+            className={markClass(at === steps.length - 1 ? 'goal' : 'bar')}
+            x={0}
+            y={NAME + 8}
+            width={along(count)}
+            height={BAR}
+          />
         </g>
       ))}
     </svg>
