@@ -55,11 +55,15 @@ const ROLLUP = `select concat_ws(' ', day, experiment, phase, variant, goal, n, 
   sum::decimal(38, 9), sum_of_squares::decimal(38, 18)) as line from `;
 const ASSIGNED = `select concat_ws(' ', day, experiment, phase, variant, n) as line from `;
 
-const MET = `select concat_ws(' ', experiment, phase, visitor_id, case when several_variants then 'several' else variant end, `;
+const SEGMENTS = `select concat_ws(' ', day, experiment, phase, dimension, segment, variant, goal, n, x,
+  sum::decimal(38, 9), sum_of_squares::decimal(38, 18)) as line from `;
+
+const MET = `select concat_ws(' ', experiment, phase, visitor_id, case when several_variants then 'several' else variant end, device, source, visitor, `;
 const STORED_MET = `${MET} (extract(epoch from first_at) * 1000000)::bigint) as line from public.exposures`;
 
 const equalRollups = async () => {
   await bothSay(`${ROLLUP} public.rollup_daily`, `${ROLLUP} rollup_daily`);
+  await bothSay(`${SEGMENTS} public.rollup_segments`, `${SEGMENTS} rollup_segments`);
   await bothSay(`${ASSIGNED} public.assignments_daily`, `${ASSIGNED} assignments_daily`);
 };
 

@@ -46,6 +46,27 @@ function* batches<Event>(events: readonly Event[], random: () => number): Genera
   }
 }
 
+/** What a browser tells with an exposure, and what a stranger may tell instead. */
+const PARTS = {
+  device: ['phone', 'tablet', 'desktop', 'toaster'],
+  source: ['direct', 'search', 'social', 'email', 'paid', 'referral', ''],
+  visitor: ['new', 'returning', 'NEW'],
+} as const;
+
+/** The events, some exposures with the part of the visitors that they are of. */
+function withParts<Event extends { readonly metadata: object }>(
+  events: readonly Event[],
+  random: () => number,
+): Event[] {
+  const some = (names: readonly string[]) => names[Math.floor(random() * names.length)];
+  return events.map((event) => {
+    if (!('conversion_type' in event.metadata) || event.metadata.conversion_type !== 'seen' || random() < 0.1)
+      return event;
+    const parts = { device: some(PARTS.device), source: some(PARTS.source), visitor: some(PARTS.visitor) };
+    return { ...event, metadata: { ...event.metadata, ...parts } };
+  });
+}
+
 type StartedBackend = Awaited<ReturnType<typeof startBackend>>;
 
 /** Lets visitors live through the periods, and a database hear of it late, out of order and with repetitions. */
@@ -54,7 +75,7 @@ export async function toldLife(backend: StartedBackend, periods: readonly Period
   for (const [revision, { row }] of periods.entries())
     await changeExperiment(backend.backend.database, { ...row, action: 'edit', revision });
   // All arrives late: the experiment is archived by then.
-  for (const [at, batch] of [...batches(lived.events, random)].entries()) {
+  for (const [at, batch] of [...batches(withParts(lived.events, random), random)].entries()) {
     await ingest(backend, ...batch);
     if (at % 50 === 49) await recompute(backend);
   }

@@ -33,7 +33,7 @@ export function dayRows(ask: BackendRest, day: string, size = PAGE): DayRows {
     (after: unknown) =>
       call(name, { ...asked, p_day: day, p_after: after, p_limit: size });
 
-  const ofVisitors = (table: 'assignments' | 'exposures', schema: typeof ExposureRow) =>
+  const ofVisitors = (table: 'assignments' | 'exposures', schema: typeof AssignmentRow) =>
     pages(page('export_visitors', { p_table: table }), schema, ({ experiment, phase, visitor_id }) => ({
       experiment,
       phase,

@@ -1,6 +1,6 @@
--- The rollups of PostgreSQL (private.recompute_day, private.recompute_assigned), from the exported files alone. It reads the
+-- The rollups of PostgreSQL (private.recompute_assigned, private.recompute_exposed), from the exported files alone. It reads the
 -- tables events, assignments, exposures, conversions and arms, each with the column day from its folder's name; how engines
--- are given them, and the two expressions that not all of them share, stands in docs/analytics-export.md.
+-- are given them, and the few expressions that not all of them share, stands in docs/analytics-export.md.
 
 -- A visitor's first day changes when an earlier event comes late; until the later day is exported again the visitor stands
 -- in both. The earliest is the first.
@@ -15,9 +15,9 @@ from (
 where place = 1;
 
 create view first_exposures as
-select experiment, phase, visitor_id, day, variant, first_at, is_mixed
+select experiment, phase, visitor_id, day, variant, first_at, device, source, visitor, is_mixed
 from (
-  select experiment, phase, visitor_id, day, variant, first_at,
+  select experiment, phase, visitor_id, day, variant, first_at, device, source, visitor,
     row_number() over (partition by experiment, phase, visitor_id order by first_at, day) as place,
     max(case when several_variants then 1 else 0 end) over (partition by experiment, phase, visitor_id) as is_mixed
   from exposures
@@ -38,7 +38,7 @@ group by day, experiment, phase, variant;
 
 -- Visitors of one variant, each with the end of the time in which a conversion counts.
 create view units as
-select seen.experiment, seen.phase, seen.visitor_id, seen.day, seen.variant, seen.first_at,
+select seen.experiment, seen.phase, seen.visitor_id, seen.day, seen.variant, seen.device, seen.source, seen.visitor, seen.first_at,
   seen.first_at + to_microseconds(windows.window_microseconds) as last_at
 from first_exposures as seen
 join windows on windows.experiment = seen.experiment and windows.phase = seen.phase
@@ -74,22 +74,57 @@ left join converted on converted.experiment = sizes.experiment and converted.pha
   and converted.variant = sizes.variant and converted.goal = goals.goal
 group by sizes.day, sizes.experiment, sizes.phase, sizes.variant, goals.goal, sizes.n;
 
+-- The same for each part of the visitors; a goal that nobody of a part reached has no row.
+create view parts as
+select experiment, phase, visitor_id, day, variant, 'device' as dimension, device as segment from units
+union all
+select experiment, phase, visitor_id, day, variant, 'source' as dimension, source as segment from units
+union all
+select experiment, phase, visitor_id, day, variant, 'visitor' as dimension, visitor as segment from units;
+
+create view part_sizes as
+select experiment, phase, day, dimension, segment, variant, count(*) as n
+from parts
+group by experiment, phase, day, dimension, segment, variant;
+
+create view rollup_segments as
+select experiment, phase, day, dimension, segment, variant, '' as goal, n, 0 as x, 0 as sum, 0 as sum_of_squares
+from part_sizes
+union all
+select sizes.experiment, sizes.phase, sizes.day, sizes.dimension, sizes.segment, sizes.variant, converted.goal, sizes.n,
+  count(converted.visitor_id) as x, sum(converted.value) as sum, sum(converted.value * converted.value) as sum_of_squares
+from part_sizes as sizes
+join parts on parts.experiment = sizes.experiment and parts.phase = sizes.phase and parts.day = sizes.day
+  and parts.dimension = sizes.dimension and parts.segment = sizes.segment and parts.variant = sizes.variant
+join converted on converted.experiment = parts.experiment and converted.phase = parts.phase
+  and converted.visitor_id = parts.visitor_id
+group by sizes.experiment, sizes.phase, sizes.day, sizes.dimension, sizes.segment, sizes.variant, converted.goal, sizes.n;
+
 -- The exposures once more, from nothing but the events: what must be found equal to the exported ones.
-create view counted_events as
-select events.day, events.event_id, events.occurred_at, events.event_type, events.experiment, events.phase, events.variant,
-  events.visitor_id, events.goal
+create view seen_events as
+select events.day, events.occurred_at, events.experiment, events.phase, events.variant, events.visitor_id,
+  json_extract_string(events.metadata, '$.device') as device,
+  json_extract_string(events.metadata, '$.source') as source,
+  json_extract_string(events.metadata, '$.visitor') as visitor
 from events
 join (select distinct experiment, phase, variant from arms) as known
-  on known.experiment = events.experiment and known.phase = events.phase and known.variant = events.variant;
+  on known.experiment = events.experiment and known.phase = events.phase and known.variant = events.variant
+where events.goal = 'seen';
+
+create view told_parts as
+select day, occurred_at, experiment, phase, variant, visitor_id,
+  case when device in ('phone', 'tablet', 'desktop') then device else 'unknown' end as device,
+  case when source in ('direct', 'search', 'social', 'email', 'paid', 'referral') then source else 'unknown' end as source,
+  case when visitor in ('new', 'returning') then visitor else 'unknown' end as visitor
+from seen_events;
 
 create view recounted_exposures as
-select experiment, phase, visitor_id, variant, day, occurred_at as first_at, several_variants
+select experiment, phase, visitor_id, variant, day, occurred_at as first_at, several_variants, device, source, visitor
 from (
-  select experiment, phase, visitor_id, variant, day, occurred_at,
-    row_number() over (partition by experiment, phase, visitor_id order by occurred_at, event_id) as place,
+  select experiment, phase, visitor_id, variant, day, occurred_at, device, source, visitor,
+    row_number() over (partition by experiment, phase, visitor_id order by occurred_at, device, source, visitor) as place,
     min(variant) over (partition by experiment, phase, visitor_id) <> max(variant) over (partition by experiment, phase, visitor_id)
       as several_variants
-  from counted_events
-  where goal = 'seen'
+  from told_parts
 ) as told
 where place = 1;

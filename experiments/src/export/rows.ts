@@ -28,8 +28,8 @@ export const AssignmentRow = z.object({
   several_variants: z.boolean(),
 });
 
-/** A visitor's first exposure in a phase. */
-export const ExposureRow = AssignmentRow;
+/** A visitor's first exposure in a phase, and in which parts of the visitors it is looked at. */
+export const ExposureRow = z.extend(AssignmentRow, { device: z.string(), source: z.string(), visitor: z.string() });
 
 /** What a visitor reached, whatever phase or variant its event claimed. */
 export const ConversionRow = z.object({
