@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseToolConfig, type ToolConfig } from 'shared-contracts/config';
-import { isShopError } from 'shared-contracts/errors';
+import { isShopError, ShopError } from 'shared-contracts/errors';
 import { manifestLines } from '../export/day-manifest.ts';
 import { dayRows } from '../export/day-rows.ts';
 import { exportDay } from '../export/export-day.ts';
 import { backendRest, TOOL_PATIENCE } from '../publish/backend-rest.ts';
+import { recompute } from '../results/index.ts';
 import { errorLines } from './lines.ts';
 
 const USAGE = `Usage: npm run analytics -- <command>
@@ -13,6 +15,8 @@ const USAGE = `Usage: npm run analytics -- <command>
   export --day 2026-11-22 [--day …] [--to <folder>] [--replace]
         writes the day's events, assignments, exposures and conversions (UTC) as Parquet, below DATA_DIR/analytics or the
         folder. Again replaces; --replace does it also where the database has dropped events since.
+  recompute <file.csv>
+        computes everything that the page of an experiment shows from the file that it exports, and prints it as JSON
 `;
 
 interface Options {
@@ -39,18 +43,40 @@ async function exportDays({ supabase, dataDir }: ToolConfig, { day: days, replac
   }
 }
 
+function readCsv(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new ShopError('EXPERIMENT-005', { problems: `${file} cannot be read` }, { cause });
+  }
+}
+
+/** What was typed; null where it cannot be meant. */
+function typed() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        day: { type: 'string', multiple: true, default: [] },
+        to: { type: 'string' },
+        replace: { type: 'boolean', default: false },
+      },
+    });
+  } catch {
+    return null;
+  }
+}
+
 /** Carries out a command; false for one that does not exist. */
 async function run(): Promise<boolean> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: {
-      day: { type: 'string', multiple: true, default: [] },
-      to: { type: 'string' },
-      replace: { type: 'boolean', default: false },
-    },
-  });
-  const [command, ...more] = positionals;
-  if (command !== 'export' || more.length > 0 || values.day.length === 0) return false;
+  const { positionals: [command, file, ...more] = [], values } = typed() ?? {};
+  if (!values || more.length > 0) return false;
+  if (command === 'recompute' && file) {
+    // The database is not asked, so that anybody can do it who has the file.
+    print(JSON.stringify(recompute(readCsv(file)), null, 2));
+    return true;
+  }
+  if (command !== 'export' || file || values.day.length === 0) return false;
   await exportDays(parseToolConfig(process.env), { ...values, to: values.to });
   return true;
 }
