@@ -5,6 +5,7 @@ import { clearDevelopment, developedPorts, developmentReleasesFile } from '../..
 import { placesIn, shellBuildFile } from '../../composer/src/registry/index.ts';
 import { holdData } from './hold-data.mjs';
 import { loadEnvironment } from './load-environment.mjs';
+import { administratorLines } from './sandbox-administrator.mjs';
 import { ProcessGroup, statusOf, until } from './process-group.mjs';
 
 /** Whether somebody listens on a port of this machine. */
@@ -93,6 +94,7 @@ export async function startDevelopment(started, named) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
   try {
     const lines = await start(group, setting, named.length > 0 ? named : [...REMOTES]);
+    lines.push(...administratorLines(env));
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     process.stdout.write(`\n${lines.join('\n')}\nReady after ${seconds} s. Ctrl-C stops everything.\n`);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { holdData } from './hold-data.mjs';
+import { administratorLines } from './sandbox-administrator.mjs';
 import { loadEnvironment } from './load-environment.mjs';
 import { partEnvironments } from './part-environments.mjs';
 import { Supervisor } from './supervisor.mjs';
@@ -116,5 +117,6 @@ export async function startEverything(started) {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   say(`\nThe Capsule Collective is open: http://localhost:${port}`);
   if (sandboxWanted) say(`Sandbox (storefront, checkout, pictures, backend): http://localhost:${sandboxPort}`);
+  for (const line of administratorLines(env)) say(line);
   say(`Ready after ${seconds} s (${cold ? 'cold' : 'warm'}). Ctrl-C stops everything.`);
 }

@@ -4,6 +4,7 @@ import { cors } from 'hono/cors';
 import { API_VERSION } from '../storefront/api-version.ts';
 import { createAccessTokens } from './access-tokens.ts';
 import { createAccounts } from './auth-accounts.ts';
+import { authAdministration } from './auth-administration.ts';
 import { authRoutes } from './auth-routes.ts';
 import type { Database } from './database.ts';
 import { type BackendKeys, servedPagesToken } from './development-keys.ts';
@@ -109,6 +110,7 @@ export function backendRoutes(parts: BackendParts) {
     const isStorefronts = new URL(request.url).pathname === STOREFRONT_API;
     return isStorefronts && parts.storefront ? parts.storefront(request) : app.fetch(request);
   });
+  app.route('/auth/v1/admin', authAdministration(database, keys.secret));
   app.route('/auth/v1', authOf(parts));
   app.post('/rest/v1/newsletter_subscriptions', async (c) => {
     const reply = await emulator.fetch(c.req.raw);

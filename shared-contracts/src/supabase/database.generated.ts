@@ -6,6 +6,30 @@ export type Database = {
   __InternalSupabase: { PostgrestVersion: '13' };
   public: {
     Tables: {
+      alert_subscriptions: {
+        Row: {
+          created_at: string;
+          experiment: string | null;
+          id: string;
+          kind: string;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          experiment?: string | null;
+          id?: string;
+          kind: string;
+          user_id?: string;
+        };
+        Update: {
+          created_at?: string;
+          experiment?: string | null;
+          id?: string;
+          kind?: string;
+          user_id?: string;
+        };
+        Relationships: [{ foreignKeyName: 'alert_subscriptions_experiment_fkey'; columns: ['experiment']; isOneToOne: false; referencedRelation: 'experiments'; referencedColumns: ['name'] }];
+      };
       analytics_events: {
         Row: {
           day: string;
@@ -309,6 +333,37 @@ export type Database = {
           experiment?: string;
           marked_at?: string;
           phase?: number;
+        };
+        Relationships: [];
+      };
+      experiment_alerts: {
+        Row: {
+          cleared_at: string | null;
+          detail: string;
+          experiment: string;
+          id: number;
+          kind: string;
+          phase: number;
+          raised_at: string;
+          summary: string;
+        };
+        Insert: {
+          cleared_at?: string | null;
+          detail?: string;
+          experiment: string;
+          kind: string;
+          phase: number;
+          raised_at?: string;
+          summary: string;
+        };
+        Update: {
+          cleared_at?: string | null;
+          detail?: string;
+          experiment?: string;
+          kind?: string;
+          phase?: number;
+          raised_at?: string;
+          summary?: string;
         };
         Relationships: [];
       };
@@ -807,6 +862,7 @@ export type Database = {
       drop_old_events: { Args: { keep_days?: number }; Returns: number };
       drop_old_visits: { Args: { keep_days?: number }; Returns: number };
       end_canary: { Args: { reason?: string }; Returns: undefined };
+      experiment_arrivals: { Args: { p_experiment: string }; Returns: Json };
       experiment_figures: { Args: { p_experiment: string; p_phase?: number }; Returns: Json };
       experiment_health: { Args: { p_experiment: string; p_phase: number }; Returns: Json };
       experiment_mismatch: { Args: { p_experiment: string; p_phase: number }; Returns: { counted: string; visitors: number; chi2: number; degrees: number; alarm: boolean }[] };
@@ -827,6 +883,7 @@ export type Database = {
       newsletter_state: { Args: Record<PropertyKey, never>; Returns: Json };
       promote_composition: { Args: { based_on: number; body: string; channel: string; composition_id: string; counter: number; expires_at: string; key_id: string; percentage?: number; reason?: string; signature: string }; Returns: undefined };
       publish_experiments: { Args: { based_on: number; body: string; key_id: string; signature: string }; Returns: number };
+      raise_alerts: { Args: { alerts: Json; looked_at: string[] }; Returns: Json };
       recent_purchases: { Args: Record<PropertyKey, never>; Returns: Json };
       recompute_rollups: { Args: { days?: number }; Returns: number };
       record_order: { Args: { told: Json }; Returns: boolean };

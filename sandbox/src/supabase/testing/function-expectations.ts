@@ -55,6 +55,8 @@ export const functions = (freeSlot: string): Record<string, FunctionExpectation>
   drop_old_visits: { parameters: {}, call: serverOnly },
   claim_mails: { parameters: { wanted: 1 }, call: serverOnly },
   settle_mail: { parameters: { mail: 1, delivered: true }, call: serverOnly },
+  raise_alerts: { parameters: { looked_at: [], alerts: [] }, call: serverOnly },
+  experiment_arrivals: { parameters: { p_experiment: 'matrix' }, call: serverOnly },
   drop_old_events: { parameters: {}, call: serverOnly },
   export_arms: { parameters: {}, call: serverOnly },
   export_events: { parameters: { p_day: '2026-01-05', p_after: null, p_limit: 1 }, call: serverOnly },

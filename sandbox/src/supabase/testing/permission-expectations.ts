@@ -200,6 +200,23 @@ export const tables = (a: string): Record<string, TableExpectation> => ({
     select: adminReads,
     ...readOnly,
   },
+  alert_subscriptions: {
+    row: { experiment: 'matrix' },
+    added: { kind: 'verdict' },
+    patch: { kind: 'traffic' },
+    // A's row is from before A lost the role.
+    select: ['denied', 'none', 'none', 'none'],
+    insert: ['denied', 'denied', 'denied', 'done'],
+    update: nobody,
+    delete: ['denied', 'nothing', 'nothing', 'nothing'],
+  },
+  experiment_alerts: {
+    row: figure,
+    added: { ...figure, kind: 'mismatch', summary: 'Eve' },
+    patch: { cleared_at: '2026-01-06' },
+    select: adminReads,
+    ...readOnly,
+  },
   ingest_health: {
     row: { outcome: 'matrix' },
     added: { outcome: 'eve', events: 1 },
@@ -276,6 +293,10 @@ export const rows = (a: string, b: string): string => `
   insert into public.health_daily (experiment, phase, day, assigned_several) values ('matrix', 1, '2026-01-05', 1) on conflict do nothing;
   insert into public.served_pages values ('2026-01-05', 'matrix', 1, 'b', 1) on conflict do nothing;
   insert into public.dirty_days (experiment, phase, day) values ('matrix', 1, '2026-01-05') on conflict do nothing;
+  delete from public.alert_subscriptions where experiment is null;
+  insert into public.alert_subscriptions (user_id, experiment, kind) values ('${a}', 'matrix', 'verdict') on conflict do nothing;
+  insert into public.experiment_alerts (experiment, phase, kind, summary) select 'matrix', 1, 'traffic', 'Nobody came.'
+    where not exists (select from public.experiment_alerts);
   insert into public.ingest_health (outcome, events) values ('matrix', 1) on conflict do nothing;
   insert into public.served_pages values ('2026-01-05', 'matrix', 1, 'b', 1) on conflict do nothing;
   insert into public.releases (remote, version, manifest) values ('mf-matrix', '1.0.0', '{}') on conflict do nothing;
