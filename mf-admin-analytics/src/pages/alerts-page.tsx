@@ -1,10 +1,12 @@
-import { EmptyState } from 'shared-ui';
+import { RaisedAlertsPanel } from '../features/alerts/raised-alerts-panel.tsx';
+import { SubscriptionsPanel } from '../features/alerts/subscriptions-panel.tsx';
 import { AdminPage } from '../lib/admin-page.tsx';
 
 export default function AlertsPage() {
   return (
-    <AdminPage title="Alerts">
-      <EmptyState title="No alerts yet" text="What you want to be told about experiments by mail will stand here." />
+    <AdminPage title="Alerts" lead="What happens to experiments, told by mail as soon as it is certain.">
+      <SubscriptionsPanel />
+      <RaisedAlertsPanel />
     </AdminPage>
   );
 }

@@ -1,0 +1,75 @@
+import { askBackend, isRefusal, type PublicConfig, queryOptions, retryUnreachable } from 'shared-contracts';
+import type { AlertKind } from './alert-kinds.ts';
+
+/** One thing to be told of; without an experiment, of all of them. */
+export interface Subscription {
+  readonly experiment: string | null;
+  readonly kind: string;
+}
+
+/** What an administrator is told of, and of which experiments they could be. */
+export interface Subscriptions {
+  readonly chosen: readonly Subscription[];
+  readonly experiments: readonly string[];
+}
+
+/** Whether somebody is told of a kind, of all experiments or of one; what is asked of all is not asked of the one. */
+export const isChosen = ({ chosen }: Subscriptions, experiment: string | null, kind: string): boolean =>
+  chosen.some((one) => one.experiment === experiment && one.kind === kind);
+
+/** The choice with one more or one less. */
+export function withChoice(
+  subscriptions: Subscriptions,
+  experiment: string | null,
+  kind: AlertKind,
+  wanted: boolean,
+): Subscriptions {
+  const others = subscriptions.chosen.filter((one) => one.experiment !== experiment || one.kind !== kind);
+  return { ...subscriptions, chosen: wanted ? [...others, { experiment, kind }] : others };
+}
+
+/** What this administrator is told of; row level security shows nobody else's. */
+export function subscriptionsQuery(config: PublicConfig, userId: string) {
+  return queryOptions({
+    queryKey: ['analytics', 'alert-subscriptions', userId],
+    queryFn: async (): Promise<Subscriptions> => {
+      const [chosen, experiments] = await Promise.all([
+        askBackend(config, (backend, signal) =>
+          backend.from('alert_subscriptions').select('experiment, kind').order('experiment').abortSignal(signal),
+        ),
+        askBackend(config, (backend, signal) =>
+          backend.from('experiments').select('name').neq('status', 'archived').order('name').abortSignal(signal),
+        ),
+      ]);
+      return { chosen, experiments: experiments.map(({ name }) => name) };
+    },
+    retry: retryUnreachable,
+  });
+}
+
+async function subscribe(config: PublicConfig, experiment: string | null, kind: AlertKind): Promise<void> {
+  try {
+    await askBackend(config, (backend, signal) =>
+      backend.from('alert_subscriptions').insert({ experiment, kind }).abortSignal(signal),
+    );
+  } catch (error) {
+    // Chosen in another window: it is as it was wanted.
+    if (!isRefusal(error, '23505')) throw error;
+  }
+}
+
+/** Begins or ends to be told of something. */
+export async function chooseAlert(
+  config: PublicConfig,
+  experiment: string | null,
+  kind: AlertKind,
+  wanted: boolean,
+): Promise<void> {
+  if (wanted) return subscribe(config, experiment, kind);
+  await askBackend(config, (backend, signal) => {
+    const ofKind = backend.from('alert_subscriptions').delete().eq('kind', kind);
+    return (experiment === null ? ofKind.is('experiment', null) : ofKind.eq('experiment', experiment)).abortSignal(
+      signal,
+    );
+  });
+}

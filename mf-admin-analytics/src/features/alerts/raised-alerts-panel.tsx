@@ -1,0 +1,55 @@
+import { Link, useQuery, useServices } from 'shared-contracts';
+import { Badge, EmptyState } from 'shared-ui';
+import { FiguresPanel } from '../../lib/figures-panel.tsx';
+import { alertKind } from './alert-kinds.ts';
+import { type RaisedAlert, raisedAlertsQuery } from './raised-alerts.ts';
+import styles from './raised-alerts-panel.module.css';
+
+const timeText = (moment: string): string =>
+  new Date(moment).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+function RaisedAlertItem({ experiment, phase, kind, summary, raised_at, cleared_at }: RaisedAlert) {
+  return (
+    <li className={styles.alert}>
+      <h3>
+        <Link to={`/admin/analytics/experiments/${experiment}`}>{experiment}</Link>
+        {`: ${alertKind(kind)?.label ?? kind}`}
+      </h3>
+      <p>{summary}</p>
+      <p className={styles.when}>
+        <time dateTime={raised_at}>{timeText(raised_at)}</time>, phase {phase}
+        {cleared_at !== null && (
+          <>
+            , over since <time dateTime={cleared_at}>{timeText(cleared_at)}</time>
+          </>
+        )}
+        {cleared_at === null && kind !== 'verdict' && <Badge>Stands</Badge>}
+      </p>
+    </li>
+  );
+}
+
+/** What was raised of late. */
+export function RaisedAlertsPanel() {
+  const { config } = useServices();
+  const raised = useQuery(raisedAlertsQuery(config));
+  return (
+    <FiguresPanel title="Raised lately" query={raised}>
+      {(alerts) =>
+        alerts.length === 0 ? (
+          <EmptyState
+            level={3}
+            title="Nothing was raised yet"
+            text="Verdicts that experiments reach stand here, and whatever goes wrong with one, each with the way to its results."
+          />
+        ) : (
+          <ol className={styles.alerts}>
+            {alerts.map((alert) => (
+              <RaisedAlertItem key={alert.id} {...alert} />
+            ))}
+          </ol>
+        )
+      }
+    </FiguresPanel>
+  );
+}

@@ -1,0 +1,32 @@
+import { askBackend, type PublicConfig, queryOptions, retryUnreachable } from 'shared-contracts';
+
+/** An alert that was raised. */
+export interface RaisedAlert {
+  readonly id: number;
+  readonly experiment: string;
+  readonly phase: number;
+  readonly kind: string;
+  readonly summary: string;
+  readonly raised_at: string;
+  /** When it was so no longer; null where it still is. */
+  readonly cleared_at: string | null;
+}
+
+const MOST = 50;
+
+/** The alerts that were raised last, newest first. */
+export function raisedAlertsQuery(config: PublicConfig) {
+  return queryOptions({
+    queryKey: ['analytics', 'raised-alerts'],
+    queryFn: (): Promise<readonly RaisedAlert[]> =>
+      askBackend(config, (backend, signal) =>
+        backend
+          .from('experiment_alerts')
+          .select('id, experiment, phase, kind, summary, raised_at, cleared_at')
+          .order('id', { ascending: false })
+          .limit(MOST)
+          .abortSignal(signal),
+      ),
+    retry: retryUnreachable,
+  });
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { type SessionUser, useAuth, useQuery, useServices } from 'shared-contracts';
+import { announce, Notice, SelectField } from 'shared-ui';
+import { FiguresPanel } from '../../lib/figures-panel.tsx';
+import { AlertChoices } from './alert-choices.tsx';
+import { type Subscriptions, subscriptionsQuery } from './alert-subscriptions.ts';
+import styles from './subscriptions-panel.module.css';
+import { useAlertChoice } from './use-alert-choice.ts';
+
+/** The experiments that something of their own is told of, and the ones that were asked for just now. */
+function singled({ chosen }: Subscriptions, added: readonly string[]): string[] {
+  const named = chosen.flatMap(({ experiment }) => experiment ?? []);
+  return [...new Set([...named, ...added])].toSorted();
+}
+
+function SingleExperiment({
+  names,
+  onChoose,
+}: {
+  readonly names: readonly string[];
+  readonly onChoose: (name: string) => void;
+}) {
+  if (names.length === 0) return null;
+  return (
+    <SelectField
+      label="Choose for a single experiment"
+      value=""
+      onChange={(event) => event.currentTarget.value && onChoose(event.currentTarget.value)}
+    >
+      <option value="">Experiment</option>
+      {names.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </SelectField>
+  );
+}
+
+function Choices({ subscriptions, user }: { readonly subscriptions: Subscriptions; readonly user: SessionUser }) {
+  const { choose, isFailed } = useAlertChoice(user.id);
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const single = singled(subscriptions, added);
+  return (
+    <>
+      <p>Each is told once, to {user.email}. What is chosen counts at once.</p>
+      {isFailed && <Notice tone="error">The choice could not be kept. Please try again.</Notice>}
+      <div className={styles.subjects}>
+        {[null, ...single].map((experiment) => (
+          <AlertChoices
+            key={experiment ?? ''}
+            subscriptions={subscriptions}
+            experiment={experiment}
+            onChoose={(kind, wanted) => {
+              // Its last choice taken away, it stays where it is until the page is left.
+              if (experiment !== null) setAdded((names) => [...names, experiment]);
+              void choose(experiment, kind, wanted);
+            }}
+          />
+        ))}
+      </div>
+      <SingleExperiment
+        names={subscriptions.experiments.filter((name) => !single.includes(name))}
+        onChoose={(name) => {
+          setAdded((names) => [...names, name]);
+          announce(`The choices of ${name} are listed now.`);
+        }}
+      />
+    </>
+  );
+}
+
+function PanelOf({ user }: { readonly user: SessionUser }) {
+  const { config } = useServices();
+  const subscriptions = useQuery(subscriptionsQuery(config, user.id));
+  return (
+    <FiguresPanel title="Told by mail" query={subscriptions}>
+      {(found) => <Choices subscriptions={found} user={user} />}
+    </FiguresPanel>
+  );
+}
+
+/** What this administrator is told of by mail. */
+export function SubscriptionsPanel() {
+  const { user } = useAuth();
+  return user && <PanelOf user={user} />;
+}

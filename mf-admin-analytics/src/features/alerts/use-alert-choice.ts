@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useQueryClient, useServices } from 'shared-contracts';
+import { announce } from 'shared-ui';
+import { type AlertKind, alertKind } from './alert-kinds.ts';
+import { chooseAlert, subscriptionsQuery, withChoice } from './alert-subscriptions.ts';
+
+/** Chooses what to be told of. The box follows the finger at once, and goes back where the database does not. */
+export function useAlertChoice(userId: string) {
+  const { config } = useServices();
+  const cache = useQueryClient();
+  const [isFailed, setFailed] = useState(false);
+  const { queryKey } = subscriptionsQuery(config, userId);
+
+  async function choose(experiment: string | null, kind: AlertKind, wanted: boolean): Promise<void> {
+    const show = (isWanted: boolean) =>
+      cache.setQueryData(queryKey, (now) => now && withChoice(now, experiment, kind, isWanted));
+    setFailed(false);
+    // A reading that is on its way knows nothing of this choice yet.
+    await cache.cancelQueries({ queryKey });
+    show(wanted);
+    try {
+      await chooseAlert(config, experiment, kind, wanted);
+      announce(
+        `${alertKind(kind)?.label}, ${experiment ?? 'all experiments'}: ${wanted ? 'told by mail' : 'not told'}`,
+      );
+    } catch {
+      show(!wanted);
+      setFailed(true);
+    }
+  }
+
+  return { choose, isFailed };
+}

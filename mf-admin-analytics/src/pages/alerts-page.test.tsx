@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { backendAnswers } from '../testing/backend-answers.ts';
+import { mountPage, unmountPage } from '../testing/mounted-page.ts';
+import { pageFrame, somebody } from '../testing/page-frame.tsx';
+import AlertsPage from './alerts-page.tsx';
+
+const framed = () => pageFrame(<AlertsPage />, somebody('admin'), { route: '/admin/analytics/alerts' });
+
+let answers: ReturnType<typeof backendAnswers>;
+/** What the database was asked to change. */
+let asked: string[];
+
+beforeEach(() => {
+  answers = backendAnswers();
+  asked = [];
+  answers.set('experiments', () => Response.json([{ name: 'spring' }, { name: 'summer' }]));
+  answers.set('alert_subscriptions', ({ search, searchParams }) => {
+    if (searchParams.get('select') !== 'experiment,kind') {
+      asked.push(search);
+      return new Response(null, { status: 204 });
+    }
+    return Response.json([
+      { experiment: null, kind: 'verdict' },
+      { experiment: 'summer', kind: 'traffic' },
+    ]);
+  });
+  answers.set('experiment_alerts', () => Response.json([]));
+});
+
+afterEach(unmountPage);
+
+const box = (subject: string, label: string): HTMLInputElement => {
+  const group = [...document.querySelectorAll('fieldset')].find(
+    (fieldset) => fieldset.querySelector('legend')?.textContent === subject,
+  );
+  const found = [...(group?.querySelectorAll('label') ?? [])].find(({ textContent }) => textContent?.startsWith(label));
+  const input = document.getElementById(found?.getAttribute('for') ?? '');
+  if (!(input instanceof HTMLInputElement)) throw new Error(`no box ${label} of ${subject}`);
+  return input;
+};
+
+async function shown(): Promise<void> {
+  await mountPage(framed());
+  await vi.waitFor(() => expect(document.querySelectorAll('fieldset')).toHaveLength(2));
+}
+
+test('an administrator sees what is told of all experiments and of single ones', async () => {
+  await shown();
+  expect(document.querySelector('main')?.textContent).toContain('told once, to ada@example.com');
+  expect(box('All experiments', 'A verdict').checked).toBe(true);
+  expect(box('All experiments', 'Nobody comes').checked).toBe(false);
+  expect(box('summer', 'Nobody comes').checked).toBe(true);
+  // What is told of all is told of this one too.
+  expect([box('summer', 'A verdict').checked, box('summer', 'A verdict').disabled]).toEqual([true, true]);
+});
+
+test('a choice is shown at once and kept', async () => {
+  await shown();
+  box('All experiments', 'Nobody comes').click();
+  await vi.waitFor(() => expect(box('All experiments', 'Nobody comes').checked).toBe(true));
+  box('summer', 'A guardrail').click();
+  box('All experiments', 'A verdict').click();
+  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  expect(asked.at(-1)).toBe('?kind=eq.verdict&experiment=is.null');
+  await vi.waitFor(() => expect(box('summer', 'A verdict').disabled).toBe(false));
+});
+
+test('an experiment that loses its last choice stays in the list', async () => {
+  await shown();
+  box('summer', 'Nobody comes').click();
+  await vi.waitFor(() => expect(box('summer', 'Nobody comes').checked).toBe(false));
+});
+
+test('a choice that the database refuses goes back, and it is said', async () => {
+  await shown();
+  answers.set('alert_subscriptions', () => Response.json({ code: '42501', message: 'denied' }, { status: 403 }));
+  box('All experiments', 'Nobody comes').click();
+  await vi.waitFor(() => expect(document.querySelector('[role="alert"]')?.textContent).toContain('could not be kept'));
+  expect(box('All experiments', 'Nobody comes').checked).toBe(false);
+});
+
+test('a choice that was made in another window counts as made', async () => {
+  await shown();
+  answers.set('alert_subscriptions', () => Response.json({ code: '23505', message: 'taken' }, { status: 409 }));
+  box('All experiments', 'Nobody comes').click();
+  await vi.waitFor(() => expect(box('All experiments', 'Nobody comes').checked).toBe(true));
+  expect(document.querySelector('[role="alert"]')).toBeNull();
+});
+
+test('without any alert the page says what will stand there', async () => {
+  await shown();
+  await vi.waitFor(() => expect(document.querySelector('main')?.textContent).toContain('Nothing was raised yet'));
+});
+
+test('an alert leads to the results, and says whether it stands', async () => {
+  const alert = { id: 1, experiment: 'spring', phase: 2, kind: 'traffic', summary: 'Nobody came.', cleared_at: null };
+  answers.set('experiment_alerts', () =>
+    Response.json([
+      { ...alert, raised_at: '2026-03-01T12:00:00Z' },
+      { ...alert, id: 2, raised_at: '2026-02-01T12:00:00Z', cleared_at: '2026-02-02T12:00:00Z' },
+      { ...alert, id: 3, kind: 'of a later release', raised_at: '2026-01-01T12:00:00Z' },
+    ]),
+  );
+  await shown();
+  await vi.waitFor(() => expect(document.querySelectorAll('ol li')).toHaveLength(3));
+  const [first, second, third] = [...document.querySelectorAll('ol li')];
+  expect(first?.querySelector('a')?.getAttribute('href')).toBe('/admin/analytics/experiments/spring');
+  expect(first?.textContent).toMatch(/spring: Nobody comes any more.*phase 2Stands$/);
+  expect(second?.textContent).toContain('over since');
+  expect(third?.textContent).toContain('of a later release');
+});
