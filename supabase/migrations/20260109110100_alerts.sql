@@ -65,7 +65,7 @@ language sql volatile security definer set search_path = ''
 as $$
   insert into private.mail_outbox (recipient, template, payload)
   select account.email, 'experiment_alert', jsonb_build_object('user', account.id, 'experiment', (p_alert).experiment,
-    'phase', (p_alert).phase, 'kind', (p_alert).kind, 'summary', (p_alert).summary)
+    'phase', (p_alert).phase, 'kind', (p_alert).kind, 'detail', (p_alert).detail, 'summary', (p_alert).summary)
   from auth.users as account
   where account.email_confirmed_at is not null and private.is_administrator(account.id) and exists (
     select from public.alert_subscriptions as asked
@@ -156,24 +156,20 @@ grant execute on function public.raise_alerts(text[], jsonb), public.experiment_
 
 -- An alert that waits for its mail service is not for those who have lost the role meanwhile.
 create or replace function public.claim_mails(wanted integer) returns jsonb
-language plpgsql volatile security definer set search_path = ''
+language sql volatile security definer set search_path = ''
 as $$
-begin
   delete from private.mail_outbox
   where template = 'experiment_alert' and not private.is_administrator((payload ->> 'user')::uuid);
-  return (
-    with next as (
-      select id from private.mail_outbox
-      where (claimed_at is null or claimed_at < now() - interval '5 minutes') and attempts < 10
-      order by id limit least(wanted, 100) for update skip locked
-    ), claimed as (
-      update private.mail_outbox as mail set claimed_at = now(), attempts = attempts + 1
-      from next where mail.id = next.id
-      returning mail.id, mail.recipient, mail.template, mail.payload
-    )
-    select coalesce(jsonb_agg(to_jsonb(claimed) order by id), '[]') from claimed
-  );
-end
+  with next as (
+    select id from private.mail_outbox
+    where (claimed_at is null or claimed_at < now() - interval '5 minutes') and attempts < 10
+    order by id limit least(wanted, 100) for update skip locked
+  ), claimed as (
+    update private.mail_outbox as mail set claimed_at = now(), attempts = attempts + 1
+    from next where mail.id = next.id
+    returning mail.id, mail.recipient, mail.template, mail.payload
+  )
+  select coalesce(jsonb_agg(to_jsonb(claimed) order by id), '[]') from claimed
 $$;
 
 -- Has the function experiment-alerts look, with the address and the key that the project's vault holds.

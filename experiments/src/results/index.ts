@@ -5,6 +5,7 @@ export {
   type OpenedPhase,
   type SegmentCount,
 } from './figures.ts';
+export { type HarmedGuardrail, harmedGuardrails } from './harmed-guardrails.ts';
 export type {
   ArmResult,
   Comparison,

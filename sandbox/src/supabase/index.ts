@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Hono, MiddlewareHandler } from 'hono';
+import { startAlertWorker } from './alert-worker.ts';
 import { backendRoutes } from './backend-routes.ts';
 import { openFromImage } from './data-image.ts';
 import { type Database, openServer } from './database.ts';
@@ -32,6 +33,8 @@ export type BackendOptions = {
   fault: MiddlewareHandler;
   /** How often experiment figures follow new events; every five seconds unless told. */
   rollupMilliseconds?: number;
+  /** How often experiments are looked at for alerts; every minute unless told. */
+  alertMilliseconds?: number;
 };
 
 export type Backend = {
@@ -54,13 +57,14 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   // Its password is public knowledge, like the keys, and is of no use with others.
   if (keys.secret === developmentKeys.secret) await seedAdmin(database, emulator, keys.publishable);
 
-  const { app, tell } = backendRoutes({ ...options, keys, database, mailbox, emulator });
+  const { app, lookForAlerts, tell } = backendRoutes({ ...options, keys, database, mailbox, emulator });
   const rollups = startRollupWorker(database, options.rollupMilliseconds);
+  const alerts = startAlertWorker(lookForAlerts, options.alertMilliseconds);
   return {
     app,
     database,
     async close() {
-      await rollups.stop();
+      await Promise.all([rollups.stop(), alerts.stop()]);
       await database.close();
     },
     async recordOrder(order, topic) {

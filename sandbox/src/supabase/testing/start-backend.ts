@@ -43,6 +43,7 @@ export async function startBackend(
     webhookSecret,
     fault,
     rollupMilliseconds: noRollups,
+    alertMilliseconds: noRollups,
   });
   const { app } = backend;
 

@@ -24,3 +24,9 @@ export async function callSendMail(database: Database, functions: Hono, secretKe
   if (outbox?.waiting !== true) return;
   await functions.request('/send-mail', { method: 'POST', headers: { authorization: `Bearer ${secretKey}` } });
 }
+
+/** What the schedule of alerts asks when hosted. */
+export async function askForAlerts(project: Hono, secretKey: string): Promise<void> {
+  const headers = { authorization: `Bearer ${secretKey}` };
+  await project.request('/functions/v1/experiment-alerts', { method: 'POST', headers });
+}

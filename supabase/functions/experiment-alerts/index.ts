@@ -1,0 +1,60 @@
+import { z } from 'npm:zod@4.6.7';
+import { createAdmission } from '../_shared/admission.ts';
+import { serviceClient } from '../_shared/service-client.ts';
+import { isServiceCaller } from '../_shared/service-caller.ts';
+import { call, look } from './look.ts';
+
+declare const Deno: {
+  env: { get(name: string): string | undefined };
+  serve(handler: (request: Request) => Promise<Response>): void;
+};
+
+// One schedule asks, every quarter of an hour.
+const admit = createAdmission({ working: 1, present: 4, ofOneCaller: 4, patience: 20_000 });
+const mailPatience = 30_000;
+
+const Raised = z.array(z.object({ experiment: z.string(), phase: z.number(), kind: z.string(), detail: z.string() }));
+
+const refuse = (status: 429 | 503, error: string) =>
+  Response.json({ error }, { status, headers: { 'retry-after': '5' } });
+
+/** Has the mails sent that were left. What fails here is sent by the next run, or by the project's own webhook. */
+async function sendMails(): Promise<void> {
+  const address = `${Deno.env.get('SUPABASE_URL') ?? ''}/functions/v1/send-mail`;
+  const headers = { authorization: `Bearer ${Deno.env.get('SUPABASE_SERVICE_ROLE_KEY') ?? ''}` };
+  try {
+    const reply = await fetch(address, { method: 'POST', headers, signal: AbortSignal.timeout(mailPatience) });
+    await reply.body?.cancel();
+  } catch (cause) {
+    console.error('Mails of alerts wait: send-mail does not answer.', cause);
+  }
+}
+
+async function lookAndTell(): Promise<Response> {
+  const database = serviceClient();
+  try {
+    const { lookedAt, alerts } = await look(database);
+    const raised = Raised.parse(await call(database, 'raise_alerts', { looked_at: lookedAt, alerts }));
+    if (raised.length > 0) await sendMails();
+    return Response.json({ lookedAt: lookedAt.length, raised });
+  } catch (cause) {
+    console.error(cause);
+    return refuse(503, 'unavailable');
+  }
+}
+
+/** Looks whether experiments give reason for an alert, and tells of each once. Called by a schedule, with the secret key. */
+async function experimentAlerts(request: Request): Promise<Response> {
+  if (!(await isServiceCaller(request))) return Response.json({ error: 'unauthorized' }, { status: 401 });
+  if (request.method !== 'POST')
+    return Response.json({ error: 'method_not_allowed' }, { status: 405, headers: { allow: 'POST' } });
+  const place = admit();
+  if (!place) return refuse(429, 'busy');
+  try {
+    return (await place.turn()) ? await lookAndTell() : refuse(429, 'busy');
+  } finally {
+    place.leave();
+  }
+}
+
+Deno.serve(experimentAlerts);

@@ -1,0 +1,56 @@
+import type { SupabaseClient } from 'npm:@supabase/supabase-js@2.119.1';
+import { z } from 'npm:zod@4.6.7';
+import { ExperimentFigures } from '../../../experiments/src/results/index.ts';
+import { type Alert, alertOfSilence, alertsOfFigures } from './alerts.ts';
+import { Arrivals } from './arrivals.ts';
+import { silenceOf } from './silence.ts';
+
+const Listed = z.array(z.object({ name: z.string(), status: z.string(), phase: z.number() }));
+const databasePatience = 15_000;
+
+/** What was found: which experiments were looked at, and everything that is so of them now. */
+export interface Found {
+  readonly lookedAt: readonly string[];
+  readonly alerts: readonly Alert[];
+}
+
+/**
+ * Has the database carry out a function.
+ *
+ * @throws {Error} where it does not.
+ */
+export async function call(database: SupabaseClient, name: string, parameters: object): Promise<unknown> {
+  const { data, error } = await database.rpc(name, parameters).abortSignal(AbortSignal.timeout(databasePatience));
+  if (error) throw new Error(`${name}: ${error.message}`, { cause: error });
+  return data;
+}
+
+async function alertsOf(database: SupabaseClient, experiment: string, phase: number): Promise<Alert[]> {
+  const [figures, arrivals] = await Promise.all([
+    call(database, 'experiment_figures', { p_experiment: experiment, p_phase: null }),
+    call(database, 'experiment_arrivals', { p_experiment: experiment }),
+  ]);
+  const silence = silenceOf(Arrivals.parse(arrivals));
+  const alerts = figures === null ? [] : alertsOfFigures(ExperimentFigures.parse(figures));
+  return silence === null ? alerts : [...alerts, alertOfSilence(experiment, phase, silence)];
+}
+
+/** Looks at every experiment. Of those that do not run nothing is so any more; one that cannot be read hides no other. */
+export async function look(database: SupabaseClient): Promise<Found> {
+  const { data, error } = await database
+    .from('experiments')
+    .select('name, status, phase')
+    .abortSignal(AbortSignal.timeout(databasePatience));
+  if (error) throw new Error(`experiments: ${error.message}`, { cause: error });
+  const lookedAt: string[] = [];
+  const alerts: Alert[] = [];
+  for (const { name, status, phase } of Listed.parse(data)) {
+    try {
+      if (status === 'running') alerts.push(...(await alertsOf(database, name, phase)));
+      lookedAt.push(name);
+    } catch (cause) {
+      console.error(`The experiment ${name} could not be looked at.`, cause);
+    }
+  }
+  return { lookedAt, alerts };
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { experimentFigures } from '../../experiments/src/testing/experiment-figures.ts';
+import { alertOfSilence, alertsOfFigures } from '../functions/experiment-alerts/alerts.ts';
+import { compose } from '../functions/send-mail/messages.ts';
+
+const told = (days: Parameters<typeof experimentFigures>[0], changes = {}) =>
+  alertsOfFigures(experimentFigures(days, changes));
+
+test('too few visitors give nothing to tell', () => {
+  expect(told([])).toEqual([]);
+  expect(
+    told([
+      [
+        [40, 1],
+        [41, 9],
+      ],
+    ]),
+  ).toEqual([]);
+});
+
+test('a verdict is told with its reason', () => {
+  expect(
+    told([
+      [
+        [4000, 200],
+        [4000, 400],
+      ],
+    ]),
+  ).toEqual([
+    {
+      experiment: 'hero',
+      phase: 1,
+      kind: 'verdict',
+      detail: 'ship b',
+      summary: expect.stringContaining('10% of visitors'),
+    },
+  ]);
+  expect(
+    told([
+      [
+        [4000, 400],
+        [4000, 200],
+      ],
+    ]),
+  ).toMatchObject([{ kind: 'verdict', detail: 'stop, b does harm' }]);
+});
+
+test('while visitors do not come as weighted nothing else is told', () => {
+  const [mismatch, ...others] = told([
+    [
+      [4000, 200],
+      [3000, 400],
+    ],
+  ]);
+  expect(mismatch).toMatchObject({ kind: 'mismatch', detail: '' });
+  expect(others).toEqual([]);
+});
+
+test('a guardrail that is harmed is told beside the verdict, by name', () => {
+  const figures = experimentFigures([
+    [
+      [4000, 200],
+      [4000, 205],
+    ],
+  ]);
+  const daily = figures.daily.map((row) =>
+    row.goal === 'order-completed' ? { ...row, x: row.variant === 'b' ? 100 : 400 } : row,
+  );
+  expect(alertsOfFigures({ ...figures, daily })).toMatchObject([
+    {
+      kind: 'guardrail',
+      detail: 'order-completed b',
+      summary: expect.stringMatching(/^2.5% of visitors .* 10% with the control/),
+    },
+    { kind: 'verdict', detail: 'stop, b does harm' },
+  ]);
+});
+
+test('a mail of an alert says what is so, where its figures are, and where alerts are ended', () => {
+  const { kind, detail, summary } = alertOfSilence('hero', 2, { hours: 31.4, expected: 52.3 });
+  const mail = {
+    id: 1,
+    recipient: 'a@example.com',
+    template: 'experiment_alert' as const,
+    payload: { experiment: 'hero', phase: 2, kind, detail, summary },
+  };
+  const message = compose(mail, { functions: 'https://project.example/functions/v1', site: 'https://shop.example' });
+  expect(message).toEqual({
+    subject: 'hero: nobody comes to it any more',
+    text: [
+      'The experiment hero, phase 2: nobody comes to it any more.',
+      'Nobody has come to it for 31 hours, where about 52 visitors were to be expected. Look whether its page still shows its places, and whether events arrive.',
+      'Its results: https://shop.example/admin/analytics/experiments/hero',
+      'You asked to be told of this. What you are told of is yours to choose, and to end, at https://shop.example/admin/analytics/alerts',
+      'The Capsule Collective',
+    ].join('\n\n'),
+  });
+});
