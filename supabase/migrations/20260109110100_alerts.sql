@@ -129,9 +129,9 @@ as $$
     select day, sum(n)::bigint as n from public.rollup_daily
     where experiment = p_experiment and goal = '' and day > (now() at time zone 'UTC')::date - 16 group by day
   ), latest as (
-    select max(day) as day from (
-      select day from by_day where n > 0 union all
-      select day from public.dirty_days where experiment = p_experiment) as days
+    select max(day) as day from by_day where n > 0
+    union
+    select day from public.dirty_days where experiment = p_experiment
   ), traffics as (
     select (definition ->> 'traffic')::numeric as traffic from public.experiments where name = p_experiment
     union all
@@ -143,7 +143,7 @@ as $$
     'last_at', (
       select max(seen.first_at) from public.experiment_phases as opened
       join public.exposures as seen on seen.experiment = opened.experiment and seen.phase = opened.phase
-        and (seen.first_at at time zone 'UTC')::date = (select day from latest)
+        and (seen.first_at at time zone 'UTC')::date in (select day from latest)
       where opened.experiment = p_experiment),
     'days', coalesce((select jsonb_agg(jsonb_build_object('day', day, 'n', n) order by day) from by_day), '[]'),
     'share', least(1, coalesce(
