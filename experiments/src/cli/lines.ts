@@ -20,8 +20,8 @@ export function summary(row: ExperimentRow): string {
 export function historyLines(changes: readonly ExperimentChange[]): string[] {
   return changes
     .toReversed()
-    .flatMap(({ at, actor, action, before, after }) => [
-      `${new Date(at).toISOString()}  ${action}  by ${actor}`,
+    .flatMap(({ id, at, actor, action, before, after }) => [
+      `${new Date(at).toISOString()}  ${action}  by ${actor}  (change ${id})`,
       ...differenceOf(before, after).map((line) => `  ${line}`),
     ]);
 }

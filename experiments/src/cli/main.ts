@@ -38,6 +38,7 @@ Changing: each shows its difference and its consequence first
   ship <name> <variant>               everybody sees the variant
   kill <name>                         everybody sees what stood there before, whatever was shipped
   archive <name>                      take it off the list
+  revert <name> <change>              back to what stood there before a change of its history
 Links
   link <name> <variant> [--path /] [--hours 24]   shows a variant, uncounted
   link --debug [--path /] [--hours 24]            tells what its visitor sees, and why
@@ -114,7 +115,7 @@ async function planOf(
   options: Options,
 ): Promise<Plan | null> {
   const [command, name = '', second = '', ...more] = positionals;
-  const isOfOne = command !== 'duplicate' && command !== 'ship';
+  const isOfOne = command !== 'duplicate' && command !== 'ship' && command !== 'revert';
   // A word too many may have been meant: nothing is done without it.
   if (more.length > 0 || (isOfOne && second)) return null;
   if (command === 'apply') return service.applied(readFile(name));
@@ -122,6 +123,7 @@ async function planOf(
   if (command === 'edit') return edited(service, name, options);
   if (command === 'duplicate' && second) return service.duplicate(name, second);
   if (command === 'ship' && second) return service.ship(name, second);
+  if (command === 'revert' && second) return service.revert(name, Number(second));
   if (command === 'start' || command === 'stop' || command === 'kill' || command === 'archive')
     return service.act(name, command);
   return null;

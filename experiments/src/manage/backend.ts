@@ -6,6 +6,8 @@ import { ExperimentRow } from './rows.ts';
 
 /** One entry of an experiment's history. */
 export const ExperimentChange = z.object({
+  /** By which it is named when it is to be undone. */
+  id: z.number().int(),
   at: z.string(),
   actor: z.string(),
   action: z.string(),
@@ -103,7 +105,7 @@ export function experimentsBackend(ask: BackendRest): ExperimentsBackend {
       z
         .array(ExperimentChange)
         .parse(
-          await ask(`experiment_changes?select=at,actor,action,before,after&order=id&experiment=eq.${quoted(name)}`),
+          await ask(`experiment_changes?select=id,at,actor,action,before,after&order=id&experiment=eq.${quoted(name)}`),
         ),
     keptVisitors: async (name, variants) =>
       z.coerce.number().parse(await post('kept_visitors', { p_experiment: name, p_variants: variants })),

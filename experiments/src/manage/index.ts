@@ -1,4 +1,5 @@
-export { experimentsBackend } from './backend.ts';
+export { type ExperimentChange, experimentsBackend } from './backend.ts';
+export { differenceOf } from './difference.ts';
 export { draftOf, draftWith } from './draft.ts';
 export { askPlaces } from './live-places.ts';
 export { ExperimentRow } from './rows.ts';

@@ -13,9 +13,12 @@ function textOf(value: unknown): string {
   );
 }
 
+/** Whether two values say the same, in whatever order their fields are named. */
+export const sameText = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other);
+
 /** Whether two definitions give the same to the same visitors and count it alike. */
 export function isSamePhase(one: ExperimentDefinition, other: ExperimentDefinition): boolean {
-  return OF_A_PHASE.every((field) => textOf(one[field]) === textOf(other[field]));
+  return OF_A_PHASE.every((field) => sameText(one[field], other[field]));
 }
 
 /** Whether visitors can have been drawn in its phase. */

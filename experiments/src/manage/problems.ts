@@ -26,19 +26,23 @@ function standing(place: Place, others: readonly ExperimentRow[]): PlaceValue {
   return shipped.at(-1) ?? place.default;
 }
 
-function* variantProblems(variant: Variant, { live, others }: CheckedAgainst): Generator<string> {
-  const values = Object.entries(variant.values ?? {});
-  let isDifferent = false;
-  for (const [name, value] of values) {
-    const place = live.places.find((one) => one.name === name);
-    if (!place) {
-      yield `${variant.name}: no live release has the place ${name}`;
-      continue;
-    }
-    const problem = valueProblem(place, value);
-    if (problem) yield `${variant.name}: ${name} ${problem}`;
-    if (!same(value, standing(place, others))) isDifferent = true;
+/** What is wrong with what a variant puts into places, each by itself. */
+function* wordProblems(variant: Variant, { places }: LivePlaces): Generator<string> {
+  for (const [name, value] of Object.entries(variant.values ?? {})) {
+    const place = places.find((one) => one.name === name);
+    const problem = place && valueProblem(place, value);
+    if (!place) yield `${variant.name}: no live release has the place ${name}`;
+    else if (problem) yield `${variant.name}: ${name} ${problem}`;
   }
+}
+
+function* variantProblems(variant: Variant, { live, others }: CheckedAgainst): Generator<string> {
+  yield* wordProblems(variant, live);
+  const values = Object.entries(variant.values ?? {});
+  const isDifferent = values.some(([name, value]) => {
+    const place = live.places.find((one) => one.name === name);
+    return place && !same(value, standing(place, others));
+  });
   if (values.length === 0) yield `${variant.name}: it changes nothing, and no live release knows it`;
   else if (!isDifferent) yield `${variant.name}: it changes nothing, all of its values stand there already`;
 }
@@ -83,6 +87,11 @@ function* conflicts(definition: ExperimentDefinition, { others }: CheckedAgainst
   }
 }
 
+function refuse(experiment: string, problems: readonly string[]): void {
+  if (problems.length === 0) return;
+  throw new ShopError('EXPERIMENT-002', { experiment, problems: problems.join('\n') });
+}
+
 /**
  * Refuses a definition that pages cannot show, or that would change nothing.
  *
@@ -90,7 +99,17 @@ function* conflicts(definition: ExperimentDefinition, { others }: CheckedAgainst
  * @throws {ShopError} EXPERIMENT-002 naming every problem.
  */
 export function refuseProblems(definition: ExperimentDefinition, against: CheckedAgainst, isRunning: boolean): void {
-  const problems = [...contentProblems(definition, against), ...(isRunning ? conflicts(definition, against) : [])];
-  if (problems.length === 0) return;
-  throw new ShopError('EXPERIMENT-002', { experiment: definition.name, problems: problems.join('\n') });
+  refuse(definition.name, [
+    ...contentProblems(definition, against),
+    ...(isRunning ? conflicts(definition, against) : []),
+  ]);
+}
+
+/**
+ * Refuses words of a variant that pages cannot show, whatever the rest of its experiment is like.
+ *
+ * @throws {ShopError} EXPERIMENT-002 naming every problem.
+ */
+export function refuseWords(experiment: string, variant: Variant, live: LivePlaces): void {
+  refuse(experiment, [...wordProblems(variant, live)]);
 }

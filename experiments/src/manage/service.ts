@@ -16,7 +16,9 @@ import { differenceOf } from './difference.ts';
 import type { LivePlaces } from './live-places.ts';
 import { mergePatch } from './merge-patch.ts';
 import { phaseAfter } from './phases.ts';
-import { refuseProblems } from './problems.ts';
+import { refuseProblems, refuseWords } from './problems.ts';
+import { standingBefore } from './revert.ts';
+import type { LinkedExperiment } from './signed-link.ts';
 import { definitionFrom, type ExperimentRow, experimentOf, inOrder, isPublished } from './rows.ts';
 
 /** How often publishing is tried again when somebody else published at the same time. */
@@ -77,6 +79,14 @@ export interface ExperimentService {
   duplicate(name: string, as: string): Promise<Plan>;
   act(name: string, action: Action, revision?: number): Promise<Plan>;
   ship(name: string, variant: string, revision?: number): Promise<Plan>;
+  /** Back to what stood there before a change of its history, as a further change. */
+  revert(name: string, change: number, revision?: number): Promise<Plan>;
+  /**
+   * What a link of a definition shows that nobody has saved; only the variant’s own words are checked, the rest may be unfinished.
+   *
+   * @throws {ShopError} EXPERIMENT-002 for words that no page can show.
+   */
+  unsaved(written: unknown, variant: string): Promise<LinkedExperiment>;
   /** Publishes the experiments as they stand. */
   publish(): Promise<number>;
   /** The same where nothing was published yet that this release can read; null where something was. */
@@ -251,6 +261,17 @@ export function experimentService(options: ServiceOptions): ExperimentService {
       const row = await find(name, revision);
       if (!isPublished(row)) refuse(name, 'it has not run');
       return plan(row, { definition: row.definition, status: 'stopped', shipped_variant: variant }, 'ship');
+    },
+    async revert(name, change, revision) {
+      const row = await find(name, revision);
+      return plan(row, standingBefore(row, await backend.history(name), change), 'revert');
+    },
+    async unsaved(written, variant) {
+      const definition = definitionFrom(written);
+      const shown = definition.variants.find((one) => one.name === variant);
+      // A page asks for nothing: the control puts nothing anywhere.
+      if (shown?.values) refuseWords(definition.name, shown, await options.places());
+      return { name: definition.name, definition };
     },
     publish,
     async publishFirst() {

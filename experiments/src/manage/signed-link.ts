@@ -1,13 +1,19 @@
 import { ShopError } from 'shared-contracts/errors';
 import type { SigningKeys } from '../publish/signing-keys.ts';
 import { debugSearch, previewSearch } from '../visit/preview-link.ts';
-import type { ExperimentRow } from './rows.ts';
+import type { ExperimentDefinition } from '../schema/experiment.ts';
 
 /** Longer addresses are refused by servers and mail programs on the way. */
 const LONGEST = 4000;
 
 /** A year: nobody takes a link back. */
 const MOST_HOURS = 8760;
+
+/** What a link shows a variant of. */
+export interface LinkedExperiment {
+  readonly name: string;
+  readonly definition: Pick<ExperimentDefinition, 'variants'>;
+}
 
 /** The shop that a link leads to, and what it is signed with. */
 export interface LinkedShop {
@@ -32,7 +38,7 @@ function pageOf(path: string, siteOrigin: string): URL {
  */
 export function linkFor(
   { siteOrigin, keys }: LinkedShop,
-  shown: { readonly row: ExperimentRow; readonly variant: string } | null,
+  shown: { readonly row: LinkedExperiment; readonly variant: string } | null,
   path: string,
   hours: number,
 ): string {
@@ -45,7 +51,7 @@ export function linkFor(
 }
 
 function searchOf(
-  { row, variant }: { readonly row: ExperimentRow; readonly variant: string },
+  { row, variant }: { readonly row: LinkedExperiment; readonly variant: string },
   expires: number,
   keys: SigningKeys,
 ): URLSearchParams {

@@ -22,7 +22,15 @@ export function memoryBackend(kept = 0) {
       throw new ShopError('EXPERIMENT-003', { experiment: row.name, reason: 'changed meanwhile' });
     const after = { ...row, revision: revision + 1 };
     rows.set(row.name, after);
-    changes.push({ name: row.name, at: new Date(0).toISOString(), actor, action, before, after });
+    changes.push({
+      id: changes.length + 1,
+      name: row.name,
+      at: new Date(0).toISOString(),
+      actor,
+      action,
+      before,
+      after,
+    });
   }
 
   const backend: ExperimentsBackend = {

@@ -19,7 +19,9 @@ const Reply = z.looseObject({
   message: z.string().optional(),
   problems: z.string().optional(),
   experiment: Row.optional(),
-  changes: z.array(z.looseObject({ actor: z.string(), action: z.string() })).optional(),
+  changes: z
+    .array(z.looseObject({ id: z.number(), actor: z.string(), action: z.string(), difference: z.array(z.string()) }))
+    .optional(),
   before: Row.nullish(),
   after: Row.optional(),
   difference: z.array(z.string()).optional(),
@@ -191,6 +193,28 @@ test('every command of the command line is there', async () => {
   expect(await ask({ command: 'show', name: 'whole-new' })).toMatchObject({ status: 400 });
 });
 
+test('a change is undone by its id, as a change of its own; the first one cannot be', async () => {
+  await created('undone');
+  await ask({ command: 'edit', name: 'undone', patch: { traffic: 50 }, revision: 1 });
+  const { changes = [] } = await ask({ command: 'history', name: 'undone' });
+  expect(changes.map(({ difference }) => difference.at(-1))).toEqual(['phase: → 1', 'traffic: 100 → 50']);
+  const [first, edit] = changes.map(({ id }) => id);
+  const asked = { command: 'revert', name: 'undone', change: edit };
+  const before = await everything();
+  expect(await ask({ ...asked, dryRun: true })).toMatchObject({ status: 200, difference: ['traffic: 50 → 100'] });
+  expect(await ask({ ...asked, revision: 1 })).toMatchObject({ status: 409 });
+  const refused = await ask({ ...asked, change: first });
+  expect([refused.status, refused.problems]).toEqual([400, expect.stringContaining('it began with this change')]);
+  expect(await ask(asked, tokens.shopper)).toMatchObject({ status: 403 });
+  expect(await everything()).toEqual(before);
+  expect(await ask({ ...asked, revision: 2 })).toMatchObject({
+    status: 200,
+    after: { revision: 3, definition: { traffic: 100 } },
+  });
+  const told = await ask({ command: 'history', name: 'undone' });
+  expect(told.changes?.map(({ action }) => action)).toEqual(['create', 'edit', 'revert']);
+});
+
 test('of two editors the later one is told, and overwrites nothing', async () => {
   await created('contested');
   const edit = (traffic: number, revision?: number) =>
@@ -244,6 +268,20 @@ test('a link shows a draft to whoever has it, and is signed as the command line 
   expect(link.searchParams.get('experiment')).toBe('linked:b');
   expect(isLinkSignedBy(await commandLineKey(), link)).toBe(true);
   expect((await ask({ command: 'link', debug: true })).link).toContain(`${shop.origin}/?experiments=debug`);
+});
+
+test('what nobody has saved can be looked at for a short time, and is written nowhere', async () => {
+  const before = await everything();
+  const asked = { command: 'link', definition: written('unsaved', 'Not saved'), variant: 'b', hours: 100 };
+  const link = new URL((await ask(asked)).link ?? '');
+  expect(isLinkSignedBy(await commandLineKey(), link)).toBe(true);
+  expect(link.searchParams.get('values')).toContain('Not saved');
+  expect(Number(link.searchParams.get('expires')) * 1000 - Date.now()).toBeLessThanOrEqual(2 * 3_600_000);
+  const long = await ask({ ...asked, definition: written('unsaved', 'x'.repeat(21)) });
+  expect([long.status, long.problems]).toEqual([400, expect.stringContaining('at most 20')]);
+  expect(await ask({ ...asked, variant: 'nobody' })).toMatchObject({ status: 400 });
+  expect(await ask(asked, tokens.shopper)).toMatchObject({ status: 403 });
+  expect(await everything()).toEqual(before);
 });
 
 test('a signing key of its own takes the place of the secret key, as for the command line', async () => {

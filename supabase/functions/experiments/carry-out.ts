@@ -1,5 +1,7 @@
 import {
+  differenceOf,
   draftWith,
+  type ExperimentChange,
   type ExperimentService,
   type LinkedShop,
   linkFor,
@@ -7,6 +9,9 @@ import {
 } from '../../../experiments/src/manage/index.ts';
 import { ShopError } from '../../../shared-contracts/src/errors/index.ts';
 import type { Change, Command } from './command.ts';
+
+/** What nobody has saved is looked at by whoever writes it, now (hours). */
+const LONGEST_UNSAVED = 2;
 
 /** What commands are carried out with. */
 export interface Managed extends LinkedShop {
@@ -27,6 +32,8 @@ function planOf(asked: Change, service: ExperimentService): Promise<Plan> {
       return service.duplicate(asked.name, asked.as);
     case 'ship':
       return service.ship(asked.name, asked.variant, asked.revision);
+    case 'revert':
+      return service.revert(asked.name, asked.change, asked.revision);
     default:
       return service.act(asked.name, asked.command, asked.revision);
   }
@@ -57,9 +64,16 @@ async function changed(asked: Change, service: ExperimentService): Promise<objec
 }
 
 async function link(asked: Extract<Command, { command: 'link' }>, { service, ...shop }: Managed): Promise<string> {
-  const { debug, hours, name = '', path, variant = '' } = asked;
-  return linkFor(shop, debug ? null : { row: await service.find(name), variant }, path, hours);
+  const { debug, definition, hours, name = '', path, variant = '' } = asked;
+  if (definition === undefined)
+    return linkFor(shop, debug ? null : { row: await service.find(name), variant }, path, hours);
+  const row = await service.unsaved(definition, variant);
+  return linkFor(shop, { row, variant }, path, Math.min(hours, LONGEST_UNSAVED));
 }
+
+/** The history, the latest last: each change with what differs by it. */
+const told = (changes: readonly ExperimentChange[]) =>
+  changes.map((change) => ({ ...change, difference: differenceOf(change.before, change.after) }));
 
 /**
  * Carries out a command of an administrator, by the code of the command line. Resolves to what is answered.
@@ -79,7 +93,7 @@ export async function carryOut(asked: Command, managed: Managed): Promise<object
     case 'figures':
       return { phases: await service.figures(asked.name) };
     case 'history':
-      return { changes: await service.history(asked.name) };
+      return { changes: told(await service.history(asked.name)) };
     case 'link':
       return { link: await link(asked, managed) };
     default:

@@ -28,9 +28,13 @@ export const Command = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('duplicate'), name: Name, as: Name, dryRun }),
   z.strictObject({ command: z.enum(['start', 'stop', 'kill', 'archive']), name: Name, ...change }),
   z.strictObject({ command: z.literal('ship'), name: Name, variant: Name, ...change }),
+  /** Back to what stood there before a change of the history, which names it by its id. */
+  z.strictObject({ command: z.literal('revert'), name: Name, change: z.number().int(), ...change }),
   z.strictObject({
     command: z.literal('link'),
     name: Name.optional(),
+    /** Takes the place of the name: what nobody has saved yet, so that it can be looked at while it is written. */
+    definition: Written.optional(),
     variant: Name.optional(),
     path: z.string().max(2000).default('/'),
     hours: z
