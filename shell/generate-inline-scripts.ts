@@ -8,6 +8,7 @@ const SCRIPTS = {
   EARLY_STYLES: path.join(INLINE, 'early-styles.ts'),
   EARLY_SUBMITS: path.join(INLINE, 'early-submits.ts'),
   EARLY_PRESSES: path.join(INLINE, 'early-presses.ts'),
+  FRAMED_PREVIEW: path.join(INLINE, 'framed-preview.ts'),
   EXPERIMENTS_HEAD: HEAD_SCRIPT,
 };
 const file = path.join(import.meta.dirname, 'src/app/inline-scripts.generated.ts');

@@ -9,9 +9,9 @@ const ALLOWED = {
   remotes: ['mf-a', 'mf-b'],
 };
 
-function policyOf(environment: Record<string, string> = {}): Map<string, string[]> {
+function policyOf(environment: Record<string, string> = {}, isFramed = false): Map<string, string[]> {
   const config = parseServerConfig({ ...KEYS, ...environment });
-  const policy = contentSecurityPolicy(config, ["'nonce-bm9uY2U='"], ALLOWED);
+  const policy = contentSecurityPolicy(config, ["'nonce-bm9uY2U='"], { ...ALLOWED, isFramed });
   return new Map(
     policy.split('; ').map((directive) => {
       const [name = '', ...values] = directive.split(' ');
@@ -25,16 +25,24 @@ test('scripts run by nonce or by the hash of the inline scripts that the build h
   expect(policyOf().get('script-src')).toEqual(expected);
 });
 
-test('nothing allows inline or evaluated scripts, frames, plugins or another base', () => {
+test('nothing allows inline or evaluated scripts, being framed, plugins or another base', () => {
   const policy = policyOf();
   const all = [...policy.values()].flat();
   expect(all).not.toContain("'unsafe-eval'");
   expect([...policy].filter(([, values]) => values.includes("'unsafe-inline'")).map(([name]) => name)).toEqual([
     'style-src-attr',
   ]);
-  for (const name of ['object-src', 'base-uri', 'frame-ancestors', 'frame-src'])
-    expect(policy.get(name)).toEqual(["'none'"]);
+  for (const name of ['object-src', 'base-uri', 'frame-ancestors']) expect(policy.get(name)).toEqual(["'none'"]);
   expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
+});
+
+test('pages frame nothing but the shop’s own, and only a preview may be framed, by the shop alone', () => {
+  expect(policyOf().get('frame-src')).toEqual(["'self'"]);
+  const preview = policyOf({}, true);
+  expect(preview.get('frame-ancestors')).toEqual(["'self'"]);
+  expect([...preview].filter(([name]) => name !== 'frame-ancestors')).toEqual(
+    [...policyOf()].filter(([name]) => name !== 'frame-ancestors'),
+  );
 });
 
 test('stylesheets are the shop’s own, and those whose hashes the build has read', () => {

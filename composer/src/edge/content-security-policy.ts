@@ -7,13 +7,18 @@ export interface AllowedInline {
   readonly build: Pick<ShellBuild, 'styleHashes' | 'scriptHashes'>;
   /** The remotes of the composition: each has a Trusted Types policy of its own. */
   readonly remotes: readonly string[];
+  /**
+   * Whether a page of the shop may hold the document in a frame: only what a valid signed preview link shows, beside the form in
+   * which its words are written.
+   */
+  readonly isFramed?: boolean;
 }
 
 /** The Content-Security-Policy of a document in which these sources, a nonce or hashes, may run scripts. */
 export function contentSecurityPolicy(
   config: ServerConfig,
   scripts: readonly string[],
-  { build, remotes }: AllowedInline,
+  { build, remotes, isFramed = false }: AllowedInline,
 ): string {
   const { storefront, supabase } = config;
   const backends = [...new Set([storefront.origin, supabase.url])].join(' ');
@@ -27,10 +32,10 @@ export function contentSecurityPolicy(
     "font-src 'self'",
     `connect-src 'self' ${backends}${pixel}`,
     `form-action 'self' ${storefront.origin} https://*.myshopify.com https://checkout.shopify.com https://shop.app`,
-    "frame-src 'none'",
+    "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
     "require-trusted-types-for 'script'",
     `trusted-types default ${['shell', ...remotes].map((name) => `shop-${name}`).join(' ')}`,
   ].join('; ');

@@ -1,5 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
+import { linkFor } from 'experiments/manage';
+import { signDocument, signingKeys } from 'experiments/publish';
 import type { RenderTask } from '../render/process-contract.ts';
 import { testComposition, testRelease } from '../testing/test-composition.ts';
 import { type TestPage, TestRenderer, wholePage } from '../testing/test-renderer.ts';
@@ -51,6 +53,47 @@ test('a page comes with its policy, its composition and nothing that anybody may
   expect(response.headers.has('x-degraded')).toBe(false);
   const development = await shop({}, { settled: () => Promise.resolve() }).ask('/');
   expect(development.headers.has('content-security-policy')).toBe(false);
+});
+
+test('only what a valid preview link shows may be framed, by the shop’s own pages, and nobody keeps it', async () => {
+  const keys = signingKeys({ supabase: { secretKey: 'c' } });
+  const document = { version: 1, publishedAt: '2026-03-01T12:00:00.000Z', experiments: [] };
+  const live = { document, published: { version: 1, ...signDocument(document, keys) } };
+  const { ask } = shop(
+    { '/': wholePage('<p>home</p>') },
+    { experiments: { keys, live: () => live, close: () => undefined } },
+  );
+  const draft = {
+    name: 'hero',
+    definition: {
+      variants: [
+        { name: 'control', weight: 1 },
+        { name: 'b', weight: 1, values: { headline: 'The Drop' } },
+      ],
+    },
+  };
+  const linked = (hours: number, shown: Parameters<typeof linkFor>[1]): string => {
+    const { pathname, search } = new URL(linkFor({ siteOrigin: 'https://shop.example', keys }, shown, '/', hours));
+    return pathname + search;
+  };
+  const preview = linked(1, { row: draft, variant: 'b' });
+  const framedBy = async (path: string, headers = {}) => {
+    const answer = await ask(path, { headers });
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    return [/frame-ancestors ([^;]*)/.exec(policy)?.[1], answer.headers.get('cache-control')];
+  };
+  expect(await framedBy(preview)).toEqual(["'self'", 'no-store']);
+  const changed = preview.replace('The+Drop', 'The+Trap');
+  expect(changed).not.toBe(preview);
+  const others = [
+    '/',
+    changed,
+    linked(1, null),
+    linked(0.000_000_1, { row: draft, variant: 'b' }),
+    preview.replace(/signature=[^&]*/, 'signature=a'),
+  ];
+  for (const path of others) expect((await framedBy(path))[0]).toBe("'none'");
+  expect((await framedBy(preview, { 'user-agent': 'Googlebot/2.1' }))[0]).toBe("'none'");
 });
 
 test('a page names the composition that it was begun with, and allows its remotes, whatever is live by then', async () => {

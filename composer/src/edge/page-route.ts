@@ -49,9 +49,11 @@ function startRendering(c: Context<EdgeEnv>, shop: ShopServer, page: PageStream,
 /** The headers of a page: what the renderer says, who made it, and what its document may do. */
 function pageHeaders(shop: ShopServer, rendering: Rendering, head: PageHead): Record<string, string> {
   const { config, build } = shop;
-  const { composition, nonce, owner } = rendering;
+  const { composition, nonce, owner, visit } = rendering;
   const remotes = Object.keys(composition?.remotes ?? {});
-  const policy = shop.settled ? null : contentSecurityPolicy(config, [`'nonce-${nonce}'`], { build, remotes });
+  const isFramed = visit?.render.link?.state === 'preview';
+  const allowed = { build, remotes, isFramed };
+  const policy = shop.settled ? null : contentSecurityPolicy(config, [`'nonce-${nonce}'`], allowed);
   const isOwnerDegraded = owner !== null && head.degraded.includes(owner.remote);
   return {
     ...(policy ? { 'content-security-policy': policy } : {}),

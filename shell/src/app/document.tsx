@@ -3,7 +3,13 @@ import { BRAND } from 'shared-contracts';
 import type { ReactNode } from 'react';
 import { BOOT_ID } from './boot.ts';
 import { ExperimentsBanner } from './experiments-banner.tsx';
-import { EARLY_PRESSES, EARLY_STYLES, EARLY_SUBMITS, EXPERIMENTS_HEAD } from './inline-scripts.generated.ts';
+import {
+  EARLY_PRESSES,
+  EARLY_STYLES,
+  EARLY_SUBMITS,
+  EXPERIMENTS_HEAD,
+  FRAMED_PREVIEW,
+} from './inline-scripts.generated.ts';
 
 /** What the document needs of the shell's own files. */
 export interface DocumentFiles {
@@ -37,6 +43,7 @@ export function Document({
       <head>
         <meta charSet="utf-8" />
         <script>{EARLY_STYLES}</script>
+        {experiments?.link?.state === 'preview' && <script>{FRAMED_PREVIEW}</script>}
         <script>{EXPERIMENTS_HEAD}</script>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f7f4ef" />

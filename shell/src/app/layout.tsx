@@ -24,7 +24,9 @@ const OVERLAYS_LATEST = 1000;
 
 function Overlays() {
   const { pathname } = useLocation();
-  return useIdle(OVERLAYS_LATEST) ? <Slot name="overlays" props={{ pathname }} /> : null;
+  const isIdle = useIdle(OVERLAYS_LATEST);
+  // A framed page is a preview: somebody writes beside it, and nothing may open there by itself.
+  return isIdle && window.parent === window ? <Slot name="overlays" props={{ pathname }} /> : null;
 }
 
 /** Whatever takes longer than this (ms) is told to those who do not see the bar. */

@@ -23,6 +23,15 @@ test('the home page fetches its overlays at once, every other page later or neve
   expect(load.mock.calls).toEqual([['mf-marketing', './slots/overlays']]);
 });
 
+test('a framed page, which is a preview, opens nothing', () => {
+  window.location.href = 'http://localhost/';
+  vi.stubGlobal('parent', {});
+  fetchOverlays({ slot, load });
+  vi.unstubAllGlobals();
+  vi.stubGlobal('reportError', vi.fn());
+  expect(load).not.toHaveBeenCalled();
+});
+
 test('overlays that nobody fills, or that do not come, disturb nothing', async () => {
   window.location.href = 'http://localhost/';
   // No mock: it would look after its own rejections.

@@ -7,7 +7,7 @@ import { preloadOverlays } from 'shared-ui';
  */
 export function fetchOverlays({ slot, load }: Pick<Platform, 'slot' | 'load'>): void {
   const filler = slot('overlays');
-  if (location.pathname !== '/' || !filler) return;
+  if (location.pathname !== '/' || !filler || window.parent !== window) return;
   load(filler.remote, filler.expose).catch(() => undefined);
   preloadOverlays();
 }

@@ -7,7 +7,7 @@ import { developmentShellId, writeDevelopmentShell } from 'composer/development'
 import { isWhole, type Places, readShellBuildOf, replaceJson, type ShellBuild } from 'composer/registry';
 import { draftBeside } from 'composer/release';
 import { ShopError } from 'shared-contracts/errors';
-import { EARLY_PRESSES, EARLY_STYLES, EARLY_SUBMITS, EXPERIMENTS_HEAD } from '../app/inline-scripts.generated.ts';
+import * as inlineScripts from '../app/inline-scripts.generated.ts';
 import { injectedStyleHashes } from './injected-style-hashes.ts';
 import { type ShellMode, shellBundlerConfig } from './shell-bundler.ts';
 
@@ -46,7 +46,7 @@ function describe(folder: string, id: string): ShellBuild {
     id,
     worker: path.join(id, 'server/render-worker.cjs'),
     styleHashes: injectedStyleHashes(),
-    scriptHashes: [EARLY_STYLES, EARLY_SUBMITS, EARLY_PRESSES, EXPERIMENTS_HEAD].map(cspHash),
+    scriptHashes: Object.values(inlineScripts).map(cspHash),
     publicFolder: path.join(id, 'public'),
     assets: {
       scripts: initial.js ?? [],
