@@ -38,8 +38,9 @@ export function inOrder(rows: readonly ExperimentRow[]): ExperimentRow[] {
  * @throws {ShopError} EXPERIMENT-002 naming the fields.
  */
 export function experimentOf(row: ExperimentRow): Experiment {
+  const { guardrails: _guardrails, minimumLift: _minimumLift, ...published } = row.definition;
   const parsed = Experiment.safeParse({
-    ...row.definition,
+    ...published,
     status: row.status === 'running' || row.status === 'killed' ? row.status : 'stopped',
     phase: row.phase,
     ...(row.shipped_variant === null ? {} : { shippedVariant: row.shipped_variant }),

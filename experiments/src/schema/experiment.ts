@@ -81,8 +81,16 @@ const isSound = z.check<Defined>(({ value, issues }) => {
   for (const message of problemsOf(value)) issues.push({ code: 'custom', message, input: value });
 });
 
+/** What only those read who run the house: none of it is published. */
+const forTheHouse = {
+  /** Goals that must not be harmed; `order-completed` where none is named, unless it decides. */
+  guardrails: z.optional(z.array(Name).check(z.maxLength(20))),
+  /** The smallest change, as a part of what the control has, that is worth finding; 0.1 where nothing is said. */
+  minimumLift: z.optional(z.number().check(z.minimum(0.01), z.maximum(1))),
+};
+
 /** What marketing writes: the whole of a file, and the column of a row. */
-export const ExperimentDefinition = z.strictObject(definition).check(isSound);
+export const ExperimentDefinition = z.strictObject({ ...definition, ...forTheHouse }).check(isSound);
 
 /** An experiment as pages are rendered from it: its definition and where it has got to. */
 export const Experiment = z
