@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { TOLD_GOALS } from '../../experiments/src/manage/consequences.ts';
+import { TOLD_GOALS } from '../../experiments/src/schema/told-goals.ts';
 
 const migrations = join(import.meta.dirname, '../migrations');
 

@@ -1,16 +1,7 @@
 import { offeredVariants } from '../draw/draw.ts';
 import type { ExperimentDefinition } from '../schema/experiment.ts';
+import { TOLD_GOALS } from '../schema/told-goals.ts';
 import type { ExperimentRow } from './rows.ts';
-
-/** The goals that the shop itself tells of, as `private.is_known_goal` of the database lists them. */
-export const TOLD_GOALS: readonly string[] = [
-  'conversion',
-  'line-added',
-  'checkout-started',
-  'order-completed',
-  'early-access',
-  'newsletter',
-];
 
 type After = Pick<ExperimentRow, 'definition' | 'phase' | 'shipped_variant' | 'status'>;
 

@@ -1,24 +1,13 @@
 import type { ExperimentDefinition } from '../schema/experiment.ts';
+import { sameValue } from '../schema/same-value.ts';
 import type { ExperimentRow } from './rows.ts';
 
 /** What a phase is about: figures from before and after a change of one of these cannot be added up. */
 const OF_A_PHASE = ['variants', 'audience', 'goals', 'windowDays'] as const satisfies (keyof ExperimentDefinition)[];
 
-/** As a text that does not depend on the order in which fields were named: the database does not keep it. */
-function textOf(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
-}
-
-/** Whether two values say the same, in whatever order their fields are named. */
-export const sameText = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other);
-
 /** Whether two definitions give the same to the same visitors and count it alike. */
 export function isSamePhase(one: ExperimentDefinition, other: ExperimentDefinition): boolean {
-  return OF_A_PHASE.every((field) => sameText(one[field], other[field]));
+  return OF_A_PHASE.every((field) => sameValue(one[field], other[field]));
 }
 
 /** Whether visitors can have been drawn in its phase. */

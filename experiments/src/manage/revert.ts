@@ -1,6 +1,6 @@
 import { ShopError } from 'shared-contracts/errors';
 import type { ExperimentChange } from './backend.ts';
-import { sameText } from './phases.ts';
+import { sameValue } from '../schema/same-value.ts';
 import type { ExperimentRow } from './rows.ts';
 
 /** What of an experiment a change puts back. */
@@ -30,7 +30,7 @@ export function standingBefore(row: ExperimentRow, changes: readonly ExperimentC
   const hasRun = changes.some(({ after }) => after?.status === 'running');
   return {
     // The very same where nothing of it differs, so that stopping in a hurry asks no shop.
-    definition: sameText(definition, row.definition) ? row.definition : definition,
+    definition: sameValue(definition, row.definition) ? row.definition : definition,
     shipped_variant,
     status: status === 'draft' && hasRun ? 'stopped' : status,
   };

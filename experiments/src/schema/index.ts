@@ -1,2 +1,5 @@
 export { Audience, Experiment, ExperimentDefinition, ExperimentsDocument, Variant } from './experiment.ts';
 export { valueProblem } from './check-value.ts';
+export { differenceBetween } from './difference.ts';
+export { sameValue } from './same-value.ts';
+export { TOLD_GOALS } from './told-goals.ts';

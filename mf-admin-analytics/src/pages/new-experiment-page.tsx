@@ -1,10 +1,15 @@
-import { EmptyState } from 'shared-ui';
+import { Link } from 'shared-contracts';
+import { NewExperiment } from '../features/editor/experiment-editor.tsx';
 import { AdminPage } from '../lib/admin-page.tsx';
 
 export default function NewExperimentPage() {
   return (
-    <AdminPage title="New experiment">
-      <EmptyState title="Nothing to fill in yet" text="An experiment will be drafted here." />
+    <AdminPage
+      title="New experiment"
+      lead="Saved as a draft, which nobody sees before it is started."
+      kicker={<Link to="/admin/analytics">All experiments</Link>}
+    >
+      <NewExperiment />
     </AdminPage>
   );
 }

@@ -1,0 +1,11 @@
+/** As a text that does not depend on the order in which fields were named: the database does not keep it. */
+function textOf(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
+
+/** Whether two values say the same, in whatever order their fields are named. */
+export const sameValue = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other);

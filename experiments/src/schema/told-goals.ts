@@ -1,0 +1,9 @@
+/** The goals that the shop itself tells of, as `private.is_known_goal` of the database lists them. */
+export const TOLD_GOALS: readonly string[] = [
+  'conversion',
+  'line-added',
+  'checkout-started',
+  'order-completed',
+  'early-access',
+  'newsletter',
+];

@@ -1,0 +1,74 @@
+import { SelectField, TextArea } from 'shared-ui';
+import { CheckList } from './check-list.tsx';
+import { DraftField } from './draft-field.tsx';
+import { useEditorForm } from './editor-context.ts';
+import { FormSection } from './form-section.tsx';
+import styles from './fields.module.css';
+import { fieldId } from './problems.ts';
+
+const DEVICES = [
+  { value: 'phone', label: 'Phones' },
+  { value: 'tablet', label: 'Tablets' },
+  { value: 'desktop', label: 'Desktops' },
+];
+
+/** Whom it is for, and how many of them take part. */
+export function AudienceSection() {
+  const { draft, change, problemOf } = useEditorForm();
+  return (
+    <FormSection title="Who takes part" lead="What is left empty restricts nothing.">
+      <div className={styles.pair}>
+        <DraftField field="traffic" label="Traffic, in %" inputMode="decimal" hint="Of those it is for." />
+        <DraftField
+          field="holdout"
+          label="Holdout, in %"
+          inputMode="decimal"
+          hint="Kept out of every experiment that asks for it."
+        />
+      </div>
+      <SelectField
+        label="Visitors"
+        id={fieldId('visitors')}
+        value={draft.visitors}
+        error={problemOf('visitors')}
+        onChange={(event) => change({ visitors: event.currentTarget.value })}
+      >
+        <option value="">All visitors</option>
+        <option value="new">New visitors</option>
+        <option value="returning">Returning visitors</option>
+      </SelectField>
+      <CheckList
+        legend="Devices"
+        id={fieldId('devices')}
+        options={DEVICES}
+        chosen={draft.devices}
+        hint="All of them where none is chosen."
+        error={problemOf('devices')}
+        onChange={(devices) => change({ devices })}
+      />
+      <TextArea
+        label="Pages"
+        required={false}
+        id={fieldId('paths')}
+        rows={2}
+        spellCheck={false}
+        value={draft.paths}
+        error={problemOf('paths')}
+        hint="A path on each line, such as /product/*."
+        onChange={(event) => change({ paths: event.currentTarget.value })}
+      />
+      <div className={styles.triple}>
+        <DraftField field="utmSource" label="Campaign source" required={false} />
+        <DraftField field="utmMedium" label="Campaign medium" required={false} />
+        <DraftField field="utmCampaign" label="Campaign name" required={false} />
+      </div>
+      <DraftField
+        field="group"
+        label="Group"
+        required={false}
+        spellCheck={false}
+        hint="A visitor takes part in one running experiment of a group."
+      />
+    </FormSection>
+  );
+}

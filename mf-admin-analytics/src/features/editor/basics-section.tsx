@@ -1,0 +1,37 @@
+import { TextArea } from 'shared-ui';
+import { DraftField } from './draft-field.tsx';
+import { useEditorForm } from './editor-context.ts';
+import { FormSection } from './form-section.tsx';
+import { fieldId } from './problems.ts';
+
+/** What it is called, and why it is tried. */
+export function BasicsSection() {
+  const { draft, change, isStored, problemOf } = useEditorForm();
+  return (
+    <FormSection title="What is tried">
+      <DraftField
+        field="name"
+        label="Name"
+        readOnly={isStored}
+        hint={
+          isStored
+            ? 'A name stays; duplicate the experiment under another one.'
+            : 'Lower-case words joined by hyphens, such as spring-words.'
+        }
+        spellCheck={false}
+        autoCapitalize="none"
+      />
+      <TextArea
+        label="Description"
+        required={false}
+        id={fieldId('description')}
+        name="description"
+        rows={3}
+        value={draft.description}
+        error={problemOf('description')}
+        hint="What is expected, and why: for whoever reads the results later."
+        onChange={(event) => change({ description: event.currentTarget.value })}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,157 @@
+import { type Audience, type ExperimentDefinition, sameValue } from 'experiments/schema';
+import type { PlaceValue } from 'shared-contracts';
+import { instantText, wallText } from './local-time.ts';
+
+/** One arm, as it stands in the form. */
+export interface DraftVariant {
+  /** Tells arms apart while they are renamed and moved. */
+  readonly id: number;
+  readonly name: string;
+  readonly weight: string;
+  readonly values: Readonly<Record<string, PlaceValue>>;
+}
+
+/** An experiment as it stands in the form: every number and every moment is the text that somebody typed. */
+export interface Draft {
+  readonly name: string;
+  readonly description: string;
+  readonly variants: readonly DraftVariant[];
+  readonly traffic: string;
+  readonly holdout: string;
+  readonly visitors: string;
+  readonly devices: readonly string[];
+  /** A path on each line. */
+  readonly paths: string;
+  readonly utmSource: string;
+  readonly utmMedium: string;
+  readonly utmCampaign: string;
+  readonly group: string;
+  /** As the visitor's own clock shows them. */
+  readonly startsAt: string;
+  readonly endsAt: string;
+  /** The first one decides. */
+  readonly goals: readonly string[];
+  readonly guardrails: readonly string[];
+  /** In percent. */
+  readonly minimumLift: string;
+  readonly windowDays: string;
+}
+
+/** What stands in the form before anything is typed. */
+export const EMPTY_DRAFT: Draft = {
+  name: '',
+  description: '',
+  variants: [
+    { id: 0, name: 'control', weight: '1', values: {} },
+    { id: 1, name: 'b', weight: '1', values: {} },
+  ],
+  traffic: '100',
+  holdout: '0',
+  visitors: '',
+  devices: [],
+  paths: '',
+  utmSource: '',
+  utmMedium: '',
+  utmCampaign: '',
+  group: '',
+  startsAt: '',
+  endsAt: '',
+  goals: ['order-completed'],
+  guardrails: [],
+  minimumLift: '',
+  windowDays: '30',
+};
+
+/** A fraction in percent, without the dust of binary numbers. */
+const inPercent = (fraction: number | undefined): string =>
+  fraction === undefined ? '' : String(Number((fraction * 100).toFixed(6)));
+
+/** The form of an experiment that is there. */
+export function draftFrom(definition: ExperimentDefinition): Draft {
+  const { audience } = definition;
+  return {
+    name: definition.name,
+    description: definition.description,
+    variants: definition.variants.map(({ name, weight, values = {} }, id) => ({
+      id,
+      name,
+      weight: String(weight),
+      values,
+    })),
+    traffic: String(definition.traffic),
+    holdout: String(definition.holdout),
+    visitors: audience.visitors ?? '',
+    devices: audience.devices ?? [],
+    paths: audience.paths?.join('\n') ?? '',
+    utmSource: audience.utm?.source ?? '',
+    utmMedium: audience.utm?.medium ?? '',
+    utmCampaign: audience.utm?.campaign ?? '',
+    group: definition.exclusionGroup ?? '',
+    startsAt: wallText(definition.startsAt),
+    endsAt: wallText(definition.endsAt),
+    goals: definition.goals,
+    guardrails: definition.guardrails ?? [],
+    minimumLift: inPercent(definition.minimumLift),
+    windowDays: String(definition.windowDays),
+  };
+}
+
+/** The fields that say something. */
+function filled<Fields extends object>(fields: Fields): Partial<Fields> {
+  const said = Object.entries(fields).filter(
+    ([, value]) => value !== '' && value !== undefined && !(Array.isArray(value) && value.length === 0),
+  );
+  return Object.fromEntries(said) as Partial<Fields>; // The same fields, fewer of them.
+}
+
+/** The number in a text; NaN, which no schema takes, where there is none. */
+const numberIn = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
+
+function audienceOf(draft: Draft): unknown {
+  const utm = filled({
+    source: draft.utmSource.trim(),
+    medium: draft.utmMedium.trim(),
+    campaign: draft.utmCampaign.trim(),
+  });
+  const paths = draft.paths
+    .split('\n')
+    .map((path) => path.trim())
+    .filter((path) => path !== '');
+  return {
+    ...filled({ visitors: draft.visitors, paths, devices: draft.devices }),
+    ...(Object.keys(utm).length > 0 ? { utm } : {}),
+  } satisfies Partial<Record<keyof Audience, unknown>>;
+}
+
+function variantOf({ name, weight, values }: DraftVariant): object {
+  const written = Object.keys(values).length > 0 ? { values } : {};
+  return { name: name.trim(), weight: numberIn(weight), ...written };
+}
+
+/** What the form says, as a definition that still has to be checked. */
+export function definitionOf(draft: Draft): Record<string, unknown> {
+  return {
+    name: draft.name.trim(),
+    description: draft.description.trim(),
+    variants: draft.variants.map(variantOf),
+    traffic: numberIn(draft.traffic),
+    holdout: numberIn(draft.holdout),
+    audience: audienceOf(draft),
+    ...filled({
+      exclusionGroup: draft.group.trim(),
+      startsAt: instantText(draft.startsAt),
+      endsAt: instantText(draft.endsAt),
+    }),
+    goals: draft.goals,
+    ...filled({ guardrails: draft.guardrails }),
+    ...(draft.minimumLift.trim() === '' ? {} : { minimumLift: Number((numberIn(draft.minimumLift) / 100).toFixed(8)) }),
+    windowDays: numberIn(draft.windowDays),
+  };
+}
+
+/** Whether two forms say the same. */
+export const sameDraft = (one: Draft, other: Draft): boolean => sameValue(definitionOf(one), definitionOf(other));
+
+/** The definition that the form of a stored one gives: without what only differs in how it is written. */
+export const formedDefinition = (definition: ExperimentDefinition): Record<string, unknown> =>
+  definitionOf(draftFrom(definition));

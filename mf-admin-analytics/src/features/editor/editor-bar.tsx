@@ -1,0 +1,46 @@
+import { Button } from 'shared-ui';
+import styles from './editor-bar.module.css';
+
+interface EditorBarProps {
+  readonly isStored: boolean;
+  readonly isDirty: boolean;
+  readonly isSaved: boolean;
+  readonly isBusy: boolean;
+  /** Somebody else’s changes wait for a decision. */
+  readonly isHeld: boolean;
+  readonly onCheck: () => void;
+  readonly onSave: () => void;
+  readonly onDrop: () => void;
+}
+
+function stateText({ isStored, isDirty, isSaved, isHeld }: EditorBarProps): string {
+  if (isHeld) return 'Settle the changes of both first.';
+  if (isDirty) return 'Not saved yet; kept in this tab.';
+  if (isSaved) return 'Saved.';
+  return isStored ? 'Everything is saved.' : '';
+}
+
+/** What is done with what stands in the form; it stays in sight. */
+export function EditorBar(props: EditorBarProps) {
+  const { isStored, isDirty, isBusy, isHeld, onCheck, onSave, onDrop } = props;
+  return (
+    <div className={styles.bar}>
+      <p className={styles.state} role="status">
+        {stateText(props)}
+      </p>
+      <div className={styles.buttons}>
+        {isDirty && (
+          <Button variant="quiet" size="small" disabled={isBusy} onClick={onDrop}>
+            Drop changes
+          </Button>
+        )}
+        <Button variant="secondary" size="small" busy={isBusy} disabled={isHeld} onClick={onCheck}>
+          Check
+        </Button>
+        <Button size="small" busy={isBusy} disabled={isHeld || (isStored && !isDirty)} onClick={onSave}>
+          {isStored ? 'Save' : 'Save draft'}
+        </Button>
+      </div>
+    </div>
+  );
+}

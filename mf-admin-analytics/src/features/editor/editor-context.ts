@@ -1,0 +1,28 @@
+import { createContext, useContext } from 'react';
+import type { LivePlaces } from '../../lib/experiment-queries.ts';
+import type { Draft } from './draft.ts';
+import type { Shown } from './preview-definition.ts';
+
+/** What the parts of the form share. */
+export interface EditorForm {
+  readonly draft: Draft;
+  /** Whether it is stored already; its name then stays. */
+  readonly isStored: boolean;
+  readonly live: LivePlaces;
+  /** What stands beside the form. */
+  readonly shown: Shown;
+  change(changes: Partial<Draft>): void;
+  /** What is wrong with a field; undefined where nothing is. */
+  problemOf(field: string): string | undefined;
+  /** Shows an arm beside the form, on a page; on the present one where none is named. */
+  show(variantId: number, page?: string): void;
+}
+
+export const EditorContext = createContext<EditorForm | null>(null);
+
+/** The form that a part stands in. */
+export function useEditorForm(): EditorForm {
+  const form = useContext(EditorContext);
+  if (!form) throw new Error('A part of the editor stands outside of it.');
+  return form;
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { useNavigate } from 'shared-contracts';
+import { Button, SelectField, TextField } from 'shared-ui';
+import type { ChangeCommand, ExperimentRecord } from '../../lib/experiment-commands.ts';
+import { PlanDialog } from '../../lib/plan-dialog.tsx';
+import { CopyLink } from './copy-link.tsx';
+import styles from './experiment-actions.module.css';
+import { statusText } from './status-text.ts';
+import { editorPath, useAdopted } from './use-saving.ts';
+
+type Act = 'start' | 'stop' | 'kill' | 'archive' | 'ship' | 'duplicate';
+
+interface Offer {
+  readonly act: Act;
+  /** On the button that opens the plan. */
+  readonly label: string;
+  /** On the one that does it. */
+  readonly verb: string;
+}
+
+const START: Offer = { act: 'start', label: 'Start', verb: 'Start it' };
+const STOP: Offer = { act: 'stop', label: 'Stop', verb: 'Stop it' };
+const SHIP: Offer = { act: 'ship', label: 'Ship a variant', verb: 'Show it to everybody' };
+const KILL: Offer = { act: 'kill', label: 'Switch off', verb: 'Switch it off' };
+const ARCHIVE: Offer = { act: 'archive', label: 'Archive', verb: 'Archive it' };
+const DUPLICATE: Offer = { act: 'duplicate', label: 'Duplicate', verb: 'Duplicate it' };
+
+/** What can be done with an experiment, by where it has got to; the first is what comes next. */
+const OFFERS = {
+  draft: [START, DUPLICATE, ARCHIVE],
+  running: [STOP, SHIP, KILL, DUPLICATE],
+  stopped: [START, SHIP, KILL, DUPLICATE, ARCHIVE],
+  killed: [START, SHIP, DUPLICATE, ARCHIVE],
+  archived: [DUPLICATE],
+} as const satisfies Record<ExperimentRecord['status'], readonly Offer[]>;
+
+function commandOf(act: Act, { name }: ExperimentRecord, chosen: string): ChangeCommand | null {
+  if (act === 'ship') return { command: act, name, variant: chosen };
+  if (act === 'duplicate') return /^[a-z][a-z0-9-]*$/.test(chosen) ? { command: act, name, as: chosen } : null;
+  return { command: act, name };
+}
+
+interface ActionDialogProps {
+  readonly record: ExperimentRecord;
+  readonly offer: Offer;
+  readonly isDirty: boolean;
+  readonly onClose: () => void;
+}
+
+/** The plan of one action, with what has to be chosen for it. */
+function ActionDialog({ record, offer, isDirty, onClose }: ActionDialogProps) {
+  const { act, label, verb } = offer;
+  const navigate = useNavigate();
+  const adopt = useAdopted();
+  const variants = record.definition.variants.map(({ name }) => name);
+  const [chosen, setChosen] = useState(act === 'ship' ? (variants.at(-1) ?? '') : `${record.name}-2`);
+  const isOfSaved = isDirty && act !== 'archive' && act !== 'kill';
+  return (
+    <PlanDialog
+      title={`${label}: ${record.name}`}
+      verb={verb}
+      isDangerous={act === 'kill' || act === 'archive'}
+      command={commandOf(act, record, chosen)}
+      onClose={onClose}
+      onDone={(after) => {
+        onClose();
+        adopt(after);
+        if (act === 'duplicate') void navigate(editorPath(after.name));
+      }}
+    >
+      {isOfSaved && <p>What you have not saved yet is not part of it.</p>}
+      {act === 'ship' && (
+        <SelectField label="Variant" value={chosen} onChange={(event) => setChosen(event.currentTarget.value)}>
+          {variants.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+      )}
+      {act === 'duplicate' && (
+        <TextField
+          label="Name of the copy"
+          hint="Lower-case words joined by hyphens."
+          value={chosen}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        />
+      )}
+    </PlanDialog>
+  );
+}
+
+/** Where an experiment has got to, and everything that can be done with it as it is stored. */
+export function ExperimentActions({
+  record,
+  isDirty,
+}: {
+  readonly record: ExperimentRecord;
+  readonly isDirty: boolean;
+}) {
+  const [offer, setOffer] = useState<Offer | null>(null);
+  const offers: readonly Offer[] = OFFERS[record.status];
+  return (
+    <section className={styles.actions} aria-label="State">
+      <p className={styles.state} data-status={record.status}>
+        {statusText(record)}
+      </p>
+      <div className={styles.buttons}>
+        {offers.map((one, at) => (
+          <Button
+            key={one.act}
+            size="small"
+            variant={at === 0 && one !== DUPLICATE ? 'primary' : 'secondary'}
+            onClick={() => setOffer(one)}
+          >
+            {one.label}
+          </Button>
+        ))}
+        <CopyLink />
+      </div>
+      {offer && <ActionDialog record={record} offer={offer} isDirty={isDirty} onClose={() => setOffer(null)} />}
+    </section>
+  );
+}

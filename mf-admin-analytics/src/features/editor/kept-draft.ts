@@ -1,0 +1,63 @@
+import { ExperimentDefinition } from 'experiments/schema';
+import { BRAND, parseJson } from 'shared-contracts';
+import * as z from 'zod/mini';
+import type { Draft } from './draft.ts';
+
+const DRAFT_KEY = `${BRAND.keyPrefix}-experiment-draft:`;
+
+const texts = z.array(z.string());
+
+const KeptDraft = z.object({
+  /** What the form was filled from; null for a new experiment. */
+  base: z.nullable(z.object({ revision: z.number(), definition: ExperimentDefinition })),
+  draft: z.object({
+    name: z.string(),
+    description: z.string(),
+    variants: z.array(
+      z.object({
+        id: z.number(),
+        name: z.string(),
+        weight: z.string(),
+        values: z.record(z.string(), z.union([z.string(), texts])),
+      }),
+    ),
+    traffic: z.string(),
+    holdout: z.string(),
+    visitors: z.string(),
+    devices: texts,
+    paths: z.string(),
+    utmSource: z.string(),
+    utmMedium: z.string(),
+    utmCampaign: z.string(),
+    group: z.string(),
+    startsAt: z.string(),
+    endsAt: z.string(),
+    goals: texts,
+    guardrails: texts,
+    minimumLift: z.string(),
+    windowDays: z.string(),
+  }) satisfies z.ZodMiniType<Draft>,
+});
+
+/** What somebody typed and has not saved, and what they made it from. */
+export type KeptDraft = z.infer<typeof KeptDraft>;
+
+/** What was typed about an experiment in this tab; null where nothing was, or it cannot be read. An empty name is a new one. */
+export function keptDraft(name: string): KeptDraft | null {
+  try {
+    const parsed = KeptDraft.safeParse(parseJson(sessionStorage.getItem(DRAFT_KEY + name)));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null; // A browser may forbid storage; then what is typed lives as long as the page.
+  }
+}
+
+/** Keeps what was typed, or forgets it. */
+export function keepDraft(name: string, kept: KeptDraft | null): void {
+  try {
+    if (kept) sessionStorage.setItem(DRAFT_KEY + name, JSON.stringify(kept));
+    else sessionStorage.removeItem(DRAFT_KEY + name);
+  } catch {
+    // As above.
+  }
+}

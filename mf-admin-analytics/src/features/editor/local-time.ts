@@ -1,0 +1,34 @@
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/** A moment as this browser's clock shows it and a field of the type `datetime-local` takes it; empty for none. */
+export function wallText(instant: string | undefined): string {
+  if (instant === undefined) return '';
+  const at = new Date(instant);
+  if (Number.isNaN(at.getTime())) return '';
+  const day = [String(at.getFullYear()).padStart(4, '0'), two(at.getMonth() + 1), two(at.getDate())].join('-');
+  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+/** The moment at which this browser's clock shows a text, in UTC; undefined for an empty one. What is no moment stays as it is. */
+export function instantText(wall: string): string | undefined {
+  if (wall === '') return undefined;
+  const at = new Date(wall);
+  return Number.isNaN(at.getTime()) ? wall : at.toISOString();
+}
+
+/** `Mon, Mar 2, 2026, 17:00 UTC`; empty where there is no moment. */
+export function utcText(wall: string): string {
+  const at = new Date(wall);
+  if (wall === '' || Number.isNaN(at.getTime())) return '';
+  const day = at.toLocaleDateString('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return `${day}, ${at.toISOString().slice(11, 16)} UTC`;
+}
+
+/** The zone of this browser, as people name it. */
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');

@@ -1,0 +1,61 @@
+import { ExperimentDefinition, valueProblem } from 'experiments/schema';
+import type { LivePlaces } from '../../lib/experiment-queries.ts';
+import type { Draft, DraftVariant } from './draft.ts';
+
+/** Which arm is shown, and where. */
+export interface Shown {
+  readonly variantId: number;
+  readonly page: string;
+}
+
+/** What a link is asked for: one arm, whatever the rest of the form is like. */
+export interface Previewed {
+  readonly definition: ExperimentDefinition;
+  readonly variant: string;
+}
+
+const isName = (text: string): boolean => /^[a-z][a-z0-9-]{0,63}$/.test(text);
+
+/** The definition that shows one arm of the form, and nothing of what is unfinished elsewhere in it. */
+export function previewOf({ name, variants }: Draft, shown: DraftVariant): Previewed {
+  const isControl = variants[0]?.id === shown.id;
+  const own = isName(shown.name) && shown.name !== 'control' ? shown.name : 'shown';
+  return {
+    variant: isControl ? 'control' : own,
+    definition: {
+      name: isName(name) ? name : 'unsaved',
+      description: '',
+      variants: [
+        { name: 'control', weight: 1 },
+        { name: isControl ? 'other' : own, weight: 1, values: isControl ? {} : writable(shown) },
+      ],
+      traffic: 100,
+      holdout: 0,
+      audience: {},
+      goals: [],
+      windowDays: 30,
+    },
+  };
+}
+
+const writable = ({ values }: DraftVariant): Record<string, string | string[]> =>
+  Object.fromEntries(
+    Object.entries(values).map(([place, value]) => [place, typeof value === 'string' ? value : [...value]]),
+  );
+
+/** Why an arm cannot be shown as it is typed now; null where it can. */
+export function previewProblem(shown: DraftVariant, { definition }: Previewed, { places }: LivePlaces): string | null {
+  for (const [name, value] of Object.entries(shown.values)) {
+    const place = places.find((one) => one.name === name);
+    const problem = place ? valueProblem(place, value) : 'is a place that no live release has';
+    if (problem !== null) return `${name.replaceAll('-', ' ')} ${problem}`;
+  }
+  return ExperimentDefinition.safeParse(definition).success
+    ? null
+    : 'a text must be plain, on one line, without < and >';
+}
+
+/** The pages on which something can be tried, home first. */
+export const pagesOf = ({ places }: LivePlaces): readonly string[] => [
+  ...new Set(['/', ...places.map(({ page }) => page)]),
+];

@@ -1,0 +1,60 @@
+import { type Ref, useId } from 'react';
+import { Icon } from 'shared-ui';
+import { fieldId, type Problem } from './problems.ts';
+import styles from './problem-summary.module.css';
+
+const NAMES = new Map([
+  ['utmSource', 'campaign source'],
+  ['utmMedium', 'campaign medium'],
+  ['utmCampaign', 'campaign name'],
+  ['startsAt', 'from'],
+  ['endsAt', 'until'],
+  ['minimumLift', 'smallest lift'],
+  ['windowDays', 'window'],
+  ['goals', 'the goal that decides'],
+  ['paths', 'pages'],
+]);
+
+/** `variants.1.values.home-hero-headline` in words, with the names that the arms have now. */
+function nameOf(field: string, variants: readonly string[]): string {
+  const [group, at, ...rest] = field.split('.');
+  if (group !== 'variants' || at === undefined) return NAMES.get(field) ?? field;
+  const what = rest.at(-1)?.replaceAll('-', ' ') ?? '';
+  return `${variants[Number(at)] || `variant ${Number(at) + 1}`}, ${what}`;
+}
+
+interface ProblemSummaryProps {
+  readonly problems: readonly Problem[];
+  readonly variants: readonly string[];
+  readonly ref: Ref<HTMLDivElement>;
+}
+
+/** Everything that has to be mended, each with a link to its field. The focus comes here when a check finds something. */
+export function ProblemSummary({ problems, variants, ref }: ProblemSummaryProps) {
+  const id = useId();
+  return (
+    <div className={styles.summary} role="group" aria-labelledby={id} tabIndex={-1} ref={ref}>
+      <h2 id={id}>
+        <Icon name="warning" size={18} />{' '}
+        {problems.length === 1 ? 'One thing has to be mended' : `${problems.length} things have to be mended`}
+      </h2>
+      <ul>
+        {problems.map(({ field, text }) => (
+          <li key={`${field} ${text}`}>
+            <a
+              href={`#${fieldId(field)}`}
+              onClick={(event) => {
+                // By itself the address would change, and the link keep the focus.
+                event.preventDefault();
+                document.getElementById(fieldId(field))?.focus();
+              }}
+            >
+              {nameOf(field, variants)}
+            </a>
+            : {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { ExperimentDefinition, valueProblem } from 'experiments/schema';
+import type { LivePlaces } from '../../lib/experiment-queries.ts';
+import { type Draft, definitionOf } from './draft.ts';
+import { issueWords, type SchemaIssue } from './issue-words.ts';
+
+/** Something that is wrong with what stands in the form. */
+export interface Problem {
+  /** The field that shows it; see `fieldId`. */
+  readonly field: string;
+  readonly text: string;
+}
+
+/** The id of a field's element. */
+export const fieldId = (field: string): string => `experiment-${field}`;
+
+/** Where the schema’s fields stand in the form, as far as they have other names there. */
+const FIELDS = new Map([
+  ['exclusionGroup', 'group'],
+  ['audience.visitors', 'visitors'],
+  ['audience.devices', 'devices'],
+  ['audience.utm.source', 'utmSource'],
+  ['audience.utm.medium', 'utmMedium'],
+  ['audience.utm.campaign', 'utmCampaign'],
+]);
+
+/** The sentences of the schema about several fields, by how they begin, and the field that shows each. */
+const WHOLE: readonly (readonly [string, string])[] = [
+  ['it must end', 'endsAt'],
+  ['variants must', 'variants'],
+  ['at least one', 'variants'],
+];
+
+function fieldOf({ path, message }: SchemaIssue): string {
+  const name = path.join('.');
+  if (name === '') return WHOLE.find(([begins]) => message.startsWith(begins))?.[1] ?? 'variants';
+  if (name.startsWith('audience.paths')) return 'paths';
+  if (/^(goals|guardrails)\./.test(name)) return String(path[0]);
+  // A part of an order is shown with the whole of it.
+  return FIELDS.get(name) ?? name.replace(/^(variants\.\d+\.values\.[^.]+)\..*$/, '$1');
+}
+
+function schemaProblems(draft: Draft): Problem[] {
+  const parsed = ExperimentDefinition.safeParse(definitionOf(draft));
+  if (parsed.success) return [];
+  return parsed.error.issues.map((issue) => ({ field: fieldOf(issue), text: issueWords(issue) }));
+}
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
+function placeProblems(draft: Draft, { places, experiments }: LivePlaces): Problem[] {
+  const inCode = new Map(Object.entries(experiments)).get(draft.name) ?? [];
+  return draft.variants.slice(1).flatMap(({ name, values }, at): Problem[] => {
+    const variant = `variants.${at + 1}`;
+    const written = Object.entries(values);
+    if (written.length === 0 && !inCode.includes(name))
+      return [{ field: `${variant}.places`, text: 'It changes nothing yet: choose a place, and give it other words.' }];
+    return written.flatMap(([place, value]) => {
+      const found = places.find((one) => one.name === place);
+      const wrong = found ? valueProblem(found, value) : 'is a place that no live release has';
+      return wrong === null ? [] : [{ field: `${variant}.values.${place}`, text: sentence(wrong) }];
+    });
+  });
+}
+
+/** The first problem of each field: one is mended at a time. */
+function firstOfEach(problems: readonly Problem[]): Problem[] {
+  return problems.filter(({ field }, at) => problems.findIndex((one) => one.field === field) === at);
+}
+
+/** What is wrong with what stands in the form, by the schema that everybody checks with and by the places of the live pages. */
+export function problemsOf(draft: Draft, live: LivePlaces | undefined): Problem[] {
+  return firstOfEach([...(live ? placeProblems(draft, live) : []), ...schemaProblems(draft)]);
+}
+
+/** What the function refused, each at the field that it is about where its words say so. */
+export function refusedProblems(lines: readonly string[], draft: Draft): Problem[] {
+  return lines.map((line) => {
+    const [, variant = '', place = ''] = /^([a-z0-9-]+): ([a-z0-9-]+) (?:must|has)/.exec(line) ?? [];
+    const at = draft.variants.findIndex(({ name }) => name === variant);
+    if (at > 0 && place in (draft.variants[at]?.values ?? {}))
+      return { field: `variants.${at}.values.${place}`, text: sentence(line) };
+    if (line.includes('such an experiment already')) return { field: 'name', text: sentence(line) };
+    return { field: at > 0 ? `variants.${at}.name` : 'variants', text: sentence(line) };
+  });
+}

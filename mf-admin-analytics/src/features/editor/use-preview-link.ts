@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { useServices } from 'shared-contracts';
+import * as z from 'zod/mini';
+import { commandFailure } from '../../lib/command-failure.ts';
+import { askExperiments } from '../../lib/experiment-commands.ts';
+import type { Previewed } from './preview-definition.ts';
+
+export const LinkReply = z.object({ link: z.string() });
+
+/** So long (ms) nothing is typed before the page is shown anew. */
+const PAUSE = 400;
+
+/** For so long (hours) the frame’s own link is good: ample for one look. */
+const HOURS = 0.5;
+
+interface Answer {
+  readonly of: string;
+  readonly link: string | null;
+  readonly failure: string | null;
+}
+
+/** The link’s own page of this shop, wherever the function takes the shop to be. */
+function ownAddress(link: string): string {
+  const { pathname, search } = new URL(link);
+  return `${pathname}${search}`;
+}
+
+/**
+ * The address that shows an arm as it is typed, a moment after the last key; null for one that cannot be shown yet. The last one
+ * stays until there is another.
+ */
+export function usePreviewLink(previewed: Previewed | null, page: string) {
+  const { config } = useServices();
+  const [answer, setAnswer] = useState<Answer>({ of: '', link: null, failure: null });
+  const [round, setRound] = useState(0);
+  const asked = previewed === null ? '' : JSON.stringify([previewed, page, round]);
+  useEffect(() => {
+    if (previewed === null) return;
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      const command = { command: 'link', ...previewed, path: page, hours: HOURS };
+      askExperiments(config, command, LinkReply).then(
+        ({ link }) => isCurrent && setAnswer({ of: asked, link: ownAddress(link), failure: null }),
+        (error: unknown) => isCurrent && setAnswer(({ link }) => ({ of: asked, link, failure: commandFailure(error) })),
+      );
+    }, PAUSE);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+    // What is previewed is the same one as long as its text is.
+  }, [config, asked]);
+  return {
+    link: answer.link,
+    isBusy: asked !== '' && answer.of !== asked,
+    failure: answer.of === asked ? answer.failure : null,
+    again: () => setRound((before) => before + 1),
+  };
+}

@@ -1,0 +1,27 @@
+import type { HistoryEntry } from '../../lib/experiment-queries.ts';
+
+const ACTIONS = new Map([
+  ['create', 'Created'],
+  ['duplicate', 'Created as a copy'],
+  ['edit', 'Changed'],
+  ['start', 'Started'],
+  ['stop', 'Stopped'],
+  ['ship', 'Shipped'],
+  ['kill', 'Switched off'],
+  ['archive', 'Archived'],
+  ['revert', 'Undid a change'],
+]);
+
+/** What was done, as people say it. */
+export const actionText = (action: string): string => ACTIONS.get(action) ?? action;
+
+/** Who did it: a person’s address without the number of their account, or the tool. */
+export const actorText = (actor: string): string => actor.replace(/ \([0-9a-f-]{36}\)$/, '');
+
+/** `Mar 2, 2026, 5:04 PM`, by the reader’s own clock. */
+export const momentText = (at: string): string =>
+  new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Nothing stood there before the first change, and what this release cannot read it cannot put back. */
+export const canBeUndone = ({ action, before }: HistoryEntry): boolean =>
+  before !== null && action !== 'create' && action !== 'duplicate';

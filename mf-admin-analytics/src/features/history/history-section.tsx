@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useQuery, useQueryClient, useServices } from 'shared-contracts';
+import { Button } from 'shared-ui';
+import { DifferenceList } from '../../lib/difference-list.tsx';
+import { experimentQuery, type HistoryEntry, historyQuery } from '../../lib/experiment-queries.ts';
+import { FiguresPanel } from '../../lib/figures-panel.tsx';
+import { PlanDialog } from '../../lib/plan-dialog.tsx';
+import { actionText, actorText, canBeUndone, momentText } from './entry-texts.ts';
+import styles from './history-section.module.css';
+
+interface EntryProps {
+  readonly entry: HistoryEntry;
+  readonly onUndo: () => void;
+}
+
+function Entry({ entry, onUndo }: EntryProps) {
+  const { at, actor, action, difference } = entry;
+  const title = `${actionText(action)}, ${momentText(at)}`;
+  return (
+    <li className={styles.entry}>
+      <div className={styles.what}>
+        <p>
+          <strong>{actionText(action)}</strong>
+        </p>
+        <p className={styles.who}>
+          <time dateTime={at}>{momentText(at)}</time> by {actorText(actor)}
+        </p>
+        {canBeUndone(entry) && (
+          <Button variant="secondary" size="small" onClick={onUndo}>
+            Undo<span className="ui-visually-hidden"> this change: {title}</span>
+          </Button>
+        )}
+      </div>
+      {difference.length > 0 ? <DifferenceList lines={difference} /> : <p>Nothing differed.</p>}
+    </li>
+  );
+}
+
+/** Who changed what and when, the latest first. Each change but the first is undone by a further one. */
+export function HistorySection({ name }: { readonly name: string }) {
+  const { config } = useServices();
+  const cache = useQueryClient();
+  const history = useQuery(historyQuery(config, name));
+  const [undone, setUndone] = useState<HistoryEntry | null>(null);
+  return (
+    <>
+      <FiguresPanel title="History" query={history}>
+        {(changes) => (
+          <ol className={styles.list}>
+            {changes.toReversed().map((entry) => (
+              <Entry key={entry.id} entry={entry} onUndo={() => setUndone(entry)} />
+            ))}
+          </ol>
+        )}
+      </FiguresPanel>
+      {undone && (
+        <PlanDialog
+          title={`Undo: ${actionText(undone.action)}`}
+          verb="Undo it"
+          command={{ command: 'revert', name, change: undone.id }}
+          onClose={() => setUndone(null)}
+          onDone={(after) => {
+            setUndone(null);
+            cache.setQueryData(experimentQuery(config, name).queryKey, after);
+            void cache.invalidateQueries({ queryKey: ['analytics'] });
+          }}
+        >
+          <p>It becomes what it was before {momentText(undone.at)}. The history keeps both.</p>
+        </PlanDialog>
+      )}
+    </>
+  );
+}

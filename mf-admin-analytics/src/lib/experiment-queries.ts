@@ -1,0 +1,72 @@
+import { type Place, type PublicConfig, queryOptions, retryUnreachable } from 'shared-contracts';
+import * as z from 'zod/mini';
+import { askExperiments, ExperimentRecord } from './experiment-commands.ts';
+
+const Common = { name: z.string(), about: z.string(), page: z.string() };
+
+/** As the contracts say; their schema would bring the large form of the library along. */
+const LivePlace = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('text'),
+    ...Common,
+    default: z.string(),
+    most: z.number(),
+    inserts: z.optional(z.array(z.string())),
+    mustInsert: z.optional(z.array(z.string())),
+  }),
+  z.object({ kind: z.literal('choice'), ...Common, default: z.string(), choices: z.array(z.string()) }),
+  z.object({ kind: z.literal('order'), ...Common, default: z.array(z.string()) }),
+]) satisfies z.ZodMiniType<Place>;
+
+const LivePlaces = z.object({
+  places: z.array(LivePlace),
+  experiments: z.record(z.string(), z.array(z.string())),
+});
+
+/** What the live pages let be tried: their places, and the experiments that only code can show. */
+export type LivePlaces = z.infer<typeof LivePlaces>;
+
+const HistoryEntry = z.object({
+  id: z.number(),
+  at: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  before: z.nullable(z.object({ revision: z.number() })),
+  difference: z.array(z.string()),
+});
+
+/** One change of an experiment. */
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+/** What is asked of one experiment is asked again, all of it, once one of its changes is made. */
+export const experimentKey = (name: string) => ['analytics', 'experiment', name] as const;
+
+/** An experiment as it stands. */
+export function experimentQuery(config: PublicConfig, name: string) {
+  return queryOptions({
+    queryKey: [...experimentKey(name), 'record'],
+    queryFn: async () =>
+      (await askExperiments(config, { command: 'show', name }, z.object({ experiment: ExperimentRecord }))).experiment,
+    retry: retryUnreachable,
+  });
+}
+
+/** The changes of an experiment, the first one first. */
+export function historyQuery(config: PublicConfig, name: string) {
+  return queryOptions({
+    queryKey: [...experimentKey(name), 'history'],
+    queryFn: async () =>
+      (await askExperiments(config, { command: 'history', name }, z.object({ changes: z.array(HistoryEntry) })))
+        .changes,
+    retry: retryUnreachable,
+  });
+}
+
+/** What the live pages let be tried. */
+export function livePlacesQuery(config: PublicConfig) {
+  return queryOptions({
+    queryKey: ['analytics', 'places'],
+    queryFn: () => askExperiments(config, { command: 'places' }, LivePlaces),
+    retry: retryUnreachable,
+  });
+}
