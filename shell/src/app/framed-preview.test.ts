@@ -23,6 +23,7 @@ function load(isFramed: boolean) {
       written.push(text);
     }
     hasFocus = vi.fn(() => false);
+    documentElement = document.createElement('html');
   }
   class OwnElement {
     focus() {

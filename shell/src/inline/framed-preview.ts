@@ -28,6 +28,9 @@
   Object.defineProperty(document, 'cookie', { get: () => get?.call(document) ?? '', set: () => undefined });
   navigator.sendBeacon = () => true;
 
+  // A phone has no bar at the side; the page is as wide as it is there.
+  document.documentElement.style.setProperty('scrollbar-width', 'none');
+
   const { focus } = HTMLElement.prototype;
   HTMLElement.prototype.focus = function (options) {
     if (document.hasFocus()) focus.call(this, options);

@@ -100,7 +100,7 @@ export function PlaceField({ name, place, field, variant, value, onChange, onRem
       ) : (
         <TextField label={titleOf(name)} id={id} value={String(value)} readOnly error={error} />
       )}
-      <Button className={styles.remove} variant="quiet" size="small" onClick={onRemove}>
+      <Button variant="quiet" size="small" onClick={onRemove}>
         Remove
         <span className="ui-visually-hidden">
           {' '}

@@ -49,6 +49,11 @@ export const STORED_IN_BROWSER: readonly StoredThing[] = [
     names: ['capsule-collective-session'],
   },
   {
+    what: 'What you write about an experiment, if you run the house, and have not saved',
+    where: 'Session storage, until you save or drop it, or close the tab',
+    names: ['capsule-collective-experiment-draft:*'],
+  },
+  {
     what: 'That you have seen a popup, or closed the purchase notes',
     where: 'Local storage for popups, so that each is shown once; session storage for the notes',
     names: [

@@ -1,0 +1,194 @@
+import { accessibilityViolations } from '../support/accessibility.ts';
+import { backendAwake, callAs, openAccount, submitSignIn } from '../support/account.ts';
+import {
+  carryOut,
+  editorPath,
+  keptInBrowser,
+  openEditor,
+  preview,
+  saveDraft,
+  writeHeadline,
+} from '../support/experiment-editor.ts';
+import { askDatabase, experiments, setLive } from '../support/experiments.ts';
+import { expect, test } from '../support/shop.ts';
+import { visitorFetch } from '../support/visitor-fetch.ts';
+
+// A browser tells of every request that was refused.
+test.use({ expectedMessages: [/the server responded with a status of 4(00|03|09)/] });
+
+test.beforeEach(({ shop }) => backendAwake(shop));
+
+/** The page in it is looked at by itself, as every page is. */
+const FRAME = ['iframe'];
+
+const WORDS = 'The First Warm Day';
+
+const headlineOf = (html: string): string => /<h1[^>]* id="hero-headline"[^>]*>([^<]*)</.exec(html)?.[1] ?? '';
+
+test('words are written, looked at while they are typed, started, changed and undone in the browser', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(120_000);
+  const name = 'written-here';
+  await setLive(shop, 'stop', 'hero-headline');
+  await openEditor(page);
+  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Capsule Drop');
+
+  await test.step('what is missing is named, with the way to each field', async () => {
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    const summary = page.getByRole('group', { name: '2 things have to be mended' });
+    await expect(summary).toBeFocused();
+    await summary.getByRole('link', { name: 'name' }).click();
+    await expect(page.getByLabel('Name', { exact: true }).first()).toBeFocused();
+    expect(await accessibilityViolations(page, FRAME)).toEqual([]);
+  });
+
+  await test.step('the page beside the form shows the words, and the visit around it stays as it is', async () => {
+    const events = async () => askDatabase(shop, 'analytics_events?select=event_id');
+    const [before, counted] = [await keptInBrowser(page), await events()];
+    await writeHeadline(page, name, WORDS);
+    await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText(WORDS);
+    await expect(page.getByLabel('Home hero headline')).toBeFocused();
+    await preview(page).locator('[data-cart-button]').click();
+    await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText(WORDS);
+    expect(await keptInBrowser(page)).toEqual(before);
+    expect(await events()).toEqual(counted);
+    await page.getByRole('radio', { name: 'Desktop' }).check();
+    await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText(WORDS);
+    expect(await accessibilityViolations(page, FRAME)).toEqual([]);
+  });
+
+  await test.step('what was typed is there again after a reload', async () => {
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(page.getByLabel('Home hero headline')).toHaveValue(WORDS);
+    await page.getByRole('button', { name: 'Check' }).click();
+    await expect(page.getByRole('heading', { name: 'Every check passed. Nothing was written.' })).toBeFocused();
+    await expect(experiments(shop, 'show', name)).rejects.toThrow('there is no such experiment');
+  });
+
+  await test.step('it is saved and started, and visitors see it', async () => {
+    await saveDraft(page, name);
+    const said = await carryOut(page, page.getByRole('button', { name: 'Start', exact: true }), 'Start it');
+    expect(said).toContain('100% of those it is for take part, control 1 : b 1');
+    await expect(page.getByText('Running, in phase 1.')).toBeVisible();
+    const seen = async () => headlineOf(await (await visitorFetch(shop.origin)).text());
+    await expect.poll(seen, { timeout: 20_000 }).toBe(WORDS);
+  });
+
+  await test.step('a change of what runs tells what comes of it before it is made', async () => {
+    await page.getByLabel('Traffic, in %').fill('50');
+    const said = await carryOut(page, page.getByRole('button', { name: 'Save', exact: true }), 'Change it');
+    expect(said).toContain('Fewer visitors come in, 100% to 50%; who takes part stays.');
+    await expect(page.getByText('Everything is saved.').or(page.getByText('Saved.', { exact: true }))).toBeVisible();
+    expect(JSON.parse(await experiments(shop, 'show', name)).traffic).toBe(50);
+  });
+
+  await test.step('the change is undone from its history', async () => {
+    const undo = page.getByRole('button', { name: /^Undo this change: Changed/ });
+    expect(await carryOut(page, undo, 'Undo it')).toContain('More visitors come in, 50% to 100%');
+    await expect(page.getByLabel('Traffic, in %')).toHaveValue('100');
+    await expect(page.getByText('Undid a change')).toBeVisible();
+    expect(await accessibilityViolations(page, FRAME)).toEqual([]);
+  });
+
+  await test.step('switched off, nobody sees it', async () => {
+    await carryOut(page, page.getByRole('button', { name: 'Switch off' }), 'Switch it off');
+    await expect(page.getByText('Switched off.')).toBeVisible();
+    const seen = async () => headlineOf(await (await visitorFetch(shop.origin)).text());
+    await expect.poll(seen, { timeout: 20_000 }).toBe('Capsule Drop');
+  });
+  await setLive(shop, 'start', 'hero-headline');
+});
+
+test('of two editors the later one sees what the other changed, and neither loses anything', async ({
+  browser,
+  page,
+  shop,
+}) => {
+  const name = 'contested';
+  await openEditor(page);
+  await writeHeadline(page, name, WORDS);
+  await saveDraft(page, name);
+  const other = await (await browser.newContext({ baseURL: shop.origin })).newPage();
+  await openEditor(other, editorPath(name));
+  await other.getByLabel('Traffic, in %').fill('20');
+  await other.getByLabel('Home hero headline').fill('Their Words');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(other.getByText('Saved.', { exact: true })).toBeVisible();
+  await other.context().close();
+
+  await page.getByLabel('Description').fill('Mine alone.');
+  await page.getByLabel('Home hero headline').fill('My Own Words');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const panel = page.getByRole('region', { name: 'Somebody else saved this experiment' });
+  await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(panel).toContainText('Their Words');
+  await expect(panel).toContainText('My Own Words');
+  expect(await accessibilityViolations(page, FRAME)).toEqual([]);
+  const stored = JSON.parse(await experiments(shop, 'show', name));
+  expect([stored.traffic, stored.description]).toEqual([20, '']);
+
+  await panel.getByRole('button', { name: 'Go on from their version' }).click();
+  await expect(page.getByLabel('Traffic, in %')).toHaveValue('20');
+  await expect(page.getByLabel('Home hero headline')).toHaveValue('My Own Words');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  const settled = JSON.parse(await experiments(shop, 'show', name));
+  expect(settled).toMatchObject({ traffic: 20, description: 'Mine alone.' });
+  expect(settled.variants[1].values).toEqual({ 'home-hero-headline': 'My Own Words' });
+});
+
+test('leaving with something unsaved asks, and what was typed waits in the tab', async ({ page }) => {
+  await openEditor(page);
+  await page.getByLabel('Name', { exact: true }).first().fill('left-behind');
+  await page.getByRole('link', { name: 'All experiments' }).click();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue('left-behind');
+  await page.getByRole('link', { name: 'All experiments' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/admin/analytics');
+  await page.goBack();
+  await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue('left-behind');
+  await page.getByRole('button', { name: 'Drop changes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Drop it' }).click();
+  await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue('');
+});
+
+test('the form holds on a phone, with the keyboard alone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openEditor(page);
+  await page.getByLabel('Add a place').selectOption('home-sections');
+  const down = page.getByRole('button', { name: 'Move collections down' });
+  await down.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(down).toBeFocused();
+  await expect(page.getByRole('group', { name: 'Home sections' }).getByRole('listitem').nth(2)).toContainText(
+    'collections',
+  );
+  await page.getByRole('button', { name: 'Add a variant' }).press('Enter');
+  const moved = page.getByRole('button', { name: 'Move c up' });
+  await moved.press('Enter');
+  await page.getByRole('button', { name: 'Remove c' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Add a variant' })).toBeFocused();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  // The bar along the bottom edge lies over something wherever a page stands that is longer than the screen.
+  await page.setViewportSize({ width: 390, height: 9000 });
+  expect(await accessibilityViolations(page, FRAME)).toEqual([]);
+});
+
+test('somebody without the role gets neither the form nor a link, whatever they ask', async ({ page, shop }) => {
+  await page.goto(`/auth?return=${encodeURIComponent('/admin/analytics/new-experiment')}`);
+  await submitSignIn(page, await openAccount(shop, 'curious'));
+  await expect(page.getByRole('heading', { level: 1, name: 'This page is not open to you' })).toBeVisible();
+  await expect(callAs(page, shop, 'change_experiment', {})).rejects.toThrow();
+  const status = await page.evaluate(async (sandbox) => {
+    const { access_token: token } = JSON.parse(localStorage.getItem('capsule-collective-session') ?? '{}');
+    const body = JSON.stringify({ command: 'places' });
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    return (await fetch(`${sandbox}/functions/v1/experiments`, { method: 'POST', headers, body })).status;
+  }, shop.sandbox);
+  expect(status).toBe(403);
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { changeIn } from './difference-line.ts';
+
+test('a change is told by what it is, what it was and what it becomes', () => {
+  expect(changeIn('traffic: 10 → 50')).toEqual({ path: 'traffic', from: '10', to: '50' });
+  expect(changeIn('variants.b.values.home-hero-headline: "Capsule Drop" → "The: Drop"')).toEqual({
+    path: 'b: home hero headline',
+    from: 'Capsule Drop',
+    to: 'The: Drop',
+  });
+  expect(changeIn('audience.utm.source: → "news"')).toEqual({ path: 'audience, utm, source', from: '', to: 'news' });
+  expect(changeIn('goals: ["line-added"] →')).toEqual({ path: 'goals', from: 'line-added', to: '' });
+});
+
+test('a line of another form stands as it is', () => {
+  expect(changeIn('something else').path).toBe('something else');
+});
