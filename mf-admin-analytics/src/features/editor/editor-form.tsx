@@ -82,11 +82,7 @@ export function EditorForm({ record, live }: EditorFormProps) {
         />
       )}
       {saving.problems.length > 0 && (
-        <ProblemSummary
-          problems={saving.problems}
-          variants={draft.variants.map(({ name }) => name)}
-          ref={saving.summary}
-        />
+        <ProblemSummary problems={saving.problems} variants={draft.variants.map(({ name }) => name)} />
       )}
       {saving.failure !== null && <Notice tone="error">{saving.failure}</Notice>}
       {saving.plan && (

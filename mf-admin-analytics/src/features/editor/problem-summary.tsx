@@ -1,7 +1,9 @@
-import { type Ref, useId } from 'react';
 import { Icon } from 'shared-ui';
 import { fieldId, type Problem } from './problems.ts';
 import styles from './problem-summary.module.css';
+
+/** The id of the summary; there is one in the page. */
+export const SUMMARY = 'experiment-problems';
 
 const NAMES = new Map([
   ['utmSource', 'campaign source'],
@@ -26,15 +28,13 @@ function nameOf(field: string, variants: readonly string[]): string {
 interface ProblemSummaryProps {
   readonly problems: readonly Problem[];
   readonly variants: readonly string[];
-  readonly ref: Ref<HTMLDivElement>;
 }
 
 /** Everything that has to be mended, each with a link to its field. The focus comes here when a check finds something. */
-export function ProblemSummary({ problems, variants, ref }: ProblemSummaryProps) {
-  const id = useId();
+export function ProblemSummary({ problems, variants }: ProblemSummaryProps) {
   return (
-    <div className={styles.summary} role="group" aria-labelledby={id} tabIndex={-1} ref={ref}>
-      <h2 id={id}>
+    <div className={styles.summary} role="group" aria-labelledby={`${SUMMARY}-title`} tabIndex={-1} id={SUMMARY}>
+      <h2 id={`${SUMMARY}-title`}>
         <Icon name="warning" size={18} />{' '}
         {problems.length === 1 ? 'One thing has to be mended' : `${problems.length} things have to be mended`}
       </h2>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useQueryClient, useServices } from 'shared-contracts';
 import { announce } from 'shared-ui';
 import {
@@ -13,6 +13,7 @@ import { experimentKey, experimentQuery, type LivePlaces } from '../../lib/exper
 import { useCommand } from '../../lib/use-command.ts';
 import { definitionOf, draftFrom } from './draft.ts';
 import { focusSoon } from './focus-soon.ts';
+import { SUMMARY } from './problem-summary.tsx';
 import { type Problem, problemsOf, refusedProblems } from './problems.ts';
 import type { useEditor } from './use-editor.ts';
 
@@ -43,7 +44,6 @@ export function useSaving(record: ExperimentRecord | null, editor: Editor, live:
   const [isSaved, setSaved] = useState(false);
   /** A change of what runs, shown before it is made. */
   const [confirming, setConfirming] = useState<ChangeCommand | null>(null);
-  const summary = useRef<HTMLDivElement>(null);
   const found = problemsOf(editor.draft, live);
   const problems = isChecked ? [...found, ...refused] : [];
 
@@ -52,7 +52,7 @@ export function useSaving(record: ExperimentRecord | null, editor: Editor, live:
     setRefused([]);
     setPlan(null);
     setSaved(false);
-    if (found.length > 0) requestAnimationFrame(() => summary.current?.focus());
+    if (found.length > 0) focusSoon(SUMMARY);
     return found.length === 0;
   }
 
@@ -71,7 +71,7 @@ export function useSaving(record: ExperimentRecord | null, editor: Editor, live:
       if (isConflict(error) && record) return onConflict();
       if (lines.length === 0) throw error;
       setRefused(refusedProblems(lines, editor.draft));
-      requestAnimationFrame(() => summary.current?.focus());
+      focusSoon(SUMMARY);
     }
   }
 
@@ -108,7 +108,6 @@ export function useSaving(record: ExperimentRecord | null, editor: Editor, live:
 
   return {
     problems,
-    summary,
     plan,
     isSaved: isSaved && !editor.isDirty,
     isBusy: checking.isBusy || saving.isBusy,

@@ -1,0 +1,54 @@
+import { ExperimentDefinition } from 'experiments/schema';
+import { expect, test } from 'vitest';
+import { definitionOf, draftFrom, EMPTY_DRAFT, sameDraft } from './draft.ts';
+
+const WHOLE: ExperimentDefinition = {
+  name: 'spring-words',
+  description: 'Words of the season.',
+  variants: [
+    { name: 'control', weight: 1 },
+    { name: 'spring', weight: 2.5, values: { headline: 'The First Warm Day', sections: ['one', 'two'] } },
+  ],
+  traffic: 12.5,
+  holdout: 5,
+  audience: { visitors: 'new', paths: ['/', '/product/*'], utm: { source: 'news' }, devices: ['phone', 'tablet'] },
+  exclusionGroup: 'home',
+  startsAt: '2026-03-01T17:00:00.000Z',
+  endsAt: '2026-04-01T16:00:00.000Z',
+  goals: ['line-added', 'order-completed'],
+  guardrails: ['order-completed'],
+  minimumLift: 0.07,
+  windowDays: 14,
+};
+
+test('an experiment goes through the form and comes out as it went in', () => {
+  expect(definitionOf(draftFrom(WHOLE))).toEqual(WHOLE);
+  expect(ExperimentDefinition.safeParse(definitionOf(draftFrom(WHOLE))).success).toBe(true);
+});
+
+test('what is left empty is left out, and restricts nothing', () => {
+  const definition = definitionOf({ ...EMPTY_DRAFT, name: 'new' });
+  expect(definition['audience']).toEqual({});
+  expect(Object.keys(definition)).not.toContain('exclusionGroup');
+  expect(Object.keys(definition)).not.toContain('startsAt');
+  expect(Object.keys(definition)).not.toContain('minimumLift');
+});
+
+test('a text that is no number is not taken for one', () => {
+  expect(definitionOf({ ...EMPTY_DRAFT, traffic: '' })['traffic']).toBeNaN();
+  expect(definitionOf({ ...EMPTY_DRAFT, traffic: 'half' })['traffic']).toBeNaN();
+});
+
+test('a percentage comes out without the dust of binary numbers', () => {
+  for (const lift of [0.07, 0.29, 0.575, 1]) {
+    const definition = definitionOf(draftFrom({ ...WHOLE, minimumLift: lift }));
+    expect(definition['minimumLift']).toBe(lift);
+  }
+});
+
+test('a form says the same however it was written, and not the same once a word differs', () => {
+  const draft = draftFrom(WHOLE);
+  expect(sameDraft(draft, { ...draft, traffic: ' 12.50 ', description: 'Words of the season. ' })).toBe(true);
+  expect(sameDraft(draft, { ...draft, description: 'Others.' })).toBe(false);
+  expect(sameDraft(draft, { ...draft, variants: draft.variants.toReversed() })).toBe(false);
+});

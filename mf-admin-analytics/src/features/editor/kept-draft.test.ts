@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { EMPTY_DRAFT } from './draft.ts';
+import { keepDraft, keptDraft } from './kept-draft.ts';
+
+const KEPT = { base: null, draft: structuredClone({ ...EMPTY_DRAFT, name: 'typed' }) } as NonNullable<
+  ReturnType<typeof keptDraft>
+>;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+test('what was typed is kept by experiment, and forgotten when it is', () => {
+  keepDraft('spring', KEPT);
+  expect(keptDraft('spring')).toEqual(KEPT);
+  expect(keptDraft('other')).toBeNull();
+  keepDraft('spring', null);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('what another release or anybody else wrote there is passed over', () => {
+  for (const text of ['', '{', '[]', '{"base":null,"draft":{"name":1}}']) {
+    sessionStorage.setItem('capsule-collective-experiment-draft:spring', text);
+    expect(keptDraft('spring')).toBeNull();
+  }
+});
+
+test('a browser that forbids storage keeps nothing, and says nothing', () => {
+  const refuse = () => {
+    throw new Error('denied');
+  };
+  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  keepDraft('spring', KEPT);
+  keepDraft('spring', null);
+  expect(keptDraft('spring')).toBeNull();
+});

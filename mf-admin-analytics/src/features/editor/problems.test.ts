@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import type { LivePlaces } from '../../lib/experiment-queries.ts';
+import { type Draft, EMPTY_DRAFT } from './draft.ts';
+import { problemsOf, refusedProblems } from './problems.ts';
+
+const LIVE: LivePlaces = {
+  places: [
+    {
+      kind: 'text',
+      name: 'headline',
+      about: 'The headline.',
+      page: '/',
+      default: 'Drop',
+      most: 10,
+      inserts: ['amount'],
+    },
+    { kind: 'order', name: 'sections', about: 'The order.', page: '/', default: ['one', 'two'] },
+  ],
+  experiments: { bar: ['control', 'b'] },
+};
+
+const withValues = (values: Draft['variants'][number]['values']): Draft => ({
+  ...EMPTY_DRAFT,
+  name: 'spring',
+  variants: EMPTY_DRAFT.variants.map((one, at) => (at === 0 ? one : { ...one, values })),
+});
+
+const SOUND = withValues({ headline: 'Warm' });
+
+const found = (draft: Draft): Record<string, string> =>
+  Object.fromEntries(problemsOf(draft, LIVE).map(({ field, text }) => [field, text]));
+
+test('what is sound has no problem', () => {
+  expect(found(SOUND)).toEqual({});
+  expect(found(withValues({ headline: 'Warm {amount}', sections: ['two', 'one'] }))).toHaveProperty(
+    'variants.1.values.headline',
+  );
+});
+
+test('each field says by itself what is wrong with it', () => {
+  expect(found({ ...SOUND, name: 'Spring Words' })).toEqual({ name: 'Must be lower-case words joined by hyphens.' });
+  expect(found({ ...SOUND, traffic: '' })).toEqual({ traffic: 'Must be a number.' });
+  expect(found({ ...SOUND, traffic: '101' })).toEqual({ traffic: 'Must be at most 100.' });
+  expect(found({ ...SOUND, holdout: '-1' })).toEqual({ holdout: 'Must be at least 0.' });
+  expect(found({ ...SOUND, minimumLift: '0.5' })).toHaveProperty('minimumLift');
+  expect(found({ ...SOUND, windowDays: '1.5' })).toHaveProperty('windowDays');
+  expect(found({ ...SOUND, group: 'No Group' })).toHaveProperty('group');
+  expect(found({ ...SOUND, paths: '/\nproduct' })).toEqual({ paths: 'Must start with a slash.' });
+  expect(found({ ...SOUND, utmSource: 'x'.repeat(201) })).toEqual({ utmSource: 'Must have at most 200 characters.' });
+  expect(found({ ...SOUND, description: 'x'.repeat(501) })).toHaveProperty('description');
+});
+
+test('what concerns several fields stands at the one that is changed', () => {
+  const backwards = { ...SOUND, startsAt: '2026-03-02T10:00', endsAt: '2026-03-01T10:00' };
+  expect(found(backwards)).toEqual({ endsAt: 'It must end after it starts.' });
+  const twins = SOUND.variants.map((one) => ({ ...one, name: 'control' }));
+  expect(found({ ...SOUND, variants: twins })).toEqual({ variants: 'Variants must have different names.' });
+  const nobody = SOUND.variants.map((one) => ({ ...one, weight: '0' }));
+  expect(found({ ...SOUND, variants: nobody })).toEqual({ variants: 'At least one variant needs a weight.' });
+});
+
+test('words are measured by the place that they are for', () => {
+  const field = 'variants.1.values.headline';
+  expect(found(withValues({ headline: 'Much too long' }))).toEqual({
+    [field]: 'Must have at most 10 characters, and has 13.',
+  });
+  expect(found(withValues({ headline: '' }))).toEqual({ [field]: 'Must not be empty.' });
+  expect(found(withValues({ headline: '{price}' }))).toEqual({ [field]: 'Must not hold {price}, only {amount}.' });
+  expect(found(withValues({ headline: '<b>' }))[field]).toContain('without < and >');
+  expect(found(withValues({ headline: 'Warm ' }))[field]).toContain('begin or end with a space');
+  expect(found(withValues({ gone: 'Warm' }))).toHaveProperty('variants.1.values.gone');
+});
+
+test('a variant without words is named, unless a page’s code knows it', () => {
+  expect(found(withValues({}))).toHaveProperty('variants.1.places');
+  expect(found({ ...withValues({}), name: 'bar' })).toEqual({});
+});
+
+test('what the function refuses stands at the field that it is about', () => {
+  expect(refusedProblems(['b: headline must not be empty', 'there is such an experiment already'], SOUND)).toEqual([
+    { field: 'variants.1.values.headline', text: 'B: headline must not be empty.' },
+    { field: 'name', text: 'There is such an experiment already.' },
+  ]);
+  expect(refusedProblems(['hero runs on headline already'], SOUND)[0]?.field).toBe('variants');
+});
