@@ -186,13 +186,6 @@ export const tables = (a: string): Record<string, TableExpectation> => ({
     select: adminReads,
     ...readOnly,
   },
-  served_pages: {
-    row: figure,
-    added: { ...figure, day: '2026-01-06', variant: 'a', pages: 1 },
-    patch: { pages: 1000 },
-    select: adminReads,
-    ...readOnly,
-  },
   dirty_days: {
     row: figure,
     added: { ...figure, day: '2026-01-07' },
@@ -291,7 +284,6 @@ export const rows = (a: string, b: string): string => `
   insert into public.assignments_daily values ('2026-01-05', 'matrix', 1, 'b', 1) on conflict do nothing;
   insert into public.rollup_segments values ('matrix', 1, '2026-01-05', 'device', 'phone', 'b', 'g', 1, 1, 1, 1) on conflict do nothing;
   insert into public.health_daily (experiment, phase, day, assigned_several) values ('matrix', 1, '2026-01-05', 1) on conflict do nothing;
-  insert into public.served_pages values ('2026-01-05', 'matrix', 1, 'b', 1) on conflict do nothing;
   insert into public.dirty_days (experiment, phase, day) values ('matrix', 1, '2026-01-05') on conflict do nothing;
   delete from public.alert_subscriptions where experiment is null;
   insert into public.alert_subscriptions (user_id, experiment, kind) values ('${a}', 'matrix', 'verdict') on conflict do nothing;
