@@ -11,7 +11,9 @@ test('a stranger is asked to sign in, and somebody without the role is plainly r
   await expect(page.getByRole('heading', { level: 1, name: 'This page is not open to you' })).toBeVisible();
 });
 
-test('a role forged in the page shows no figures of others', async ({ page, shop }) => {
+test('a role forged in the page shows no figures of others', async ({ page, shop, expectedMessages }) => {
+  // The browser tells of the refusal itself.
+  expectedMessages.push(/status of 403/);
   await page.goto('/auth');
   await submitSignIn(page, await openAccount(shop, 'forger'));
   await expect(page).toHaveURL('/account');
@@ -28,6 +30,7 @@ test('a role forged in the page shows no figures of others', async ({ page, shop
   });
   await page.goto('/admin/analytics');
   await expect(page.getByRole('definition').first()).toHaveText('0');
+  await expect(page.getByText('The experiments could not be read.')).toBeVisible();
 });
 
 test('an administrator sees the size of the newsletter', async ({ page, shop }) => {

@@ -9,7 +9,7 @@ interface ChartFigureProps {
   /** How it is read: which line is what. */
   readonly legend?: ReactNode;
   /** The drawing in that width; undefined while its code is on the way. */
-  readonly draw: ((width: number) => ReactNode) | undefined;
+  readonly renderDrawing: ((width: number) => ReactNode) | undefined;
   /** Whether its code did not come. */
   readonly isMissing?: boolean | undefined;
   /** The same as a table. */
@@ -17,7 +17,7 @@ interface ChartFigureProps {
 }
 
 /** A drawing with its sentence and the table that says the same. */
-export function ChartFigure({ title, sentence, legend, draw, isMissing = false, children }: ChartFigureProps) {
+export function ChartFigure({ title, sentence, legend, renderDrawing, isMissing = false, children }: ChartFigureProps) {
   const id = useId();
   const { ref, width } = useSize<HTMLDivElement>();
   return (
@@ -29,8 +29,8 @@ export function ChartFigure({ title, sentence, legend, draw, isMissing = false, 
       {isMissing ? (
         <p className={styles.missing}>The drawing could not be loaded. The table below says the same.</p>
       ) : (
-        <div ref={ref} className={styles.drawing} role="img" aria-label={sentence} aria-busy={!draw}>
-          {width > 0 && draw?.(width)}
+        <div ref={ref} className={styles.drawing} role="img" aria-label={sentence} aria-busy={!renderDrawing}>
+          {width > 0 && renderDrawing?.(width)}
         </div>
       )}
       <details className={styles.table}>

@@ -50,7 +50,7 @@ export function IntervalFigure({ title, rows, worthHaving, legend, table }: Inte
       title={title}
       sentence={`Difference to the control. ${rows.map(rowSentence).join('; ')}.`}
       legend={legend}
-      draw={charts && ((width) => <charts.IntervalPlot width={width} rows={rows} worthHaving={worthHaving} />)}
+      renderDrawing={charts && ((width) => <charts.IntervalPlot width={width} rows={rows} worthHaving={worthHaving} />)}
       isMissing={isMissing}
     >
       {table ?? <IntervalTable title={title} rows={rows} />}

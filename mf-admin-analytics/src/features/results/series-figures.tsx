@@ -24,7 +24,7 @@ function DifferenceFigure({ variant, days }: { readonly variant: string; readonl
       title={`${variant}, difference day by day`}
       sentence={`Difference of ${variant} to the control over ${days.length} days, now ${now}.`}
       legend="In percentage points."
-      draw={charts && ((width) => <charts.DifferencePlot width={width} days={days} />)}
+      renderDrawing={charts && ((width) => <charts.DifferencePlot width={width} days={days} />)}
       isMissing={isMissing}
     >
       <DataTable
@@ -54,7 +54,7 @@ function RatesFigure({ series }: { readonly series: Series }) {
       title="Rates day by day"
       sentence={`Rates of the variants over ${days.length} days, now ${now}.`}
       legend="The dashed line is the control."
-      draw={charts && ((width) => <charts.RatesPlot width={width} days={days} lines={lines} />)}
+      renderDrawing={charts && ((width) => <charts.RatesPlot width={width} days={days} lines={lines} />)}
       isMissing={isMissing}
     >
       <DataTable

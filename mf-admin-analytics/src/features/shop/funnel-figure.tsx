@@ -31,7 +31,7 @@ export function FunnelFigure({ figures }: { readonly figures: ShopFigures }) {
     <ChartFigure
       title="Steps"
       sentence={sentenceOf(steps)}
-      draw={charts && drawingOf(charts, steps)}
+      renderDrawing={charts && drawingOf(charts, steps)}
       isMissing={isMissing}
     >
       <DataTable

@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, use } from 'react';
 import { type LoadedCode, useCode } from '../../../lib/use-code.ts';
 
-type LoadedCharts = LoadedCode<typeof import('./all-charts.ts')>;
+type LoadedCharts = LoadedCode<typeof import('./all-charts.ts').allCharts>;
 
 const ChartsContext = createContext<LoadedCharts>({ code: undefined, isMissing: false });
 
 /** Fetches the drawings, and the library that they stand on, beside the figures: this page alone needs them. */
 export function ChartsProvider({ children }: { readonly children: ReactNode }) {
-  const loaded = useCode(() => import('./all-charts.ts'));
+  const loaded = useCode(async () => (await import('./all-charts.ts')).allCharts);
   return <ChartsContext value={loaded}>{children}</ChartsContext>;
 }
 
