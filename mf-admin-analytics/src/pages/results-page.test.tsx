@@ -114,7 +114,15 @@ test('guardrails, parts of the visitors, pages served and what is left out stand
   expect(goals[1]?.at(-1)).toMatch(/no harm seen$/);
   expect(rowsOf('By device: rates')).toEqual([['Phone', '5.00%of 20,000', '7.00%of 20,000', '+2.00+1.24 to +2.76']]);
   expect(main()).toContain('To look at, not to decide by');
-  expect(rowsOf('Pages served and visitors')[0]).toEqual(['control', '60,000', '20,000', '3.00', '20,000', '100.00%']);
+  expect(rowsOf('Pages served and visitors')[0]).toEqual([
+    'control',
+    '60,000',
+    '20,000',
+    '3.00',
+    '',
+    '20,000',
+    '100.00%',
+  ]);
   expect(main()).toContain('Conversions without exposure17');
 });
 
@@ -155,6 +163,37 @@ test('figures that the database refuses are not open, and none is shown', async 
   await mountPage(pageFrame(<ResultsPage />, somebody('admin'), { route, at: address }));
   await vi.waitFor(() => expect(main()).toContain('These figures are not open to you'));
   expect(document.querySelector('table')).toBeNull();
+});
+
+test('nothing is said before the figures are there', async () => {
+  answers.set('experiment_figures', () => new Promise(() => undefined));
+  await mountPage(pageFrame(<ResultsPage />, somebody('admin'), { route, at: address }));
+  const waiting = document.querySelector('main [role="status"]');
+  expect(waiting?.getAttribute('aria-label')).toBe('The figures are being read');
+  expect(waiting?.getAttribute('aria-busy')).toBe('true');
+  expect(document.getElementById('verdict')).toBeNull();
+});
+
+test('a database that does not answer is asked four times before it is said, and again at a press', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const asked = vi.fn(() => Response.json({}, { status: 503 }));
+  answers.set('experiment_figures', asked);
+  await mountPage(pageFrame(<ResultsPage />, somebody('admin'), { route, at: address }));
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(main()).toContain('The figures could not be read'));
+  expect(asked).toHaveBeenCalledTimes(4);
+  answers.set('experiment_figures', () => Response.json(figuresOf(better)));
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')?.click();
+  await vi.waitFor(() => expect(verdict()).toBe('Ship bold'));
+});
+
+test('of a phase that is over nobody is told to keep it running', async () => {
+  const undecided = [arm('control', 2000, 100), arm('bold', 2000, 108)];
+  const phases = [phaseWith(['control', 'bold'], 1), phaseWith(['control', 'bold'], 2)];
+  await open(figuresOf(undecided, { phases }));
+  expect(verdict()).toBe('Ended without a verdict');
+  expect(main()).toContain('Nobody new is counted in this phase.');
 });
 
 test('an answer that is no figures is said to be unreadable', async () => {

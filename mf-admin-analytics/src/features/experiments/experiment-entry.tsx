@@ -1,7 +1,8 @@
 import { type ExperimentSummary, summaryVerdict } from 'experiments/results';
 import { Link } from 'shared-contracts';
 import { ExperimentState } from '../../lib/experiment-state.tsx';
-import { capitalized, dateText } from '../../lib/figure-text.ts';
+import { dateText } from '../../lib/figure-text.ts';
+import { isAlarming, verdictWords } from '../../lib/verdict-words.ts';
 import styles from './experiments-list.module.css';
 import { Traffic } from './traffic.tsx';
 
@@ -13,11 +14,10 @@ interface ExperimentEntryProps {
 function Verdict({ summary }: { readonly summary: ExperimentSummary }) {
   const verdict = summaryVerdict(summary);
   if (!verdict) return <p className={styles.muted}>Not started yet</p>;
-  const isAlarming = verdict.kind === 'harm' || verdict.kind === 'broken';
   return (
     <>
-      <p className={styles.words} data-alarming={isAlarming}>
-        {capitalized(verdict.text)}
+      <p className={styles.words} data-alarming={isAlarming(verdict)}>
+        {verdictWords(verdict, summary.status !== 'running')}
       </p>
       <p className={styles.muted}>{verdict.reason}</p>
     </>

@@ -1,4 +1,4 @@
-import { useQuery, useServices } from 'shared-contracts';
+import { isShopError, useQuery, useServices } from 'shared-contracts';
 import { ButtonLink } from 'shared-ui';
 import { CsvExport } from './csv-export.tsx';
 import { figuresQuery } from './figures-query.ts';
@@ -12,8 +12,8 @@ interface ResultsActionsProps {
 /** What can be done with an experiment and its figures, once it is known that there is one. */
 export function ResultsActions({ name, phase, path }: ResultsActionsProps) {
   const { config } = useServices();
-  const { data } = useQuery(figuresQuery(config, name, phase));
-  if (!data) return null;
+  const { data, error } = useQuery(figuresQuery(config, name, phase));
+  if (!data || isShopError(error, 'BACKEND-002')) return null;
   return (
     <>
       {data.phase !== null && <CsvExport figures={data} />}

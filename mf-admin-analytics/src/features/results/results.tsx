@@ -13,6 +13,7 @@ import { SegmentsFigures } from './segments-figures.tsx';
 import { SeriesFigures } from './series-figures.tsx';
 import { ServedMeter } from './served-meter.tsx';
 import { VerdictBanner } from './verdict-banner.tsx';
+import { isOver } from './visitors.ts';
 
 interface ResultsProps {
   readonly figures: ExperimentFigures;
@@ -98,7 +99,7 @@ export function Results({ figures, report, phase }: ResultsProps) {
   const isBroken = report.verdict.kind === 'broken';
   return (
     <div className={styles.results}>
-      <VerdictBanner report={report} />
+      <VerdictBanner report={report} isOver={isOver(figures)} />
       <ChartsProvider>{isBroken ? <RatioAlarm table={ratioTable}>{outcome}</RatioAlarm> : outcome}</ChartsProvider>
       <ResultsSection title="Pages served and visitors lost">
         <ServedMeter lost={report.lost} />

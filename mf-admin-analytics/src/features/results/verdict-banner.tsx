@@ -1,14 +1,20 @@
 import type { ExperimentReport } from 'experiments/results';
-import { capitalized, countOf, countText, inWords } from '../../lib/figure-text.ts';
+import { countOf, countText, inWords } from '../../lib/figure-text.ts';
+import { isAlarming, verdictWords } from '../../lib/verdict-words.ts';
 import styles from './verdict-banner.module.css';
 
 const MAIN = 'main';
 
-const isAlarming = (kind: ExperimentReport['verdict']['kind']): boolean => kind === 'harm' || kind === 'broken';
+interface VerdictBannerProps {
+  readonly report: ExperimentReport;
+  /** Whether the phase counts no visitors any more. */
+  readonly isOver: boolean;
+}
 
 /** How long it may still take, where that is the question. */
-function WaitText({ report: { verdict, daysNeeded, visitorsADay } }: { readonly report: ExperimentReport }) {
+function WaitText({ report: { verdict, daysNeeded, visitorsADay }, isOver }: VerdictBannerProps) {
   if (verdict.kind !== 'keep-running') return null;
+  if (isOver) return <p>Nobody new is counted in this phase.</p>;
   if (daysNeeded === null) return <p>How many days it still takes: not enough data.</p>;
   return (
     <p>
@@ -19,19 +25,21 @@ function WaitText({ report: { verdict, daysNeeded, visitorsADay } }: { readonly 
 }
 
 /** What to do now, before any figure. */
-export function VerdictBanner({ report }: { readonly report: ExperimentReport }) {
+export function VerdictBanner({ report, isOver }: VerdictBannerProps) {
   const { verdict, phase, goals } = report;
   const goal = goals.find(({ role }) => role === MAIN)?.goal;
   return (
-    <section className={styles.verdict} data-alarming={isAlarming(verdict.kind)} aria-labelledby="verdict">
+    <section className={styles.verdict} data-alarming={isAlarming(verdict)} aria-labelledby="verdict">
       <p className="ui-label">
         Verdict on phase {phase}
         {goal !== undefined && <>, by {inWords(goal)}</>}
       </p>
-      <h2 id="verdict">{capitalized(verdict.text)}</h2>
+      <h2 id="verdict" aria-live="polite">
+        {verdictWords(verdict, isOver)}
+      </h2>
       <div className={styles.reason}>
         <p>{verdict.reason}</p>
-        <WaitText report={report} />
+        <WaitText report={report} isOver={isOver} />
       </div>
     </section>
   );

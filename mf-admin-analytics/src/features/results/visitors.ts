@@ -13,3 +13,7 @@ export const exposedOf = ({ daily }: ExperimentFigures, name: string): number =>
 /** The phase that the figures are of. */
 export const phaseOf = ({ phases, phase }: ExperimentFigures): OpenedPhase | undefined =>
   phases.find((opened) => opened.phase === phase);
+
+/** Whether a phase counts no new visitors: the experiment does not run, or runs in a later one. */
+export const isOver = ({ status, phases, phase }: ExperimentFigures): boolean =>
+  status !== 'running' || phases.some((opened) => phase !== null && opened.phase > phase);

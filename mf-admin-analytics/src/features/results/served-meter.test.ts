@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { againstControl } from './served-meter.tsx';
+
+const served = (variant: string, pages: number, assigned: number) => ({
+  variant,
+  pages,
+  assigned,
+  exposed: assigned,
+  seenShare: 1,
+});
+
+const control = served('control', 10_000, 5000);
+
+test('a variant whose pages bring as many visitors as the control’s is alike, within five percent', () => {
+  expect(againstControl(control, served('b', 10_000, 5200))).toBe('alike');
+  expect(againstControl(control, served('b', 20_000, 9600))).toBe('alike');
+});
+
+test('a variant that loses visitors is told by how many', () => {
+  expect(againstControl(control, served('b', 10_000, 4000))).toBe('20% fewer');
+  expect(againstControl(control, served('b', 5000, 5000))).toBe('100% more');
+});
+
+test('of few pages, and of none, nothing is said', () => {
+  expect(againstControl(control, served('b', 499, 3))).toBe('not enough data');
+  expect(againstControl(served('control', 0, 0), served('b', 600, 3))).toBe('not enough data');
+  expect(againstControl(control, control)).toBe('');
+});
