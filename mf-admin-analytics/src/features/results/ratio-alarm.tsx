@@ -14,19 +14,29 @@ interface RatioTableProps {
 
 const share = (part: number, whole: number): string => rateText(whole === 0 ? null : part / whole);
 
+function Came({ counts, at }: { readonly counts: readonly number[]; readonly at: number }) {
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  const count = counts[at] ?? 0;
+  return (
+    <>
+      {share(count, all)}
+      <small>{countText(count)}</small>
+    </>
+  );
+}
+
 /** Who came, against who was to come. */
 export function RatioTable({ figures, phase, mismatch }: RatioTableProps) {
   const weights = phase.variants.reduce((sum, { weight }) => sum + weight, 0);
   const assigned = phase.variants.map(({ name }) => assignedOf(figures, name));
   const exposed = phase.variants.map(({ name }) => exposedOf(figures, name));
-  const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
   const rows = phase.variants.map(({ name, weight }, at) => ({
     key: name,
     cells: [
       name,
       share(weight, weights),
-      `${share(assigned[at] ?? 0, total(assigned))} (${countText(assigned[at] ?? 0)})`,
-      `${share(exposed[at] ?? 0, total(exposed))} (${countText(exposed[at] ?? 0)})`,
+      <Came key="assigned" counts={assigned} at={at} />,
+      <Came key="exposed" counts={exposed} at={at} />,
     ],
   }));
   const chance = {
