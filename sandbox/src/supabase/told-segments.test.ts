@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { developmentKeys } from './development-keys.ts';
+import { browserAgent } from './testing/browser-agent.ts';
+import { eventId } from './testing/event-ids.ts';
+import { noon } from './testing/experiment-events.ts';
+import { addExperiments } from './testing/known-experiments.ts';
+import { startBackend } from './testing/start-backend.ts';
+
+let backend: Awaited<ReturnType<typeof startBackend>>;
+beforeAll(async () => {
+  backend = await startBackend();
+  await addExperiments(backend.backend.database, 'parted');
+}, 60_000);
+afterAll(() => backend.stop());
+
+/** Tells that a visitor saw variant b, as their browser does, at noon some days ago. */
+const tell = (visitor_id: string, daysAgo: number, told: Record<string, unknown>) =>
+  fetch(`${backend.origin}/functions/v1/track-event`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', apikey: developmentKeys.publishable, ...browserAgent },
+    body: JSON.stringify({
+      event_type: 'ab_test_conversion',
+      session_id: visitor_id,
+      metadata: {
+        experiment_name: 'parted',
+        variant: 'b',
+        conversion_type: 'seen',
+        visitor_id,
+        event_id: eventId(noon(daysAgo)),
+        ...told,
+      },
+    }),
+  });
+
+async function parts(visitor: string): Promise<string> {
+  const rows = await backend.backend.database.query(
+    `select concat_ws(' ', device, source, visitor) as parts from public.exposures where visitor_id = $1`,
+    [visitor],
+  );
+  return rows.map((row) => String(row['parts'])).join();
+}
+
+test('an exposure is of the parts that its browser told', async () => {
+  expect((await tell('told', 1, { device: 'tablet', source: 'email', visitor: 'returning' })).status).toBe(202);
+  expect(await parts('told')).toBe('tablet email returning');
+});
+
+test.each([
+  ['nothing', {}],
+  ['null', { device: null, source: null, visitor: null }],
+  ['what is on no list', { device: 'watch', source: 'Search', visitor: 'unknown ' }],
+])('where %s is told, it is of unknown parts', async (name, told) => {
+  expect((await tell(name, 1, told)).status).toBe(202);
+  expect(await parts(name)).toBe('unknown unknown unknown');
+});
+
+test.each([[{ device: 'x'.repeat(33) }], [{ source: 7 }], [{ visitor: ['new'] }]])('%j is refused', async (told) => {
+  expect((await tell('refused', 1, told)).status).toBe(400);
+  expect(await parts('refused')).toBe('');
+});
+
+test('the earliest exposure says of which parts a visitor is, in whatever order they come', async () => {
+  const early = { device: 'phone', source: 'social', visitor: 'new' };
+  const late = { device: 'desktop', source: 'direct', visitor: 'returning' };
+  await tell('in-order', 4, early);
+  await tell('in-order', 2, late);
+  await tell('out-of-order', 2, late);
+  await tell('out-of-order', 4, early);
+  expect([await parts('in-order'), await parts('out-of-order')]).toEqual(['phone social new', 'phone social new']);
+});
+
+test('what repeats an exposure leaves its day as it was computed', async () => {
+  await tell('repeats', 5, { device: 'phone' });
+  await backend.service().rpc('recompute_rollups', { days: 500 });
+  await tell('repeats', 3, { device: 'desktop' });
+  expect(await backend.backend.database.query('select from public.dirty_days')).toEqual([]);
+});
