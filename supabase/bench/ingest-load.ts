@@ -62,15 +62,15 @@ export async function ingestFor(database: Database, milliseconds: number): Promi
 /** Does something over and over, with a pause, until it is stopped; resolves to how long each took. */
 export function repeatedly(work: () => Promise<unknown>, pause: number): () => Promise<Timing> {
   const runs: number[] = [];
-  let isOn = true;
+  const stopping = new AbortController();
   const done = (async () => {
-    while (isOn) {
+    while (!stopping.signal.aborted) {
       runs.push(await timed(work));
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   })();
   return async () => {
-    isOn = false;
+    stopping.abort();
     await done;
     return timingOf(runs);
   };

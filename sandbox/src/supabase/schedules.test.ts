@@ -17,10 +17,10 @@ const script = (text: string) => backend.backend.database.script(text);
 const today = "(now() at time zone 'UTC')::date";
 
 /** The partitions of the events by their distance from today, in days. */
-async function partitions(): Promise<unknown[]> {
+async function partitions(): Promise<number[]> {
   const rows = await query(`select to_date(right(relname, 8), 'YYYYMMDD') - ${today} as ahead from pg_class
     where relispartition and relkind = 'r' and relname like 'analytics_events_%' order by 1`);
-  return rows.map(({ ahead }) => ahead);
+  return rows.map(({ ahead }) => Number(ahead));
 }
 
 beforeEach(async () => {
@@ -48,7 +48,7 @@ test('with the extension figures are scheduled every minute, partitions every ho
   for (let time = 0; time < 2; time += 1)
     expect(await query('select private.schedule_analytics() as done')).toEqual([{ done: true }]);
   const jobs = await query('select jobname, schedule, command from cron.job order by jobname');
-  expect(jobs.map(({ jobname, schedule }) => `${jobname}: ${schedule}`)).toEqual([
+  expect(jobs.map(({ jobname, schedule }) => `${String(jobname)}: ${String(schedule)}`)).toEqual([
     'drop-old-events: 23 3 * * *',
     'drop-old-visits: 31 3 * * *',
     'prepare-event-partitions: 7 * * * *',
