@@ -7,7 +7,16 @@ as $$ select to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
 -- A list of names in a definition; null where it says nothing.
 create function private.names_in(list jsonb) returns text[]
 language sql immutable set search_path = ''
-as $$ select case when jsonb_typeof(list) = 'array' then array(select jsonb_array_elements_text(list)) end $$;
+as $$
+  select case when jsonb_typeof(list) = 'array' then array(
+    select item #>> '{}' from jsonb_array_elements(list) with ordinality as listed (item, place)
+    where jsonb_typeof(item) = 'string' order by place) end
+$$;
+
+-- A number in a definition. What a later release wrote otherwise must not take the whole page down.
+create function private.number_in(written jsonb, otherwise numeric) returns numeric
+language sql immutable set search_path = ''
+as $$ select case when jsonb_typeof(written) = 'number' then (written #>> '{}')::numeric else otherwise end $$;
 
 -- The goals that must not be harmed: an order, unless that is what the experiment is about.
 create function private.guardrails_of(definition jsonb) returns text[]
@@ -25,13 +34,13 @@ as $$
     'phase', opened.phase,
     'opened_at', private.iso_time(opened.opened_at),
     'variants', (select coalesce(jsonb_agg(jsonb_build_object(
-        'name', variant ->> 'name', 'weight', coalesce((variant ->> 'weight')::numeric, 1)) order by place), '[]')
-      from jsonb_array_elements(opened.definition -> 'variants') with ordinality as listed (variant, place)),
+        'name', variant ->> 'name', 'weight', private.number_in(variant -> 'weight', 1)) order by place), '[]')
+      from jsonb_path_query(opened.definition, '$.variants[*] ? (@.name.type() == "string")') with ordinality as listed (variant, place)),
     'goals', coalesce(private.names_in(opened.definition -> 'goals'), '{}'),
     'guardrails', private.guardrails_of(opened.definition),
-    'minimum_lift', coalesce((opened.definition ->> 'minimumLift')::numeric, 0.1),
+    'minimum_lift', private.number_in(opened.definition -> 'minimumLift', 0.1),
     'window_days', extract(epoch from private.conversion_window(opened.experiment, opened.phase)) / 86400,
-    'traffic', coalesce((opened.definition ->> 'traffic')::numeric, 100))
+    'traffic', private.number_in(opened.definition -> 'traffic', 100))
 $$;
 
 -- The goals that figures of a phase are asked for: those that it names, or all that were reached; what must not be harmed; and

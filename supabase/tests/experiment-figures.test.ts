@@ -145,6 +145,24 @@ test('a phase is told of with what its definition leaves out', async () => {
   });
 });
 
+test('a definition that nobody here can read leaves the page with what can be read of it', async () => {
+  const odd = {
+    variants: [{ name: 'control' }, { weight: 3 }, 7, { name: 'b', weight: '2' }],
+    goals: 'order',
+    minimumLift: '5 %',
+    traffic: null,
+  };
+  await create('odd', odd);
+  expect((await figures('odd')).phases).toMatchObject([
+    { variants: ['control', 'b'].map((name) => ({ name, weight: 1 })), goals: [], minimum_lift: 0.1, traffic: 100 },
+  ]);
+  await create('odder', { variants: 'all', goals: [1, null], guardrails: {}, windowDays: 'long' });
+  expect((await figures('odder')).phases).toMatchObject([
+    { variants: [], goals: [], guardrails: ['order-completed'], window_days: 30 },
+  ]);
+  expect((await overview()).map(({ name }) => name)).toContain('odder');
+});
+
 test('a phase that names no goal tells of all that were reached, and of orders', async () => {
   await create('open-minded', { goals: [] });
   const told = { experiment: 'open-minded', visitor: 'v', at: noon(1) };
