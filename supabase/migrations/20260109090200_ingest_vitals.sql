@@ -60,12 +60,13 @@ begin
     select page, remote, private.admit_series(page, remote) as is_admitted
     from (select distinct page, remote from told order by page, remote) as named
   )
-  insert into private.vital_days as counted (day, page, remote, name, rating, step, samples)
-  select private.today(), case when is_admitted then page else 'other' end, case when is_admitted then remote else 'other' end, name,
+  insert into private.vital_days as counted (days, day, page, remote, name, rating, step, samples)
+  select span.days, span.day, case when is_admitted then page else 'other' end, case when is_admitted then remote else 'other' end, name,
     case when value <= good then 0 when value <= poor then 1 else 2 end as rating, private.vital_step(value) as step, count(*)
   from told join series using (page, remote) join private.vital_thresholds() using (name)
-  group by 2, 3, 4, 5, 6 order by 2, 3, 4, 5, 6
-  on conflict (day, page, remote, name, rating, step) do update set samples = counted.samples + excluded.samples;
+  cross join (values (1, private.today()), (7, date_trunc('week', private.today())::date)) as span (days, day)
+  group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7
+  on conflict (days, day, page, remote, name, rating, step) do update set samples = counted.samples + excluded.samples;
 end
 $$;
 
@@ -109,7 +110,7 @@ begin
     update private.search_days set times = times + told.times where day = today and query = told.query;
     continue when found;
     insert into private.search_days as counted (day, query, times)
-    select today, case when (select count(*) from private.search_days where day = today) < 500 then told.query else 'other' end, told.times
+    select today, case when (select count(*) from private.search_days where day = today) < 300 then told.query else 'other' end, told.times
     on conflict (day, query) do update set times = counted.times + excluded.times;
   end loop;
 end

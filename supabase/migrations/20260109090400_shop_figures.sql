@@ -36,21 +36,41 @@ as $$
   from private.shop_days_between(p_from, p_to, p_currency, p_revenue_known)
 $$;
 
+-- Whole weeks among some days are read as weeks, the days before and after them as days.
+create function private.vital_steps(p_from date, p_to date)
+returns table (page text, remote text, name text, rating smallint, step smallint, samples bigint)
+language sql stable set search_path = ''
+as $$
+  with weeks as (
+    select date_trunc('week', p_from + 6)::date as first, date_trunc('week', p_to + 1)::date as after
+  ), whole as (
+    select case when first < after then first else p_to + 1 end as first, case when first < after then after else p_to + 1 end as after
+    from weeks
+  ), counted as (
+    select kept.* from whole join private.vital_days as kept on days = 7 and day >= whole.first and day < whole.after
+    union all
+    select kept.* from whole join private.vital_days as kept on days = 1 and day between p_from and whole.first - 1
+    union all
+    select kept.* from whole join private.vital_days as kept on days = 1 and day between whole.after and p_to
+  )
+  select counted.page, counted.remote, counted.name, counted.rating, counted.step, sum(counted.samples)::bigint
+  from counted group by 1, 2, 3, 4, 5
+$$;
+
 -- The 75th percentile lies in the step in which three quarters of the samples are reached; where in the step, by how many of
 -- its samples that takes. It keeps to its rating's side of the thresholds.
 create function private.vital_figures(p_from date, p_to date) returns jsonb
 language sql stable set search_path = ''
 as $$
   with steps as (
-    select page, remote, name, rating, step, sum(samples) as samples from private.vital_days
-    where day between p_from and p_to group by page, remote, name, rating, step
+    select * from private.vital_steps(p_from, p_to)
   ), running as (
-    select *, sum(samples) over series as total, sum(samples) over (series order by rating, step) as reached
+    select *, (sum(samples) over series)::bigint as total,
+      (sum(samples) over (series order by rating, step))::bigint as reached
     from steps window series as (partition by page, remote, name)
   ), quartile as (
-    select distinct on (page, remote, name) page, remote, name, rating, total,
-      private.vital_value(step, (total * 0.75 - reached + samples) / samples) as p75
-    from running where reached >= total * 0.75 order by page, remote, name, rating, step
+    select distinct on (page, remote, name) * from running
+    where reached >= total * 0.75 order by page, remote, name, rating, step
   ), rated as (
     select page, remote, name, coalesce(sum(samples) filter (where rating = 0), 0) as good,
       coalesce(sum(samples) filter (where rating = 1), 0) as needs_improvement, coalesce(sum(samples) filter (where rating = 2), 0) as poor
@@ -62,8 +82,11 @@ as $$
     'good', rated.good, 'needs_improvement', needs_improvement, 'poor', rated.poor
   ) order by page, remote, name), '[]')
   from quartile join rated using (page, remote, name) join private.vital_thresholds() as threshold using (name)
-  cross join lateral (select case rating when 0 then least(p75, threshold.good)
-    when 1 then least(greatest(p75, threshold.good), threshold.poor) else greatest(p75, threshold.poor) end as p75) as kept
+  cross join lateral (
+    select private.vital_value(quartile.step, (quartile.total * 0.75 - quartile.reached + quartile.samples) / quartile.samples) as p75
+  ) as within
+  cross join lateral (select case quartile.rating when 0 then least(within.p75, threshold.good)
+    when 1 then least(greatest(within.p75, threshold.good), threshold.poor) else greatest(within.p75, threshold.poor) end as p75) as kept
 $$;
 
 create function private.error_figures(p_from date, p_to date) returns jsonb
@@ -88,9 +111,10 @@ as $$
 $$;
 
 -- The shop's figures of some days (UTC) and of as many before them. Speed, errors and searches are of the last 28 of these
--- days, from `details_from`: what a release did a year ago says nothing about the shop as it is.
+-- days, from `details_from`: what a release did a year ago says nothing about the shop as it is. Compiling its statements takes
+-- longer than they do.
 create function public.shop_figures(p_from date, p_to date) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = '' set jit = off
 as $$
 declare
   known boolean := exists (select from public.orders);
