@@ -37,7 +37,7 @@ create table private.vital_days (
   -- 0 good, 1 needs improvement, 2 poor
   rating smallint not null,
   step smallint not null,
-  samples bigint not null,
+  samples integer not null,
   primary key (days, day, page, remote, name, rating, step)
 );
 alter table private.vital_days enable row level security;
