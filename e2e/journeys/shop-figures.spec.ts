@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addCapsule } from '../support/cart.ts';
-import { askDatabase } from '../support/experiments.ts';
+import { askDatabase, experiments } from '../support/experiments.ts';
 import { remotesStarted } from '../support/remotes-started.ts';
 import { expect, test } from '../support/shop.ts';
 import { measurements, shopFigures } from '../support/shop-figures.ts';
@@ -45,6 +45,19 @@ test('a visitor who declined sends nothing, and who declines on the page nothing
   await other.goto('/faqs');
   expect(sent).toEqual([]);
   expect(await other.evaluate(() => sessionStorage.getItem('visitor_session_id'))).toBeNull();
+});
+
+test('what the team looks at through a preview link is no visit', async ({ page, shop, context }) => {
+  const sent = measurements(context);
+  const link = await experiments(shop, 'link', 'hero-headline', 'definite');
+  await page.goto(/https?:\S+/.exec(link)?.[0] ?? '');
+  await remotesStarted(page);
+  await leave(page);
+  await page.goto('/faqs');
+  await remotesStarted(page);
+  await leave(page);
+  await expect.poll(() => sent.length).toBe(1);
+  expect(sent[0]).toContain('"page":"/faqs"');
 });
 
 test('how fast a page is counts for its route and the release that renders it', async ({ page, shop, context }) => {

@@ -60,6 +60,11 @@ function askAgain(router: Router, { errors }: Boot): void {
   if (Object.values(errors ?? {}).some(({ status }) => status === 503)) void router.revalidate();
 }
 
+function isPreview({ experiments }: Boot): boolean {
+  const state = experiments?.link?.state;
+  return state === 'preview' || state === 'debug';
+}
+
 function main(): void {
   const text = document.getElementById(BOOT_ID)?.textContent ?? '';
   const boot: Boot = JSON.parse(text);
@@ -89,8 +94,11 @@ function main(): void {
   showProgressAtOnce(router);
   if (services.experiments) watchDocument(services.experiments, document);
   trackGoals(services.events);
-  trackVisit(services.events);
-  tellViews(router, platform);
+  // What the team looks at through a link of its own is nobody's visit.
+  if (!isPreview(boot)) {
+    trackVisit(services.events);
+    tellViews(router, platform);
+  }
   quietSkippedTransitions();
   startTransition(() => {
     hydrateRoot(

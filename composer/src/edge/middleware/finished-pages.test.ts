@@ -1,5 +1,6 @@
 import { ShopError } from 'shared-contracts/errors';
 import { expect, test } from 'vitest';
+import { STATEMENT_HEADER } from '../../render/render-protocol.ts';
 import { TestRenderer } from '../../testing/test-renderer.ts';
 import { readLog, testShop } from '../../testing/test-shop.ts';
 import { createApp } from '../app.ts';
@@ -17,6 +18,11 @@ function shop(answer: (asked: AskedPage) => Promise<SharedAnswer | null>) {
   const lines = readLog();
   const asked: AskedPage[] = [];
   const pool = new TestRenderer();
+  const counted: (string | undefined)[] = [];
+  const served = {
+    count: (_visit: unknown, statement: string | undefined) => void counted.push(statement),
+    close: () => Promise.resolve(),
+  };
   const pages = {
     ready: () => null,
     knows: () => true,
@@ -25,8 +31,8 @@ function shop(answer: (asked: AskedPage) => Promise<SharedAnswer | null>) {
       return answer(one);
     },
   };
-  const app = createApp(testShop({ pool, pages }));
-  return { ask: (path: string, init?: RequestInit) => app.request(path, init), asked, lines, pool };
+  const app = createApp(testShop({ pool, pages, served }));
+  return { ask: (path: string, init?: RequestInit) => app.request(path, init), asked, counted, lines, pool };
 }
 
 const refused = () => Promise.reject(new ShopError('REMOTE-005', {}));
@@ -51,6 +57,16 @@ test('a finished page is answered as it is kept, with this visitor’s cookies, 
     visit: null,
   });
   expect(pool.tasks).toEqual([]);
+});
+
+test('a page that went out is counted by what it states; what has not changed, or is asked for its headers alone, is not', async () => {
+  const stated = { ...STORED, headers: { ...STORED.headers, [STATEMENT_HEADER]: 'hero=b/control,b' } };
+  const whole = shop(() => Promise.resolve(stated));
+  await whole.ask('/');
+  const empty = shop(() => Promise.resolve({ ...stated, body: null }));
+  await empty.ask('/');
+  await empty.ask('/', { method: 'HEAD' });
+  expect([whole.counted, empty.counted]).toEqual([['hero=b/control,b'], []]);
 });
 
 test('what has not changed has no body', async () => {

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { readLog, testShop } from '../../testing/test-shop.ts';
+import { STATEMENT_HEADER } from '../../render/render-protocol.ts';
 import { TestRenderer } from '../../testing/test-renderer.ts';
 import { createHttpServer } from '../http-server.ts';
 import type { SharedAnswer } from '../shared-pages.ts';
@@ -15,6 +16,11 @@ const READY: SharedAnswer = {
 async function shop({ ready = READY as SharedAnswer | null, isFull = false, knows = false } = {}) {
   readLog();
   const long: string[] = [];
+  const counted: (string | undefined)[] = [];
+  const served = {
+    count: (_visit: unknown, statement: string | undefined) => void counted.push(statement),
+    close: () => Promise.resolve(),
+  };
   const pages = {
     ready: () => ready,
     knows: () => knows,
@@ -23,13 +29,15 @@ async function shop({ ready = READY as SharedAnswer | null, isFull = false, know
       return Promise.resolve({ ...READY, headers: { ...READY.headers, 'x-cache': 'miss' } });
     },
   };
-  const { server, drain } = createHttpServer(testShop({ pages, pool: Object.assign(new TestRenderer(), { isFull }) }));
+  const { server, drain } = createHttpServer(
+    testShop({ pages, served, pool: Object.assign(new TestRenderer(), { isFull }) }),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => drain(0));
   const { port } = server.address() as AddressInfo;
   const ask = (path: string, init: RequestInit = {}) =>
     fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init });
-  return { ask, long };
+  return { ask, counted, long };
 }
 
 test('a page that lies ready is handed out with every header that other answers have', async () => {
@@ -44,6 +52,18 @@ test('a page that lies ready is handed out with every header that other answers 
     'set-cookie': 'arm=a=b; Path=/; Secure; SameSite=Lax',
   });
   expect(long).toEqual([]);
+});
+
+test('a page that is handed out is counted by what it states, a refusal and an answer without a body are not', async () => {
+  const stated = { ...READY, headers: { ...READY.headers, [STATEMENT_HEADER]: 'hero=b/control,b' } };
+  const whole = await shop({ ready: stated });
+  await whole.ask('/');
+  const headers = { etag: '"a-identity"', [STATEMENT_HEADER]: 'hero=b/control,b' };
+  const unchanged = await shop({ ready: { ...stated, status: 304, headers, body: null } });
+  await unchanged.ask('/');
+  const full = await shop({ ready: null, isFull: true });
+  await full.ask('/');
+  expect([whole.counted, unchanged.counted, full.counted]).toEqual([['hero=b/control,b'], [], [undefined]]);
 });
 
 test('a request’s own name is taken only where it is one', async () => {

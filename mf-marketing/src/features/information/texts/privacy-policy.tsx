@@ -47,8 +47,8 @@ export const privacyPolicy: Information = {
           </p>
           <p>
             Where an advertising network’s pixel is in use, it is told that a checkout was started, with the goods and
-            their value. The counting, the measuring and the pixel stop when you decline in the banner. If your browser sends
-            Global Privacy Control or Do Not Track, we treat that as declined, without asking.
+            their value. The counting, the measuring and the pixel stop when you decline in the banner. If your browser
+            sends Global Privacy Control or Do Not Track, we treat that as declined, without asking.
           </p>
         </>
       ),
