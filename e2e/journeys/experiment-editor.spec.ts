@@ -89,7 +89,7 @@ test('words are written, looked at while they are typed, started, changed and un
     const undo = page.getByRole('button', { name: /^Undo this change: Changed/ });
     expect(await carryOut(page, undo, 'Undo it')).toContain('More visitors come in, 50% to 100%');
     await expect(page.getByLabel('Traffic, in %')).toHaveValue('100');
-    await expect(page.getByText('Undid a change')).toBeVisible();
+    await expect(page.getByText('Undid a change', { exact: true })).toBeVisible();
     expect(await accessibilityViolations(page, FRAME)).toEqual([]);
   });
 

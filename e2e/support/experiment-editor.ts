@@ -46,11 +46,12 @@ export async function carryOut(page: Page, button: Locator, verb: string): Promi
 
 /** All that a visit keeps in its browser, but for what is typed in the editor itself. */
 export async function keptInBrowser(page: Page): Promise<unknown> {
-  const cookies = (await page.context().cookies()).map(({ name, value }) => [name, value]).toSorted();
+  const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).toSorted();
   const storages = await page.evaluate(() =>
     [localStorage, sessionStorage].map((storage) =>
       Object.entries(storage)
         .filter(([key]) => !key.includes('experiment-draft'))
+        .map((entry) => entry.join('='))
         .toSorted(),
     ),
   );

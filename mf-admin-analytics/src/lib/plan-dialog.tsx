@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { isShopError, useServices } from 'shared-contracts';
 import { Button, Dialog, Notice, Skeleton } from 'shared-ui';
 import { commandFailure } from './command-failure.ts';
@@ -36,25 +36,27 @@ function usePlan(command: ChangeCommand | null, round: number, onConflict: PlanD
   const { config } = useServices();
   const [asked, setAsked] = useState<{ readonly of: string; readonly answer: Asked }>({ of: '', answer: ASKING });
   const text = JSON.stringify([command, round]);
-  useEffect(() => {
-    if (!command) return;
-    let isCurrent = true;
+  const ask = useEffectEvent(async (isCurrent: () => boolean): Promise<void> => {
     const settle = (answer: Asked): void => {
-      if (isCurrent) setAsked({ of: text, answer });
+      if (isCurrent()) setAsked({ of: text, answer });
     };
-    const dryRun = command.command === 'dry-run' ? {} : { dryRun: true };
-    askExperiments(config, { ...command, ...dryRun }, Plan).then(
-      (plan) => settle({ state: 'planned', plan }),
-      (error: unknown) => {
-        if (isConflict(error) && isCurrent) void onConflict?.();
-        settle({ state: 'refused', text: commandFailure(error) });
-      },
-    );
+    try {
+      const dryRun = command?.command === 'dry-run' ? {} : { dryRun: true };
+      settle({ state: 'planned', plan: await askExperiments(config, { ...command, ...dryRun }, Plan) });
+    } catch (error) {
+      if (isConflict(error) && isCurrent()) void onConflict?.();
+      settle({ state: 'refused', text: commandFailure(error) });
+    }
+  });
+  const isAsked = command !== null;
+  useEffect(() => {
+    if (!isAsked) return;
+    let isCurrent = true;
+    void ask(() => isCurrent);
     return () => {
       isCurrent = false;
     };
-    // The command is the same one as long as its text is.
-  }, [config, text]);
+  }, [isAsked, text]);
   return asked.of === text ? asked.answer : ASKING;
 }
 

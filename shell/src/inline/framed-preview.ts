@@ -25,7 +25,12 @@
   // By it a session speaks to the other pages of the same browser.
   Object.defineProperty(window, 'BroadcastChannel', { value: undefined });
   const { get } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') ?? {};
-  Object.defineProperty(document, 'cookie', { get: () => get?.call(document) ?? '', set: () => undefined });
+  Object.defineProperty(document, 'cookie', {
+    get: () => get?.call(document) ?? '',
+    set() {
+      // None is written.
+    },
+  });
   navigator.sendBeacon = () => true;
 
   // A phone has no bar at the side; the page is as wide as it is there.

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useServices } from 'shared-contracts';
 import * as z from 'zod/mini';
 import { commandFailure } from '../../lib/command-failure.ts';
@@ -34,22 +34,24 @@ export function usePreviewLink(previewed: Previewed | null, page: string) {
   const [answer, setAnswer] = useState<Answer>({ of: '', link: null, failure: null });
   const [round, setRound] = useState(0);
   const asked = previewed === null ? '' : JSON.stringify([previewed, page, round]);
-  useEffect(() => {
-    if (previewed === null) return;
-    let isCurrent = true;
-    const timer = setTimeout(() => {
+  const ask = useEffectEvent(async (isCurrent: () => boolean): Promise<void> => {
+    try {
       const command = { command: 'link', ...previewed, path: page, hours: HOURS };
-      askExperiments(config, command, LinkReply).then(
-        ({ link }) => isCurrent && setAnswer({ of: asked, link: ownAddress(link), failure: null }),
-        (error: unknown) => isCurrent && setAnswer(({ link }) => ({ of: asked, link, failure: commandFailure(error) })),
-      );
-    }, PAUSE);
+      const { link } = await askExperiments(config, command, LinkReply);
+      if (isCurrent()) setAnswer({ of: asked, link: ownAddress(link), failure: null });
+    } catch (error) {
+      if (isCurrent()) setAnswer(({ link }) => ({ of: asked, link, failure: commandFailure(error) }));
+    }
+  });
+  useEffect(() => {
+    if (asked === '') return;
+    let isCurrent = true;
+    const timer = setTimeout(() => void ask(() => isCurrent), PAUSE);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-    // What is previewed is the same one as long as its text is.
-  }, [config, asked]);
+  }, [asked]);
   return {
     link: answer.link,
     isBusy: asked !== '' && answer.of !== asked,
