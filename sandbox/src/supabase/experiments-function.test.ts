@@ -1,34 +1,11 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { z } from 'zod';
 import { developmentAdmin, developmentKeys } from './development-keys.ts';
-import { functionRoutes } from './edge-functions.ts';
+import { deployed, ExperimentsReply, type Send, written } from './testing/asked-experiments.ts';
 import { definitionOf } from './testing/known-experiments.ts';
 import { type PlacesShop, startPlacesShop } from './testing/places-shop.ts';
 import { commandLineKey, isLinkSignedBy, isSignedBy } from './testing/signed-text.ts';
 import { startBackend } from './testing/start-backend.ts';
-
-const Row = z.looseObject({
-  name: z.string(),
-  revision: z.number(),
-  status: z.string(),
-  definition: z.looseObject({}),
-});
-const Reply = z.looseObject({
-  error: z.string().optional(),
-  message: z.string().optional(),
-  problems: z.string().optional(),
-  experiment: Row.optional(),
-  changes: z
-    .array(z.looseObject({ id: z.number(), actor: z.string(), action: z.string(), difference: z.array(z.string()) }))
-    .optional(),
-  before: Row.nullish(),
-  after: Row.optional(),
-  difference: z.array(z.string()).optional(),
-  consequences: z.array(z.string()).optional(),
-  version: z.number().nullish(),
-  link: z.string().optional(),
-});
 
 let shop: PlacesShop;
 let backend: Awaited<ReturnType<typeof startBackend>>;
@@ -49,7 +26,6 @@ afterAll(async () => {
 /** Every answer so far, headers and all. */
 const answered: string[] = [];
 
-type Send = (request: Request) => Response | Promise<Response>;
 const overNetwork: Send = (request) => fetch(request);
 
 async function ask(command: unknown, token = tokens.admin, send = overNetwork) {
@@ -66,30 +42,11 @@ async function ask(command: unknown, token = tokens.admin, send = overNetwork) {
   );
   const text = await reply.text();
   answered.push(JSON.stringify([...reply.headers]), text);
-  return { status: reply.status, headers: reply.headers, ...Reply.parse(JSON.parse(text)) };
+  return { status: reply.status, headers: reply.headers, ...ExperimentsReply.parse(JSON.parse(text)) };
 }
 
 /** The function as it is deployed with other settings. */
-const deployedWith = (settings: Record<string, string>): Send => {
-  const routes = functionRoutes({
-    SUPABASE_URL: backend.origin,
-    SUPABASE_ANON_KEY: developmentKeys.publishable,
-    SUPABASE_SERVICE_ROLE_KEY: developmentKeys.secret,
-    SITE_ORIGIN: shop.origin,
-    ...settings,
-  });
-  return (request) => routes.request('/experiments', request);
-};
-
-const written = (name: string, headline = 'The Drop', changed: Record<string, unknown> = {}) =>
-  definitionOf(name, {
-    variants: [
-      { name: 'control', weight: 1 },
-      { name: 'b', weight: 1, values: { headline } },
-    ],
-    goals: [],
-    ...changed,
-  });
+const deployedWith = (settings: Record<string, string>) => deployed(backend.origin, shop.origin, settings);
 
 /** A draft that is there. */
 async function created(name: string): Promise<void> {

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { type PublicConfig, ShopError } from 'shared-contracts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { commandFailure } from './command-failure.ts';
+import { askExperiments, isConflict, problemLines } from './experiment-commands.ts';
+
+const config: PublicConfig = {
+  siteOrigin: 'http://localhost:3000',
+  storefront: { origin: 'http://storefront.test', publicToken: 'public', retries: 0 },
+  supabase: { url: 'http://backend.test', publishableKey: 'sb_publishable_test' },
+  consentMode: 'opt-out',
+};
+const asked = vi.fn<(body: string) => Response | Promise<Response>>();
+
+beforeEach(() => {
+  asked.mockReset();
+  vi.stubGlobal('fetch', async (_input: unknown, init?: RequestInit) => asked(String(init?.body)));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const Reply = z.object({ link: z.string() });
+const ask = () => askExperiments(config, { command: 'link', variant: 'b' }, Reply);
+const refusal = (status: number, body: object) => asked.mockImplementation(() => Response.json(body, { status }));
+const failure = async (): Promise<unknown> => ask().catch((error: unknown) => error);
+
+test('a command goes to the function as it is, and its answer is checked', async () => {
+  asked.mockImplementation(() => Response.json({ link: '/?experiment=a' }));
+  expect(await ask()).toEqual({ link: '/?experiment=a' });
+  expect(JSON.parse(asked.mock.lastCall?.[0] ?? '')).toEqual({ command: 'link', variant: 'b' });
+  asked.mockImplementation(() => Response.json({ link: 7 }));
+  expect(commandFailure(await failure())).toContain('could not be read by this release');
+});
+
+test('what is refused is told with its reasons, a line each', async () => {
+  refusal(400, {
+    error: 'EXPERIMENT-002',
+    message: 'Nothing was changed.',
+    problems: 'b: it is wrong\n✖ must be a number',
+  });
+  const error = await failure();
+  expect(problemLines(error)).toEqual(['b: it is wrong', 'must be a number']);
+  expect(commandFailure(error)).toBe('This was refused: b: it is wrong; must be a number.');
+  expect(isConflict(error)).toBe(false);
+});
+
+test('somebody else’s change is a conflict, and nothing that was refused', async () => {
+  refusal(409, { error: 'EXPERIMENT-003', message: 'Changed meanwhile.', problems: 'revision 2 stands there' });
+  const error = await failure();
+  expect([isConflict(error), problemLines(error)]).toEqual([true, []]);
+  expect(commandFailure(error)).toContain('Somebody else has changed this experiment');
+});
+
+test.each([
+  [403, { error: 'forbidden' }, 'Your account may not change experiments'],
+  [413, { error: 'too_large' }, 'more than an experiment may hold'],
+  [429, { error: 'busy' }, 'Too much was asked at once'],
+  [503, { error: 'EXPERIMENT-004' }, 'The shop did not say which places'],
+  [503, { error: 'unavailable' }, 'No answer came. It may have been done all the same'],
+  [500, { error: 'internal' }, 'No answer came'],
+])('an answer of %s (%o) has plain words', async (status, body, words) => {
+  refusal(status, body);
+  expect(commandFailure(await failure())).toContain(words);
+});
+
+test('a network that gives out, an answer that is no JSON and an unknown failure have plain words too', async () => {
+  asked.mockImplementation(() => Promise.reject(new TypeError('no network')));
+  expect(commandFailure(await failure())).toContain('No answer came');
+  asked.mockImplementation(() => new Response('<html>', { status: 502 }));
+  expect(commandFailure(await failure())).toContain('No answer came');
+  expect(commandFailure(new ShopError('AUTH-004'))).toContain('Please sign in again');
+  expect(commandFailure(new Error('x is undefined'))).toContain('No answer came');
+});
