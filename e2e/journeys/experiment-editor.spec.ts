@@ -13,8 +13,8 @@ import { askDatabase, experiments, setLive } from '../support/experiments.ts';
 import { expect, test } from '../support/shop.ts';
 import { visitorFetch } from '../support/visitor-fetch.ts';
 
-// A browser tells of every request that was refused.
-test.use({ expectedMessages: [/the server responded with a status of 4(00|03|09)/] });
+// A browser tells of every request that was refused, and of every frame that stays empty.
+test.use({ expectedMessages: [/the server responded with a status of 4(00|03|09)/, /frame-ancestors/] });
 
 test.beforeEach(({ shop }) => backendAwake(shop));
 
@@ -191,4 +191,29 @@ test('somebody without the role gets neither the form nor a link, whatever they 
     return (await fetch(`${sandbox}/functions/v1/experiments`, { method: 'POST', headers, body })).status;
   }, shop.sandbox);
   expect(status).toBe(403);
+});
+
+test('no page but a preview lets itself be framed, and that by nobody but the shop', async ({ page, shop }) => {
+  const link = (await experiments(shop, 'link', 'hero-headline', 'control')).split('\n').at(-1) ?? '';
+  const forged = link.replace(/signature=[\w-]{4}/, 'signature=AAAA');
+  const isFramed = (address: string): Promise<boolean> =>
+    page.evaluate(async (src) => {
+      const frame = document.createElement('iframe');
+      frame.src = src;
+      const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+      document.body.append(frame);
+      await loaded;
+      const isShown = frame.contentDocument?.querySelector('#main') != null;
+      frame.remove();
+      return isShown;
+    }, address);
+  await page.goto('/track-order');
+  expect(await isFramed(link)).toBe(true);
+  for (const address of ['/', '/cart', '/admin/analytics', forged]) expect(await isFramed(address)).toBe(false);
+
+  await page.route('http://elsewhere.test/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<iframe src="${link.replaceAll('&', '&amp;')}"></iframe>` }),
+  );
+  await page.goto('http://elsewhere.test/');
+  await expect.poll(() => page.frames().at(-1)?.url()).toContain('chrome-error:');
 });

@@ -1,4 +1,4 @@
-import { Checkbox } from 'shared-ui';
+import { Checkbox, classNames, FieldError } from 'shared-ui';
 import styles from './check-list.module.css';
 
 interface CheckListProps {
@@ -20,7 +20,9 @@ export function CheckList({ legend, id, options, chosen, hint, error, onChange }
       className={styles.list}
       id={id}
       tabIndex={-1}
-      aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+      aria-describedby={
+        classNames(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`) || undefined
+      }
     >
       <legend>{legend}</legend>
       <div className={styles.options}>
@@ -38,7 +40,7 @@ export function CheckList({ legend, id, options, chosen, hint, error, onChange }
           {hint}
         </p>
       )}
-      {error !== undefined && <p className={styles.error}>{error}</p>}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
   );
 }

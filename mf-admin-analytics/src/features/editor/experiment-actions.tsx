@@ -6,7 +6,7 @@ import { PlanDialog } from '../../lib/plan-dialog.tsx';
 import { CopyLink } from './copy-link.tsx';
 import styles from './experiment-actions.module.css';
 import { statusText } from './status-text.ts';
-import { editorPath, useAdopted } from './use-saving.ts';
+import { editorPath, useAdopted } from './use-adopted.ts';
 
 type Act = 'start' | 'stop' | 'kill' | 'archive' | 'ship' | 'duplicate';
 

@@ -1,4 +1,4 @@
-import { announce, IconButton } from 'shared-ui';
+import { announce, classNames, FieldError, IconButton } from 'shared-ui';
 import { movedPart } from './variant-changes.ts';
 import styles from './order-field.module.css';
 
@@ -18,7 +18,12 @@ export function OrderField({ id, label, hint, parts, error, onChange }: OrderFie
     announce(`${parts[at] ?? ''} is now ${at + by + 1} of ${parts.length}`);
   };
   return (
-    <fieldset className={styles.field} id={id} tabIndex={-1} aria-describedby={`${id}-hint`}>
+    <fieldset
+      className={styles.field}
+      id={id}
+      tabIndex={-1}
+      aria-describedby={classNames(`${id}-hint`, error !== undefined && `${id}-error`)}
+    >
       <legend>{label}</legend>
       <ol className={styles.list}>
         {parts.map((part, at) => (
@@ -42,7 +47,7 @@ export function OrderField({ id, label, hint, parts, error, onChange }: OrderFie
       <p className="ui-field__hint" id={`${id}-hint`}>
         {hint}
       </p>
-      {error !== undefined && <p className={styles.error}>{error}</p>}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
   );
 }

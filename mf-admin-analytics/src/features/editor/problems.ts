@@ -62,9 +62,35 @@ function placeProblems(draft: Draft, { places, experiments }: LivePlaces): Probl
   });
 }
 
-/** The first problem of each field: one is mended at a time. */
+/** In the order in which the fields stand in the form; what is not named stands where its group does. */
+const ORDER: readonly string[] = [
+  'name',
+  'description',
+  'variants',
+  'traffic',
+  'holdout',
+  'visitors',
+  'devices',
+  'paths',
+  'utmSource',
+  'utmMedium',
+  'utmCampaign',
+  'group',
+  'startsAt',
+  'endsAt',
+  'goals',
+  'guardrails',
+  'minimumLift',
+  'windowDays',
+];
+
+const placeOf = ({ field }: Problem): number => ORDER.indexOf(field.split('.')[0] ?? '');
+
+/** The first problem of each field, as one is mended at a time, from the top of the form to its end. */
 function firstOfEach(problems: readonly Problem[]): Problem[] {
-  return problems.filter(({ field }, at) => problems.findIndex((one) => one.field === field) === at);
+  return problems
+    .filter(({ field }, at) => problems.findIndex((one) => one.field === field) === at)
+    .toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** What is wrong with what stands in the form, by the schema that everybody checks with and by the places of the live pages. */

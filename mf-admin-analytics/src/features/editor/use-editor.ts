@@ -1,5 +1,5 @@
 import { sameValue } from 'experiments/schema';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ExperimentRecord } from '../../lib/experiment-commands.ts';
 import { type FieldConflict, conflictsOf } from './conflict.ts';
 import { type Draft, draftFrom, EMPTY_DRAFT, formedDefinition, sameDraft } from './draft.ts';
@@ -52,6 +52,10 @@ export function useEditor(record: ExperimentRecord | null) {
   const isDirty = !sameDraft(draft, draftOfBase(base));
   const name = record?.name ?? '';
   useEffect(() => keepDraft(name, isDirty ? { base, draft: mutable(draft) } : null), [name, base, draft, isDirty]);
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  }, [draft]);
   const isOutdated = record !== null && base !== null && base.revision !== record.revision;
   const conflicts: readonly FieldConflict[] = isOutdated ? conflictsOf(base.definition, record.definition, draft) : [];
   return {
@@ -72,7 +76,17 @@ export function useEditor(record: ExperimentRecord | null) {
         draft: decided,
         isRestored: false,
       }),
-    forget: () => keepDraft(name, null),
+    /** What was sent is stored; what was typed since stays, also where it goes on at another address. */
+    saved(next: ExperimentRecord, sent: Draft) {
+      const from = { revision: next.revision, definition: next.definition };
+      const isTypedSince = !sameDraft(latest.current, sent);
+      const present = isTypedSince ? latest.current : draftFrom(next.definition);
+      if (name !== next.name) {
+        keepDraft(name, null);
+        if (isTypedSince) keepDraft(next.name, { base: from, draft: mutable({ ...present, name: next.name }) });
+      }
+      setKnown({ base: from, draft: present, isRestored: false });
+    },
   };
 }
 

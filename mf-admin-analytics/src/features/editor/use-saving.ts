@@ -9,26 +9,26 @@ import {
   Plan,
   problemLines,
 } from '../../lib/experiment-commands.ts';
-import { experimentKey, experimentQuery, type LivePlaces } from '../../lib/experiment-queries.ts';
+import { experimentKey, type LivePlaces } from '../../lib/experiment-queries.ts';
 import { useCommand } from '../../lib/use-command.ts';
-import { definitionOf, draftFrom } from './draft.ts';
+import { definitionOf } from './draft.ts';
 import { focusSoon } from './focus-soon.ts';
-import { SUMMARY } from './problem-summary.tsx';
-import { type Problem, problemsOf, refusedProblems } from './problems.ts';
+import { editorPath, useAdopted } from './use-adopted.ts';
 import type { useEditor } from './use-editor.ts';
-
-/** Where an experiment is written. */
-export const editorPath = (name: string): string => `/admin/analytics/experiments/${encodeURIComponent(name)}/edit`;
+import { useProblems } from './use-problems.ts';
 
 type Editor = ReturnType<typeof useEditor>;
 
-/** Takes over what a command has made of an experiment; everything else that is known of it is asked for anew. */
-export function useAdopted() {
-  const { config } = useServices();
-  const cache = useQueryClient();
-  return (record: ExperimentRecord): void => {
-    cache.setQueryData(experimentQuery(config, record.name).queryKey, record);
-    void cache.invalidateQueries({ queryKey: ['analytics'] });
+/** What is done once the experiment is stored as it was written; a new one goes on at its own address. */
+function useSaved(isNew: boolean, editor: Editor) {
+  const navigate = useNavigate();
+  const adopt = useAdopted();
+  const sent = editor.draft;
+  return (after: ExperimentRecord): void => {
+    announce('Saved');
+    editor.saved(after, sent);
+    adopt(after);
+    if (isNew) void navigate(editorPath(after.name), { replace: true });
   };
 }
 
@@ -36,25 +36,14 @@ export function useAdopted() {
 export function useSaving(record: ExperimentRecord | null, editor: Editor, live: LivePlaces) {
   const { config } = useServices();
   const cache = useQueryClient();
-  const navigate = useNavigate();
-  const adopt = useAdopted();
-  const [isChecked, setChecked] = useState(false);
-  const [refused, setRefused] = useState<readonly Problem[]>([]);
+  const found = useProblems(editor.draft, live);
   const [plan, setPlan] = useState<Plan | null>(null);
   const [isSaved, setSaved] = useState(false);
   /** A change of what runs, shown before it is made. */
   const [confirming, setConfirming] = useState<ChangeCommand | null>(null);
-  const found = problemsOf(editor.draft, live);
-  const problems = isChecked ? [...found, ...refused] : [];
-
-  function isSound(): boolean {
-    setChecked(true);
-    setRefused([]);
-    setPlan(null);
-    setSaved(false);
-    if (found.length > 0) focusSoon(SUMMARY);
-    return found.length === 0;
-  }
+  const onSaved = useSaved(record === null, editor);
+  const definition = definitionOf(editor.draft);
+  const written = { definition, ...(record ? { revision: editor.revision } : {}) };
 
   /** Somebody else was faster: what they saved is asked for, and stands beside what was typed here. */
   const onConflict = async (): Promise<void> => {
@@ -62,71 +51,51 @@ export function useSaving(record: ExperimentRecord | null, editor: Editor, live:
     await cache.invalidateQueries({ queryKey: experimentKey(record?.name ?? '') });
     focusSoon('conflict-title');
   };
-
-  async function orTold(work: () => Promise<void>): Promise<void> {
+  function saved(after: ExperimentRecord): void {
+    setConfirming(null);
+    setPlan(null);
+    found.clear();
+    setSaved(true);
+    onSaved(after);
+  }
+  const asking = useCommand(async (command: 'dry-run' | 'apply' | 'create') => {
     try {
-      await work();
+      const told = await askExperiments(config, { command, ...written }, Plan);
+      if (command !== 'dry-run') return saved(told.after);
+      setPlan(told);
+      focusSoon('check-title');
     } catch (error) {
       const lines = problemLines(error);
       if (isConflict(error) && record) return onConflict();
       if (lines.length === 0) throw error;
-      setRefused(refusedProblems(lines, editor.draft));
-      focusSoon(SUMMARY);
+      found.refuse(lines);
     }
-  }
-
-  const written = () => ({
-    definition: definitionOf(editor.draft),
-    ...(record ? { revision: editor.revision } : {}),
   });
-
-  function saved(after: ExperimentRecord): void {
-    setConfirming(null);
+  /** Whether what stands in the form may go to the function. */
+  function mayAsk(): boolean {
     setPlan(null);
-    setChecked(false);
-    setSaved(true);
-    announce('Saved');
-    editor.standOn(after, draftFrom(after.definition));
-    adopt(after);
-    if (record) return;
-    editor.forget();
-    void navigate(editorPath(after.name), { replace: true });
+    setSaved(false);
+    return found.isSound() && !asking.isBusy;
   }
-
-  const checking = useCommand(async () =>
-    orTold(async () => {
-      setPlan(await askExperiments(config, { command: 'dry-run', ...written() }, Plan));
-      focusSoon('check-title');
-    }),
-  );
-  const saving = useCommand(async () =>
-    orTold(async () => {
-      const command = record ? 'apply' : 'create';
-      saved((await askExperiments(config, { command, ...written() }, Plan)).after);
-    }),
-  );
 
   return {
-    problems,
+    problems: found.problems,
     plan,
     isSaved: isSaved && !editor.isDirty,
-    isBusy: checking.isBusy || saving.isBusy,
-    failure: saving.failure ?? checking.failure,
+    isBusy: asking.isBusy,
+    failure: asking.failure,
     confirming,
-    check: () => {
-      if (isSound() && !saving.isBusy) void checking.run(undefined);
-    },
-    save: () => {
-      if (!isSound() || checking.isBusy) return;
-      if (record?.status === 'running') setConfirming({ command: 'apply', ...written() });
-      else void saving.run(undefined);
+    check: () => void (mayAsk() && asking.run('dry-run')),
+    save() {
+      if (!mayAsk()) return;
+      if (record?.status === 'running') setConfirming({ command: 'apply', ...written });
+      else void asking.run(record ? 'apply' : 'create');
     },
     saved,
     onConflict,
     cancel: () => setConfirming(null),
-    /** What was refused was refused of what stood there then. */
-    typed: () => {
-      setRefused([]);
+    typed() {
+      found.typed();
       setPlan(null);
     },
   };

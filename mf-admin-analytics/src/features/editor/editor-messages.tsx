@@ -1,0 +1,48 @@
+import { Notice } from 'shared-ui';
+import type { ExperimentRecord } from '../../lib/experiment-commands.ts';
+import { PlanView } from '../../lib/plan-view.tsx';
+import { settled } from './conflict.ts';
+import { ConflictPanel } from './conflict-panel.tsx';
+import styles from './editor-form.module.css';
+import { ProblemSummary } from './problem-summary.tsx';
+import type { useEditor } from './use-editor.ts';
+import type { useSaving } from './use-saving.ts';
+
+interface EditorMessagesProps {
+  readonly record: ExperimentRecord | null;
+  readonly editor: ReturnType<typeof useEditor>;
+  readonly saving: ReturnType<typeof useSaving>;
+}
+
+/** What has to be known before the form is filled in further. */
+export function EditorMessages({ record, editor, saving }: EditorMessagesProps) {
+  const { draft, conflicts, isRestored } = editor;
+  const { failure, plan, problems } = saving;
+  return (
+    <>
+      {isRestored && <Notice>What you typed here before, and did not save, is in the form again.</Notice>}
+      {record?.status === 'archived' && (
+        <Notice>
+          An archived experiment is no longer changed. Duplicate it to try again, or undo its archiving below.
+        </Notice>
+      )}
+      {record && conflicts.length > 0 && (
+        <ConflictPanel
+          key={record.revision}
+          conflicts={conflicts}
+          onSettle={(choices) => editor.standOn(record, settled(draft, record.definition, conflicts, choices))}
+        />
+      )}
+      {problems.length > 0 && <ProblemSummary problems={problems} variants={draft.variants.map(({ name }) => name)} />}
+      {failure !== null && <Notice tone="error">{failure}</Notice>}
+      {plan && (
+        <section className={styles.plan} aria-labelledby="check-title">
+          <h2 id="check-title" tabIndex={-1}>
+            Every check passed. Nothing was written.
+          </h2>
+          <PlanView plan={plan} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useServices } from 'shared-contracts';
+import { commandFailure } from './command-failure.ts';
+import { askExperiments, type ChangeCommand, isConflict, Plan } from './experiment-commands.ts';
+
+/** Where the question for a plan stands. */
+export type Asked = { readonly state: 'asking' } | { readonly state: 'refused'; readonly text: string } | Planned;
+/** The plan is there. */
+export interface Planned {
+  readonly state: 'planned';
+  readonly plan: Plan;
+}
+
+const ASKING: Asked = { state: 'asking' };
+
+/** The plan of a command, asked for anew whenever the command is another one, or `round` is. */
+export function usePlan(
+  command: ChangeCommand | null,
+  round: number,
+  onConflict: (() => Promise<void>) | undefined,
+): Asked {
+  const { config } = useServices();
+  const [asked, setAsked] = useState<{ readonly of: string; readonly answer: Asked }>({ of: '', answer: ASKING });
+  const text = JSON.stringify([command, round]);
+  const ask = useEffectEvent(async (isCurrent: () => boolean): Promise<void> => {
+    const settle = (answer: Asked): void => {
+      if (isCurrent()) setAsked({ of: text, answer });
+    };
+    try {
+      const dryRun = command?.command === 'dry-run' ? {} : { dryRun: true };
+      settle({ state: 'planned', plan: await askExperiments(config, { ...command, ...dryRun }, Plan) });
+    } catch (error) {
+      if (isConflict(error) && isCurrent()) void onConflict?.();
+      settle({ state: 'refused', text: commandFailure(error) });
+    }
+  });
+  const isAsked = command !== null;
+  useEffect(() => {
+    if (!isAsked) return;
+    let isCurrent = true;
+    void ask(() => isCurrent);
+    return () => {
+      isCurrent = false;
+    };
+  }, [isAsked, text]);
+  return asked.of === text ? asked.answer : ASKING;
+}
