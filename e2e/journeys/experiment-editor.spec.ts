@@ -14,7 +14,7 @@ import { expect, test } from '../support/shop.ts';
 import { visitorFetch } from '../support/visitor-fetch.ts';
 
 // A browser tells of every request that was refused, and of every frame that stays empty.
-test.use({ expectedMessages: [/the server responded with a status of 4(00|03|09)/, /frame-ancestors/] });
+test.use({ expectedMessages: [/the server responded with a status of 4(00|03|09)|frame-ancestors/] });
 
 test.beforeEach(({ shop }) => backendAwake(shop));
 
