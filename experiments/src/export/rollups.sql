@@ -55,7 +55,7 @@ group by units.experiment, units.phase, units.visitor_id, units.day, units.varia
 -- Every goal that was reached is a row of every day and variant, and the goal '' has their size alone.
 create view goals as
 select experiment, goal from conversions
-union
+union distinct
 select experiment, '' as goal from units;
 
 create view sizes as

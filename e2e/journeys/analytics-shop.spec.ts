@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { accessibilityViolations } from '../support/accessibility.ts';
+import { ADMIN, backendAwake, submitSignIn } from '../support/account.ts';
+import { countVisits, measured } from '../support/counted-visits.ts';
+import { expect, test } from '../support/shop.ts';
+
+const PAGE = '/admin/analytics/shop';
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const;
+
+const release = 'mf-catalog@1.4.2';
+const RECORDS = [
+  ...[1800, 2100, 2300].map((value) => measured('LCP', value, '/product/:handle', release)),
+  ...[620, 640, 660].map((value) => measured('INP', value, '/product/:handle', release)),
+  { kind: 'error', code: 'CART-003', remote: 'mf-cart-checkout@2.0.1', variants: 'hero-headline=definite' },
+  { kind: 'search', query: 'linen trousers' },
+  { kind: 'search', query: '=cmd' },
+];
+
+async function enter(page: Page, path = PAGE): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await submitSignIn(page, ADMIN);
+  await expect(page).toHaveURL(path);
+}
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+test.beforeAll(async ({ shop }) => {
+  await backendAwake(shop);
+  await countVisits(shop, {
+    visits: 40,
+    'product-viewed': 20,
+    'line-added': 10,
+    'checkout-started': 5,
+    records: RECORDS,
+  });
+});
+
+test('the shop’s figures stand in words, drawings and tables, whole at both sizes', async ({ page }) => {
+  await enter(page);
+  const funnel = part(page, 'From a visit to an order');
+  await expect(funnel.getByRole('img')).toHaveAccessibleName(/Saw a capsule: 20, \d+% of the visits/);
+  await funnel.getByText('As a table').click();
+  await expect(funnel.getByRole('row', { name: /Added to the cart/ })).toContainText('50%');
+  await expect(funnel.getByRole('row', { name: /Went to the checkout/ })).toContainText('none in the 28 days before');
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await expect(page.locator('main svg[aria-hidden="true"] path').first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    expect(await accessibilityViolations(page), `${size.width}`).toEqual([]);
+  }
+});
+
+test('speed is told by page and release, errors with the variants that were shown', async ({ page }) => {
+  await enter(page);
+  const row = part(page, 'Speed').getByRole('row', { name: /\/product\/:handle/ });
+  await expect(row).toContainText(release);
+  await expect(row).toContainText(/2\.\d+ s.*good/);
+  await expect(row).toContainText(/6\d\d ms.*poor/);
+  await expect(part(page, 'Errors').getByRole('row', { name: /CART-003/ })).toContainText('hero-headline: definite');
+  await expect(part(page, 'Searches without a result').getByRole('row', { name: /linen trousers/ })).toBeVisible();
+});
+
+test('other days are chosen with the keyboard, stand in the address and say what will be there', async ({ page }) => {
+  await enter(page);
+  await page.getByRole('link', { name: '7 days' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${PAGE}?days=7`);
+  await expect(page.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'true');
+  const form = page.getByRole('form', { name: 'Days to show' });
+  await form.getByLabel('From').fill('2024-02-01');
+  await form.getByLabel('To').fill('2024-02-29');
+  await form.getByLabel('To').press('Enter');
+  await expect(page).toHaveURL(`${PAGE}?from=2024-02-01&to=2024-02-29`);
+  await expect(page.getByRole('status').filter({ hasText: 'Feb 1, 2024 to Feb 29, 2024' })).toContainText(
+    'Jan 3, 2024',
+  );
+  await expect(part(page, 'From a visit to an order')).toContainText('No visit was counted in these days.');
+  expect(await accessibilityViolations(page), 'without figures').toEqual([]);
+  await page.goBack();
+  await expect(form.getByLabel('To')).toHaveValue(today());
+});
+
+test('days that cannot be shown are said to be so', async ({ page }) => {
+  await enter(page, `${PAGE}?from=2024-02-29&to=2024-02-01`);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('The first day lies after the last one.');
+  await expect(page.getByRole('heading', { level: 2, name: 'At a glance' })).toHaveCount(0);
+});
+
+test('an exported file holds the figures of the page and no formula', async ({ page }) => {
+  await enter(page);
+  const exported = async (name: string): Promise<string> => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name }).click();
+    return readFileSync(await (await download).path(), 'utf8');
+  };
+  expect(await exported('Export days as CSV')).toMatch(new RegExp(`\\r\\n${today()},\\d+,20,10,5,`));
+  expect(await exported('Export searches as CSV')).not.toMatch(/^=/m);
+});
+
+test('strangers are refused by the database, and the page’s document holds no figure', async ({ shop }) => {
+  const asked = await fetch(`${shop.sandbox}/rest/v1/rpc/shop_figures`, {
+    method: 'POST',
+    headers: { apikey: 'sb_publishable_capsulecollectivedevelopment', 'content-type': 'application/json' },
+    body: JSON.stringify({ p_from: today(), p_to: today() }),
+  });
+  expect(asked.status).toBeGreaterThanOrEqual(400);
+  const html = await (await fetch(`${shop.origin}${PAGE}`)).text();
+  expect(html).not.toContain('At a glance');
+});
