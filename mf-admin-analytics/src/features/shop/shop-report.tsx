@@ -10,7 +10,7 @@ import { VitalsTable } from './vitals-table.tsx';
 
 const EMPTY = {
   visits:
-    'No visit was counted in these days. Visits of people who agreed to be counted will stand here, with how many of them saw a capsule, filled a cart, went to the checkout and completed an order.',
+    'No visit was counted in these days. Visits will stand here, with how many of them saw a capsule, filled a cart, went to the checkout and completed an order. Who declines to be counted is not among them.',
   searches: 'Every search had a result. What is searched for and not found will stand here.',
   vitals:
     'No page was measured in these days. How soon pages showed, how fast they answered and whether they moved will stand here, page by page and release by release.',
@@ -31,7 +31,7 @@ function Funnel({ figures }: { readonly figures: ShopFigures }) {
   return (
     <ShopSection
       title="From a visit to an order"
-      text={`How far visits went, of people who agreed to be counted.${orders}`}
+      text={`How far visits went. Who declined to be counted is not among them.${orders}`}
       empty={figures.totals.visits + figures.totals.orders === 0 ? EMPTY.visits : undefined}
     >
       <FunnelFigure figures={figures} />
@@ -41,7 +41,7 @@ function Funnel({ figures }: { readonly figures: ShopFigures }) {
 
 function Speed({ figures }: { readonly figures: ShopFigures }) {
   const text =
-    'By page and release. The value is what three quarters of the visits kept to; below it stands how that is felt, and for how many it was good.';
+    'By page and release. The value is what three quarters of the visits kept to, to a few percent; below it stands how that is felt, and for how many it was good.';
   return (
     <ShopSection
       title="Speed"
