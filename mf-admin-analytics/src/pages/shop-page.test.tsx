@@ -42,7 +42,7 @@ test('days without anything say what will stand there', async () => {
   expect(sectionText('From a visit to an order')).toContain('No visit was counted in these days.');
   expect(sectionText('Speed')).toContain('page by page and release by release');
   expect(sectionText('Errors')).toContain('No error was reported');
-  expect(sectionText('Searches without a result')).toContain('Every search had a result.');
+  expect(sectionText('Searches without a result')).toContain('No search went without a result in these days.');
   expect(document.querySelectorAll('table')).toHaveLength(1);
 });
 
@@ -51,6 +51,13 @@ test('revenue that the storefront never told of is a sentence, not zero', async 
   await mountPage(framed());
   await vi.waitFor(() => expect(text()).toContain('The storefront has not told of an order yet.'));
   expect(text()).not.toContain('$0');
+});
+
+test('orders without a counted visit have no rate', async () => {
+  const quiet = quietFigures(from, to);
+  answer({ ...quiet, totals: { ...quiet.totals, orders: 3 } });
+  await mountPage(framed());
+  await vi.waitFor(() => expect(text()).toContain('Orders per 100 visitsNot enough data: no visit was counted.'));
 });
 
 test('a figure stands beside the time before in words, also where that had none', async () => {

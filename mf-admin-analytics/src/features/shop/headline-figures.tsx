@@ -45,7 +45,9 @@ function Tile({ charts, days, figure }: DailyDrawingProps) {
       <h3>{label}</h3>
       <p className={styles.value}>{value}</p>
       <p className={styles.comparison}>{comparison && <ComparisonLine comparison={comparison} />}</p>
-      {days.length > 1 && <DailyDrawing charts={charts} days={days} figure={figure} />}
+      {days.length > 1 && figure.days.some((count) => count !== 0) && (
+        <DailyDrawing charts={charts} days={days} figure={figure} />
+      )}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { countText } from '../../lib/figure-text.ts';
+import { capitalized, countText, NOT_ENOUGH } from '../../lib/figure-text.ts';
 import { compared, type Comparison } from './comparison.ts';
 import { lengthOf } from './period.ts';
 import type { ShopCounts, ShopFigures } from './shop-figures.ts';
@@ -56,11 +56,14 @@ export function headlineOf(figures: ShopFigures): HeadlineFigure[] {
     write,
   });
   const revenue = figure('revenue', 'Revenue', (counts) => counts.revenue, money);
+  const rate = figure('rate', 'Orders per 100 visits', rateOf, (value) => rates.format(value));
   return [
     figure('visits', 'Visits', (counts) => counts.visits),
     figure('orders', 'Orders', (counts) => counts.orders),
     isRevenueKnown ? revenue : { ...revenue, comparison: null, unknown: UNKNOWN_REVENUE },
-    figure('rate', 'Orders per 100 visits', rateOf, (value) => rates.format(value)),
+    totals.visits === 0
+      ? { ...rate, comparison: null, unknown: `${capitalized(NOT_ENOUGH)}: no visit was counted.` }
+      : rate,
     figure('newsletter', 'New subscribers', (counts) => counts.newsletter),
     figure('bookings', 'Bookings', (counts) => counts.bookings),
   ];

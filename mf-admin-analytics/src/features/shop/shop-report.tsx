@@ -11,7 +11,7 @@ import { VitalsTable } from './vitals-table.tsx';
 const EMPTY = {
   visits:
     'No visit was counted in these days. Visits will stand here, with how many of them saw a capsule, filled a cart, went to the checkout and completed an order. Who declines to be counted is not among them.',
-  searches: 'Every search had a result. What is searched for and not found will stand here.',
+  searches: 'No search went without a result in these days. What is searched for and not found will stand here.',
   vitals:
     'No page was measured in these days. How soon pages showed, how fast they answered and whether they moved will stand here, page by page and release by release.',
   errors:
@@ -32,7 +32,7 @@ function Funnel({ figures }: { readonly figures: ShopFigures }) {
     <ShopSection
       title="From a visit to an order"
       text={`How far visits went. Who declined to be counted is not among them.${orders}`}
-      empty={figures.totals.visits + figures.totals.orders === 0 ? EMPTY.visits : undefined}
+      empty={figures.totals.visits === 0 ? EMPTY.visits : undefined}
     >
       <FunnelFigure figures={figures} />
     </ShopSection>
