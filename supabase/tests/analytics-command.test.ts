@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { developmentKeys } from '../../sandbox/src/supabase/development-keys.ts';
+import { assigned, ingest, noon, seen } from '../../sandbox/src/supabase/testing/experiment-events.ts';
+import { addExperiments } from '../../sandbox/src/supabase/testing/known-experiments.ts';
+import { startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
+
+const COMMAND = path.resolve(import.meta.dirname, '../../experiments/src/cli/analytics.ts');
+const folder = mkdtempSync(path.join(tmpdir(), 'command-'));
+const yesterday = new Date(noon(1)).toISOString().slice(0, 10);
+let backend: Awaited<ReturnType<typeof startBackend>>;
+
+beforeAll(async () => {
+  backend = await startBackend();
+  await addExperiments(backend.backend.database, 'hero');
+  const told = { experiment: 'hero', visitor: 'ada', at: noon(1) };
+  await ingest(backend, assigned(told), seen({ ...told, at: noon(1) + 1 }));
+}, 60_000);
+afterAll(async () => {
+  await backend.stop();
+  rmSync(folder, { recursive: true });
+});
+
+interface Ended {
+  readonly code: number;
+  readonly out: string;
+  readonly problem: string;
+}
+
+/** Runs the command as `npm run analytics` does, against the test's backend unless told otherwise. */
+function run(typed: readonly string[], variables: Readonly<Record<string, string>> = {}): Promise<Ended> {
+  const env = {
+    ...process.env,
+    DATA_DIR: folder,
+    STOREFRONT_PUBLIC_TOKEN: 'capsule-development-storefront-token',
+    SUPABASE_URL: backend.origin,
+    SUPABASE_PUBLISHABLE_KEY: developmentKeys.publishable,
+    SUPABASE_SECRET_KEY: developmentKeys.secret,
+    ...variables,
+  };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [COMMAND, ...typed], { env }, (error, out, problem) =>
+      resolve({ code: Number(error?.code ?? 0), out, problem }),
+    );
+  });
+}
+
+test('a day is exported below the data folder, and what was written is told', async () => {
+  const { code, out } = await run(['export', '--day', yesterday]);
+  expect({ code, out }).toMatchObject({
+    code: 0,
+    out: expect.stringContaining(`${yesterday} is in ${folder}/analytics`),
+  });
+  expect(out).toMatch(new RegExp(`events/day=${yesterday}/part-0.parquet +2 rows`));
+  expect(out).toMatch(/exposures\/day=.+ 1 rows/);
+  expect(existsSync(path.join(folder, 'analytics/manifests', `day=${yesterday}.json`))).toBe(true);
+});
+
+test('what goes wrong is said in sentences, and nothing is left behind', async () => {
+  const store = ['--to', path.join(folder, 'elsewhere')];
+  const noDay = await run(['export', '--day', '2026-02-30', ...store]);
+  expect(noDay).toMatchObject({ code: 1, problem: expect.stringContaining('“2026-02-30” is no day') });
+  const refused = await run(['export', '--day', yesterday, ...store], { SUPABASE_SECRET_KEY: 'sb_secret_another' });
+  expect(refused).toMatchObject({ code: 1, problem: expect.stringContaining('the backend refused with 401') });
+  const away = await run(['export', '--day', yesterday, ...store], { SUPABASE_URL: 'http://127.0.0.1:9' });
+  expect(away).toMatchObject({ code: 1, problem: expect.stringContaining('does not answer') });
+  expect(existsSync(path.join(folder, 'elsewhere', 'events'))).toBe(false);
+});
+
+test('a command that is none, or an option that is none, shows the commands', async () => {
+  for (const typed of [[], ['export'], ['exprot', '--day', yesterday], ['export', '--dya', yesterday]])
+    expect(await run(typed)).toMatchObject({ code: 2, problem: expect.stringContaining('Usage: npm run analytics') });
+});
+
+test('a file that is no export is refused by name', async () => {
+  const file = path.join(folder, 'other.csv');
+  writeFileSync(file, 'name,price\n');
+  expect(await run(['recompute', file])).toMatchObject({ code: 1, problem: expect.stringContaining('EXPERIMENT-005') });
+  const missing = await run(['recompute', path.join(folder, 'nowhere.csv')]);
+  expect(missing.problem).toContain('nowhere.csv cannot be read');
+});
