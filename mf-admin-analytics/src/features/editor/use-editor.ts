@@ -51,7 +51,12 @@ export function useEditor(record: ExperimentRecord | null) {
   const { base, draft, isRestored } = state;
   const isDirty = !sameDraft(draft, draftOfBase(base));
   const name = record?.name ?? '';
-  useEffect(() => keepDraft(name, isDirty ? { base, draft: mutable(draft) } : null), [name, base, draft, isDirty]);
+  // A new one that has just been stored goes on at its own address, and is kept there.
+  const isKeptHere = isDirty && (base === null) === (record === null);
+  useEffect(
+    () => keepDraft(name, isKeptHere ? { base, draft: mutable(draft) } : null),
+    [name, base, draft, isKeptHere],
+  );
   const latest = useRef(draft);
   useEffect(() => {
     latest.current = draft;
