@@ -2,8 +2,15 @@ import type { ExperimentDefinition } from '../schema/experiment.ts';
 import { sameValue } from '../schema/same-value.ts';
 import type { ExperimentRow } from './rows.ts';
 
-/** What a phase is about: figures from before and after a change of one of these cannot be added up. */
-const OF_A_PHASE = ['variants', 'audience', 'goals', 'windowDays'] as const satisfies (keyof ExperimentDefinition)[];
+/** What a phase is about: figures from before and after a change of one of these cannot be added up, nor judged alike. */
+const OF_A_PHASE = [
+  'variants',
+  'audience',
+  'goals',
+  'guardrails',
+  'minimumLift',
+  'windowDays',
+] as const satisfies (keyof ExperimentDefinition)[];
 
 /** Whether two definitions give the same to the same visitors and count it alike. */
 export function isSamePhase(one: ExperimentDefinition, other: ExperimentDefinition): boolean {

@@ -48,6 +48,15 @@ test('what is edited while it is a draft opens no phase; a new start after a sto
   expect(live()).toEqual(['hero running 2']);
 });
 
+test.each([
+  ['what must not be harmed', { guardrails: ['newsletter'] }],
+  ['the smallest lift worth having', { minimumLift: 0.2 }],
+])('%s is settled before the first visitor: to change it while it runs opens a phase', async (_what, patch) => {
+  await running('hero', { headline: 'The Drop' });
+  await (await service.edit('hero', patch)).apply();
+  expect(live()).toEqual(['hero running 2']);
+});
+
 test('a file that names the places of a variant in another order opens no phase', async () => {
   await running('hero', { headline: 'The Drop', line: 'Only {amount} more' });
   const plan = await service.applied(written('hero', { line: 'Only {amount} more', headline: 'The Drop' }));
