@@ -96,7 +96,7 @@ test('accounts are given out page by page, to the secret key alone', async () =>
   expect(first.data).toMatchObject({ total: 3, nextPage: 2, lastPage: 2 });
   const second = await accounts.listUsers({ page: 2, perPage: 2 });
   const all = [...first.data.users, ...second.data.users];
-  expect(all.map(({ email }) => email).toSorted()).toEqual([
+  expect(all.map(({ email }) => email ?? '').toSorted()).toEqual([
     'admin@capsule-collective.test',
     'marketer@example.com',
     'waiting@example.com',
