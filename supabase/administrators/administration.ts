@@ -1,4 +1,4 @@
-import { type AuthError, createClient, type User } from '@supabase/supabase-js';
+import { z } from 'zod';
 
 /** Why nothing was done, in a sentence for whoever asked. */
 export class Refusal extends Error {
@@ -25,21 +25,43 @@ const PAGE = 1000;
 const PATIENCE = 20_000;
 const ROLE = 'admin';
 
-const accountOf = (user: User): Account => ({
+const User = z.looseObject({
+  id: z.string(),
+  email: z.string().nullish(),
+  email_confirmed_at: z.string().nullish(),
+  app_metadata: z.record(z.string(), z.unknown()).nullish(),
+});
+const Users = z.looseObject({ users: z.array(User) });
+
+const accountOf = (user: z.infer<typeof User>): Account => ({
   id: user.id,
   email: user.email ?? '',
   isConfirmed: Boolean(user.email_confirmed_at),
-  isAdministrator: user.app_metadata['role'] === ROLE,
+  isAdministrator: user.app_metadata?.['role'] === ROLE,
 });
 
-function refusalOf({ status, message }: AuthError, url: string): Refusal {
-  if (status === 401 || status === 403)
-    return new Refusal(
-      `The backend at ${url} refuses SUPABASE_SECRET_KEY. It has to be the secret key of that project.`,
-    );
-  if (status === undefined || status === 0 || status >= 500)
-    return new Refusal(`The backend at ${url} does not answer. Here it runs while \`npm start\` does.`);
-  return new Refusal(`The backend at ${url} refuses: ${message}`);
+const unreachable = (url: string, cause?: unknown) =>
+  new Refusal(`The backend at ${url} does not answer. Here it runs while \`npm start\` does.`, { cause });
+
+/** Supabase Auth’s administration of accounts. */
+function authOf(url: string, secretKey: string) {
+  return async (path: string, body?: object): Promise<unknown> => {
+    const reply = await fetch(`${url}/auth/v1/admin/${path}`, {
+      method: body ? 'PUT' : 'GET',
+      headers: { apikey: secretKey, authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(PATIENCE),
+      ...(body && { body: JSON.stringify(body) }),
+    }).catch((cause: unknown) => {
+      throw unreachable(url, cause);
+    });
+    if (reply.status >= 500) throw unreachable(url);
+    if (reply.status === 401 || reply.status === 403)
+      throw new Refusal(
+        `The backend at ${url} refuses SUPABASE_SECRET_KEY. It has to be the secret key of that project.`,
+      );
+    if (!reply.ok) throw new Refusal(`The backend at ${url} refuses: ${(await reply.text()).slice(0, 200)}`);
+    return reply.json();
+  };
 }
 
 /**
@@ -48,19 +70,14 @@ function refusalOf({ status, message }: AuthError, url: string): Refusal {
  * @throws {Refusal} in every method, where the backend is not there, refuses the key, or knows no such account.
  */
 export function administrationOf(supabase: { readonly url: string; readonly secretKey: string }): Administration {
-  const { url, secretKey } = supabase;
-  const { admin } = createClient(url, secretKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    global: { fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(PATIENCE) }) },
-  }).auth;
+  const ask = authOf(supabase.url, supabase.secretKey);
 
   /** Every account, page by page: the interface finds nobody by an address. */
   async function* accounts(): AsyncGenerator<Account> {
     for (let page = 1; ; page += 1) {
-      const { data, error } = await admin.listUsers({ page, perPage: PAGE });
-      if (error) throw refusalOf(error, url);
-      yield* data.users.map(accountOf);
-      if (data.users.length < PAGE) return;
+      const { users } = Users.parse(await ask(`users?page=${page}&per_page=${PAGE}`));
+      yield* users.map(accountOf);
+      if (users.length < PAGE) return;
     }
   }
 
@@ -72,8 +89,7 @@ export function administrationOf(supabase: { readonly url: string; readonly secr
     },
     async setAdministrator({ id }, isOne) {
       // What else is there of the metadata stays: the project merges it, and null takes a field out.
-      const { error } = await admin.updateUserById(id, { app_metadata: { role: isOne ? ROLE : null } });
-      if (error) throw refusalOf(error, url);
+      await ask(`users/${id}`, { app_metadata: { role: isOne ? ROLE : null } });
     },
     async administrators() {
       const found: Account[] = [];
