@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { ExperimentDefinition } from 'experiments/schema';
-import { act } from 'react';
+import { act, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ExperimentRecord } from '../../lib/experiment-commands.ts';
@@ -33,12 +33,22 @@ type Editor = ReturnType<typeof useEditor>;
 let root: Root;
 let editor: Editor;
 
-function Form({ record }: { readonly record: ExperimentRecord | null }) {
-  editor = useEditor(record);
+interface FormProps {
+  readonly record: ExperimentRecord | null;
+  readonly onRender: (shown: Editor) => void;
+}
+
+function Form({ record, onRender }: FormProps) {
+  const shown = useEditor(record);
+  useEffect(() => onRender(shown));
   return null;
 }
 
-const show = (record: ExperimentRecord | null) => act(async () => root.render(<Form record={record} />));
+const keep = (shown: Editor): void => {
+  editor = shown;
+};
+const show = (record: ExperimentRecord | null) =>
+  act(async () => root.render(<Form record={record} onRender={keep} />));
 const does = (work: () => void) => act(async () => work());
 const leave = () => act(async () => root.unmount());
 
