@@ -4,8 +4,11 @@ import { ensureRuntime, ROOT, runtimeEnvironment } from './setup/ensure-install.
 
 ensureRuntime();
 const { loadEnvironment } = await import('./setup/load-environment.mjs');
-const child = spawnSync(process.execPath, [path.join(ROOT, 'experiments/src/cli/main.ts'), ...process.argv.slice(2)], {
+const typed = process.argv.slice(2);
+// What is computed of counts alone needs no shop, and so no `.env`, which would be made where there is none.
+const isOfCounts = typed.find((word) => !word.startsWith('-')) === 'compute';
+const child = spawnSync(process.execPath, [path.join(ROOT, 'experiments/src/cli/main.ts'), ...typed], {
   stdio: 'inherit',
-  env: runtimeEnvironment(loadEnvironment()),
+  env: runtimeEnvironment(isOfCounts ? {} : loadEnvironment()),
 });
 process.exitCode = child.status ?? 1;

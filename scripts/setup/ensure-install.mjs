@@ -25,7 +25,8 @@ function npm(args, capture) {
     cwd: ROOT,
     env: cleanEnvironment(),
     encoding: 'utf8',
-    stdio: ['ignore', capture ? 'pipe' : 'inherit', capture ? 'pipe' : 'inherit'],
+    // Never on standard output, which belongs to the command that needs the dependencies.
+    stdio: ['ignore', capture ? 'pipe' : 2, capture ? 'pipe' : 2],
     shell: process.platform === 'win32',
   });
 }
@@ -37,7 +38,7 @@ function onlyMissesOptionals(output) {
 }
 
 function install() {
-  process.stdout.write('Installing the dependencies (once) …\n');
+  process.stderr.write('Installing the dependencies (once) …\n');
   const result = npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], true);
   if (result.status === 0) return;
   const output = `${result.stdout}${result.stderr}`;

@@ -14,9 +14,12 @@ import {
 } from '../manage/index.ts';
 import { backendRest, TOOL_PATIENCE } from '../publish/backend-rest.ts';
 import { publicKeyText, signingKeys } from '../publish/signing-keys.ts';
+import { reportOf } from '../results/index.ts';
 import { askToGoOn } from './ask-to-go-on.ts';
+import { computeInput, whyNothingIsComputed } from './compute-input.ts';
 import { editText } from './edit-text.ts';
 import { errorLines, figureLines, historyLines, placeLines, summary } from './lines.ts';
+import { resultLines } from './result-lines.ts';
 
 const USAGE = `Usage: npm run experiments -- <command>
 
@@ -25,6 +28,8 @@ Looking
   show <name>                         one in full, as its file would be
   history <name>                      what was changed, by whom and when
   figures <name>                      who was given what and saw it, phase by phase, and whether as weighted
+  results <name> [--phase N] [--json] what its figures say: the verdict, then every figure of each goal
+  compute [--json] < counts.json      the same of counts on standard input; asks nothing of a shop
   places                              the places of the live pages, which variants may give values for
   diff <file.json>                    how a file differs from what is there, and what would come of it
   dry-run <file.json>                 the same with every check; nothing is written
@@ -56,6 +61,8 @@ interface Options {
   readonly first: boolean;
   readonly debug: boolean;
   readonly yes: boolean;
+  readonly json: boolean;
+  readonly phase?: string | undefined;
 }
 
 function print(line: string): void {
@@ -150,6 +157,24 @@ async function look(service: ExperimentService, [command, name]: readonly string
   return true;
 }
 
+async function computed(): Promise<void> {
+  try {
+    print(JSON.stringify(await computeInput(process.stdin)));
+  } catch (error) {
+    process.stderr.write(`${whyNothingIsComputed(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+async function results(service: ExperimentService, name: string, { json, phase }: Options): Promise<void> {
+  if (phase !== undefined && !/^[1-9]\d{0,8}$/.test(phase))
+    throw new ShopError('EXPERIMENT-002', { experiment: name, problems: 'a phase is a whole number from 1 on' });
+  const figures = await service.results(name, phase === undefined ? null : Number(phase));
+  const report = reportOf(figures);
+  if (json) return print(JSON.stringify(report));
+  for (const line of report ? resultLines(report, figures.health) : [`${name}: it was not started yet`]) print(line);
+}
+
 async function publish(service: ExperimentService, first: boolean): Promise<void> {
   const version = first ? await service.publishFirst() : await service.publish();
   print(version === null ? 'experiments were published before' : `version ${version} is published`);
@@ -164,22 +189,34 @@ function serviceOf(config: ToolConfig): ExperimentService {
   });
 }
 
-/** Carries out a command; false for one that does not exist. */
-async function run(config: ToolConfig): Promise<boolean> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: {
-      patch: { type: 'string' },
-      path: { type: 'string', default: '/' },
-      hours: { type: 'string', default: '24' },
-      first: { type: 'boolean', default: false },
-      debug: { type: 'boolean', default: false },
-      yes: { type: 'boolean', default: false },
-    },
-  });
+/** What was typed; null where an option is none. */
+function typed() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        patch: { type: 'string' },
+        path: { type: 'string', default: '/' },
+        hours: { type: 'string', default: '24' },
+        first: { type: 'boolean', default: false },
+        debug: { type: 'boolean', default: false },
+        yes: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+        phase: { type: 'string' },
+      },
+    });
+  } catch {
+    return null;
+  }
+}
+
+/** Carries out a command that needs a shop; false for one that does not exist. */
+async function runInShop(positionals: readonly string[], values: Options): Promise<boolean> {
+  const config = parseToolConfig(process.env);
   const [command, name, variant] = positionals;
   const service = serviceOf(config);
   if (command === 'key') print(publicKeyText(signingKeys(config).publicKey));
+  else if (command === 'results' && name && !variant) await results(service, name, values);
   else if (command === 'publish') await publish(service, values.first);
   else if (command === 'link' && (values.debug || variant)) {
     const shown = values.debug ? null : { row: await service.find(name ?? ''), variant: variant ?? '' };
@@ -193,8 +230,19 @@ async function run(config: ToolConfig): Promise<boolean> {
   return true;
 }
 
+/** Carries out a command; false for one that does not exist. */
+async function run(): Promise<boolean> {
+  const { positionals = [], values } = typed() ?? {};
+  if (!values) return false;
+  if (positionals[0] !== 'compute') return runInShop(positionals, values);
+  if (positionals.length > 1) return false;
+  // No configuration is read: whoever has counts needs no shop.
+  await computed();
+  return true;
+}
+
 try {
-  if (!(await run(parseToolConfig(process.env)))) {
+  if (!(await run())) {
     process.stderr.write(USAGE);
     process.exitCode = 2;
   }

@@ -2,6 +2,7 @@ import { ShopError } from 'shared-contracts/errors';
 import { z } from 'zod';
 import type { BackendRest } from '../publish/backend-rest.ts';
 import { PublishedDocument } from '../publish/published-document.ts';
+import { ExperimentFigures } from '../results/figures.ts';
 import { ExperimentRow } from './rows.ts';
 
 /** One entry of an experiment's history. */
@@ -63,6 +64,8 @@ export interface ExperimentsBackend {
   keptVisitors(name: string, variants: readonly string[]): Promise<number>;
   visitors(name: string): Promise<PhaseVisitors[]>;
   mismatch(name: string, phase: number): Promise<Mismatch[]>;
+  /** The figures of a phase, of the latest one where none is named; null for an unknown experiment. */
+  results(name: string, phase: number | null): Promise<ExperimentFigures | null>;
   latest(): Promise<PublishedDocument | null>;
   /** Writes a change, and publishes with it where there is a document. Resolves to the version published. */
   change(
@@ -93,6 +96,8 @@ export function experimentsBackend(ask: BackendRest): ExperimentsBackend {
   const allRows = async () =>
     z.array(z.looseObject({ name: z.string() })).parse(await ask('experiments?select=*&order=created_at,name'));
   const post = (name: string, body: unknown) => ask(`rpc/${name}`, { method: 'POST', body });
+  // What came in since the last time is worked out first, so that all figures are of the same moment.
+  const upToDate = () => post('recompute_rollups', { days: 500 });
   return {
     rows: async () =>
       (await allRows()).flatMap((row) => {
@@ -110,12 +115,17 @@ export function experimentsBackend(ask: BackendRest): ExperimentsBackend {
     keptVisitors: async (name, variants) =>
       z.coerce.number().parse(await post('kept_visitors', { p_experiment: name, p_variants: variants })),
     visitors: async (name) => {
-      // What came in since the last time is worked out first, so that both figures are of the same moment.
-      await post('recompute_rollups', { days: 500 });
+      await upToDate();
       return z.array(PhaseVisitors).parse(await post('experiment_visitors', { p_experiment: name }));
     },
     mismatch: async (name, phase) =>
       z.array(Mismatch).parse(await post('experiment_mismatch', { p_experiment: name, p_phase: phase })),
+    results: async (name, phase) => {
+      await upToDate();
+      return z
+        .nullable(ExperimentFigures)
+        .parse(await post('experiment_figures', { p_experiment: name, p_phase: phase }));
+    },
     latest: async () =>
       z
         .array(PublishedDocument)

@@ -2,6 +2,7 @@ import { ShopError } from 'shared-contracts/errors';
 import { offeredVariants } from '../draw/draw.ts';
 import { openDocument, signDocument } from '../publish/published-document.ts';
 import type { SigningKeys } from '../publish/signing-keys.ts';
+import type { ExperimentFigures } from '../results/index.ts';
 import type { ExperimentDefinition } from '../schema/experiment.ts';
 import {
   type ExperimentChange,
@@ -70,6 +71,12 @@ export interface ExperimentService {
   history(name: string): Promise<ExperimentChange[]>;
   /** Who came to it, phase by phase, and whether as its weights say. */
   figures(name: string): Promise<PhaseFigures[]>;
+  /**
+   * What a phase of it has reached, the latest one where none is named.
+   *
+   * @throws {ShopError} EXPERIMENT-002 for an unknown name, and for a phase that was never opened.
+   */
+  results(name: string, phase: number | null): Promise<ExperimentFigures>;
   places(): Promise<LivePlaces>;
   create(written: unknown): Promise<Plan>;
   /** Creates it, or changes what is there. */
@@ -233,6 +240,11 @@ export function experimentService(options: ServiceOptions): ExperimentService {
           mismatch: await backend.mismatch(name, phase),
         })),
       );
+    },
+    async results(name, phase) {
+      const figures = (await backend.results(name, phase)) ?? refuse(name, 'there is no such experiment');
+      const isOpened = phase === null || figures.phases.some((opened) => opened.phase === phase);
+      return isOpened ? figures : refuse(name, `it has no phase ${phase}`);
     },
     places: options.places,
     create: (written) => create(written),

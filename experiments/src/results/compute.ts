@@ -8,21 +8,29 @@ import { verdictOf } from './verdict.ts';
 const Whole = z.int('must be a whole number').check(z.minimum(0, 'must not be negative'));
 
 const Arm = z
-  .object({
-    name: z.string('must be a text').check(z.minLength(1, 'must not be empty')),
-    n: Whole,
-    x: Whole,
-    weight: z._default(z.number('must be a number').check(z.minimum(0, 'must not be negative')), 1),
-  })
+  .object(
+    {
+      name: z.string('must be a text').check(z.minLength(1, 'must not be empty')),
+      n: Whole,
+      x: Whole,
+      weight: z._default(z.number('must be a number').check(z.minimum(0, 'must not be negative')), 1),
+    },
+    'must be an object',
+  )
   .check(z.refine(({ n, x }) => x <= n, { error: 'must not be more than n', path: ['x'] }));
 
-const Input = z.object({
-  arms: z
-    .array(Arm, 'must be a list')
-    .check(z.minLength(2, 'must be two or more'))
-    .check(z.refine((arms) => new Set(arms.map(({ name }) => name)).size === arms.length, 'must have different names')),
-  minimum_lift: z._default(z.number('must be a number').check(z.positive('must be above 0')), 0.1),
-});
+const Input = z.object(
+  {
+    arms: z
+      .array(Arm, 'must be a list')
+      .check(z.minLength(2, 'must be two or more'))
+      .check(
+        z.refine((arms) => new Set(arms.map(({ name }) => name)).size === arms.length, 'must have different names'),
+      ),
+    minimum_lift: z._default(z.number('must be a number').check(z.positive('must be above 0')), 0.1),
+  },
+  'must be an object',
+);
 
 type Interval = readonly [number, number] | null;
 
@@ -77,9 +85,7 @@ const printed = (one: Comparison): Computed['comparisons'][number] => ({
 export function compute(input: unknown): Computed {
   const parsed = Input.safeParse(input);
   if (!parsed.success) {
-    const problems = parsed.error.issues.map(({ path, message }) =>
-      [path.join('.'), message].filter(Boolean).join(': '),
-    );
+    const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'the input'} ${message}`);
     throw new ShopError('EXPERIMENT-005', { problems: problems.join('\n') });
   }
   const { arms, minimum_lift: minimumLift } = parsed.data;

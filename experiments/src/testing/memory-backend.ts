@@ -2,6 +2,10 @@ import { ShopError } from 'shared-contracts/errors';
 import type { ExperimentChange, ExperimentsBackend, WrittenChange } from '../manage/backend.ts';
 import type { ExperimentRow } from '../manage/rows.ts';
 import type { PublishedDocument } from '../publish/published-document.ts';
+import { experimentFigures } from './experiment-figures.ts';
+
+/** Ten days on which `b` is better than the control. */
+const DAYS = Array.from({ length: 10 }, () => [[1000, 50] as const, [1000, 70] as const]);
 
 /** The tables as a test holds them, with the rules of the functions that write them. */
 export function memoryBackend(kept = 0) {
@@ -46,6 +50,8 @@ export function memoryBackend(kept = 0) {
       { counted: 'assigned', chi2: 1125, degrees: 1, alarm: true },
       { counted: 'exposed', chi2: null, degrees: 1, alarm: null },
     ],
+    results: async (name, phase) =>
+      rows.has(name) ? { ...experimentFigures(DAYS), experiment: name, phase: phase ?? 1 } : null,
     latest: async () => published.at(-1) ?? null,
     async change(change, document, basedOn, actor) {
       const version = document && publish(document, basedOn);

@@ -1,0 +1,39 @@
+import { text } from 'node:stream/consumers';
+import { isShopError, ShopError } from 'shared-contracts/errors';
+import { type Computed, compute } from '../results/index.ts';
+
+const refuse = (problems: string, cause?: unknown): never => {
+  throw new ShopError('EXPERIMENT-005', { problems }, { cause });
+};
+
+/** All that stands on an input. At a terminal nobody is kept waiting for what they do not know they should type. */
+async function read(input: NodeJS.ReadableStream & { readonly isTTY?: boolean }): Promise<string> {
+  if (input.isTTY) refuse('standard input is a terminal; give it a file, as in `compute --json < counts.json`');
+  const written = await text(input).catch((cause: unknown) => refuse('standard input cannot be read', cause));
+  // Some editors begin a file with a mark of its encoding.
+  const json = written.replace(/^\uFEFF/, '');
+  return json.trim() === '' ? refuse('there is nothing on standard input') : json;
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch (cause) {
+    return refuse('standard input is not JSON', cause);
+  }
+}
+
+/**
+ * Every figure of the counts of arms that are read.
+ *
+ * @throws {ShopError} EXPERIMENT-005 where nothing can be computed from them.
+ */
+export async function computeInput(input: Parameters<typeof read>[0]): Promise<Computed> {
+  return compute(parsed(await read(input)));
+}
+
+/** What is wrong with an input, in one sentence: whoever reads the output is often a program, with one line for it. */
+export function whyNothingIsComputed(error: unknown): string {
+  const problems = isShopError(error) ? String(error.details['problems'] ?? error.shown) : String(error);
+  return `Nothing can be computed: ${problems.split('\n').join('; ')}.`;
+}

@@ -1,0 +1,135 @@
+import type { ExperimentFigures, ExperimentReport, GoalResult, Interval, MismatchResult } from '../results/index.ts';
+import { textTable, wrapped } from './text-table.ts';
+
+const NOT_ENOUGH = 'not enough data';
+
+const count = (value: number): string => value.toLocaleString('en-US');
+const fixed = (value: number | null, digits: number): string =>
+  value === null ? NOT_ENOUGH : value.toFixed(digits).replace(/^-(0\.?0*)$/, '$1');
+const percent = (share: number | null, digits = 2): string =>
+  share === null ? NOT_ENOUGH : `${fixed(share * 100, digits)}%`;
+const ends = (interval: Interval | null): string =>
+  interval === null ? NOT_ENOUGH : `${percent(interval[0])} to ${percent(interval[1])}`;
+
+function pText(p: number | null): string {
+  return p !== null && p > 0 && p < 0.0001 ? p.toExponential(1) : fixed(p, 4);
+}
+
+const ROLE = { main: 'the main goal', guardrail: 'a guardrail', other: 'another goal' } as const;
+
+function reachedTable({ arms }: GoalResult): string[] {
+  const isValued = arms.some(({ meanValue }) => meanValue !== null);
+  const rows = arms.map(({ variant, n, x, rate, rateInterval, meanValue }) => [
+    variant,
+    count(n),
+    count(x),
+    percent(rate),
+    ends(rateInterval),
+    ...(isValued ? [fixed(meanValue, 2)] : []),
+  ]);
+  const head = ['', 'visitors', 'conversions', 'rate', '95% interval', ...(isValued ? ['value each'] : [])];
+  return textTable([head, ...rows]);
+}
+
+const everyLookTable = ({ comparisons }: GoalResult): string[] =>
+  textTable([
+    ['at every look', 'difference', '95% interval', 'p', 'lift', '95% at one look'],
+    ...comparisons.map(({ variant, diff, sequential, sequentialP, lift, liftInterval }) => [
+      variant,
+      percent(diff),
+      ends(sequential),
+      pText(sequentialP),
+      percent(lift),
+      ends(liftInterval),
+    ]),
+  ]);
+
+const oneLookTable = ({ comparisons }: GoalResult): string[] =>
+  textTable([
+    ['at the planned end', '95% interval', 'z', 'p', 'p by Holm', 'p by B-H'],
+    ...comparisons.map(({ variant, newcombe, z, fixedP, holmP, bhP }) => [
+      variant,
+      ends(newcombe),
+      fixed(z, 3),
+      pText(fixedP),
+      pText(holmP),
+      pText(bhP),
+    ]),
+  ]);
+
+const chancesTable = ({ arms, comparisons, chanceToBeBest }: GoalResult): string[] =>
+  textTable([
+    ['chances', 'to be best', 'to beat control', 'lost if it is worse'],
+    ...arms.map(({ variant }, at) => {
+      const against = comparisons.find((one) => one.variant === variant);
+      const best = fixed(chanceToBeBest[at] ?? null, 4);
+      return against
+        ? [variant, best, fixed(against.chanceToBeatControl, 4), percent(against.expectedLoss, 4)]
+        : [variant, best];
+    }),
+  ]);
+
+const goalLines = (goal: GoalResult): string[] => [
+  '',
+  `${goal.goal}, ${ROLE[goal.role]}`,
+  ...reachedTable(goal),
+  ...everyLookTable(goal),
+  ...oneLookTable(goal),
+  ...chancesTable(goal),
+];
+
+function mismatchLine(counted: string, { alarm, chi2, p }: MismatchResult): string {
+  if (chi2 === null) return `  ${counted}: too few to say whether they came as the weights say`;
+  const found = `chi-square ${chi2.toFixed(2)}, p ${pText(p)}`;
+  return alarm
+    ? `  ${counted}: ALARM, not as the weights say (${found})`
+    : `  ${counted}: as the weights say (${found})`;
+}
+
+function daysLine({ daysNeeded, visitorsADay, verdict }: ExperimentReport): string[] {
+  if (verdict.kind !== 'keep-running') return [];
+  const traffic = `${count(Math.round(visitorsADay))} visitors a day`;
+  if (daysNeeded === null) return [`Nobody can say yet how many days it takes, at ${traffic}.`];
+  return [`About ${count(daysNeeded)} more ${daysNeeded === 1 ? 'day' : 'days'} at ${traffic}.`];
+}
+
+const cameLines = ({ lost, mismatch }: ExperimentReport): string[] => [
+  '',
+  'how visitors came',
+  mismatchLine('assigned', mismatch.assigned),
+  mismatchLine('saw it', mismatch.exposed),
+  ...textTable([
+    ['', 'pages sent', 'assigned', 'saw it', 'of those assigned'],
+    ...lost.map(({ variant, pages, assigned, exposed, seenShare }) => [
+      variant,
+      count(pages),
+      count(assigned),
+      count(exposed),
+      percent(seenShare),
+    ]),
+  ]),
+];
+
+const healthLines = (health: ExperimentFigures['health']): string[] => [
+  '',
+  'left out of every figure',
+  ...textTable([
+    ['visitors assigned several variants', count(health.assigned_several)],
+    ['visitors who saw several variants', count(health.exposed_several)],
+    ['conversions of visitors who saw no variant', count(health.conversions_without_exposure)],
+    ['days whose events are still to be counted', count(health.dirty_days)],
+  ]),
+];
+
+/** A report for the terminal: the verdict first. While the mismatch alarm is on, what it is about is all that is shown. */
+export function resultLines(report: ExperimentReport, health: ExperimentFigures['health']): string[] {
+  const { experiment, phase, verdict, goals } = report;
+  return [
+    ...wrapped(`${experiment}, phase ${phase}: ${verdict.text}`),
+    ...wrapped(verdict.reason),
+    ...daysLine(report),
+    ...(verdict.kind === 'broken' ? [] : goals.flatMap(goalLines)),
+    ...cameLines(report),
+    ...healthLines(health),
+  ];
+}
