@@ -157,22 +157,36 @@ async function look(service: ExperimentService, [command, name]: readonly string
   return true;
 }
 
+/** Ends a command that only reads in one sentence: nothing was to be changed, and nothing need be said of that. */
+function endWith(sentence: string): void {
+  process.stderr.write(`${sentence}\n`);
+  process.exitCode = 1;
+}
+
 async function computed(): Promise<void> {
   try {
     print(JSON.stringify(await computeInput(process.stdin)));
   } catch (error) {
-    process.stderr.write(`${whyNothingIsComputed(error)}\n`);
-    process.exitCode = 1;
+    endWith(whyNothingIsComputed(error));
   }
+}
+
+async function printResults(service: ExperimentService, name: string, phase: number | null, json: boolean) {
+  const figures = await service.results(name, phase);
+  const report = reportOf(figures);
+  if (json) return print(JSON.stringify(report));
+  for (const line of report ? resultLines(report, figures.health) : [`${name}: it was not started yet`]) print(line);
 }
 
 async function results(service: ExperimentService, name: string, { json, phase }: Options): Promise<void> {
   if (phase !== undefined && !/^[1-9]\d{0,8}$/.test(phase))
-    throw new ShopError('EXPERIMENT-002', { experiment: name, problems: 'a phase is a whole number from 1 on' });
-  const figures = await service.results(name, phase === undefined ? null : Number(phase));
-  const report = reportOf(figures);
-  if (json) return print(JSON.stringify(report));
-  for (const line of report ? resultLines(report, figures.health) : [`${name}: it was not started yet`]) print(line);
+    return endWith(`No results of ${name}: a phase is a whole number from 1 on.`);
+  try {
+    await printResults(service, name, phase === undefined ? null : Number(phase), json);
+  } catch (error) {
+    if (!isShopError(error) || error.code !== 'EXPERIMENT-002') throw error;
+    endWith(`No results of ${name}: ${String(error.details['problems'])}.`);
+  }
 }
 
 async function publish(service: ExperimentService, first: boolean): Promise<void> {

@@ -1,0 +1,152 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { developmentKeys } from '../../sandbox/src/supabase/development-keys.ts';
+import { assigned, ingest, noon, reached, seen } from '../../sandbox/src/supabase/testing/experiment-events.ts';
+import {
+  changeExperiment,
+  changeOf,
+  definitionOf,
+  openSecondPhase,
+} from '../../sandbox/src/supabase/testing/known-experiments.ts';
+import { startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const COMMAND = path.join(ROOT, 'experiments/src/cli/main.ts');
+const COUNTS = JSON.stringify({
+  arms: [
+    { name: 'control', n: 1000, x: 30, weight: 1 },
+    { name: 'b', n: 1000, x: 42, weight: 1 },
+  ],
+});
+
+let backend: Awaited<ReturnType<typeof startBackend>>;
+
+beforeAll(async () => {
+  backend = await startBackend();
+  const { database } = backend.backend;
+  const variants = ['control', 'b'].map((name) => ({ name, weight: 1 }));
+  const definition = definitionOf('hero', { variants, goals: ['add_to_cart'] });
+  await changeExperiment(database, changeOf('hero', { definition }));
+  for (const [variant, buyers] of [
+    ['control', 4],
+    ['b', 6],
+  ] as const) {
+    const told = Array.from({ length: 20 }, (_, n) => ({
+      experiment: 'hero',
+      variant,
+      visitor: `${variant}${n}`,
+      at: noon(1),
+    }));
+    const bought = told.slice(0, buyers).map((one) => reached('add_to_cart', { ...one, at: noon(1) + 1000 }));
+    await ingest(backend, ...told.flatMap((one) => [assigned(one), seen(one)]), ...bought);
+  }
+  await openSecondPhase(database, 'hero', 'control', 'b');
+  await changeExperiment(database, changeOf('planned', { status: 'draft' }));
+}, 60_000);
+afterAll(() => backend.stop());
+
+interface Ended {
+  readonly code: number;
+  readonly out: string;
+  readonly problem: string;
+}
+
+/** Runs a script with nothing but these variables, and with this text on its standard input. */
+function runAlone(script: string, typed: readonly string[], input: string, env: NodeJS.ProcessEnv): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [script, ...typed], { env }, (error, out, problem) =>
+      resolve({ code: Number(error?.code ?? 0), out, problem }),
+    );
+    child.stdin?.end(input);
+  });
+}
+
+/** Runs the command as `npm run experiments` does, against the test's backend. */
+const run = (...typed: string[]) =>
+  runAlone(COMMAND, typed, '', {
+    STOREFRONT_PUBLIC_TOKEN: 'capsule-development-storefront-token',
+    SUPABASE_URL: backend.origin,
+    SUPABASE_PUBLISHABLE_KEY: developmentKeys.publishable,
+    SUPABASE_SECRET_KEY: developmentKeys.secret,
+  });
+
+test('counts are computed without any configuration, and nothing else is printed', async () => {
+  const ended = await runAlone(COMMAND, ['compute', '--json'], COUNTS, {});
+  expect(ended).toMatchObject({ code: 0, problem: '' });
+  expect(ended.out.split('\n')).toHaveLength(2);
+  expect(Object.keys(JSON.parse(ended.out))).toEqual(['comparisons', 'chance_to_be_best', 'srm', 'verdict']);
+  // npm keeps an option for itself that does not stand behind `--`.
+  expect(await runAlone(COMMAND, ['compute'], COUNTS, {})).toEqual(ended);
+  const { PATH } = process.env;
+  const script = path.join(ROOT, 'scripts/experiments.mjs');
+  expect(await runAlone(script, ['compute', '--json'], COUNTS, { PATH })).toEqual(ended);
+});
+
+test('counts that are none are refused in a sentence', async () => {
+  const nothing = 'Nothing can be computed: there is nothing on standard input.\n';
+  expect(await runAlone(COMMAND, ['compute'], '', {})).toEqual({ code: 1, out: '', problem: nothing });
+  const wrong = await runAlone(
+    COMMAND,
+    ['compute'],
+    '{"arms":[{"name":"a","n":1,"x":2},{"name":"b","n":1,"x":0}]}',
+    {},
+  );
+  expect(wrong).toEqual({
+    code: 1,
+    out: '',
+    problem: 'Nothing can be computed: arms.0.x must not be more than n.\n',
+  });
+});
+
+test('a phase is told with its verdict and the figures that the database has', async () => {
+  const { code, out } = await run('results', 'hero', '--phase', '1');
+  expect(code).toBe(0);
+  expect(out).toMatch(/^hero, phase 1: keep running\n/);
+  expect(out).toContain('add_to_cart, the main goal');
+  expect(out).toMatch(/ {2}control +20 +4 +20\.00%/);
+  expect(out).toMatch(/ {2}b +20 +6 +30\.00%/);
+  expect(out).toContain('order-completed, a guardrail');
+  expect(out).toMatch(/days whose events are still to be counted +0\n/);
+});
+
+test('the latest phase is told where none is named, and as JSON where that is asked for', async () => {
+  expect((await run('results', 'hero')).out).toMatch(/^hero, phase 2: keep running\nNobody has seen it yet\.\n/);
+  const { code, out } = await run('results', 'hero', '--phase', '1', '--json');
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({
+    experiment: 'hero',
+    phase: 1,
+    verdict: { kind: 'keep-running' },
+    goals: [
+      {
+        goal: 'add_to_cart',
+        arms: [
+          { n: 20, x: 4 },
+          { n: 20, x: 6 },
+        ],
+      },
+      { goal: 'order-completed' },
+    ],
+  });
+});
+
+test('an experiment that was not started has no results yet', async () => {
+  expect(await run('results', 'planned')).toMatchObject({ code: 0, out: 'planned: it was not started yet\n' });
+  expect(await run('results', 'planned', '--json')).toMatchObject({ code: 0, out: 'null\n' });
+});
+
+test('an unknown experiment or phase is refused in a sentence', async () => {
+  const refused = (problem: string) => ({ code: 1, out: '', problem: `No results of ${problem}.\n` });
+  expect(await run('results', 'nobody')).toEqual(refused('nobody: there is no such experiment'));
+  expect(await run('results', 'hero', '--phase', '9')).toEqual(refused('hero: it has no phase 9'));
+  expect(await run('results', 'hero', '--phase', 'two')).toEqual(refused('hero: a phase is a whole number from 1 on'));
+});
+
+test('a command or an option that is none shows the commands', async () => {
+  for (const typed of [['results'], ['results', 'hero', 'b'], ['compute', 'hero'], ['results', 'hero', '--jsn']])
+    expect(await run(...typed)).toMatchObject({
+      code: 2,
+      problem: expect.stringContaining('Usage: npm run experiments'),
+    });
+});
