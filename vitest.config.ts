@@ -17,6 +17,7 @@ const EVERYWHERE = [
 const ALONE = [
   'composer/**/*.test.{ts,tsx}',
   'e2e/**/*.test.ts',
+  'experiments/src/results/*simulations.test.ts',
   'sandbox/src/supabase/**/*.test.ts',
   'sandbox/src/main.test.ts',
   'sandbox/src/images/**/*.test.ts',

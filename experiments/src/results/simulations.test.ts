@@ -1,0 +1,194 @@
+import { seeded } from 'shared-contracts/testing';
+import { afterAll, expect, test } from 'vitest';
+import { binomial } from '../testing/binomial.ts';
+import { SimulatedExperiment, type Truth } from '../testing/simulated-experiment.ts';
+import type { Verdict } from './report.ts';
+import { reportOf, summaryVerdict } from './report-of.ts';
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+const share = (some: number, all: number): string => `${((100 * some) / all).toFixed(2)} %`;
+
+/** What is decided, looking once a day, and after how many days; `none` where nothing is by then. */
+function decided(truth: Truth, random: () => number, days: number): { kind: Verdict['kind'] | 'none'; days: number } {
+  const simulated = new SimulatedExperiment(truth, random);
+  for (let day = 0; day < days; day++) {
+    simulated.pass(4);
+    const kind = summaryVerdict(simulated.summary)?.kind ?? 'none';
+    if (kind !== 'keep-running') return { kind, days: simulated.days };
+  }
+  return { kind: 'none', days };
+}
+
+/** How many of some experiments end in which verdict. */
+function endings(count: number, seed: number, days: number, truthOf: (random: () => number) => Truth) {
+  const random = seeded(seed);
+  const ends = { 'keep-running': 0, ship: 0, harm: 0, 'no-difference': 0, broken: 0, none: 0 };
+  for (let times = 0; times < count; times++) ends[decided(truthOf(random), random, days).kind] += 1;
+  return ends;
+}
+
+/** Between two bounds, every order of magnitude as often. */
+const between = (random: () => number, low: number, high: number): number => low * (high / low) ** random();
+
+const WEIGHTS = [
+  [1, 1],
+  [9, 1],
+  [1, 9],
+  [3, 1],
+  [1, 1, 1],
+  [8, 1, 1],
+  [1, 1, 1, 1],
+  [7, 1, 1, 1],
+];
+
+/** An experiment whose variants all do the same. */
+function withoutEffect(random: () => number): Truth {
+  const weights = WEIGHTS[Math.floor(random() * WEIGHTS.length)] ?? [];
+  const same = () => {
+    const rate = between(random, 0.005, 0.5);
+    return weights.map(() => rate);
+  };
+  const guardrails = Array.from({ length: Math.floor(random() * 3) }, same);
+  return { weights, visitorsADay: between(random, 50, 20_000), rates: same(), guardrails };
+}
+
+test('of 5,000 experiments without an effect, looked at daily for 28 days, at most 5 % are ever shipped or stopped for harm', () => {
+  const random = seeded(20260309);
+  const wrong = { ship: 0, harm: 0 };
+  const other = { 'no-difference': 0, broken: 0 };
+  for (let times = 0; times < 5000; times++) {
+    const simulated = new SimulatedExperiment(withoutEffect(random), random);
+    const said = new Set<string>();
+    for (let day = 0; day < 28; day++) {
+      simulated.pass(4);
+      said.add(summaryVerdict(simulated.summary)?.kind ?? 'none');
+    }
+    // It goes on after every verdict: the alarm of the sample ratio must not hide what would be claimed later.
+    if (said.has('ship')) wrong.ship += 1;
+    else if (said.has('harm')) wrong.harm += 1;
+    if (said.has('no-difference')) other['no-difference'] += 1;
+    if (said.has('broken')) other.broken += 1;
+  }
+  print(
+    `without an effect: ship ${share(wrong.ship, 5000)}, harm ${share(wrong.harm, 5000)}; rightly no difference ${share(other['no-difference'], 5000)}, broken ${share(other.broken, 5000)}`,
+  );
+  expect((wrong.ship + wrong.harm) / 5000).toBeLessThanOrEqual(0.05);
+  expect(other.broken / 5000).toBeLessThan(0.02);
+});
+
+/** Of experiments in which one variant really is better, what was promised and what it took. */
+function waits(lift: number, seed: number) {
+  const random = seeded(seed);
+  const found = { atStart: [] as number[], afterFirstDay: [] as number[], took: [] as number[], right: 0 };
+  for (let times = 0; times < 1000; times++) {
+    const rate = between(random, 0.02, 0.3);
+    // As experiments are planned: for a week to six.
+    const visitorsADay = (between(random, 1, 6) * 1.2 * (1 - rate)) / (rate * lift ** 2);
+    const truth = { weights: [1, 1], visitorsADay, rates: [rate, rate * (1 + lift)], minimumLift: lift };
+    const simulated = new SimulatedExperiment(truth, random);
+    const promised = (): number => {
+      const report = reportOf(simulated.figures());
+      if (report?.verdict.kind !== 'keep-running') return simulated.days;
+      return simulated.days + (report?.daysNeeded ?? Number.POSITIVE_INFINITY);
+    };
+    simulated.pass(1);
+    found.atStart.push(promised());
+    simulated.pass(1);
+    simulated.pass(4);
+    found.afterFirstDay.push(promised());
+    while (summaryVerdict(simulated.summary)?.kind === 'keep-running' && simulated.days < 400) simulated.pass(4);
+    if (summaryVerdict(simulated.summary)?.kind === 'ship') found.right += 1;
+    found.took.push(simulated.days);
+  }
+  return found;
+}
+
+test.for([
+  { lift: 0.1, seed: 10 },
+  { lift: 0.2, seed: 20 },
+])(
+  'the median time until a lift of $lift is found is within a third of the days that are promised',
+  ({ lift, seed }) => {
+    const { atStart, afterFirstDay, took, right } = waits(lift, seed);
+    const [start, day, real] = [median(atStart), median(afterFirstDay), median(took)];
+    const ratio = median(took.map((days, at) => days / (afterFirstDay[at] ?? Number.NaN)));
+    const ratioStart = median(took.map((days, at) => days / (atStart[at] ?? Number.NaN)));
+    print(
+      `a lift of ${lift}: promised ${start.toFixed(1)} days after six hours and ${day.toFixed(1)} after the first full day, took ${real.toFixed(1)} (of what each was promised: ${ratioStart.toFixed(2)}, ${ratio.toFixed(2)}); shipped ${share(right, 1000)}`,
+    );
+    for (const found of [real / start, real / day, ratioStart, ratio]) {
+      expect(found).toBeGreaterThan(2 / 3);
+      expect(found).toBeLessThan(4 / 3);
+    }
+    expect(right).toBeGreaterThan(950);
+  },
+);
+
+test('a variant that is a fifth worse is stopped for harm', () => {
+  const rates = [0.05, 0.04];
+  const ends = endings(300, 30, 60, () => ({ weights: [1, 1], visitorsADay: 2000, rates }));
+  print(`a fifth worse, 300 times: ${JSON.stringify(ends)}`);
+  expect(ends.harm).toBeGreaterThan(285);
+  expect(ends.ship).toBe(0);
+});
+
+test('a variant that is better at the goal and harms a guardrail is stopped for harm', () => {
+  const truth = { weights: [1, 1], visitorsADay: 4000, rates: [0.05, 0.052], guardrails: [[0.04, 0.028]] };
+  const ends = endings(300, 40, 60, () => truth);
+  print(`a guardrail harmed by a third, 300 times: ${JSON.stringify(ends)}`);
+  expect(ends.harm).toBeGreaterThan(285);
+});
+
+test('where there is no difference and enough visitors come, that none is worth having is found', () => {
+  const truth = { weights: [1, 1], visitorsADay: 20_000, rates: [0.2, 0.2], guardrails: [[0.05, 0.05]] };
+  const ends = endings(300, 50, 28, () => truth);
+  print(`no difference and much traffic, 300 times: ${JSON.stringify(ends)}`);
+  expect(ends['no-difference']).toBeGreaterThan(285);
+  expect(ends.ship + ends.harm).toBeLessThanOrEqual(15);
+});
+
+test('where visitors do not come as the weights say, the experiment is broken, and not shipped however good it looks', () => {
+  const truth = { weights: [1, 1], comes: [1, 0.9], visitorsADay: 5000, rates: [0.1, 0.13] };
+  const random = seeded(60);
+  let broken = 0;
+  for (let times = 0; times < 300; times++) {
+    const simulated = new SimulatedExperiment(truth, random);
+    simulated.pass(7 * 4);
+    if (summaryVerdict(simulated.summary)?.kind === 'broken') broken += 1;
+  }
+  print(`a tenth of a variant's visitors lost, 300 times: broken ${broken}`);
+  expect(broken).toBe(300);
+});
+
+test('the best of several variants is shipped, and one that does harm does not hide it', () => {
+  const truth = { weights: [1, 1, 1], visitorsADay: 6000, rates: [0.05, 0.04, 0.06] };
+  const ends = endings(200, 70, 60, () => truth);
+  print(`one better and one worse, 200 times: ${JSON.stringify(ends)}`);
+  expect(ends.ship + ends.harm).toBeGreaterThan(190);
+});
+
+test('drawn numbers have the mean and the variance of a binomial distribution', () => {
+  const random = seeded(80);
+  for (const [n, rate] of [
+    [1, 0.3],
+    [12, 0.02],
+    [40, 0.5],
+    [900, 0.004],
+    [20_000, 0.97],
+  ] as const) {
+    const draws = Array.from({ length: 20_000 }, () => binomial(random, n, rate));
+    const mean = draws.reduce((sum, x) => sum + x, 0) / draws.length;
+    const variance = draws.reduce((sum, x) => sum + (x - mean) ** 2, 0) / draws.length;
+    const deviation = Math.sqrt(n * rate * (1 - rate));
+    expect(Math.abs(mean - n * rate)).toBeLessThan((4 * deviation) / Math.sqrt(draws.length));
+    expect(variance / deviation ** 2).toBeGreaterThan(0.93);
+    expect(variance / deviation ** 2).toBeLessThan(1.07);
+  }
+});
+
+afterAll(() => {
+  const { user, system } = process.cpuUsage();
+  print(`processor: ${((user + system) / 1e6).toFixed(1)} s`);
+});

@@ -1,0 +1,103 @@
+import type { ExperimentFigures, ExperimentSummary, OpenedPhase } from '../results/figures.ts';
+import { binomial } from './binomial.ts';
+import { experimentFigures, openedPhase } from './experiment-figures.ts';
+
+/** One experiment as it really is, which nobody knows. */
+export interface Truth {
+  readonly weights: readonly number[];
+  readonly visitorsADay: number;
+  /** Of each arm, how many reach the main goal. */
+  readonly rates: readonly number[];
+  /** Of each guardrail, how many of each arm reach it. */
+  readonly guardrails?: readonly (readonly number[])[];
+  /** Shares by which visitors really come, where they are not those of the weights. */
+  readonly comes?: readonly number[];
+  readonly minimumLift?: number;
+}
+
+type Total = ExperimentSummary['totals'][number];
+
+/** The share of those assigned who see it. */
+const SEEN = 0.8;
+const NAMES = ['control', 'b', 'c', 'd'];
+/** So that the first full day is not the one on which it was opened. */
+const OPENED_AT_NOON = '2026-03-01T12:00:00.000Z';
+const QUARTER = 86_400_000 / 4;
+
+/** Draws visitors and conversions by quarters of days, one binomial draw for each count. */
+export class SimulatedExperiment {
+  readonly summary: ExperimentSummary;
+  readonly #truth: Truth;
+  readonly #random: () => number;
+  readonly #phase: OpenedPhase;
+  readonly #totals: Total[][];
+  readonly #daily: ExperimentFigures['daily'] = [];
+  #quarters = 0;
+
+  constructor(truth: Truth, random: () => number) {
+    this.#truth = truth;
+    this.#random = random;
+    const guardrails = (truth.guardrails ?? []).map((_rates, at) => `guardrail-${at}`);
+    const minimum_lift = truth.minimumLift ?? 0.1;
+    this.#phase = openedPhase(truth.weights.length, { opened_at: OPENED_AT_NOON, guardrails, minimum_lift });
+    this.#phase.variants = truth.weights.map((weight, at) => ({ name: NAMES[at] ?? '', weight }));
+    const counts = { n: 0, x: 0, sum: 0, sum_of_squares: 0 };
+    this.#totals = this.#phase.variants.map(({ name }) =>
+      ['', 'line-added', ...guardrails].map((goal) => ({ variant: name, goal, ...counts })),
+    );
+    this.summary = {
+      name: 'hero',
+      description: '',
+      status: 'running',
+      revision: 1,
+      updated_at: this.#phase.opened_at,
+      shipped_variant: null,
+      phase: this.#phase,
+      totals: this.#totals.flat(),
+      assigned: this.#phase.variants.map(({ name }) => ({ variant: name, n: 0 })),
+      traffic: [],
+    };
+  }
+
+  /** Days since it was opened. */
+  get days(): number {
+    return this.#quarters / 4;
+  }
+
+  /** What comes during some quarters of a day. */
+  pass(quarters: number): void {
+    const day = this.#now().toISOString().slice(0, 10);
+    this.#quarters += quarters;
+    const { visitorsADay, weights, comes = weights } = this.#truth;
+    let visitors = Math.round(visitorsADay * (quarters / 4) * (0.8 + 0.4 * this.#random()));
+    let share = comes.reduce((sum, one) => sum + one, 0);
+    for (const [at, own] of comes.entries()) {
+      const assigned = binomial(this.#random, visitors, own / share);
+      visitors -= assigned;
+      share -= own;
+      const line = this.summary.assigned[at];
+      if (line) line.n += assigned;
+      this.#seen(day, at, binomial(this.#random, assigned, SEEN));
+    }
+  }
+
+  #seen(day: string, at: number, n: number): void {
+    const { rates, guardrails = [] } = this.#truth;
+    const reached = [0, ...[rates, ...guardrails].map((of) => binomial(this.#random, n, of[at] ?? 0))];
+    for (const [goal, total] of (this.#totals[at] ?? []).entries()) {
+      const x = reached[goal] ?? 0;
+      total.n += n;
+      total.x += x;
+      this.#daily.push({ ...total, day, n, x });
+    }
+  }
+
+  /** As the database answers it now. */
+  figures(): ExperimentFigures {
+    return { ...experimentFigures([]), phases: [this.#phase], read_at: this.#now().toISOString(), daily: this.#daily };
+  }
+
+  #now(): Date {
+    return new Date(Date.parse(this.#phase.opened_at) + this.#quarters * QUARTER);
+  }
+}
