@@ -78,9 +78,13 @@ export interface Chances {
 const bounded = (chance: number): number => Math.min(1, Math.max(0, chance));
 
 function chancesOfAll(counts: readonly Counts[]): { best: number[]; beats: number[]; loss: number[] } {
-  const arms = counts.map(travelled);
+  // Near 1 there are fewer doubles than near 0: where nearly all of very many reach it, those who do not are counted.
+  const largest = counts.reduce((most, arm) => (arm.n > most.n ? arm : most));
+  const isHigh = largest.x > largest.n / 2;
+  const arms = counts.map(({ n, x }) => travelled({ n, x: isHigh ? n - x : x }));
   const [best, beats, loss] = [arms.map(() => 0), arms.map(() => 0), arms.map(() => 0)];
-  sweep(arms, (weight, density, below) => {
+  sweep(arms, (weight, density, passed) => {
+    const below = isHigh ? passed.map((chance) => 1 - chance) : passed;
     const control = below[0] ?? 0;
     for (const [i, own] of density.entries()) {
       const others = below.reduce((product, chance, j) => (j === i ? product : product * chance), own);

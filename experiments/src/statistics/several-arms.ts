@@ -26,9 +26,12 @@ export const holm = (ps: readonly P[]): P[] =>
 export const benjaminiHochberg = (ps: readonly P[]): P[] =>
   adjusted(ps, (sorted) => {
     let smallest = 1;
-    return sorted
-      .map((p, at) => (p * sorted.length) / (at + 1))
-      .toReversed()
-      .map((p) => (smallest = Math.min(smallest, p)))
-      .toReversed();
+    return (
+      sorted
+        // The quotient first: for the largest it is 1, so that rounding takes none below what it was.
+        .map((p, at) => p * (sorted.length / (at + 1)))
+        .toReversed()
+        .map((p) => (smallest = Math.min(smallest, p)))
+        .toReversed()
+    );
   });
