@@ -83,6 +83,14 @@ test('while visitors do not come as weighted the verdict says so', async () => {
   expect(await computed({ arms })).toMatchObject({ srm: { alarm: true }, verdict: 'broken: sample ratio' });
 });
 
+test('bare counts are judged however few are expected in an arm', async () => {
+  const arms = [
+    { name: 'control', n: 300, x: 30, weight: 99 },
+    { name: 'b', n: 14, x: 1, weight: 1 },
+  ];
+  expect(await computed({ arms })).toMatchObject({ srm: { alarm: true } });
+});
+
 test('wrong input is refused in one sentence that names what is wrong', async () => {
   expect(await why('')).toBe('Nothing can be computed: there is nothing on standard input.');
   expect(await why(' \n')).toBe('Nothing can be computed: there is nothing on standard input.');

@@ -3,7 +3,7 @@ export { type Chances, chancesOf } from './chances.ts';
 export { type Counts, differenceOf, type Interval, rateOf } from './counts.ts';
 export { normalBetween } from './error-function.ts';
 export { fixedHorizon, liftInterval, liftOf } from './fixed-horizon.ts';
-export { type SampleRatio, sampleRatio } from './sample-ratio.ts';
+export { ALARM_BELOW, type SampleRatio, sampleRatio } from './sample-ratio.ts';
 export { sampleSize } from './sample-size.ts';
 export { newcombe, wilson } from './score-intervals.ts';
 export { benjaminiHochberg, holm } from './several-arms.ts';

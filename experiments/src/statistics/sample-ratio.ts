@@ -1,7 +1,7 @@
 import { erfc } from './error-function.ts';
 
 /** Below it, visitors did not come as the weights say. */
-const ALARM_BELOW = 0.001;
+export const ALARM_BELOW = 0.001;
 /** Below so many expected in an arm the distribution does not hold; `experiment_mismatch` of the database says so too. */
 const FEWEST_EXPECTED = 5;
 
