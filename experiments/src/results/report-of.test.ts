@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { experimentFigures } from '../testing/experiment-figures.ts';
-import { reportOf } from './report-of.ts';
+import { reportOf, summaryVerdict } from './report-of.ts';
 
 const days = (count: number, ...arms: (readonly [number, number])[]) => Array.from({ length: count }, () => arms);
 
@@ -14,4 +14,104 @@ test('a variant that is certain to be better is to be shipped, and the report sa
   });
   expect(report?.daysNeeded).toBe(0);
   expect(report?.visitorsADay).toBe(2000);
+});
+
+test('the main goal comes first, then what is guarded, then what else was reached', () => {
+  const figures = experimentFigures(days(2, [1000, 50], [1000, 70]));
+  const other = figures.daily
+    .filter(({ goal }) => goal === 'line-added')
+    .map((row) => ({ ...row, goal: 'newsletter' }));
+  const goals = reportOf({ ...figures, daily: [...other, ...figures.daily] })?.goals;
+  expect(goals?.map(({ goal, role }) => `${goal} ${role}`)).toEqual([
+    'line-added main',
+    'order-completed guardrail',
+    'newsletter other',
+  ]);
+  expect(goals?.[0]?.arms.map(({ variant, n, x, meanValue }) => [variant, n, x, meanValue])).toEqual([
+    ['control', 2000, 100, null],
+    ['b', 2000, 140, null],
+  ]);
+  expect(goals?.[1]?.arms[0]?.meanValue).toBe(2);
+});
+
+test('visitors of a day on which nobody reached the goal are visitors all the same', () => {
+  const figures = experimentFigures(days(3, [600, 30], [600, 30]));
+  const daily = figures.daily.filter(({ goal, day }) => goal === '' || day !== '2026-03-02');
+  expect(reportOf({ ...figures, daily })?.goals[0]?.arms[0]).toMatchObject({ n: 1800, x: 60 });
+});
+
+test('the series holds what was known at the end of each day, and nothing certain of the first', () => {
+  const series = reportOf(experimentFigures(days(3, [200, 10], [200, 16])))?.series;
+  expect(series?.map(({ day, arms }) => [day, ...arms.map(({ n, x }) => `${x} of ${n}`)])).toEqual([
+    ['2026-03-01', '10 of 200', '16 of 200'],
+    ['2026-03-02', '20 of 400', '32 of 400'],
+    ['2026-03-03', '30 of 600', '48 of 600'],
+  ]);
+  expect(series?.map(({ comparisons }) => comparisons[0]?.sequential === null)).toEqual([true, false, false]);
+});
+
+test('a mismatch of those who were assigned breaks the experiment, though those who saw it are as they should be', () => {
+  const figures = experimentFigures(days(10, [1000, 50], [1000, 70]));
+  const assigned = figures.assigned.map((row) => (row.variant === 'b' ? { ...row, n: row.n + 200 } : row));
+  const report = reportOf({ ...figures, assigned });
+  expect([report?.verdict.text, report?.daysNeeded]).toEqual(['broken: sample ratio', null]);
+  expect([report?.mismatch.assigned.alarm, report?.mismatch.exposed.alarm]).toEqual([true, false]);
+});
+
+test('days still needed are those of the traffic of the last seven full days', () => {
+  const figures = experimentFigures([...days(7, [100, 5], [100, 5]), ...days(7, [400, 20], [400, 20])]);
+  const report = reportOf(figures);
+  expect(report?.visitorsADay).toBe(800);
+  const needed = report?.daysNeeded ?? 0;
+  const slower = reportOf({ ...figures, read_at: '2026-03-18T12:00:00Z' });
+  expect(slower?.visitorsADay).toBeCloseTo((4 * 800) / 7, 9);
+  expect((slower?.daysNeeded ?? 0) / needed).toBeCloseTo(7 / 4, 1);
+});
+
+test('who opened it this morning is told by the hours since', () => {
+  const figures = experimentFigures(days(1, [500, 25], [500, 30]));
+  expect(reportOf({ ...figures, read_at: '2026-03-01T06:00:00Z' })?.visitorsADay).toBe(4000);
+});
+
+test('nobody can say how long it takes while it is stopped, while nobody comes, and while nobody reaches the goal', () => {
+  const figures = experimentFigures(days(3, [500, 25], [500, 30]));
+  const none = experimentFigures(days(3, [500, 0], [500, 0]));
+  expect([
+    reportOf({ ...figures, status: 'stopped' })?.daysNeeded,
+    reportOf({ ...figures, read_at: '2026-04-01T00:00:00Z' })?.daysNeeded,
+    reportOf(none)?.daysNeeded,
+  ]).toEqual([null, null, null]);
+});
+
+test('where nothing is decided for longer than planned, the days ahead are more than one', () => {
+  // Half of what is worth having: neither a lift nor no difference for long.
+  const report = reportOf(experimentFigures(days(30, [2000, 100], [2000, 105])));
+  expect(report?.verdict.text).toBe('keep running');
+  expect(report?.daysNeeded).toBeGreaterThan(10);
+});
+
+test('parts of the visitors are told apart, and pages that were served beside who came of them', () => {
+  const report = reportOf(experimentFigures(days(2, [500, 25], [500, 30])));
+  expect(report?.segments.map(({ dimension, segment, arms }) => [dimension, segment, arms[1]?.x])).toEqual([
+    ['device', 'phone', 60],
+  ]);
+  expect(report?.lost[1]).toEqual({ variant: 'b', pages: 2000, assigned: 1000, exposed: 1000, seenShare: 1 });
+});
+
+test('the list gives the verdict that the page gives', () => {
+  const figures = experimentFigures(days(10, [1000, 50], [1000, 70]));
+  const summary = {
+    name: 'hero',
+    description: '',
+    status: figures.status,
+    revision: 3,
+    updated_at: figures.read_at,
+    shipped_variant: null,
+    phase: figures.phases[0] ?? null,
+    totals: figures.daily,
+    assigned: figures.assigned,
+    traffic: [],
+  };
+  expect(summaryVerdict(summary)).toEqual(reportOf(figures)?.verdict);
+  expect(summaryVerdict({ ...summary, phase: null })).toBeNull();
 });
