@@ -1,5 +1,6 @@
 import { seeded } from 'shared-contracts/testing';
 import { afterAll, expect, test } from 'vitest';
+import { alwaysValid } from '../statistics/index.ts';
 import { binomial } from '../testing/binomial.ts';
 import { SimulatedExperiment, type Truth } from '../testing/simulated-experiment.ts';
 import type { Verdict } from './report.ts';
@@ -167,6 +168,31 @@ test('the best of several variants is shipped, and one that does harm does not h
   const ends = endings(200, 70, 60, () => truth);
   print(`one better and one worse, 200 times: ${JSON.stringify(ends)}`);
   expect(ends.ship + ends.harm).toBeGreaterThan(190);
+});
+
+test('where few visitors get a variant, chance alone is not taken for harm before it had enough conversions', () => {
+  const random = seeded(90);
+  let [claimed, withoutWaiting] = [0, 0];
+  for (let times = 0; times < 500; times++) {
+    const simulated = new SimulatedExperiment({ weights: [19, 1], visitorsADay: 800, rates: [0.03, 0.03] }, random);
+    const [control, variant] = ['control', 'b'].map((name) => {
+      const of = (goal: string) => simulated.summary.totals.find((one) => one.variant === name && one.goal === goal);
+      return of('line-added');
+    });
+    let [isClaimed, isWithoutWaiting] = [false, false];
+    for (let day = 0; day < 28; day++) {
+      simulated.pass(4);
+      isWithoutWaiting ||= (control && variant ? (alwaysValid(control, variant)?.p ?? 1) : 1) <= 0.05;
+      isClaimed ||= summaryVerdict(simulated.summary)?.kind === 'harm';
+    }
+    claimed += Number(isClaimed);
+    withoutWaiting += Number(isWithoutWaiting);
+  }
+  print(
+    `19 to 1 at 3 %, no effect: ${share(claimed, 500)} claimed; ${share(withoutWaiting, 500)} by the interval alone`,
+  );
+  expect(claimed / 500).toBeLessThan(0.05);
+  expect(withoutWaiting / 500).toBeGreaterThan(0.1);
 });
 
 test('drawn numbers have the mean and the variance of a binomial distribution', () => {

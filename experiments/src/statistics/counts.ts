@@ -20,7 +20,9 @@ export const varianceOf = ({ n, x }: Counts): number => ((x / n) * ((n - x) / n)
 /** a × b − c × d: by subtracting rates, two that are nearly equal would lose all of their digits. */
 function crossDifference(a: number, b: number, c: number, d: number): number {
   const [one, other] = [a * b, c * d];
-  if (Math.max(one, other) <= Number.MAX_SAFE_INTEGER) return one - other;
+  // A file that was edited by hand may hold fractions, of which there are no large integers.
+  const isExact = Math.max(one, other) <= Number.MAX_SAFE_INTEGER || ![a, b, c, d].every(Number.isInteger);
+  if (isExact) return one - other;
   return Number(BigInt(a) * BigInt(b) - BigInt(c) * BigInt(d));
 }
 
