@@ -29,7 +29,7 @@ test('the verdict comes first, then why, then every goal with its figures', () =
 test('what there is not enough data for says so, and how long it takes', () => {
   const text = linesOf(experimentFigures(days(2, [20, 1], [20, 2]))).join('\n');
   expect(text).toContain('hero, phase 1: keep running');
-  expect(text).toMatch(/About [\d,]+ more days at \d+ visitors a day\./);
+  expect(text).toMatch(/About [\d,]+ more days at \d+ visitors a day; about [\d,]+ days if the lift is 20%\./);
   expect(text).toMatch(/ {2}b +5\.00% +not enough data +not enough data/);
   expect(text).not.toMatch(/NaN|Infinity|null|undefined/);
 });

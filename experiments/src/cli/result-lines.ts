@@ -86,11 +86,14 @@ function mismatchLine(counted: string, { alarm, chi2, p }: MismatchResult): stri
     : `  ${counted}: as the weights say (${found})`;
 }
 
-function daysLine({ daysNeeded, visitorsADay, verdict }: ExperimentReport): string[] {
+const daysText = (days: number): string => `${count(days)} ${days === 1 ? 'day' : 'days'}`;
+
+function daysLine({ daysNeeded, sooner, visitorsADay, verdict }: ExperimentReport): string[] {
   if (verdict.kind !== 'keep-running') return [];
   const traffic = `${count(Math.round(visitorsADay))} visitors a day`;
   if (daysNeeded === null) return [`Nobody can say yet how many days it takes, at ${traffic}.`];
-  return [`About ${count(daysNeeded)} more ${daysNeeded === 1 ? 'day' : 'days'} at ${traffic}.`];
+  const besides = sooner ? `; about ${daysText(sooner.days)} if the lift is ${percent(sooner.lift, 0)}` : '';
+  return [`About ${count(daysNeeded)} more ${daysNeeded === 1 ? 'day' : 'days'} at ${traffic}${besides}.`];
 }
 
 const cameLines = ({ lost, mismatch }: ExperimentReport): string[] => [

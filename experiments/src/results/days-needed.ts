@@ -13,6 +13,8 @@ const MOST_VISITORS = 1e12;
 /** A control and a variant as they stand. */
 interface Pair {
   readonly visitors: number;
+  /** The control’s. */
+  readonly rate: number;
   readonly diff: number;
   /** What the variance of the difference is, times the number of visitors. */
   readonly variance: number;
@@ -57,23 +59,33 @@ function foreseen(pair: Pair): number {
   });
 }
 
-/** Visitors in all variants that a pair needs for its verdict; null where nothing is known of it yet. */
-function neededForPair(control: TestedArm, arm: TestedArm, all: number, tested: Tested): number | null {
+/** A control and a variant as they stand; null where nothing is known of them yet. */
+function pairOf(control: TestedArm, arm: TestedArm, tested: Tested): Pair | null {
   const rate = control.x / control.n;
   const visitors = control.n + arm.n;
   if (!(rate > 0 && rate < 1) || arm.n === 0) return null;
-  // Both arms at the control’s rate: a rate of a variant that few have seen says little of its variance.
-  const variance = rate * (1 - rate) * (visitors / control.n + visitors / arm.n);
-  const pair: Pair = {
+  return {
     visitors,
-    variance,
+    rate,
+    // Both arms at the control’s rate: a rate of a variant that few have seen says little of its variance.
+    variance: rate * (1 - rate) * (visitors / control.n + visitors / arm.n),
     diff: trusted(control, arm)?.diff ?? 0,
     worth: tested.minimumLift * rate,
     level: levelOfMain(tested.guardrails.length) / offeredPairs(tested.main).length,
     fewest: Math.max(FEWEST_VISITORS, visitorsBefore(rate, Math.min(control.n, arm.n) / visitors)),
   };
-  const needed = visitors < pair.fewest ? planned(pair) : Math.max(planned(pair), foreseen(pair));
-  return (needed * all) / visitors;
+}
+
+/** Days until the first pair has the visitors that it needs; null where nobody can say. */
+function daysUntil(tested: Tested, visitorsADay: number, neededFor: (pair: Pair) => number): number | null {
+  if (visitorsADay <= 0 || tested.isMismatched) return null;
+  const all = tested.main.arms.reduce((sum, { n }) => sum + n, 0);
+  const needed = offeredPairs(tested.main).map(({ control, arm }) => {
+    const pair = pairOf(control, arm, tested);
+    return pair ? (neededFor(pair) * all) / pair.visitors : Number.POSITIVE_INFINITY;
+  });
+  const fewest = Math.min(...needed);
+  return Number.isFinite(fewest) ? Math.max(1, Math.ceil((fewest - all) / visitorsADay)) : null;
 }
 
 /**
@@ -81,10 +93,13 @@ function neededForPair(control: TestedArm, arm: TestedArm, all: number, tested: 
  * or with the difference that shows where it is larger and no mere chance. Once that many have come without a verdict, or when
  * what shows lies between, the figures themselves say how long it takes.
  */
-export function daysNeeded(tested: Tested, visitorsADay: number): number | null {
-  if (visitorsADay <= 0 || tested.isMismatched) return null;
-  const all = tested.main.arms.reduce((sum, { n }) => sum + n, 0);
-  const needed = offeredPairs(tested.main).map(({ control, arm }) => neededForPair(control, arm, all, tested));
-  const fewest = Math.min(...needed.map((visitors) => visitors ?? Number.POSITIVE_INFINITY));
-  return Number.isFinite(fewest) ? Math.max(1, Math.ceil((fewest - all) / visitorsADay)) : null;
-}
+export const daysNeeded = (tested: Tested, visitorsADay: number): number | null =>
+  daysUntil(tested, visitorsADay, (pair) =>
+    pair.visitors < pair.fewest ? planned(pair) : Math.max(planned(pair), foreseen(pair)),
+  );
+
+/** Days until a lift of so much is found, if it is there; null where nobody can say. */
+export const daysForLift = (tested: Tested, visitorsADay: number, lift: number): number | null =>
+  daysUntil(tested, visitorsADay, (pair) =>
+    smallest(pair.fewest, (visitors) => halfWidth(pair, visitors) <= lift * pair.rate),
+  );

@@ -1,5 +1,5 @@
 import { ShopError } from 'shared-contracts/errors';
-import { daysNeeded } from './days-needed.ts';
+import { daysForLift, daysNeeded } from './days-needed.ts';
 import type { ExperimentFigures, ExperimentSummary, OpenedPhase } from './figures.ts';
 import { figuresFromCsv } from './figures-csv.ts';
 import { compared } from './goal-result.ts';
@@ -70,6 +70,13 @@ function daysOf({ status }: ExperimentFigures, tested: Tested, verdict: Verdict,
   return verdict.kind === 'broken' ? null : 0;
 }
 
+/** What a lift of twice the smallest one would need, where that is sooner. */
+function soonerOf(tested: Tested, traffic: number, days: number | null): ExperimentReport['sooner'] {
+  const lift = 2 * tested.minimumLift;
+  const sooner = days === null ? null : daysForLift(tested, traffic, lift);
+  return sooner !== null && sooner < (days ?? 0) ? { lift, days: sooner } : null;
+}
+
 /** Everything that figures say; null where no phase was opened yet. */
 export function reportOf(figures: ExperimentFigures): ExperimentReport | null {
   const phase = figures.phases.find((one) => one.phase === figures.phase);
@@ -79,13 +86,15 @@ export function reportOf(figures: ExperimentFigures): ExperimentReport | null {
   const tested = testedOf(phase, daily, mismatch);
   const verdict = verdictOf(tested);
   const traffic = visitorsADay(ofVisitors(daily), { openedAt: phase.opened_at, readAt: figures.read_at });
+  const days = daysOf(figures, tested, verdict, traffic);
   return {
     experiment,
     phase: phase.phase,
     verdict,
     goals: goalResults(phase, daily),
     mismatch,
-    daysNeeded: daysOf(figures, tested, verdict, traffic),
+    daysNeeded: days,
+    sooner: soonerOf(tested, traffic, days),
     visitorsADay: traffic,
     series: seriesOf(phase, daily, tested.main.goal),
     segments: segmentsOf(phase, figures),

@@ -68,8 +68,10 @@ export interface ExperimentReport {
   readonly verdict: Verdict;
   readonly goals: readonly GoalResult[];
   readonly mismatch: { readonly assigned: MismatchResult; readonly exposed: MismatchResult };
-  /** For each variant but the control: days still needed at the traffic of the last days, null where nobody can say. */
+  /** Days still needed at the traffic of the last days, as far as the smallest lift worth having asks for; null where nobody can say. */
   readonly daysNeeded: number | null;
+  /** Days that a lift of twice as much would need, where that is sooner. */
+  readonly sooner: { readonly lift: number; readonly days: number } | null;
   /** Visitors a day of late, in all variants. */
   readonly visitorsADay: number;
   /** The main goal, cumulative to each day; the sequential interval of the first variant with a weight but the control. */

@@ -79,23 +79,34 @@ test('of 5,000 experiments without an effect, looked at daily for 28 days, at mo
   expect(other.broken / 5000).toBeLessThan(0.02);
 });
 
+interface Found {
+  readonly atStart: number[];
+  readonly afterFirstDay: number[];
+  /** What was promised for a lift of twice the smallest one. */
+  readonly ofTwice: number[];
+  readonly took: number[];
+  right: number;
+}
+
 /** Of experiments in which one variant really is better, what was promised and what it took. */
-function waits(lift: number, seed: number) {
+function waits(lift: number, seed: number, minimumLift = lift): Found {
   const random = seeded(seed);
-  const found = { atStart: [] as number[], afterFirstDay: [] as number[], took: [] as number[], right: 0 };
+  const found: Found = { atStart: [], afterFirstDay: [], ofTwice: [], took: [], right: 0 };
   for (let times = 0; times < 1000; times++) {
     const rate = between(random, 0.02, 0.3);
     // As experiments are planned: for a week to six.
     const visitorsADay = (between(random, 1, 6) * 1.2 * (1 - rate)) / (rate * lift ** 2);
-    const truth = { weights: [1, 1], visitorsADay, rates: [rate, rate * (1 + lift)], minimumLift: lift };
+    const truth = { weights: [1, 1], visitorsADay, rates: [rate, rate * (1 + lift)], minimumLift };
     const simulated = new SimulatedExperiment(truth, random);
-    const promised = (): number => {
+    const promised = (asked: 'daysNeeded' | 'sooner' = 'daysNeeded'): number => {
       const report = reportOf(simulated.figures());
       if (report?.verdict.kind !== 'keep-running') return simulated.days;
-      return simulated.days + (report?.daysNeeded ?? Number.POSITIVE_INFINITY);
+      const days = asked === 'sooner' ? (report.sooner?.days ?? report.daysNeeded) : report.daysNeeded;
+      return simulated.days + (days ?? Number.POSITIVE_INFINITY);
     };
     simulated.pass(1);
     found.atStart.push(promised());
+    found.ofTwice.push(promised('sooner'));
     simulated.pass(1);
     simulated.pass(4);
     found.afterFirstDay.push(promised());
@@ -126,6 +137,16 @@ test.for([
     expect(right).toBeGreaterThan(950);
   },
 );
+
+test('the median time until a lift of 0.2 is found is within a third of what is promised for it, where half of it is worth having', () => {
+  const { ofTwice, took, right } = waits(0.2, 40, 0.1);
+  const [promised, real] = [median(ofTwice), median(took)];
+  print(
+    `a lift of 0.2 where 0.1 is worth having: promised ${promised.toFixed(1)} days for it, took ${real.toFixed(1)}; shipped ${share(right, 1000)}`,
+  );
+  expect(real / promised).toBeGreaterThan(2 / 3);
+  expect(real / promised).toBeLessThan(4 / 3);
+});
 
 test('a variant that is a fifth worse is stopped for harm', () => {
   const rates = [0.05, 0.04];

@@ -92,3 +92,6 @@ export const inWords = (name: string): string => name.replaceAll('-', ' ');
 
 /** With a capital letter, as a sentence begins. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A planned share, as it was written: `10%`. */
+export const plannedText = (share: number): string => `${Number((share * 100).toPrecision(3))}%`;

@@ -1,13 +1,13 @@
 import type { ExperimentFigures, OpenedPhase } from 'experiments/results';
 import { Link } from 'shared-contracts';
-import { dateText, inWords } from '../../lib/figure-text.ts';
+import { dateText, inWords, plannedText } from '../../lib/figure-text.ts';
 import styles from './phases-navigation.module.css';
 
 function offered({ variants, traffic, window_days, goals, minimum_lift }: OpenedPhase): string {
   const all = variants.reduce((sum, { weight }) => sum + weight, 0);
   const shares = variants.map(({ name, weight }) => `${name} ${all === 0 ? '0' : Math.round((weight / all) * 100)}%`);
   const counted = goals.length === 0 ? 'every goal' : goals.map(inWords).join(', ');
-  return `${shares.join(', ')}; ${traffic}% of the visitors it is for; counts ${counted} within ${window_days} days; a lift of ${Number((minimum_lift * 100).toPrecision(3))}% is worth having.`;
+  return `${shares.join(', ')}; ${traffic}% of the visitors it is for; counts ${counted} within ${window_days} days; a lift of ${plannedText(minimum_lift)} is worth having.`;
 }
 
 interface PhasesNavigationProps {

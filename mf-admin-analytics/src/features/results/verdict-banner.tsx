@@ -1,5 +1,5 @@
 import type { ExperimentReport } from 'experiments/results';
-import { countOf, countText, inWords } from '../../lib/figure-text.ts';
+import { countOf, countText, inWords, plannedText } from '../../lib/figure-text.ts';
 import { isAlarming, verdictWords } from '../../lib/verdict-words.ts';
 import styles from './verdict-banner.module.css';
 
@@ -12,14 +12,20 @@ interface VerdictBannerProps {
 }
 
 /** How long it may still take, where that is the question. */
-function WaitText({ report: { verdict, daysNeeded, visitorsADay }, isOver }: VerdictBannerProps) {
+function WaitText({ report: { verdict, daysNeeded, sooner, visitorsADay }, isOver }: VerdictBannerProps) {
   if (verdict.kind !== 'keep-running') return null;
   if (isOver) return <p>Nobody new is counted in this phase.</p>;
   if (daysNeeded === null) return <p>How many days it still takes: not enough data.</p>;
   return (
     <p>
       About <strong>{countOf(Math.ceil(daysNeeded), 'more day')}</strong> at {countText(Math.round(visitorsADay))}{' '}
-      visitors a day.
+      visitors a day
+      {sooner && (
+        <>
+          ; about {countOf(sooner.days, 'day')} if the lift is {plannedText(sooner.lift)}
+        </>
+      )}
+      .
     </p>
   );
 }
