@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { eventId } from '../../sandbox/src/supabase/testing/event-ids.ts';
+import { liveVersion } from './experiments.ts';
+import type { RunningShop } from './running-shop.ts';
+import { BROWSER_AGENT, visitorFetch } from './visitor-fetch.ts';
+
+const DAY = 86_400_000;
+/** At once: as many as wait for a page of their own without a queue being refused. */
+const AT_ONCE = 8;
+const MOST_TRIES = 10;
+/** Of so many visitors one stays while each event is sent alone; the others leave, and the page hands all of it to the browser. */
+const STAYS = 10;
+const DEVICES = ['phone', 'phone', 'desktop', 'tablet'] as const;
+const SOURCES = ['direct', 'search', 'social', 'email'] as const;
+
+/** Who came to one variant, and how many of them reached the goal. */
+export interface Arm {
+  readonly visitors: number;
+  readonly reached: number;
+}
+
+/** Who comes on one day, and what they do. */
+export interface SimulatedDay {
+  readonly experiment: string;
+  readonly goal: string;
+  /** What one conversion is worth. */
+  readonly value: number;
+  readonly daysAgo: number;
+  /** By variant. Whoever comes beyond that leaves before anything is told, so that figures are exact. */
+  readonly arms: Readonly<Record<string, Arm>>;
+}
+
+/** A visitor as the shop's own page met them. */
+interface Visit {
+  readonly visitor: string;
+  readonly variant: string;
+  readonly phase: number;
+  readonly version: number;
+  readonly remote: string;
+  readonly at: number;
+  readonly number: number;
+}
+
+/** An event as a browser sends it. */
+export interface SentEvent {
+  readonly event_type: string;
+  readonly session_id: string;
+  readonly metadata: Readonly<Record<string, unknown>>;
+}
+
+/** Opens home as somebody new: who its answer says that they are, and what they were given. */
+async function opened(shop: RunningShop, experiment: string): Promise<Pick<Visit, 'visitor' | 'variant' | 'phase'>> {
+  const response = await visitorFetch(shop.origin);
+  const html = await response.text();
+  const cookies = response.headers.getSetCookie().map((text) => text.split(';')[0] ?? '');
+  const cookie = (name: string) =>
+    cookies.find((one) => one.startsWith(`capsule-collective-${name}=`))?.replace(/^[^=]*=/, '');
+  const stated = /<html[^>]* data-experiments="([^"]*)"/.exec(html)?.[1] ?? '';
+  const variant = new RegExp(`(?:^|;)${experiment}=([a-z0-9-]+)/`).exec(stated)?.[1];
+  const phase = Number(new URLSearchParams(cookie('experiment-phases')).get(experiment));
+  const visitor = cookie('visitor');
+  if (!visitor || !variant || !phase) throw new Error(`Home drew nothing of ${experiment} (${response.status})`);
+  return { visitor, variant, phase };
+}
+
+/** What the browser of a visitor sends, in the order of its fields. */
+export function eventsOf({ experiment, goal, value }: SimulatedDay, visit: Visit, reaches: boolean): SentEvent[] {
+  const { visitor, variant, phase, version, remote, at, number } = visit;
+  const session = `session_${at}_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+  const event = (time: number, told?: string, more: object = {}): SentEvent => ({
+    event_type: told === undefined ? 'ab_test_assignment' : 'ab_test_conversion',
+    session_id: session,
+    metadata: {
+      experiment_name: experiment,
+      variant,
+      ...(told === undefined ? {} : { conversion_type: told }),
+      timestamp: new Date(time).toISOString(),
+      event_id: eventId(time),
+      visitor_id: visitor,
+      phase,
+      config_version: version,
+      remote,
+      ...more,
+    },
+  });
+  const segments = {
+    device: DEVICES[number % DEVICES.length],
+    source: SOURCES[number % SOURCES.length],
+    visitor: number % 3 === 0 ? 'returning' : 'new',
+  };
+  return [event(at), event(at + 1500, 'seen', segments), ...(reaches ? [event(at + 60_000, goal, { value })] : [])];
+}
+
+/** Sends a body until it is taken, as a browser does that keeps what was refused for now. */
+async function send(shop: RunningShop, address: string, body: SentEvent | readonly SentEvent[]): Promise<void> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const reply = await fetch(`${shop.sandbox}/functions/v1/track-event`, {
+      method: 'POST',
+      headers: {
+        // What is handed over on leaving goes as plain text, without a preflight.
+        'content-type': Array.isArray(body) ? 'text/plain;charset=UTF-8' : 'application/json',
+        'user-agent': BROWSER_AGENT,
+        'x-forwarded-for': address,
+      },
+      body: JSON.stringify(body),
+    });
+    if (reply.status === 202) return;
+    if (![408, 429, 503].includes(reply.status)) throw new Error(`track-event: ${reply.status} ${await reply.text()}`);
+    await new Promise((resolve) => setTimeout(resolve, Number(reply.headers.get('retry-after') ?? 1) * 1000));
+  }
+  throw new Error(`track-event refused a visitor ${MOST_TRIES} times`);
+}
+
+/** Whether the visitor of this number is one of those who reach the goal, spread evenly among all. */
+const reachesGoal = (number: number, { visitors, reached }: Arm): boolean =>
+  Math.floor((number * reached) / visitors) > Math.floor(((number - 1) * reached) / visitors);
+
+/**
+ * A crowd that comes to the shop's own home page over HTTP, each of them somebody new; the shop draws their variants, and what
+ * their browsers would tell, so many days ago, is told.
+ */
+export async function simulateDay(shop: RunningShop, day: SimulatedDay): Promise<void> {
+  const [version, { remotes }] = await Promise.all([liveVersion(shop), shop.health()]);
+  const remote = `mf-marketing@${remotes['mf-marketing']}`;
+  const came = new Map<string, number>();
+  let number = 0;
+  const isComplete = () => Object.entries(day.arms).every(([name, { visitors }]) => (came.get(name) ?? 0) >= visitors);
+
+  async function visit(): Promise<void> {
+    const given = await opened(shop, day.experiment);
+    const arm = day.arms[given.variant];
+    if (!arm) throw new Error(`Nobody expects the variant ${given.variant}`);
+    const ofArm = (came.get(given.variant) ?? 0) + 1;
+    if (ofArm > arm.visitors) return;
+    came.set(given.variant, ofArm);
+    number += 1;
+    const own = number;
+    const at = Date.now() - day.daysAgo * DAY - 120_000 - own;
+    const events = eventsOf(day, { ...given, version, remote, at, number: own }, reachesGoal(ofArm, arm));
+    // Everybody comes from an address of their own.
+    const address = `10.${day.daysAgo}.${own >> 8}.${own & 255}`;
+    if (own % STAYS > 0) return send(shop, address, events);
+    for (const event of events) await send(shop, address, event);
+  }
+
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (!isComplete()) await visit();
+    }),
+  );
+}
