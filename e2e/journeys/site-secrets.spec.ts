@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { browserFiles, textOf } from '../support/browser-files.ts';
 import { shopEnvironment } from '../support/places.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -16,21 +15,6 @@ const FORBIDDEN: readonly (readonly [string, (text: string) => boolean])[] = [
 
 const found = (text: string): string[] => FORBIDDEN.filter(([, isIn]) => isIn(text)).map(([name]) => name);
 
-/** Every file of the shell and of the releases that a browser could ask for: all but the server bundles. */
-function browserFiles(dataDir: string): string[] {
-  return ['shell', 'releases'].flatMap((folder) =>
-    readdirSync(path.join(dataDir, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.join(entry.parentPath, entry.name))
-      .filter((file) => !path.relative(dataDir, file).split(path.sep).includes('server')),
-  );
-}
-
-function textOf(file: string): string {
-  const bytes = readFileSync(file);
-  return (file.endsWith('.br') ? brotliDecompressSync(bytes) : bytes).toString('latin1');
-}
-
 test('a planted key is found', () => {
   expect(SECRET).toMatch(/^sb_secret_\w{20,}$/);
   expect(found(`const key = "${SECRET}"`)).toEqual(['the secret key', 'another secret key']);
@@ -39,7 +23,7 @@ test('a planted key is found', () => {
 });
 
 test('no built file that a browser may ask for holds the secret key, its name or another', ({ shop }) => {
-  const files = browserFiles(shop.dataDir);
+  const files = ['shell', 'releases'].flatMap((folder) => browserFiles(path.join(shop.dataDir, folder)));
   for (const owner of ['shell', 'mf-catalog', 'mf-cart-checkout', 'mf-marketing', 'mf-account', 'mf-admin-analytics']) {
     const scripts = files.filter((file) => file.includes(`${path.sep}${owner}${path.sep}`) && file.endsWith('.js'));
     expect(scripts.length, owner).toBeGreaterThan(0);

@@ -9,6 +9,7 @@ interface ReleaseFile {
   readonly global: string;
   readonly entry: string;
   readonly server: string;
+  readonly pages: readonly { readonly path: string }[];
   readonly integrity: Readonly<Record<string, string>>;
 }
 
