@@ -1,5 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
+import { Button, Icon } from 'shared-ui';
 import styles from './chart-figure.module.css';
+import { downloadFile } from './download-file.ts';
+import { tableCsv } from './table-csv.ts';
 import { useSize } from './use-size.ts';
 
 interface ChartFigureProps {
@@ -14,6 +17,31 @@ interface ChartFigureProps {
   readonly isMissing?: boolean | undefined;
   /** The same as a table. */
   readonly children: ReactNode;
+}
+
+/** @example fileName('Rates day by day') // 'rates-day-by-day.csv' */
+const fileName = (title: string): string =>
+  `${title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')}.csv`;
+
+/** The table that says the same as a drawing, and the same as a file. */
+function TableOfFigure({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const save = () => {
+    const table = ref.current?.querySelector('table');
+    if (table) downloadFile(fileName(title), tableCsv(table), 'text/csv;charset=utf-8');
+  };
+  return (
+    <details ref={ref} className={styles.table}>
+      <summary>As a table</summary>
+      {children}
+      <Button variant="secondary" size="small" aria-label={`Save this table as CSV: ${title}`} onClick={save}>
+        <Icon name="download" size={16} /> Save this table as CSV
+      </Button>
+    </details>
+  );
 }
 
 /** A drawing with its sentence and the table that says the same. */
@@ -33,10 +61,7 @@ export function ChartFigure({ title, sentence, legend, renderDrawing, isMissing 
           {width > 0 && renderDrawing?.(width)}
         </div>
       )}
-      <details className={styles.table}>
-        <summary>As a table</summary>
-        {children}
-      </details>
+      <TableOfFigure title={title}>{children}</TableOfFigure>
     </figure>
   );
 }
