@@ -114,3 +114,48 @@ test('hostile words are kept as words', async () => {
   const { searches_without_result: kept } = await figuresOf(backend);
   expect(kept.every(({ query }) => query.length <= 80 && !query.includes('@'))).toBe(true);
 });
+
+const searches = (...queries: string[]) => queries.map((query) => ({ kind: 'search', results: 0, query }));
+
+test.each([
+  'ada@example.com',
+  'ada%40example.com',
+  'ada＠example.com',
+  '+٤٤ ٢٠ ٧٩٤٦ ٠٩٥٨',
+  '４１１１１１１１１１１１１１１１',
+  `${'kimono '.repeat(11)} ada@example.com`,
+])('of a search for somebody, “%s”, nothing is kept', async (query) => {
+  expect((await send(batchOf(searches(query)))).status).toBe(202);
+  expect((await figuresOf(backend)).searches_without_result).toEqual([]);
+});
+
+test('what a day has no room for shares one row, which is nobody’s search for “other”', async () => {
+  const { database } = backend.backend;
+  await database.query(`insert into private.search_days (day, query, times)
+    select private.today(), 'n' || n, 1 from generate_series(1, 298) as n`);
+  await send(batchOf(searches('other', 'other', 'n1', 'silk', 'wool')));
+  await send(batchOf(searches('wool', 'other')));
+  const kept = await database.query(
+    `select query, times::int from private.search_days where times > 1 or query !~ '^n' order by query`,
+  );
+  expect(kept).toEqual([
+    { query: '', times: 2 },
+    { query: 'n1', times: 2 },
+    { query: 'other', times: 3 },
+    { query: 'silk', times: 1 },
+  ]);
+});
+
+test('errors that a day has no room for share one row', async () => {
+  const { database } = backend.backend;
+  await database.query(`insert into private.error_days (day, code, remote, variants, times)
+    select private.today(), 'CART-' || lpad(n::text, 3, '0'), 'mf-cart-checkout@1.0.0', '', 1 from generate_series(1, 300) as n`);
+  await send(batchOf([error, { ...error, code: 'CART-900' }, { ...error, code: 'CART-901' }]));
+  const kept = await database.query(
+    `select code, remote, times::int from private.error_days where times > 1 or code !~ '^CART' order by code`,
+  );
+  expect(kept).toEqual([
+    { code: 'CART-003', remote: 'mf-cart-checkout@1.0.0', times: 2 },
+    { code: 'other', remote: 'other', times: 2 },
+  ]);
+});

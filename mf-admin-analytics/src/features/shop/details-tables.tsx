@@ -29,6 +29,9 @@ export function ErrorsTable({ errors }: { readonly errors: readonly ErrorFigure[
   );
 }
 
+/** The database counts together what comes on a day with too many different ones, and names it like nobody's search. */
+const THE_REST = '';
+
 /** What was searched for and not found, the most wanted first. */
 export function SearchesTable({ searches }: { readonly searches: readonly SearchFigure[] }) {
   return (
@@ -36,7 +39,10 @@ export function SearchesTable({ searches }: { readonly searches: readonly Search
       caption="Searches without a result"
       captionHidden
       head={['Searched for', 'Times']}
-      rows={searches.map(({ query, times }) => ({ key: query, cells: [query, countText(times)] }))}
+      rows={searches.map(({ query, times }) => ({
+        key: query,
+        cells: [query === THE_REST ? <em key="rest">Rarer ones, together</em> : query, countText(times)],
+      }))}
     />
   );
 }
