@@ -116,3 +116,11 @@ test('an input that cannot be read is refused likewise', async () => {
   const said = await computeInput(torn).catch(whyNothingIsComputed);
   expect(said).toBe('Nothing can be computed: standard input cannot be read.');
 });
+
+test('weights whose sum is beyond every number are refused, and raise no alarm', async () => {
+  const arms = ARMS.map((arm) => ({ ...arm, weight: 1e308 }));
+  expect(await why({ arms })).toBe('Nothing can be computed: arms.0.weight is too large; arms.1.weight is too large.');
+  expect(await computed({ arms: ARMS.map((arm) => ({ ...arm, weight: 1e15 })) })).toEqual(
+    await computed({ arms: ARMS }),
+  );
+});

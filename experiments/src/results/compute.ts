@@ -7,13 +7,21 @@ import { verdictOf } from './verdict.ts';
 
 const Whole = z.int('must be a whole number').check(z.minimum(0, 'must not be negative'));
 
+/** The sum of some that are larger is beyond every number, and nobody’s share can be told. */
+const LARGEST_WEIGHT = 1e15;
+
 const Arm = z
   .object(
     {
       name: z.string('must be a text').check(z.minLength(1, 'must not be empty')),
       n: Whole,
       x: Whole,
-      weight: z._default(z.number('must be a number').check(z.minimum(0, 'must not be negative')), 1),
+      weight: z._default(
+        z
+          .number('must be a number')
+          .check(z.minimum(0, 'must not be negative'), z.maximum(LARGEST_WEIGHT, 'is too large')),
+        1,
+      ),
     },
     'must be an object',
   )

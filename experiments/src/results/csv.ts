@@ -13,8 +13,8 @@ const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.repla
 export const writeCsv = (lines: readonly (readonly string[])[]): string =>
   lines.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
 
-/** A cell, quoted or not, and what ends it. */
-const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y;
+/** A cell, quoted or not, and what ends it. Between quotes it is taken in runs: one step for each character would not end for a long one. */
+const CELL = /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y;
 
 /** The cells of a text in RFC 4180, by lines; null where it is none. Ends of lines of any system will do. */
 export function readCsv(text: string): string[][] | null {

@@ -120,3 +120,9 @@ test('figures of an experiment without a phase give no report', () => {
   expect(reportOf(draft)).toBeNull();
   expect(() => recompute(figuresToCsv(draft))).toThrow('no phase was opened yet');
 });
+
+test('a cell of any length is read, and one that does not end is refused', () => {
+  const long = 'a""'.repeat(3_000_000);
+  expect(readCsv(`one,"${long}"\r\n`)?.[0]?.[1]).toHaveLength(6_000_000);
+  expect(readCsv(`one,"${long}`)).toBeNull();
+});
