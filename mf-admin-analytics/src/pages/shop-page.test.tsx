@@ -146,3 +146,14 @@ test('days that cannot be shown are told so, and nobody is asked', async () => {
   expect(document.querySelector<HTMLInputElement>('input[name="from"]')?.value).toBe('2026-03-28');
   expect(asked).not.toHaveBeenCalled();
 });
+
+test('searches that the database counts together are no search for anything', async () => {
+  const searches = [
+    { query: 'other', times: 4 },
+    { query: '', times: 2 },
+  ];
+  answer({ ...busyFigures(from, to), searches_without_result: searches });
+  await mountPage(framed());
+  await vi.waitFor(() => expect(sectionText('Searches without a result')).toContain('Rarer ones, together2'));
+  expect(sectionText('Searches without a result')).toContain('other4');
+});
