@@ -111,6 +111,8 @@ test.each([
   ['a header alone', `${figuresToCsv(FIGURES).split('\r\n')[0]}\r\n`, 'experiment: '],
   ['a missing count', figuresToCsv(FIGURES).replace(',400,21,', ',,21,'), 'daily.1.n: '],
   ['a negative count', figuresToCsv(FIGURES).replace(',400,21,', ',-400,21,'), 'daily.1.n: '],
+  ['a lost line', figuresToCsv(FIGURES).replace(/daily,.*\r\n/, ''), 'lines of the file are missing'],
+  ['a doubled line', figuresToCsv(FIGURES).replace(/daily,.*\r\n/, '$&$&'), 'or there more than once'],
 ])('%s is refused by name', (_name, csv, problem) => {
   expect(() => figuresFromCsv(csv)).toThrow(problem);
 });

@@ -2,6 +2,9 @@ import { ShopError } from 'shared-contracts/errors';
 import { cellOf, readCsv, textOf, writeCsv } from './csv.ts';
 import { ExperimentFigures } from './figures.ts';
 
+/** Of an experiment: how many lines there are beside this one. */
+const LINES = 'lines';
+
 /** What there is to be said of anything; a record leaves empty what it has not. */
 const TEXTS = ['record', 'phase', 'day', 'dimension', 'segment', 'variant', 'goal', 'name', 'text'] as const;
 const NUMBERS = ['n', 'x', 'sum', 'sum_of_squares', 'value'] as const;
@@ -44,6 +47,8 @@ export function figuresToCsv(figures: ExperimentFigures): string {
     ...figures.served.map(({ variant, pages }) => ({ record: 'served', variant, value: pages })),
     ...Object.entries(figures.health).map(([name, value]) => ({ record: 'health', name, value })),
   ];
+  // Whoever reads the file knows by it whether all of it is there.
+  lines.push({ record: 'experiment', name: LINES, value: lines.length });
   const cells = lines.map((line) => [
     ...TEXTS.map((column) => cellOf(line[column] ?? '')),
     ...NUMBERS.map((column) => String(line[column] ?? '')),
@@ -105,7 +110,8 @@ function phaseOf(lines: readonly ReadLine[], phase: number): object {
  * @throws {ShopError} EXPERIMENT-005 where it is not such a file.
  */
 export function figuresFromCsv(csv: string): ExperimentFigures {
-  const records = Map.groupBy(readLines(csv), (line) => line.text('record'));
+  const lines = readLines(csv);
+  const records = Map.groupBy(lines, (line) => line.text('record'));
   const of = (record: string) => records.get(record) ?? [];
   const about = (name: string) => of('experiment').find((line) => line.text('name') === name);
   const phases = Map.groupBy(of('phase'), (line) => line.number('phase'));
@@ -131,6 +137,9 @@ export function figuresFromCsv(csv: string): ExperimentFigures {
     served: of('served').map((line) => ({ variant: line.text('variant'), pages: line.number('value') })),
     health: Object.fromEntries(of('health').map((line) => [line.text('name'), line.number('value')])),
   });
+  if (parsed.success && about(LINES)?.number('value') !== lines.length - 1) {
+    return refuse('lines of the file are missing, or there more than once');
+  }
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   return refuse(problems.join('\n'));
