@@ -70,7 +70,7 @@ test('a page of results is whole at both sizes, and every drawing has its table'
   for (const size of SIZES) {
     await page.setViewportSize(size);
     const drawings = page.getByRole('figure');
-    await expect(drawings.locator('svg')).toHaveCount(await drawings.count());
+    await expect(drawings.getByRole('img').locator('svg')).toHaveCount(await drawings.count());
     await expectNoSidewaysScroll(page);
     expect(await accessibilityViolations(page), `${size.width}`).toEqual([]);
   }
@@ -114,7 +114,7 @@ test('figures stay while the backend is away, and say since when', async ({ page
   await page.clock.install();
   await enter(page, SPRING);
   await expect(page.getByRole('heading', { level: 2, name: 'Ship spring' })).toBeVisible();
-  await expect(page.getByRole('figure').locator('svg')).toHaveCount(6);
+  await expect(page.getByRole('figure').getByRole('img').locator('svg')).toHaveCount(6);
   await shop.fault({ service: 'supabase', mode: '503' });
   await page.clock.runFor(40_000);
   await expect(page.getByText(/The database has not answered since/)).toBeVisible({ timeout: 20_000 });

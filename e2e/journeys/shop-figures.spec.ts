@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
+import { z } from 'zod';
 import { addCapsule } from '../support/cart.ts';
 import { askDatabase, experiments } from '../support/experiments.ts';
 import { remotesStarted } from '../support/remotes-started.ts';
 import { networkQuiet } from '../support/requests.ts';
 import { expect, test } from '../support/shop.ts';
 import { measurements, shopFigures } from '../support/shop-figures.ts';
+import { visitorFetch } from '../support/visitor-fetch.ts';
 
 /** A page tells when it is left; this one has nothing of its own to tell. */
 const leave = (page: Page) => page.goto('about:blank');
@@ -87,16 +89,15 @@ test('how fast a page is counts for its route and the release that renders it', 
     document.body.prepend(block);
   });
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const release = await page.locator('[data-remote^="mf-catalog@"]').first().getAttribute('data-remote');
   await leave(page);
   await expect
     .poll(async () =>
-      (await shopFigures(shop)).vitals.filter(({ page: route, poor }) => route === '/product/:handle' && poor > 0),
+      (await shopFigures(shop)).vitals
+        .filter(({ page: route, remote, poor }) => route === '/product/:handle' && remote === release && poor > 0)
+        .map(({ name }) => name),
     )
-    .toEqual(
-      ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'].map((name) =>
-        expect.objectContaining({ name, remote: expect.stringMatching(/^mf-catalog@\d/) }),
-      ),
-    );
+    .toEqual(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']);
 });
 
 test.describe('a part that does not come', () => {
@@ -114,16 +115,26 @@ test.describe('a part that does not come', () => {
     await leave(page);
     const failure = { code: 'REMOTE-001', remote: expect.stringMatching(/^mf-account@\d/), variants: '' };
     await expect.poll(async () => (await shopFigures(shop)).errors).toContainEqual(expect.objectContaining(failure));
-    expect((await shopFigures(shop)).searches_without_result).toEqual([{ query: 'zorblax kimono', times: 1 }]);
+    const missed = (await shopFigures(shop)).searches_without_result;
+    expect(missed).toContainEqual({ query: 'zorblax kimono', times: 1 });
+    expect(JSON.stringify(missed)).not.toContain('ada');
   });
 });
 
-test('pages that went out with a variant are counted, those of programs are not', async ({ page, shop, request }) => {
-  for (let n = 0; n < 3; n += 1) await page.goto('/');
+test('pages that went out with a variant are counted, those of programs are not', async ({ shop, request }) => {
+  const served = async (): Promise<number> => {
+    const rows = z
+      .array(z.object({ pages: z.number() }))
+      .parse(await askDatabase(shop, 'served_pages?experiment=eq.hero-headline&select=pages'));
+    return rows.reduce((sum, { pages }) => sum + pages, 0);
+  };
+  // A server that ends waits a few seconds for the function, which takes as long to be read for the first time.
+  expect((await fetch(`${shop.sandbox}/functions/v1/count-served`, { method: 'POST' })).status).toBe(401);
+  // It tells what it has counted, of other tests too.
+  await shop.restartShop();
+  const before = await served();
+  for (let n = 0; n < 3; n += 1) await (await visitorFetch(`${shop.origin}/`)).text();
   await request.get('/', { headers: { 'user-agent': 'Googlebot/2.1' } });
   await shop.restartShop();
-  const served = () => askDatabase(shop, 'served_pages?experiment=eq.hero-headline&select=variant,phase,pages');
-  await expect
-    .poll(served, { timeout: 20_000 })
-    .toEqual([expect.objectContaining({ phase: 1, pages: expect.any(Number) })]);
+  await expect.poll(served, { timeout: 20_000 }).toBe(before + 3);
 });
