@@ -7,7 +7,16 @@ async function start(): Promise<Shop> {
   return startShop(parseServerConfig(process.env), process.argv.slice(2));
 }
 
-const shop = await start().catch((error: unknown) => {
+const starting = start();
+
+function stop(): void {
+  void starting.then((shop) => shop.close()).then(() => process.exit(0));
+}
+// Before the port is open: whoever asks in the first moments must be answered by a server that drains.
+process.once('SIGINT', stop);
+process.once('SIGTERM', stop);
+
+await starting.catch((error: unknown) => {
   const text = isShopError(error)
     ? `${error.message}\n${String(error.cause ?? '')}`
     : String(error instanceof Error ? error.stack : error);
@@ -16,9 +25,3 @@ const shop = await start().catch((error: unknown) => {
 });
 // Whoever keeps this process alive wants to know.
 process.send?.('ready');
-
-function stop(): void {
-  void shop.close().then(() => process.exit(0));
-}
-process.once('SIGINT', stop);
-process.once('SIGTERM', stop);
