@@ -3,7 +3,7 @@ import type { ExperimentChange, Mismatch } from '../manage/backend.ts';
 import { differenceOf } from '../manage/difference.ts';
 import type { LivePlaces } from '../manage/live-places.ts';
 import type { ExperimentRow } from '../manage/rows.ts';
-import type { PhaseFigures } from '../manage/service.ts';
+import type { PhaseFigures } from '../manage/phase-figures.ts';
 
 function stateOf({ status, shipped_variant }: ExperimentRow): string {
   return status === 'stopped' && shipped_variant ? `shipped ${shipped_variant}` : status;

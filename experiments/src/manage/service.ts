@@ -8,14 +8,13 @@ import {
   type ExperimentChange,
   type ExperimentsBackend,
   isPublishedMeanwhile,
-  type Mismatch,
-  type PhaseVisitors,
   type SignedDocument,
 } from './backend.ts';
 import { consequencesOf } from './consequences.ts';
 import { differenceOf } from './difference.ts';
 import type { LivePlaces } from './live-places.ts';
 import { mergePatch } from './merge-patch.ts';
+import { figuresByPhase, type PhaseFigures } from './phase-figures.ts';
 import { phaseAfter } from './phases.ts';
 import { refuseProblems, refuseWords } from './problems.ts';
 import { standingBefore } from './revert.ts';
@@ -36,13 +35,6 @@ export interface Plan {
   readonly consequences: readonly string[];
   /** Makes it. Resolves to the published version, or null where pages do not go by it. */
   apply(): Promise<number | null>;
-}
-
-/** Who came to an experiment in one of its phases. */
-export interface PhaseFigures {
-  readonly phase: number;
-  readonly visitors: readonly PhaseVisitors[];
-  readonly mismatch: readonly Mismatch[];
 }
 
 /** What the service works with. */
@@ -231,15 +223,7 @@ export function experimentService(options: ServiceOptions): ExperimentService {
     history: (name) => backend.history(name),
     async figures(name) {
       await find(name);
-      const visitors = await backend.visitors(name);
-      const phases = [...new Set(visitors.map(({ phase }) => phase))];
-      return Promise.all(
-        phases.map(async (phase) => ({
-          phase,
-          visitors: visitors.filter((one) => one.phase === phase),
-          mismatch: await backend.mismatch(name, phase),
-        })),
-      );
+      return figuresByPhase(backend, name);
     },
     async results(name, phase) {
       const figures = (await backend.results(name, phase)) ?? refuse(name, 'there is no such experiment');
