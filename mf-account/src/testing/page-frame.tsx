@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter } from 'react-router-dom';
 import { AuthProvider, PlatformContext, type SessionState } from 'shared-contracts';
-import { testPlatform } from 'shared-contracts/testing';
+import { TestRouter, testPlatform } from 'shared-contracts/testing';
 import { CONFIG } from './configuration.ts';
 
 const nobody = { user: null, session: null, lastEvent: null };
@@ -27,7 +27,7 @@ export function pageFrame(path: string, page: ReactNode, session: SessionState =
     <PlatformContext value={platform}>
       <QueryClientProvider client={platform.services.queryClient}>
         <AuthProvider>
-          <RouterProvider router={router} />
+          <TestRouter router={router} />
         </AuthProvider>
       </QueryClientProvider>
     </PlatformContext>

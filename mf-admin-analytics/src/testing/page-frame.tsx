@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { createMemoryRouter } from 'react-router-dom';
 import {
   AuthProvider,
   createQueryClient,
@@ -12,6 +12,7 @@ import {
   PlatformContext,
   type SessionState,
 } from 'shared-contracts';
+import { TestRouter } from 'shared-contracts/testing';
 
 /** A session of nobody. */
 export const nobody: SessionState = { status: 'signed-out', user: null, session: null, lastEvent: null };
@@ -57,15 +58,12 @@ interface Address {
 /** A page as the shell mounts it. */
 export function pageFrame(page: ReactNode, session: SessionState, { route, at = route }: Address): ReactNode {
   const platform = platformOf(session);
+  const router = createMemoryRouter([{ path: route, element: page }], { initialEntries: [at] });
   return (
     <PlatformContext value={platform}>
       <QueryClientProvider client={platform.services.queryClient}>
         <AuthProvider>
-          <MemoryRouter initialEntries={[at]}>
-            <Routes>
-              <Route path={route} element={page} />
-            </Routes>
-          </MemoryRouter>
+          <TestRouter router={router} />
         </AuthProvider>
       </QueryClientProvider>
     </PlatformContext>

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter } from 'react-router-dom';
 import { CartProvider, type CartState, INITIAL_STATE, PlatformContext } from 'shared-contracts';
-import { testPlatform } from 'shared-contracts/testing';
+import { TestRouter, testPlatform } from 'shared-contracts/testing';
 import { acceptedPaymentsQuery } from '../features/cart-view/payments-query.ts';
 
 export interface CartFrame {
@@ -26,7 +26,7 @@ export function cartFrame(content: ReactNode, { cart = {}, loaded = null, paymen
     <PlatformContext value={platform}>
       <QueryClientProvider client={platform.services.queryClient}>
         <CartProvider>
-          <RouterProvider router={router} />
+          <TestRouter router={router} />
         </CartProvider>
       </QueryClientProvider>
     </PlatformContext>

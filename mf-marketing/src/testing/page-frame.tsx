@@ -1,7 +1,8 @@
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter } from 'react-router-dom';
 import { type Platform, PlatformContext } from 'shared-contracts';
+import { TestRouter } from 'shared-contracts/testing';
 
 /** Shows a piece of the page as the shell would, and hands back how to lead elsewhere and how to end it. */
 export async function showInPage(part: ReactNode, platform: Platform, path = '/') {
@@ -10,7 +11,7 @@ export async function showInPage(part: ReactNode, platform: Platform, path = '/'
   await act(async () =>
     root.render(
       <PlatformContext value={platform}>
-        <RouterProvider router={router} />
+        <TestRouter router={router} />
       </PlatformContext>,
     ),
   );

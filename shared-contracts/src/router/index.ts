@@ -1,12 +1,24 @@
-// Only what remotes may use is re-exported, so that the rest of the router can be shaken out of the shell.
+export { Link, type LinkProps, NavLink, type NavLinkProps } from './link.tsx';
+export type {
+  NavigateOptions,
+  PageLocation,
+  PageMatch,
+  PageRouter,
+  PageState,
+  PageUpdate,
+  To,
+} from './page-router.ts';
+export { createRouterView, createStaticView, type RouterView } from './router-view.ts';
 export {
-  Link,
-  type LinkProps,
-  NavLink,
+  type Navigate,
+  RouterContext,
+  type SearchInit,
   useLoaderData,
   useLocation,
   useNavigate,
   useNavigation,
+  usePage,
   useParams,
+  useRouterView,
   useSearchParams,
-} from 'react-router-dom';
+} from './use-router.ts';

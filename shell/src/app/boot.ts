@@ -1,6 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { ExperimentsBoot } from 'experiments';
-import type { BrowserComposition, PublicConfig } from 'shared-contracts';
+import type { BrowserComposition, PageMatch, PublicConfig } from 'shared-contracts';
 
 /** A thrown response, as it travels in the document. */
 export interface BootError {
@@ -11,6 +11,8 @@ export interface BootError {
 export interface Boot {
   readonly composition: BrowserComposition;
   readonly config: PublicConfig;
+  /** The page that the document shows. */
+  readonly match: PageMatch;
   readonly loaderData: Record<string, unknown>;
   readonly errors: Record<string, BootError> | null;
   /** Remotes that the server left to the browser. */

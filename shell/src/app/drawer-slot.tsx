@@ -1,6 +1,5 @@
-import { Slot } from 'shared-contracts';
+import { Slot, useNavigate } from 'shared-contracts';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 
 interface DrawerProps {
   readonly isOpen: boolean;

@@ -1,16 +1,15 @@
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { PlatformContext, type PublicConfig } from 'shared-contracts';
-import { testPlatform } from 'shared-contracts/testing';
+import { testPlatform, WithRouter } from 'shared-contracts/testing';
 import { expect, test } from 'vitest';
 import { Footer } from './footer.tsx';
 
 const footer = (follow: PublicConfig['follow']): string =>
   renderToString(
     <PlatformContext value={testPlatform({ config: { follow } }).platform}>
-      <MemoryRouter>
+      <WithRouter>
         <Footer />
-      </MemoryRouter>
+      </WithRouter>
     </PlatformContext>,
   );
 

@@ -1,12 +1,12 @@
+import { useRouterView } from 'shared-contracts';
 import { useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router-dom';
 import type { LateLoad } from './late-load.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { RestingPage } from './resting-page.tsx';
 
 /** Stands in a page's place until its loader ends: first in its shape, then in words. */
 export function LatePage({ load }: { readonly load: LateLoad }) {
-  const { revalidate } = useRevalidator();
+  const { router } = useRouterView();
   const [overdue, setOverdue] = useState(() => (performance.now() < load.dueAt ? null : load));
   useEffect(() => {
     const timer = setTimeout(setOverdue, load.dueAt - performance.now(), load);
@@ -18,13 +18,13 @@ export function LatePage({ load }: { readonly load: LateLoad }) {
       if (isLeft) return;
       // The router takes data and errors from its loaders alone.
       load.handOver();
-      void revalidate();
+      void router.revalidate();
     };
     load.loading.then(fill, fill);
     return () => {
       isLeft = true;
     };
-  }, [load, revalidate]);
+  }, [load, router]);
   if (overdue !== load) return <PageSkeleton />;
   return (
     <RestingPage title="One moment, please" heading="This page is taking longer than usual">

@@ -6,16 +6,18 @@ import {
   Slot,
   takeEarlyPresses,
   useLocation,
+  useNavigation,
   usePlatform,
   useShop,
 } from 'shared-contracts';
 import { announce } from 'shared-ui';
-import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Boundaries } from './boundaries.tsx';
+import { CurrentPage } from './current-page.tsx';
 import { DrawerSlot } from './drawer-slot.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { ScrollPosition } from './scroll-position.tsx';
 import { useIdle } from './use-idle.ts';
 import styles from './layout.module.css';
 
@@ -76,9 +78,7 @@ export function Layout() {
       <Progress />
       <Banner />
       <Header />
-      <Suspense>
-        <Outlet />
-      </Suspense>
+      <CurrentPage />
       <Footer />
       <DrawerSlot name="cart-drawer" isOpen={cartOpen} page="/cart" close={cart.close} />
       <DrawerSlot name="buy-panel" isOpen={isBuying} page="/cart" close={cart.keepPurchase} />
@@ -86,7 +86,7 @@ export function Layout() {
       <Overlays />
       <Boundaries />
       <EarlyPresses />
-      <ScrollRestoration />
+      <ScrollPosition />
     </>
   );
 }

@@ -20,9 +20,7 @@ export function RestingPage({
       <h1>{heading}</h1>
       <p role="alert">{children}</p>
       <p className={styles['actions']}>
-        <Link to={pathname + search} reloadDocument>
-          Try again
-        </Link>
+        <a href={pathname + search}>Try again</a>
         <Link to="/">Back to the home page</Link>
       </p>
     </main>

@@ -1,12 +1,16 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { NotFoundPage } from './not-found-page.tsx';
 import { RestingPage } from './resting-page.tsx';
 
+/** The status of an answer that a loader has thrown, as the router or the document hands it on. */
+function statusOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
+}
+
 /** What stands in a page's place when its loader answered with a status, or something threw outside every remote's box. */
-export function RouteErrorPage() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-  if (isRouteErrorResponse(error) && error.status === 503)
+export function RouteErrorPage({ error }: { readonly error: unknown }) {
+  const status = statusOf(error);
+  if (status === 404) return <NotFoundPage />;
+  if (status === 503)
     return (
       <RestingPage title="Back in a moment" heading="This page is taking a short rest">
         We could not reach our catalog just now. Please try again in a moment; your cart is safe.

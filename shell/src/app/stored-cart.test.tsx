@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { MemoryRouter } from 'react-router-dom';
 import { CART_KEY, type CartState, emptyCart, inboxOf, PlatformContext, writeStoredCart } from 'shared-contracts';
-import { testPlatform } from 'shared-contracts/testing';
+import { testPlatform, WithRouter } from 'shared-contracts/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tellCartOutage, useStoredItemCount } from './cart-outage.ts';
 import { CartPageFrame } from './stored-cart.tsx';
@@ -39,12 +38,12 @@ async function open(cart: Partial<CartState> = {}): Promise<void> {
   await act(async () =>
     root.render(
       <PlatformContext value={platform}>
-        <MemoryRouter initialEntries={['/cart']}>
+        <WithRouter at="/cart">
           <CartPageFrame>
             <p>The cart’s own page</p>
           </CartPageFrame>
           <Count />
-        </MemoryRouter>
+        </WithRouter>
       </PlatformContext>,
     ),
   );

@@ -1,4 +1,3 @@
-import { getInstance } from '@module-federation/enhanced/runtime';
 import {
   AWAITS_SCRIPT_ATTRIBUTE,
   type BrowserComposition,
@@ -10,18 +9,16 @@ import {
 } from 'shared-contracts';
 import { slotTable } from '../app/slot-table.ts';
 import { inTime } from './in-time.ts';
-import type { LoadEntry } from './remote-entries.ts';
+import type { LoadModule } from './remote-modules.ts';
 import { createRemoteStyles } from './remote-styles.ts';
-
-type Host = NonNullable<ReturnType<typeof getInstance>>;
 
 function fulfilled<Value>(promise: Promise<Value>, value: Value): void {
   // React reads these fields: a module that has arrived renders in the same pass instead of suspending once more.
   void Object.assign(promise, { status: 'fulfilled', value });
 }
 
-/** The chunks of a part have 3 s; when the runtime has said nothing by then (ms), it will not any more. */
-const CHUNK_LIMIT = 4000;
+/** An entry has 3 s, and so have the chunks of a part; when nothing was said by then (ms), nothing will be. */
+const MODULE_LIMIT = 7000;
 
 const partsInDocument = (): readonly HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>('[data-remote][data-expose]'),
@@ -46,10 +43,9 @@ export interface BrowserPlatform extends Platform {
 
 /** How composed code reaches remotes in a browser. */
 export function createBrowserPlatform(
-  host: Host,
+  loadModule: LoadModule,
   composition: BrowserComposition,
   services: PageServices,
-  loadEntry: LoadEntry,
 ): BrowserPlatform {
   const rendered = renderedParts();
   const failed = new Set<string>();
@@ -63,11 +59,7 @@ export function createBrowserPlatform(
   function fetchModule(remote: string, expose: string): Promise<RemoteModule> {
     const release = composition.remotes[remote];
     if (!release) return Promise.reject(new ShopError('REMOTE-001', { remote, reason: 'not in the composition' }));
-    const id = `${release.global}/${expose.slice(2)}`;
-    const load = () => inTime(host.loadRemote<RemoteModule>(id, { from: 'runtime' }), CHUNK_LIMIT);
-    return loadEntry(release)
-      .then(load)
-      .then(
+    return inTime(loadModule(release, expose), MODULE_LIMIT).then(
         (module) => {
           if (!module) throw new ShopError('REMOTE-002', { remote: identify(remote), expose });
           return module;

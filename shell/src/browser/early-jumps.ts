@@ -1,7 +1,6 @@
-import { areAllAwake, PART_AWAKE_EVENT } from 'shared-contracts';
-import type { createBrowserRouter } from 'react-router-dom';
+import { areAllAwake, type PageRouter, PART_AWAKE_EVENT } from 'shared-contracts';
 
-type Located = Pick<ReturnType<typeof createBrowserRouter>, 'state'>;
+type Located = Pick<PageRouter, 'state'>;
 
 /**
  * Keeps jumps within the page from the router until every part of it has hydrated: React throws away what the server has sent of

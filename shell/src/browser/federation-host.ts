@@ -1,57 +1,29 @@
-import { getInstance } from '@module-federation/enhanced/runtime';
-import bundlerRuntime from '@module-federation/webpack-bundler-runtime/dist/index.cjs';
-import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.cjs';
-import type { BrowserComposition } from 'shared-contracts';
+import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import type { BrowserComposition, RemoteModule } from 'shared-contracts';
 import type { LoadEntry } from './remote-entries.ts';
+import type { LoadModule } from './remote-modules.ts';
 
-interface Runtime {
-  readonly runtime: { createInstance(options: unknown): unknown };
-  readonly bundlerRuntime: object;
-}
+/** What an entry declares, by the runtime's own account of what may load one. */
+type RemoteEntryExports = Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>;
 
-function runtimeOf(module: unknown): Runtime {
-  const value = module as Runtime & { default?: Runtime };
-  return value.default ?? value;
-}
-
-/**
- * Offers the shell's Module Federation runtime to remotes, which are built without one (15 KB each). Every remote gets its
- * own instance; `initContainerEntry` is put back in, because the bundler leaves it out of a host without exposes.
- */
-function offerRuntime(): void {
-  const shared = runtimeOf(bundlerRuntime);
-  Object.defineProperty(globalThis, '__SHOP_FEDERATION_RUNTIME__', {
-    get: () => ({
-      ...shared,
-      runtime: { ...shared.runtime, init: (options: unknown) => shared.runtime.createInstance(options) },
-      bundlerRuntime: { ...shared.bundlerRuntime, initContainerEntry, S: {} },
-      bundlerRuntimeOptions: {},
-    }),
-  });
-}
-
-/** The Module Federation host of this page, with every remote of the composition registered under its pinned entry. */
-export function createFederationHost({ remotes }: BrowserComposition, loadEntry: LoadEntry) {
-  offerRuntime();
-  const host = getInstance();
-  if (!host) throw new Error('The Module Federation host was not initialized by the build');
+/** Loads modules by Module Federation's host, with every remote of the composition registered under its pinned entry. */
+export function createFederationHost({ remotes }: Pick<BrowserComposition, 'remotes'>, loadEntry: LoadEntry): LoadModule {
   const releases = Object.values(remotes);
-  host.registerPlugins([
-    {
-      name: 'shop-entries',
-      // The runtime asks for entries of its own accord too, and would do so without their integrity.
-      async loadEntry({ remoteInfo }) {
-        const release = releases.find(({ global }) => global === remoteInfo.name);
-        return release && loadEntry(release);
+  const host = createInstance({
+    name: 'shell',
+    remotes: releases.map(({ global, base, entry }) => ({ name: global, entry: `${base}${entry}`, type: 'global' })),
+    shareStrategy: 'loaded-first',
+    plugins: [
+      {
+        name: 'shop-entries',
+        // The runtime asks for entries of its own accord too, and would do so without their integrity.
+        async loadEntry({ remoteInfo }) {
+          const release = releases.find(({ global }) => global === remoteInfo.name);
+          return (release && (await loadEntry(release))) as RemoteEntryExports;
+        },
       },
-    },
-  ]);
-  host.registerRemotes(
-    releases.map(({ global, base, entry }) => ({
-      name: global,
-      entry: `${base}${entry}`,
-      type: 'global' as const,
-    })),
-  );
-  return host;
+    ],
+  });
+  return async ({ global }, expose) =>
+    (await host.loadRemote<RemoteModule>(`${global}/${expose.slice(2)}`, { from: 'runtime' })) ?? null;
 }

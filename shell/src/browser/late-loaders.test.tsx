@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import {
   type BrowserComposition,
+  createRouterView,
   notFoundResponse,
   PlatformContext,
+  RouterContext,
   type RemoteModule,
   unavailableResponse,
   useLoaderData,
@@ -10,9 +12,10 @@ import {
 import { testPlatform } from 'shared-contracts/testing';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createRoutes } from '../app/page-routes.tsx';
+import { CurrentPage } from '../app/current-page.tsx';
+import { createRoutes } from '../app/page-routes.ts';
 import { lateLoaders } from './late-loaders.ts';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
@@ -58,25 +61,27 @@ async function openShop(path = '/') {
       ],
     },
   };
-  const [shell] = createRoutes({
+  const routes = createRoutes({
     composition: { remotes } as unknown as BrowserComposition, // Routes need the pages alone.
     platform,
     services: platform.services,
     isDegraded: () => false,
-    listening: Promise.resolve(),
     limit: lateLoaders(
       platform.report,
       () => router.state.revalidation === 'loading' && router.state.navigation.state === 'idle',
     ),
   });
   window.history.replaceState(null, '', path);
-  const router = createMemoryRouter(shell?.children ?? [], { initialEntries: [path] });
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
   router.subscribe(({ location }) => window.history.replaceState(null, '', location.pathname));
+  const view = createRouterView(router);
   const container = document.body.appendChild(document.createElement('div'));
   await act(async () =>
     createRoot(container).render(
       <PlatformContext value={platform}>
-        <RouterProvider router={router} />
+        <RouterContext value={view}>
+          <CurrentPage />
+        </RouterContext>
       </PlatformContext>,
     ),
   );

@@ -1,5 +1,5 @@
 import { LateLoad } from '../app/late-load.ts';
-import type { LoaderLimit } from '../app/page-routes.tsx';
+import type { LoaderLimit } from '../app/page-routes.ts';
 
 /** For so long (ms) a click leaves the page where it is, under the progress bar; then the next page takes its place, as a skeleton. */
 const MOMENT = 1000;

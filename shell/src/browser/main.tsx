@@ -4,30 +4,32 @@ import { createBrowserExperiments, type ExperimentsPage, experimentsPage, watchD
 import {
   createQueryClient,
   createShopEvents,
+  createRouterView,
   createShopStore,
   createStorefront,
+  type PageRouter,
   type PageServices,
 } from 'shared-contracts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router-dom';
 import { BOOT_ID, type Boot, readQueries } from '../app/boot.ts';
 import { Document } from '../app/document.tsx';
 import { trackGoals } from '../app/track-goals.ts';
 import { trackVisit } from '../app/track-visit.ts';
-import { createRoutes } from '../app/page-routes.tsx';
-import { Providers } from '../app/providers.tsx';
+import { Shop } from '../app/shop.tsx';
 import { createBrowserPlatform } from './browser-platform.ts';
 import { documentFiles } from './document-files.ts';
 import { holdEarlyJumps } from './early-jumps.ts';
 import { fetchOverlays } from './fetch-overlays.ts';
-import { createFederationHost } from './federation-host.ts';
-import { lateLoaders } from './late-loaders.ts';
-import { ListeningRouter } from './listening-router.tsx';
+import { createEarlyRouter } from './early-router.ts';
+import { fetchWhenWanted } from './fetch-when-wanted.ts';
+import { firstState } from './first-state.ts';
 import { quietSkippedTransitions } from './skipped-transitions.ts';
 import { reportRecovered } from './recoverable-errors.ts';
 import { showProgressAtOnce } from './progress-at-once.ts';
 import { createEntryLoader } from './remote-entries.ts';
+import { containerModules } from './remote-modules.ts';
+import { offerSharedModules } from './shared-modules.ts';
 import { startRemotes } from './start-remotes.ts';
 import { tellViews } from './tell-views.ts';
 import { installTrustedTypes } from './trusted-types.ts';
@@ -49,14 +51,8 @@ function createServices(boot: Boot, page: ExperimentsPage): PageServices {
   };
 }
 
-type Router = ReturnType<typeof createBrowserRouter>;
-
-function isRevalidating({ state: { navigation, revalidation } }: Router): boolean {
-  return revalidation === 'loading' && navigation.state === 'idle';
-}
-
 /** A page that the server could not get is asked for once more: what is tried again at length goes on behind its message. */
-function askAgain(router: Router, { errors }: Boot): void {
+function askAgain(router: PageRouter, { errors }: Boot): void {
   if (Object.values(errors ?? {}).some(({ status }) => status === 503)) void router.revalidate();
 }
 
@@ -68,26 +64,22 @@ function isPreview({ experiments }: Boot): boolean {
 function main(): void {
   const text = document.getElementById(BOOT_ID)?.textContent ?? '';
   const boot: Boot = JSON.parse(text);
+  offerSharedModules();
   installTrustedTypes(boot.config.metaPixelId !== undefined);
   const page = experimentsPage();
   const services = createServices(boot, page);
   const loadEntry = createEntryLoader();
-  const host = createFederationHost(boot.composition, loadEntry);
-  const platform = createBrowserPlatform(host, boot.composition, services, loadEntry);
-  let nowListening = (): void => undefined;
-  const listening = new Promise<void>((resolve) => {
-    nowListening = resolve;
-  });
+  let loadModule = containerModules(loadEntry);
   const { composition } = boot;
-  const limit = lateLoaders(platform.report, () => isRevalidating(router));
-  const routes = createRoutes({ composition, platform, services, isDegraded: () => false, listening, limit });
-  const errors =
-    boot.errors &&
-    Object.fromEntries(
-      Object.entries(boot.errors).map(([id, { status }]) => [id, new ErrorResponse(status, '', null)]),
-    );
+  const platform = createBrowserPlatform((release, expose) => loadModule(release, expose), composition, services);
+  const first = firstState(boot, window);
+  // Before the router, which hears of jumps as well.
   holdEarlyJumps(() => router);
-  const router: Router = createBrowserRouter(routes, { hydrationData: { loaderData: boot.loaderData, errors } });
+  const router = createEarlyRouter(first, async () => {
+    const { createFederationHost, createLateRouter } = await import('./late.ts');
+    loadModule = createFederationHost(composition, loadEntry);
+    return createLateRouter({ composition, platform, services, report: platform.report }, first);
+  });
   router.subscribe(({ navigation }) => {
     if (navigation.state === 'loading') platform.forgetFailures();
   });
@@ -100,18 +92,18 @@ function main(): void {
     tellViews(router, platform);
   }
   quietSkippedTransitions();
+  const view = createRouterView(router);
   startTransition(() => {
     hydrateRoot(
       document,
       <Document files={documentFiles(boot)} boot={text} statement={page.statement} experiments={boot.experiments}>
-        <Providers platform={platform}>
-          <ListeningRouter router={router} onListening={nowListening} />
-        </Providers>
+        <Shop platform={platform} view={view} />
       </Document>,
       { onRecoverableError: reportRecovered },
     );
   });
-  void listening.then(() => askAgain(router, boot));
+  askAgain(router, boot);
+  fetchWhenWanted(router, first);
   const startMissing = startRemotes(platform, composition);
   router.subscribe(({ navigation }) => {
     if (navigation.state === 'loading') startMissing();

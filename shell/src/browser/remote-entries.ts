@@ -1,26 +1,29 @@
-import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { BrowserRelease } from 'shared-contracts';
 import { inTime } from './in-time.ts';
 
 /** An entry that has not arrived by then counts as failed (ms). */
 const ENTRY_TIMEOUT = 3000;
 
-/** What an entry declares, by the runtime's own account of what may load one. */
-type RemoteEntryExports = NonNullable<Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>>;
+/** What an entry declares: Module Federation's container. */
+export interface Container {
+  init(shareScope: object): unknown;
+  /** Resolves to what evaluates the module. */
+  get(expose: string): Promise<() => unknown>;
+}
 
 /** Brings the entry of a release into the page; resolves to the container that it declares. */
-export type LoadEntry = (release: BrowserRelease) => Promise<RemoteEntryExports>;
+export type LoadEntry = (release: BrowserRelease) => Promise<Container>;
 
-function containerOf({ global }: BrowserRelease): RemoteEntryExports | null {
+function containerOf({ global }: BrowserRelease): Container | null {
   const value: unknown = Reflect.get(globalThis, global);
   return isContainer(value) ? value : null;
 }
 
-function isContainer(value: unknown): value is RemoteEntryExports {
+function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null && 'get' in value && 'init' in value;
 }
 
-async function loadEntry(release: BrowserRelease): Promise<RemoteEntryExports> {
+async function loadEntry(release: BrowserRelease): Promise<Container> {
   const { base, entry, integrity } = release;
   // It may have come after it had been given up.
   const known = containerOf(release);
@@ -31,7 +34,7 @@ async function loadEntry(release: BrowserRelease): Promise<RemoteEntryExports> {
   script.integrity = integrity[entry] ?? '';
   script.src = `${base}${entry}`;
   script.async = true;
-  const loaded = new Promise<RemoteEntryExports>((resolve, reject) => {
+  const loaded = new Promise<Container>((resolve, reject) => {
     script.addEventListener('error', () => reject(new Error('its entry is missing or was refused')));
     script.addEventListener('load', () => {
       const container = containerOf(release);
@@ -48,7 +51,7 @@ async function loadEntry(release: BrowserRelease): Promise<RemoteEntryExports> {
  * a load open for ever when the entry that several loads wait for fails.
  */
 export function createEntryLoader(): LoadEntry {
-  const entries = new Map<BrowserRelease, Promise<RemoteEntryExports>>();
+  const entries = new Map<BrowserRelease, Promise<Container>>();
   return (release) => {
     const loading = entries.get(release) ?? loadEntry(release);
     entries.set(release, loading);

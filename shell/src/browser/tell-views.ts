@@ -1,13 +1,10 @@
-import type { Platform } from 'shared-contracts';
-import type { createBrowserRouter } from 'react-router-dom';
-import { isRemoteHandle } from '../app/page-routes.tsx';
-
-type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
+import type { PageRouter, PageState, Platform } from 'shared-contracts';
+import { isRemoteHandle } from '../app/route-handle.ts';
 
 /** Tells which page is shown, now and after each navigation. Another query of the same page is no other page. */
-export function tellViews(router: Router, { services, identify }: Pick<Platform, 'services' | 'identify'>): void {
+export function tellViews(router: Pick<PageRouter, 'state' | 'subscribe'>, { services, identify }: Pick<Platform, 'services' | 'identify'>): void {
   let shown: string | null = null;
-  const tell = ({ location, matches, navigation }: Router['state']): void => {
+  const tell = ({ location, matches, navigation }: PageState): void => {
     const route = matches.at(-1)?.route;
     if (navigation.state !== 'idle' || location.pathname === shown) return;
     shown = location.pathname;

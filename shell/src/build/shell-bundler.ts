@@ -1,20 +1,11 @@
 import path from 'node:path';
-import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { type RsbuildConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { DEVELOPMENT_MODULES, SHARED_MODULES } from 'composer/build';
 
 const SHELL = path.resolve(import.meta.dirname, '../..');
 
 /** `development` brings React's development build and Fast Refresh, for remotes that are being worked on. */
 export type ShellMode = 'production' | 'development';
-
-function sharedWithRemotes(mode: ShellMode) {
-  const modules = mode === 'production' ? SHARED_MODULES : [...SHARED_MODULES, ...DEVELOPMENT_MODULES];
-  return Object.fromEntries(
-    modules.map((name) => [name, { singleton: true, eager: true, requiredVersion: false as const }]),
-  );
-}
 
 function browserEntry(mode: ShellMode): string[] {
   const main = path.join(SHELL, 'src/browser/main.tsx');
@@ -39,19 +30,6 @@ export function shellBundlerConfig(folder: string, base: string, mode: ShellMode
     performance: { printFileSize: false },
     environments: {
       web: {
-        plugins: [
-          pluginModuleFederation(
-            {
-              name: 'shell',
-              remotes: {},
-              dts: false,
-              manifest: false,
-              shared: sharedWithRemotes(mode),
-              experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
-            },
-            { environment: 'web' },
-          ),
-        ],
         source: { entry: { index: browserEntry(mode) } },
         output: { target: 'web', manifest: true, distPath: { root: path.join(folder, 'web') } },
         splitChunks: false,

@@ -1,5 +1,5 @@
 import { unavailableResponse } from 'shared-contracts';
-import type { LoaderLimit } from '../app/page-routes.tsx';
+import type { LoaderLimit } from '../app/page-routes.ts';
 
 /** A loader that heeds its signal ends by itself within this time (ms), and logs what it could not get. */
 const GRACE = 100;

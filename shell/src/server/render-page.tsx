@@ -5,20 +5,18 @@ import {
   createQueryClient,
   createShopEvents,
   createShopStore,
+  createStaticView,
   createStorefront,
+  type PageMatch,
   type PageServices,
+  type PageState,
 } from 'shared-contracts';
-import {
-  createStaticRouter,
-  isRouteErrorResponse,
-  matchPath,
-  type StaticHandlerContext,
-  StaticRouterProvider,
-} from 'react-router-dom';
+import { isRouteErrorResponse, matchPath, type StaticHandlerContext } from 'react-router-dom';
 import { type BootError, writeBoot } from '../app/boot.ts';
 import { Document } from '../app/document.tsx';
-import { createRoutes, isRemoteHandle } from '../app/page-routes.tsx';
-import { Providers } from '../app/providers.tsx';
+import { createRoutes } from '../app/page-routes.ts';
+import { isRemoteHandle } from '../app/route-handle.ts';
+import { Shop } from '../app/shop.tsx';
 import { log, type RenderJob, STATEMENT_PLACE, statingSend } from 'composer/guest';
 import { createServerExperiments, type RenderExperiments, type ServerExperiments } from 'experiments/guest';
 import type { ExperimentsBoot } from 'experiments';
@@ -63,6 +61,24 @@ function bootErrors(context: StaticHandlerContext): Record<string, BootError> | 
       { status: isRouteErrorResponse(error) ? error.status : 500 },
     ]),
   );
+}
+
+/** The matched page, as documents tell of it. */
+function matchOf({ matches }: StaticHandlerContext): PageMatch {
+  const { params = {}, route } = matches.at(-1) ?? {};
+  return { params, route: { id: route?.id ?? '', handle: route?.handle, path: route?.path } };
+}
+
+function pageState({ location, loaderData, errors }: StaticHandlerContext, match: PageMatch): PageState {
+  return {
+    location,
+    matches: [match],
+    loaderData,
+    errors,
+    navigation: { state: 'idle' },
+    restoreScrollPosition: false,
+    preventScrollReset: false,
+  };
 }
 
 /** `name@version` of the remote whose page was matched. */
@@ -129,10 +145,9 @@ async function prepare(job: RenderJob, degraded: Set<string>): Promise<PreparedP
     services,
     isDegraded,
     isWanted: (path) => mayMatch(path, pathname) && matchPath(path, pathname) !== null,
-    listening: Promise.resolve(),
     limit: withinBudget(job.settings.loaderBudget, (remote) => overran(job, failed, remote)),
   });
-  const { handler, context, isIncomplete } = await runLoaders(job, routes, services);
+  const { context, isIncomplete } = await runLoaders(job, routes, services);
   if (context instanceof Response) return context;
   nameThrown(job, context, failed);
   for (const { route } of context.matches) {
@@ -140,10 +155,12 @@ async function prepare(job: RenderJob, degraded: Set<string>): Promise<PreparedP
     failed.add(route.handle.remote);
     delete context.loaderData[route.id ?? ''];
   }
+  const match = matchOf(context);
   const { assets, config } = job.settings;
   const boot = writeBoot({
     composition: job.set.browser,
     config,
+    match,
     loaderData: context.loaderData,
     errors: bootErrors(context),
     degraded: [...degraded],
@@ -163,13 +180,7 @@ async function prepare(job: RenderJob, degraded: Set<string>): Promise<PreparedP
       statement={STATEMENT_PLACE}
       experiments={experimentsBoot(job.request.experiments)}
     >
-      <Providers platform={createPlatform()}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
-      </Providers>
+      <Shop platform={createPlatform()} view={createStaticView(pageState(context, match))} />
     </Document>
   );
   return { context, isIncomplete, experiments, failed, element };

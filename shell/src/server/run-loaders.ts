@@ -1,10 +1,9 @@
 import type { PageServices } from 'shared-contracts';
-import { createStaticHandler, type RouteObject, type StaticHandler, type StaticHandlerContext } from 'react-router-dom';
+import { createStaticHandler, type RouteObject, type StaticHandlerContext } from 'react-router-dom';
 import type { RenderJob } from 'composer/guest';
 
 /** What the loaders of a page came to. */
 export interface LoadedPage {
-  readonly handler: StaticHandler;
   readonly context: StaticHandlerContext | Response;
   /** Whether something that the page asked for could not be had; the browser will ask again. */
   readonly isIncomplete: boolean;
@@ -12,8 +11,6 @@ export interface LoadedPage {
 
 /** What of a request concerns its loaders. */
 type LoaderJob = Pick<RenderJob, 'request' | 'signal'>;
-
-type Queried = Omit<LoadedPage, 'isIncomplete'>;
 
 /** Rejects when the signal aborts. Keeps hold of the request: one that is collected as garbage never hears of the abort. */
 function endOf(request: Request, signal: AbortSignal): Promise<never> {
@@ -23,11 +20,14 @@ function endOf(request: Request, signal: AbortSignal): Promise<never> {
   });
 }
 
-async function query({ request: { url, headers }, signal }: LoaderJob, routes: RouteObject[]): Promise<Queried> {
+async function query(
+  { request: { url, headers }, signal }: LoaderJob,
+  routes: RouteObject[],
+): Promise<LoadedPage['context']> {
   const handler = createStaticHandler(routes);
   const request = new Request(url, { headers: { ...headers }, signal });
   // A loader that ignores its signal does not hold the page.
-  return { handler, context: await Promise.race([handler.query(request), endOf(request, signal)]) };
+  return Promise.race([handler.query(request), endOf(request, signal)]);
 }
 
 /** Runs the loaders of the matched routes. Rejects where the reader leaves before they end. */
@@ -36,10 +36,10 @@ export async function runLoaders(
   routes: RouteObject[],
   { queryClient }: Pick<PageServices, 'queryClient'>,
 ): Promise<LoadedPage> {
-  const queried = await query(job, routes);
+  const context = await query(job, routes);
   const isIncomplete = queryClient
     .getQueryCache()
     .getAll()
     .some(({ state }) => state.status === 'error');
-  return { ...queried, isIncomplete };
+  return { context, isIncomplete };
 }

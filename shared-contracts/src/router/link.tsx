@@ -1,0 +1,60 @@
+import type { AnchorHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import { type NavigateOptions, resolveTo, type To } from './page-router.ts';
+import { useLocation, useRouterView } from './use-router.ts';
+
+/** What a link takes: an anchor's attributes, and how it leads on. */
+export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>, NavigateOptions {
+  readonly to: To;
+  readonly ref?: Ref<HTMLAnchorElement> | undefined;
+}
+
+/** Whether the browser would do something else with it than to go there. */
+function isOwnWay({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent, target: string | undefined): boolean {
+  return button !== 0 || metaKey || altKey || ctrlKey || shiftKey || (target !== undefined && target !== '_self');
+}
+
+function Anchor({ href, props }: { readonly href: string; readonly props: Omit<LinkProps, 'to'> }): ReactNode {
+  const { replace, state, preventScrollReset, viewTransition, onClick, ...rest } = props;
+  const { router } = useRouterView();
+  const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
+    onClick?.(event);
+    if (event.defaultPrevented || isOwnWay(event, rest.target)) return;
+    event.preventDefault();
+    const { pathname, search, hash } = router.state.location;
+    const isHere = href === `${pathname}${search}${hash}`;
+    void router.navigate(href, { replace: replace ?? isHere, state, preventScrollReset, viewTransition });
+  };
+  return <a {...rest} href={href} onClick={follow} />;
+}
+
+function RelativeLink({ to, ...props }: LinkProps): ReactNode {
+  return <Anchor href={resolveTo(to, useLocation())} props={props} />;
+}
+
+/**
+ * A link within the shop, without a new document. `to` may name only what changes: `?size=M`, `#sizes`.
+ *
+ * @example <Link to="/womens-activewear">Women’s activewear</Link>
+ */
+export function Link({ to, ...props }: LinkProps): ReactNode {
+  // A whole address does not depend on the page, so the link is not rendered again with every page.
+  if (typeof to === 'string' && to.startsWith('/')) return <Anchor href={to} props={props} />;
+  return <RelativeLink to={to} {...props} />;
+}
+
+const withoutEnd = (path: string): string => path.replace(/\/+$/, '').toLowerCase();
+
+/** What a link of a navigation takes. */
+export interface NavLinkProps extends LinkProps {
+  readonly to: string;
+  /** Only the address itself counts, none below it. */
+  readonly end?: boolean | undefined;
+}
+
+/** A link that says by `aria-current` that one is there. */
+export function NavLink({ to, end = false, ...props }: NavLinkProps): ReactNode {
+  const here = withoutEnd(useLocation().pathname);
+  const path = withoutEnd(to);
+  const isCurrent = here === path || (!end && here.startsWith(`${path}/`));
+  return <Link to={to} {...props} {...(isCurrent && { 'aria-current': 'page' as const })} />;
+}

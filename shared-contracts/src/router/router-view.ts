@@ -1,0 +1,99 @@
+import { startTransition } from 'react';
+import type { PageRouter, PageState } from './page-router.ts';
+
+/** What of the router's state is on the screen, or on its way there. */
+export interface RouterView {
+  readonly router: PageRouter;
+  /** The state that pages are rendered with. */
+  shown(): PageState;
+  /** Hears of each state that pages are to be rendered with from now on, within a transition. */
+  listen(listener: () => void): () => void;
+  /** Hears of everything, of a navigation that has begun as well. */
+  listenToAll(listener: () => void): () => void;
+  /** Says that `state` is on the screen. */
+  settle(state: PageState): void;
+}
+
+function showsSame(one: PageState, other: PageState): boolean {
+  return (
+    one.location === other.location &&
+    one.matches === other.matches &&
+    one.loaderData === other.loaderData &&
+    one.errors === other.errors
+  );
+}
+
+/**
+ * Follows a router. Components read the state each for itself and not from a context: whatever changes above a section that
+ * has not hydrated yet makes React hydrate it at once or throw away what the server has sent of it.
+ */
+export function createRouterView(router: PageRouter): RouterView {
+  let shown = router.state;
+  /** What is to be shown, once the browser has taken its picture of the page before. */
+  let wanted = shown;
+  const listeners = new Set<() => void>();
+  const listenersToAll = new Set<() => void>();
+  let settleTransition: (() => void) | null = null;
+
+  function show(next: PageState): void {
+    shown = next;
+    startTransition(() => {
+      for (const listener of listeners) listener();
+    });
+  }
+
+  /** Lets the browser take its picture of the old page, and holds it until the new one is there. */
+  function change(next: PageState): void {
+    document.startViewTransition(
+      () =>
+        new Promise<void>((resolve) => {
+          // It may have been overtaken while the browser took its picture.
+          if (wanted !== next) return resolve();
+          settleTransition = resolve;
+          show(next);
+        }),
+    );
+  }
+
+  router.subscribe((next, { viewTransitionOpts }) => {
+    if (!showsSame(wanted, next)) {
+      wanted = next;
+      // A page that is overtaken never comes.
+      settleTransition?.();
+      if (viewTransitionOpts && 'startViewTransition' in document) change(next);
+      else show(next);
+    }
+    for (const listener of listenersToAll) listener();
+  });
+
+  return {
+    router,
+    shown: () => shown,
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    listenToAll(listener) {
+      listenersToAll.add(listener);
+      return () => listenersToAll.delete(listener);
+    },
+    settle(state) {
+      if (state !== shown) return;
+      settleTransition?.();
+      settleTransition = null;
+    },
+  };
+}
+
+/** A view of a page that leads nowhere: the server's, for one rendering. */
+export function createStaticView(state: PageState): RouterView {
+  const nowhere = (): Promise<never> => Promise.reject(new Error('nobody navigates on a server'));
+  const never = () => () => undefined;
+  return {
+    router: { state, subscribe: never, navigate: nowhere, revalidate: nowhere },
+    shown: () => state,
+    listen: never,
+    listenToAll: never,
+    settle: () => undefined,
+  };
+}

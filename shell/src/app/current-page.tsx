@@ -1,0 +1,72 @@
+import { type PageState, RemotePart, usePage, useRouterView } from 'shared-contracts';
+import { Component, type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { LateLoad } from './late-load.ts';
+import { LatePage } from './late-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { RemoteFallback } from './remote-fallback.tsx';
+import { RouteErrorPage } from './route-error-page.tsx';
+import { isRemoteHandle, type RouteHandle } from './route-handle.ts';
+import { CartPageFrame, StoredCartPage } from './stored-cart.tsx';
+
+interface BoundaryProps {
+  /** What was thrown at one address says nothing of the next. */
+  readonly location: PageState['location'];
+  readonly children: ReactNode;
+}
+
+interface BoundaryState {
+  readonly location: PageState['location'];
+  readonly error: unknown;
+}
+
+/** Shows an error page in place of what threw outside every remote's box. */
+export class PageBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { location: this.props.location, error: undefined };
+
+  static getDerivedStateFromError(error: unknown): Pick<BoundaryState, 'error'> {
+    return { error: error ?? new Error('nothing was thrown') };
+  }
+
+  static getDerivedStateFromProps({ location }: BoundaryProps, state: BoundaryState): BoundaryState | null {
+    return location === state.location ? null : { location, error: undefined };
+  }
+
+  override render(): ReactNode {
+    return this.state.error === undefined ? this.props.children : <RouteErrorPage error={this.state.error} />;
+  }
+}
+
+function RemotePage({ handle, data }: { readonly handle: RouteHandle; readonly data: unknown }) {
+  const { remote, expose, path } = handle;
+  const isCart = path === '/cart';
+  const fallback = isCart ? <StoredCartPage /> : <RemoteFallback />;
+  const page =
+    data instanceof LateLoad ? (
+      <LatePage load={data} />
+    ) : (
+      <RemotePart remote={remote} expose={expose} pending={<PageSkeleton />} fallback={fallback} />
+    );
+  return isCart ? <CartPageFrame>{page}</CartPageFrame> : page;
+}
+
+function pageOf({ matches, loaderData, errors }: PageState): ReactNode {
+  const { id = '', handle } = matches.at(-1)?.route ?? {};
+  const error = errors?.[id];
+  if (error !== undefined) return <RouteErrorPage error={error} />;
+  if (!isRemoteHandle(handle)) return <NotFoundPage />;
+  // While its remote is left to the browser, a page is a skeleton until its loader has run here.
+  return id in loaderData ? <RemotePage key={id} handle={handle} data={loaderData[id]} /> : <PageSkeleton />;
+}
+
+/** The page of the present address. */
+export function CurrentPage() {
+  const state = usePage();
+  const view = useRouterView();
+  useLayoutEffect(() => view.settle(state), [view, state]);
+  return (
+    <PageBoundary location={state.location}>
+      <Suspense>{pageOf(state)}</Suspense>
+    </PageBoundary>
+  );
+}

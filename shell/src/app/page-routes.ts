@@ -1,0 +1,64 @@
+import type { BrowserComposition, PageLoaderArgs, PageServices, Platform } from 'shared-contracts';
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+import type { RouteHandle } from './route-handle.ts';
+
+/** Runs the loader of a remote's page, and decides what comes of a page whose loader takes long. */
+export type LoaderLimit = (
+  remote: string,
+  args: LoaderFunctionArgs,
+  load: (args: LoaderFunctionArgs) => Promise<unknown>,
+) => Promise<unknown>;
+
+/** What routes are made with: how to reach remotes, what loaders get, and which remotes must not run here. */
+export interface RouteContext {
+  readonly limit: LoaderLimit;
+  readonly composition: Pick<BrowserComposition, 'remotes'>;
+  readonly platform: Pick<Platform, 'load' | 'within'>;
+  readonly services: PageServices;
+  readonly isDegraded: (remote: string) => boolean;
+  /** Which paths are wanted; all of them unless said. A server renders one address, and matching every path costs it milliseconds. */
+  readonly isWanted?: (path: string) => boolean;
+}
+
+async function runLoader(
+  { platform, services }: RouteContext,
+  handle: RouteHandle,
+  args: LoaderFunctionArgs,
+): Promise<unknown> {
+  const module = await platform.load(handle.remote, handle.expose).catch(() => null);
+  // A remote that cannot be loaded fails in its own box, when the page renders; a route error would take the whole page.
+  const load = module?.loader;
+  if (!load) return null;
+  const loaderArgs: PageLoaderArgs = {
+    request: args.request,
+    url: new URL(args.request.url),
+    params: args.params,
+    services,
+  };
+  return (await platform.within(handle.remote, () => load(loaderArgs))) ?? null;
+}
+
+/** A page without a loader is a skeleton: while its remote is left to the browser. */
+function pageRoute(context: RouteContext, handle: RouteHandle): RouteObject {
+  const { remote, path } = handle;
+  const route = { id: `${remote}:${path}`, path, handle };
+  if (context.isDegraded(remote)) return route;
+  return {
+    ...route,
+    loader: (args) => context.limit(remote, args, (limited) => runLoader(context, handle, limited)),
+  };
+}
+
+function throwNotFound(): never {
+  throw new Response(null, { status: 404 });
+}
+
+/** The routes of a composition: every remote's pages, and not-found for all else. `current-page.tsx` shows them. */
+export function createRoutes(context: RouteContext): RouteObject[] {
+  const pages = Object.entries(context.composition.remotes).flatMap(([remote, release]) =>
+    release.pages
+      .filter(({ path }) => context.isWanted?.(path) ?? true)
+      .map(({ path, expose }) => pageRoute(context, { remote, expose, path })),
+  );
+  return [...pages, { id: 'not-found', path: '*', loader: throwNotFound }];
+}

@@ -1,0 +1,25 @@
+import { usePage } from 'shared-contracts';
+import { useLayoutEffect } from 'react';
+
+function placeOf(hash: string): HTMLElement | null {
+  try {
+    return hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  } catch {
+    return null; // Whoever has made the address has not encoded it.
+  }
+}
+
+/** Scrolls a page that has come to where it was left, to the place that its address names, or to its beginning. */
+export function ScrollPosition() {
+  const { location, restoreScrollPosition, preventScrollReset } = usePage();
+  const { hash } = location;
+  useLayoutEffect(() => {
+    if (restoreScrollPosition === false) return;
+    if (restoreScrollPosition !== null) return window.scrollTo(0, restoreScrollPosition);
+    const place = placeOf(hash);
+    if (place) place.scrollIntoView();
+    else if (!preventScrollReset) window.scrollTo(0, 0);
+    // The same place may be asked for again: each location counts, whatever it says.
+  }, [location, hash, restoreScrollPosition, preventScrollReset]);
+  return null;
+}

@@ -1,0 +1,91 @@
+import type { NavigateOptions, PageLocation, PageRouter, PageState, PageUpdate } from 'shared-contracts';
+
+/** React Router's own router, which knows besides whether it has run the loaders of its first page. */
+export interface LateRouter extends PageRouter {
+  readonly state: PageState & { readonly initialized: boolean };
+}
+
+/** Stands in for the router. */
+export interface EarlyRouter extends PageRouter {
+  /** Fetches the router, unless that has begun. Rejects where it does not come. */
+  arrive(): Promise<LateRouter>;
+}
+
+function isSamePlace(one: PageLocation, other: PageLocation): boolean {
+  return one.pathname === other.pathname && one.search === other.search && one.hash === other.hash;
+}
+
+type Listener = Parameters<PageRouter['subscribe']>[0];
+
+/**
+ * The router of a page as its document describes it: it shows that page, and fetches the real one when somebody wants to go
+ * elsewhere or the page has nothing better to do. Where that does not come, the browser goes there by itself.
+ *
+ * @param first what the document shows.
+ * @param fetchRouter brings the real one, for the address that the browser then has.
+ */
+export function createEarlyRouter(first: PageState, fetchRouter: () => Promise<LateRouter>): EarlyRouter {
+  const listeners = new Set<Listener>();
+  let state = first;
+  let coming: Promise<LateRouter> | null = null;
+
+  function tell(next: PageState, update: PageUpdate): void {
+    state = next;
+    for (const listener of listeners) listener(next, update);
+  }
+
+  function follow(router: LateRouter): LateRouter {
+    const begun = router.state;
+    const keeps = isSamePlace(begun.location, first.location);
+    /** Its own words for what is on the screen already: with them every part of the page would be rendered again. */
+    const translate = (next: PageState): PageState => ({
+      ...next,
+      location: keeps && next.location === begun.location ? first.location : next.location,
+      matches: next.matches === begun.matches ? first.matches : next.matches,
+      loaderData: next.loaderData === begun.loaderData ? first.loaderData : next.loaderData,
+      errors: next.errors === begun.errors ? first.errors : next.errors,
+    });
+    const take = (next: LateRouter['state'], update: PageUpdate): void => {
+      // The address may have changed before it came, to a page which it has yet to load: until then this one stays.
+      tell(next.initialized ? translate(next) : { ...state, navigation: { state: 'loading' } }, update);
+    };
+    router.subscribe((next, update) => take(next as LateRouter['state'], update));
+    if (!begun.initialized) return router;
+    if (keeps) state = { ...first, navigation: begun.navigation };
+    else take(begun, {});
+    return router;
+  }
+
+  function arrive(): Promise<LateRouter> {
+    coming ??= fetchRouter().then(follow);
+    coming.catch(() => {
+      coming = null; // The next attempt fetches it again.
+    });
+    return coming;
+  }
+
+  async function navigate(to: string | number, options?: NavigateOptions): Promise<void> {
+    if (!coming) tell({ ...state, navigation: { state: 'loading' } }, {});
+    const router = await arrive().catch(() => null);
+    if (router) return router.navigate(to, options);
+    if (typeof to === 'number') history.go(to);
+    else if (options?.replace) location.replace(to);
+    else location.assign(to);
+  }
+
+  // Where the history leads elsewhere within this document, only the router knows what is there.
+  addEventListener('popstate', () => void arrive().catch(() => location.reload()), { once: true });
+
+  return {
+    get state() {
+      return state;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    arrive,
+    navigate,
+    revalidate: () => arrive().then((router) => router.revalidate()),
+  };
+}

@@ -1,0 +1,30 @@
+import type { PageState } from 'shared-contracts';
+import type { EarlyRouter } from './early-router.ts';
+
+/** Signs that somebody is about to go elsewhere. */
+const SIGNS = ['pointerdown', 'touchstart', 'keydown'] as const;
+
+/** A busy page has no quiet moment; by then (ms) the router is fetched all the same. */
+const LATEST = 2000;
+
+/**
+ * Fetches the router before the first navigation asks for it: when the page has loaded and has a quiet moment, or somebody
+ * touches it, whichever comes first; at once where the page itself has still to be loaded. Whoever navigates tries again.
+ */
+export function fetchWhenWanted(router: Pick<EarlyRouter, 'arrive'>, { matches, loaderData, errors }: PageState): void {
+  const ended = new AbortController();
+  const fetchIt = (): void => {
+    ended.abort();
+    router.arrive().catch(() => undefined);
+  };
+  const whenQuiet = (): void => {
+    if ('requestIdleCallback' in window) requestIdleCallback(fetchIt, { timeout: LATEST });
+    else setTimeout(fetchIt, 200);
+  };
+  const id = matches.at(-1)?.route.id ?? '';
+  if (!(id in loaderData) && !errors) return fetchIt();
+  const { signal } = ended;
+  for (const sign of SIGNS) addEventListener(sign, fetchIt, { capture: true, passive: true, signal });
+  if (document.readyState === 'complete') whenQuiet();
+  else addEventListener('load', whenQuiet, { signal });
+}

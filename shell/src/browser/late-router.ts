@@ -1,0 +1,33 @@
+import type { PageState } from 'shared-contracts';
+import { createBrowserRouter } from 'react-router';
+import { createRoutes, type RouteContext } from '../app/page-routes.ts';
+import { lateLoaders } from './late-loaders.ts';
+import type { LateRouter } from './early-router.ts';
+import { keepScrollPositions } from './scroll-positions.ts';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+function isRevalidating({ state: { navigation, revalidation } }: Router): boolean {
+  return revalidation === 'loading' && navigation.state === 'idle';
+}
+
+/**
+ * React Router's router for the page that `first` describes.
+ *
+ * @param context what its routes are made with.
+ */
+export function createLateRouter(
+  context: Pick<RouteContext, 'composition' | 'platform' | 'services'> & {
+    readonly report: (error: unknown, remote: string) => void;
+  },
+  first: PageState,
+): LateRouter {
+  const limit = lateLoaders(context.report, () => isRevalidating(router));
+  const routes = createRoutes({ ...context, isDegraded: () => false, limit });
+  const { pathname, search } = window.location;
+  const isStillThere = pathname === first.location.pathname && search === first.location.search;
+  const hydrationData = isStillThere ? { loaderData: first.loaderData, errors: first.errors } : { loaderData: {} };
+  const router = createBrowserRouter(routes, { hydrationData });
+  keepScrollPositions(router);
+  return router as LateRouter; // Its states hold more, and some of it not as strictly typed.
+}

@@ -1,0 +1,22 @@
+import type { BrowserRelease, RemoteModule } from 'shared-contracts';
+import type { LoadEntry } from './remote-entries.ts';
+
+/** Loads and evaluates what a release exposes; null where it exposes no such thing. */
+export type LoadModule = (release: BrowserRelease, expose: string) => Promise<RemoteModule | null>;
+
+/**
+ * Asks the containers themselves, as the federation's host does: each is initialised once, then gives its modules.
+ *
+ * @see https://webpack.js.org/concepts/module-federation/#dynamic-remote-containers
+ */
+export function containerModules(loadEntry: LoadEntry): LoadModule {
+  const initialised = new Map<string, Promise<unknown>>();
+  return async (release, expose) => {
+    const container = await loadEntry(release);
+    const ready = initialised.get(release.base) ?? Promise.resolve(container.init({}));
+    initialised.set(release.base, ready);
+    await ready;
+    const evaluate = await container.get(expose);
+    return evaluate() as RemoteModule | null; // What a module is, its release has been checked for when it was published.
+  };
+}

@@ -1,0 +1,69 @@
+import React from 'react';
+import * as JsxRuntime from 'react/jsx-runtime';
+import ReactDom from 'react-dom';
+import * as Experiments from 'experiments';
+import * as Contracts from 'shared-contracts';
+import * as Ui from 'shared-ui';
+
+/** What exists once in a page, by the name under which remotes import it. `composer/build` builds them to take it from here. */
+const modules = new Map<string, unknown>([
+  ['react', React],
+  ['react/jsx-runtime', JsxRuntime],
+  ['react-dom', ReactDom],
+  ['shared-contracts', Contracts],
+  ['shared-ui', Ui],
+  ['experiments', Experiments],
+]);
+
+/** Adds what is shared besides, while remotes are under development. */
+export function shareModule(name: string, module: unknown): void {
+  modules.set(name, module);
+}
+
+/** What a remote's own bundler runtime says of itself when it asks for what its chunks need. */
+interface Consumer {
+  readonly m: Record<string, (module: { exports: unknown }) => void>;
+  readonly consumesLoadingData?: {
+    readonly chunkMapping?: Readonly<Record<string, readonly string[]>>;
+    readonly initialConsumes?: readonly string[];
+    readonly moduleIdToConsumeDataMapping?: Readonly<Record<string, { readonly shareKey: string }>>;
+  };
+}
+
+function provide({ m, consumesLoadingData }: Consumer, ids: readonly string[] = []): void {
+  for (const id of ids) {
+    const name = consumesLoadingData?.moduleIdToConsumeDataMapping?.[id]?.shareKey ?? id;
+    m[id] = (module) => {
+      if (!modules.has(name)) throw new Error(`The shell shares no module "${name}"`);
+      module.exports = modules.get(name);
+    };
+  }
+}
+
+/** The part of Module Federation's bundler runtime that a remote calls which brings no shared module of its own. */
+const bundlerRuntime = {
+  S: {},
+  init: () => ({}),
+  initContainerEntry: () => true,
+  I: () => true,
+  remotes: () => undefined,
+  consumes({ chunkId, webpackRequire }: { readonly chunkId: string; readonly webpackRequire: Consumer }) {
+    provide(webpackRequire, webpackRequire.consumesLoadingData?.chunkMapping?.[chunkId]);
+  },
+  installInitialConsumes({ webpackRequire }: { readonly webpackRequire: Consumer }) {
+    provide(webpackRequire, webpackRequire.consumesLoadingData?.initialConsumes);
+  },
+};
+
+/**
+ * Offers remotes what their containers ask of Module Federation's runtime; they are built without one (15 KB each). They share
+ * only what the shell has, in the one version that it has, so nothing has to be negotiated, and the runtime itself is not
+ * waited for before a page can answer.
+ *
+ * @see https://module-federation.io/configure/experiments.html
+ */
+export function offerSharedModules(): void {
+  Object.defineProperty(globalThis, '__SHOP_FEDERATION_RUNTIME__', {
+    get: () => ({ bundlerRuntime, bundlerRuntimeOptions: {} }),
+  });
+}
