@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { contextStorage } from 'hono/context-storage';
 import { requestId } from 'hono/request-id';
 import { cartForms } from './cart-forms.ts';
+import { COMPOSITION_PATH, compositionRoute } from './composition-answer.ts';
 import type { EdgeEnv } from './edge-env.ts';
 import { EXPERIMENTS_PATH, experimentsRoute, PLACES_PATH, placesRoute } from './experiments-answer.ts';
 import { settleInbox } from './handed-over-inbox.ts';
@@ -57,6 +58,7 @@ export function createApp(shop: ShopServer): Hono<EdgeEnv> {
   app.route('/', healthRoutes(pool));
   app.get('/assets/*', staticFiles(places));
   app.get('/releases/*', staticFiles(places));
+  app.get(COMPOSITION_PATH, compositionRoute(places, pool));
   app.get(EXPERIMENTS_PATH, experimentsRoute(experiments));
   app.get(PLACES_PATH, placesRoute(pool));
   app.route('/', siteFiles(shop));

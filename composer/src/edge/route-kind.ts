@@ -15,5 +15,5 @@ const KINDS: ReadonlyMap<string, RouteKind> = new Map<string, RouteKind>([
 
 /** What a path is asked for, as metrics tell requests apart: whatever is nothing else is a page. */
 export function routeKind(path: string): RouteKind {
-  return KINDS.get(path) ?? (isStaticPath(path) ? 'static' : 'page');
+  return KINDS.get(path) ?? (isStaticPath(path) || path.startsWith('/compositions/') ? 'static' : 'page');
 }

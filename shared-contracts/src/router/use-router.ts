@@ -1,4 +1,12 @@
-import { createContext, useCallback, useContext, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { type NavigateOptions, type PageLocation, type PageState, resolveTo, type To } from './page-router.ts';
 import type { RouterView } from './router-view.ts';
 

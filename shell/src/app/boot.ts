@@ -1,6 +1,7 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { ExperimentsBoot } from 'experiments';
-import type { BrowserComposition, PageMatch, PublicConfig } from 'shared-contracts';
+import type { PageMatch, PublicConfig } from 'shared-contracts';
+import type { DocumentComposition } from './document-composition.ts';
 
 /** A thrown response, as it travels in the document. */
 export interface BootError {
@@ -9,7 +10,7 @@ export interface BootError {
 
 /** What a document tells the browser: it stands in the page once, as JSON, and holds nothing twice. */
 export interface Boot {
-  readonly composition: BrowserComposition;
+  readonly composition: DocumentComposition;
   readonly config: PublicConfig;
   /** The page that the document shows. */
   readonly match: PageMatch;

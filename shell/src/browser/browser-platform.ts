@@ -1,15 +1,15 @@
 import {
   AWAITS_SCRIPT_ATTRIBUTE,
-  type BrowserComposition,
   markScriptMissing,
   type PageServices,
   type Platform,
   type RemoteModule,
   ShopError,
 } from 'shared-contracts';
-import { slotTable } from '../app/slot-table.ts';
+import type { DocumentComposition } from '../app/document-composition.ts';
 import { inTime } from './in-time.ts';
 import type { LoadModule } from './remote-modules.ts';
+import type { Releases } from './releases.ts';
 import { createRemoteStyles } from './remote-styles.ts';
 
 function fulfilled<Value>(promise: Promise<Value>, value: Value): void {
@@ -44,30 +44,26 @@ export interface BrowserPlatform extends Platform {
 /** How composed code reaches remotes in a browser. */
 export function createBrowserPlatform(
   loadModule: LoadModule,
-  composition: BrowserComposition,
+  { versions, slots }: Pick<DocumentComposition, 'versions' | 'slots'>,
+  releases: Pick<Releases, 'of' | 'inDocument'>,
   services: PageServices,
 ): BrowserPlatform {
   const rendered = renderedParts();
   const failed = new Set<string>();
-  const slots = slotTable(composition);
-  const styles = createRemoteStyles(composition, (remote, file) =>
+  const styles = createRemoteStyles(releases, (remote, file) =>
     platform.report(new ShopError('REMOTE-007', { remote: identify(remote), file }), remote),
   );
   const loading = new Map<string, Promise<RemoteModule>>();
-  const identify = (remote: string): string => `${remote}@${composition.remotes[remote]?.version ?? 'unknown'}`;
+  const identify = (remote: string): string => `${remote}@${versions[remote] ?? 'unknown'}`;
 
-  function fetchModule(remote: string, expose: string): Promise<RemoteModule> {
-    const release = composition.remotes[remote];
-    if (!release) return Promise.reject(new ShopError('REMOTE-001', { remote, reason: 'not in the composition' }));
-    return inTime(loadModule(release, expose), MODULE_LIMIT).then(
-        (module) => {
-          if (!module) throw new ShopError('REMOTE-002', { remote: identify(remote), expose });
-          return module;
-        },
-        (cause: unknown) => {
-          throw new ShopError('REMOTE-001', { remote: identify(remote), expose }, { cause });
-        },
-      );
+  async function fetchModule(remote: string, expose: string): Promise<RemoteModule> {
+    try {
+      const module = await inTime(loadModule(await releases.of(remote, expose), expose), MODULE_LIMIT);
+      if (module) return module;
+    } catch (cause) {
+      throw new ShopError('REMOTE-001', { remote: identify(remote), expose }, { cause });
+    }
+    throw new ShopError('REMOTE-002', { remote: identify(remote), expose });
   }
 
   /** Waits for the stylesheets too; without one that is missing the part goes on. */
@@ -117,7 +113,7 @@ export function createBrowserPlatform(
       styles.retry();
     },
     prime: (remote, expose) => void styles.bring(remote, expose),
-    slot: (name) => slots.get(name),
+    slot: (name) => slots[name],
     report(error, remote) {
       services.events.emit(
         'shell:remote-failed',

@@ -7,7 +7,10 @@ import type { LoadModule } from './remote-modules.ts';
 type RemoteEntryExports = Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>;
 
 /** Loads modules by Module Federation's host, with every remote of the composition registered under its pinned entry. */
-export function createFederationHost({ remotes }: Pick<BrowserComposition, 'remotes'>, loadEntry: LoadEntry): LoadModule {
+export function createFederationHost(
+  { remotes }: Pick<BrowserComposition, 'remotes'>,
+  loadEntry: LoadEntry,
+): LoadModule {
   const releases = Object.values(remotes);
   const host = createInstance({
     name: 'shell',

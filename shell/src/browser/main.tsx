@@ -28,7 +28,8 @@ import { quietSkippedTransitions } from './skipped-transitions.ts';
 import { reportRecovered } from './recoverable-errors.ts';
 import { showProgressAtOnce } from './progress-at-once.ts';
 import { createEntryLoader } from './remote-entries.ts';
-import { containerModules } from './remote-modules.ts';
+import { createReleases, fetchOwnJson } from './releases.ts';
+import { containerModules, type LoadModule } from './remote-modules.ts';
 import { offerSharedModules } from './shared-modules.ts';
 import { startRemotes } from './start-remotes.ts';
 import { tellViews } from './tell-views.ts';
@@ -71,14 +72,19 @@ function main(): void {
   const loadEntry = createEntryLoader();
   let loadModule = containerModules(loadEntry);
   const { composition } = boot;
-  const platform = createBrowserPlatform((release, expose) => loadModule(release, expose), composition, services);
+  const releases = createReleases(composition, fetchOwnJson);
+  const load: LoadModule = (release, expose) => loadModule(release, expose);
+  const platform = createBrowserPlatform(load, composition, releases, services);
   const first = firstState(boot, window);
   // Before the router, which hears of jumps as well.
   holdEarlyJumps(() => router);
   const router = createEarlyRouter(first, async () => {
-    const { createFederationHost, createLateRouter } = await import('./late.ts');
-    loadModule = createFederationHost(composition, loadEntry);
-    return createLateRouter({ composition, platform, services, report: platform.report }, first);
+    const [whole, { createFederationHost, createLateRouter }] = await Promise.all([
+      releases.whole(),
+      import('./late.ts'),
+    ]);
+    loadModule = createFederationHost(whole, loadEntry);
+    return createLateRouter({ composition: whole, platform, services, report: platform.report }, first);
   });
   router.subscribe(({ navigation }) => {
     if (navigation.state === 'loading') platform.forgetFailures();
@@ -104,7 +110,7 @@ function main(): void {
   });
   askAgain(router, boot);
   fetchWhenWanted(router, first);
-  const startMissing = startRemotes(platform, composition);
+  const startMissing = startRemotes(platform, releases);
   router.subscribe(({ navigation }) => {
     if (navigation.state === 'loading') startMissing();
   });

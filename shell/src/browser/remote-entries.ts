@@ -1,4 +1,4 @@
-import type { BrowserRelease } from 'shared-contracts';
+import type { DocumentRelease } from '../app/document-composition.ts';
 import { inTime } from './in-time.ts';
 
 /** An entry that has not arrived by then counts as failed (ms). */
@@ -12,9 +12,9 @@ export interface Container {
 }
 
 /** Brings the entry of a release into the page; resolves to the container that it declares. */
-export type LoadEntry = (release: BrowserRelease) => Promise<Container>;
+export type LoadEntry = (release: DocumentRelease) => Promise<Container>;
 
-function containerOf({ global }: BrowserRelease): Container | null {
+function containerOf({ global }: DocumentRelease): Container | null {
   const value: unknown = Reflect.get(globalThis, global);
   return isContainer(value) ? value : null;
 }
@@ -23,7 +23,7 @@ function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null && 'get' in value && 'init' in value;
 }
 
-async function loadEntry(release: BrowserRelease): Promise<Container> {
+async function loadEntry(release: DocumentRelease): Promise<Container> {
   const { base, entry, integrity } = release;
   // It may have come after it had been given up.
   const known = containerOf(release);
@@ -51,7 +51,7 @@ async function loadEntry(release: BrowserRelease): Promise<Container> {
  * a load open for ever when the entry that several loads wait for fails.
  */
 export function createEntryLoader(): LoadEntry {
-  const entries = new Map<BrowserRelease, Promise<Container>>();
+  const entries = new Map<DocumentRelease, Promise<Container>>();
   return (release) => {
     const loading = entries.get(release) ?? loadEntry(release);
     entries.set(release, loading);

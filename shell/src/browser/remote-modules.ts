@@ -1,8 +1,9 @@
-import type { BrowserRelease, RemoteModule } from 'shared-contracts';
+import type { RemoteModule } from 'shared-contracts';
+import type { DocumentRelease } from '../app/document-composition.ts';
 import type { LoadEntry } from './remote-entries.ts';
 
 /** Loads and evaluates what a release exposes; null where it exposes no such thing. */
-export type LoadModule = (release: BrowserRelease, expose: string) => Promise<RemoteModule | null>;
+export type LoadModule = (release: DocumentRelease, expose: string) => Promise<RemoteModule | null>;
 
 /**
  * Asks the containers themselves, as the federation's host does: each is initialised once, then gives its modules.

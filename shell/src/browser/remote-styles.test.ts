@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { BrowserRelease } from 'shared-contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createReleases } from './releases.ts';
 import { createRemoteStyles } from './remote-styles.ts';
 
 const HREF = '/releases/mf-a/1/part.css';
@@ -16,7 +17,10 @@ const release: BrowserRelease = {
 };
 
 const tellMissing = vi.fn();
-const createStyles = () => createRemoteStyles({ id: 'c', remotes: { 'mf-a': release } }, tellMissing);
+const releases = createReleases({ id: 'c', versions: {}, slots: {}, remotes: { 'mf-a': release } }, () =>
+  Promise.reject(new Error('nothing but the document')),
+);
+const createStyles = () => createRemoteStyles(releases, tellMissing);
 
 beforeEach(() => {
   tellMissing.mockReset();

@@ -1,4 +1,4 @@
-import type { BrowserComposition } from 'shared-contracts';
+import type { Releases } from './releases.ts';
 import { refusedStyles } from './refused-styles.ts';
 
 /** A stylesheet is waited for no longer than this (ms): its page is better unstyled than not there. */
@@ -41,7 +41,7 @@ function hasCome(link: HTMLLinkElement): Promise<boolean> {
  * remote's chunks are asked for, so the bundler's runtime finds them and does not fail a chunk for the stylesheet's sake.
  */
 export function createRemoteStyles(
-  { remotes }: BrowserComposition,
+  releases: Pick<Releases, 'of' | 'inDocument'>,
   tellMissing: (remote: string, file: string) => void,
 ): RemoteStyles {
   const brought = new Map<string, Promise<void>>();
@@ -59,7 +59,9 @@ export function createRemoteStyles(
 
   return {
     async bring(remote, expose) {
-      const release = remotes[remote];
+      const known = releases.inDocument(remote);
+      // Of what the document tells nothing, the module says what is wrong.
+      const release = known && expose in known.assets ? known : await releases.of(remote, expose).catch(() => null);
       const coming = (release?.assets[expose]?.css ?? []).map((file) => {
         const href = `${release?.base}${file}`;
         const bringing = brought.get(href) ?? bringOne(remote, href, release?.integrity[file]);

@@ -6,7 +6,8 @@ import * as outage from '../app/cart-outage.ts';
 import { startRemotes } from './start-remotes.ts';
 
 const remotes = { 'mf-cart-checkout': { start: './start' } };
-const composition = { id: 'c', remotes } as unknown as BrowserComposition;
+const whole = { id: 'c', remotes } as unknown as BrowserComposition; // Starting needs the starts alone.
+const releases = { inDocument: () => undefined, whole: async () => whole };
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -14,7 +15,7 @@ afterEach(() => vi.useRealTimers());
 /** Starts a cart whose module is loaded so; resolves to what was reported once the time has passed. */
 async function startCart(load: () => Promise<RemoteModule>, ms: number): Promise<string[]> {
   const { platform, seen } = testPlatform({ modules: { 'mf-cart-checkout|./start': load() } });
-  startRemotes(platform, composition);
+  startRemotes(platform, releases);
   await vi.advanceTimersByTimeAsync(ms);
   return seen.reports.map(({ error }) => String(error));
 }
@@ -33,7 +34,7 @@ test('a cart that cannot be loaded is an outage until it can; it is started once
   const start = vi.fn();
   const { platform, seen } = testPlatform();
   const load = vi.spyOn(platform, 'load').mockRejectedValue(new Error('no such file'));
-  const startMissing = startRemotes(platform, composition);
+  const startMissing = startRemotes(platform, releases);
   await vi.advanceTimersByTimeAsync(0);
   expect(told).toHaveBeenCalledOnce();
   // The platform reports what it cannot load by itself.
@@ -53,7 +54,7 @@ test('a cart that has failed while it started is not started again', async () =>
   vi.spyOn(outage, 'tellCartOutage').mockReturnValue();
   const start = vi.fn(() => Promise.reject(new Error('broken')));
   const { platform } = testPlatform({ modules: { 'mf-cart-checkout|./start': Promise.resolve({ start }) } });
-  const startMissing = startRemotes(platform, composition);
+  const startMissing = startRemotes(platform, releases);
   await vi.advanceTimersByTimeAsync(0);
   startMissing();
   await vi.advanceTimersByTimeAsync(0);

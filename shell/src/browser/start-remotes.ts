@@ -1,7 +1,9 @@
-import { type BrowserComposition, type Platform, ShopError } from 'shared-contracts';
+import { type Platform, ShopError } from 'shared-contracts';
 import { tellCartOutage } from '../app/cart-outage.ts';
+import { CART_OWNER, FAVORITES_OWNER } from '../app/document-composition.ts';
 import { takeOverCartAdds } from './early-adds.ts';
 import { inTime } from './in-time.ts';
+import type { Releases } from './releases.ts';
 
 function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
@@ -13,18 +15,13 @@ function whenIdle(): Promise<void> {
 /** A start that has not ended by then (ms) counts as failed: what waits for it goes on without. */
 const START_LIMIT = 3000;
 
-/** Answers the cart's commands. */
-const CART_OWNER = 'mf-cart-checkout';
-/** Answers those of the favorites. The header shows the state of both, so they start at once; the others when the browser is idle. */
-const FAVORITES_OWNER = 'mf-catalog';
-
 /**
  * Runs the `start` module of every remote, each on its own: one that hangs or throws delays none.
  *
  * @returns starts those once more whose module could not be loaded, for instance while the line was gone. One that has been run
  * and failed is not run again: it may have begun.
  */
-export function startRemotes(platform: Platform, composition: BrowserComposition): () => void {
+export function startRemotes(platform: Platform, releases: Pick<Releases, 'inDocument' | 'whole'>): () => void {
   const missing = new Set<string>();
   const report =
     (remote: string) =>
@@ -33,12 +30,16 @@ export function startRemotes(platform: Platform, composition: BrowserComposition
       if (!missing.has(remote)) platform.report(error, remote);
     };
 
+  async function startOf(remote: string): Promise<string | undefined> {
+    const { start } = releases.inDocument(remote) ?? (await releases.whole()).remotes[remote] ?? {};
+    if (!start && remote === CART_OWNER)
+      throw new ShopError('REMOTE-001', { remote, reason: 'it has nothing to start' });
+    return start;
+  }
+
   async function start(remote: string): Promise<void> {
-    const expose = composition.remotes[remote]?.start;
-    if (!expose) {
-      if (remote === CART_OWNER) throw new ShopError('REMOTE-001', { remote, reason: 'it has nothing to start' });
-      return;
-    }
+    const expose = await startOf(remote);
+    if (!expose) return;
     const module = await platform.load(remote, expose).catch((error: unknown) => {
       missing.add(remote);
       throw error;
@@ -56,8 +57,13 @@ export function startRemotes(platform: Platform, composition: BrowserComposition
     report(CART_OWNER)(error);
   });
   start(FAVORITES_OWNER).catch(report(FAVORITES_OWNER));
-  const others = Object.keys(composition.remotes).filter((name) => name !== CART_OWNER && name !== FAVORITES_OWNER);
-  void whenIdle().then(() => others.forEach((remote) => start(remote).catch(report(remote))));
+  whenIdle()
+    .then(releases.whole)
+    .then(({ remotes }) => {
+      const others = Object.keys(remotes).filter((name) => name !== CART_OWNER && name !== FAVORITES_OWNER);
+      for (const remote of others) start(remote).catch(report(remote));
+    })
+    .catch((error: unknown) => platform.report(error, 'shell'));
   return () => {
     for (const remote of missing) {
       missing.delete(remote);

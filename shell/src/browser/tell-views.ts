@@ -2,7 +2,10 @@ import type { PageRouter, PageState, Platform } from 'shared-contracts';
 import { isRemoteHandle } from '../app/route-handle.ts';
 
 /** Tells which page is shown, now and after each navigation. Another query of the same page is no other page. */
-export function tellViews(router: Pick<PageRouter, 'state' | 'subscribe'>, { services, identify }: Pick<Platform, 'services' | 'identify'>): void {
+export function tellViews(
+  router: Pick<PageRouter, 'state' | 'subscribe'>,
+  { services, identify }: Pick<Platform, 'services' | 'identify'>,
+): void {
   let shown: string | null = null;
   const tell = ({ location, matches, navigation }: PageState): void => {
     const route = matches.at(-1)?.route;

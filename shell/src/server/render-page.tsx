@@ -14,6 +14,7 @@ import {
 import { isRouteErrorResponse, matchPath, type StaticHandlerContext } from 'react-router-dom';
 import { type BootError, writeBoot } from '../app/boot.ts';
 import { Document } from '../app/document.tsx';
+import { toDocumentComposition } from '../app/document-composition.ts';
 import { createRoutes } from '../app/page-routes.ts';
 import { isRemoteHandle } from '../app/route-handle.ts';
 import { Shop } from '../app/shop.tsx';
@@ -158,7 +159,7 @@ async function prepare(job: RenderJob, degraded: Set<string>): Promise<PreparedP
   const match = matchOf(context);
   const { assets, config } = job.settings;
   const boot = writeBoot({
-    composition: job.set.browser,
+    composition: toDocumentComposition(job.set.browser, isRemoteHandle(match.route.handle) ? match.route.handle : null),
     config,
     match,
     loaderData: context.loaderData,

@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { TestRouter } from '../testing/test-router.tsx';
+import { Link, NavLink } from './link.tsx';
+import { resolveTo } from './page-router.ts';
+import { useLoaderData, useLocation, useNavigation, useParams, useSearchParams } from './use-router.ts';
+
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+afterEach(() => document.body.replaceChildren());
+
+const AT = { pathname: '/product/bordeaux', search: '?size=M' };
+
+test.each([
+  ['/search?q=coat#results', '/search?q=coat#results'],
+  ['?size=S', '/product/bordeaux?size=S'],
+  ['#pieces', '/product/bordeaux?size=M#pieces'],
+  [{ pathname: '/cart', search: '?a=1' }, '/cart?a=1'],
+  [{ hash: '#pieces' }, '/product/bordeaux?size=M#pieces'],
+])('from a product, %j leads to %s', (to, address) => {
+  expect(resolveTo(to, AT)).toBe(address);
+});
+
+async function show(routes: { path: string; element: ReactNode; loader?: () => unknown }[], at = '/one') {
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const container = document.body.appendChild(document.createElement('div'));
+  await act(async () => createRoot(container).render(<TestRouter router={router} />));
+  return { router, container };
+}
+
+function press(container: HTMLElement, init: MouseEventInit = {}) {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, button: 0, ...init });
+  return act(async () => {
+    container.querySelector('a')?.dispatchEvent(event);
+    return event;
+  });
+}
+
+test('a link leads on without a new document, once', async () => {
+  const { router, container } = await show([
+    { path: '/one', element: <Link to="/two?a=1">Two</Link> },
+    { path: '/two', element: <h1>Two</h1> },
+  ]);
+  expect((await press(container)).defaultPrevented).toBe(true);
+  expect([container.textContent, router.state.location.search, router.state.historyAction]).toEqual([
+    'Two',
+    '?a=1',
+    'PUSH',
+  ]);
+});
+
+test.each<[string, MouseEventInit]>([
+  ['with control held', { ctrlKey: true }],
+  ['with command held', { metaKey: true }],
+  ['with the middle button', { button: 1 }],
+])('%s the browser does what it does', async (_how, init) => {
+  const { router, container } = await show([{ path: '*', element: <Link to="/two">Two</Link> }]);
+  expect((await press(container, init)).defaultPrevented).toBe(false);
+  expect(router.state.location.pathname).toBe('/one');
+});
+
+test('whoever has answered a press already is not overruled', async () => {
+  const { router, container } = await show([
+    {
+      path: '*',
+      element: (
+        <Link to="/two" onClick={(event) => event.preventDefault()}>
+          Two
+        </Link>
+      ),
+    },
+  ]);
+  await press(container);
+  expect(router.state.location.pathname).toBe('/one');
+});
+
+test('a link to where one is makes no second entry of the history', async () => {
+  const { router, container } = await show([{ path: '/one', element: <Link to="/one">One</Link> }]);
+  await press(container);
+  expect(router.state.historyAction).toBe('REPLACE');
+});
+
+test.each([
+  ['/account', false, '/account', true],
+  ['/account', false, '/account/orders', true],
+  ['/account', true, '/account/orders', false],
+  ['/account', false, '/accounting', false],
+  ['/account', true, '/Account/', true],
+])('a link to %s (only itself: %s) at %s is current: %s', async (to, end, at, isCurrent) => {
+  const { container } = await show([{ path: '*', element: <NavLink to={to} end={end} /> }], at);
+  expect(container.querySelector('a')?.getAttribute('aria-current')).toBe(isCurrent ? 'page' : null);
+});
+
+function Facts() {
+  const { hash } = useLocation();
+  const [search] = useSearchParams();
+  return (
+    <p>{JSON.stringify([useParams()['handle'], search.get('size'), hash, useLoaderData(), useNavigation().state])}</p>
+  );
+}
+
+test('a page knows its address, its placeholders and what its loader has returned', async () => {
+  const { container, router } = await show(
+    [{ path: '/product/:handle', element: <Facts />, loader: () => 'data' }],
+    '/product/beach%20set?size=M#pieces',
+  );
+  await act(async () => undefined);
+  expect(container.textContent).toBe(JSON.stringify(['beach set', 'M', '#pieces', 'data', 'idle']));
+  await act(async () => router.navigate('/product/other'));
+  expect(container.textContent).toBe(JSON.stringify(['other', null, '', 'data', 'idle']));
+});
+
+test('a page that is overtaken while the browser takes its picture is never shown', async () => {
+  const pictures: (() => unknown)[] = [];
+  const startViewTransition = vi.fn((update: () => unknown) => void pictures.push(update));
+  Object.assign(document, { startViewTransition });
+  const page = (name: string) => ({ path: `/${name}`, element: <h1>{name}</h1> });
+  const { router, container } = await show([page('one'), page('two'), page('three')]);
+  await act(async () => router.navigate('/two', { viewTransition: true }));
+  await act(async () => router.navigate('/three'));
+  await act(async () => pictures[0]?.());
+  expect([startViewTransition.mock.calls.length, container.textContent]).toEqual([1, 'three']);
+  Reflect.deleteProperty(document, 'startViewTransition');
+});

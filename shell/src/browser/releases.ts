@@ -1,0 +1,48 @@
+import { type BrowserComposition, compositionPath, ShopError } from 'shared-contracts';
+import type { DocumentComposition, DocumentRelease } from '../app/document-composition.ts';
+
+/** Where a page learns of its composition's releases. */
+export interface Releases {
+  /** What the document tells of a remote, if it does. */
+  inDocument(remote: string): DocumentRelease | undefined;
+  /** A release with what the given expose needs. Rejects with REMOTE-001 where there is none. */
+  of(remote: string, expose: string): Promise<DocumentRelease>;
+  /** The whole composition, fetched when it is first asked for. */
+  whole(): Promise<BrowserComposition>;
+}
+
+/** @param fetchJson fetches and parses; rejects where that cannot be done. */
+export function createReleases(
+  { id, remotes }: DocumentComposition,
+  fetchJson: (path: string) => Promise<unknown>,
+): Releases {
+  let coming: Promise<BrowserComposition> | null = null;
+  const releases: Releases = {
+    inDocument: (remote) => remotes[remote],
+    async of(remote, expose) {
+      const known = remotes[remote];
+      if (known && expose in known.assets) return known;
+      const release = (await releases.whole()).remotes[remote];
+      if (!release) throw new ShopError('REMOTE-001', { remote, reason: 'not in the composition' });
+      return release;
+    },
+    whole() {
+      coming ??= fetchJson(compositionPath(id)) as Promise<BrowserComposition>; // Written by the edge that has sent the document.
+      coming.catch(() => {
+        coming = null; // Whoever asks next tries again.
+      });
+      return coming;
+    },
+  };
+  return releases;
+}
+
+/** A composition that has not come by then (ms) will not come in time for anything. */
+const LIMIT = 3000;
+
+/** Fetches JSON of the shop's own. */
+export async function fetchOwnJson(path: string): Promise<unknown> {
+  const response = await fetch(path, { signal: AbortSignal.timeout(LIMIT) });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return response.json();
+}
