@@ -1,48 +1,74 @@
+import type { Page } from '@playwright/test';
 import { networkQuiet } from '../support/requests.ts';
 import { expect, test } from '../support/shop.ts';
 
-const REMOTES = ['mf_cart_checkout', 'mf_catalog', 'mf_marketing', 'mf_account', 'mf_admin_analytics'];
 const SHARED = ['react', 'react/jsx-runtime', 'react-dom', 'shared-contracts', 'shared-ui', 'experiments'];
 
-interface Share {
-  readonly from: string;
-  readonly useIn: readonly string[];
+interface Release {
+  readonly global: string;
+  readonly base: string;
+  readonly entry: string;
+  readonly pages: readonly { readonly expose: string }[];
 }
 
-interface Instance {
-  readonly name: string;
-  readonly shareScopeMap: { readonly default: Readonly<Record<string, Readonly<Record<string, Share>>>> };
-  loadRemote(id: string): Promise<unknown>;
+interface Globals {
+  /** What the shell offers to remotes. */
+  readonly __SHOP_FEDERATION_RUNTIME__: {
+    readonly bundlerRuntime: { consumes(request: { chunkId: string; webpackRequire: object }): void };
+  };
+  /** What Module Federation keeps of every host of a page. */
+  readonly __FEDERATION__?: {
+    readonly __INSTANCES__: readonly { readonly name: string; loadRemote(id: string): Promise<unknown> }[];
+  };
 }
 
-/** What Module Federation keeps of every host and remote of a page. */
-interface FederationGlobal {
-  readonly __FEDERATION__: { readonly __INSTANCES__: readonly Instance[] };
+async function releasesOf(page: Page): Promise<Record<string, Release>> {
+  const boot = JSON.parse((await page.locator('#boot').textContent()) ?? '');
+  const response = await page.request.get(`/compositions/1/${boot.composition.id}.json`);
+  return (await response.json()).remotes;
 }
 
-test('every remote of a page runs on the shell’s React, contracts and design system', async ({ page }) => {
+test('every remote that asks for a shared module gets the shell’s own, the very same each time', async ({ page }) => {
   await page.goto('/womens-activewear');
   await expect(page.locator('[data-cart-button]')).toContainText('0 Items');
-  const found = await page.evaluate(async () => {
-    const instances = () => (globalThis as unknown as FederationGlobal).__FEDERATION__.__INSTANCES__;
-    const host = instances().find(({ name }) => name === 'shell');
-    if (!host) throw new Error('the shell has no instance');
-    const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}');
-    const releases = Object.values<{ global: string; pages: { expose: string }[] }>(boot.composition.remotes);
-    for (const { global, pages } of releases) await host.loadRemote(`${global}/${pages[0]?.expose.slice(2)}`);
-    const scope = host.shareScopeMap.default;
-    return {
-      scopes: instances().map(({ name, shareScopeMap }) => [name, shareScopeMap.default === scope]),
-      owners: Object.entries(scope).map(([name, versions]) => [name, Object.values(versions).map(({ from }) => from)]),
-      users: Object.values(scope['shared-contracts'] ?? {}).flatMap(({ useIn }) => useIn),
+  const given = await page.evaluate((names) => {
+    const { bundlerRuntime } = (globalThis as unknown as Globals).__SHOP_FEDERATION_RUNTIME__;
+    const ask = (shareKey: string): unknown => {
+      const m: Record<string, (module: { exports: unknown }) => void> = {};
+      const data = { chunkMapping: { a: ['x'] }, moduleIdToConsumeDataMapping: { x: { shareKey } } };
+      bundlerRuntime.consumes({ chunkId: 'a', webpackRequire: { m, consumesLoadingData: data } });
+      const module: { exports: unknown } = { exports: undefined };
+      m['x']?.(module);
+      return module.exports;
     };
-  });
-  // One scope that all share, and in it each module once, from the shell: a second React or store has nowhere to come from.
-  expect(new Map(found.scopes as [string, boolean][])).toEqual(
-    new Map(['shell', ...REMOTES].map((name) => [name, true])),
+    return names.map((name) => [name, typeof ask(name), ask(name) === ask(name)]);
+  }, SHARED);
+  expect(given).toEqual(SHARED.map((name) => [name, 'object', true]));
+});
+
+test('no remote shares anything itself, and none asks for what the shell does not have', async ({ page }) => {
+  await page.goto('/about-us');
+  for (const { base, entry } of Object.values(await releasesOf(page))) {
+    const text = await (await page.request.get(`${base}${entry}`)).text();
+    expect(text).toMatch(/scopeToSharingDataMapping:\{\}/);
+    const asked = [...text.matchAll(/shareKey:"([^"]+)",import:([^,]+),/g)].map(([, name, own]) => [name, own]);
+    expect(asked.length).toBeGreaterThan(0);
+    for (const [name, own] of asked) expect([SHARED.includes(name ?? ''), own]).toEqual([true, 'null']);
+  }
+});
+
+test('the federation host comes after the page and loads every remote', async ({ page }) => {
+  await page.goto('/about-us');
+  const pages = Object.values(await releasesOf(page)).map(
+    (release) => `${release.global}/${release.pages[0]?.expose.slice(2)}`,
   );
-  expect(new Map(found.owners as [string, string[]][])).toEqual(new Map(SHARED.map((name) => [name, ['shell']])));
-  expect(found.users).toEqual(expect.arrayContaining(REMOTES));
+  await page.waitForFunction(() => '__FEDERATION__' in globalThis);
+  const kinds = await page.evaluate(async (ids) => {
+    const instances = (globalThis as unknown as Globals).__FEDERATION__?.__INSTANCES__ ?? [];
+    const host = instances.find(({ name }) => name === 'shell');
+    return Promise.all(ids.map(async (id) => typeof (await host?.loadRemote(id))));
+  }, pages);
+  expect(kinds).toEqual(pages.map(() => 'object'));
 });
 
 test('a page has one React, one store and one router script, and remotes bring none of their own', async ({ page }) => {
@@ -54,7 +80,12 @@ test('a page has one React, one store and one router script, and remotes bring n
   await networkQuiet(page);
   expect(scripts.length).toBeGreaterThan(2);
   // Texts that stand once in each library, whatever a minifier does to the rest.
-  for (const trace of ['react.transitional.element', 'useCart must be used within', 'useNavigate() may be used only'])
+  for (const trace of [
+    'react.transitional.element',
+    'useCart must be used within',
+    'the router must be used within',
+    '__FEDERATION__',
+  ])
     expect(scripts.filter((text) => text.includes(trace))).toEqual([]);
 });
 

@@ -19,6 +19,7 @@ export async function freshPage(service: AuthService = createAuthService()) {
   allowSeveralClients();
   vi.stubGlobal('fetch', service.fetch);
   const contracts = await import('shared-contracts');
+  const { createStorefront } = await import('shared-contracts/storefront');
   const { start } = await import('../start.ts');
   const store = contracts.createShopStore();
   const events: ShopEvents = contracts.createShopEvents();
@@ -32,7 +33,7 @@ export async function freshPage(service: AuthService = createAuthService()) {
     events,
     queryClient,
     config: CONFIG,
-    storefront: contracts.createStorefront({ origin: CONFIG.storefront.origin, publicToken: 'public' }),
+    storefront: createStorefront({ origin: CONFIG.storefront.origin, publicToken: 'public' }),
     side: 'browser' as const,
     remote: 'mf-account@1.0.0',
   };

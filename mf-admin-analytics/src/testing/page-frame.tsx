@@ -6,12 +6,12 @@ import {
   createQueryClient,
   createShopEvents,
   createShopStore,
-  createStorefront,
   INITIAL_STATE,
   type Platform,
   PlatformContext,
   type SessionState,
 } from 'shared-contracts';
+import { createStorefront } from 'shared-contracts/storefront';
 import { TestRouter } from 'shared-contracts/testing';
 
 /** A session of nobody. */

@@ -1,5 +1,5 @@
 import type { VariablesOf } from '../storefront/graphql.ts';
-import type { Storefront, StorefrontRequest } from '../storefront/storefront.ts';
+import type { Storefront, StorefrontRequest } from '../storefront/storefront-face.ts';
 import type { CartLineInput } from './cart-commands.ts';
 import { CartCreate, type CartCreateAnswer, CartLinesAdd, FurtherCartLines } from './cart-create.ts';
 import { type CheckoutAnswer, readCheckoutAnswer } from './checkout-answer.ts';

@@ -4,7 +4,7 @@ import type { PublicConfig } from '../config/public-config.ts';
 import type { ShopEvents } from '../events/bus.ts';
 import type { Experiments } from '../experiments/experiments.ts';
 import type { ShopStore } from '../store/shop-store.ts';
-import type { Storefront } from '../storefront/storefront.ts';
+import type { Storefront } from '../storefront/storefront-face.ts';
 
 /** What loaders, `start` modules and hooks get from the shell: one set per request on the server, one per page in the browser. */
 export interface PageServices {

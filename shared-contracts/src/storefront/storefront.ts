@@ -1,28 +1,9 @@
 import { createStorefrontApiClient } from '@shopify/storefront-api-client';
 import { ShopError } from '../errors/index.ts';
-import { type Operation, sourceOf } from './graphql.ts';
+import { sourceOf } from './graphql.ts';
 import { checkStorefrontOptions, STOREFRONT_API_VERSION, type StorefrontOptions } from './options.ts';
 import { retryingFetch } from './retrying-fetch.ts';
-
-/** Per-request settings. */
-export interface StorefrontRequest {
-  readonly signal?: AbortSignal | undefined;
-}
-
-/** The typed way to the storefront. One per request on the server, one per page in the browser. */
-export interface Storefront {
-  /**
-   * Asks the storefront.
-   *
-   * @throws {ShopError} STOREFRONT-002 to -007; see the registry.
-   * @example const { product } = await storefront.ask(ProductByHandle, { handle }, { signal });
-   */
-  ask<Result, Variables extends Record<string, unknown>>(
-    operation: Operation<Result, Variables>,
-    variables: Variables,
-    request?: StorefrontRequest,
-  ): Promise<Result>;
-}
+import type { Storefront } from './storefront-face.ts';
 
 const UNEXPECTED_CONTENT = 'unexpected Content-Type';
 const NO_DATA = 'did not return a data object';

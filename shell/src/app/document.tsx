@@ -3,13 +3,6 @@ import { BRAND } from 'shared-contracts';
 import type { ReactNode } from 'react';
 import { BOOT_ID } from './boot.ts';
 import { ExperimentsBanner } from './experiments-banner.tsx';
-import {
-  EARLY_PRESSES,
-  EARLY_STYLES,
-  EARLY_SUBMITS,
-  EXPERIMENTS_HEAD,
-  FRAMED_PREVIEW,
-} from './inline-scripts.generated.ts';
 
 /** What the document needs of the shell's own files. */
 export interface DocumentFiles {
@@ -18,6 +11,8 @@ export interface DocumentFiles {
   readonly integrity: Readonly<Record<string, string>>;
   /** Origin of the pictures. */
   readonly pictures: string;
+  /** The texts of the scripts in the head: what runs before the stylesheets, and what runs after them. */
+  readonly scripts: { readonly first: readonly string[]; readonly last: readonly string[] };
 }
 
 /**
@@ -42,9 +37,9 @@ export function Document({
     <html lang="en-US" data-experiments={statement}>
       <head>
         <meta charSet="utf-8" />
-        <script>{EARLY_STYLES}</script>
-        {experiments?.link?.state === 'preview' && <script>{FRAMED_PREVIEW}</script>}
-        <script>{EXPERIMENTS_HEAD}</script>
+        {files.scripts.first.map((text) => (
+          <script key={text}>{text}</script>
+        ))}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f7f4ef" />
         <meta name="application-name" content={BRAND.name} />
@@ -66,8 +61,9 @@ export function Document({
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="alternate" type="application/rss+xml" title={`${BRAND.name}: new drops`} href="/drops.xml" />
-        <script>{EARLY_SUBMITS}</script>
-        <script>{EARLY_PRESSES}</script>
+        {files.scripts.last.map((text) => (
+          <script key={text}>{text}</script>
+        ))}
       </head>
       <body>
         {experiments?.link && <ExperimentsBanner link={experiments.link} explained={experiments.explained ?? []} />}

@@ -7,10 +7,15 @@ export function documentFiles(boot: Boot): DocumentFiles {
   const styles = links.filter((link) => link.rel === 'stylesheet' && link.dataset['precedence'] === 'shell');
   const fonts = links.filter((link) => link.rel === 'preload' && link.as === 'font');
   const pathOf = (link: HTMLLinkElement): string => link.getAttribute('href') ?? '';
+  // Written out once more in a script, they would be fetched twice. What the head ends with are the last two.
+  const texts = [...document.head.querySelectorAll<HTMLScriptElement>('script:not([src]):not([type])')].map(
+    ({ text }) => text,
+  );
   return {
     styles: styles.map(pathOf),
     fonts: fonts.map(pathOf),
     integrity: Object.fromEntries(styles.map((link) => [pathOf(link), link.integrity])),
     pictures: boot.config.storefront.origin,
+    scripts: { first: texts.slice(0, -2), last: texts.slice(-2) },
   };
 }

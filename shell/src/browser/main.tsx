@@ -6,7 +6,7 @@ import {
   createShopEvents,
   createRouterView,
   createShopStore,
-  createStorefront,
+  lateStorefront,
   type PageRouter,
   type PageServices,
 } from 'shared-contracts';
@@ -40,9 +40,12 @@ function createServices(boot: Boot, page: ExperimentsPage): PageServices {
   hydrate(queryClient, readQueries(boot.queries, Date.now()));
   return {
     queryClient,
-    storefront: createStorefront({
-      ...boot.config.storefront,
-      log: (message, details) => console.info(message, details),
+    storefront: lateStorefront(async () => {
+      const { createStorefront } = await import('shared-contracts/storefront');
+      return createStorefront({
+        ...boot.config.storefront,
+        log: (message, details) => console.info(message, details),
+      });
     }),
     config: boot.config,
     store: createShopStore(),

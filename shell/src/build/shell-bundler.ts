@@ -1,8 +1,13 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type RsbuildConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 
 const SHELL = path.resolve(import.meta.dirname, '../..');
+const PRODUCTION_ROUTER = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('react-router/package.json')),
+  'dist/production/index.mjs',
+);
 
 /** `development` brings React's development build and Fast Refresh, for remotes that are being worked on. */
 export type ShellMode = 'production' | 'development';
@@ -30,7 +35,13 @@ export function shellBundlerConfig(folder: string, base: string, mode: ShellMode
     performance: { printFileSize: false },
     environments: {
       web: {
-        source: { entry: { index: browserEntry(mode) } },
+        source: {
+          entry: { index: browserEntry(mode) },
+          // Of the federation runtime, without what reads manifests and without what is for servers.
+          define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: JSON.stringify('web') },
+        },
+        // Bundlers are given the development build, warnings and all.
+        resolve: mode === 'production' ? { alias: { 'react-router$': PRODUCTION_ROUTER } } : {},
         output: { target: 'web', manifest: true, distPath: { root: path.join(folder, 'web') } },
         splitChunks: false,
         tools: {

@@ -6,7 +6,6 @@ import {
   createShopEvents,
   createShopStore,
   createStaticView,
-  createStorefront,
   type PageMatch,
   type PageServices,
   type PageState,
@@ -15,12 +14,14 @@ import { isRouteErrorResponse, matchPath, type StaticHandlerContext } from 'reac
 import { type BootError, writeBoot } from '../app/boot.ts';
 import { Document } from '../app/document.tsx';
 import { toDocumentComposition } from '../app/document-composition.ts';
+import { createStorefront } from 'shared-contracts/storefront';
 import { createRoutes } from '../app/page-routes.ts';
 import { isRemoteHandle } from '../app/route-handle.ts';
 import { Shop } from '../app/shop.tsx';
 import { log, type RenderJob, STATEMENT_PLACE, statingSend } from 'composer/guest';
 import { createServerExperiments, type RenderExperiments, type ServerExperiments } from 'experiments/guest';
 import type { ExperimentsBoot } from 'experiments';
+import { documentScripts } from './document-scripts.ts';
 import { withinBudget } from './loader-budget.ts';
 import type { PageDocument } from './page-document.ts';
 import { runLoaders } from './run-loaders.ts';
@@ -173,6 +174,7 @@ async function prepare(job: RenderJob, degraded: Set<string>): Promise<PreparedP
     fonts: assets.fonts,
     integrity: assets.integrity,
     pictures: config.storefront.origin,
+    scripts: documentScripts(experimentsBoot(job.request.experiments)),
   };
   const element = () => (
     <Document

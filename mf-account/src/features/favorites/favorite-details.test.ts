@@ -1,4 +1,4 @@
-import { createStorefront } from 'shared-contracts';
+import { createStorefront } from 'shared-contracts/storefront';
 import { expect, test, vi } from 'vitest';
 import { favoriteDetails } from './favorite-details.ts';
 

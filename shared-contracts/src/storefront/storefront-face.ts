@@ -1,0 +1,34 @@
+import type { Operation } from './graphql.ts';
+
+/** Per-request settings. */
+export interface StorefrontRequest {
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The typed way to the storefront. One per request on the server, one per page in the browser. */
+export interface Storefront {
+  /**
+   * Asks the storefront.
+   *
+   * @throws {ShopError} STOREFRONT-002 to -007; see the registry.
+   * @example const { product } = await storefront.ask(ProductByHandle, { handle }, { signal });
+   */
+  ask<Result, Variables extends Record<string, unknown>>(
+    operation: Operation<Result, Variables>,
+    variables: Variables,
+    request?: StorefrontRequest,
+  ): Promise<Result>;
+}
+
+/** A storefront whose client is fetched when it is first asked: a page that shows what its document brought asks nothing. */
+export function lateStorefront(fetchClient: () => Promise<Storefront>): Storefront {
+  let coming: Promise<Storefront> | null = null;
+  function client(): Promise<Storefront> {
+    coming ??= fetchClient();
+    coming.catch(() => {
+      coming = null; // Whoever asks next tries again.
+    });
+    return coming;
+  }
+  return { ask: async (operation, variables, request) => (await client()).ask(operation, variables, request) };
+}
