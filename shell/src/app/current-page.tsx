@@ -1,5 +1,5 @@
 import { type PageState, RemotePart, usePage, useRouterView } from 'shared-contracts';
-import { Component, type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { Component, memo, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { LateLoad } from './late-load.ts';
 import { LatePage } from './late-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -37,7 +37,13 @@ export class PageBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-function RemotePage({ handle, data }: { readonly handle: RouteHandle; readonly data: unknown }) {
+interface RemotePageProps {
+  readonly handle: RouteHandle;
+  readonly data: unknown;
+}
+
+/** Remembered: rendered again before it has hydrated, a page would lose what the server has sent of it. */
+const RemotePage = memo(function RemotePage({ handle, data }: RemotePageProps) {
   const { remote, expose, path } = handle;
   const isCart = path === '/cart';
   const fallback = isCart ? <StoredCartPage /> : <RemoteFallback />;
@@ -48,7 +54,7 @@ function RemotePage({ handle, data }: { readonly handle: RouteHandle; readonly d
       <RemotePart remote={remote} expose={expose} pending={<PageSkeleton />} fallback={fallback} />
     );
   return isCart ? <CartPageFrame>{page}</CartPageFrame> : page;
-}
+});
 
 function pageOf({ matches, loaderData, errors }: PageState): ReactNode {
   const { id = '', handle } = matches.at(-1)?.route ?? {};

@@ -45,6 +45,8 @@ test('whoever goes elsewhere before it has come gets there once it has, and hear
   const router = createEarlyRouter(first, () => coming.promise);
   const seen: [string, string][] = [];
   router.subscribe(({ location, navigation }) => seen.push([location.pathname, navigation.state]));
+  // As a touch does, before the press that it becomes.
+  void router.arrive();
   const going = router.navigate('/two');
   expect(seen).toEqual([['/one', 'loading']]);
   coming.resolve(realRouter('/one'));

@@ -28,6 +28,7 @@ export function createEarlyRouter(first: PageState, fetchRouter: () => Promise<L
   const listeners = new Set<Listener>();
   let state = first;
   let coming: Promise<LateRouter> | null = null;
+  let isHere = false;
 
   function tell(next: PageState, update: PageUpdate): void {
     state = next;
@@ -35,6 +36,7 @@ export function createEarlyRouter(first: PageState, fetchRouter: () => Promise<L
   }
 
   function follow(router: LateRouter): LateRouter {
+    isHere = true;
     const begun = router.state;
     const keeps = isSamePlace(begun.location, first.location);
     /** Its own words for what is on the screen already: with them every part of the page would be rendered again. */
@@ -51,8 +53,7 @@ export function createEarlyRouter(first: PageState, fetchRouter: () => Promise<L
     };
     router.subscribe((next, update) => take(next as LateRouter['state'], update));
     if (!begun.initialized) return router;
-    if (keeps) state = { ...first, navigation: begun.navigation };
-    else take(begun, {});
+    if (!keeps) take(begun, {});
     return router;
   }
 
@@ -65,7 +66,8 @@ export function createEarlyRouter(first: PageState, fetchRouter: () => Promise<L
   }
 
   async function navigate(to: string | number, options?: NavigateOptions): Promise<void> {
-    if (!coming) tell({ ...state, navigation: { state: 'loading' } }, {});
+    // Heard at once, whether or not it is on its way already.
+    if (!isHere) tell({ ...state, navigation: { state: 'loading' } }, {});
     const router = await arrive().catch(() => null);
     if (router) return router.navigate(to, options);
     if (typeof to === 'number') history.go(to);
