@@ -50,9 +50,12 @@ export class RunningShop {
   #children: ChildProcess[] = [];
   #server: ChildProcess | undefined;
   readonly #siblings: ChildProcess[] = [];
+  readonly #changes: Readonly<Record<string, string>>;
 
-  constructor(index: number) {
+  /** @param changes what its environment has besides, or instead of, what every shop under test has */
+  constructor(index: number, changes: Readonly<Record<string, string>> = {}) {
     this.dataDir = workerData(index);
+    this.#changes = changes;
   }
 
   /** What `/healthz` answers. */
@@ -92,7 +95,7 @@ export class RunningShop {
     this.sandbox = `http://localhost:${sandboxPort}`;
     this.metrics = `http://127.0.0.1:${metricsPort}/metrics`;
     const environment = shopEnvironment(Number(port), Number(sandboxPort), this.dataDir);
-    this.#environment = { ...environment, METRICS_PORT: String(metricsPort) };
+    this.#environment = { ...environment, METRICS_PORT: String(metricsPort), ...this.#changes };
     rmSync(this.dataDir, { recursive: true, force: true });
     mkdirSync(this.dataDir, { recursive: true });
     cpSync(BASE_DATA, this.dataDir, {

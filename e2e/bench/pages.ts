@@ -1,0 +1,66 @@
+// Measures the shop's pages against their own twins without script, and holds what does not depend on the machine (`--check`).
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROOT } from '../support/places.ts';
+import { checkStructures, measureStructures } from './pages/check.ts';
+import { packageTable, structureTable, timeTables } from './pages/figure-tables.ts';
+import { PAGE_NAMES } from './pages/measured-pages.ts';
+import { measureRounds, PRESS_NAMES } from './pages/measure-rounds.ts';
+import { startMeasuredShop } from './pages/measured-shop.ts';
+import { PROFILES } from './pages/profiles.ts';
+import { textTable } from './pages/text-table.ts';
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    /** Pages and presses, by name. */
+    only: { type: 'string', default: [...PAGE_NAMES, ...PRESS_NAMES].join(',') },
+    profile: { type: 'string', default: 'phone,desktop' },
+    /** A shop of this machine that is running already. */
+    origin: { type: 'string' },
+    out: { type: 'string', default: path.join(ROOT, '.bench') },
+    check: { type: 'boolean', default: false },
+  },
+});
+
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+
+async function check(): Promise<number> {
+  const shop = await startMeasuredShop(values.origin, false);
+  try {
+    const structures = await measureStructures(shop);
+    print(textTable(structureTable(structures).rows));
+    const sentences = checkStructures(structures);
+    for (const sentence of sentences) print(sentence);
+    print(sentences.length === 0 ? 'Every page keeps its budget.' : 'The budgets are in e2e/bench/budgets.json.');
+    return sentences.length === 0 ? 0 : 1;
+  } finally {
+    await shop.stop();
+  }
+}
+
+async function measure(): Promise<number> {
+  const shop = await startMeasuredShop(values.origin, true);
+  const names = values.only.split(',');
+  const wanted = {
+    pages: PAGE_NAMES.filter((name) => names.includes(name)),
+    presses: PRESS_NAMES.filter((name) => names.includes(name)),
+  };
+  const profiles = PROFILES.filter(({ name }) => values.profile.split(',').includes(name));
+  try {
+    const times = await measureRounds(shop, profiles, Number(values.rounds), wanted);
+    const structures = await measureStructures(shop);
+    const tables = [...times.flatMap(timeTables), structureTable(structures), packageTable(structures)];
+    for (const { title, rows } of tables) print(`\n${title}\n${textTable(rows)}`);
+    mkdirSync(values.out, { recursive: true });
+    const file = path.join(values.out, 'pages.json');
+    writeFileSync(file, `${JSON.stringify({ times, structures }, null, 2)}\n`);
+    print(`\nWritten to ${file}`);
+    return 0;
+  } finally {
+    await shop.stop();
+  }
+}
+
+process.exit(await (values.check ? check() : measure()));

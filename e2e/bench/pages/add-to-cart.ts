@@ -1,0 +1,72 @@
+import { CHOSEN_PRODUCT } from './measured-pages.ts';
+import type { Profile } from './profiles.ts';
+import { Visit } from './visit.ts';
+
+/** A press on "Add to cart" as soon as the page is painted; ms since the navigation, but for `acknowledged`. */
+export interface AddFigures {
+  readonly pressedAt: number;
+  /** After the press, until something that a shopper sees or hears told that it was heard. */
+  readonly acknowledged: number;
+  /** When the drawer stood open with the line. */
+  readonly drawerAt: number;
+}
+
+declare global {
+  interface Window {
+    __press?: { pressedAt: number; acknowledgedAt: number; drawerAt: number };
+  }
+}
+
+/**
+ * Runs in the page before anything else does. What counts as an acknowledgement: a count in the cart's button, a sentence in a
+ * live region, a box that stands for the drawer, or the drawer. A form that is marked as busy is none: nothing of it is seen.
+ */
+function pressWhenPainted(): void {
+  const seen = { pressedAt: 0, acknowledgedAt: 0, drawerAt: 0 };
+  window.__press = seen;
+  const painted = (note: () => void): void => void requestAnimationFrame(() => setTimeout(note));
+  const textOf = (selector: string): string => document.querySelector(selector)?.textContent?.trim() ?? '';
+  let saidBefore = '';
+  const said = (): string =>
+    [...document.querySelectorAll('[data-ui-live-region] [role], [data-early-status]')]
+      .map((region) => region.textContent)
+      .join('');
+  const isAcknowledged = (): boolean =>
+    /[1-9]/.test(textOf('[data-cart-button]')) ||
+    document.querySelector('[data-early-cart], [role=dialog] li') !== null ||
+    (said() !== saidBefore && said() !== '');
+  const look = (): void => {
+    if (seen.acknowledgedAt === 0 && isAcknowledged()) {
+      seen.acknowledgedAt = -1;
+      painted(() => (seen.acknowledgedAt = performance.now()));
+    }
+    const line = document.querySelector('[role=dialog]:not([data-early-cart]) li');
+    if (line && line.getClientRects().length > 0) painted(() => (seen.drawerAt = performance.now()));
+    else requestAnimationFrame(look);
+  };
+  const press = (): void => {
+    const button = document.querySelector<HTMLElement>('button[form="cart-form"]:not([name]), [data-cart-add] button');
+    if (!button || performance.getEntriesByName('first-contentful-paint').length === 0)
+      return void requestAnimationFrame(press);
+    saidBefore = said();
+    seen.pressedAt = performance.now();
+    button.click();
+    look();
+  };
+  requestAnimationFrame(press);
+}
+
+/** Presses "Add to cart" at the first paint of a product with every size chosen. */
+export async function measureAdd(origin: string, profile: Profile): Promise<AddFigures> {
+  const visit = await Visit.begin(profile, { isReturning: true });
+  try {
+    await visit.page.addInitScript(pressWhenPainted);
+    await visit.open(origin + CHOSEN_PRODUCT);
+    const figures = (): Promise<Window['__press']> => visit.page.evaluate(() => window.__press);
+    await visit.until('the drawer with the line', async () => ((await figures())?.drawerAt ?? 0) > 0);
+    const { pressedAt = 0, acknowledgedAt = 0, drawerAt = 0 } = (await figures()) ?? {};
+    return { pressedAt, acknowledged: acknowledgedAt - pressedAt, drawerAt };
+  } finally {
+    await visit.end();
+  }
+}

@@ -1,0 +1,65 @@
+import { chromium } from '@playwright/test';
+import { BROWSER } from '../../support/browser.ts';
+import buildOnce from '../../support/build-once.ts';
+import { RunningShop } from '../../support/running-shop.ts';
+import { visitorFetch } from '../../support/visitor-fetch.ts';
+import { CONTROL_ARMS, MEASURED_PAGES } from './measured-pages.ts';
+import { startTwinServer, type TwinServer } from './twin-server.ts';
+
+/** The data folders of the bench are neither those of the browser tests nor those of the soak. */
+const FIRST_FOLDER = 80;
+
+/** A shop to be measured, with the twins of its pages. */
+export interface MeasuredShop {
+  readonly origin: string;
+  readonly twins: TwinServer;
+  readonly stop: () => Promise<void>;
+}
+
+/** Until the shop hands a page out as nearly every visitor gets it: stored, and compressed as well as it can be. */
+async function stored(address: string): Promise<void> {
+  const until = performance.now() + 30_000;
+  const headers = { 'accept-encoding': 'br', cookie: `${CONTROL_ARMS.name}=${CONTROL_ARMS.value}` };
+  while (performance.now() < until) {
+    const response = await visitorFetch(address, { headers });
+    await response.arrayBuffer();
+    const isStored = response.headers.get('x-cache') !== 'miss';
+    if (isStored && !response.headers.get('etag')?.includes('-quick')) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${address} was never stored`);
+}
+
+/**
+ * A shop of the bench's own, built from the sources as they are, or the one that runs at an address of this machine.
+ *
+ * @param pictures whether pictures are as wide as they are drawn, which takes time to make them; else they are small
+ */
+export async function startMeasuredShop(address: string | undefined, pictures: boolean): Promise<MeasuredShop> {
+  if (address !== undefined && !['localhost', '127.0.0.1'].includes(new URL(address).hostname))
+    throw new Error('Only a shop of this machine is measured.');
+  let stopShop = async (): Promise<void> => undefined;
+  let origin = address?.replace(/\/$/, '');
+  if (origin === undefined) {
+    const end = await buildOnce();
+    const shop = new RunningShop(FIRST_FOLDER + (process.pid % 10), pictures ? { WIDEST_PICTURE: '' } : {});
+    stopShop = async () => {
+      await shop.stop();
+      await end();
+    };
+    await shop.start();
+    origin = shop.origin;
+  }
+  for (const path of Object.values(MEASURED_PAGES)) await stored(origin + path);
+  const twins = await startTwinServer(origin);
+  return {
+    origin,
+    twins,
+    stop: async () => {
+      twins.stop();
+      await stopShop();
+    },
+  };
+}
+
+export const launchBrowser = () => chromium.launch(BROWSER);

@@ -1,0 +1,71 @@
+import { MEASURED_PAGES } from './measured-pages.ts';
+import type { Profile } from './profiles.ts';
+import { pause, Visit } from './visit.ts';
+
+/** From a press on the first piece of a collection until its page is painted (ms). */
+export interface SoftNavigationFigures {
+  readonly title: number;
+  readonly picture: number;
+}
+
+declare global {
+  interface Window {
+    __soft?: { pressedAt: number; titleAt: number; pictureAt: number };
+  }
+}
+
+/** How long (ms) the collection has been looked at. */
+const LOOKED = 3000;
+const FIRST_PIECE = 'main h2 a[href^="/product/"]';
+
+/** Runs in the page: waits for a press, then for the title and the largest picture of the page that it leads to. */
+function watchNavigation(): void {
+  const seen = { pressedAt: 0, titleAt: 0, pictureAt: 0 };
+  window.__soft = seen;
+  const before = document.querySelector('h1')?.textContent;
+  const painted = (note: () => void): void => void requestAnimationFrame(() => setTimeout(note));
+  const shownArea = (image: HTMLImageElement): number => {
+    const { left, right, top, bottom } = image.getBoundingClientRect();
+    const width = Math.min(right, innerWidth) - Math.max(left, 0);
+    const height = Math.min(bottom, innerHeight) - Math.max(top, 0);
+    return Math.max(0, width) * Math.max(0, height);
+  };
+  const look = (): void => {
+    const title = document.querySelector('h1')?.textContent;
+    const isThere = location.pathname.startsWith('/product/') && title && title !== before;
+    if (isThere && seen.titleAt === 0) {
+      seen.titleAt = -1;
+      painted(() => (seen.titleAt = performance.now()));
+    }
+    const [largest] = isThere ? [...document.images].sort((one, other) => shownArea(other) - shownArea(one)) : [];
+    if (largest?.complete && largest.naturalWidth > 1 && shownArea(largest) > 0)
+      painted(() => (seen.pictureAt = performance.now()));
+    else requestAnimationFrame(look);
+  };
+  addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      seen.pressedAt = timeStamp;
+      look();
+    },
+    { capture: true, once: true },
+  );
+}
+
+/** Presses the first piece of the collection after three seconds on a page that is alive. */
+export async function measureSoftNavigation(origin: string, profile: Profile): Promise<SoftNavigationFigures> {
+  const visit = await Visit.begin(profile, { isReturning: true });
+  try {
+    await visit.open(origin + MEASURED_PAGES.collection);
+    await visit.untilQuiet(true, 500);
+    await pause(LOOKED);
+    await visit.page.evaluate(watchNavigation);
+    await visit.press(FIRST_PIECE, profile);
+    const figures = (): Promise<Window['__soft']> => visit.page.evaluate(() => window.__soft);
+    await visit.until('the picture of the piece', async () => ((await figures())?.pictureAt ?? 0) > 0);
+    const { pressedAt = 0, titleAt = 0, pictureAt = 0 } = (await figures()) ?? {};
+    return { title: titleAt - pressedAt, picture: pictureAt - pressedAt };
+  } finally {
+    await visit.end();
+  }
+}
