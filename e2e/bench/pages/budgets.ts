@@ -40,7 +40,7 @@ export const HELD = {
     unit: '',
     read: (page, twin) => page.withoutPictures / twin.withoutPictures,
   },
-  requests: { said: 'requests until the page is idle', unit: '', read: ({ requests }) => requests },
+  requests: { said: 'requests for files that are no pictures', unit: '', read: ({ fileRequests }) => fileRequests },
   depth: { said: 'requests one after the other until the page is alive', unit: '', read: ({ chain }) => chain.length },
   unused: { said: 'requests for what the page does not use', unit: '', read: ({ unused }) => unused.length },
   shift: { said: 'layout shift', unit: '', read: ({ shift }) => shift },

@@ -1,6 +1,6 @@
 import { exceeded, heldFigures, readBudgets } from './budgets.ts';
 import { MEASURED_PAGES, PAGE_NAMES } from './measured-pages.ts';
-import { launchBrowser, type MeasuredShop } from './measured-shop.ts';
+import type { MeasuredShop } from './measured-shop.ts';
 import { measureStructure, type Structure } from './structure.ts';
 
 /** What a page and its twin consist of. */
@@ -11,20 +11,15 @@ export interface Pair {
 
 /** Looks at every page and its twin, side by side: nothing that is counted depends on what else happens. */
 export async function measureStructures(shop: MeasuredShop): Promise<Record<string, Pair>> {
-  const browser = await launchBrowser();
-  try {
-    const pairs = PAGE_NAMES.map(async (name): Promise<[string, Pair]> => {
-      const path = MEASURED_PAGES[name];
-      const [page, twin] = await Promise.all([
-        measureStructure(shop.origin + path, true, browser),
-        measureStructure(shop.twins.twinOf(path), false, browser),
-      ]);
-      return [name, { page, twin }];
-    });
-    return Object.fromEntries(await Promise.all(pairs));
-  } finally {
-    await browser.close();
-  }
+  const pairs = PAGE_NAMES.map(async (name): Promise<[string, Pair]> => {
+    const path = MEASURED_PAGES[name];
+    const [page, twin] = await Promise.all([
+      measureStructure(shop.origin + path, true),
+      measureStructure(shop.twins.twinOf(path), false),
+    ]);
+    return [name, { page, twin }];
+  });
+  return Object.fromEntries(await Promise.all(pairs));
 }
 
 /** Holds every page to its budget; resolves to a sentence for each that is exceeded. */

@@ -43,7 +43,7 @@ export function blockingTime(tasks: readonly Task[], from = 0): number {
 const longest = (tasks: readonly Task[]): number => Math.max(0, ...tasks.map(([, duration]) => duration));
 
 function figuresOf(
-  seen: Observed,
+  seen: Omit<Observed, 'look'>,
   fcp: number,
   idleAt: number,
   metrics: Readonly<Record<string, number>>,

@@ -1,5 +1,3 @@
-import { chromium } from '@playwright/test';
-import { BROWSER } from '../../support/browser.ts';
 import buildOnce from '../../support/build-once.ts';
 import { RunningShop } from '../../support/running-shop.ts';
 import { visitorFetch } from '../../support/visitor-fetch.ts';
@@ -61,5 +59,3 @@ export async function startMeasuredShop(address: string | undefined, pictures: b
     },
   };
 }
-
-export const launchBrowser = () => chromium.launch(BROWSER);

@@ -1,6 +1,5 @@
 /** What the page itself has noted; times in ms since its navigation began. */
 export interface Observed {
-  readonly timeOrigin: number;
   lcp: number;
   /** The largest contentful element, for whoever wonders. */
   lcpElement: string;
@@ -13,6 +12,8 @@ export interface Observed {
   answersAt: number;
   /** When the cart was ready besides; 0 until then. */
   aliveAt: number;
+  /** Looks whether it is so now. */
+  look(): void;
 }
 
 declare global {
@@ -32,7 +33,6 @@ export function observePage(): void {
     readonly interactionId: number;
   }
   const seen: Observed = {
-    timeOrigin: performance.timeOrigin,
     lcp: 0,
     lcpElement: '',
     shift: 0,
@@ -40,6 +40,7 @@ export function observePage(): void {
     interactions: [],
     answersAt: 0,
     aliveAt: 0,
+    look: () => undefined,
   };
   window.__bench = seen;
   const on = (type: string, note: (entry: Noted) => void, more: object = {}): void => {
@@ -63,18 +64,21 @@ export function observePage(): void {
   );
 
   let inView: Element[] | undefined;
-  // Asked by a timer and not in every frame, and of the layout only once: who measures must not be what is measured.
-  const timer = setInterval(() => {
+  // Asked of the layout only once: who measures must not be what is measured.
+  const look = (): void => {
     const page = window as { __early?: { awake: WeakSet<Element> } };
-    if (document.readyState === 'loading' || !page.__early) return;
+    if (seen.aliveAt > 0 || document.readyState === 'loading' || !page.__early) return;
     inView ??= [...document.querySelectorAll('[data-remote]')].filter((part) =>
       [...part.children].some((child) => child.getBoundingClientRect().top < innerHeight),
     );
     const { awake } = page.__early;
     if (![document.documentElement, ...inView].every((part) => !part.isConnected || awake.has(part))) return;
     seen.answersAt ||= performance.now();
-    if (!/\d/.test(document.querySelector('[data-cart-button]')?.textContent ?? '')) return;
-    seen.aliveAt = performance.now();
-    clearInterval(timer);
+    if (/\d/.test(document.querySelector('[data-cart-button]')?.textContent ?? '')) seen.aliveAt = performance.now();
+  };
+  seen.look = look;
+  const timer = setInterval(() => {
+    look();
+    if (seen.aliveAt > 0) clearInterval(timer);
   }, 25);
 }

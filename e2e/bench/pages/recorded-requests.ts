@@ -2,6 +2,7 @@ import type { CDPSession } from '@playwright/test';
 
 /** One request of a page, as the browser's protocol tells it. Times are the browser's own, in seconds. */
 export interface RecordedRequest {
+  readonly id: string;
   readonly url: string;
   /** The protocol's kind: `Document`, `Script`, `Stylesheet`, `Font`, `Image`, `Fetch`, … */
   readonly type: string;
@@ -13,8 +14,6 @@ export interface RecordedRequest {
   wire: number;
   /** Bytes after decoding. */
   decoded: number;
-  /** How much of it had come when. */
-  readonly arrivals: { readonly at: number; readonly decoded: number }[];
   mime: string;
 }
 
@@ -35,30 +34,28 @@ function causesOf({ url, stack }: Initiator): string[] {
   return [...causes].filter((cause) => cause !== '');
 }
 
-/** The requests of a page from now on, and how far the browser's clock is from that of the day (s). */
+/** The requests of a page from now on. */
 export class RequestRecorder {
   readonly requests: RecordedRequest[] = [];
   #inFlight = 0;
   #lastChange = performance.now();
-  #clockOffset = 0;
   readonly #byId = new Map<string, RecordedRequest>();
 
   static async on(session: CDPSession): Promise<RequestRecorder> {
     const recorder = new RequestRecorder();
-    session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp, wallTime, initiator }) => {
-      if (!/^https?:/.test(request.url)) return;
-      recorder.#clockOffset = wallTime - timestamp;
+    session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp, initiator }) => {
+      // A preflight is the browser's own question, and whether it asks depends on what it remembers.
+      if (!/^https?:/.test(request.url) || initiator.type === 'preflight') return;
       recorder.#begin(requestId, request.url, type ?? 'Other', timestamp, causesOf(initiator));
     });
     session.on('Network.responseReceived', ({ requestId, response }) => {
       const request = recorder.#byId.get(requestId);
       if (request) request.mime = response.mimeType;
     });
-    session.on('Network.dataReceived', ({ requestId, timestamp, dataLength }) => {
+    session.on('Network.dataReceived', ({ requestId, dataLength }) => {
       const request = recorder.#byId.get(requestId);
       if (!request) return;
       request.decoded += dataLength;
-      request.arrivals.push({ at: timestamp, decoded: request.decoded });
       recorder.#lastChange = performance.now();
     });
     session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
@@ -72,7 +69,7 @@ export class RequestRecorder {
   #begin(id: string, url: string, type: string, startedAt: number, causes: readonly string[]): void {
     const known = this.#byId.get(id);
     if (!known || known.endedAt !== null) this.#inFlight += 1;
-    const request = { url, type, startedAt, causes, endedAt: null, wire: 0, decoded: 0, arrivals: [], mime: '' };
+    const request = { id, url, type, startedAt, causes, endedAt: null, wire: 0, decoded: 0, mime: '' };
     this.#byId.set(id, request);
     this.requests.push(request);
     this.#lastChange = performance.now();
@@ -90,10 +87,5 @@ export class RequestRecorder {
   /** Whether nothing has been on its way for so long (ms). */
   isQuiet(ms: number): boolean {
     return this.#inFlight <= 0 && performance.now() - this.#lastChange >= ms;
-  }
-
-  /** A time of the page (ms since its time origin, itself in ms of the epoch) on the clock of the requests (s). */
-  clockTime(timeOrigin: number, ms: number): number {
-    return (timeOrigin + ms) / 1000 - this.#clockOffset;
   }
 }

@@ -1,5 +1,4 @@
-import type { Browser } from '@playwright/test';
-import type { Observed } from './page-observers.ts';
+import { LIMITS, orderLine, stretchLimits } from './ordered-line.ts';
 import { packageOf } from './packages.ts';
 import { PHONE, type Profile } from './profiles.ts';
 import type { RecordedRequest } from './recorded-requests.ts';
@@ -30,7 +29,8 @@ export interface Structure {
   /** Bytes on the wire of everything but pictures, until the page was idle. */
   readonly withoutPictures: number;
   readonly pictures: { readonly count: number; readonly wire: number };
-  readonly requests: number;
+  /** Requests for files that are no pictures: the document, scripts, stylesheets, fonts. */
+  readonly fileRequests: number;
   /** The longest chain of requests after the document until the page was alive, without pictures. */
   readonly chain: readonly string[];
   /** Requests before the page was alive that it did not use. */
@@ -38,8 +38,8 @@ export interface Structure {
   readonly shift: number;
 }
 
-/** The phone's line on the processor of this machine: the order of the requests is the line's doing. */
-const LINE: Profile = { ...PHONE, slowdown: 1 };
+/** The phone without its line: answers come in the order of {@link orderLine}. */
+const VISITOR: Profile = { ...PHONE, line: null, slowdown: 1 };
 /** The browser complains of an unused preload three seconds after the load. */
 const COMPLAINT = 3500;
 const UNUSED = /The resource (\S+) was preloaded using link preload but not used/;
@@ -48,14 +48,8 @@ const UNUSED = /The resource (\S+) was preloaded using link preload but not used
 const HEADER = ['mf-cart-checkout', 'mf-catalog'];
 
 const isScript = ({ mime, type }: RecordedRequest): boolean => /javascript/.test(mime) || type === 'Script';
+const isData = ({ type }: RecordedRequest): boolean => type === 'Fetch' || type === 'XHR';
 const isPicture = ({ mime, type }: RecordedRequest): boolean => type === 'Image' || mime.startsWith('image/');
-
-/** What of a request had come at a time (s); compressed bytes by the share of the decoded ones. */
-function comeBy({ wire, decoded, endedAt, arrivals }: RecordedRequest, time: number): Bytes {
-  if (endedAt !== null && endedAt <= time) return { wire, decoded };
-  const come = arrivals.findLast(({ at }) => at <= time)?.decoded ?? 0;
-  return { wire: decoded > 0 ? wire * (come / decoded) : 0, decoded: come };
-}
 
 function sum(parts: readonly Bytes[]): Bytes {
   const total = { wire: 0, decoded: 0 };
@@ -63,7 +57,7 @@ function sum(parts: readonly Bytes[]): Bytes {
     total.wire += wire;
     total.decoded += decoded;
   }
-  return { wire: Math.round(total.wire), decoded: total.decoded };
+  return total;
 }
 
 const shortName = (url: string): string => new URL(url).pathname.replace(/\.[0-9a-f]{8,}(?=\.)/g, '');
@@ -80,60 +74,90 @@ function unusedOf(
     return owner.startsWith('mf-') && ![...HEADER, ...remotes].includes(owner);
   });
   const twice = before.filter(({ url, type }, index) => {
-    return type !== 'Preflight' && type !== 'Fetch' && before.findIndex((other) => other.url === url) < index;
+    return type !== 'Fetch' && before.findIndex((other) => other.url === url) < index;
   });
   const preloads = messages.flatMap((message) => UNUSED.exec(message)?.[1] ?? []);
   return [...new Set([...[...strangers, ...twice].map(({ url }) => url), ...preloads])].map(shortName);
 }
 
+/** What the page itself told. */
 interface Facts {
   readonly remotes: readonly string[];
   readonly bootData: number;
+  readonly shift: number;
 }
 
-function structureOf(visit: Visit, seen: Observed, { remotes, bootData }: Facts, comesAlive: boolean): Structure {
-  const requests = visit.recorder.requests.filter(({ type }) => type !== 'Preflight' && type !== 'Ping');
+/** Which requests had been answered, and which had been made, at the moments that count. */
+class Moments {
+  readonly #visit: Visit;
+  answers: ReadonlySet<string> | null = null;
+  alive: ReadonlySet<string> | null = null;
+  /** How many requests had been made until the page was alive. */
+  askedByAlive = Number.POSITIVE_INFINITY;
+
+  constructor(visit: Visit) {
+    this.#visit = visit;
+  }
+
+  /** True once the page is alive. */
+  async look(come: ReadonlySet<string>): Promise<boolean> {
+    const { answersAt, aliveAt } = await this.#visit.page.evaluate(() => {
+      window.__bench.look();
+      return window.__bench;
+    });
+    if (answersAt > 0) this.answers ??= new Set(come);
+    if (aliveAt === 0) return false;
+    this.alive = new Set(come);
+    this.askedByAlive = this.#visit.recorder.requests.length;
+    return true;
+  }
+
+  /** The first moment at which a request had been answered. */
+  of({ id }: RecordedRequest): ScriptFile['by'] {
+    if (this.answers?.has(id)) return 'answers';
+    return this.alive?.has(id) ? 'alive' : 'idle';
+  }
+}
+
+function structureOf(visit: Visit, moments: Moments, { remotes, bootData, shift }: Facts): Structure {
+  const counts = ({ type }: RecordedRequest): boolean => type !== 'Ping';
+  const requests = visit.recorder.requests.filter(counts);
+  const before = visit.recorder.requests.slice(0, moments.askedByAlive).filter(counts);
   const [document] = requests;
   if (!document) throw new Error('no document was asked for');
-  const at = (ms: number): number => visit.recorder.clockTime(seen.timeOrigin, ms);
-  const [answers, alive] = comesAlive ? [at(seen.answersAt), at(seen.aliveAt)] : [Infinity, Infinity];
-  const scripts = requests.filter(isScript);
-  const before = requests.filter(({ startedAt }) => startedAt <= alive);
-  const other = requests.filter((request) => !isPicture(request));
+  const files = requests.filter(isScript).map((script) => ({
+    package: packageOf(script.url),
+    file: shortName(script.url),
+    by: moments.of(script),
+    wire: script.wire,
+    decoded: script.decoded,
+  }));
   const pictures = requests.filter(isPicture);
-  const momentOf = ({ endedAt }: RecordedRequest): ScriptFile['by'] => {
-    const ended = endedAt ?? Infinity;
-    if (ended <= answers) return 'answers';
-    return ended <= alive ? 'alive' : 'idle';
-  };
   return {
     document: { wire: document.wire, decoded: document.decoded },
     bootData,
     script: {
-      answers: sum(scripts.map((script) => comeBy(script, answers))),
-      alive: sum(scripts.map((script) => comeBy(script, alive))),
-      idle: sum(scripts),
+      answers: sum(files.filter(({ by }) => by === 'answers')),
+      alive: sum(files.filter(({ by }) => by !== 'idle')),
+      idle: sum(files),
     },
-    files: scripts.map((script) => ({
-      package: packageOf(script.url),
-      file: shortName(script.url),
-      by: momentOf(script),
-      wire: script.wire,
-      decoded: script.decoded,
-    })),
-    withoutPictures: sum(other).wire,
+    files,
+    withoutPictures: sum(requests.filter((request) => !isPicture(request))).wire,
     pictures: { count: pictures.length, wire: sum(pictures).wire },
-    requests: requests.length,
+    fileRequests: requests.filter((request) => !isPicture(request) && !isData(request)).length,
     chain: longestChain(before.filter((request) => !isPicture(request))).map(shortName),
-    unused: comesAlive ? unusedOf(before, remotes, visit.messages) : [],
-    shift: seen.shift,
+    unused: moments.alive ? unusedOf(before, remotes, visit.messages) : [],
+    shift,
   };
 }
 
-/** Opens a page once on the phone's line, without slowing the processor, and tells what it consists of. */
-export async function measureStructure(address: string, comesAlive: boolean, browser: Browser): Promise<Structure> {
-  const visit = await Visit.begin(LINE, { browser, followsCauses: true });
+/** Opens a page once, with its answers in order, and tells what it consists of. */
+export async function measureStructure(address: string, comesAlive: boolean): Promise<Structure> {
+  const visit = await Visit.begin(VISITOR, { followsCauses: true });
+  const moments = new Moments(visit);
   try {
+    await visit.page.addInitScript(stretchLimits, LIMITS);
+    await orderLine(visit.session, async (come) => !comesAlive || moments.look(come));
     await visit.open(address);
     await visit.untilQuiet(comesAlive);
     await pause(COMPLAINT);
@@ -143,8 +167,9 @@ export async function measureStructure(address: string, comesAlive: boolean, bro
         (part) => part.getAttribute('data-remote')?.split('@')[0] ?? '',
       ),
       bootData: new TextEncoder().encode(document.getElementById('boot')?.textContent ?? '').length,
+      shift: window.__bench.shift,
     }));
-    return structureOf(visit, await visit.observed(), facts, comesAlive);
+    return structureOf(visit, moments, facts);
   } finally {
     await visit.end();
   }

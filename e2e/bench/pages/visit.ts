@@ -1,4 +1,4 @@
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { BROWSER } from '../../support/browser.ts';
 import { keepOverlaysAway } from '../../support/overlays.ts';
 import { CONTROL_ARMS } from './measured-pages.ts';
@@ -15,8 +15,6 @@ interface VisitOptions {
   readonly isReturning?: boolean;
   /** Follows through promises and timers what led to a request; it costs time, so not where times count. */
   readonly followsCauses?: boolean;
-  /** Opens a fresh profile of this browser, where not even compiled code must be fresh. */
-  readonly browser?: Browser;
 }
 
 /** Somebody who comes for the first time, with a profile of their own. */
@@ -38,7 +36,7 @@ export class Visit {
   }
 
   static async begin(profile: Profile, options: VisitOptions = {}): Promise<Visit> {
-    const browser = options.browser ?? (await chromium.launch(BROWSER));
+    const browser = await chromium.launch(BROWSER);
     const context = await browser.newContext({
       viewport: profile.viewport,
       deviceScaleFactor: profile.density,
@@ -63,15 +61,18 @@ export class Visit {
     await slowDown(session, profile);
     await page.addInitScript(observePage);
     if (options.isReturning) await keepOverlaysAway(page);
-    return new Visit(page, session, recorder, () => (options.browser ? context.close() : browser.close()));
+    return new Visit(page, session, recorder, () => browser.close());
   }
 
   async open(address: string): Promise<void> {
     await this.page.goto(address, { waitUntil: 'commit', timeout: PATIENCE });
   }
 
-  observed(): Promise<Observed> {
-    return this.page.evaluate(() => window.__bench);
+  observed(): Promise<Omit<Observed, 'look'>> {
+    return this.page.evaluate(() => {
+      const { look: _look, ...seen } = window.__bench;
+      return seen;
+    });
   }
 
   async until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
