@@ -3,12 +3,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../support/places.ts';
-import { checkStructures, measureStructures } from './pages/check.ts';
+import { checkStructures, measureStructures, type Pair } from './pages/check.ts';
 import { packageTable, structureTable, timeTables } from './pages/figure-tables.ts';
+import { htmlReport } from './pages/html-report.ts';
 import { PAGE_NAMES } from './pages/measured-pages.ts';
 import { measureRounds, PRESS_NAMES } from './pages/measure-rounds.ts';
-import { startMeasuredShop } from './pages/measured-shop.ts';
+import { type MeasuredShop, startMeasuredShop } from './pages/measured-shop.ts';
 import { PROFILES } from './pages/profiles.ts';
+import { divided, shellShares } from './pages/shell-shares.ts';
 import { textTable } from './pages/text-table.ts';
 
 const { values } = parseArgs({
@@ -40,6 +42,24 @@ async function check(): Promise<number> {
   }
 }
 
+/** The structures with the shell's scripts divided among its libraries, where the shell measured is built from these sources. */
+async function dividedStructures(shop: MeasuredShop): Promise<Record<string, Pair>> {
+  const pairs = await measureStructures(shop);
+  if (values.origin !== undefined) return pairs;
+  const shares = shellShares();
+  const entries = Object.entries(pairs).map(([name, { page, twin }]): [string, Pair] => {
+    return [name, { twin, page: { ...page, files: divided(page.files, shares) } }];
+  });
+  return Object.fromEntries(entries);
+}
+
+function write(name: string, text: string): void {
+  const file = path.join(values.out, name);
+  mkdirSync(values.out, { recursive: true });
+  writeFileSync(file, text);
+  print(`Written to ${file}`);
+}
+
 async function measure(): Promise<number> {
   const shop = await startMeasuredShop(values.origin, true);
   const names = values.only.split(',');
@@ -50,13 +70,12 @@ async function measure(): Promise<number> {
   const profiles = PROFILES.filter(({ name }) => values.profile.split(',').includes(name));
   try {
     const times = await measureRounds(shop, profiles, Number(values.rounds), wanted);
-    const structures = await measureStructures(shop);
+    const structures = await dividedStructures(shop);
     const tables = [...times.flatMap(timeTables), structureTable(structures), packageTable(structures)];
     for (const { title, rows } of tables) print(`\n${title}\n${textTable(rows)}`);
-    mkdirSync(values.out, { recursive: true });
-    const file = path.join(values.out, 'pages.json');
-    writeFileSync(file, `${JSON.stringify({ times, structures }, null, 2)}\n`);
-    print(`\nWritten to ${file}`);
+    print('');
+    write('pages.json', `${JSON.stringify({ times, structures }, null, 2)}\n`);
+    write('pages.html', htmlReport(tables, structures, new Date()));
     return 0;
   } finally {
     await shop.stop();

@@ -1,5 +1,6 @@
 import { HELD, heldFigures } from './budgets.ts';
 import type { Pair } from './check.ts';
+import { packagesOf } from './package-bars.ts';
 import { type PageName, PAGE_NAMES, type Variant } from './measured-pages.ts';
 import { loadKey, type ProfileFigures } from './measure-rounds.ts';
 
@@ -99,7 +100,7 @@ export function structureTable(pairs: Readonly<Record<string, Pair>>): FigureTab
 /** Script by package and page: KB on the wire, decoded in brackets. */
 export function packageTable(pairs: Readonly<Record<string, Pair>>): FigureTable {
   const pages = Object.values(pairs).map(({ page }) => page.files);
-  const packages = [...new Set(pages.flat().map((file) => file.package))].sort();
+  const packages = packagesOf(pages.flat());
   const rows = packages.map((name) => [
     name,
     ...pages.map((files) => {

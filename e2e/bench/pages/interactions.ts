@@ -2,12 +2,6 @@ import { MEASURED_PAGES } from './measured-pages.ts';
 import type { Profile } from './profiles.ts';
 import { pause, Visit } from './visit.ts';
 
-/** How long (ms) from a press until the next frame after everything that answers it. */
-export interface InteractionFigures {
-  readonly firstPress: number;
-  readonly filter: number;
-}
-
 /** Presses shorter than this (ms) are not told of by the browser. */
 const SHORTEST = 16;
 
@@ -15,6 +9,7 @@ const MENU = '[popovertarget="shop-menu"]:not([popovertargetaction])';
 /** The menu is a row of its own where there is room; there the brand's name is pressed that every page has. */
 const FIRST_PRESS = { phone: MENU, desktop: 'main h1' } as const;
 
+/** How long (ms) the slowest press since a moment took until the next frame after everything that answers it. */
 async function worstInteraction(visit: Visit, from: number): Promise<number> {
   // An interaction is told of after the frame that follows it.
   await visit.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
