@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { browserTests } from '../testing/browser-tests.mjs';
+import { pageBudgets } from '../testing/page-budgets.mjs';
 import { reportResult, reportTotals } from '../testing/report.mjs';
 import { runSideBySide } from '../testing/run-side-by-side.mjs';
 import { staticChecks } from '../testing/static-checks.mjs';
@@ -12,7 +13,7 @@ import { ROOT } from './ensure-install.mjs';
 const MOST_LANES = 4;
 
 /**
- * Runs everything, or one of `static`, `unit`, `browser` with filters behind it, and ends with the count.
+ * Runs everything, or one of `static`, `unit`, `browser` and `budgets` with filters behind it, and ends with the count.
  *
  * Checks run beside each other; what starts servers runs after them, because its limits are in real time.
  */
@@ -33,5 +34,6 @@ export async function runTests([only, ...filters]) {
   await runSideBySide(beside, lanes, add);
   if (wants('unit')) add(await unitTests('unit, contract and SQL tests, each alone', 'alone', lanes, filters)());
   if (wants('browser')) add(await browserTests('browser tests', 'e2e/playwright.config.ts', 'browser.json', filters)());
+  if (wants('budgets')) add(await pageBudgets()());
   return reportTotals(results, (performance.now() - started) / 1000) ? 0 : 1;
 }

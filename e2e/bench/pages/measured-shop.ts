@@ -28,34 +28,52 @@ async function stored(address: string): Promise<void> {
   throw new Error(`${address} was never stored`);
 }
 
+/** A shop of the bench's own, built from the sources as they are. */
+async function startOwn(pictures: boolean): Promise<{ readonly origin: string; readonly stop: () => Promise<void> }> {
+  const end = await buildOnce();
+  const shop = new RunningShop(FIRST_FOLDER + (process.pid % 10), pictures ? { WIDEST_PICTURE: '' } : {});
+  const stop = async (): Promise<void> => {
+    await shop.stop();
+    await end();
+  };
+  // Who ends the bench ends its servers, which would go on without it.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stop().then(() => process.exit(1)));
+  await shop.start().catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return { origin: shop.origin, stop };
+}
+
+/** The shop that runs at an address of this machine, whoever has started it. */
+function runningAt(address: string): Awaited<ReturnType<typeof startOwn>> {
+  const { hostname, origin } = new URL(address);
+  if (!['localhost', '127.0.0.1'].includes(hostname)) throw new Error('Only a shop of this machine is measured.');
+  return { origin, stop: async () => undefined };
+}
+
 /**
- * A shop of the bench's own, built from the sources as they are, or the one that runs at an address of this machine.
+ * A shop of the bench's own, or one that runs already, with the twins of its pages.
  *
+ * @param address of the one that runs
  * @param pictures whether pictures are as wide as they are drawn, which takes time to make them; else they are small
  */
 export async function startMeasuredShop(address: string | undefined, pictures: boolean): Promise<MeasuredShop> {
-  if (address !== undefined && !['localhost', '127.0.0.1'].includes(new URL(address).hostname))
-    throw new Error('Only a shop of this machine is measured.');
-  let stopShop = async (): Promise<void> => undefined;
-  let origin = address?.replace(/\/$/, '');
-  if (origin === undefined) {
-    const end = await buildOnce();
-    const shop = new RunningShop(FIRST_FOLDER + (process.pid % 10), pictures ? { WIDEST_PICTURE: '' } : {});
-    stopShop = async () => {
-      await shop.stop();
-      await end();
+  const { origin, stop } = address === undefined ? await startOwn(pictures) : runningAt(address);
+  try {
+    for (const path of Object.values(MEASURED_PAGES)) await stored(origin + path);
+    const twins = await startTwinServer(origin);
+    return {
+      origin,
+      twins,
+      stop: async () => {
+        twins.stop();
+        await stop();
+      },
     };
-    await shop.start();
-    origin = shop.origin;
+  } catch (error) {
+    await stop();
+    throw error;
   }
-  for (const path of Object.values(MEASURED_PAGES)) await stored(origin + path);
-  const twins = await startTwinServer(origin);
-  return {
-    origin,
-    twins,
-    stop: async () => {
-      twins.stop();
-      await stopShop();
-    },
-  };
 }
