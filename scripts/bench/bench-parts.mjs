@@ -25,14 +25,13 @@ export const benchParts = () => PARTS.filter(({ script }) => existsSync(path.joi
 /**
  * What a command line asks for: the parts to run, and the options that each is given.
  *
- * @returns null where it names a part that does not exist
+ * @returns null where it names a part that does not exist, or has options for parts that it does not name: they differ
  */
 export function chosenParts(args, parts = benchParts()) {
-  const [first = '--', ...rest] = args;
-  if (!first.startsWith('--')) {
-    const part = parts.find(({ name }) => name === first);
-    return part ? { chosen: [part], options: rest } : null;
-  }
-  const isCheck = args.includes('--check');
-  return { chosen: parts.filter(({ onlyNamed, checks }) => (isCheck ? checks : !onlyNamed)), options: args };
+  const [first = '', ...options] = args;
+  const isCheck = args.length === 1 && first === '--check';
+  if (isCheck) return { chosen: parts.filter(({ checks }) => checks), options: args };
+  if (args.length === 0) return { chosen: parts.filter(({ onlyNamed }) => !onlyNamed), options };
+  const part = parts.find(({ name }) => name === first);
+  return part ? { chosen: [part], options } : null;
 }

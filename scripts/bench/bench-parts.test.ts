@@ -16,7 +16,6 @@ test('a named part runs alone and is given what stands behind its name', () => {
 
 test('without a name every part runs that does not take long', () => {
   expect(namesFor()).toEqual(['pages', 'server']);
-  expect(namesFor('--rounds', '3')).toEqual(['pages', 'server']);
 });
 
 test('a check without a name runs the parts that know one', () => {
@@ -25,4 +24,8 @@ test('a check without a name runs the parts that know one', () => {
 
 test('a part that does not exist is none', () => {
   expect(namesFor('speed')).toBeUndefined();
+});
+
+test('an option belongs to a part that is named', () => {
+  expect(namesFor('--rounds', '3')).toBeUndefined();
 });

@@ -18,8 +18,9 @@ declare global {
 }
 
 /**
- * Runs in the page before anything else does. What counts as an acknowledgement: a count in the cart's button, a sentence in a
- * live region, a box that stands for the drawer, or the drawer. A form that is marked as busy is none: nothing of it is seen.
+ * Runs in the page before anything else does. What counts as an acknowledgement: a count in the cart's button, a sentence in the
+ * page's live region, or a dialog with a line in it, whoever shows it. A form that is marked as busy is none: nothing of it is
+ * seen. The drawer is open once a dialog with a line offers the checkout.
  */
 function pressWhenPainted(): void {
   const seen = { pressedAt: 0, acknowledgedAt: 0, drawerAt: 0 };
@@ -27,21 +28,21 @@ function pressWhenPainted(): void {
   const painted = (note: () => void): void => void requestAnimationFrame(() => setTimeout(note));
   const textOf = (selector: string): string => document.querySelector(selector)?.textContent?.trim() ?? '';
   let saidBefore = '';
-  const said = (): string =>
-    [...document.querySelectorAll('[data-ui-live-region] [role], [data-early-status]')]
-      .map((region) => region.textContent)
-      .join('');
+  const said = (): string => textOf('[data-ui-live-region]');
+  const dialogs = (): Element[] =>
+    [...document.querySelectorAll('[role=dialog], [data-early-cart]')].filter((one) => one.querySelector('li'));
   const isAcknowledged = (): boolean =>
-    /[1-9]/.test(textOf('[data-cart-button]')) ||
-    document.querySelector('[data-early-cart], [role=dialog] li') !== null ||
-    (said() !== saidBefore && said() !== '');
+    /[1-9]/.test(textOf('[data-cart-button]')) || dialogs().length > 0 || (said() !== saidBefore && said() !== '');
+  const isOpen = (): boolean =>
+    dialogs().some((one) =>
+      [...one.querySelectorAll('button')].some(({ textContent }) => /^Checkout/.test(textContent.trim())),
+    );
   const look = (): void => {
     if (seen.acknowledgedAt === 0 && isAcknowledged()) {
       seen.acknowledgedAt = -1;
       painted(() => (seen.acknowledgedAt = performance.now()));
     }
-    const line = document.querySelector('[role=dialog]:not([data-early-cart]) li');
-    if (line && line.getClientRects().length > 0) painted(() => (seen.drawerAt = performance.now()));
+    if (isOpen()) painted(() => (seen.drawerAt = performance.now()));
     else requestAnimationFrame(look);
   };
   const press = (): void => {
