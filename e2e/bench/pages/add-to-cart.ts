@@ -35,7 +35,7 @@ function pressWhenPainted(): void {
     /[1-9]/.test(textOf('[data-cart-button]')) || dialogs().length > 0 || (said() !== saidBefore && said() !== '');
   const isOpen = (): boolean =>
     dialogs().some((one) =>
-      [...one.querySelectorAll('button')].some(({ textContent }) => /^Checkout/.test(textContent.trim())),
+      [...one.querySelectorAll('button')].some(({ textContent }) => textContent.trim().startsWith('Checkout')),
     );
   const look = (): void => {
     if (seen.acknowledgedAt === 0 && isAcknowledged()) {
