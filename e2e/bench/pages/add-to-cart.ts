@@ -25,7 +25,9 @@ declare global {
 function pressWhenPainted(): void {
   const seen = { pressedAt: 0, acknowledgedAt: 0, drawerAt: 0 };
   window.__press = seen;
-  const painted = (note: () => void): void => void requestAnimationFrame(() => setTimeout(note));
+  // Called from within a frame: what it sees is painted at its end, before the most urgent of the tasks that follow.
+  const { scheduler } = window as unknown as { scheduler: { postTask(task: () => void, options: object): void } };
+  const painted = (note: () => void): void => scheduler.postTask(note, { priority: 'user-blocking' });
   const textOf = (selector: string): string => document.querySelector(selector)?.textContent?.trim() ?? '';
   let saidBefore = '';
   const said = (): string => textOf('[data-ui-live-region]');

@@ -23,7 +23,9 @@ function watchNavigation(): void {
   const seen = { pressedAt: 0, titleAt: 0, pictureAt: 0 };
   window.__soft = seen;
   const before = document.querySelector('h1')?.textContent;
-  const painted = (note: () => void): void => void requestAnimationFrame(() => setTimeout(note));
+  // Called from within a frame: what it sees is painted at its end, before the most urgent of the tasks that follow.
+  const { scheduler } = window as unknown as { scheduler: { postTask(task: () => void, options: object): void } };
+  const painted = (note: () => void): void => scheduler.postTask(note, { priority: 'user-blocking' });
   const shownArea = (image: HTMLImageElement): number => {
     const { left, right, top, bottom } = image.getBoundingClientRect();
     const width = Math.min(right, innerWidth) - Math.max(left, 0);
@@ -46,7 +48,7 @@ function watchNavigation(): void {
     'click',
     ({ timeStamp }) => {
       seen.pressedAt = timeStamp;
-      look();
+      requestAnimationFrame(look);
     },
     { capture: true, once: true },
   );
