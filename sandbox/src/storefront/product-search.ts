@@ -53,17 +53,34 @@ function isOneSlipAway(one: string, other: string): boolean {
   return a.slice(1) === b || a === b.slice(1) || a.slice(1) === b.slice(1) || isSwapped;
 }
 
+/** A text's words, each with its stem; what is written of a product does not change while the stand-in runs. */
+interface IndexedText extends Omit<SearchedText, 'text'> {
+  readonly words: readonly { readonly word: string; readonly stem: string }[];
+}
+
+const indexed = new WeakMap<StoreProduct, readonly IndexedText[]>();
+
+function indexedTexts(product: StoreProduct): readonly IndexedText[] {
+  const known = indexed.get(product);
+  if (known) return known;
+  const texts = searchedTexts(product).map(({ text, ...rest }) => ({
+    ...rest,
+    words: [...new Set(wordsOf(text))].map((word) => ({ word, stem: stemOf(word) })),
+  }));
+  indexed.set(product, texts);
+  return texts;
+}
+
 function scoreOf(product: StoreProduct, terms: string[], prefixLast: boolean): number {
-  const texts = searchedTexts(product).map(({ text, ...rest }) => ({ words: wordsOf(text), ...rest }));
+  const texts = indexedTexts(product);
   let total = 0;
   for (const [position, term] of terms.entries()) {
     const prefix = prefixLast && position === terms.length - 1;
+    const wanted = stemOf(term);
     const hits = texts.filter(({ words, isTolerant = false }) =>
       words.some(
-        (word) =>
-          (prefix && word.startsWith(term)) ||
-          stemOf(word) === stemOf(term) ||
-          (isTolerant && isOneSlipAway(term, word)),
+        ({ word, stem }) =>
+          (prefix && word.startsWith(term)) || stem === wanted || (isTolerant && isOneSlipAway(term, word)),
       ),
     );
     // Every word has to be found somewhere; one more word never widens a search.
@@ -88,6 +105,7 @@ export type UnavailableProducts = 'HIDE' | 'LAST' | 'SHOW';
 
 export function placeUnavailable(products: StoreProduct[], mode: UnavailableProducts): StoreProduct[] {
   if (mode === 'SHOW') return products;
-  const available = products.filter((product) => product.variants.some((variant) => variant.stock > 0));
-  return mode === 'HIDE' ? available : [...available, ...products.filter((product) => !available.includes(product))];
+  const isAvailable = ({ variants }: StoreProduct): boolean => variants.some((variant) => variant.stock > 0);
+  const available = products.filter(isAvailable);
+  return mode === 'HIDE' ? available : [...available, ...products.filter((product) => !isAvailable(product))];
 }

@@ -29,6 +29,8 @@ export function recommend(
 ): StoreProduct[] {
   return index.capsules
     .filter((other) => isWanted(other, product, intent))
-    .toSorted((a, b) => likeness(b, product) - likeness(a, product) || a.capsule.rank - b.capsule.rank)
-    .slice(0, MOST);
+    .map((other) => ({ other, alike: likeness(other, product) }))
+    .toSorted((a, b) => b.alike - a.alike || a.other.capsule.rank - b.other.capsule.rank)
+    .slice(0, MOST)
+    .map(({ other }) => other);
 }
