@@ -8,6 +8,7 @@ test('nothing has to be set', () => {
     sandboxOrigin: 'http://localhost:3100',
     storefrontToken: 'capsule-development-storefront-token',
     databaseUrl: undefined,
+    catalogueTimes: 1,
   });
 });
 

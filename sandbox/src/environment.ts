@@ -16,6 +16,7 @@ const Variables = z.object({
   EXPERIMENTS_SIGNING_KEY: z.string().min(32).optional(),
   SERVED_PAGES_TOKEN: z.string().min(32).optional(),
   WIDEST_PICTURE: z.coerce.number().int().min(1).optional(),
+  CATALOGUE_TIMES: z.coerce.number().int().min(1).max(200).default(1),
 });
 
 export interface Environment {
@@ -32,6 +33,8 @@ export interface Environment {
   servedPagesToken: string | undefined;
   /** No picture is encoded wider than this (px). */
   widestPicture: number | undefined;
+  /** How many times as large as it is the catalogue is made. */
+  catalogueTimes: number;
 }
 
 /** An empty value in `.env` means "not set", as everywhere in this project. */
@@ -59,5 +62,6 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     experimentsSigningKey: values.EXPERIMENTS_SIGNING_KEY,
     servedPagesToken: values.SERVED_PAGES_TOKEN,
     widestPicture: values.WIDEST_PICTURE,
+    catalogueTimes: values.CATALOGUE_TIMES,
   };
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { type Catalogue, loadCatalogue } from '../catalogue/catalogue.ts';
+import { multiplied } from '../catalogue/multiplied.ts';
 import { openCartStore } from './cart/cart-store.ts';
 import { createCheckout } from './checkout/checkout-routes.ts';
 import type { Order } from './checkout/order.ts';
@@ -21,6 +22,8 @@ export interface SandboxOptions {
   catalogue?: Catalogue;
   /** Where finished pictures are; the repository's own folder without it. */
   imageryDir?: string;
+  /** How many times as large as it is the catalogue is made, with copies. */
+  catalogueTimes?: number;
   /** No picture is encoded wider than this (px), for those who do not look at them. */
   widestPicture?: number | undefined;
   /** Told of an order, and by which of the storefront's topics: when it is placed, and when something becomes of it. */
@@ -30,7 +33,7 @@ export interface SandboxOptions {
 /** The storefront's side of the sandbox: API, pictures, hosted checkout and the fault switch. */
 export function createSandboxApp(options: SandboxOptions) {
   const { dataDir, siteOrigin, onOrder } = options;
-  const catalogue = options.catalogue ?? loadCatalogue();
+  const catalogue = multiplied(options.catalogue ?? loadCatalogue(), options.catalogueTimes ?? 1);
   const pictures = openPictureLibrary(catalogue, options.imageryDir);
   const store = { index: indexStore(catalogue), pictures, origin: options.sandboxOrigin, siteOrigin };
   const desk = { store, carts: openCartStore(dataDir) };
