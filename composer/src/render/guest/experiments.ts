@@ -26,9 +26,16 @@ export function statingSend(
   };
 }
 
+/** With the text in place of the first occurrence; copied once, because a page is large. */
 function replaceOnce(chunk: Uint8Array, place: string, text: string): Uint8Array {
-  const bytes = Buffer.from(chunk);
+  const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
   const at = bytes.indexOf(place);
   if (at < 0) return chunk;
-  return new Uint8Array(Buffer.concat([bytes.subarray(0, at), Buffer.from(text), bytes.subarray(at + place.length)]));
+  const stated = new TextEncoder().encode(text);
+  const after = bytes.subarray(at + Buffer.byteLength(place));
+  const replaced = new Uint8Array(at + stated.byteLength + after.byteLength);
+  replaced.set(bytes.subarray(0, at));
+  replaced.set(stated, at);
+  replaced.set(after, at + stated.byteLength);
+  return replaced;
 }
