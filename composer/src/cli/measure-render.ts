@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { parseServerConfig } from 'shared-contracts/config';
 import { ShopError } from 'shared-contracts/errors';
 import { readLiveComposition } from '../registry/composition-files.ts';
@@ -15,6 +16,16 @@ const COUNTED = 200;
 const STRINGS = 15;
 const STRETCHES = 60;
 
+const { values: asked, positionals: paths } = parseArgs({
+  allowPositionals: true,
+  options: {
+    'warm-up': { type: 'string', default: String(WARM_UP) },
+    counted: { type: 'string', default: String(COUNTED) },
+    'without-string': { type: 'boolean', default: false },
+  },
+});
+const [warmUp, counted] = [Number(asked['warm-up']), Number(asked.counted)];
+
 // Prints, for each path given, what a page costs a render process in processor time (ms) and what rendering its tree as a string
 // alone takes there, as one line of JSON.
 const config = parseServerConfig(process.env);
@@ -31,32 +42,33 @@ async function renderIn(renderer: RenderProcess, path: string, times: number): P
     await renderer.render({ compositionId, request, nonce: 'measured', shutOut: [], sink: nowhere(), signal });
 }
 
-async function measured(path: string): Promise<{ path: string; page: number; string: number }> {
-  const strings: number[] = [];
-  const listener = {
-    log: (_message: string, details?: unknown) => {
-      if (typeof details === 'object' && details !== null && 'ms' in details) strings.push(Number(details.ms));
-    },
-    fault: () => undefined,
-    overrun: () => undefined,
-    recycle: () => undefined,
-    ended: () => undefined,
-  };
-  const whole = new RenderProcess(options, listener);
-  await whole.load(composition as NonNullable<typeof composition>, []);
-  await renderIn(whole, path, WARM_UP);
-  const before = (await usageOf(whole.pid))?.cpu ?? 0;
-  await renderIn(whole, path, COUNTED);
-  const page = (((await usageOf(whole.pid))?.cpu ?? 0) - before) / COUNTED;
-  await whole.end('measured');
-  const alone = new RenderProcess({ ...options, settings: { ...options.settings, measured: STRINGS } }, listener);
-  await alone.load(composition as NonNullable<typeof composition>, []);
-  await renderIn(alone, path, STRETCHES);
-  await alone.end('measured');
-  // The first stretches compile; of the rest the median.
-  const counted = strings.slice(STRETCHES / 2).sort((a, b) => a - b);
-  return { path, page, string: counted[Math.floor(counted.length / 2)] ?? Number.NaN };
+/** A render process with what is live, which renders each page's tree so many times more as a string. */
+async function started(strings: number): Promise<RenderProcess> {
+  const ignored = () => undefined;
+  const listener = { log: ignored, fault: ignored, overrun: ignored, recycle: ignored, ended: ignored };
+  const settings = strings > 0 ? { ...options.settings, measured: strings } : options.settings;
+  const process = new RenderProcess({ ...options, settings }, listener);
+  await process.load(composition as NonNullable<typeof composition>, []);
+  return process;
 }
 
-for (const path of process.argv.slice(2)) process.stdout.write(`${JSON.stringify(await measured(path))}\n`);
+/** Processor time (ms) of one of the pages that are counted, after those that warm the process up. */
+async function timeOf(process: RenderProcess, path: string, warm: number, pages: number): Promise<number> {
+  await renderIn(process, path, warm);
+  const before = (await usageOf(process.pid))?.cpu ?? 0;
+  await renderIn(process, path, pages);
+  const after = (await usageOf(process.pid))?.cpu ?? 0;
+  await process.end('measured');
+  return (after - before) / pages;
+}
+
+/** What a page takes, and its tree as a string alone: what a page takes longer that renders it so many times more. */
+async function measured(path: string): Promise<{ path: string; page: number; string: number | null }> {
+  const page = await timeOf(await started(0), path, warmUp, counted);
+  if (asked['without-string']) return { path, page, string: null };
+  const withStrings = await timeOf(await started(STRINGS), path, STRETCHES / 2, STRETCHES / 2);
+  return { path, page, string: (withStrings - page) / STRINGS };
+}
+
+for (const path of paths) process.stdout.write(`${JSON.stringify(await measured(path))}\n`);
 process.exit();
