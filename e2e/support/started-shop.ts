@@ -25,7 +25,7 @@ export function processorTime(pid: number): number {
 }
 
 /** The processes that a process has started, by what the system says (Linux). */
-function childrenOf(parent: number): PartProcess[] {
+export function childrenOf(parent: number): PartProcess[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids.flatMap((pid) => {
     try {
