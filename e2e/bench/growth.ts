@@ -32,7 +32,7 @@ const dataDir = path.join(ROOT, process.env['E2E_DATA_DIR'] ?? '.data', 'bench-g
 
 async function measure(shop: StartedShop, times: number, remotes: number): Promise<Step> {
   const pages: Record<string, Step['pages'][string]> = {};
-  const rendered = renderTimes(shop.environment, Object.values(PAGES), RENDERS);
+  const rendered = await renderTimes(shop.environment, Object.values(PAGES), RENDERS);
   for (const [index, [name, address]] of Object.entries(PAGES).entries())
     pages[name] = {
       ...(await pageFigures(shop.origin + address)),

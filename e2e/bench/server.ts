@@ -54,6 +54,7 @@ async function throughput({ shop, server }: Processes, { name, path, anew }: Pag
   const before = used();
   const rendered = await load(shop.origin, { path: anew, seconds: SECONDS, anew: true });
   const processor = (used() - before) / (rendered.perSecond * SECONDS);
+  print(`measured: ${name}`);
   return { name, cached, rendered, processor };
 }
 
@@ -70,9 +71,11 @@ async function measure(shop: StartedShop) {
     AT_ONCE,
   );
   const afterwards = memory(processes);
+  print(`measured: memory after ${REQUESTS} requests`);
   const swaps = [];
   for (let round = 0; round < options.rounds; round += 1) swaps.push(await swap(shop, round));
-  const times = renderTimes(
+  print('measured: swaps');
+  const times = await renderTimes(
     shop.environment,
     PAGES.map(({ path }) => path),
   );

@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { ROOT, serverEnvironment } from '../../support/places.ts';
 
 /** What a page costs a render process (ms of processor time), and its tree as a string alone where that was measured. */
@@ -12,15 +13,13 @@ export interface RenderTime {
 const TOOL = path.join(ROOT, 'composer/src/cli/measure-render.ts');
 
 /** Renders pages of a shop that runs, in a process beside its own. */
-export function renderTimes(
+export async function renderTimes(
   environment: Readonly<Record<string, string>>,
   paths: readonly string[],
   options: readonly string[] = [],
-): RenderTime[] {
-  const { stdout, stderr } = spawnSync(process.execPath, [TOOL, ...options, ...paths], {
-    env: serverEnvironment(environment),
-    encoding: 'utf8',
-  });
+): Promise<RenderTime[]> {
+  const env = serverEnvironment(environment);
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [TOOL, ...options, ...paths], { env });
   const lines = stdout.trim().split('\n').filter(Boolean);
   if (lines.length !== paths.length) throw new Error(`${lines.length} pages were measured: ${stderr.slice(-2000)}`);
   return lines.map((line) => JSON.parse(line) as RenderTime); // The tool's own words.
