@@ -30,6 +30,8 @@ const print = (text: string): boolean => process.stdout.write(`${text}\n`);
 const options = partOptions(1);
 const dataDir = path.join(ROOT, process.env['E2E_DATA_DIR'] ?? '.data', 'bench-growth');
 
+const measured: Step[] = [];
+
 async function measure(shop: StartedShop, times: number, remotes: number): Promise<Step> {
   const pages: Record<string, Step['pages'][string]> = {};
   const rendered = await renderTimes(shop.environment, Object.values(PAGES), RENDERS);
@@ -40,6 +42,9 @@ async function measure(shop: StartedShop, times: number, remotes: number): Promi
     };
   const step = { capsules: OWN.capsules * times, collections: OWN.collections * times, remotes, pages };
   print(`measured: ${nameOf(step)}`);
+  measured.push(step);
+  // Whoever stops it before its end keeps what there is.
+  writeFigures(options, { part: 'growth', measured });
   return step;
 }
 
