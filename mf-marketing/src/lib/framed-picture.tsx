@@ -2,6 +2,9 @@ import { classNames, Picture, type PictureVersion } from 'shared-ui';
 import type { ShopPicture } from './campaign-pictures.ts';
 import styles from './framed-picture.module.css';
 
+/** Other frames have their picture's own proportions, set by their place. */
+const PORTRAIT = 4 / 5;
+
 interface FramedPictureProps {
   /** Absent while it is unknown, or when the storefront is: the frame keeps its place, in sand. */
   readonly picture: ShopPicture | undefined;
@@ -29,6 +32,7 @@ export function FramedPicture(props: FramedPictureProps) {
           height={picture.height}
           colour={picture.colour}
           sizes={sizes}
+          frame={ratio === 'portrait' ? PORTRAIT : undefined}
           priority={priority}
           versions={versions}
         />

@@ -48,7 +48,11 @@ export default function BookingPage() {
               ))}
             </ol>
             {picture && (
-              <FramedPicture picture={picture} sizes="(min-width: 64em) 34vw, 100vw" className={styles.picture} />
+              <FramedPicture
+                picture={picture}
+                sizes="(min-width: 96em) 547px, (min-width: 64em) 36vw, 92vw"
+                className={styles.picture}
+              />
             )}
           </div>
         </div>

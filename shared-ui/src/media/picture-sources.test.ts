@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atWidth, middleWidth, pictureSrcSet, pictureWidths, usableWidths } from './picture-sources.ts';
+import { atWidth, drawnSizes, middleWidth, pictureSrcSet, pictureWidths, usableWidths } from './picture-sources.ts';
 
 test('a width is added to a bare address', () => {
   expect(atWidth('/cdn/drift.jpg', 480)).toBe('/cdn/drift.jpg?width=480');
@@ -20,9 +20,32 @@ test('a fragment stays at the end', () => {
 });
 
 test('the ladder ends at the master, which is never blown up', () => {
-  expect(usableWidths(pictureWidths, 1200)).toEqual([240, 320, 480, 640, 800, 960, 1200]);
-  expect(usableWidths(pictureWidths, 1000)).toEqual([240, 320, 480, 640, 800, 960, 1000]);
-  expect(usableWidths(pictureWidths, 100)).toEqual([100]);
+  expect(usableWidths(1200)).toEqual([240, 320, 480, 640, 800, 960, 1200]);
+  expect(usableWidths(1000)).toEqual([240, 320, 480, 640, 800, 960, 1000]);
+  expect(usableWidths(100)).toEqual([100]);
+});
+
+test('a narrow place never gets the master for want of a step of its own', () => {
+  expect(usableWidths(1200, [160, 240])).toEqual([160, 240]);
+  expect(usableWidths(200, [160, 240])).toEqual([160]);
+  expect(usableWidths(100, [160, 240])).toEqual([100]);
+});
+
+test('very dense screens are given four fifths of their pixels', () => {
+  expect(drawnSizes('92vw')).toBe('(min-resolution: 2.5dppx) 73.6vw, 92vw');
+});
+
+test('only the narrowest place is on a phone', () => {
+  expect(drawnSizes('(min-width: 96em) 354px, calc(25vw - 30px)')).toBe(
+    '(min-width: 96em) 354px, (min-resolution: 2.5dppx) calc((calc(25vw - 30px)) * 0.8), calc(25vw - 30px)',
+  );
+});
+
+test('a picture whose sides are cut is drawn wider than its place, one whose ends are cut is not', () => {
+  expect(drawnSizes('(min-width: 48em) 9rem, 40vw', 2)).toBe(
+    '(min-width: 48em) 18rem, (min-resolution: 2.5dppx) 64vw, 80vw',
+  );
+  expect(drawnSizes('40vw', 0.7)).toBe('(min-resolution: 2.5dppx) 32vw, 40vw');
 });
 
 test('the source set names each width with its descriptor', () => {

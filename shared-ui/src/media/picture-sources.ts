@@ -10,10 +10,51 @@ export function atWidth(src: string, width: number): string {
   return [`${path}?${parameters}`, ...fragment].join('#');
 }
 
-/** No wider than the master, which would only be blown up; a master between two steps closes the ladder itself. */
-export function usableWidths(widths: readonly number[], masterWidth: number): number[] {
-  const smaller = widths.filter((width) => width < masterWidth);
-  return [...smaller, masterWidth];
+/**
+ * No wider than the master, which would only be blown up. The house's ladder is closed by the master, for nobody knows how
+ * wide a place may become; widths that a place has `chosen` are all that it needs.
+ */
+export function usableWidths(masterWidth: number, chosen?: readonly number[]): number[] {
+  if (!chosen) return [...pictureWidths.filter((width) => width < masterWidth), masterWidth];
+  const usable = chosen.filter((width) => width <= masterWidth);
+  return usable.length > 0 ? usable : [masterWidth];
+}
+
+/**
+ * From here on a photograph looks no sharper with every pixel filled, and costs half as much again: such screens get two
+ * to two and a half pixels of the picture for each of the page's. They are phones, so it is said of the narrowest place.
+ */
+const DENSE = '(min-resolution: 2.5dppx)';
+const DENSE_SHARE = 0.8;
+
+const PLAIN_LENGTH = /^([\d.]+)(vw|rem|px)$/;
+
+function scaledLength(length: string, factor: number): string {
+  const [, number, unit] = PLAIN_LENGTH.exec(length) ?? [];
+  return number === undefined
+    ? `calc((${length}) * ${factor})`
+    : `${Number((Number(number) * factor).toFixed(2))}${unit}`;
+}
+
+/** Splits `(min-width: 48em) 50vw` into its condition and its length; the last entry of a list has no condition. */
+function sizeEntry(entry: string): { readonly condition: string; readonly length: string } {
+  const [, condition = '', length = entry] = /^(\(.*?\)(?: and \(.*?\))*) (.+)$/.exec(entry) ?? [];
+  return { condition, length };
+}
+
+function scaledSizes(sizes: string, factor: number): string {
+  return sizes
+    .split(', ')
+    .map(sizeEntry)
+    .map(({ condition, length }) => `${condition && `${condition} `}${scaledLength(length, factor)}`)
+    .join(', ');
+}
+
+/** `sizes` for a picture that is drawn `excess` times as wide as its place, no denser than can be seen. */
+export function drawnSizes(sizes: string, excess = 1): string {
+  const drawn = (excess > 1 ? scaledSizes(sizes, excess) : sizes).split(', ');
+  const narrow = drawn.at(-1) ?? '100vw';
+  return [...drawn.slice(0, -1), `${DENSE} ${scaledSizes(narrow, DENSE_SHARE)}`, narrow].join(', ');
 }
 
 export function pictureSrcSet(src: string, widths: readonly number[]): string {

@@ -1,6 +1,6 @@
 import type { ComponentProps, CSSProperties } from 'react';
 import { classNames } from '../class-names.ts';
-import { atWidth, middleWidth, pictureSrcSet, pictureWidths, usableWidths } from './picture-sources.ts';
+import { atWidth, drawnSizes, middleWidth, pictureSrcSet, usableWidths } from './picture-sources.ts';
 
 /** The same things, laid anew for screens that `media` describes; the first that fits is taken. */
 export interface PictureVersion {
@@ -21,7 +21,11 @@ export interface PictureProps
   height: number;
   /** The dominant colour, shown until the picture arrives. */
   colour?: string | undefined;
+  /** How wide its place is, in entries of `(condition) length` separated by `, `; the density of screens is taken into account here. */
   sizes?: string | undefined;
+  /** Width by height of the place, where that crops: a picture that is wider is drawn beyond its sides. */
+  frame?: number | undefined;
+  /** All the widths that a narrow place needs, in pixels; else the house's ladder up to the master. */
   widths?: readonly number[] | undefined;
   /** The first picture of a page: loaded at once and before others. */
   priority?: boolean | undefined;
@@ -37,6 +41,7 @@ export function Picture(props: PictureProps) {
     height,
     colour,
     sizes = '100vw',
+    frame,
     widths,
     priority = false,
     versions = [],
@@ -44,7 +49,7 @@ export function Picture(props: PictureProps) {
     style,
     ...rest
   } = props;
-  const ladder = usableWidths(widths ?? pictureWidths, width);
+  const ladder = usableWidths(width, widths);
   const box: CSSProperties = {
     aspectRatio: `${width} / ${height}`,
     ...(colour && { backgroundColor: colour }),
@@ -61,7 +66,7 @@ export function Picture(props: PictureProps) {
       alt={alt}
       width={width}
       height={height}
-      sizes={sizes}
+      sizes={drawnSizes(sizes, frame && width / height / frame)}
       srcSet={pictureSrcSet(src, ladder)}
       src={atWidth(src, middleWidth(ladder))}
       style={box}
@@ -74,8 +79,8 @@ export function Picture(props: PictureProps) {
         <source
           key={version.media}
           media={version.media}
-          srcSet={pictureSrcSet(version.src, usableWidths(widths ?? pictureWidths, version.width))}
-          sizes={version.sizes ?? sizes}
+          srcSet={pictureSrcSet(version.src, usableWidths(version.width, widths))}
+          sizes={drawnSizes(version.sizes ?? sizes)}
           width={version.width}
           height={version.height}
         />

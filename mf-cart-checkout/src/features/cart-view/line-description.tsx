@@ -15,8 +15,8 @@ export function LinePicture({ item }: { readonly item: CartItem }) {
       alt=""
       width={1200}
       height={1500}
-      widths={[240, 320]}
-      sizes="96px"
+      widths={[160, 240, 320]}
+      sizes="5.5rem"
     />
   );
 }

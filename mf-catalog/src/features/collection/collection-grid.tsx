@@ -12,6 +12,11 @@ const EDITORIAL_EVERY = 6;
 /** How many tiles must still follow, so that an editorial picture never stands nearly alone at the end. */
 const ENOUGH_BESIDE = 4;
 const FIRST_ROW = 4;
+/** How many tiles stand beside one another on the narrowest screens: what the first view surely shows. */
+const FIRST_SEEN = 2;
+
+/** Beside two rows of tiles it is higher than a picture of 4:5, whose sides it cuts: how wide one of those is drawn. */
+const EDITORIAL_SIZES = '(min-width: 96em) 1005px, (min-width: 80em) 67vw, 92vw';
 
 interface CollectionGridProps {
   readonly cards: readonly Card[];
@@ -24,12 +29,7 @@ function EditorialTile({ picture, path, title }: { picture: CapsulePicture; path
   return (
     <li className={styles.editorial}>
       <Link to={path} className={styles.editorialLink}>
-        <Picture
-          {...rest}
-          src={url}
-          sizes="(min-width: 80em) 48vw, (min-width: 48em) 64vw, 100vw"
-          className={styles.editorialPicture}
-        />
+        <Picture {...rest} src={url} sizes={EDITORIAL_SIZES} frame={4 / 5} className={styles.editorialPicture} />
         <span className={styles.editorialText}>
           <span className={styles.editorialTitle}>{title}</span>{' '}
           <span className={styles.editorialCue}>See the lookbook</span>
@@ -55,7 +55,7 @@ export function CollectionGrid({ cards, editorial, lookbook }: CollectionGridPro
         return (
           <Fragment key={card.handle}>
             <li id={placeId(index + 1)} className={styles.cell}>
-              <CapsuleTile card={card} priority={index < FIRST_ROW} prefetch={index < FIRST_ROW} compare />
+              <CapsuleTile card={card} priority={index < FIRST_SEEN} prefetch={index < FIRST_ROW} compare />
             </li>
             {picture && <EditorialTile picture={picture} {...lookbook} />}
           </Fragment>

@@ -36,6 +36,13 @@ const ROWS: readonly { readonly name: string; readonly value: (card: Card) => Re
   },
 ];
 
+/** How wide a column is beside the names of the rows, less its padding. */
+function columnSizes(count: number): string {
+  const column = (table: string) => `calc((${table}) / ${count} - 1rem)`;
+  const widest = `(min-width: 79em) ${column('58rem')}`;
+  return `${widest}, (min-width: 48em) ${column('92vw - 14rem')}, ${count > 2 ? '7.5rem' : column('92vw - 5.5rem')}`;
+}
+
 function Heading({ card, others }: { readonly card: Card; readonly others: readonly string[] }) {
   const [picture] = card.pictures;
   return (
@@ -46,7 +53,7 @@ function Heading({ card, others }: { readonly card: Card; readonly others: reado
           alt={picture.alt}
           width={picture.width}
           height={picture.height}
-          sizes="(min-width: 48em) 22rem, 40vw"
+          sizes={columnSizes(others.length + 1)}
           className={styles.picture}
         />
       )}

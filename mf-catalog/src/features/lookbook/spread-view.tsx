@@ -5,9 +5,9 @@ import { PlateView } from './plate-view.tsx';
 import { ShopThisLook } from './shop-this-look.tsx';
 import styles from './spread-view.module.css';
 
-const HALF = '(min-width: 48em) 50vw, 100vw';
-const LARGE = '(min-width: 48em) 58vw, 100vw';
-const SMALL = '(min-width: 48em) 40vw, 100vw';
+const HALF = '(min-width: 48em) 46.5vw, 92vw';
+const LARGE = '(min-width: 96em) 812px, (min-width: 48em) 52vw, 92vw';
+const SMALL = '(min-width: 96em) 580px, (min-width: 48em) 37.2vw, 92vw';
 
 interface SpreadViewProps {
   readonly spread: Spread;

@@ -91,7 +91,15 @@ function Option({ id, suggestion, selected, onChoose }: OptionProps) {
       onClick={() => onChoose(of ? piecePath(of.handle, handle) : capsulePath(handle))}
     >
       {image !== undefined && (
-        <Picture src={image} alt="" width={1200} height={1500} sizes="3rem" widths={[240]} className={styles.picture} />
+        <Picture
+          src={image}
+          alt=""
+          width={1200}
+          height={1500}
+          sizes="2.5rem"
+          widths={[160]}
+          className={styles.picture}
+        />
       )}
       <span>
         {title}

@@ -9,6 +9,8 @@ import { SEARCH_PAGE, type SearchView, searchAddress } from './search-view.ts';
 
 const TERMS = ['wedding', 'date night', 'interview', 'gym', 'linen', 'velvet', 'leather', 'travel'];
 const FIRST_ROW = 4;
+/** How many tiles stand beside one another on the narrowest screens: what the first view surely shows. */
+const FIRST_SEEN = 2;
 
 export function SearchResults({ found, view }: { readonly found: Found; readonly view: SearchView }) {
   const { cards, total } = found;
@@ -29,7 +31,7 @@ export function SearchResults({ found, view }: { readonly found: Found; readonly
       <ul className={`ui-tiles ${styles.tiles}`}>
         {cards.map((card, index) => (
           <li key={card.handle} id={placeId(index + 1)} className={styles.cell}>
-            <CapsuleTile card={card} priority={index < FIRST_ROW} prefetch={index < FIRST_ROW} compare />
+            <CapsuleTile card={card} priority={index < FIRST_SEEN} prefetch={index < FIRST_ROW} compare />
           </li>
         ))}
       </ul>

@@ -8,7 +8,8 @@ import { CompareTick } from './compare-tick.tsx';
 import { HeartButton } from './heart-button.tsx';
 import { QuickAdd } from './quick-add.tsx';
 
-const SIZES = '(min-width: 80em) 24vw, (min-width: 48em) 32vw, 50vw';
+/** A tile of a grid: four, three and two beside one another. */
+const GRID_SIZES = '(min-width: 96em) 354px, (min-width: 80em) calc(25vw - 30px), (min-width: 48em) 30.3vw, 45.7vw';
 const WIDTHS = [240, 320, 480, 640, 800];
 
 interface CapsuleTileProps {
@@ -20,23 +21,31 @@ interface CapsuleTileProps {
   /** Whether it can be ticked to be compared, where the list has a tray for that. */
   readonly compare?: boolean | undefined;
   readonly headingLevel?: 2 | 3 | undefined;
+  /** How wide it is, where it stands otherwise than in a grid. */
+  readonly sizes?: string | undefined;
 }
 
-function TilePictures({ card, priority }: { readonly card: Card; readonly priority: boolean }): ReactNode {
+interface TilePicturesProps {
+  readonly card: Card;
+  readonly priority: boolean;
+  readonly sizes: string;
+}
+
+function TilePictures({ card, priority, sizes }: TilePicturesProps): ReactNode {
   const [first, second] = card.pictures;
   if (!first) return <span className={styles.noPicture} />;
   const { url, ...picture } = first;
+  const place = { sizes, widths: WIDTHS, frame: 4 / 5 };
   return (
     <>
-      <Picture {...picture} src={url} sizes={SIZES} widths={WIDTHS} priority={priority} className={styles.picture} />
+      <Picture {...picture} {...place} src={url} priority={priority} className={styles.picture} />
       {second && (
         <Picture
           src={second.url}
           alt=""
           width={second.width}
           height={second.height}
-          sizes={SIZES}
-          widths={WIDTHS}
+          {...place}
           className={styles.second}
         />
       )}
@@ -63,14 +72,15 @@ function TilePrice({ card }: { readonly card: Card }): ReactNode {
 
 /** A capsule in a list, with nothing laid over its picture. The second picture only varies the first, so it stays silent. */
 export function CapsuleTile(props: CapsuleTileProps) {
-  const { card, priority = false, prefetch, quickAdd = true, compare = false, headingLevel = 2 } = props;
+  const { card, priority = false, prefetch, quickAdd = true, compare = false } = props;
+  const { headingLevel = 2, sizes = GRID_SIZES } = props;
   const Heading = `h${headingLevel}` as const;
   const { handle, title, price, type, of } = card;
   const picture = card.pictures[0];
   return (
     <article className={styles.tile} data-capsule-tile={handle}>
       <div className={styles.frame}>
-        <TilePictures card={card} priority={priority} />
+        <TilePictures card={card} priority={priority} sizes={sizes} />
       </div>
       <div className={styles.caption}>
         <div className={styles.head}>

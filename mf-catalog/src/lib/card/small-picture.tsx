@@ -2,6 +2,8 @@ import { classNames, Picture } from 'shared-ui';
 import type { CapsulePicture } from '../product/product.ts';
 import styles from './small-picture.module.css';
 
+const WIDTHS = [160, 240, 320];
+
 interface SmallPictureProps {
   readonly picture: CapsulePicture | undefined;
   readonly className?: string | undefined;
@@ -12,5 +14,5 @@ export function SmallPicture({ picture, className }: SmallPictureProps) {
   const place = classNames(styles.picture, className);
   if (!picture) return <span className={place} />;
   const { url, ...rest } = picture;
-  return <Picture {...rest} src={url} sizes="6rem" widths={[240]} className={place} />;
+  return <Picture {...rest} src={url} sizes="6rem" frame={4 / 5} widths={WIDTHS} className={place} />;
 }

@@ -45,14 +45,14 @@ export function BurgundyCapsules({ bordeaux, burgundy }: BurgundyCapsulesProps) 
             title="Bordeaux Capsule"
             text="After dark: silk satin on the bias under double-faced wool, carried down to oxblood boots."
             capsule={bordeaux}
-            sizes="(min-width: 48em) 58vw, 100vw"
+            sizes="(min-width: 96em) 803px, (min-width: 48em) 52.1vw, 92vw"
           />
           <Feature
             path="/product/burgundy-capsule"
             title="Burgundy Capsule"
             text="By day: burgundy merino and wine flannel under a camel blazer, Monday to Friday."
             capsule={burgundy}
-            sizes="(min-width: 48em) 40vw, 100vw"
+            sizes="(min-width: 96em) 574px, (min-width: 48em) 37.2vw, 92vw"
           />
         </ul>
       </Container>

@@ -25,7 +25,7 @@ export function CollectionCards({ pictures }: { readonly pictures: CampaignPictu
               <Link to={`/${handle}`} className={styles.card}>
                 <FramedPicture
                   picture={pictures[`collection-${handle}`]}
-                  sizes="(min-width: 64em) 24vw, 50vw"
+                  sizes="(min-width: 96em) 354px, (min-width: 40em) 22.9vw, (min-width: 30em) 30.4vw, 45.7vw"
                   decorative
                 />
                 <h3 className={styles.name}>

@@ -13,10 +13,13 @@ const SCREENS = {
   'home-wide': '(min-width: 110em)',
 } as const;
 
+/** Of a shop that has only `home`: on smaller screens its place is higher than it, and its sides are cut. */
+const ALONE_SIZES = '(max-width: 39.99em) 156vw, (max-width: 79.99em) 135vw, 100vw';
+
 function versionsOf(pictures: CampaignPictures): PictureVersion[] {
   return Object.entries(SCREENS).flatMap(([slot, media]) => {
     const picture = pictures[slot];
-    return picture ? [{ media, src: picture.url, width: picture.width, height: picture.height }] : [];
+    return picture ? [{ media, src: picture.url, width: picture.width, height: picture.height, sizes: '100vw' }] : [];
   });
 }
 
@@ -59,7 +62,7 @@ export function Hero({ pictures }: { readonly pictures: CampaignPictures }) {
         picture={pictures['home']}
         versions={versionsOf(pictures)}
         ratio="landscape"
-        sizes="100vw"
+        sizes={ALONE_SIZES}
         priority
         className={styles.picture}
       />

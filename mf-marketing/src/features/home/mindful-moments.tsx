@@ -14,7 +14,7 @@ export function MindfulMoments({ picture }: { readonly picture: ShopPicture | un
   return (
     <Section aria-labelledby="mindful-title">
       <Container className={styles.columns}>
-        <FramedPicture picture={picture} sizes="(min-width: 48em) 42vw, 100vw" />
+        <FramedPicture picture={picture} sizes="(min-width: 96em) 589px, (min-width: 48em) 38.8vw, 92vw" />
         <div className={styles.words}>
           <h2 id="mindful-title">Mindful moments</h2>
           <dl className={styles.moments}>

@@ -22,7 +22,11 @@ export function StylingCall({ picture }: { readonly picture: ShopPicture | undef
             Book a styling session
           </ButtonLink>
         </div>
-        <FramedPicture picture={picture} sizes="(min-width: 48em) 40vw, 100vw" className={styles.picture} />
+        <FramedPicture
+          picture={picture}
+          sizes="(min-width: 96em) 547px, (min-width: 48em) 36vw, 92vw"
+          className={styles.picture}
+        />
       </Container>
     </Section>
   );

@@ -16,7 +16,7 @@ function Quote({ testimonial, capsule }: { readonly testimonial: Testimonial; re
     <li className={styles.testimonial}>
       <FramedPicture
         picture={capsule?.pictures[1] ?? capsule?.pictures[0]}
-        sizes="(min-width: 64em) 26vw, 60vw"
+        sizes="(min-width: 96em) 367px, (min-width: 48em) 23.8vw, 55.2vw"
         className={styles.picture}
       />
       <figure className={styles.words}>

@@ -5,7 +5,9 @@ import styles from './gallery.module.css';
 import { useSlides } from './use-slides.ts';
 import { ZoomDialog } from './zoom-dialog.tsx';
 
-const MAIN_SIZES = '(min-width: 64em) 52vw, 100vw';
+const MAIN_SIZES = '(min-width: 96em) 718px, (min-width: 64em) 45.5vw, 92vw';
+const THUMBNAIL_SIZES = '(min-width: 64em) 4.5rem, 3.5rem';
+const THUMBNAIL_WIDTHS = [160, 240];
 
 interface GalleryProps {
   readonly title: string;
@@ -75,7 +77,15 @@ function Thumbnails({ pictures, current, onShow }: ThumbnailsProps) {
               onShow(index);
             }}
           >
-            <Picture src={url} alt="" width={width} height={height} colour={colour} sizes="5rem" widths={[240]} />
+            <Picture
+              src={url}
+              alt=""
+              width={width}
+              height={height}
+              colour={colour}
+              sizes={THUMBNAIL_SIZES}
+              widths={THUMBNAIL_WIDTHS}
+            />
           </a>
         </li>
       ))}
