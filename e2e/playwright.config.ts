@@ -16,6 +16,7 @@ const GUESTS = new RegExp(
     'keyboard-purchase',
     'marketing-(ads|early-access|home|information)',
     'overlays-(consent|shopping)',
+    'late-layout',
     'picture-widths',
     'single-pieces',
     'site-(accessibility|crawl|secrets)',

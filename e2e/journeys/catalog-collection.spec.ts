@@ -58,7 +58,7 @@ test('back restores the filters and the place in the page', async ({ page }) => 
   // The address tells of the order before the page shows it.
   await expect
     .poll(async () => {
-      const texts = await tiles.allInnerTexts();
+      const texts = await tiles.allTextContents();
       const prices = texts.map((text) => Number(/\$([\d.]+)/.exec(text)?.[1]));
       return prices.every((price, i) => price >= (prices[i - 1] ?? 0));
     })

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/shop.ts';
+import { wholeText } from '../support/whole-text.ts';
 
 /** Every marketing claim of the specification, as a shopper reads it. */
 const CLAIMS = [
@@ -38,7 +39,7 @@ const COLLECTIONS = ['Women’s Activewear', 'Women’s Ready-to-Wear', 'Men’s
 
 test('home shows its parts in the specified order', async ({ page }) => {
   await page.goto('/');
-  const text = await page.locator('main').innerText();
+  const text = await wholeText(page.locator('main'));
   const flat = text.replace(/\s+/g, ' ').toLowerCase();
   const places = PARTS.map((part) => flat.indexOf(part.toLowerCase()));
   expect(places).not.toContain(-1);
@@ -47,7 +48,7 @@ test('home shows its parts in the specified order', async ({ page }) => {
 
 test('home makes every claim of the house', async ({ page }) => {
   await page.goto('/');
-  const text = (await page.locator('main').innerText()).replace(/\s+/g, ' ').toLowerCase();
+  const text = (await wholeText(page.locator('main'))).replace(/\s+/g, ' ').toLowerCase();
   expect(CLAIMS.filter((claim) => !text.includes(claim.toLowerCase()))).toEqual([]);
 });
 
@@ -100,7 +101,7 @@ test('the campaign picture is loaded first and eagerly', async ({ page }) => {
 test('prices of the shown capsules are the storefront’s', async ({ page }) => {
   await page.goto('/');
   for (const handle of ['bordeaux-capsule', 'burgundy-capsule']) {
-    const shown = await page.locator(`main a[href="/product/${handle}"]`).first().innerText();
+    const shown = await wholeText(page.locator(`main a[href="/product/${handle}"]`).first());
     const price = /\$[\d,]+\.\d{2}/.exec(shown)?.[0] ?? 'no price';
     await page.goto(`/product/${handle}`);
     await expect(page.locator('main')).toContainText(price);

@@ -18,6 +18,7 @@ import { Testimonials } from '../features/home/testimonials.tsx';
 import { WhyCapsules } from '../features/home/why-capsules.tsx';
 import { SubscriptionNotice } from '../features/newsletter/subscription-notice.tsx';
 import { HOME_SECTIONS, type HomeSection } from '../lib/places.ts';
+import styles from './home-page.module.css';
 
 const DESCRIPTION =
   'Curated clothing capsules for women and men: complete outfits in limited editions, up to 40% below their pieces, with complimentary styling.';
@@ -57,7 +58,7 @@ export default function HomePage() {
           'studio-flow-capsule': capsules?.studioFlow,
         }}
       />
-      <div {...order.seen}>
+      <div {...order.seen} className={styles.sections}>
         {order.value.map((name) => (
           <Fragment key={name}>{sections[name as HomeSection]}</Fragment>
         ))}

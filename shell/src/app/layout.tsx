@@ -19,6 +19,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { ScrollPosition } from './scroll-position.tsx';
 import { useIdle } from './use-idle.ts';
+import { WholeLayout } from './whole-layout.tsx';
 import styles from './layout.module.css';
 
 /** In ms after the page was asked for: early enough for what opens after 2 s (specification, section 9). */
@@ -86,6 +87,7 @@ export function Layout() {
       <Overlays />
       <Boundaries />
       <EarlyPresses />
+      <WholeLayout />
       <ScrollPosition />
     </>
   );

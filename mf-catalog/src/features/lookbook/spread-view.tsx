@@ -18,7 +18,7 @@ export function SpreadView({ spread, isFirst }: SpreadViewProps) {
   const list = <ShopThisLook worn={wornIn(spread.plates)} />;
   if (spread.kind === 'full') {
     return (
-      <div className={styles.full} data-spread={spread.kind}>
+      <div className={`${styles.spread} ${styles.full}`} data-spread={spread.kind}>
         <PlateView plate={spread.plates[0]} sizes="100vw" priority={isFirst} />
         <Container width="wide">{list}</Container>
       </div>
@@ -26,7 +26,7 @@ export function SpreadView({ spread, isFirst }: SpreadViewProps) {
   }
   if (spread.kind === 'diptych') {
     return (
-      <Container width="full" data-spread={spread.kind}>
+      <Container width="full" className={styles.spread} data-spread={spread.kind}>
         <div className={styles.diptych}>
           {spread.plates.map((plate, index) => (
             <PlateView key={index} plate={plate} sizes={HALF} priority={isFirst && index === 0} />
@@ -38,7 +38,7 @@ export function SpreadView({ spread, isFirst }: SpreadViewProps) {
   }
   const { plates, large } = spread;
   return (
-    <Container width="wide" data-spread={spread.kind}>
+    <Container width="wide" className={styles.spread} data-spread={spread.kind}>
       <div className={styles.offset} data-large={large}>
         <PlateView plate={plates[0]} sizes={large === 'left' ? LARGE : SMALL} />
         <PlateView plate={plates[1]} sizes={large === 'right' ? LARGE : SMALL} />
