@@ -10,17 +10,14 @@ export interface ShopPicture {
 /** Campaign pictures by the place they are made for, `home` or `collection-mens-activewear`. */
 export type CampaignPictures = Readonly<Partial<Record<string, ShopPicture>>>;
 
-/** Places in lookbooks, which no page here shows. */
-const LOOKBOOKS = 'lookbook-';
-
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-function parseEntry(entry: unknown): [string, ShopPicture] | null {
+function parseEntry(entry: unknown, slots: readonly string[]): [string, ShopPicture] | null {
   if (!isRecord(entry)) return null;
   const { slot, url, altText, width, height, colour } = entry;
-  if (typeof slot !== 'string' || slot.startsWith(LOOKBOOKS)) return null;
+  if (typeof slot !== 'string' || !slots.includes(slot)) return null;
   if (typeof url !== 'string' || typeof altText !== 'string') return null;
   if (typeof width !== 'number' || typeof height !== 'number') return null;
   return [slot, { url, alt: altText, width, height, ...(typeof colour === 'string' ? { colour } : {}) }];
@@ -35,11 +32,14 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * The campaign pictures that the shop's metafield lists, without those of lookbooks.
+ * Of the campaign pictures that the shop's metafield lists, those of these places: whatever is kept is in the document twice.
  * Entries that make no sense are left out, one by one.
  */
-export function parseCampaignPictures(metafield: string | null | undefined): CampaignPictures {
+export function parseCampaignPictures(
+  metafield: string | null | undefined,
+  slots: readonly string[],
+): CampaignPictures {
   const entries = parseJson(metafield ?? '');
   if (!Array.isArray(entries)) return {};
-  return Object.fromEntries(entries.map(parseEntry).filter((entry) => entry !== null));
+  return Object.fromEntries(entries.map((entry) => parseEntry(entry, slots)).filter((entry) => entry !== null));
 }

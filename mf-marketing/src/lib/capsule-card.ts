@@ -18,7 +18,7 @@ export const CapsuleCard = graphql(`
         currencyCode
       }
     }
-    images(first: 3) {
+    images(first: 2) {
       nodes {
         url
         altText

@@ -18,7 +18,7 @@ const STEPS = [
 
 export default function BookingPage() {
   const services = useServices();
-  const { data: pictures } = useQuery(campaignQuery(services));
+  const { data: pictures } = useQuery(campaignQuery(services, 'booking'));
   const picture = pictures?.['consultation'];
   return (
     <main id="main">

@@ -4,6 +4,6 @@ import { fauxFurAd } from '../features/advertisement/advertisement.ts';
 import { campaignQuery } from '../lib/campaign/campaign-query.ts';
 
 export default function FauxFurAdPage() {
-  const { data: pictures } = useQuery(campaignQuery(useServices()));
+  const { data: pictures } = useQuery(campaignQuery(useServices(), fauxFurAd.picture));
   return <AdPage advertisement={fauxFurAd} picture={pictures?.[fauxFurAd.picture]} />;
 }

@@ -11,6 +11,6 @@ export const loader: PageLoader<null> = async (args) => {
     () => undefined,
     (cause: unknown) => reportUnavailable({ product: 'every capsule of the home page' }, cause, budget),
   );
-  await Promise.all([prefetchCampaign(args), forAWhile(args, capsules)]);
+  await Promise.all([prefetchCampaign(args, 'home'), forAWhile(args, capsules)]);
   return null;
 };

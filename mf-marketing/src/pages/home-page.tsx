@@ -25,7 +25,7 @@ const DESCRIPTION =
 
 export default function HomePage() {
   const services = useServices();
-  const { data: pictures = {} } = useQuery(campaignQuery(services));
+  const { data: pictures = {} } = useQuery(campaignQuery(services, 'home'));
   const { data: capsules } = useQuery(homeCapsulesQuery(services));
   const order = usePlace(HOME_SECTIONS);
   const sections: Readonly<Record<HomeSection, ReactNode>> = {
@@ -35,7 +35,7 @@ export default function HomePage() {
     'styling-call': <StylingCall picture={pictures['consultation'] ?? capsules?.burgundy?.pictures[1]} />,
     burgundy: <BurgundyCapsules bordeaux={capsules?.bordeaux} burgundy={capsules?.burgundy} />,
     philosophy: <Philosophy />,
-    'mindful-moments': <MindfulMoments picture={pictures['mindful'] ?? capsules?.studioFlow?.pictures[2]} />,
+    'mindful-moments': <MindfulMoments picture={pictures['mindful'] ?? capsules?.studioFlow?.pictures[1]} />,
     impact: <ImpactStrip />,
     'early-access': <EarlyAccess />,
     benefits: <BenefitStrip />,

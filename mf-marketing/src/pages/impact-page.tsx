@@ -15,7 +15,7 @@ const DESCRIPTION =
 
 export default function ImpactPage() {
   const services = useServices();
-  const { data: pictures } = useQuery(campaignQuery(services));
+  const { data: pictures } = useQuery(campaignQuery(services, 'impact'));
   const picture = pictures?.['impact'];
   return (
     <main id="main">

@@ -47,7 +47,8 @@ export function cardOf(product: Product, of: PieceOf | null = null): Card {
     title,
     type: productType,
     tags: tags.filter((tag) => tag.includes(':')),
-    pictures: pictures.slice(0, 2),
+    // The second only varies the first and is never described.
+    pictures: pictures.slice(0, 2).map((picture, index) => (index === 0 ? picture : { ...picture, alt: '' })),
     price,
     ...(compareAt !== undefined && { compareAt }),
     publishedAt,

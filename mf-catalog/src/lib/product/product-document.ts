@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from 'shared-contracts';
 
-const VariantFields = graphql(`
+export const VariantFields = graphql(`
   fragment VariantFields on ProductVariant {
     id
     title

@@ -3,7 +3,7 @@ export interface Advertisement {
   readonly path: `/${string}`;
   readonly handle: string;
   /** The place of its picture among the campaign pictures. */
-  readonly picture: string;
+  readonly picture: 'ad-faux-fur' | 'ad-collegiate';
   readonly title: string;
   readonly headline: string;
   readonly description: string;

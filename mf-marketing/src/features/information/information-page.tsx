@@ -36,7 +36,7 @@ interface InformationPageProps {
 export function InformationPage({ information, jsonLd = [], children }: InformationPageProps) {
   const { path, title, description, lead, effective, sections } = information;
   const services = useServices();
-  const { data: pictures = {} } = useQuery(campaignQuery(services));
+  const { data: pictures = {} } = useQuery(campaignQuery(services, 'information'));
   return (
     <main id="main">
       <PageHead

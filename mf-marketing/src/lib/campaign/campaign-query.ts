@@ -1,5 +1,6 @@
 import { graphql, type PageServices, queryOptions } from 'shared-contracts';
 import { parseCampaignPictures } from '../campaign-pictures.ts';
+import { PAGE_PICTURES, type PageWithPictures } from './page-pictures.ts';
 
 const CampaignPictures = graphql(`
   query campaignPictures {
@@ -11,13 +12,13 @@ const CampaignPictures = graphql(`
   }
 `);
 
-/** The campaign pictures of the season; they belong to the shop, not to a product. */
-export function campaignQuery({ storefront }: PageServices, signal?: AbortSignal) {
+/** The campaign pictures that a page shows; they belong to the shop, not to a product. */
+export function campaignQuery({ storefront }: PageServices, page: PageWithPictures, signal?: AbortSignal) {
   return queryOptions({
-    queryKey: ['marketing', 'campaign-pictures'],
+    queryKey: ['marketing', 'campaign-pictures', page],
     queryFn: async (context) => {
       const { shop } = await storefront.ask(CampaignPictures, {}, { signal: signal ?? context.signal });
-      return parseCampaignPictures(shop.metafield?.value);
+      return parseCampaignPictures(shop.metafield?.value, PAGE_PICTURES[page]);
     },
   });
 }

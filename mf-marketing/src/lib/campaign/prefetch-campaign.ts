@@ -1,10 +1,11 @@
 import { loaderBudget, type PageLoaderArgs } from 'shared-contracts';
 import { forAWhile, PATIENCE } from '../patience.ts';
 import { campaignQuery } from './campaign-query.ts';
+import type { PageWithPictures } from './page-pictures.ts';
 
 /** Fetches the campaign pictures if they are there in time. Never rejects; the page asks again in the browser. */
-export function prefetchCampaign(args: PageLoaderArgs): Promise<void> {
+export function prefetchCampaign(args: PageLoaderArgs, page: PageWithPictures): Promise<void> {
   const { services } = args;
-  const pictures = campaignQuery(services, loaderBudget(args, PATIENCE));
+  const pictures = campaignQuery(services, page, loaderBudget(args, PATIENCE));
   return forAWhile(args, services.queryClient.prefetchQuery({ ...pictures, retry: false }));
 }
