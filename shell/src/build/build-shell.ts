@@ -51,7 +51,7 @@ function describe(folder: string, id: string): ShellBuild {
     assets: {
       scripts: initial.js ?? [],
       styles: initial.css ?? [],
-      fonts: manifest.allFiles.filter((file) => /latin-(opsz|wght)-normal.*\.woff2$/.test(file)),
+      fonts: manifest.allFiles.filter((file) => /-core\.[^/]*woff2$/.test(file)),
       integrity: Object.fromEntries(integrity.filter(([address]) => /\.(js|css)$/.test(address))),
     },
   };
