@@ -8,6 +8,7 @@ const GUESTS = new RegExp(
   `journeys/(${[
     'account-(hostile-text|page|password|sign-in|sign-up)',
     'cart-drawer(-touch)?',
+    'cart-early-press',
     'cart-goes-with',
     'catalog-(fit|lookbook|search)',
     'composition-(addresses|page)',

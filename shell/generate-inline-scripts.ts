@@ -6,6 +6,7 @@ import { HEAD_SCRIPT, inlineScript } from 'experiments/head';
 const INLINE = path.join(import.meta.dirname, 'src/inline');
 const SCRIPTS = {
   EARLY_STYLES: path.join(INLINE, 'early-styles.ts'),
+  EARLY_DRAWER: path.join(INLINE, 'early-drawer.ts'),
   EARLY_SUBMITS: path.join(INLINE, 'early-submits.ts'),
   EARLY_PRESSES: path.join(INLINE, 'early-presses.ts'),
   FRAMED_PREVIEW: path.join(INLINE, 'framed-preview.ts'),

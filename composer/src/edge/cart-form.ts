@@ -20,6 +20,12 @@ export interface CartFormConfig {
   readonly storefront: PublicConfig['storefront'];
 }
 
+/** A line that a form adds. */
+export interface FormLine extends CartLineInput {
+  /** Of the script inside the document, which stores the same line under it until the form is answered. */
+  readonly press?: string | undefined;
+}
+
 /** One form, as far as it has been understood. */
 export interface CartForm {
   readonly c: Context<EdgeEnv>;
@@ -31,7 +37,7 @@ export interface CartForm {
   /** What travels with the line to the order: the sizes of pieces. */
   readonly attributes: readonly LineAttribute[];
   /** What a form adds: mostly one line, that of the fields above. Empty where one of several cannot be read. */
-  readonly lines: readonly CartLineInput[];
+  readonly lines: readonly FormLine[];
   /** The page that a purchase began on, as it says; empty where there is none. */
   readonly productUrl: string;
 }

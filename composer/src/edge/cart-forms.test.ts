@@ -297,3 +297,11 @@ test.each([
   const cookie = response.headers.get('Set-Cookie');
   expect(cookie ?? INBOX).toContain(INBOX);
 });
+
+test('a press that is posted twice is kept once, under the name that the browser has stored it by', async () => {
+  const line = { merchandiseId: VARIANT, name: 'Coat', price: 1, quantity: 3, press: 'k3j2h1g0' };
+  const item = JSON.stringify([line, { ...line, press: 'abc123' }, { ...line, press: '<no name>' }]);
+  const response = await post('/cart/add', { fields: { item } });
+  const ids = inboxOf(response.headers.get('Set-Cookie')?.split(';')[0]).map(({ id }) => id);
+  expect(ids).toEqual(['abc123', 'abc124', 'k3j2h1g0', expect.stringMatching(/^[a-f0-9]{12}$/)]);
+});

@@ -4,7 +4,6 @@ import { getCookie } from 'hono/cookie';
 import {
   CART_FORM_PATHS,
   type CartFormProblem,
-  type CartLineInput,
   decodeInbox,
   INBOX_COOKIE,
   INBOX_MOST,
@@ -12,7 +11,7 @@ import {
   parseJson,
   readItems,
 } from 'shared-contracts/cart-forms';
-import { type CartForm, type CartFormConfig, namesLine, toCart } from './cart-form.ts';
+import { type CartForm, type CartFormConfig, type FormLine, namesLine, toCart } from './cart-form.ts';
 import { buy, CHECKOUT_BUDGET, checkout } from './cart-form-checkout.ts';
 import type { EdgeEnv } from './edge-env.ts';
 import { bodySize } from './middleware/body-size.ts';
@@ -28,8 +27,11 @@ const LONGEST_BODY = 8192;
 const QUICK_AT_ONCE = 64;
 const CHECKOUTS_AT_ONCE = 16;
 
-function newEntry({ merchandiseId, quantity, attributes = [] }: CartLineInput): InboxEntry {
-  const id = randomUUID().replaceAll('-', '').slice(0, 12);
+const PRESS = /^[a-z0-9]{6,12}$/;
+
+/** A line that names its press keeps that name: the same press sent twice, or stored in the browser too, counts once. */
+function newEntry({ merchandiseId, quantity, attributes = [], press = '' }: FormLine): InboxEntry {
+  const id = PRESS.test(press) ? press : randomUUID().replaceAll('-', '').slice(0, 12);
   const entry = { id, variantId: merchandiseId, quantity };
   return attributes.length > 0 ? { ...entry, attributes } : entry;
 }
@@ -41,13 +43,20 @@ function keep(form: CartForm, problem?: CartFormProblem): Response {
 function add(form: CartForm): Response {
   const { entries, lines } = form;
   const isSound = lines.length > 0 && lines.every(namesLine);
-  return isSound ? toCart(form, [...entries, ...lines.map(newEntry)]) : toCart(form, null, 'invalid');
+  const known = new Set(entries.map(({ id }) => id));
+  const added = lines.map(newEntry).filter(({ id }) => !known.has(id));
+  return isSound ? toCart(form, [...entries, ...added]) : toCart(form, null, 'invalid');
 }
 
 /** The lines of a form that adds several: all of them, or none where one cannot be read. */
-function linesOf(items: readonly unknown[]): readonly CartLineInput[] {
+function linesOf(items: readonly unknown[]): readonly FormLine[] {
   const lines = readItems(items);
-  return lines.length === items.length ? lines : [];
+  return lines.length === items.length ? lines.map((line, at) => ({ ...line, press: pressOf(items[at]) })) : [];
+}
+
+function pressOf(item: unknown): string | undefined {
+  const press: unknown = typeof item === 'object' && item !== null && 'press' in item ? item.press : undefined;
+  return typeof press === 'string' ? press : undefined;
 }
 
 function update(form: CartForm): Response {

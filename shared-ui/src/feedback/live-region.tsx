@@ -6,7 +6,8 @@ export function LiveRegion() {
   const { polite, assertive } = useSyncExternalStore(subscribeToAnnouncements, currentAnnouncements, () => silence);
   return (
     <div className="ui-visually-hidden" data-ui-live-region="">
-      <p role="status" aria-live="polite" aria-atomic="true">
+      {/* A press before the script has come is answered in it. */}
+      <p role="status" aria-live="polite" aria-atomic="true" suppressHydrationWarning>
         {polite}
       </p>
       <p role="alert" aria-live="assertive" aria-atomic="true">

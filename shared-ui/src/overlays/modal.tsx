@@ -9,12 +9,18 @@ export function preloadOverlays(): void {
   loadSurface().catch(reportError);
 }
 
+/** What stands in for a panel until its code has come has the focus then, and says which element asked for it. */
+function openerNow(): Element | null {
+  const { activeElement } = document;
+  return activeElement?.closest('[data-stand-in]') ? document.querySelector('[data-stand-in-opener]') : activeElement;
+}
+
 /** Renders nothing on the server and until first opened; stays mounted afterwards, so that closing can be animated. */
 function Modal({ kind, ...props }: ModalProps & { kind: ModalSurfaceProps['kind'] }) {
   const { open, onOpenChange } = props;
   const [request, setRequest] = useState<{ opener: Element | null; attempt: number }>({ opener: null, attempt: 0 });
   useEffect(() => {
-    if (open) setRequest(({ attempt }) => ({ opener: document.activeElement, attempt: attempt + 1 }));
+    if (open) setRequest(({ attempt }) => ({ opener: openerNow(), attempt: attempt + 1 }));
   }, [open]);
   const Surface = useLazyPart(loadSurface, request.attempt, () => onOpenChange(false));
   return Surface ? <Surface {...props} kind={kind} opener={request.opener} /> : null;

@@ -4,6 +4,9 @@ import type { ReactNode } from 'react';
 import { BOOT_ID } from './boot.ts';
 import { ExperimentsBanner } from './experiments-banner.tsx';
 
+/** How many scripts the head ends with: the drawer's first form, what is put into the cart, and every other press. */
+export const LAST_SCRIPTS = 3;
+
 /** What the document needs of the shell's own files. */
 export interface DocumentFiles {
   readonly styles: readonly string[];

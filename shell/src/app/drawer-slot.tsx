@@ -1,5 +1,6 @@
 import { Slot, useNavigate } from 'shared-contracts';
 import { useEffect, useState } from 'react';
+import { closeEarlyDrawer } from './early-drawer.ts';
 
 interface DrawerProps {
   readonly isOpen: boolean;
@@ -13,6 +14,7 @@ function PageInstead({ isOpen, page, close }: DrawerProps) {
   const navigate = useNavigate();
   useEffect(() => {
     if (!isOpen) return;
+    closeEarlyDrawer();
     close();
     void navigate(page);
   }, [isOpen, page, close, navigate]);

@@ -1,22 +1,32 @@
 // @vitest-environment happy-dom
 import vm from 'node:vm';
+import { CART_KEY, INBOX_COOKIE } from 'shared-contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { EARLY_SUBMITS } from './inline-scripts.generated.ts';
+import { EARLY_DRAWER, EARLY_SUBMITS } from './inline-scripts.generated.ts';
+
+interface Line {
+  readonly merchandiseId: string;
+  readonly quantity: number;
+  readonly press: string;
+}
 
 interface CaughtAdd {
-  readonly item: string;
-  readonly quantity: string;
   readonly productUrl: string | null;
   readonly form: HTMLFormElement;
+  left(): readonly Line[];
+  claim(): readonly Line[];
 }
 
 interface EarlyPage {
-  readonly __cartAdds: CaughtAdd[];
+  readonly __cartAdds: CaughtAdd[] & { send(adds: readonly CaughtAdd[]): void };
+  readonly __earlyDrawer: { close(): void };
 }
 
 const page = window as unknown as EarlyPage;
 const item = JSON.stringify({ merchandiseId: 'gid://shopify/ProductVariant/1', name: 'Bordeaux Capsule', price: 288 });
-const posted = vi.fn();
+const submitted = vi.fn();
+const asked = vi.fn();
+const left = vi.fn();
 
 function formOf(attributes: string): HTMLFormElement {
   const form = document.createElement('form');
@@ -37,40 +47,94 @@ function submit(form: HTMLFormElement): boolean {
   return form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
 }
 
+function stored(): Line[] {
+  return JSON.parse(localStorage.getItem(CART_KEY) ?? '{"items":[]}').items;
+}
+
+const postedLines = (): Line[] =>
+  asked.mock.calls.flatMap(([, { body }]) => JSON.parse((body as URLSearchParams).get('item') ?? '[]'));
+
+/** Answers as the server does: what was posted stands in the cookie. */
+function keep(_url: string, { body }: { readonly body: URLSearchParams }): Promise<Response> {
+  const before = /-inbox=([^;]+)/.exec(document.cookie)?.[1];
+  const lines: Line[] = JSON.parse(body.get('item') ?? '[]');
+  const entries = lines.map(({ press, quantity }) => `${press}-1-${quantity}`);
+  document.cookie = `${INBOX_COOKIE}=${[before, ...entries].filter(Boolean).join('_')}; Path=/`;
+  return Promise.resolve(new Response());
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
-  posted.mockReset();
-  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(posted);
-  // Once, as in a document: its listener stays for the life of the page.
-  if (page.__cartAdds === undefined) vm.runInThisContext(EARLY_SUBMITS);
+  localStorage.clear();
+  submitted.mockReset();
+  asked.mockReset().mockImplementation(keep);
+  left.mockReset();
+  vi.stubGlobal('fetch', asked);
+  vi.spyOn(location, 'assign').mockImplementation(left);
+  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(submitted);
+  // Once, as in a document: its listeners stay for the life of the page.
+  if (page.__cartAdds === undefined) for (const script of [EARLY_DRAWER, EARLY_SUBMITS]) vm.runInThisContext(script);
   page.__cartAdds.length = 0;
 });
 
 afterEach(() => {
+  page.__earlyDrawer.close();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   document.body.replaceChildren();
+  document.cookie = `${INBOX_COOKIE}=; Max-Age=0; Path=/`;
 });
 
-test('a press that buys at once waits with the product page that its button names', () => {
+test('a press before the shop has woken is stored and waits, and the form says that it is busy', () => {
+  const form = formOf('data-cart-add');
+  expect(submit(form)).toBe(false);
+  expect(page.__cartAdds).toHaveLength(1);
+  expect(page.__cartAdds[0]).toMatchObject({ productUrl: null, form });
+  expect(form.getAttribute('aria-busy')).toBe('true');
+  expect(stored()).toEqual([{ ...JSON.parse(item), quantity: 2, press: expect.stringMatching(/^[a-z0-9]{6,12}$/) }]);
+});
+
+test('every press is stored and waits, in order, beside what was stored before', () => {
+  localStorage.setItem(CART_KEY, JSON.stringify({ version: 1, items: [{ merchandiseId: 'before' }] }));
+  const forms = [formOf('data-cart-add'), formOf('data-cart-add')];
+  for (const form of [...forms, ...forms]) submit(form);
+  expect(page.__cartAdds.map(({ form }) => form)).toEqual([...forms, ...forms]);
+  expect(stored()).toHaveLength(5);
+  expect(new Set(stored().map(({ press }) => press)).size).toBe(5);
+});
+
+test('a list of an older release stays a list', () => {
+  localStorage.setItem(CART_KEY, '[]');
+  submit(formOf('data-cart-add'));
+  expect(JSON.parse(localStorage.getItem(CART_KEY) ?? '')).toHaveLength(1);
+});
+
+test('a claimed press is stored no longer, and can be claimed once', () => {
+  submit(formOf('data-cart-add'));
+  const [add] = page.__cartAdds;
+  expect(add?.claim()).toMatchObject([{ quantity: 2 }]);
+  expect(stored()).toEqual([]);
+  expect(add?.claim()).toEqual([]);
+});
+
+test('where the browser stores nothing a press waits in the page alone', () => {
+  localStorage.setItem(CART_KEY, '{ what is this');
+  submit(formOf('data-cart-add'));
+  expect(localStorage.getItem(CART_KEY)).toBe('{ what is this');
+  expect(page.__cartAdds[0]?.claim()).toMatchObject([{ quantity: 2 }]);
+});
+
+test('a press that buys at once waits with its product page and is stored nowhere', () => {
   const form = formOf('data-cart-add');
   const submitter = form.appendChild(document.createElement('button'));
   Object.assign(submitter, { type: 'submit', name: 'productUrl', value: '/product/bordeaux-capsule' });
   form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter }));
-  expect(page.__cartAdds[0]).toMatchObject({ item, productUrl: '/product/bordeaux-capsule' });
-});
-
-test('a press before the shop has woken waits with its item and quantity, and the form says that it is busy', () => {
-  const form = formOf('data-cart-add');
-  expect(submit(form)).toBe(false);
-  expect(page.__cartAdds).toHaveLength(1);
-  expect(page.__cartAdds[0]).toMatchObject({ item, quantity: '2', productUrl: null, form });
-  expect(form.getAttribute('aria-busy')).toBe('true');
-});
-
-test('every press waits, in order', () => {
-  const forms = [formOf('data-cart-add'), formOf('data-cart-add')];
-  for (const form of [...forms, ...forms]) submit(form);
-  expect(page.__cartAdds.map(({ form }) => form)).toEqual([...forms, ...forms]);
+  expect(page.__cartAdds[0]).toMatchObject({ productUrl: '/product/bordeaux-capsule' });
+  expect(stored()).toEqual([]);
+  vi.advanceTimersByTime(4000);
+  expect(submitted.mock.contexts).toEqual([form]);
+  expect(form.getAttribute('action')).toBe('/cart/buy');
+  expect(new FormData(form).get('productUrl')).toBe('/product/bordeaux-capsule');
 });
 
 test('a form that adds nothing to the cart goes its own way', () => {
@@ -78,35 +142,84 @@ test('a form that adds nothing to the cart goes its own way', () => {
   expect(page.__cartAdds).toHaveLength(0);
 });
 
-test('a press that nobody takes over within four seconds is posted after all, once', () => {
+test('presses that nobody takes over within four seconds are posted together, once', async () => {
+  for (const form of [formOf('data-cart-add'), formOf('data-cart-add')]) submit(form);
+  const presses = stored().map(({ press }) => press);
+  await vi.advanceTimersByTimeAsync(3900);
+  expect(asked).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toHaveBeenCalledExactlyOnceWith('/cart/add', expect.objectContaining({ method: 'POST' }));
+  expect(postedLines().map(({ press }) => press)).toEqual(presses);
+  expect(left).toHaveBeenCalledExactlyOnceWith('/cart');
+});
+
+test('many presses are posted a few at a time', async () => {
+  const form = formOf('data-cart-add');
+  for (let press = 0; press < 45; press += 1) submit(form);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(asked).toHaveBeenCalledTimes(3);
+  expect(new Set(postedLines().map(({ press }) => press)).size).toBe(45);
+  expect(left).toHaveBeenCalledOnce();
+});
+
+test('a line that was taken out of the cart meanwhile is not posted', async () => {
+  submit(formOf('data-cart-add'));
+  localStorage.setItem(CART_KEY, JSON.stringify({ version: 1, items: [] }));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(postedLines()).toEqual([]);
+  expect(left).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['never arrives', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['is refused', () => Promise.resolve(new Response('Busy', { status: 503 }))],
+])('a post that %s keeps everything and says so', async (_name, answer) => {
+  asked.mockImplementation(answer);
   const form = formOf('data-cart-add');
   submit(form);
-  vi.advanceTimersByTime(3900);
-  expect(posted).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(200);
-  expect(posted).toHaveBeenCalledOnce();
-  expect(posted.mock.contexts[0]).toBe(form);
-  vi.advanceTimersByTime(10_000);
-  expect(posted).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(document.body.textContent).toContain('What you added is kept in this browser.');
+  expect(stored()).toHaveLength(1);
+  expect(page.__cartAdds).toHaveLength(1);
+  expect(form.hasAttribute('aria-busy')).toBe(false);
+  expect(left).not.toHaveBeenCalled();
 });
 
-test('a press that the shop has taken over is not posted', () => {
+test('what the server keeps is stored in the browser no longer, and what it did not take stays', async () => {
+  const form = formOf('data-cart-add');
+  for (let press = 0; press < 21; press += 1) submit(form);
+  const last = stored().at(-1);
+  await vi.advanceTimersByTimeAsync(3900);
+  asked.mockImplementationOnce(keep).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(stored()).toEqual([last]);
+});
+
+test('a press that the shop has taken over is not posted', async () => {
   submit(formOf('data-cart-add'));
   page.__cartAdds.splice(0);
-  vi.advanceTimersByTime(10_000);
-  expect(posted).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).not.toHaveBeenCalled();
 });
 
-test('once the shop has taken over, a press goes to it at once', () => {
+test('a page that is left posts nothing on the way back of what it has stored', async () => {
+  submit(formOf('data-cart-add'));
+  window.dispatchEvent(new Event('pagehide'));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).not.toHaveBeenCalled();
+  expect(stored()).toHaveLength(1);
+});
+
+test('once the shop has taken over, a press goes to it at once', async () => {
   const taken: CaughtAdd[] = [];
   page.__cartAdds.push = (...adds) => taken.push(...adds);
   submit(formOf('data-cart-add'));
-  vi.advanceTimersByTime(10_000);
+  await vi.advanceTimersByTimeAsync(10_000);
   expect(taken).toHaveLength(1);
-  expect(posted).not.toHaveBeenCalled();
+  expect(asked).not.toHaveBeenCalled();
   page.__cartAdds.push = Array.prototype.push;
 });
 
-test('the script can stand inside a document: nothing in it closes its element', () => {
-  expect(EARLY_SUBMITS).not.toMatch(/<[/!s]|[\u2028\u2029]/i);
+test('the scripts can stand inside a document: nothing in them closes their element', () => {
+  for (const script of [EARLY_DRAWER, EARLY_SUBMITS]) expect(script).not.toMatch(/<[/!s]|[\u2028\u2029]/i);
 });

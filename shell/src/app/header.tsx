@@ -49,8 +49,9 @@ function CartButton() {
     >
       <Icon name="bag" />
       <span className={styles['toolLabel']}>Cart</span>
-      <span className={styles['items']} aria-live="polite">
-        {state.status === 'restoring' ? isOut && <StoredItemCount /> : itemCount(countItems(state))}
+      {/* A press before the script has come raises the count by itself; words alone are then left as they are. */}
+      <span className={styles['items']} aria-live="polite" suppressHydrationWarning>
+        {isOut ? <StoredItemCount /> : state.status === 'restoring' ? '' : itemCount(countItems(state))}
       </span>
     </a>
   );

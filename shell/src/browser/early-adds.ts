@@ -1,13 +1,23 @@
 import { cart, type NewCartItem, ShopError } from 'shared-contracts';
 import * as z from 'zod/mini';
+import { isEarlyDrawerDismissed } from '../app/early-drawer.ts';
 
 /** What the document's inline script has caught of a form. */
-interface CaughtAdd {
-  readonly item: unknown;
-  readonly quantity: unknown;
-  /** Of a press that buys at once. */
-  readonly productUrl?: unknown;
+export interface CaughtAdd {
   readonly form: HTMLFormElement;
+  /** Of a press that buys at once, else null. */
+  readonly productUrl: unknown;
+  /** Its lines, taken out of the stored cart: what somebody has carried out or taken out meanwhile is missing. */
+  claim(): readonly unknown[];
+}
+
+interface CaughtAdds {
+  push(add: CaughtAdd): void;
+  splice(from: number): CaughtAdd[];
+  /** Posts what could not be carried out. */
+  send(adds: readonly CaughtAdd[]): void;
+  /** Whether the cart says and counts by itself what is added. */
+  isLive: boolean;
 }
 
 const Item = z.looseObject({
@@ -17,33 +27,52 @@ const Item = z.looseObject({
   quantity: z.optional(z.number()),
 });
 
-function addFrom({ item, quantity, productUrl, form }: CaughtAdd): void {
+function carryOut({ form, productUrl, claim }: CaughtAdd): void {
   form.removeAttribute('aria-busy');
-  const given: unknown = typeof item === 'string' ? JSON.parse(item) : null;
-  const parsed = z.array(Item).safeParse(Array.isArray(given) ? given : [given]);
+  const claimed = claim();
+  if (claimed.length === 0) return;
+  const parsed = z.array(Item).safeParse(claimed);
   if (!parsed.success) throw new ShopError('CART-003', { issues: z.prettifyError(parsed.error) });
   const lines = parsed.data as NewCartItem[]; // The form was written from NewCartItems; the fields above are what counts.
-  const count = Number(quantity);
-  const items = lines.map((line) => ({ ...line, quantity: Number.isInteger(count) && count > 0 ? count : 1 }));
-  if (typeof productUrl === 'string') cart.buyNow(items, productUrl);
-  else cart.addLines(items);
+  const isBought = typeof productUrl === 'string';
+  if (isBought) cart.buyNow(lines, productUrl);
+  else cart.addLines(lines);
+  if (!isEarlyDrawerDismissed()) return;
+  if (isBought) cart.closePurchase();
+  else cart.close();
 }
 
 /**
  * Takes over from the document's inline script: what was pressed before now is carried out once the cart is there, and so
- * is all that follows. Where the cart cannot come, the form is posted after all.
+ * is all that follows. Where the cart cannot come, the forms are posted after all.
+ *
+ * @param bring hears of each press at once, to fetch what will be opened.
  */
-export function takeOverCartAdds(cartStarted: Promise<void>): void {
-  const take = (add: CaughtAdd): void => {
-    cartStarted
-      .then(
-        () => addFrom(add),
-        () => HTMLFormElement.prototype.submit.call(add.form),
-      )
-      .catch((error: unknown) => console.error(error));
+export function takeOverCartAdds(cartStarted: Promise<void>, bring: (add: CaughtAdd) => void = () => undefined): void {
+  const { __cartAdds: adds } = window as unknown as { __cartAdds?: CaughtAdds };
+  if (!adds) return;
+  const take = (caught: readonly CaughtAdd[]): void => {
+    caught.forEach(bring);
+    cartStarted.then(
+      () => {
+        for (const add of caught) {
+          try {
+            carryOut(add);
+          } catch (error) {
+            console.error(error); // Of a form that holds no item; those pressed after it are none the worse.
+          }
+        }
+      },
+      () => adds.send(caught),
+    );
   };
-  const page = window as unknown as { __cartAdds?: { push(add: CaughtAdd): void } | CaughtAdd[] };
-  const waiting = Array.isArray(page.__cartAdds) ? page.__cartAdds.splice(0) : [];
-  if (page.__cartAdds) page.__cartAdds.push = take as never; // The inline script keeps its array; only `push` changes.
-  for (const add of waiting) take(add);
+  cartStarted.then(
+    () => {
+      adds.isLive = true;
+    },
+    () => undefined,
+  );
+  const waiting = adds.splice(0);
+  adds.push = (add) => take([add]); // The inline script keeps its array; only `push` changes.
+  if (waiting.length > 0) take(waiting);
 }

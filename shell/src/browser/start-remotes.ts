@@ -1,7 +1,9 @@
 import { type Platform, ShopError } from 'shared-contracts';
 import { tellCartOutage } from '../app/cart-outage.ts';
 import { CART_OWNER, FAVORITES_OWNER } from '../app/document-composition.ts';
+import { replaceEarlyDrawer } from '../app/early-drawer.ts';
 import { takeOverCartAdds } from './early-adds.ts';
+import { fetchCartDrawerOnIntent, fetchCartPanel } from './fetch-cart-panels.ts';
 import { inTime } from './in-time.ts';
 import type { Releases } from './releases.ts';
 
@@ -51,7 +53,11 @@ export function startRemotes(platform: Platform, releases: Pick<Releases, 'inDoc
   }
 
   const cart = start(CART_OWNER);
-  takeOverCartAdds(cart);
+  replaceEarlyDrawer();
+  takeOverCartAdds(cart, ({ productUrl }) =>
+    fetchCartPanel(platform, productUrl === null ? 'cart-drawer' : 'buy-panel'),
+  );
+  fetchCartDrawerOnIntent(platform);
   cart.catch((error: unknown) => {
     tellCartOutage();
     report(CART_OWNER)(error);

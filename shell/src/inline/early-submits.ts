@@ -1,42 +1,156 @@
 /**
- * Catches the submit of any form that adds to the cart, from the first paint on: a press before hydration waits in `__cartAdds`
- * and is carried out, and if the shop's script does not take over within four seconds the form is posted after all.
+ * Catches the submit of any form that adds to the cart, from the first paint on: a press before hydration is written into the stored
+ * cart, shown at once, waits in `__cartAdds` and is carried out. If the shop's script does not take over within four seconds it is
+ * posted after all. What is stored names its press, so that whoever carries it out takes it over instead of adding it again.
  */
 (() => {
-  interface Add {
-    readonly item: FormDataEntryValue | null;
-    readonly quantity: FormDataEntryValue | null;
-    readonly productUrl: FormDataEntryValue | null;
-    readonly form: HTMLFormElement;
+  interface Line extends Record<string, unknown> {
+    readonly quantity?: unknown;
+    readonly press?: string;
   }
 
-  const page = window as { __cartAdds?: Add[] };
+  interface Add {
+    readonly form: HTMLFormElement;
+    /** Of a press that buys at once. */
+    readonly productUrl: FormDataEntryValue | null;
+    readonly isStored: boolean;
+    /** What is still to be added: a stored line that was taken out since is missing. */
+    left(): readonly Line[];
+    /** The same, taken out of the stored cart. */
+    claim(): readonly Line[];
+  }
+
+  interface EarlyDrawer {
+    show(lines: readonly Line[], kind: 'drawer' | 'dialog', pressed: Element | null): void;
+    tell(text: string): void;
+    count(items: number): void;
+  }
+
+  const CART = 'capsule-collective-cart';
+  const BATCH = 20; // What the handler of the form takes at once, in bytes, with room to spare.
   const waiting: Add[] = [];
-  page.__cartAdds = waiting;
+  const { __earlyDrawer: drawer } = window as unknown as { __earlyDrawer: EarlyDrawer };
+  /** `push` hears of every press; whoever has taken over has put something in its place. `isLive`: the cart shows itself. */
+  const adds = Object.assign(waiting, { send, isLive: false });
+  Object.assign(window, { __cartAdds: adds });
+
+  /** Changes the stored lines, in whatever version they stand; null where there are none to be read or the browser refuses. */
+  function edit(change: (lines: readonly Line[]) => readonly Line[]): readonly Line[] | null {
+    try {
+      const found = JSON.parse(localStorage.getItem(CART) ?? '{"version":1,"items":[]}');
+      const lines: readonly Line[] = found.items ?? found;
+      const next = change(lines);
+      if (next.length !== lines.length)
+        localStorage.setItem(CART, JSON.stringify(found.items ? { ...found, items: next } : next));
+      return next;
+    } catch {
+      return null;
+    }
+  }
+
+  /** What the server keeps for this browser: press, variant and quantity of each. */
+  const posted = (): string[][] =>
+    (/capsule-collective-inbox=([^;]+)/.exec(document.cookie)?.[1]?.split('_') ?? []).map((entry) => entry.split('-'));
+
+  /** What the server keeps is stored no longer: from there it comes back into the cart. */
+  function letGoOfPosted(): void {
+    const presses = posted().map(([press]) => press);
+    if (presses.length > 0) edit((lines) => lines.filter((line) => !presses.includes(line?.press)));
+  }
+
+  const sum = (quantities: readonly unknown[]): number =>
+    quantities.reduce<number>((total, quantity) => total + (Number(quantity) || 1), 0);
+
+  function countAll(): number {
+    const refused = waiting.flatMap((add) => (add.isStored || add.productUrl ? [] : add.left()));
+    const lines = [...(edit((stored) => stored) ?? []), ...refused];
+    return sum([...lines.map((line) => line?.quantity), ...posted().map(([, , quantity]) => quantity)]);
+  }
+
+  /** The answer does not matter: what the server keeps stands in its cookie. The page that it leads to is asked for once, at the end. */
+  async function post(lines: Line[]): Promise<void> {
+    while (lines.length > 0) {
+      const item = lines.splice(0, BATCH).map(({ merchandiseId, name, price, quantity, attributes, press }) => ({
+        merchandiseId,
+        name,
+        price,
+        quantity,
+        attributes,
+        press,
+      }));
+      const body = new URLSearchParams({ item: JSON.stringify(item) });
+      await fetch('/cart/add', { method: 'POST', body, redirect: 'manual' });
+      const kept = posted().map(([press]) => press);
+      letGoOfPosted();
+      if (!item.every(({ press }) => kept.includes(press))) throw new Error();
+    }
+    location.assign('/cart');
+  }
+
+  /** Sends what nobody carries out. A purchase leads to its checkout; the cart stays stored. */
+  function send(pressed: readonly Add[]): void {
+    const { form, productUrl } = pressed.at(-1) ?? {};
+    if (form && productUrl !== null) {
+      const field = form.appendChild(document.createElement('input'));
+      Object.assign(field, { type: 'hidden', name: 'productUrl', value: productUrl });
+      form.setAttribute('action', '/cart/buy');
+      HTMLFormElement.prototype.submit.call(form);
+      return;
+    }
+    const toAdd = pressed.filter((add) => add.productUrl === null);
+    post(toAdd.flatMap((add) => add.left())).catch(() => {
+      waiting.unshift(...pressed);
+      for (const add of pressed) add.form.removeAttribute('aria-busy');
+      const isKept = toAdd.every((add) => add.isStored);
+      drawer.tell(
+        `Your cart could not be opened just now. ${isKept ? 'What you added is kept in this browser.' : 'Please try again.'}`,
+      );
+    });
+  }
+
+  function remember(lines: readonly Line[], rest: Pick<Add, 'form' | 'productUrl'>): Add {
+    const isStored = rest.productUrl === null && edit((stored) => [...stored, ...lines]) !== null;
+    const isMine = ({ press }: Line): boolean => lines.some((line) => line.press === press);
+    const left = () => (isStored ? (edit((stored) => stored) ?? []).filter(isMine) : lines);
+    const claim = () => {
+      const mine = left();
+      if (isStored) edit((stored) => stored.filter((line) => !isMine(line)));
+      return mine;
+    };
+    return { ...rest, isStored, left, claim };
+  }
 
   document.addEventListener(
     'submit',
     (event) => {
       const form = event.target;
       if (!(form instanceof HTMLFormElement) || !form.hasAttribute('data-cart-add')) return;
-      event.preventDefault();
       const data = new FormData(form, event.submitter);
-      const add: Add = {
-        item: data.get('item'),
-        quantity: data.get('quantity'),
-        productUrl: data.get('productUrl'),
-        form,
-      };
+      const productUrl = data.get('productUrl');
+      const count = Number(data.get('quantity'));
+      const quantity = count > 0 && count % 1 === 0 ? count : 1;
+      const given: readonly object[] = [JSON.parse(data.get('item') as string)].flat();
+      const lines = given.map((line) => {
+        const press = (Math.random() + 1).toString(36).slice(2, 12).padEnd(6, '0');
+        return { ...line, quantity, ...(productUrl === null && { press }) };
+      });
+      event.preventDefault();
+      const add = remember(lines, { form, productUrl });
       form.setAttribute('aria-busy', 'true');
-      // Whoever has taken over has put something in the place of the list.
-      page.__cartAdds?.push(add);
+      adds.push(add);
       setTimeout(() => {
-        const at = waiting.indexOf(add);
-        if (at < 0) return;
-        waiting.splice(at, 1);
-        HTMLFormElement.prototype.submit.call(form);
+        // What could not be posted is no longer busy: it waits for the script, or for another press.
+        if (waiting.includes(add) && form.hasAttribute('aria-busy')) send(waiting.splice(0));
       }, 4000);
+      drawer.show(lines, productUrl === null ? 'drawer' : 'dialog', event.submitter ?? document.activeElement);
+      if (productUrl === null && !adds.isLive) drawer.count(countAll());
     },
     true,
   );
+
+  // What is stored is carried out by the next page; the way back must not do it once more.
+  addEventListener('pagehide', () => {
+    waiting.splice(0, waiting.length, ...waiting.filter((add) => !add.isStored));
+  });
+  letGoOfPosted();
 })();

@@ -1,0 +1,152 @@
+import type { Locator, Page } from '@playwright/test';
+import { accessibilityViolations } from '../support/accessibility.ts';
+import { cartDrawer, spoken, storedLines } from '../support/cart.ts';
+import { expect, test } from '../support/shop.ts';
+
+const PRODUCT = '/product/bordeaux-capsule?size=S&piece.oxblood-ankle-boots=8';
+const SCRIPTS = '**/*.js';
+
+const addButton = (page: Page): Locator => page.getByRole('button', { name: /^Add to cart/ }).first();
+const cartButton = (page: Page): Locator => page.locator('[data-cart-button]');
+
+/** Opens a page whose scripts come when what it returns is called, as on a slow line. */
+async function openBeforeScripts(page: Page, path = PRODUCT): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(SCRIPTS, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await addButton(page).waitFor();
+  return resolve;
+}
+
+/** Presses again and again without looking, as a finger does that sees nothing happen. */
+function pressOften(page: Page, times: number): Promise<void> {
+  return addButton(page).evaluate((button: HTMLElement, count) => {
+    for (let press = 0; press < count; press += 1) button.click();
+  }, times);
+}
+
+/** The quantities of the cart, once its owner has come. */
+async function quantitiesInCart(page: Page): Promise<number[]> {
+  await expect(cartDrawer(page).getByRole('button', { name: 'Checkout', exact: true })).toBeVisible();
+  return (await storedLines(page)).map(({ quantity }) => quantity);
+}
+
+test('a press before any script is shown, counted and told within 100 ms, and stands up to axe', async ({ page }) => {
+  const arrive = await openBeforeScripts(page);
+  const answered = await addButton(page).evaluate((button: HTMLElement) => {
+    const took = [1, 2, 3].map(() => {
+      document.querySelector<HTMLElement>('[role="dialog"] button')?.click();
+      const pressed = performance.now();
+      button.click();
+      const panel = document.querySelector('[role="dialog"]')?.getBoundingClientRect();
+      return panel ? performance.now() - pressed : Number.POSITIVE_INFINITY;
+    });
+    return {
+      panel: document.querySelector('[role="dialog"]')?.textContent,
+      focus: document.activeElement?.getAttribute('aria-label'),
+      count: document.querySelector('[data-cart-button] [aria-live]')?.textContent,
+      told: document.querySelector('[data-ui-live-region] [aria-live="polite"]')?.textContent,
+      // The other processes of a busy machine are not its doing.
+      after: Math.min(...took),
+    };
+  });
+  expect(answered.panel).toContain('Bordeaux Capsule, size S1 × $610.00');
+  expect(answered).toMatchObject({
+    focus: 'Your cart',
+    count: '3 Items',
+    told: 'Adding to your cart: Bordeaux Capsule, size S.',
+  });
+  expect(answered.after).toBeLessThan(100);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  arrive();
+  expect(await quantitiesInCart(page)).toEqual([1, 1, 1]);
+  await expect(spoken(page)).toContainText('Bordeaux Capsule, size S added. 3 items in your cart, $1,830.00.');
+});
+
+test('the real drawer takes the place and the focus of the first one, and gives the focus back', async ({ page }) => {
+  const arrive = await openBeforeScripts(page);
+  await addButton(page).press('Enter');
+  const first = await cartDrawer(page).boundingBox();
+  await page.keyboard.press('Tab');
+  await expect(cartDrawer(page).getByRole('button', { name: 'Close cart' })).toBeFocused();
+  arrive();
+  await expect(cartDrawer(page).getByRole('button', { name: 'Checkout', exact: true })).toBeVisible();
+  await expect(cartDrawer(page)).toHaveCount(1);
+  await expect(cartDrawer(page).getByRole('button', { name: 'Close cart' })).toBeFocused();
+  expect((await cartDrawer(page).boundingBox())?.width).toBe(first?.width);
+  await page.keyboard.press('Escape');
+  await expect(cartDrawer(page)).toHaveCount(0);
+  await expect(addButton(page)).toBeFocused();
+});
+
+test('who closes the first form with Escape keeps the line, and no drawer opens later', async ({ page }) => {
+  const arrive = await openBeforeScripts(page);
+  await addButton(page).press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(cartDrawer(page)).toHaveCount(0);
+  await expect(addButton(page)).toBeFocused();
+  arrive();
+  await expect(spoken(page)).toContainText('1 item in your cart');
+  await expect(cartDrawer(page)).toHaveCount(0);
+  expect(await storedLines(page)).toHaveLength(1);
+});
+
+test('of twenty presses in a row, in whose middle the script comes, none is lost or doubled', async ({ page }) => {
+  const arrive = await openBeforeScripts(page);
+  await pressOften(page, 10);
+  await expect(cartButton(page)).toContainText('10 Items');
+  arrive();
+  await pressOften(page, 5);
+  await expect(spoken(page)).toContainText('in your cart,');
+  await pressOften(page, 5);
+  await expect(cartButton(page)).toContainText('20 Items');
+  expect(await quantitiesInCart(page)).toEqual(Array.from({ length: 20 }, () => 1));
+});
+
+test('who leaves before the script has come, and comes back, finds the line once', async ({ page }) => {
+  const arrive = await openBeforeScripts(page);
+  await pressOften(page, 2);
+  await page.goto('/impact', { waitUntil: 'commit' });
+  arrive();
+  await expect(cartButton(page)).toContainText('2 Items');
+  await page.goBack();
+  await expect(cartButton(page)).toContainText('2 Items');
+  await expect(cartDrawer(page)).toHaveCount(0);
+  await page.reload();
+  await addButton(page).click();
+  expect(await quantitiesInCart(page)).toEqual([1, 1, 1]);
+});
+
+test('a second tab that wakes first has the line, and the first does not add it again', async ({ page, context }) => {
+  const arrive = await openBeforeScripts(page);
+  await addButton(page).click();
+  const second = await context.newPage();
+  await second.goto('/');
+  await expect(cartButton(second)).toContainText('1 Item');
+  arrive();
+  expect(await quantitiesInCart(page)).toEqual([1]);
+  await expect(cartButton(second)).toContainText('1 Item');
+});
+
+test('a press that buys at once is answered by its own panel, and the cart stays as it is', async ({ page }) => {
+  const arrive = await openBeforeScripts(page);
+  const panel = page.getByRole('dialog', { name: 'Buy now' });
+  await page.getByRole('main').getByRole('button', { name: 'Buy now' }).press('Enter');
+  await expect(panel).toContainText('Opening the checkout…');
+  await expect(spoken(page)).toContainText('Preparing to buy: Bordeaux Capsule, size S.');
+  arrive();
+  await expect(panel.getByRole('checkbox', { name: 'Bordeaux Capsule, size S' })).toBeChecked();
+  await expect(panel).toHaveCount(1);
+  expect(await storedLines(page)).toEqual([]);
+});
+
+test('who wants less motion is answered without any', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openBeforeScripts(page);
+  await addButton(page).press('Enter');
+  const moving = await cartDrawer(page).evaluate((panel) => panel.getAnimations().length);
+  expect(moving).toBe(0);
+});

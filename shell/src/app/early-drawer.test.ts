@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import vm from 'node:vm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { closeEarlyDrawer, isEarlyDrawerDismissed, replaceEarlyDrawer } from './early-drawer.ts';
+import { EARLY_DRAWER } from './inline-scripts.generated.ts';
+
+type Line = Readonly<Record<'name' | 'size', string>> & Readonly<Record<'price' | 'quantity', number>>;
+
+interface EarlyPage {
+  readonly __earlyDrawer: {
+    show(lines: readonly Line[], kind: 'drawer' | 'dialog', pressed: Element | null): void;
+    count(items: number): void;
+  };
+}
+
+const page = window as unknown as EarlyPage;
+const LINE = { name: 'Bordeaux Capsule', size: 'S', price: 1288, quantity: 2 };
+
+const dialog = (): HTMLElement | null => document.querySelector('[role="dialog"]');
+const opener = (): HTMLElement | null => document.querySelector('#opener');
+
+function real(kind: string): HTMLElement {
+  const surface = document.createElement('div');
+  surface.className = `ui-modal ui-modal--${kind}`;
+  surface.tabIndex = -1;
+  surface.dataset['state'] = 'open';
+  surface.getAnimations = () => [];
+  surface.append(Object.assign(document.createElement('button'), { className: 'ui-modal__close' }));
+  return surface;
+}
+
+beforeEach(() => {
+  document.body.innerHTML = `<button id="opener"></button><a data-cart-button><span aria-live="polite"></span></a>
+    <div data-ui-live-region><p aria-live="polite"></p></div>`;
+  if (page.__earlyDrawer === undefined) vm.runInThisContext(EARLY_DRAWER);
+  page.__earlyDrawer.show([LINE], 'drawer', opener());
+});
+
+afterEach(() => {
+  closeEarlyDrawer();
+  document.body.replaceChildren();
+});
+
+test('a press is shown with its name, size, quantity and price, and told to screen readers', () => {
+  expect(dialog()?.getAttribute('aria-label')).toBe('Your cart');
+  expect(dialog()?.textContent).toContain('Bordeaux Capsule, size S2 × $1,288.00');
+  expect(document.querySelector('[data-ui-live-region]')?.textContent?.trim()).toBe(
+    'Adding to your cart: Bordeaux Capsule, size S.',
+  );
+  expect(document.activeElement).toBe(dialog());
+});
+
+test('a second press joins the first', () => {
+  page.__earlyDrawer.show([LINE], 'drawer', opener());
+  expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(1);
+  expect(dialog()?.querySelectorAll('li')).toHaveLength(2);
+});
+
+test('the count says one item and several items', () => {
+  const said = [1, 3].map((items) => {
+    page.__earlyDrawer.count(items);
+    return document.querySelector('[data-cart-button]')?.textContent;
+  });
+  expect(said).toEqual(['1 Item', '3 Items']);
+});
+
+test('Escape closes it, gives the focus back, and lets the page scroll', () => {
+  expect(document.documentElement.hasAttribute('data-scroll-locked')).toBe(true);
+  dialog()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  expect(dialog()).toBeNull();
+  expect(document.activeElement).toBe(opener());
+  expect(isEarlyDrawerDismissed()).toBe(true);
+  expect(document.documentElement.hasAttribute('data-scroll-locked')).toBe(false);
+});
+
+test('Tab stays among its button and its link', () => {
+  const stops = [1, 2, 3].map(() => {
+    dialog()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true }));
+    return document.activeElement?.tagName;
+  });
+  expect(stops).toEqual(['BUTTON', 'A', 'BUTTON']);
+});
+
+test('the real drawer takes its place and its focus, and counts as wanted', async () => {
+  replaceEarlyDrawer();
+  const surface = real('drawer');
+  document.body.append(surface);
+  await Promise.resolve();
+  expect(dialog()).toBeNull();
+  expect(document.activeElement).toBe(surface);
+  expect(isEarlyDrawerDismissed()).toBe(false);
+});
+
+test('a focus on its close button goes to that of the real drawer', async () => {
+  replaceEarlyDrawer();
+  dialog()?.querySelector('button')?.focus();
+  const surface = real('drawer');
+  document.body.append(surface);
+  await Promise.resolve();
+  expect(document.activeElement).toBe(surface.querySelector('button'));
+});
+
+test('a dialog that opens meanwhile does not take the place of the drawer', async () => {
+  replaceEarlyDrawer();
+  document.body.append(real('dialog'));
+  await Promise.resolve();
+  expect(dialog()).not.toBeNull();
+});

@@ -1,0 +1,127 @@
+/**
+ * The first form of the cart's drawer and of the buy panel, shown until their own code has come: what was pressed, a way to close
+ * it, and a link to the cart. It is styled by the classes of the real ones, says so to screen readers in the page's live region,
+ * and raises the count in the header.
+ */
+(() => {
+  interface Line {
+    readonly name: string;
+    readonly size?: string;
+    readonly price: number;
+    readonly quantity: number;
+  }
+  type Kind = 'drawer' | 'dialog';
+
+  const TEXTS = {
+    drawer: ['Your cart', 'Close cart', 'Opening your cart…', 'Adding to your cart: '],
+    dialog: ['Buy now', 'Close', 'Opening the checkout…', 'Preparing to buy: '],
+  };
+  const root = document.documentElement;
+  const drawer = { show, tell, count, close, isDismissed: false };
+  Object.assign(window, { __earlyDrawer: drawer });
+  let box: HTMLElement | null = null;
+  let opener: Element | null = null;
+
+  function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, parent: Element, className: string, text = '') {
+    const element = parent.appendChild(document.createElement(tag));
+    element.className = className;
+    element.textContent = text;
+    return element;
+  }
+
+  const money = (amount: number): string =>
+    `$${Number(amount)
+      .toFixed(2)
+      .replace(/\B(?=(\d{3})+\.)/g, ',')}`;
+
+  const isOpen = (): boolean => box !== null && box.isConnected;
+
+  function close(): void {
+    if (!box || !isOpen()) return;
+    box.remove();
+    root.removeAttribute('data-scroll-locked');
+    drawer.isDismissed = true;
+    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+  }
+
+  function open(kind: Kind): HTMLElement {
+    const [title = '', closeLabel = '', status] = TEXTS[kind];
+    root.style.setProperty('--scrollbar-width', `${innerWidth - root.clientWidth}px`);
+    root.setAttribute('data-scroll-locked', '');
+    // React passes over an element of a name that it does not look for when it hydrates the document.
+    box = document.body.appendChild(document.createElement('shop-early-drawer'));
+    box.dataset['standIn'] = `${performance.now()}`;
+    const veil = make('div', box, 'ui-overlay');
+    veil.dataset['kind'] = kind;
+    veil.addEventListener('click', close);
+    const surface = make('div', box, `ui-modal ui-modal--${kind} ui-stand-in`);
+    surface.tabIndex = -1;
+    surface.setAttribute('role', 'dialog');
+    surface.setAttribute('aria-modal', 'true');
+    surface.setAttribute('aria-label', title);
+    const header = make('div', surface, 'ui-modal__header');
+    make('h2', header, 'ui-modal__title', title);
+    const button = make('button', header, 'ui-icon-button ui-modal__close');
+    button.type = 'button';
+    button.setAttribute('aria-label', closeLabel);
+    button.append(document.querySelector('[popovertargetaction] svg')?.cloneNode(true) ?? '×');
+    button.addEventListener('click', close);
+    const body = make('div', surface, 'ui-modal__body');
+    make('ul', body, 'ui-stand-in__lines');
+    make('p', body, 'ui-stand-in__status', status);
+    const link = make('a', make('div', surface, 'ui-modal__footer'), 'ui-button ui-button--wide ui-button--secondary');
+    link.textContent = 'View cart';
+    link.href = '/cart';
+    surface.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') close();
+      if (event.key !== 'Tab') return;
+      event.preventDefault();
+      (document.activeElement === button ? link : button).focus();
+    });
+    surface.focus({ preventScroll: true });
+    return box;
+  }
+
+  const labelOf = ({ name, size }: Line): string => (size ? `${name}, size ${size}` : name);
+
+  function say(text: string): void {
+    const region = document.querySelector('[data-ui-live-region] [aria-live=polite]');
+    if (region) region.textContent = text;
+  }
+
+  /** Shows what was pressed, beside what is shown already. */
+  function show(lines: readonly Line[], kind: Kind, pressed: Element | null): void {
+    const [, , , before = ''] = TEXTS[kind];
+    drawer.isDismissed = false;
+    if (!isOpen()) {
+      opener?.removeAttribute('data-stand-in-opener');
+      opener = pressed;
+      opener?.setAttribute('data-stand-in-opener', '');
+    }
+    const list = (box && isOpen() ? box : open(kind)).querySelector('ul');
+    for (const line of lines) {
+      const item = list && make('li', list, '');
+      if (!item) return;
+      make('span', item, '', labelOf(line));
+      make('span', item, '', `${line.quantity} × ${money(line.price)}`);
+    }
+    say(`${before}${lines.map(labelOf).join(', ')}.`);
+  }
+
+  /** Says what has become of it, where it is looked at. */
+  function tell(text: string): void {
+    const status = (box && isOpen() ? box : open('drawer')).querySelector('.ui-stand-in__status');
+    if (status) status.textContent = text;
+    say(text);
+  }
+
+  /** As the header says it once it knows the cart. */
+  function count(items: number): void {
+    const label = document.querySelector('[data-cart-button] [aria-live]');
+    if (label) label.textContent = `${items} ${items === 1 ? 'Item' : 'Items'}`;
+  }
+
+  // A page that is kept for the way back is found without it.
+  addEventListener('pagehide', close);
+  addEventListener('popstate', close);
+})();
