@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { cartDrawer, spoken, storedLines } from '../support/cart.ts';
+import { stopTheClock } from '../support/overlays.ts';
 import { expect, test } from '../support/shop.ts';
 
 const PRODUCT = '/product/bordeaux-capsule?size=S&piece.oxblood-ankle-boots=8';
@@ -34,7 +35,7 @@ async function quantitiesInCart(page: Page): Promise<number[]> {
   return (await storedLines(page)).map(({ quantity }) => quantity);
 }
 
-test('a press before any script is shown, counted and told within 100 ms, and stands up to axe', async ({ page }) => {
+test('a press before any script is shown, counted and told within 100 ms', async ({ page }) => {
   const arrive = await openBeforeScripts(page);
   const answered = await addButton(page).evaluate((button: HTMLElement) => {
     const took = [1, 2, 3].map(() => {
@@ -60,10 +61,18 @@ test('a press before any script is shown, counted and told within 100 ms, and st
     told: 'Adding to your cart: Bordeaux Capsule, size S.',
   });
   expect(answered.after).toBeLessThan(100);
-  expect(await accessibilityViolations(page)).toEqual([]);
   arrive();
   expect(await quantitiesInCart(page)).toEqual([1, 1, 1]);
   await expect(spoken(page)).toContainText('Bordeaux Capsule, size S added. 3 items in your cart, $1,830.00.');
+});
+
+test('the first form of the drawer stands up to axe', async ({ page }) => {
+  // Axe may take longer than the page waits for its script; a post that is not answered leaves the form as it is.
+  await page.route('**/cart/add', () => new Promise<void>(() => undefined));
+  await openBeforeScripts(page);
+  await addButton(page).press('Enter');
+  await expect(cartDrawer(page)).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 test('the real drawer takes the place and the focus of the first one, and gives the focus back', async ({ page }) => {
@@ -121,11 +130,14 @@ test('who leaves before the script has come, and comes back, finds the line once
 });
 
 test('a second tab that wakes first has the line, and the first does not add it again', async ({ page, context }) => {
+  // The second tab may take longer to wake than the first waits for its script.
+  await stopTheClock(page);
   const arrive = await openBeforeScripts(page);
   await addButton(page).click();
   const second = await context.newPage();
   await second.goto('/');
   await expect(cartButton(second)).toContainText('1 Item');
+  await page.clock.resume();
   arrive();
   expect(await quantitiesInCart(page)).toEqual([1]);
   await expect(cartButton(second)).toContainText('1 Item');

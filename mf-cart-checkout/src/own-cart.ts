@@ -1,4 +1,4 @@
-import type { CartCommands, StartArgs } from 'shared-contracts';
+import { type CartCommands, inboxOf, type StartArgs } from 'shared-contracts';
 import { createCartLedger } from './features/cart/cart-ledger.ts';
 import { createShopperCommands, takeIn } from './features/cart/shopper-commands.ts';
 import { createStorefrontVerdict } from './features/cart/storefront-verdict.ts';
@@ -9,7 +9,6 @@ import { createCheckout } from './features/checkout/checkout.ts';
 import { watchConsent } from './features/checkout/consent.ts';
 import { completedOrder, type Paid, rememberHandOver } from './features/checkout/handed-over.ts';
 import { createDiscountDesk } from './features/discount/discount-desk.ts';
-import { drainInbox } from './features/inbox/drain-inbox.ts';
 import type { Speech, ThisBrowser } from './this-browser.ts';
 
 /** The cart of one page. */
@@ -85,6 +84,13 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
     takeIn: (items: Parameters<typeof takeIn>[1]) => takeIn(ledger, items),
   };
 
+  const drain = async (): Promise<void> => {
+    if (inboxOf(browser.cookies.read()).length === 0) return;
+    // Only who has bought without script needs it.
+    const { drainInbox } = await import('./features/inbox/drain-inbox.ts');
+    await drainInbox(inbox);
+  };
+
   ledger.restore();
   const { checkout: pay, createCheckout: payFor, comeBack } = checkout;
   const voice = { notify: speech.notify, announce: speech.announce, events, remote };
@@ -111,6 +117,6 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
       ledger.catchUp();
       void settleOrders();
     },
-    settled: Promise.all([drainInbox(inbox).catch(speech.logQuietly), settleOrders()]).then(() => undefined),
+    settled: Promise.all([drain().catch(speech.logQuietly), settleOrders()]).then(() => undefined),
   };
 }

@@ -1,4 +1,5 @@
 import type { BrowserComposition, BrowserRelease } from 'shared-contracts';
+import { FIRST_STARTS } from './first-starts.ts';
 
 /** What a document tells of a release whose parts it shows or may show next: of its files, the stylesheets of those parts. */
 export type DocumentRelease = Pick<
@@ -14,11 +15,6 @@ export interface DocumentComposition {
   readonly slots: Readonly<Record<string, { readonly remote: string; readonly expose: string }>>;
   readonly remotes: Readonly<Record<string, DocumentRelease>>;
 }
-
-/** Answers the cart's commands. */
-export const CART_OWNER = 'mf-cart-checkout';
-/** Answers those of the favorites. The header shows the state of both, so they start at once; the others when the browser is idle. */
-export const FAVORITES_OWNER = 'mf-catalog';
 
 /** Slots that the shell itself mounts on every page, or may mount at a press. */
 const OWN_SLOTS = ['overlays', 'cart-drawer', 'buy-panel', 'favorites-drawer', 'banner'] as const;
@@ -50,7 +46,7 @@ export function toDocumentComposition(
       Object.entries(release.slots).map(([slot, expose]) => [slot, { remote, expose }] as const),
     ),
   );
-  const wanted = new Set([page?.remote, CART_OWNER, FAVORITES_OWNER, ...OWN_SLOTS.map((slot) => slots[slot]?.remote)]);
+  const wanted = new Set([page?.remote, ...FIRST_STARTS, ...OWN_SLOTS.map((slot) => slots[slot]?.remote)]);
   const isOfPage = (remote: string) => (expose: string) => remote === page?.remote && expose === page.expose;
   return {
     id,

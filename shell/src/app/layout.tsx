@@ -15,6 +15,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Boundaries } from './boundaries.tsx';
 import { CurrentPage } from './current-page.tsx';
 import { DrawerSlot } from './drawer-slot.tsx';
+import { FIRST_STARTS } from './first-starts.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { ScrollPosition } from './scroll-position.tsx';
@@ -66,6 +67,15 @@ function EarlyPresses() {
   return null;
 }
 
+/** What starts at once is fetched beside the shell's script instead of after it; last, so that no file of the page is held back. */
+function FirstStarts() {
+  const platform = usePlatform();
+  if (platform.services.side === 'server') {
+    for (const remote of FIRST_STARTS) platform.prime(remote, './start', 'low');
+  }
+  return null;
+}
+
 /** What surrounds every page. The header never waits for a remote, and a remote's failure stays in its own box. */
 export function Layout() {
   const cartOpen = useShop((state) => state.cart.isOpen);
@@ -89,6 +99,7 @@ export function Layout() {
       <EarlyPresses />
       <WholeLayout />
       <ScrollPosition />
+      <FirstStarts />
     </>
   );
 }

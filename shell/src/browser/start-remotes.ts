@@ -1,7 +1,7 @@
 import { type Platform, ShopError } from 'shared-contracts';
 import { tellCartOutage } from '../app/cart-outage.ts';
-import { CART_OWNER, FAVORITES_OWNER } from '../app/document-composition.ts';
 import { replaceEarlyDrawer } from '../app/early-drawer.ts';
+import { CART_OWNER, FAVORITES_OWNER, FIRST_STARTS } from '../app/first-starts.ts';
 import { takeOverCartAdds } from './early-adds.ts';
 import { fetchCartDrawerOnIntent, fetchCartPanel } from './fetch-cart-panels.ts';
 import { inTime } from './in-time.ts';
@@ -63,10 +63,11 @@ export function startRemotes(platform: Platform, releases: Pick<Releases, 'inDoc
     report(CART_OWNER)(error);
   });
   start(FAVORITES_OWNER).catch(report(FAVORITES_OWNER));
+  const first: readonly string[] = FIRST_STARTS;
   whenIdle()
     .then(releases.whole)
     .then(({ remotes }) => {
-      const others = Object.keys(remotes).filter((name) => name !== CART_OWNER && name !== FAVORITES_OWNER);
+      const others = Object.keys(remotes).filter((name) => !first.includes(name));
       for (const remote of others) start(remote).catch(report(remote));
     })
     .catch((error: unknown) => platform.report(error, 'shell'));

@@ -62,7 +62,7 @@ export function createServerPlatform({
       loaded.set(key, known);
       return known;
     },
-    prime(remote, expose) {
+    prime(remote, expose, priority) {
       const release = set.browser.remotes[remote];
       if (!release || primed.has(`${remote}|${expose}`)) return;
       primed.add(`${remote}|${expose}`);
@@ -73,8 +73,9 @@ export function createServerPlatform({
       const assets = release.assets[expose];
       for (const file of assets?.css ?? [])
         preinit(`${release.base}${file}`, { as: 'style', precedence: 'remote', ...options(file) });
+      const how = { as: 'script', ...(nonce && { nonce }), ...(priority && { fetchPriority: priority }) } as const;
       for (const file of [release.entry, ...(assets?.js ?? [])])
-        preload(`${release.base}${file}`, { as: 'script', ...(nonce ? { nonce } : {}), ...options(file) });
+        preload(`${release.base}${file}`, { ...how, ...options(file) });
     },
     slot: (name) => slots.get(name),
     report: (error, remote) => log(`A remote failed in a page: ${identify(remote)}`, { error: String(error) }),

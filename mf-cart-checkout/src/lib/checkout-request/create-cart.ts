@@ -1,5 +1,5 @@
 import { type CheckoutAnswer, isShopError, ShopError, type Storefront } from 'shared-contracts';
-import { askForCheckout, type CheckoutInput } from 'shared-contracts/checkout';
+import type { CheckoutInput } from 'shared-contracts/checkout';
 import { withDeadline } from './deadline.ts';
 
 /**
@@ -8,6 +8,13 @@ import { withDeadline } from './deadline.ts';
  */
 export const CHECKOUT_DEADLINE = 7500;
 
+const loadRequest = () => import('./storefront-request.ts');
+
+/** Fetches what a press of Checkout needs, while its button is being looked at. One that fails is tried again by the press. */
+export function fetchCheckoutRequest(): void {
+  loadRequest().catch(() => undefined);
+}
+
 /**
  * Asks the storefront for a cart.
  *
@@ -15,7 +22,10 @@ export const CHECKOUT_DEADLINE = 7500;
  */
 export async function createCart(storefront: Storefront, input: CheckoutInput): Promise<CheckoutAnswer> {
   try {
-    return await withDeadline((signal) => askForCheckout(storefront, input, { signal }), CHECKOUT_DEADLINE);
+    return await withDeadline(async (signal) => {
+      const { askForCheckout } = await loadRequest();
+      return askForCheckout(storefront, input, { signal });
+    }, CHECKOUT_DEADLINE);
   } catch (cause) {
     const isAnswered = isShopError(cause) && cause.code !== 'STOREFRONT-007';
     // A log line shows the message of the outermost error alone.
