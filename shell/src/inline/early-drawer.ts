@@ -64,7 +64,8 @@
     const button = make('button', header, 'ui-icon-button ui-modal__close');
     button.type = 'button';
     button.setAttribute('aria-label', closeLabel);
-    button.append(document.querySelector('[popovertargetaction] svg')?.cloneNode(true) ?? '×');
+    const icon = document.querySelector('[popovertargetaction] svg');
+    button.append(icon ? icon.cloneNode(true) : '×');
     button.addEventListener('click', close);
     const body = make('div', surface, 'ui-modal__body');
     make('ul', body, 'ui-stand-in__lines');
@@ -94,9 +95,9 @@
     const [, , , before = ''] = TEXTS[kind];
     drawer.isDismissed = false;
     if (!isOpen()) {
-      opener?.removeAttribute('data-stand-in-opener');
+      if (opener) opener.removeAttribute('data-stand-in-opener');
       opener = pressed;
-      opener?.setAttribute('data-stand-in-opener', '');
+      if (opener) opener.setAttribute('data-stand-in-opener', '');
     }
     const list = (box && isOpen() ? box : open(kind)).querySelector('ul');
     for (const line of lines) {

@@ -37,8 +37,8 @@
   /** Changes the stored lines, in whatever version they stand; null where there are none to be read or the browser refuses. */
   function edit(change: (lines: readonly Line[]) => readonly Line[]): readonly Line[] | null {
     try {
-      const found = JSON.parse(localStorage.getItem(CART) ?? '{"version":1,"items":[]}');
-      const lines: readonly Line[] = found.items ?? found;
+      const found = JSON.parse(localStorage.getItem(CART) || '{"version":1,"items":[]}');
+      const lines: readonly Line[] = found.items || found;
       const next = change(lines);
       if (next.length !== lines.length)
         localStorage.setItem(CART, JSON.stringify(found.items ? { ...found, items: next } : next));
@@ -49,8 +49,10 @@
   }
 
   /** What the server keeps for this browser: press, variant and quantity of each. */
-  const posted = (): string[][] =>
-    (/capsule-collective-inbox=([^;]+)/.exec(document.cookie)?.[1]?.split('_') ?? []).map((entry) => entry.split('-'));
+  function posted(): string[][] {
+    const [, entries] = /capsule-collective-inbox=([^;]+)/.exec(document.cookie) || [];
+    return entries ? entries.split('_').map((entry) => entry.split('-')) : [];
+  }
 
   /** What the server keeps is stored no longer: from there it comes back into the cart. */
   function letGoOfPosted(): void {
@@ -63,7 +65,7 @@
 
   function countAll(): number {
     const refused = waiting.flatMap((add) => (add.isStored || add.productUrl ? [] : add.left()));
-    const lines = [...(edit((stored) => stored) ?? []), ...refused];
+    const lines = [...(edit((stored) => stored) || []), ...refused];
     return sum([...lines.map((line) => line?.quantity), ...posted().map(([, , quantity]) => quantity)]);
   }
 
@@ -89,8 +91,9 @@
 
   /** Sends what nobody carries out. A purchase leads to its checkout; the cart stays stored. */
   function send(pressed: readonly Add[]): void {
-    const { form, productUrl } = pressed.at(-1) ?? {};
-    if (form && productUrl !== null) {
+    const last = pressed.at(-1);
+    if (last && last.productUrl !== null) {
+      const { form, productUrl } = last;
       const field = form.appendChild(document.createElement('input'));
       Object.assign(field, { type: 'hidden', name: 'productUrl', value: productUrl });
       form.setAttribute('action', '/cart/buy');
@@ -111,7 +114,7 @@
   function remember(lines: readonly Line[], rest: Pick<Add, 'form' | 'productUrl'>): Add {
     const isStored = rest.productUrl === null && edit((stored) => [...stored, ...lines]) !== null;
     const isMine = ({ press }: Line): boolean => lines.some((line) => line.press === press);
-    const left = () => (isStored ? (edit((stored) => stored) ?? []).filter(isMine) : lines);
+    const left = () => (isStored ? (edit((stored) => stored) || []).filter(isMine) : lines);
     const claim = () => {
       const mine = left();
       if (isStored) edit((stored) => stored.filter((line) => !isMine(line)));
@@ -142,7 +145,7 @@
         // What could not be posted is no longer busy: it waits for the script, or for another press.
         if (waiting.includes(add) && form.hasAttribute('aria-busy')) send(waiting.splice(0));
       }, 4000);
-      drawer.show(lines, productUrl === null ? 'drawer' : 'dialog', event.submitter ?? document.activeElement);
+      drawer.show(lines, productUrl === null ? 'drawer' : 'dialog', event.submitter || document.activeElement);
       if (productUrl === null && !adds.isLive) drawer.count(countAll());
     },
     true,
