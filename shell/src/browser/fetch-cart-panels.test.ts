@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fetchCartDrawerOnIntent } from './fetch-cart-panels.ts';
+
+// The test's document has none; overlays report to it what does not come.
+beforeEach(() => vi.stubGlobal('reportError', vi.fn()));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+function listen() {
+  const load = vi.fn(async () => ({}));
+  fetchCartDrawerOnIntent({ slot: (name) => ({ remote: 'mf-cart-checkout', expose: `./slots/${name}` }), load });
+  return load;
+}
+
+const touch = (selector: string): unknown =>
+  document.querySelector(selector)?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+
+test('the drawer is fetched once, by the first finger on a button that adds to the cart', () => {
+  document.body.innerHTML = '<form id="cart-form" data-cart-add></form><button form="cart-form"><i></i></button>';
+  const load = listen();
+  touch('i');
+  touch('i');
+  expect(load).toHaveBeenCalledExactlyOnceWith('mf-cart-checkout', './slots/cart-drawer');
+});
+
+test('a finger on the cart button fetches it too, one on another button does not', () => {
+  document.body.innerHTML = '<form><button></button></form><a data-cart-button><i></i></a>';
+  const load = listen();
+  touch('button');
+  expect(load).not.toHaveBeenCalled();
+  touch('i');
+  expect(load).toHaveBeenCalledOnce();
+});
