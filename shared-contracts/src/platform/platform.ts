@@ -24,6 +24,11 @@ export interface PageLoaderArgs {
   readonly url: URL;
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly services: PageServices;
+  /**
+   * To be called by a loader whose page shows what is known of it already, and so need not be waited for. The loader goes on: what
+   * it comes to takes the page's place where that is an error. On the server there is nobody to show it to.
+   */
+  readonly showAtOnce?: (() => void) | undefined;
 }
 
 /**

@@ -47,12 +47,11 @@ const RemotePage = memo(function RemotePage({ handle, data }: RemotePageProps) {
   const { remote, expose, path } = handle;
   const isCart = path === '/cart';
   const fallback = isCart ? <StoredCartPage /> : <RemoteFallback />;
-  const page =
-    data instanceof LateLoad ? (
-      <LatePage load={data} />
-    ) : (
+  const page = (
+    <LatePage load={data instanceof LateLoad ? data : null}>
       <RemotePart remote={remote} expose={expose} pending={<PageSkeleton />} fallback={fallback} />
-    );
+    </LatePage>
+  );
   return isCart ? <CartPageFrame>{page}</CartPageFrame> : page;
 });
 

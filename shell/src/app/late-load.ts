@@ -2,14 +2,20 @@
 export class LateLoad {
   /** Settles as the loader does. */
   readonly loading: Promise<unknown>;
+  /** Whether the page shows what is known of it in the meantime; else its skeleton does. */
+  readonly isShown: boolean;
   /** By when (`performance.now()`) the shopper is told that it takes long. */
   readonly dueAt: number;
+  /** Whether that was over already when the page took its place. */
+  readonly wasDue: boolean;
   /** Gives the next run of the same loader what this one has come to. */
   readonly handOver: () => void;
 
-  constructor(load: Pick<LateLoad, 'loading' | 'dueAt' | 'handOver'>) {
+  constructor(load: Pick<LateLoad, 'loading' | 'isShown' | 'dueAt' | 'handOver'>) {
     this.loading = load.loading;
+    this.isShown = load.isShown;
     this.dueAt = load.dueAt;
+    this.wasDue = performance.now() >= load.dueAt;
     this.handOver = load.handOver;
   }
 }

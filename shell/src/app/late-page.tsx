@@ -1,18 +1,27 @@
 import { useRouterView } from 'shared-contracts';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { LateLoad } from './late-load.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { RestingPage } from './resting-page.tsx';
 
-/** Stands in a page's place until its loader ends: first in its shape, then in words. */
-export function LatePage({ load }: { readonly load: LateLoad }) {
+interface LatePageProps {
+  /** Null once the page has its data. */
+  readonly load: LateLoad | null;
+  /** The page. It keeps its place, so that what it has shown at once stays where it is when the rest comes. */
+  readonly children: ReactNode;
+}
+
+/** What is shown of a page until its loader ends: what it knows by itself or its shape, then words. */
+export function LatePage({ load, children }: LatePageProps) {
   const { router } = useRouterView();
-  const [overdue, setOverdue] = useState(() => (performance.now() < load.dueAt ? null : load));
+  const [overdue, setOverdue] = useState<LateLoad | null>(null);
   useEffect(() => {
+    if (!load) return undefined;
     const timer = setTimeout(setOverdue, load.dueAt - performance.now(), load);
     return () => clearTimeout(timer);
   }, [load]);
   useEffect(() => {
+    if (!load) return undefined;
     let isLeft = false;
     const fill = (): void => {
       if (isLeft) return;
@@ -25,7 +34,8 @@ export function LatePage({ load }: { readonly load: LateLoad }) {
       isLeft = true;
     };
   }, [load, router]);
-  if (overdue !== load) return <PageSkeleton />;
+  if (!load) return children;
+  if (overdue !== load && !load.wasDue) return load.isShown ? children : <PageSkeleton />;
   return (
     <RestingPage title="One moment, please" heading="This page is taking longer than usual">
       It appears here as soon as it comes. You can also try again; your cart is safe.

@@ -6,7 +6,7 @@ import type { RouteHandle } from './route-handle.ts';
 export type LoaderLimit = (
   remote: string,
   args: LoaderFunctionArgs,
-  load: (args: LoaderFunctionArgs) => Promise<unknown>,
+  load: (args: LoaderFunctionArgs, showAtOnce?: () => void) => Promise<unknown>,
 ) => Promise<unknown>;
 
 /** What routes are made with: how to reach remotes, what loaders get, and which remotes must not run here. */
@@ -24,6 +24,7 @@ async function runLoader(
   { platform, services }: RouteContext,
   handle: RouteHandle,
   args: LoaderFunctionArgs,
+  showAtOnce: (() => void) | undefined,
 ): Promise<unknown> {
   const module = await platform.load(handle.remote, handle.expose).catch(() => null);
   // A remote that cannot be loaded fails in its own box, when the page renders; a route error would take the whole page.
@@ -34,6 +35,7 @@ async function runLoader(
     url: new URL(args.request.url),
     params: args.params,
     services,
+    showAtOnce,
   };
   return (await platform.within(handle.remote, () => load(loaderArgs))) ?? null;
 }
@@ -45,7 +47,8 @@ function pageRoute(context: RouteContext, handle: RouteHandle): RouteObject {
   if (context.isDegraded(remote)) return route;
   return {
     ...route,
-    loader: (args) => context.limit(remote, args, (limited) => runLoader(context, handle, limited)),
+    loader: (args) =>
+      context.limit(remote, args, (limited, showAtOnce) => runLoader(context, handle, limited, showAtOnce)),
   };
 }
 

@@ -28,10 +28,17 @@ afterEach(() => {
 
 const CAPSULE = '/product/bordeaux-capsule';
 const SEARCH = '/search';
+const KNOWN = '/known';
 
 /** A module that is there, as platforms hand it over. */
 function hasArrived(module: RemoteModule): Promise<RemoteModule> {
   return Object.assign(Promise.resolve(module), { status: 'fulfilled', value: module });
+}
+
+/** A page that shows something of itself before its data is there. */
+function KnowingPage() {
+  const data: unknown = useLoaderData();
+  return <h1>{typeof data === 'string' ? data : 'Beach Set, as the list has it'}</h1>;
 }
 
 function Page() {
@@ -48,9 +55,21 @@ async function openShop(path = '/') {
   }
   const home = hasArrived({ default: () => <h1>Home</h1> });
   const page = hasArrived({ default: Page, loader });
+  const knowing = hasArrived({
+    default: KnowingPage,
+    loader: (args) => {
+      args.showAtOnce?.();
+      return loader();
+    },
+  });
   const { platform, seen } = testPlatform({
     side: 'browser',
-    modules: { 'mf-marketing|./home': home, 'mf-catalog|./product': page, 'mf-catalog|./search': page },
+    modules: {
+      'mf-marketing|./home': home,
+      'mf-catalog|./product': page,
+      'mf-catalog|./search': page,
+      'mf-catalog|./known': knowing,
+    },
   });
   const remotes = {
     'mf-marketing': { pages: [{ path: '/', expose: './home' }] },
@@ -58,6 +77,7 @@ async function openShop(path = '/') {
       pages: [
         { path: '/product/:handle', expose: './product' },
         { path: SEARCH, expose: './search' },
+        { path: KNOWN, expose: './known' },
       ],
     },
   };
@@ -195,4 +215,33 @@ test('a page that the server left to the browser says so too when it does not co
   expect(heading()).toBe('This page is taking longer than usual');
   await act(async () => loads[0]?.resolve('Bordeaux'));
   expect(heading()).toBe('Bordeaux');
+});
+
+test('a page that knows something of itself is shown at once, keeps its place when its data comes, and says when that is overdue', async () => {
+  const { container, heading, loads, router } = await openShop();
+  await act(async () => void router.navigate(KNOWN));
+  const shown = container.querySelector('h1');
+  expect([heading(), router.state.location.pathname]).toEqual(['Beach Set, as the list has it', KNOWN]);
+  await pass(1000);
+  await act(async () => loads[0]?.resolve('Beach Set'));
+  expect([heading(), loads.length]).toEqual(['Beach Set', 1]);
+  expect(container.querySelector('h1')).toBe(shown);
+  await act(async () => void router.navigate('/'));
+  await act(async () => void router.navigate(KNOWN));
+  await pass(7600);
+  expect(heading()).toBe('This page is taking longer than usual');
+  await act(async () => loads[1]?.resolve('Beach Set'));
+  expect(heading()).toBe('Beach Set');
+});
+
+test.each([
+  ['is missing', notFoundResponse(), 'We could not find that page'],
+  ['cannot be had', unavailableResponse(), 'This page is taking a short rest'],
+])('a page that was shown at once and %s in the end says so', async (_what, reason, words) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined); // The router names what it has caught.
+  const { heading, loads, router } = await openShop();
+  await act(async () => void router.navigate(KNOWN));
+  await act(async () => loads[0]?.reject(reason));
+  expect([heading(), loads.length]).toEqual([words, 1]);
+  vi.restoreAllMocks();
 });

@@ -25,7 +25,7 @@ function patienceFor(url: string): number {
 }
 
 /**
- * Lets a navigation go on without its loader when that takes long. No fetch is given up and no wait between two tries is cut
+ * Lets a navigation go on without its loader when that takes long, and at once to a page that shows what is known of it. No fetch is given up and no wait between two tries is cut
  * short: what a slow loader comes to fills the page.
  *
  * @param report names the remote whose loader has failed by itself; that something is not found or at rest is an answer.
@@ -42,13 +42,22 @@ export function lateLoaders(
     arrived = null;
     if (handedOver?.url === url) return handedOver.loading;
     const dueAt = performance.now() + OVERDUE;
-    const loading = load(args);
+    let isShown = false;
+    let showAtOnce = (): void => undefined;
+    const shown = new Promise<false>((resolve) => {
+      showAtOnce = () => {
+        isShown = true;
+        resolve(false);
+      };
+    });
+    const loading = load(args, showAtOnce);
     loading.catch((error: unknown) => {
       if (!(error instanceof Response) && !args.request.signal.aborted) report(error, remote);
     });
-    if ((await endsWithin(loading, patienceFor(url))) || isRevalidating()) return loading;
+    if ((await Promise.race([endsWithin(loading, patienceFor(url)), shown])) || isRevalidating()) return loading;
     return new LateLoad({
       loading,
+      isShown,
       dueAt,
       handOver: () => {
         arrived = { url, loading };
