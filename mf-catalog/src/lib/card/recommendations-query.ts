@@ -1,37 +1,11 @@
-import {
-  BUNDLE_METAFIELDS,
-  graphql,
-  type PageServices,
-  queryOptions,
-  type ResultOf,
-  type Storefront,
-} from 'shared-contracts';
-import { PictureFields, VariantFields } from '../product/product-document.ts';
+import { BUNDLE_METAFIELDS, graphql, type PageServices, queryOptions, type Storefront } from 'shared-contracts';
 import type { Card } from './card.ts';
 import { CardFields } from './card-document.ts';
 import { readCards } from './read-cards.ts';
+import { RowFields, rowAnswer } from './row-document.ts';
 
-/** One row; the storefront gives up to ten. */
+/** One row; the storefront gives up to ten, and cannot be asked for fewer. */
 const SHOWN = 4;
-
-/** A row shows a picture, a name and a price: no sizes, no pieces, no description. */
-const RowFields = graphql(
-  `
-    fragment RowFields on Product {
-      id
-      title
-      handle
-      productType
-      availableForSale
-      publishedAt
-      priceRange { minVariantPrice { amount currencyCode } }
-      variants(first: 1) { nodes { ...VariantFields } }
-      images(first: 2) { nodes { ...PictureFields } }
-      metafields(identifiers: [{ namespace: "capsule", key: "image_colours" }]) { namespace key value }
-    }
-  `,
-  [VariantFields, PictureFields],
-);
 
 const RelatedProducts = graphql(
   `
@@ -51,29 +25,15 @@ const ComplementaryProducts = graphql(
   [CardFields],
 );
 
-/** What is asked for: what is alike, or what is worn with it. */
+/** What is asked for: what is alike, to be looked at, or what is worn with it, to be bought on the spot. */
 export type RecommendationIntent = 'RELATED' | 'COMPLEMENTARY';
 
-/** One size stands for all, sold out only where all are. */
-function rowCards(products: readonly ResultOf<typeof RowFields>[]): Card[] {
-  return readCards(
-    products.map(({ availableForSale, ...product }) => ({
-      ...product,
-      description: '',
-      vendor: '',
-      tags: [],
-      variants: { nodes: product.variants.nodes.map((variant) => ({ ...variant, availableForSale })) },
-      bundleMetafields: [],
-    })),
-  ).slice(0, SHOWN);
-}
-
-async function askRelated(storefront: Storefront, handle: string, signal: AbortSignal): Promise<readonly Card[]> {
+async function askRelated(storefront: Storefront, handle: string, signal: AbortSignal) {
   const { productRecommendations } = await storefront.ask(RelatedProducts, { handle }, { signal });
-  return rowCards(productRecommendations ?? []);
+  return readCards((productRecommendations ?? []).slice(0, SHOWN).map(rowAnswer));
 }
 
-async function askComplementary(storefront: Storefront, handle: string, signal: AbortSignal): Promise<readonly Card[]> {
+async function askComplementary(storefront: Storefront, handle: string, signal: AbortSignal) {
   const variables = { handle, bundleMetafields: BUNDLE_METAFIELDS };
   const { productRecommendations } = await storefront.ask(ComplementaryProducts, variables, { signal });
   return readCards(productRecommendations ?? []).slice(0, SHOWN);
@@ -88,9 +48,7 @@ export function recommendationsOptions(
 ) {
   return queryOptions({
     queryKey: ['catalog', 'recommendations', handle, intent],
-    queryFn: ({ signal }) => {
-      const ask = intent === 'RELATED' ? askRelated : askComplementary;
-      return ask(storefront, handle, budget ?? signal);
-    },
+    queryFn: ({ signal }): Promise<readonly Card[]> =>
+      (intent === 'RELATED' ? askRelated : askComplementary)(storefront, handle, budget ?? signal),
   });
 }

@@ -1,0 +1,29 @@
+import { graphql, type ResultOf } from 'shared-contracts';
+import { PictureFields, VariantFields } from '../product/product-document.ts';
+
+/** A product in a row that only leads on to it: nothing is bought there, so its pieces and its texts stay where they are. */
+export const RowFields = graphql(
+  `
+    fragment RowFields on Product {
+      id
+      title
+      handle
+      productType
+      publishedAt
+      priceRange { minVariantPrice { amount currencyCode } }
+      variants(first: 250) { nodes { ...VariantFields } }
+      images(first: 2) { nodes { ...PictureFields } }
+      metafields(identifiers: [{ namespace: "capsule", key: "image_colours" }]) { namespace key value }
+    }
+  `,
+  [PictureFields, VariantFields],
+);
+
+/** As a card is read from it. */
+export const rowAnswer = (answer: ResultOf<typeof RowFields>) => ({
+  ...answer,
+  description: '',
+  vendor: '',
+  tags: [],
+  bundleMetafields: [],
+});
