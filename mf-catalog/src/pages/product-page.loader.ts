@@ -1,6 +1,7 @@
 import { loaderBudget, notFoundResponse, orUnavailable, type PageLoader, withPatience } from 'shared-contracts';
 import { recommendationsOptions } from '../lib/card/recommendations-query.ts';
 import { capsuleAt } from '../lib/product/capsule-routes.ts';
+import { knownCapsule } from '../lib/product/known-capsule.ts';
 import { productOptions } from '../lib/product/product-query.ts';
 
 /** How long the page waits for recommendations once the product itself is there, in ms. */
@@ -12,11 +13,15 @@ export const loader: PageLoader<null> = async (args) => {
   if (!handle) throw notFoundResponse();
   const { queryClient } = services;
   const budget = loaderBudget(args);
-  const recommendations = queryClient.prefetchQuery(recommendationsOptions(services, handle, 'RELATED', budget));
-  const product = await queryClient
-    .ensureQueryData(productOptions(services, handle, budget))
-    .catch(orUnavailable({ product: handle }, budget));
+  const wanted = productOptions(services, handle, budget);
+  if (knownCapsule(handle) && queryClient.getQueryData(wanted.queryKey) === undefined) args.showAtOnce?.();
+  // In a browser they would share the line with the picture that somebody waits for; the page asks for them when it is there.
+  const recommendations =
+    services.side === 'server'
+      ? queryClient.prefetchQuery(recommendationsOptions(services, handle, 'RELATED', budget))
+      : Promise.resolve();
+  const product = await queryClient.ensureQueryData(wanted).catch(orUnavailable({ product: handle }, budget));
   if (!product) throw notFoundResponse();
-  if (services.side === 'server') await withPatience(recommendations, GRACE);
+  await withPatience(recommendations, GRACE);
   return null;
 };

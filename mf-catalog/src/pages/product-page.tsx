@@ -1,56 +1,96 @@
 import { capsulePath, PageHead, useLocation, useQuery, useServices } from 'shared-contracts';
-import { Breadcrumbs, Container } from 'shared-ui';
+import { Breadcrumbs, Container, type Crumb, Skeleton } from 'shared-ui';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { BuyPanel, ProductHeading } from '../features/product/buy/buy-panel.tsx';
 import { useSelection } from '../features/product/buy/use-selection.ts';
 import { readPieces } from '../features/product/bundle/pieces.ts';
 import { Gallery } from '../features/product/gallery/gallery.tsx';
 import { productStructuredData } from '../features/product/product-structured-data.ts';
 import { Recommendations } from '../features/product/recommendations.tsx';
+import { PendingPanel } from '../features/product/buy/pending-panel.tsx';
 import { useProductViewed } from '../features/product/use-product-viewed.ts';
 import { RecentlyViewed } from '../features/recently-viewed/recently-viewed.tsx';
 import { areaAmong } from '../lib/areas.ts';
 import { capsuleAt } from '../lib/product/capsule-routes.ts';
+import { type KnownCapsule, knownCapsule, standIn, tellKnown } from '../lib/product/known-capsule.ts';
 import { type Product, summaryOf } from '../lib/product/product.ts';
 import { productOptions } from '../lib/product/product-query.ts';
+import { useArrival } from '../lib/navigation/use-arrival.ts';
 import styles from './product-page.module.css';
 
 export default function ProductPage() {
   const { pathname } = useLocation();
-  const services = useServices();
   const handle = capsuleAt(pathname);
-  const { data: product } = useQuery({ ...productOptions(services, handle ?? ''), enabled: handle !== null });
-  return product ? <ProductBody key={product.handle} product={product} /> : <main id="main" aria-busy="true" />;
+  return handle === null ? <main id="main" aria-busy="true" /> : <Capsule key={handle} handle={handle} />;
 }
 
-function ProductBody({ product }: { readonly product: Product }) {
+/** Shows what the list knew of the capsule, light enough for the very next frame, and then the whole. */
+function Capsule({ handle }: { readonly handle: string }) {
+  const { data } = useQuery(productOptions(useServices(), handle));
+  const [known] = useState(() => knownCapsule(handle));
+  const [first] = useState(() => known && standIn(known));
+  useEffect(() => tellKnown(null), []);
+  const product = useDeferredValue(data ?? first, first);
+  if (!product) return <main id="main" aria-busy="true" />;
+  return <ProductBody product={product} known={known} isPending={product === first} />;
+}
+
+interface ProductBodyProps {
+  readonly product: Product;
+  readonly known: KnownCapsule | undefined;
+  /** Whether nothing but what is `known` can be shown yet. */
+  readonly isPending: boolean;
+}
+
+function ProductBody({ product, known, isPending }: ProductBodyProps) {
   const pieces = readPieces(product);
   const selection = useSelection(product, pieces);
-  const area = areaAmong(product.collections);
+  useArrival(isPending);
   const { handle, title, productType: type, price, pictures } = product;
   const current = { handle, title, type, price, image: pictures[0]?.url, imageAlt: pictures[0]?.alt };
-  useProductViewed(product);
+  const buying = { product, pieces, selection };
   return (
-    <main id="main" className={styles.page}>
-      <ProductHead product={product} />
+    <main id="main" className={styles.page} aria-busy={isPending || undefined}>
+      {isPending ? <PendingHead product={product} /> : <ProductHead product={product} />}
       <Container>
-        <Breadcrumbs
-          crumbs={[
-            { label: 'Home', href: '/' },
-            ...(area ? [{ label: area.title, href: `/${area.handle}` }] : []),
-            { label: product.title },
-          ]}
-        />
+        <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, ...(isPending ? [] : crumbsOf(product))]} />
         <div className={styles.product}>
-          <ProductHeading product={product} pieces={pieces} selection={selection} />
+          <ProductHeading {...buying} pending={isPending ? known : undefined} keepsRating={known !== undefined} />
           <div className={styles.gallery}>
-            <Gallery title={product.title} pictures={product.pictures} />
+            {isPending && pictures.length === 0 ? (
+              <Skeleton shape="picture" />
+            ) : (
+              <Gallery title={title} pictures={pictures} drawn={known?.drawn} isPartial={isPending} />
+            )}
           </div>
-          <BuyPanel product={product} pieces={pieces} selection={selection} />
+          {isPending ? <PendingPanel product={product} said={known?.said} /> : <BuyPanel {...buying} />}
         </div>
       </Container>
-      <Recommendations handle={handle} />
-      <RecentlyViewed current={current} />
+      {!isPending && (
+        <>
+          <ProductViewed product={product} />
+          <Recommendations handle={handle} />
+          <RecentlyViewed current={current} />
+        </>
+      )}
     </main>
+  );
+}
+
+function crumbsOf({ title, collections }: Product): Crumb[] {
+  const area = areaAmong(collections);
+  return [...(area ? [{ label: area.title, href: `/${area.handle}` }] : []), { label: title }];
+}
+
+function ProductViewed({ product }: { readonly product: Product }) {
+  useProductViewed(product);
+  return null;
+}
+
+/** Of a capsule that nothing but the list has told of; search engines never see it. */
+function PendingHead({ product: { handle, title } }: { readonly product: Product }) {
+  return (
+    <PageHead title={title} description="This page is on its way." canonical={capsulePath(handle)} type="product" />
   );
 }
 

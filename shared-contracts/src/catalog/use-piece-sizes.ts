@@ -4,15 +4,16 @@ import { type OwnSizes, pieceField } from './own-sizes.ts';
 import { rememberedSize, rememberSize } from './remembered-sizes.ts';
 
 /**
- * Tells which of these sizes this browser remembers, if it does. Once, and after the first rendering: the server cannot know, and
- * what is chosen later is the shopper's word.
+ * Tells which of these sizes this browser remembers, if it does. Once, and after the first rendering that knows the sizes: the server
+ * cannot know, and what is chosen later is the shopper's word.
  */
 export function useRememberedSize(sizes: readonly string[], take: (size: string) => void): void {
+  const isKnown = sizes.length > 0;
   useEffect(() => {
     const size = rememberedSize(sizes);
     if (size !== undefined) take(size);
-    // oxlint-disable-next-line react/exhaustive-deps -- of the first rendering alone
-  }, []);
+    // oxlint-disable-next-line react/exhaustive-deps -- of the first rendering that knows them alone
+  }, [isKnown]);
 }
 
 /** The sizes of single pieces of a capsule, as somebody chooses them. */
@@ -40,6 +41,7 @@ function fromAddress(params: URLSearchParams): Record<string, string> {
 export function usePieceSizes(own: readonly OwnSizes[]): PieceSizes {
   const [params] = useSearchParams();
   const [sizes, setSizes] = useState(() => fromAddress(params));
+  const isKnown = own.length > 0;
   // As above, for all pieces at once.
   useEffect(() => {
     const kept = own.flatMap((piece) => {
@@ -47,8 +49,8 @@ export function usePieceSizes(own: readonly OwnSizes[]): PieceSizes {
       return size === undefined ? [] : [[piece.id, size]];
     });
     if (kept.length > 0) setSizes((current) => ({ ...Object.fromEntries(kept), ...current }));
-    // oxlint-disable-next-line react/exhaustive-deps -- of the first rendering alone
-  }, []);
+    // oxlint-disable-next-line react/exhaustive-deps -- of the first rendering that knows them alone
+  }, [isKnown]);
   return {
     sizes,
     missing: own.filter((piece) => !piece.sizes.includes(sizes[piece.id] ?? '')),

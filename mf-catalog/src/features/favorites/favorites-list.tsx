@@ -25,18 +25,16 @@ export function FavoritesList({ items, onFollow }: FavoritesListProps) {
 
 function FavoriteItem({ item, onFollow }: { readonly item: Favorite; readonly onFollow: (() => void) | undefined }) {
   const { handle, title, price, image, imageAlt } = item;
+  const picture = image === undefined ? undefined : { ...PICTURE, url: image, alt: imageAlt ?? '' };
   const remove = () => {
     favorites.remove(handle);
     announce(`${title} removed from favorites`);
   };
   return (
     <li className={styles.item} data-capsule-tile={handle}>
-      <SmallPicture
-        picture={image === undefined ? undefined : { ...PICTURE, url: image, alt: imageAlt ?? '' }}
-        className={styles.picture}
-      />
+      <SmallPicture picture={picture} className={styles.picture} />
       <div className={styles.text}>
-        <CapsuleLink handle={handle} className={styles.title} onFollow={onFollow}>
+        <CapsuleLink handle={handle} known={{ title, price, picture }} className={styles.title} onFollow={onFollow}>
           {title}
         </CapsuleLink>
         <Price size="small">{formatMoney(price)}</Price>

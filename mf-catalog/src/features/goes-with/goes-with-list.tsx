@@ -1,7 +1,7 @@
 import { formatMoney, useRememberedSize } from 'shared-contracts';
 import { Price } from 'shared-ui';
 import { useId, useState } from 'react';
-import type { Card, CardSize } from '../../lib/card/card.ts';
+import { type Card, type CardSize, knownOf } from '../../lib/card/card.ts';
 import { AddOneSize, labelOf, QuickAdd } from '../../lib/card/quick-add.tsx';
 import { SmallPicture } from '../../lib/card/small-picture.tsx';
 import { CapsuleLink } from '../../lib/navigation/capsule-link.tsx';
@@ -28,7 +28,7 @@ function Item({ card, onFollow }: { readonly card: Card; readonly onFollow: () =
     <li className={styles.item} data-capsule-tile={handle}>
       <SmallPicture picture={pictures[0]} className={styles.picture} />
       <div className={styles.text}>
-        <CapsuleLink handle={handle} className={styles.title} onFollow={onFollow}>
+        <CapsuleLink handle={handle} known={knownOf(card)} className={styles.title} onFollow={onFollow}>
           {title}
         </CapsuleLink>
         <Price size="small">{formatMoney(price)}</Price>

@@ -69,6 +69,7 @@ export function Hotspot({ point: { capsule, piece, name, x, y }, isInWide }: Hot
         <p>{formatMoney(capsule.price)}</p>
         <CapsuleLink
           handle={capsule.handle}
+          known={capsule}
           hash={`#${encodeURIComponent(pieceAnchor(piece))}`}
           className={styles.link}
         >

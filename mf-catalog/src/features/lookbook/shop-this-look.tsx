@@ -13,12 +13,19 @@ export function ShopThisLook({ worn }: { readonly worn: readonly Worn[] }) {
         {worn.map(({ capsule: { handle, title, price }, pieces }) => (
           <li key={handle}>
             <p className={styles.capsule}>
-              <CapsuleLink handle={handle}>{title}</CapsuleLink> <span>{formatMoney(price)}</span>
+              <CapsuleLink handle={handle} known={{ title, price }}>
+                {title}
+              </CapsuleLink>{' '}
+              <span>{formatMoney(price)}</span>
             </p>
             <ul className={styles.pieces} aria-label={`${title}, piece by piece`}>
               {pieces.map(({ piece, name }) => (
                 <li key={piece} data-listed-piece={piece}>
-                  <CapsuleLink handle={handle} hash={`#${encodeURIComponent(pieceAnchor(piece))}`}>
+                  <CapsuleLink
+                    handle={handle}
+                    known={{ title, price }}
+                    hash={`#${encodeURIComponent(pieceAnchor(piece))}`}
+                  >
                     {name}
                   </CapsuleLink>
                 </li>

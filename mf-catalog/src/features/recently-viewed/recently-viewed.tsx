@@ -6,6 +6,9 @@ import { CapsuleLink } from '../../lib/navigation/capsule-link.tsx';
 import { type RecentCapsule, recentBeside, rememberRecent } from './recent-capsules.ts';
 import styles from './recently-viewed.module.css';
 
+/** Masters are 4:5; the shelf keeps no sizes of pictures. */
+const PICTURE = { width: 1200, height: 1500 };
+
 const recentShelf = shelf(`${BRAND.keyPrefix}-recently-viewed`, () => window.localStorage);
 
 /** Remembers the capsule and gives the others that were viewed before. Known only once the page runs in the browser. */
@@ -40,21 +43,21 @@ export function RecentlyViewed({ current }: { readonly current: RecentCapsule })
 }
 
 function RecentItem({ capsule }: { readonly capsule: RecentCapsule }) {
-  const { handle, title, price, image, imageAlt } = capsule;
+  const { handle, title, type, price, image, imageAlt } = capsule;
+  const picture = image === undefined ? undefined : { ...PICTURE, url: image, alt: imageAlt ?? '' };
   return (
     <li className={styles.item} data-capsule-tile={handle}>
-      {image !== undefined && (
+      {picture && (
         <Picture
-          src={image}
-          alt={imageAlt ?? ''}
-          width={1200}
-          height={1500}
+          {...PICTURE}
+          src={picture.url}
+          alt={picture.alt}
           sizes="9rem"
           widths={[240, 320]}
           className={styles.picture}
         />
       )}
-      <CapsuleLink handle={handle} className={styles.title}>
+      <CapsuleLink handle={handle} known={{ title, type, price, picture }} className={styles.title}>
         {title}
       </CapsuleLink>
       <Price size="small">{formatMoney(price)}</Price>

@@ -3,7 +3,7 @@ import { Picture, Price } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { CapsuleLink } from '../navigation/capsule-link.tsx';
 import styles from './capsule-tile.module.css';
-import { type Card, isAvailable, savingOf } from './card.ts';
+import { type Card, isAvailable, knownOf, savingOf } from './card.ts';
 import { CompareTick } from './compare-tick.tsx';
 import { HeartButton } from './heart-button.tsx';
 import { QuickAdd } from './quick-add.tsx';
@@ -87,6 +87,7 @@ export function CapsuleTile(props: CapsuleTileProps) {
           <Heading className={styles.title}>
             <CapsuleLink
               handle={of?.handle ?? handle}
+              known={of ? undefined : knownOf(card)}
               hash={of && `#${pieceAnchor(handle)}`}
               className={styles.link}
               eager={prefetch}

@@ -59,6 +59,11 @@ export function cardOf(product: Product, of: PieceOf | null = null): Card {
   };
 }
 
+/** What the page of a capsule shows at once when it is opened from here. */
+export function knownOf({ title, type, price, compareAt, pictures }: Card) {
+  return { title, type, price, compareAt, picture: pictures[0] };
+}
+
 export const isAvailable = (card: Card): boolean => card.sizes.some((size) => size.available);
 
 /** The whole percent saved against the pieces; 0 where nothing is saved. */

@@ -1,11 +1,15 @@
 import { capsulePath, Link } from 'shared-contracts';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KnownCapsule, tellKnown } from '../product/known-capsule.ts';
 import { firstSignOfLife } from './first-sign-of-life.ts';
 import { carryPicture } from './picture-transition.ts';
-import { usePrefetch } from './use-intent-prefetch.ts';
+import { type Prefetch, usePrefetch } from './use-intent-prefetch.ts';
+import { whenIdle } from './when-idle.ts';
 
 interface CapsuleLinkProps {
   readonly handle: string;
+  /** What stands beside the link: its page shows that at once. Without it the page is waited for. */
+  readonly known?: Omit<KnownCapsule, 'handle' | 'drawn' | 'said'> | undefined;
   readonly className?: string | undefined;
   /** Fetches ahead as soon as the link is in view, not only on intent: for a list's first row. */
   readonly eager?: boolean | undefined;
@@ -14,43 +18,64 @@ interface CapsuleLinkProps {
   readonly children: ReactNode;
 }
 
-function usePrefetchInView(handle: string, eager: boolean, prefetch: (handle: string) => void) {
+function usePrefetchInView(handle: string, eager: boolean, { inView }: Prefetch) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (!eager || !link.current) return undefined;
-    let isHere = true;
+    let callOff: (() => void) | null = () => undefined;
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
       void firstSignOfLife().then(() => {
-        if (isHere) prefetch(handle);
+        if (callOff) callOff = whenIdle(() => (callOff = inView(handle)));
       });
     });
     observer.observe(link.current);
     return () => {
-      isHere = false;
+      callOff?.();
+      callOff = null;
       observer.disconnect();
     };
-  }, [handle, eager, prefetch]);
+  }, [handle, eager, inView]);
   return link;
 }
 
-/** A link to a capsule that prefetches on intent and carries the tile's picture over where the browser can. */
-export function CapsuleLink({ handle, className, eager = false, hash = '', onFollow, children }: CapsuleLinkProps) {
+/** The address under which a picture is to be seen now; undefined where there is none yet. */
+function drawnBy(picture: HTMLImageElement | null): string | undefined {
+  return picture?.complete && picture.naturalWidth > 0 ? picture.currentSrc : undefined;
+}
+
+/**
+ * Whether a picture may fly to its place on the next page. The browser takes a picture of this page first, for which a phone lets
+ * the next one wait a tenth of a second and more: there its picture stands in its new place at once.
+ */
+function mayFly(): boolean {
+  return typeof window !== 'undefined' && window.matchMedia('(hover: hover)').matches;
+}
+
+/**
+ * A link to a capsule that prefetches on intent, hands over what stands beside it, and carries the tile's picture over where the
+ * browser can.
+ */
+export function CapsuleLink(props: CapsuleLinkProps) {
+  const { handle, known, className, eager = false, hash = '', onFollow, children } = props;
   const prefetch = usePrefetch();
   const link = usePrefetchInView(handle, eager, prefetch);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     const tile = event.currentTarget.closest('[data-capsule-tile]') ?? event.currentTarget;
-    carryPicture(tile.querySelector<HTMLElement>('img'));
+    const picture = tile.querySelector<HTMLImageElement>('img');
+    carryPicture(picture);
+    tellKnown(known ? { ...known, handle, drawn: drawnBy(picture) } : null);
+    prefetch.giveUp();
     onFollow?.();
   };
-  const intent = () => prefetch(handle);
+  const intent = () => prefetch.onIntent(handle);
   return (
     <Link
       ref={link}
       to={`${capsulePath(handle)}${hash}`}
       className={className}
-      viewTransition
+      viewTransition={mayFly()}
       onClick={follow}
       onPointerEnter={intent}
       onTouchStart={intent}

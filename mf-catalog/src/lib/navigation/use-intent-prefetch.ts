@@ -1,28 +1,63 @@
-import { usePlatform } from 'shared-contracts';
-import { useCallback } from 'react';
+import { type Platform, usePlatform } from 'shared-contracts';
+import { useEffect, useMemo } from 'react';
 import { productOptions } from '../product/product-query.ts';
+import { createPrefetchQueue } from './prefetch-queue.ts';
+import { whenIdle } from './when-idle.ts';
 
 interface Connection {
   readonly saveData?: boolean;
+  readonly effectiveType?: string;
 }
 
-function savesData(): boolean {
+/** Whether what is not asked for would cost the visitor: money, or the little that the line carries. */
+function isMetered(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection }; // Not in TypeScript's DOM yet.
-  return connection?.saveData === true;
+  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
 }
 
-/**
- * Fetches a capsule's data and its page's script when somebody is about to go there. A failure is left to the
- * navigation itself, which asks again.
- */
-export function usePrefetch(): (handle: string) => void {
+const queue = createPrefetchQueue();
+
+const fetchPage = (platform: Platform): void => {
+  platform.load('mf-catalog', './pages/product-page').catch(() => undefined);
+};
+
+/** Of the page of a capsule; what has been fetched is not asked for again while it is fresh. */
+const fetchData = ({ services }: Platform, handle: string) =>
+  services.queryClient.prefetchQuery(productOptions(services, handle));
+
+let isPlanned = false;
+
+/** Fetches what a capsule's page is made with once this page has nothing better to do, so that no press ever waits for it. */
+function planPage(platform: Platform): void {
+  if (isPlanned || isMetered()) return;
+  isPlanned = true;
+  whenIdle(() => fetchPage(platform));
+}
+
+/** How to fetch the data of a capsule's page ahead. Nothing is fetched on a metered line. */
+export interface Prefetch {
+  /** Somebody is about to go there: its page's script as well, if that is not here yet. */
+  onIntent(handle: string): void;
+  /** Somebody sees it. Returns how to call it off. */
+  inView(handle: string): () => void;
+  /** Somebody goes elsewhere. */
+  giveUp(): void;
+}
+
+/** Fetching ahead, and the script of a capsule's page as soon as this one is idle. */
+export function usePrefetch(): Prefetch {
   const platform = usePlatform();
-  return useCallback(
-    (handle: string) => {
-      if (savesData()) return;
-      platform.load('mf-catalog', './pages/product-page').catch(() => undefined);
-      void platform.services.queryClient.prefetchQuery(productOptions(platform.services, handle));
-    },
+  useEffect(() => planPage(platform), [platform]);
+  return useMemo(
+    () => ({
+      onIntent(handle) {
+        if (isMetered()) return;
+        fetchPage(platform);
+        queue.now(() => fetchData(platform, handle));
+      },
+      inView: (handle) => (isMetered() ? () => undefined : queue.later(() => fetchData(platform, handle))),
+      giveUp: () => queue.clear(),
+    }),
     [platform],
   );
 }

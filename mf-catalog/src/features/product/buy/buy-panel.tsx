@@ -1,6 +1,7 @@
 import { COMMERCE, formatMoney, Link, savingPercent } from 'shared-contracts';
 import { Price } from 'shared-ui';
 import { HeartButton } from '../../../lib/card/heart-button.tsx';
+import type { KnownCapsule } from '../../../lib/product/known-capsule.ts';
 import { summaryOf } from '../../../lib/product/product.ts';
 import { type ReviewRating, reviewRating } from '../../../lib/product/review-rating.ts';
 import { BackInStock } from './back-in-stock.tsx';
@@ -13,6 +14,9 @@ import { ShareButton } from './share-button.tsx';
 import { SizeGuideLink } from './size-guide-link.tsx';
 import { StickyBar } from './sticky-bar.tsx';
 import { isSoldSingly, singlePrice } from './use-ticked-pieces.ts';
+
+/** Keeps the height of a line whose text is not known yet. */
+const NO_TEXT = '\u00a0';
 
 /** What the pieces cost one by one; null unless each of them can be had so. */
 function priceApart(pieces: readonly Piece[]): number | null {
@@ -33,8 +37,14 @@ function Saving({ price, pieces }: { readonly price: number; readonly pieces: re
   );
 }
 
-function Rating({ rating }: { readonly rating: ReviewRating | null }) {
-  if (!rating) return null;
+interface RatingProps {
+  readonly rating: ReviewRating | null;
+  /** Keeps its line where there is none, because the line was kept before that was known. */
+  readonly keepsPlace: boolean;
+}
+
+function Rating({ rating, keepsPlace }: RatingProps) {
+  if (!rating) return keepsPlace ? <p className={styles.rating}>{NO_TEXT}</p> : null;
   const { value, of, count } = rating;
   return (
     <p className={styles.rating}>
@@ -43,11 +53,17 @@ function Rating({ rating }: { readonly rating: ReviewRating | null }) {
   );
 }
 
+interface ProductHeadingProps extends BuyProps {
+  /** What the list knew, while nothing else is known. */
+  readonly pending: KnownCapsule | undefined;
+  /** Whether the page was shown before it was known whether the capsule has a rating. */
+  readonly keepsRating: boolean;
+}
+
 /** The capsule's name and price, with what one may do with it besides buying it. It comes before the pictures. */
-export function ProductHeading(props: BuyProps) {
-  const { product, pieces, selection } = props;
+export function ProductHeading({ product, pieces, selection, pending, keepsRating }: ProductHeadingProps) {
   const price = selection.variant?.price ?? product.price;
-  const apart = priceApart(pieces) ?? product.variants[0]?.compareAt ?? 0;
+  const apart = pending?.compareAt ?? priceApart(pieces) ?? product.variants[0]?.compareAt ?? 0;
   const picture = product.pictures[0];
   const favorite = {
     handle: product.handle,
@@ -59,12 +75,12 @@ export function ProductHeading(props: BuyProps) {
   return (
     <div className={styles.heading}>
       <div className={styles.name}>
-        <p className={styles.type}>{product.productType}</p>
+        <p className={styles.type}>{product.productType || NO_TEXT}</p>
         <h1 className={styles.title}>{product.title}</h1>
         <Price size="large" compareAt={apart > price ? formatMoney(apart) : undefined}>
           {formatMoney(price)}
         </Price>
-        <Rating rating={reviewRating(product)} />
+        <Rating rating={reviewRating(product)} keepsPlace={keepsRating} />
       </div>
       <div className={styles.actions}>
         <ShareButton title={product.title} />

@@ -1,5 +1,5 @@
 import { formatMoney } from 'shared-contracts';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { BuyButton, type BuyProps, CHOICE_FORM } from './buy-form.tsx';
 import styles from './sticky-bar.module.css';
 
@@ -16,22 +16,43 @@ function useIsAway(id: string) {
   return isAway;
 }
 
+interface StickyFrameProps {
+  readonly title: string;
+  /** Beneath the title. */
+  readonly offer: ReactNode;
+  readonly isShown: boolean;
+  /** What it is bought with. */
+  readonly children: ReactNode;
+}
+
+/** The bar itself. */
+export function StickyFrame({ title, offer, isShown, children }: StickyFrameProps) {
+  return (
+    <div className={styles.bar} data-shown={isShown || undefined} inert={!isShown}>
+      <div className={styles.offer}>
+        <div className={styles.text}>
+          <p className={styles.title}>{title}</p>
+          <p>{offer}</p>
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}
+
 /** The buying bar of phones. While it shows, the page keeps room below, so that it never lies over what has the focus. */
 export function StickyBar(props: BuyProps) {
   const { product, selection } = props;
   const isAway = useIsAway(CHOICE_FORM);
+  const offer = (
+    <>
+      {formatMoney(selection.variant?.price ?? product.price)}
+      {selection.size !== undefined && <> · Size {selection.size}</>}
+    </>
+  );
   return (
-    <div className={styles.bar} data-shown={isAway || undefined} inert={!isAway}>
-      <div className={styles.offer}>
-        <div className={styles.text}>
-          <p className={styles.title}>{product.title}</p>
-          <p>
-            {formatMoney(selection.variant?.price ?? product.price)}
-            {selection.size !== undefined && <> · Size {selection.size}</>}
-          </p>
-        </div>
-        <BuyButton {...props} wide={false} />
-      </div>
-    </div>
+    <StickyFrame title={product.title} offer={offer} isShown={isAway}>
+      <BuyButton {...props} wide={false} />
+    </StickyFrame>
   );
 }

@@ -60,7 +60,9 @@ export function useSelection(product: Product, contents: readonly Piece[]): Sele
   const form = useRef<HTMLFormElement>(null);
   const addressed = params.get(SIZE_FIELD);
   const { variants } = product;
-  const [chosen, choose] = useState(() => variantAtFirst(product, addressed)?.id);
+  // Undefined as long as nobody has chosen: the sizes may be known later than the page is shown.
+  const [picked, pick] = useState<string | null>();
+  const chosen = picked === undefined ? variantAtFirst(product, addressed)?.id : picked;
   const variant = variants.find(({ id }) => id === chosen);
   const [asked, setAsked] = useState(() => askedAtFirst(params));
   const own = ownSizes(product, variants.map(sizeOf));
@@ -70,7 +72,7 @@ export function useSelection(product: Product, contents: readonly Piece[]): Sele
   const ticked = useTickedPieces(product, contents, { variant, pieceSizes: pieces.sizes }, params);
 
   useRememberedSize(choices, (size) => {
-    if (addressed === null) choose((current) => current ?? chosenVariant(variants, size)?.id);
+    if (addressed === null && variant === undefined) pick(chosenVariant(variants, size)?.id);
   });
 
   return {
@@ -83,7 +85,7 @@ export function useSelection(product: Product, contents: readonly Piece[]): Sele
     ticked,
     asked,
     chooseSize(next) {
-      choose(chosenVariant(variants, next)?.id);
+      pick(chosenVariant(variants, next)?.id ?? null);
       rememberSize(choices, next);
     },
     choosePieceSize: pieces.choose,

@@ -9,8 +9,10 @@ import type { MissingSize } from './missing-sizes.ts';
 export const PIECES_FIELD = 'pieces';
 export const ADD_PIECES = 'add';
 
+const TICK_PREFIX = 'only.';
+
 /** Names the tick of a piece, in the form and in addresses. */
-export const tickField = (id: string): string => `only.${id}`;
+export const tickField = (id: string): string => `${TICK_PREFIX}${id}`;
 
 /** The pieces that are to be bought on their own. */
 export interface TickedPieces {
@@ -74,7 +76,10 @@ export function useTickedPieces(
   params: ReturnType<typeof useSearchParams>[0],
 ): TickedPieces {
   const [ticks, setTicks] = useState<ReadonlySet<string>>(
-    () => new Set(pieces.filter(({ id }) => params.has(tickField(id))).map(({ id }) => id)),
+    () =>
+      new Set(
+        [...params.keys()].flatMap((name) => (name.startsWith(TICK_PREFIX) ? name.slice(TICK_PREFIX.length) : [])),
+      ),
   );
   const ticked = pieces.filter((piece) => ticks.has(piece.id) && isSoldSingly(piece));
   const missing = ticked.flatMap((piece) => missingOf(piece, sizes));

@@ -12,6 +12,10 @@ const THUMBNAIL_WIDTHS = [160, 240];
 interface GalleryProps {
   readonly title: string;
   readonly pictures: readonly CapsulePicture[];
+  /** The first picture as another page has drawn it: it shows at once, until the sharp one has come. */
+  readonly drawn?: string | undefined;
+  /** Whether the other pictures are still to come: what stands beside them comes with them. */
+  readonly isPartial?: boolean | undefined;
 }
 
 const pictureId = (index: number): string => `picture-${index + 1}`;
@@ -20,7 +24,7 @@ const pictureId = (index: number): string => `picture-${index + 1}`;
  * The pictures in a strip that snaps: a finger swipes it, arrow keys and thumbnails move it, and without script the
  * thumbnails are links into it. Its buttons stand beside it, for nothing may lie over what is sold.
  */
-export function Gallery({ title, pictures }: GalleryProps) {
+export function Gallery({ title, pictures, drawn, isPartial = false }: GalleryProps) {
   const { track, current, show, onKeyDown } = useSlides(pictures.length);
   const [isZoomed, setZoomed] = useState(false);
   return (
@@ -34,17 +38,19 @@ export function Gallery({ title, pictures }: GalleryProps) {
           onKeyDown={onKeyDown}
         >
           {pictures.map((picture, index) => (
-            <Slide key={picture.url} picture={picture} index={index} />
+            <Slide key={picture.url} picture={picture} index={index} drawn={index === 0 ? drawn : undefined} />
           ))}
         </ul>
       </div>
       <Thumbnails title={title} pictures={pictures} current={current} onShow={show} />
-      <div className={styles.controls}>
-        <Tooltip content="Zoom in">
-          <IconButton icon="zoom" label="Zoom in" onClick={() => setZoomed(true)} />
-        </Tooltip>
-        <Arrows current={current} count={pictures.length} onShow={show} />
-      </div>
+      {!isPartial && (
+        <div className={styles.controls}>
+          <Tooltip content="Zoom in">
+            <IconButton icon="zoom" label="Zoom in" onClick={() => setZoomed(true)} />
+          </Tooltip>
+          <Arrows current={current} count={pictures.length} onShow={show} />
+        </div>
+      )}
       <ZoomDialog
         title={title}
         pictures={pictures}
@@ -57,7 +63,7 @@ export function Gallery({ title, pictures }: GalleryProps) {
   );
 }
 
-interface ThumbnailsProps extends GalleryProps {
+interface ThumbnailsProps extends Pick<GalleryProps, 'title' | 'pictures'> {
   readonly current: number;
   readonly onShow: (index: number) => void;
 }
@@ -112,8 +118,16 @@ function Arrows({ current, count, onShow }: { current: number; count: number; on
   );
 }
 
-function Slide({ picture: { url, ...picture }, index }: { readonly picture: CapsulePicture; readonly index: number }) {
+interface SlideProps {
+  readonly picture: CapsulePicture;
+  readonly index: number;
+  readonly drawn: string | undefined;
+}
+
+function Slide({ picture: { url, ...picture }, index, drawn }: SlideProps) {
   const isFirst = index === 0;
+  // Behind the picture, and so covered by it without a moment between.
+  const behind = drawn === undefined ? undefined : { backgroundImage: `url(${JSON.stringify(drawn)})` };
   return (
     <li id={pictureId(index)} className={styles.slide}>
       <Picture
@@ -122,7 +136,7 @@ function Slide({ picture: { url, ...picture }, index }: { readonly picture: Caps
         sizes={MAIN_SIZES}
         priority={isFirst}
         className={styles.picture}
-        {...(isFirst && { style: { viewTransitionName: 'capsule-picture' }, 'data-transition-picture': '' })}
+        {...(isFirst && { style: { viewTransitionName: 'capsule-picture', ...behind }, 'data-transition-picture': '' })}
       />
     </li>
   );

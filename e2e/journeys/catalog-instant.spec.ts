@@ -1,0 +1,265 @@
+import type { Page, Route } from '@playwright/test';
+import { partsAwake } from '../support/requests.ts';
+import { expect, test } from '../support/shop.ts';
+
+// A browser names every failed request itself; what is missing or refused is logged.
+test.use({
+  expectedMessages: [/Failed to load resource|net::ERR_FAILED|\[catalog\] CATALOG-(404|503)|The storefront/],
+});
+
+const COLLECTION = '/womens-ready-to-wear';
+const CAPSULE = '/product/bordeaux-capsule';
+
+interface HeldBack {
+  /** How many questions wait. */
+  count(): number;
+  /** Lets go of what waits, and holds nothing back any more. */
+  answer(answer: (route: Route) => Promise<void>): Promise<void>;
+}
+
+/** Holds back what the storefront says of a single product. */
+async function holdProduct(page: Page): Promise<HeldBack> {
+  const waiting: Route[] = [];
+  let release: ((route: Route) => Promise<void>) | null = null;
+  await page.route('**/graphql.json', async (route) => {
+    if (!route.request().postData()?.includes('productByHandle')) return route.fallback();
+    if (release) return release(route);
+    waiting.push(route);
+  });
+  return {
+    count: () => waiting.length,
+    async answer(answer) {
+      release = answer;
+      await Promise.all(waiting.splice(0).map(answer));
+    },
+  };
+}
+
+const asItIs = (route: Route): Promise<void> => route.fallback();
+
+const card = (page: Page) => page.locator('[data-capsule-tile="bordeaux-capsule"]').first();
+const title = (page: Page) => page.locator('main h1');
+const price = (page: Page) => page.locator('main .ui-price__amount').first();
+
+/** Sums up what moves by itself from now on. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { __shifts: shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.sum += entry.value;
+    }).observe({ type: 'layout-shift' });
+  });
+  return () => page.evaluate(() => (window as unknown as { __shifts: { sum: number } }).__shifts.sum);
+}
+
+async function openCollection(page: Page, path = COLLECTION): Promise<void> {
+  await page.goto(path);
+  await partsAwake(page);
+  await card(page).locator('img').first().scrollIntoViewIfNeeded();
+  await expect
+    .poll(() =>
+      card(page)
+        .locator('img')
+        .first()
+        .evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0),
+    )
+    .toBe(true);
+}
+
+for (const [device, size] of [
+  ['a phone', { width: 390, height: 844 }],
+  ['a desktop', { width: 1440, height: 900 }],
+] as const) {
+  test(`on ${device} a card’s page shows title, picture and price before any answer, and nothing moves when it comes`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    const held = await holdProduct(page);
+    await openCollection(page);
+    const drawn = await card(page)
+      .locator('img')
+      .first()
+      .evaluate((img: HTMLImageElement) => img.currentSrc);
+    const named = await card(page).locator('.ui-price__amount').textContent();
+    await card(page).getByRole('link').first().click();
+    await expect(title(page)).toHaveText('Bordeaux Capsule');
+    await expect(page).toHaveURL(CAPSULE);
+    await expect(page).toHaveTitle(/^Bordeaux Capsule \|/);
+    await expect(price(page)).toHaveText(named ?? '');
+    const picture = page.locator('#picture-1 img');
+    expect(await picture.evaluate((img) => getComputedStyle(img).backgroundImage)).toContain(drawn);
+    await expect.poll(held.count).toBe(1);
+    await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true');
+    await expect(page.locator('main').getByRole('button', { name: /cart|size|buy/i })).toHaveCount(0);
+    await expect(page.locator('main form')).toHaveCount(0);
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
+    // What is drawn is to be left alone when the rest comes.
+    await picture.evaluate((img) => Object.assign(window, { __picture: img }));
+    const shifted = await watchShifts(page);
+    await held.answer(asItIs);
+    await expect(page.getByRole('button', { name: 'Choose a size' }).first()).toBeVisible();
+    await expect(page.locator('main')).not.toHaveAttribute('aria-busy', 'true');
+    await expect(page.getByText('What is in the set')).toBeAttached();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(await shifted()).toBe(0);
+    expect(await picture.evaluate((img) => img === (window as unknown as { __picture: Element }).__picture)).toBe(true);
+  });
+}
+
+test('a price that has changed since the list was made is corrected', async ({ page }) => {
+  const held = await holdProduct(page);
+  await openCollection(page);
+  await card(page).getByRole('link').first().click();
+  await expect(price(page)).toHaveText('$610.00');
+  await held.answer(async (route) => {
+    const answer = await (await route.fetch()).text();
+    await route.fulfill({ contentType: 'application/json', body: answer.replaceAll('"610.0"', '"612.0"') });
+  });
+  await expect(price(page)).toHaveText('$612.00');
+});
+
+test('a capsule that is gone, or cannot be had, says so after its title was shown', async ({ page }) => {
+  for (const [answer, words] of [
+    [
+      (route: Route) => route.fulfill({ contentType: 'application/json', body: '{"data":{"product":null}}' }),
+      'We could not find that page',
+    ],
+    [
+      (route: Route) =>
+        route.fulfill({ contentType: 'application/json', body: '{"errors":[{"message":"planted"}],"data":null}' }),
+      'This page is taking a short rest',
+    ],
+  ] as const) {
+    const held = await holdProduct(page);
+    await openCollection(page);
+    await page.clock.install();
+    await card(page).getByRole('link').first().click();
+    await expect(title(page)).toHaveText('Bordeaux Capsule');
+    await held.answer(answer);
+    // The data cache asks again after 1, 2 and 4 s.
+    for (let second = 0; second < 9 && (await title(page).textContent()) !== words; second += 1)
+      await page.clock.runFor(1000);
+    await expect(title(page)).toHaveText(words);
+    await page.unrouteAll();
+  }
+});
+
+test('Enter on a card shows its page at once, tells of the wait once, and leaves the keyboard as any link does', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const held = await holdProduct(page);
+  await openCollection(page);
+  const said: string[] = [];
+  await page.exposeFunction('heard', (text: string) => void said.push(text));
+  await page.evaluate(() => {
+    const { heard } = window as unknown as { heard(text: string): void };
+    const regions = document.querySelectorAll('[aria-live], [role="status"]');
+    for (const region of regions)
+      new MutationObserver(() => region.textContent?.trim() && heard(region.textContent.trim())).observe(region, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+      });
+  });
+  await card(page).getByRole('link').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText('Bordeaux Capsule');
+  await page.clock.runFor(1000);
+  await expect.poll(() => said.filter((text) => text === 'Loading the page').length).toBe(1);
+  await held.answer(asItIs);
+  await expect(page.getByRole('button', { name: 'Choose a size' }).first()).toBeVisible();
+  expect(said.filter((text) => text === 'Loading the page')).toHaveLength(1);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+});
+
+test('a point of a lookbook shows the capsule at once, and leads to its piece when that has come', async ({ page }) => {
+  const held = await holdProduct(page);
+  await page.goto(`${COLLECTION}/lookbook`);
+  await partsAwake(page);
+  const link = page.locator('main [data-listed-piece] a[href*="/product/"]').first();
+  const [path, hash] = ((await link.getAttribute('href')) ?? '').split('#');
+  await link.click();
+  await expect(page).toHaveURL(`${path}#${hash}`);
+  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true');
+  await expect(title(page)).toHaveText(/\S/);
+  await held.answer(asItIs);
+  await expect(page.locator(`#${hash}`)).toBeInViewport();
+});
+
+test('who saves data has no product fetched ahead, on hover and focus neither', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const text = request.url() + (request.postData() ?? '');
+    if (/productByHandle/.test(text)) asked.push(text);
+  });
+  await openCollection(page);
+  await page.mouse.wheel(0, 200);
+  await card(page).getByRole('link').first().hover();
+  await card(page).getByRole('link').first().focus();
+  // Whatever was asked for before this has been seen by now.
+  await page.evaluate(() => fetch('/healthz'));
+  expect(asked).toEqual([]);
+  await card(page).getByRole('link').first().click();
+  await expect(page.getByRole('button', { name: 'Choose a size' }).first()).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test('back and forward are there at once, with scroll, filters and pictures, and ask for nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${COLLECTION}?sort=price-up`);
+  await partsAwake(page);
+  const tile = page.locator('main [data-capsule-tile]').nth(6);
+  await tile.scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, 1500));
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBe(1500);
+  const inView = page.locator('main [data-capsule-tile]').filter({ has: page.locator('a') });
+  const handles = await inView.evaluateAll((tiles) => tiles.map((one) => one.getAttribute('data-capsule-tile')));
+  const pressed = await inView.evaluateAll((tiles) =>
+    tiles.findIndex((one) => {
+      const { top = 0, bottom = 0 } = one.querySelector('a')?.getBoundingClientRect() ?? {};
+      return top > 100 && bottom < window.innerHeight - 100;
+    }),
+  );
+  expect(pressed).toBeGreaterThan(0);
+  await inView.nth(pressed).getByRole('link').first().click();
+  await expect(page.getByRole('button', { name: 'Choose a size' }).first()).toBeVisible();
+  const name = await title(page).textContent();
+  await page.route('**/graphql.json', (route) => route.abort());
+  await page.goBack();
+  await expect(page).toHaveURL(`${COLLECTION}?sort=price-up`);
+  await expect(page.locator('main h1')).not.toHaveText(name ?? '');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1500);
+  expect(await inView.evaluateAll((tiles) => tiles.map((one) => one.getAttribute('data-capsule-tile')))).toEqual(
+    handles,
+  );
+  await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0);
+  await page.goForward();
+  await expect(title(page)).toHaveText(name ?? '');
+  await expect(page.getByRole('button', { name: 'Choose a size' }).first()).toBeVisible();
+});
+
+test('a tap on a phone goes to the page that it touched, and a newer one overtakes it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const held = await holdProduct(page);
+  await openCollection(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  const box = await card(page).locator('img').first().boundingBox();
+  if (!box) throw new Error('the card is not there');
+  const point = { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 60) };
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(title(page)).toHaveText('Bordeaux Capsule');
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('main h1')).toBeVisible();
+  await held.answer(asItIs);
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('main h1')).not.toHaveText('Bordeaux Capsule');
+});

@@ -1,0 +1,17 @@
+import { useLocation } from 'shared-contracts';
+import { useEffect, useRef } from 'react';
+
+/** Goes to the place that the address names once the page is whole, unless somebody has moved the page by then. */
+export function useArrival(isPending: boolean): void {
+  const { hash } = useLocation();
+  const left = useRef<number | null>(null);
+  useEffect(() => {
+    if (isPending) left.current ??= window.scrollY;
+    else if (left.current !== null) {
+      const isUntouched = window.scrollY === left.current;
+      left.current = null;
+      const place = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+      if (isUntouched) place?.scrollIntoView();
+    }
+  }, [isPending, hash]);
+}
