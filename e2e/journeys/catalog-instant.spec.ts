@@ -87,6 +87,7 @@ for (const [device, size] of [
     await expect(page).toHaveURL(CAPSULE);
     await expect(page).toHaveTitle(/^Bordeaux Capsule \|/);
     await expect(price(page)).toHaveText(named ?? '');
+    await expect(page.locator('[data-busy]')).toHaveAttribute('data-busy', 'false');
     const picture = page.locator('#picture-1 img');
     expect(await picture.evaluate((img) => getComputedStyle(img).backgroundImage)).toContain(drawn);
     await expect.poll(held.count).toBe(1);

@@ -44,7 +44,11 @@ function Progress() {
     const timer = setTimeout(announce, TOLD_AFTER, 'Loading the page');
     return () => clearTimeout(timer);
   }, [busy]);
-  return <div className={styles['progress']} data-busy={busy} aria-hidden="true" />;
+  const bar = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  // It was set in the moment of the click; a page that is shown at once is there before anything was rendered of that.
+  useLayoutEffect(() => bar.current?.setAttribute('data-busy', String(busy)), [busy, key]);
+  return <div ref={bar} className={styles['progress']} data-busy={busy} aria-hidden="true" />;
 }
 
 /** The strip above the header, on the home page (specification, section 2). */
