@@ -17,12 +17,13 @@ interface HeldBack {
   answer(answer: (route: Route) => Promise<void>): Promise<void>;
 }
 
-/** Holds back what the storefront says of a single product. */
-async function holdProduct(page: Page): Promise<HeldBack> {
+/** Holds back what the storefront says of a single product: of any, or of those whose question holds a text. */
+async function holdProduct(page: Page, of = ''): Promise<HeldBack> {
   const waiting: Route[] = [];
   let release: ((route: Route) => Promise<void>) | null = null;
   await page.route('**/graphql.json', async (route) => {
-    if (!route.request().postData()?.includes('productByHandle')) return route.fallback();
+    const question = route.request().postData() ?? '';
+    if (!question.includes('productByHandle') || !question.includes(of)) return route.fallback();
     if (release) return release(route);
     waiting.push(route);
   });
@@ -75,7 +76,8 @@ for (const [device, size] of [
     page,
   }) => {
     await page.setViewportSize(size);
-    const held = await holdProduct(page);
+    // Others of the first row may be fetched ahead.
+    const held = await holdProduct(page, 'bordeaux-capsule');
     await openCollection(page);
     const drawn = await card(page)
       .locator('img')
