@@ -9,9 +9,10 @@ export const RowFields = graphql(
       title
       handle
       productType
+      availableForSale
       publishedAt
       priceRange { minVariantPrice { amount currencyCode } }
-      variants(first: 250) { nodes { ...VariantFields } }
+      variants(first: 1) { nodes { ...VariantFields } }
       images(first: 2) { nodes { ...PictureFields } }
       metafields(identifiers: [{ namespace: "capsule", key: "image_colours" }]) { namespace key value }
     }
@@ -19,11 +20,12 @@ export const RowFields = graphql(
   [PictureFields, VariantFields],
 );
 
-/** As a card is read from it. */
-export const rowAnswer = (answer: ResultOf<typeof RowFields>) => ({
+/** As a card is read from it. One size stands for all, sold out only where all are. */
+export const rowAnswer = ({ availableForSale, ...answer }: ResultOf<typeof RowFields>) => ({
   ...answer,
   description: '',
   vendor: '',
   tags: [],
+  variants: { nodes: answer.variants.nodes.map((variant) => ({ ...variant, availableForSale })) },
   bundleMetafields: [],
 });
