@@ -97,6 +97,7 @@ export { type Favorite, type FavoritesState, noFavorites } from './favorites/fav
 export { PageHead, type PageHeadProps } from './head/page-head.tsx';
 export { formatMoney, type MoneyV2, numberToMinorUnits, savingPercent, toMinorUnits, usdCents } from './money/money.ts';
 export { areAllAwake, PART_AWAKE_EVENT, repeatEarlyPresses, takeEarlyPresses } from './platform/early-presses.ts';
+export { Later, type LaterProps } from './platform/later.tsx';
 export { loaderBudget } from './platform/loader-budget.ts';
 export {
   type PageLoader,

@@ -1,8 +1,17 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { type EarlyPress, repeatEarlyPresses, takeEarlyPresses } from './early-presses.ts';
+import { answering, type EarlyPress, repeatEarlyPresses, takeEarlyPresses } from './early-presses.ts';
 import { markScriptMissing } from './script-missing.tsx';
 
 const never = (): (() => void) => () => undefined;
+
+/** Whether this rendering takes over what the server has sent. */
+export function useIsHydrating(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+}
 
 /** What React compares a field with to know whether it has changed: what the field held when React first saw it. */
 interface TrackedField {
@@ -35,10 +44,12 @@ function repeatOfSelect(select: HTMLSelectElement): void {
 
 /**
  * Tells React what was typed, ticked and chosen within `part` before React listened there. Without this a field that React
- * controls keeps showing it while the state behind it knows nothing.
+ * controls keeps showing it while the state behind it knows nothing. Parts and sections within it do so for themselves.
  */
 export function repeatEarlyInput(part: HTMLElement): void {
   for (const field of part.querySelectorAll<HTMLElement>('input, textarea, select')) {
+    const owner = answering(field);
+    if (owner !== null && owner !== part && part.contains(owner)) continue;
     if (field instanceof HTMLInputElement) repeatOfInput(field);
     else if (field instanceof HTMLSelectElement) repeatOfSelect(field);
     else if (field instanceof HTMLTextAreaElement && field.value !== field.defaultValue) {
@@ -47,17 +58,9 @@ export function repeatEarlyInput(part: HTMLElement): void {
   }
 }
 
-/**
- * A reference to an element that the server may have rendered: when it has hydrated, what was typed and pressed in it before is
- * repeated.
- */
-export function useEarlyInput(): RefObject<HTMLDivElement | null> {
-  const ref = useRef<HTMLDivElement>(null);
-  const isHydrating = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
+/** Repeats what was typed and pressed within an element that the server has rendered, once it has hydrated. */
+export function useEarlyInputOf(ref: RefObject<HTMLElement | null>): void {
+  const isHydrating = useIsHydrating();
   // The value of the first rendering: the next one of a hydrated part says that it hydrates no longer.
   const wasRendered = useRef(isHydrating);
   const presses = useRef<readonly EarlyPress[]>([]);
@@ -67,13 +70,22 @@ export function useEarlyInput(): RefObject<HTMLDivElement | null> {
     presses.current = takeEarlyPresses(ref.current);
     // It may have been given up in the meantime.
     markScriptMissing(ref.current, false);
-  }, []);
+  }, [ref]);
   useEffect(() => {
     if (wasRendered.current && ref.current) {
       repeatEarlyInput(ref.current);
       repeatEarlyPresses(presses.current);
     }
     wasRendered.current = false;
-  }, []);
+  }, [ref]);
+}
+
+/**
+ * A reference to an element that the server may have rendered: when it has hydrated, what was typed and pressed in it before is
+ * repeated.
+ */
+export function useEarlyInput(): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null);
+  useEarlyInputOf(ref);
   return ref;
 }

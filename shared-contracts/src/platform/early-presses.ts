@@ -20,10 +20,26 @@ function early(): Early | undefined {
   return (globalThis as { __early?: Early }).__early;
 }
 
+/** Marks a section that hydrates later than its part, see `later.tsx`. */
+export const LATER_ATTRIBUTE = 'data-later';
+
+/** What answers for its own presses. The innermost decides. */
+const ANSWERING = `[data-remote], [${LATER_ATTRIBUTE}]`;
+
+/** The part or section that answers for an element; null where only the shell does. */
+export function answering(element: Element): Element | null {
+  return element.closest(ANSWERING);
+}
+
+/** Whether a press waits in a part or section. */
+export function pressesIn(part: Element): boolean {
+  return early()?.presses.some(({ element }) => part.contains(element)) ?? false;
+}
+
 /** Bubbles from a part once React answers for it. */
 export const PART_AWAKE_EVENT = 'capsule:part-awake';
 
-/** Whether React answers for every part of the document. */
+/** Whether React answers for every part of the document, whichever sections in them are still as the server has sent them. */
 export function areAllAwake(): boolean {
   const awake = early()?.awake;
   return [...document.querySelectorAll('[data-remote]')].every((part) => !awake || awake.has(part));
@@ -36,7 +52,7 @@ export function takeEarlyPresses(part: Element): readonly EarlyPress[] {
   kept.awake.add(part);
   part.dispatchEvent(new Event(PART_AWAKE_EVENT, { bubbles: true }));
   const own = kept.presses.filter(
-    ({ element }) => (element.closest('[data-remote]') ?? element.ownerDocument.documentElement) === part,
+    ({ element }) => (answering(element) ?? element.ownerDocument.documentElement) === part,
   );
   kept.presses.splice(0, kept.presses.length, ...kept.presses.filter((press) => !own.includes(press)));
   // React hydrates a part in the middle of a press on it, and answers that press itself.

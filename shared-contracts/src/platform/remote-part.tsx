@@ -37,17 +37,30 @@ interface ExposeProps {
   readonly props: Record<string, unknown>;
 }
 
+/** The part's element. It is rendered once more when it has hydrated, and what stands in it is not. */
+function PartBox({
+  remote,
+  expose,
+  children,
+}: Omit<ExposeProps, 'props'> & { readonly children: ReactNode }): ReactNode {
+  const ref = useEarlyInput();
+  return (
+    <div ref={ref} data-remote={remote} data-expose={expose} style={{ display: 'contents' }}>
+      {children}
+    </div>
+  );
+}
+
 function Expose({ remote, expose, props }: ExposeProps): ReactNode {
   const platform = usePlatform();
-  const ref = useEarlyInput();
   platform.prime(remote, expose);
   const module = use(platform.load(remote, expose));
   if (!module.default) throw new ShopError('REMOTE-002', { remote: platform.identify(remote), expose });
   const Part = module.default;
   return (
-    <div ref={ref} data-remote={platform.identify(remote)} data-expose={expose} style={{ display: 'contents' }}>
+    <PartBox remote={platform.identify(remote)} expose={expose}>
       <Part {...props} />
-    </div>
+    </PartBox>
   );
 }
 

@@ -71,6 +71,23 @@ test('each part repeats its own presses', () => {
   expect(pressed.mock.calls).toEqual([['other'], ['one']]);
 });
 
+/** Only one button of the part, or of the section in it, hears by now. */
+function listen(part: HTMLElement, selector: string): ReturnType<typeof takeEarlyPresses> {
+  const button = inside(part, selector);
+  button.addEventListener('click', () => pressed(button.id));
+  return takeEarlyPresses(part);
+}
+
+test('a section that hydrates later than its part repeats its own presses, and the part does not', () => {
+  const part = partWith('<button id="near"></button><div data-later><button id="far"></button></div>');
+  inside(part, '#far').click();
+  inside(part, '#near').click();
+  repeatEarlyPresses(listen(part, '#near'));
+  expect(pressed.mock.calls).toEqual([['near']]);
+  repeatEarlyPresses(listen(inside(part, '[data-later]'), '#far'));
+  expect(pressed.mock.calls).toEqual([['near'], ['far']]);
+});
+
 test('the press in whose middle the part begins to listen is answered by the part itself', () => {
   const part = partWith('<button id="heart"></button>');
   document.body.addEventListener('click', () => wake(part), { capture: true, once: true });

@@ -14,7 +14,7 @@ export const EARLY_SUBMITS =
 
 /** Built from `shell/src/inline/early-presses.ts`; allowed by its hash. */
 export const EARLY_PRESSES =
-  "(()=>{let t=[],e=new WeakSet;function n(n,a){var o;return!e.has(null!=(o=a.closest(\"[data-remote]\"))?o:document.documentElement)&&(t.push({event:n,element:a,at:Date.now()}),!0)}window.__early={presses:t,awake:e},document.addEventListener(\"click\",t=>{let e=t.target instanceof Element?t.target.closest(\"button\"):null;!e||\"submit\"===e.type&&e.form||e.hasAttribute(\"popovertarget\")||n(t,e)},!0),document.addEventListener(\"submit\",t=>{let e=t.target;!(!(e instanceof HTMLFormElement)||e.hasAttribute(\"action\")||e.hasAttribute(\"method\"))&&n(t,e)&&t.preventDefault()},!0)})();";
+  "(()=>{let t=[],e=new WeakSet;function n(n,a){var o;return!e.has(null!=(o=a.closest(\"[data-remote], [data-later]\"))?o:document.documentElement)&&(t.push({event:n,element:a,at:Date.now()}),!0)}window.__early={presses:t,awake:e},document.addEventListener(\"click\",t=>{let e=t.target instanceof Element?t.target.closest(\"button\"):null;!e||\"submit\"===e.type&&e.form||e.hasAttribute(\"popovertarget\")||n(t,e)},!0),document.addEventListener(\"submit\",t=>{let e=t.target;!(!(e instanceof HTMLFormElement)||e.hasAttribute(\"action\")||e.hasAttribute(\"method\"))&&n(t,e)&&t.preventDefault()},!0)})();";
 
 /** Built from `shell/src/inline/framed-preview.ts`; allowed by its hash. */
 export const FRAMED_PREVIEW =

@@ -1,5 +1,6 @@
 /**
- * A press on a button, or a form sent that only its script can answer, reaches nobody before its part of the page has hydrated: it
+ * A press on a button, or a form sent that only its script can answer, reaches nobody before its part or section of the page has
+ * hydrated: it
  * waits in `__early` and is repeated then. A form with an address or a method, and a button that opens a popover, mean something
  * without a script too.
  */
@@ -16,7 +17,7 @@
 
   /** Whether the press waits, because nobody listens there yet. */
   function wait(event: Event, element: Element): boolean {
-    if (awake.has(element.closest('[data-remote]') ?? document.documentElement)) return false;
+    if (awake.has(element.closest('[data-remote], [data-later]') ?? document.documentElement)) return false;
     presses.push({ event, element, at: Date.now() });
     return true;
   }

@@ -1,0 +1,144 @@
+import { pressesIn } from './early-presses.ts';
+
+/** The state of one section of the server's markup that React has left alone so far. */
+export interface Sleep {
+  /** Resolves when the section may hydrate. */
+  readonly over: Promise<void>;
+  isOver: boolean;
+  /** Whether the rendering in which React first asked for it, and which may begin anew a few times, lies behind. */
+  isSettled: boolean;
+  /** Whether the markup around it is React's already. */
+  isWatched: boolean;
+  readonly end: () => void;
+}
+
+/** What somebody does with a section who uses it or is about to. */
+const TOUCHES = ['pointerdown', 'touchstart', 'pointerover', 'mousedown', 'mouseover', 'click'];
+const SIGNS = [...TOUCHES, 'keydown', 'focusin', 'input', 'change', 'submit', 'beforematch'];
+/** How far outside the viewport a section counts as near. */
+const NEAR = '160px 0px';
+/** A section that was seen waits at most so long (ms) for the browser to be idle. */
+const LATEST = 400;
+/** Where a browser cannot say when it is idle, it is so by then (ms). */
+const LONG = 2000;
+
+const asleep = new Map<Sleep, HTMLElement>();
+const seen = new Set<Sleep>();
+const sleepOf = new WeakMap<Element, Sleep>();
+let observer: IntersectionObserver | undefined;
+
+/** The state of a section that begins asleep. */
+export function createSleep(): Sleep {
+  let resolve = (): void => undefined;
+  const over = new Promise<void>((done) => {
+    resolve = done;
+  });
+  const sleep: Sleep = {
+    over,
+    isOver: false,
+    isSettled: false,
+    isWatched: false,
+    end() {
+      if (sleep.isOver) return;
+      sleep.isOver = true;
+      // So React need not wait for the promise: what ends the sleep may be the press that is to be answered now.
+      void Object.assign(over, { status: 'fulfilled', value: undefined });
+      asleep.delete(sleep);
+      seen.delete(sleep);
+      resolve();
+    },
+  };
+  return sleep;
+}
+
+function whenIdle(run: () => void, timeout?: number): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, timeout === undefined ? {} : { timeout });
+  else setTimeout(run, timeout ?? LONG);
+}
+
+/** React has asked for a section and found it asleep. Without a time limit: a slow rendering never leaves the browser idle. */
+export function settle(sleep: Sleep): void {
+  whenIdle(() => {
+    sleep.isSettled = true;
+  });
+}
+
+/** One section at a time, so that scrolling past many stays smooth. */
+function wakeNext(): void {
+  const [next] = seen;
+  next?.end();
+  if (seen.size > 0) whenIdle(wakeNext, LATEST);
+}
+
+function noticeSeen(entries: readonly IntersectionObserverEntry[]): void {
+  const wasIdle = seen.size === 0;
+  for (const { isIntersecting, target } of entries) {
+    const sleep = sleepOf.get(target);
+    if (isIntersecting && sleep && !sleep.isOver) seen.add(sleep);
+  }
+  if (wasIdle && seen.size > 0) whenIdle(wakeNext, LATEST);
+}
+
+function isAddressed(box: Element): boolean {
+  const { hash } = location;
+  if (hash.length < 2) return false;
+  const id = hash.slice(1);
+  return box.contains(document.getElementById(id)) || box.contains(document.getElementById(safelyDecoded(id)));
+}
+
+function safelyDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function wakeAddressed(): void {
+  for (const [sleep, box] of asleep) if (isAddressed(box)) sleep.end();
+}
+
+/** Whether somebody uses the section already, before its script could hear of it. */
+function isInUse(box: Element): boolean {
+  return box.contains(document.activeElement) || pressesIn(box) || isAddressed(box);
+}
+
+function wakeUsed({ target }: Event): void {
+  if (!(target instanceof Element)) return;
+  for (const [sleep, box] of asleep) if (box.contains(target)) sleep.end();
+}
+
+function createObserver(): IntersectionObserver {
+  // At the window: where React cannot hydrate what is used, it stops the event at the document.
+  for (const sign of SIGNS) addEventListener(sign, wakeUsed, { capture: true, passive: true });
+  addEventListener('hashchange', wakeAddressed);
+  return new IntersectionObserver(noticeSeen, { rootMargin: NEAR });
+}
+
+/**
+ * Ends the sleep of a section once it is near the viewport, touched, pointed at, focused or named by the address.
+ *
+ * @param targets What is seen of it: a box of `display: contents` is never seen itself.
+ * @returns ends the watching.
+ */
+export function watchSleep(sleep: Sleep, box: HTMLElement, targets: readonly Element[]): () => void {
+  sleep.isWatched = true;
+  if (targets.length === 0 || !('IntersectionObserver' in globalThis) || isInUse(box)) {
+    sleep.end();
+    return () => undefined;
+  }
+  observer ??= createObserver();
+  const watching = observer;
+  asleep.set(sleep, box);
+  for (const target of targets) {
+    sleepOf.set(target, sleep);
+    watching.observe(target);
+  }
+  const stop = (): void => {
+    asleep.delete(sleep);
+    seen.delete(sleep);
+    for (const target of targets) watching.unobserve(target);
+  };
+  void sleep.over.then(stop);
+  return stop;
+}
