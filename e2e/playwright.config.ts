@@ -20,6 +20,7 @@ const GUESTS = new RegExp(
     'late-layout',
     'picture-widths',
     'single-pieces',
+    'sleeping-sections',
     'site-(accessibility|crawl|secrets)',
   ].join('|')})\\.spec\\.ts$`,
 );

@@ -1,4 +1,4 @@
-import { PageHead, useLocation, useQuery, useServices } from 'shared-contracts';
+import { Later, PageHead, useLocation, useQuery, useServices } from 'shared-contracts';
 import { Breadcrumbs, ButtonLink, Container } from 'shared-ui';
 import { collectionStructuredData } from '../features/collection/collection-structured-data.ts';
 import { type Lookbook, lookbookOptions } from '../features/lookbook/lookbook-query.ts';
@@ -32,9 +32,15 @@ export default function LookbookPage() {
         </header>
       </Container>
       <div className={styles.spreads}>
-        {spreads.map((spread, index) => (
-          <SpreadView key={index} spread={spread} isFirst={index === 0} />
-        ))}
+        {spreads.map((spread, index) =>
+          index === 0 ? (
+            <SpreadView key={index} spread={spread} isFirst />
+          ) : (
+            <Later key={index}>
+              <SpreadView spread={spread} isFirst={false} />
+            </Later>
+          ),
+        )}
       </div>
       <Container className={styles.end}>
         <ButtonLink href={path}>Shop {lookbook.title}</ButtonLink>

@@ -1,6 +1,6 @@
 import { usePlace } from 'experiments';
-import { BRAND, PageHead, useQuery, useServices } from 'shared-contracts';
-import { Fragment, type ReactNode } from 'react';
+import { BRAND, Later, PageHead, useQuery, useServices } from 'shared-contracts';
+import type { ReactNode } from 'react';
 import { campaignQuery } from '../lib/campaign/campaign-query.ts';
 import { EarlyAccess } from '../features/early-access/early-access.tsx';
 import { BenefitStrip } from '../features/home/benefit-strip.tsx';
@@ -51,16 +51,18 @@ export default function HomePage() {
       />
       <SubscriptionNotice />
       <Hero pictures={pictures} />
-      <FeaturedCapsule
-        capsules={{
-          'faux-fur-capsule': capsules?.fauxFur,
-          'emerald-knit-edit': capsules?.emerald,
-          'studio-flow-capsule': capsules?.studioFlow,
-        }}
-      />
+      <Later>
+        <FeaturedCapsule
+          capsules={{
+            'faux-fur-capsule': capsules?.fauxFur,
+            'emerald-knit-edit': capsules?.emerald,
+            'studio-flow-capsule': capsules?.studioFlow,
+          }}
+        />
+      </Later>
       <div {...order.seen} className={styles.sections}>
         {order.value.map((name) => (
-          <Fragment key={name}>{sections[name as HomeSection]}</Fragment>
+          <Later key={name}>{sections[name as HomeSection]}</Later>
         ))}
       </div>
     </main>

@@ -1,4 +1,4 @@
-import { PageHead, useQuery, useServices } from 'shared-contracts';
+import { Later, PageHead, useQuery, useServices } from 'shared-contracts';
 import { Container } from 'shared-ui';
 import { campaignQuery } from '../lib/campaign/campaign-query.ts';
 import { ImpactPath } from '../features/impact/impact-path.tsx';
@@ -38,9 +38,15 @@ export default function ImpactPage() {
       {picture && (
         <FramedPicture picture={picture} ratio="landscape" sizes="100vw" priority className={styles.picture} />
       )}
-      <ImpactStory />
-      <ImpactPath />
-      <ImpactPromise />
+      <Later>
+        <ImpactStory />
+      </Later>
+      <Later>
+        <ImpactPath />
+      </Later>
+      <Later>
+        <ImpactPromise />
+      </Later>
     </main>
   );
 }

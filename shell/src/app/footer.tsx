@@ -1,4 +1,4 @@
-import { BRAND, Link, useServices } from 'shared-contracts';
+import { BRAND, Later, Link, useServices } from 'shared-contracts';
 import { Icon, Tooltip } from 'shared-ui';
 import {
   COLLECTION_LINKS,
@@ -44,8 +44,7 @@ function FollowIcons() {
   );
 }
 
-/** Contact, company and help links, and the follow icons (specification, section 2). */
-export function Footer() {
+function Contents() {
   return (
     <footer className={styles['footer']}>
       <div className={styles['columns']}>
@@ -74,5 +73,14 @@ export function Footer() {
         <Link to="/privacy-policy#privacy-choices">Privacy choices</Link>
       </p>
     </footer>
+  );
+}
+
+/** Contact, company and help links, and the follow icons (specification, section 2). */
+export function Footer() {
+  return (
+    <Later>
+      <Contents />
+    </Later>
   );
 }

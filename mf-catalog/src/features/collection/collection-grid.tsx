@@ -1,4 +1,4 @@
-import { Link } from 'shared-contracts';
+import { Later, Link } from 'shared-contracts';
 import { Picture } from 'shared-ui';
 import { Fragment } from 'react';
 import { CapsuleTile } from '../../lib/card/capsule-tile.tsx';
@@ -27,7 +27,7 @@ interface CollectionGridProps {
 function EditorialTile({ picture, path, title }: { picture: CapsulePicture; path: string; title: string }) {
   const { url, ...rest } = picture;
   return (
-    <li className={styles.editorial}>
+    <Later as="li" className={styles.editorial}>
       <Link to={path} className={styles.editorialLink}>
         <Picture {...rest} src={url} sizes={EDITORIAL_SIZES} frame={4 / 5} className={styles.editorialPicture} />
         <span className={styles.editorialText}>
@@ -35,7 +35,7 @@ function EditorialTile({ picture, path, title }: { picture: CapsulePicture; path
           <span className={styles.editorialCue}>See the lookbook</span>
         </span>
       </Link>
-    </li>
+    </Later>
   );
 }
 
@@ -54,9 +54,15 @@ export function CollectionGrid({ cards, editorial, lookbook }: CollectionGridPro
         const picture = isTurn ? pictures[(index + 1) / EDITORIAL_EVERY - 1] : undefined;
         return (
           <Fragment key={card.handle}>
-            <li id={placeId(index + 1)} className={styles.cell}>
-              <CapsuleTile card={card} priority={index < FIRST_SEEN} prefetch={index < FIRST_ROW} compare />
-            </li>
+            {index < FIRST_ROW ? (
+              <li id={placeId(index + 1)} className={styles.cell}>
+                <CapsuleTile card={card} priority={index < FIRST_SEEN} prefetch compare />
+              </li>
+            ) : (
+              <Later as="li" id={placeId(index + 1)} className={styles.cell}>
+                <CapsuleTile card={card} compare />
+              </Later>
+            )}
             {picture && <EditorialTile picture={picture} {...lookbook} />}
           </Fragment>
         );

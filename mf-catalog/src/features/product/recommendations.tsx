@@ -1,8 +1,12 @@
-import { useQuery, useServices } from 'shared-contracts';
+import { Later, useQuery, useServices } from 'shared-contracts';
 import { TileRow } from '../../lib/card/tile-row.tsx';
 import { recommendationsOptions } from '../../lib/card/recommendations-query.ts';
 
 export function Recommendations({ handle }: { readonly handle: string }) {
   const { data: cards = [] } = useQuery(recommendationsOptions(useServices(), handle, 'RELATED'));
-  return <TileRow heading="Goes well beside it" cards={cards} />;
+  return (
+    <Later>
+      <TileRow heading="Goes well beside it" cards={cards} />
+    </Later>
+  );
 }

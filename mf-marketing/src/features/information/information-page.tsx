@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageHead, useQuery, useServices } from 'shared-contracts';
+import { Later, PageHead, useQuery, useServices } from 'shared-contracts';
 import { Breadcrumbs, Container } from 'shared-ui';
 import { breadcrumbData } from '../../lib/breadcrumb-data.ts';
 import { campaignQuery } from '../../lib/campaign/campaign-query.ts';
@@ -67,7 +67,9 @@ export function InformationPage({ information, jsonLd = [], children }: Informat
           </div>
         </div>
       </Container>
-      <HelpPanel current={path} />
+      <Later>
+        <HelpPanel current={path} />
+      </Later>
     </main>
   );
 }

@@ -1,4 +1,4 @@
-import { COMMERCE, formatMoney, Link, savingPercent } from 'shared-contracts';
+import { COMMERCE, formatMoney, Later, Link, savingPercent } from 'shared-contracts';
 import { Price } from 'shared-ui';
 import { HeartButton } from '../../../lib/card/heart-button.tsx';
 import type { KnownCapsule } from '../../../lib/product/known-capsule.ts';
@@ -103,7 +103,9 @@ export function BuyPanel(props: BuyProps) {
         aside={<SizeGuideLink product={product} pieces={pieces} onChoose={selection.chooseSize} />}
       />
       <CartForm {...props} />
-      <PiecesForm {...props} />
+      <Later>
+        <PiecesForm {...props} />
+      </Later>
       <BackInStock product={product} />
       <DeliveryWindow />
       <p className={styles.shipping}>
@@ -111,7 +113,9 @@ export function BuyPanel(props: BuyProps) {
         {price > COMMERCE.freeShippingFrom && ', this capsule included'}. Send it back within{' '}
         <Link to="/return-policy">30 days of delivery</Link>.
       </p>
-      <ProductNotes product={product} pieces={pieces} />
+      <Later>
+        <ProductNotes product={product} pieces={pieces} />
+      </Later>
       <StickyBar {...props} />
     </div>
   );
