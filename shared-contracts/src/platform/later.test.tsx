@@ -119,6 +119,9 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('IntersectionObserver', FakeObserver);
   vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run));
+  // However long something waits, here it does not.
+  const { setTimeout: wait } = globalThis;
+  vi.stubGlobal('setTimeout', (run: () => void) => wait(run));
   Object.assign(globalThis, { __early: { presses: [], awake: new WeakSet() } });
   heard.length = 0;
 });
@@ -196,7 +199,7 @@ test('other contents for a sleeping section reach it', async () => {
 });
 
 test('a change that comes before React has first asked for the sections reaches them all the same', async () => {
-  vi.stubGlobal('requestIdleCallback', () => undefined);
+  vi.stubGlobal('setTimeout', () => undefined);
   await visit();
   await act(async () => startTransition(() => page.setColour('blue')));
   expect(words()).toEqual(['one blue', 'two blue']);

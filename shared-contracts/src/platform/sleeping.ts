@@ -19,8 +19,8 @@ const SIGNS = [...TOUCHES, 'keydown', 'focusin', 'input', 'change', 'submit', 'b
 const NEAR = '160px 0px';
 /** A section that was seen waits at most so long (ms) for the browser to be idle. */
 const LATEST = 400;
-/** Where a browser cannot say when it is idle, it is so by then (ms). */
-const LONG = 2000;
+/** A slow phone has ended by then (ms) the rendering in which a section was first asked for, however often it was interrupted. */
+const SETTLED = 5000;
 
 const asleep = new Map<Sleep, HTMLElement>();
 const seen = new Set<Sleep>();
@@ -51,23 +51,23 @@ export function createSleep(): Sleep {
   return sleep;
 }
 
-function whenIdle(run: () => void, timeout?: number): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, timeout === undefined ? {} : { timeout });
-  else setTimeout(run, timeout ?? LONG);
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: LATEST });
+  else setTimeout(run, LATEST);
 }
 
-/** React has asked for a section and found it asleep. Without a time limit: a slow rendering never leaves the browser idle. */
+/** React has asked for a section and found it asleep. */
 export function settle(sleep: Sleep): void {
-  whenIdle(() => {
+  setTimeout(() => {
     sleep.isSettled = true;
-  });
+  }, SETTLED);
 }
 
 /** One section at a time, so that scrolling past many stays smooth. */
 function wakeNext(): void {
   const [next] = seen;
   next?.end();
-  if (seen.size > 0) whenIdle(wakeNext, LATEST);
+  if (seen.size > 0) whenIdle(wakeNext);
 }
 
 function noticeSeen(entries: readonly IntersectionObserverEntry[]): void {
@@ -76,7 +76,7 @@ function noticeSeen(entries: readonly IntersectionObserverEntry[]): void {
     const sleep = sleepOf.get(target);
     if (isIntersecting && sleep && !sleep.isOver) seen.add(sleep);
   }
-  if (wasIdle && seen.size > 0) whenIdle(wakeNext, LATEST);
+  if (wasIdle && seen.size > 0) whenIdle(wakeNext);
 }
 
 function isAddressed(box: Element): boolean {
