@@ -105,7 +105,11 @@ function isInUse(box: Element): boolean {
 
 function wakeUsed({ target }: Event): void {
   if (!(target instanceof Element)) return;
-  for (const [sleep, box] of asleep) if (box.contains(target)) sleep.end();
+  for (const [sleep, box] of asleep) {
+    // What somebody does may lead elsewhere: from now on a change above is to be expected.
+    sleep.isSettled = true;
+    if (box.contains(target)) sleep.end();
+  }
 }
 
 function createObserver(): IntersectionObserver {
