@@ -76,11 +76,14 @@ function Contents() {
   );
 }
 
+// One element, so that it does not wake when what stands around it is rendered again.
+const FOOTER = (
+  <Later>
+    <Contents />
+  </Later>
+);
+
 /** Contact, company and help links, and the follow icons (specification, section 2). */
 export function Footer() {
-  return (
-    <Later>
-      <Contents />
-    </Later>
-  );
+  return FOOTER;
 }
