@@ -84,7 +84,7 @@ function CartContent({ entries }: Pick<CartPageData, 'entries'>) {
 
 /** The cart as a page of its own; it works without script too, from what the forms have put into the inbox. */
 export default function CartPage() {
-  const { entries, problem, remarks } = useLoaderData<CartPageData>();
+  const { entries, problem, remarks } = useLoaderData() as CartPageData;
   const text = problemText(problem);
   return (
     <main id="main" className={styles['page']}>

@@ -51,9 +51,9 @@ export function useParams(): Readonly<Record<string, string | undefined>> {
   return usePageState(all).matches.at(-1)?.params ?? {};
 }
 
-/** What the page's loader has returned. */
-export function useLoaderData<Data = unknown>(): Data {
-  return usePageState(dataOf) as Data; // The page knows its own loader.
+/** What the page's loader has returned; the page knows what that is. */
+export function useLoaderData(): unknown {
+  return usePageState(dataOf);
 }
 
 /** What is going on: `idle`, or `loading` from the click until the next page is there. */

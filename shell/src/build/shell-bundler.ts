@@ -14,7 +14,8 @@ export type ShellMode = 'production' | 'development';
 
 function browserEntry(mode: ShellMode): string[] {
   const main = path.join(SHELL, 'src/browser/main.tsx');
-  return mode === 'production' ? [main] : [path.join(SHELL, 'src/browser/development.ts'), main];
+  const first = ['development.ts', 'development-modules.ts'].map((file) => path.join(SHELL, 'src/browser', file));
+  return mode === 'production' ? [main] : [...first, main];
 }
 
 /** The bundler configuration of the shell: the browser host, and the render worker for the server. */
