@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
+import { once } from '../once.ts';
 import { parseJson } from '../storage/parse-json.ts';
 import type { LineAttribute } from './cart-state.ts';
 
 /** No capsule has more pieces; each is a key and a value. */
 const MOST = 20;
 
-const Pairs = z.array(
-  z.tuple([z.string().check(z.minLength(1), z.maxLength(255)), z.string().check(z.maxLength(255))]),
+const pairsSchema = once(() =>
+  z.array(z.tuple([z.string().check(z.minLength(1), z.maxLength(255)), z.string().check(z.maxLength(255))])),
 );
 
 /**
@@ -27,7 +28,7 @@ export function encodeAttributes(attributes: readonly LineAttribute[]): string {
 export function decodeAttributes(code: string): LineAttribute[] | null {
   try {
     const bytes = Uint8Array.from(atob(code.replaceAll('.', '+').replaceAll('~', '/')), (char) => char.charCodeAt(0));
-    const parsed = Pairs.safeParse(parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
+    const parsed = pairsSchema().safeParse(parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
     if (!parsed.success || parsed.data.length === 0 || parsed.data.length > MOST) return null;
     return parsed.data.map(([key, value]) => ({ key, value }));
   } catch {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ShopError } from '../errors/index.ts';
+import { once } from '../once.ts';
 import type { CartItem } from './cart-state.ts';
 
 /** The largest quantity of a line: a bound for sums in minor units to stay exact; no shopper gets near it. */
@@ -11,25 +12,27 @@ const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most
 const spare = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined);
 
 /** Fields that a newer release may have added are kept, so that going back to an older one loses nothing. */
-const Item = z.looseObject({
-  merchandiseId: text(255),
-  name: text(300),
-  price: z.number().check(z.gte(0), z.lte(1_000_000)),
-  quantity: z._default(z.int().check(z.gte(1), z.lte(MOST_OF_ONE)), 1),
-  size: spare(text(60)),
-  handle: spare(text(255)),
-  piece: spare(text(255)),
-  image: spare(z.url({ protocol: /^https?$/ })),
-  imageAlt: spare(z.string().check(z.maxLength(500))),
-  attributes: spare(
-    z.array(z.object({ key: text(255), value: z.string().check(z.maxLength(1000)) })).check(z.maxLength(50)),
-  ),
-  pieces: spare(z.array(text(300)).check(z.maxLength(50))),
-});
+const itemSchema = once(() =>
+  z.looseObject({
+    merchandiseId: text(255),
+    name: text(300),
+    price: z.number().check(z.gte(0), z.lte(1_000_000)),
+    quantity: z._default(z.int().check(z.gte(1), z.lte(MOST_OF_ONE)), 1),
+    size: spare(text(60)),
+    handle: spare(text(255)),
+    piece: spare(text(255)),
+    image: spare(z.url({ protocol: /^https?$/ })),
+    imageAlt: spare(z.string().check(z.maxLength(500))),
+    attributes: spare(
+      z.array(z.object({ key: text(255), value: z.string().check(z.maxLength(1000)) })).check(z.maxLength(50)),
+    ),
+    pieces: spare(z.array(text(300)).check(z.maxLength(50))),
+  }),
+);
 
 /** A line from outside, or null where it is malformed. */
 function readItem(value: unknown): CartItem | null {
-  const parsed = Item.safeParse(value);
+  const parsed = itemSchema().safeParse(value);
   return parsed.success ? parsed.data : null;
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { once } from '../once.ts';
 import { BRAND } from '../brand.ts';
 
 /**
@@ -9,7 +10,7 @@ export const REMARKS_COOKIE = `${BRAND.keyPrefix}-checkout-remarks`;
 
 const MOST = 5;
 const LONGEST = 200;
-const Remarks = z.catch(z.array(z.string()), []);
+const remarksSchema = once(() => z.catch(z.array(z.string()), []));
 
 function bounded(remarks: readonly string[]): string[] {
   return [...new Set(remarks)].slice(0, MOST).map((remark) => remark.slice(0, LONGEST));
@@ -33,7 +34,7 @@ export function remarksOf(cookies: string | null): string[] {
   const prefix = `${REMARKS_COOKIE}=`;
   const pair = cookies?.split(';').find((part) => part.trim().startsWith(prefix));
   try {
-    return bounded(Remarks.parse(JSON.parse(decodeURIComponent(pair?.trim().slice(prefix.length) ?? '[]'))));
+    return bounded(remarksSchema().parse(JSON.parse(decodeURIComponent(pair?.trim().slice(prefix.length) ?? '[]'))));
   } catch {
     return []; // Whatever does not decode is nobody's remark.
   }

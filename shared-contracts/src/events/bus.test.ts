@@ -5,12 +5,12 @@ import { createEventBus, createShopEvents } from './bus.ts';
 import { defineEvent } from './define-event.ts';
 
 const Added = {
-  1: z.object({ id: z.string(), quantity: z.int() }),
-  2: z.object({ id: z.string(), quantity: z.int(), size: z.string() }),
-  3: z.object({ line: z.object({ id: z.string(), quantity: z.int(), size: z.string() }) }),
+  1: () => z.object({ id: z.string(), quantity: z.int() }),
+  2: () => z.object({ id: z.string(), quantity: z.int(), size: z.string() }),
+  3: () => z.object({ line: z.object({ id: z.string(), quantity: z.int(), size: z.string() }) }),
 };
 
-type Payload<Version extends keyof typeof Added> = z.infer<(typeof Added)[Version]>;
+type Payload<Version extends keyof typeof Added> = z.infer<ReturnType<(typeof Added)[Version]>>;
 
 const casters = [
   { from: 1, to: 2, cast: (payload: Payload<1>) => ({ ...payload, size: 'One size' }) },

@@ -9,8 +9,8 @@ export type EventName<Registry> = keyof Registry & string;
 /** The payload of an event in one of its versions; the current one unless another is named. */
 export type EventPayload<Definition, Version = 1> = Definition extends { versions: infer Versions }
   ? Version extends keyof Versions
-    ? Versions[Version] extends PayloadSchema
-      ? z.infer<Versions[Version]>
+    ? Versions[Version] extends () => PayloadSchema
+      ? z.infer<ReturnType<Versions[Version]>>
       : never
     : never
   : never;
@@ -80,7 +80,7 @@ export function createEventBus<Registry extends Readonly<Record<string, EventDef
       let cause: unknown;
       try {
         const cast = castPayload(definition, payload, from, listener.version);
-        parsed = cast && definition.versions[listener.version]?.safeParse(cast.payload);
+        parsed = cast && definition.versions[listener.version]?.().safeParse(cast.payload);
       } catch (error) {
         cause = error; // A caster that throws leads nowhere, like one that is missing.
       }
@@ -101,7 +101,7 @@ export function createEventBus<Registry extends Readonly<Record<string, EventDef
     emit(name, payload, source, version) {
       const definition = registry[name];
       const spoken = version ?? definition?.current ?? 0;
-      const schema = definition?.versions[spoken];
+      const schema = definition?.versions[spoken]?.();
       if (!definition || !schema) {
         return reject(name, spoken, source, payload, new ShopError('EVENT-001', { name, version: spoken, source }));
       }

@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini';
+import { once } from '../once.ts';
 
 /** A schema of an event's payload, of any shape. */
 export type PayloadSchema = z.ZodMiniType;
 
-type Versions = Readonly<Record<number, PayloadSchema>>;
+type Versions = Readonly<Record<number, () => PayloadSchema>>;
 
 /** Turns a payload of version `from` into one of version `to`; the versions are neighbors. */
 export interface Caster {
@@ -23,14 +24,16 @@ export interface EventDefinition<Payloads extends Versions = Versions> {
  * Defines an event with one or more versions. A new version needs casters in both directions, so that an older remote goes
  * on hearing it and being heard.
  *
- * @example defineEvent({ 1: z.object({ handle: z.string() }) })
+ * @param versions what makes each schema, called when the event is first spoken.
+ * @example defineEvent({ 1: () => z.object({ handle: z.string() }) })
  */
 export function defineEvent<const Payloads extends Versions>(
   versions: Payloads,
   casters: readonly Caster[] = [],
 ): EventDefinition<Payloads> {
   const current = Math.max(...Object.keys(versions).map(Number));
-  return { current, versions, casters };
+  const made = Object.entries(versions).map(([version, schema]) => [version, once(schema)]);
+  return { current, versions: Object.fromEntries(made) as Payloads, casters };
 }
 
 /** The way from one version to another over neighboring casters; null where it is broken. Throws what a caster throws. */

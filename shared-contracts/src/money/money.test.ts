@@ -88,6 +88,15 @@ test('a shown price has a dollar sign, two decimals and reads back as what it wa
   );
 });
 
+test('what is shown is what the browser’s own formatting would show', () => {
+  const formatter = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+  fc.assert(
+    fc.property(fc.integer({ min: -100_000_000_000, max: 100_000_000_000 }), (minor) => {
+      expect(formatMoney(minor)).toBe(formatter.format(minor / 100));
+    }),
+  );
+});
+
 test('prices are shown in the US way', () => {
   expect(formatMoney(14_800)).toBe('$148.00');
   expect(formatMoney(123_456_789)).toBe('$1,234,567.89');

@@ -20,18 +20,20 @@ interface CaughtAdds {
   isLive: boolean;
 }
 
-const Item = z.looseObject({
-  merchandiseId: z.string(),
-  name: z.string(),
-  price: z.number(),
-  quantity: z.optional(z.number()),
-});
+/** Made at the first press: most pages see none. */
+const itemSchema = () =>
+  z.looseObject({
+    merchandiseId: z.string(),
+    name: z.string(),
+    price: z.number(),
+    quantity: z.optional(z.number()),
+  });
 
 function carryOut({ form, productUrl, claim }: CaughtAdd): void {
   form.removeAttribute('aria-busy');
   const claimed = claim();
   if (claimed.length === 0) return;
-  const parsed = z.array(Item).safeParse(claimed);
+  const parsed = z.array(itemSchema()).safeParse(claimed);
   if (!parsed.success) throw new ShopError('CART-003', { issues: z.prettifyError(parsed.error) });
   const lines = parsed.data as NewCartItem[]; // The form was written from NewCartItems; the fields above are what counts.
   const isBought = typeof productUrl === 'string';

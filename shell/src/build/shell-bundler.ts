@@ -18,6 +18,17 @@ function browserEntry(mode: ShellMode): string[] {
   return mode === 'production' ? [main] : [...first, main];
 }
 
+/**
+ * Tells Chromium to compile the first script whole while it loads, beside the page, instead of function by function while the page
+ * waits; see https://v8.dev/blog/explicit-compile-hints. After the minifier, which takes comments away.
+ */
+const compileAhead = new rspack.BannerPlugin({
+  banner: '//# allFunctionsCalledOnLoad\n',
+  raw: true,
+  entryOnly: true,
+  stage: rspack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
+});
+
 /** The bundler configuration of the shell: the browser host, and the render worker for the server. */
 export function shellBundlerConfig(folder: string, base: string, mode: ShellMode): RsbuildConfig {
   return {
@@ -55,6 +66,7 @@ export function shellBundlerConfig(folder: string, base: string, mode: ShellMode
             },
             plugins: [
               new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true }),
+              ...(mode === 'production' ? [compileAhead] : []),
             ],
           },
         },
