@@ -25,6 +25,7 @@ import { createEarlyRouter } from './early-router.ts';
 import { fetchWhenWanted } from './fetch-when-wanted.ts';
 import { firstState } from './first-state.ts';
 import { quietSkippedTransitions } from './skipped-transitions.ts';
+import { nextTask } from './next-task.ts';
 import { reportRecovered } from './recoverable-errors.ts';
 import { showProgressAtOnce } from './progress-at-once.ts';
 import { createEntryLoader } from './remote-entries.ts';
@@ -65,13 +66,15 @@ function isPreview({ experiments }: Boot): boolean {
   return state === 'preview' || state === 'debug';
 }
 
-function main(): void {
+/** In several tasks: whoever presses meanwhile is answered by the document's own scripts in between. */
+async function main(): Promise<void> {
   const text = document.getElementById(BOOT_ID)?.textContent ?? '';
   const boot: Boot = JSON.parse(text);
   offerSharedModules();
   installTrustedTypes(boot.config.metaPixelId !== undefined);
   const page = experimentsPage();
   const services = createServices(boot, page);
+  await nextTask();
   const loadEntry = createEntryLoader();
   let loadModule = containerModules(loadEntry);
   const { composition } = boot;
@@ -111,6 +114,7 @@ function main(): void {
       { onRecoverableError: reportRecovered },
     );
   });
+  await nextTask();
   askAgain(router, boot);
   fetchWhenWanted(router, first);
   const startMissing = startRemotes(platform, releases);
@@ -120,4 +124,4 @@ function main(): void {
   fetchOverlays(platform);
 }
 
-main();
+void main();

@@ -25,9 +25,19 @@ function browserEntry(mode: ShellMode): string[] {
 const compileAhead = new rspack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad\n',
   raw: true,
-  entryOnly: true,
+  include: /^static\/js\/[^/]+\.js$/,
   stage: rspack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
 });
+
+/** Two scripts, each evaluated in a task of its own, and React's stays the same from one build of the shell to the next. */
+const reactApart = {
+  chunks: 'initial' as const,
+  cacheGroups: {
+    default: false as const,
+    defaultVendors: false as const,
+    react: { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, enforce: true },
+  },
+};
 
 /** The bundler configuration of the shell: the browser host, and the render worker for the server. */
 export function shellBundlerConfig(folder: string, base: string, mode: ShellMode): RsbuildConfig {
@@ -55,10 +65,10 @@ export function shellBundlerConfig(folder: string, base: string, mode: ShellMode
         // Bundlers are given the development build, warnings and all.
         resolve: mode === 'production' ? { alias: { 'react-router$': PRODUCTION_ROUTER } } : {},
         output: { target: 'web', manifest: true, distPath: { root: path.join(folder, 'web') } },
-        splitChunks: false,
         tools: {
           htmlPlugin: false,
           rspack: {
+            optimization: { splitChunks: reactApart },
             output: {
               crossOriginLoading: 'anonymous',
               trustedTypes: { policyName: 'shop-shell' },
