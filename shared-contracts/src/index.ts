@@ -119,6 +119,7 @@ export * from './router/index.ts';
 export { type AuthAnswer, type SessionCommands, type SignUpInput, session } from './session/session-commands.ts';
 export type { SessionEvent, SessionState, SessionUser } from './session/session-state.ts';
 export { type Auth, AuthProvider, useAuth } from './session/use-auth.tsx';
+export * as z from './schema.ts';
 export { Slot, type SlotName, type SlotProps } from './slots/slot.tsx';
 export { parseJson } from './storage/parse-json.ts';
 export { createShopStore, type ShopStore, type SliceHandle } from './store/shop-store.ts';

@@ -1,5 +1,4 @@
-import { BRAND, parseJson } from 'shared-contracts';
-import * as z from 'zod/mini';
+import { BRAND, parseJson, z } from 'shared-contracts';
 import type { TextStorage } from '../../lib/text-storage.ts';
 
 /** Where the note and the code are stored. */

@@ -1,5 +1,4 @@
-import { BRAND, type LineAttribute, parseJson } from 'shared-contracts';
-import * as z from 'zod/mini';
+import { BRAND, type LineAttribute, parseJson, z } from 'shared-contracts';
 import type { TextStorage } from '../../lib/text-storage.ts';
 
 const KEY = `${BRAND.keyPrefix}-campaign`;

@@ -1,5 +1,4 @@
-import { BRAND, CartById, parseJson, type Storefront } from 'shared-contracts';
-import * as z from 'zod/mini';
+import { BRAND, CartById, parseJson, type Storefront, z } from 'shared-contracts';
 import type { TextStorage } from '../../lib/text-storage.ts';
 
 /** What a checkout is for: the cart, whose lines leave it once they are ordered, or a purchase apart from it. */

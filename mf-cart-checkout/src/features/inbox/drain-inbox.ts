@@ -6,8 +6,8 @@ import {
   inboxOf,
   parseJson,
   type Storefront,
+  z,
 } from 'shared-contracts';
-import * as z from 'zod/mini';
 import type { TextStorage } from '../../lib/text-storage.ts';
 import { inboxItems } from './inbox-items.ts';
 import { findVariants } from './variants-by-id.ts';

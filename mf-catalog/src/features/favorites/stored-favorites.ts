@@ -1,5 +1,4 @@
-import type { Favorite } from 'shared-contracts';
-import * as z from 'zod/mini';
+import { type Favorite, z } from 'shared-contracts';
 import { storedJson } from '../../lib/browser-shelf.ts';
 import { Handle } from '../../lib/product/handle.ts';
 

@@ -8,8 +8,8 @@ import {
   type Storefront,
   typographic,
   usdCents,
+  z,
 } from 'shared-contracts';
-import * as z from 'zod/mini';
 import { areaPictures } from '../../lib/areas.ts';
 import { readCampaign } from '../../lib/campaign/campaign-query.ts';
 import { readMarks } from '../../lib/campaign/marks.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { z } from 'shared-contracts';
 import { type Shelf, storedJson } from '../../lib/browser-shelf.ts';
 import { Handle } from '../../lib/product/handle.ts';
 

@@ -1,5 +1,4 @@
-import { graphql, type PageServices, queryOptions } from 'shared-contracts';
-import * as z from 'zod/mini';
+import { graphql, type PageServices, queryOptions, z } from 'shared-contracts';
 import type { CapsulePicture } from '../product/product.ts';
 import { parseJson } from '../product/read-product.ts';
 import { type Mark, readMarks } from './marks.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { z } from 'shared-contracts';
 
 const Share = z.number().check(z.gte(0), z.lte(1));
 

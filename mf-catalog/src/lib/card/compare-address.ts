@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { z } from 'shared-contracts';
 import { Handle } from '../product/handle.ts';
 
 /** The form that ticks of tiles belong to, wherever they stand. */

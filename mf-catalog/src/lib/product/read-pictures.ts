@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { z } from 'shared-contracts';
 import type { CapsulePicture } from './product.ts';
 import type { PictureAnswer } from './product-document.ts';
 

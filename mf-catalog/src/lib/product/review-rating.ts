@@ -1,5 +1,4 @@
-import { reportUnreadable } from 'shared-contracts';
-import * as z from 'zod/mini';
+import { reportUnreadable, z } from 'shared-contracts';
 import { metafieldValue, type Product } from './product.ts';
 
 /** What buyers think of a product, as the storefront's standard metafields carry it. */

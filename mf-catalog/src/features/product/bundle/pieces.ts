@@ -1,5 +1,4 @@
-import { bundleComponents } from 'shared-contracts';
-import * as z from 'zod/mini';
+import { bundleComponents, z } from 'shared-contracts';
 import type { CapsulePicture, Product, Variant } from '../../../lib/product/product.ts';
 
 /** One garment of a capsule. All but the name may be unknown: bundle apps differ in what they store. */

@@ -1,7 +1,7 @@
+import { z } from 'shared-contracts';
 import type { Product } from '../../../lib/product/product.ts';
 import { metafieldValue } from '../../../lib/product/product.ts';
 import { parseJson } from '../../../lib/product/read-product.ts';
-import * as z from 'zod/mini';
 import type { Piece } from '../bundle/pieces.ts';
 
 const StoredLength = z.object({

@@ -1,5 +1,4 @@
-import { type PublicConfig, askBackend, isRefusal } from 'shared-contracts';
-import * as z from 'zod/mini';
+import { type PublicConfig, askBackend, isRefusal, z } from 'shared-contracts';
 
 /** Specification, section 5. */
 const Email = z

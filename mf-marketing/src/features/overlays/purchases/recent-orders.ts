@@ -1,5 +1,4 @@
-import { capsulePath, type PublicConfig, typographic } from 'shared-contracts';
-import * as z from 'zod/mini';
+import { capsulePath, type PublicConfig, typographic, z } from 'shared-contracts';
 import { ILLUSTRATIVE_PURCHASES } from './illustrative-purchases.ts';
 import type { Purchase, PurchaseSource } from './purchase.ts';
 
