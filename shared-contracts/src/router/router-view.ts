@@ -10,7 +10,7 @@ export interface RouterView {
   listen(listener: () => void): () => void;
   /** Hears of everything, of a navigation that has begun as well. */
   listenToAll(listener: () => void): () => void;
-  /** Says that `state` is on the screen. */
+  /** Says that `state` is on the screen. Before it is said of the first, nothing else is shown. */
   settle(state: PageState): void;
 }
 
@@ -31,6 +31,8 @@ export function createRouterView(router: PageRouter): RouterView {
   let shown = router.state;
   /** What is to be shown, once the browser has taken its picture of the page before. */
   let wanted = shown;
+  /** Whether the first state is on the screen: what has hydrated with another would differ from what the server has sent. */
+  let hasBegun = false;
   const listeners = new Set<() => void>();
   const listenersToAll = new Set<() => void>();
   let settleTransition: (() => void) | null = null;
@@ -60,8 +62,10 @@ export function createRouterView(router: PageRouter): RouterView {
       wanted = next;
       // A page that is overtaken never comes.
       settleTransition?.();
-      if (viewTransitionOpts && 'startViewTransition' in document) change(next);
-      else show(next);
+      if (hasBegun) {
+        if (viewTransitionOpts && 'startViewTransition' in document) change(next);
+        else show(next);
+      }
     }
     for (const listener of listenersToAll) listener();
   });
@@ -79,6 +83,8 @@ export function createRouterView(router: PageRouter): RouterView {
     },
     settle(state) {
       if (state !== shown) return;
+      if (!hasBegun && wanted !== shown) show(wanted);
+      hasBegun = true;
       settleTransition?.();
       settleTransition = null;
     },

@@ -1,3 +1,3 @@
 export { seeded } from './seeded.ts';
-export { TEST_CONFIG, testPlatform } from './test-platform.ts';
+export { arrived, TEST_CONFIG, testPlatform } from './test-platform.ts';
 export { TestRouter, WithRouter } from './test-router.tsx';

@@ -1,11 +1,14 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { createMemoryRouter } from 'react-router-dom';
 import type { PageRouter } from '../router/page-router.ts';
 import { createRouterView } from '../router/router-view.ts';
-import { RouterContext, usePage } from '../router/use-router.ts';
+import { RouterContext, usePage, useRouterView } from '../router/use-router.ts';
 
 function Matched(): ReactNode {
-  const { route } = usePage().matches.at(-1) ?? {};
+  const state = usePage();
+  const view = useRouterView();
+  useLayoutEffect(() => view.settle(state), [view, state]);
+  const { route } = state.matches.at(-1) ?? {};
   return route && 'element' in route ? (route.element as ReactNode) : null;
 }
 
