@@ -85,9 +85,11 @@ async function main(): Promise<void> {
   // Before the router, which hears of jumps as well.
   holdEarlyJumps(() => router);
   const router = createEarlyRouter(first, async () => {
-    const [whole, { createFederationHost, createLateRouter }] = await Promise.all([
+    // Two files, so that neither takes long at once.
+    const [whole, { createFederationHost }, { createLateRouter }] = await Promise.all([
       releases.whole(),
-      import('./late.ts'),
+      import('./federation-host.ts'),
+      import('./late-router.ts'),
     ]);
     loadModule = createFederationHost(whole, loadEntry);
     return createLateRouter({ composition: whole, platform, services, report: platform.report }, first);

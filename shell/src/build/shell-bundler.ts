@@ -13,7 +13,7 @@ const PRODUCTION_ROUTER = path.join(
 export type ShellMode = 'production' | 'development';
 
 function browserEntry(mode: ShellMode): string[] {
-  const main = path.join(SHELL, 'src/browser/main.tsx');
+  const main = path.join(SHELL, 'src/browser/entry.ts');
   const first = ['development.ts', 'development-modules.ts'].map((file) => path.join(SHELL, 'src/browser', file));
   return mode === 'production' ? [main] : [...first, main];
 }
