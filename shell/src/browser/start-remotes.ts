@@ -62,9 +62,12 @@ export function startRemotes(platform: Platform, releases: Pick<Releases, 'inDoc
     tellCartOutage();
     report(CART_OWNER)(error);
   });
-  start(FAVORITES_OWNER).catch(report(FAVORITES_OWNER));
+  const favorites = start(FAVORITES_OWNER);
+  favorites.catch(report(FAVORITES_OWNER));
   const first: readonly string[] = FIRST_STARTS;
-  whenIdle()
+  // What only listens waits for what the header shows: a page whose scripts are on their way is idle as well.
+  Promise.allSettled([cart, favorites])
+    .then(whenIdle)
     .then(releases.whole)
     .then(({ remotes }) => {
       const others = Object.keys(remotes).filter((name) => !first.includes(name));
