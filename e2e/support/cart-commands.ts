@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { StoredLine } from './cart.ts';
-
-interface Host {
-  readonly name: string;
-  loadShare(name: string): Promise<() => { readonly cart: Record<string, (...given: readonly unknown[]) => unknown> }>;
-}
-
-interface FederationGlobal {
-  readonly __FEDERATION__: { readonly __INSTANCES__: readonly Host[] };
-}
+import { SHARED_MODULE } from './shared-module.ts';
 
 /** The commands of the cart that any remote may give. */
 export interface CartCommands {
@@ -24,14 +16,8 @@ export async function command<Name extends keyof CartCommands>(
   name: Name,
   ...given: CartCommands[Name]
 ): Promise<void> {
+  // Not awaited: a command may end in leaving the page.
   await page.evaluate(
-    async ([asked, values]) => {
-      const instances = (globalThis as unknown as FederationGlobal).__FEDERATION__.__INSTANCES__;
-      const shell = instances.find((instance) => instance.name === 'shell');
-      const contracts = await shell?.loadShare('shared-contracts');
-      // Not awaited: a command may end in leaving the page.
-      void contracts?.().cart[asked]?.(...values);
-    },
-    [name, given] as const,
+    `void (${SHARED_MODULE})('shared-contracts').cart[${JSON.stringify(name)}](...${JSON.stringify(given)})`,
   );
 }

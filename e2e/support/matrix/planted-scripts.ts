@@ -1,6 +1,7 @@
 import type { ReleaseFiles } from '../release-files.ts';
+import { SHARED_MODULE } from '../shared-module.ts';
 
-/** What a browser part does wrong, by the fault's name. Evaluated in the page, where the shell's federation host is. */
+/** What a browser part does wrong, by the fault's name. Evaluated in the page. */
 const MISDEEDS = `{
   'throws in render': (module) => ({ ...module, default: () => { throw new Error('planted'); } }),
   'throws in an effect': (module, { useEffect, createElement }) => ({ ...module, default: (props) => {
@@ -34,16 +35,14 @@ ${code}
   const real = ${global};
   const misdeeds = ${MISDEEDS};
   const planned = () => (globalThis.plantedFault?.remote === '${remote}' ? globalThis.plantedFault : undefined);
-  const shell = () => globalThis.__FEDERATION__.__INSTANCES__.find(({ name }) => name === 'shell');
-  const share = async (name) => (await shell().loadShare(name))();
+  const share = ${SHARED_MODULE};
   ${global} = {
     init: planned()?.fault === 'throws in init' ? () => { throw new Error('planted'); } : real.init,
     get: async (expose) => {
       const factory = await real.get(expose);
       const misdeed = planned()?.expose === expose && misdeeds[planned().fault];
       if (!misdeed) return factory;
-      const [react, contracts] = await Promise.all([share('react'), share('shared-contracts')]);
-      return () => misdeed(factory(), react, contracts);
+      return () => misdeed(factory(), share('react'), share('shared-contracts'));
     },
   };
 })();`;

@@ -15,10 +15,11 @@ export function ScrollPosition() {
   const { hash } = location;
   useLayoutEffect(() => {
     if (restoreScrollPosition === false) return;
-    if (restoreScrollPosition !== null) return window.scrollTo(0, restoreScrollPosition);
-    const place = placeOf(hash);
-    if (place) place.scrollIntoView();
-    else if (!preventScrollReset) window.scrollTo(0, 0);
+    const place = restoreScrollPosition === null ? placeOf(hash) : null;
+    // Nothing is handed back: newer browsers give a promise, which React would take for a way to clean up.
+    if (restoreScrollPosition !== null) void window.scrollTo(0, restoreScrollPosition);
+    else if (place) void place.scrollIntoView();
+    else if (!preventScrollReset) void window.scrollTo(0, 0);
     // The same place may be asked for again: each location counts, whatever it says.
   }, [location, hash, restoreScrollPosition, preventScrollReset]);
   return null;

@@ -2,6 +2,7 @@ import { createInstance, type ModuleFederationRuntimePlugin } from '@module-fede
 import type { BrowserComposition, RemoteModule } from 'shared-contracts';
 import type { LoadEntry } from './remote-entries.ts';
 import type { LoadModule } from './remote-modules.ts';
+import { hostShares } from './shared-modules.ts';
 
 /** What an entry declares, by the runtime's own account of what may load one. */
 type RemoteEntryExports = Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>;
@@ -15,6 +16,7 @@ export function createFederationHost(
   const host = createInstance({
     name: 'shell',
     remotes: releases.map(({ global, base, entry }) => ({ name: global, entry: `${base}${entry}`, type: 'global' })),
+    shared: hostShares(),
     shareStrategy: 'loaded-first',
     plugins: [
       {

@@ -51,11 +51,12 @@ async function loadEntry(release: DocumentRelease): Promise<Container> {
  * a load open for ever when the entry that several loads wait for fails.
  */
 export function createEntryLoader(): LoadEntry {
-  const entries = new Map<DocumentRelease, Promise<Container>>();
+  // By address: document and composition each tell of the same release.
+  const entries = new Map<string, Promise<Container>>();
   return (release) => {
-    const loading = entries.get(release) ?? loadEntry(release);
-    entries.set(release, loading);
-    loading.catch(() => entries.delete(release));
+    const loading = entries.get(release.base) ?? loadEntry(release);
+    entries.set(release.base, loading);
+    loading.catch(() => entries.delete(release.base));
     return loading;
   };
 }

@@ -20,6 +20,15 @@ export function shareModule(name: string, module: unknown): void {
   modules.set(name, module);
 }
 
+/** What the shell shares, as Module Federation's host wants to be told. */
+export const hostShares = () =>
+  Object.fromEntries(
+    [...modules].map(([name, module]) => [
+      name,
+      { version: '1.0.0', lib: () => module, shareConfig: { singleton: true, requiredVersion: false as const } },
+    ]),
+  );
+
 /** What a remote's own bundler runtime says of itself when it asks for what its chunks need. */
 interface Consumer {
   readonly m: Record<string, (module: { exports: unknown }) => void>;
