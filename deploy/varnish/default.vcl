@@ -83,7 +83,7 @@ sub vcl_recv {
     unset req.http.Accept-Encoding;
   }
 
-  if (req.url ~ "^/(assets|releases)/") {
+  if (req.url ~ "^/(assets|releases|compositions)/") {
     unset req.http.Cookie;
     return (hash);
   }
@@ -166,7 +166,7 @@ sub vcl_backend_response {
     set beresp.ttl = 10s;
     return (deliver);
   }
-  if (beresp.status == 200 && bereq.url ~ "^/(assets|releases)/") {
+  if (beresp.status == 200 && bereq.url ~ "^/(assets|releases|compositions)/") {
     set beresp.ttl = 30d;
     set beresp.grace = 1d;
     return (deliver);
