@@ -6,13 +6,16 @@ export interface RouterView {
   readonly router: PageRouter;
   /** The state that pages are rendered with. */
   shown(): PageState;
-  /** Hears of each state that pages are to be rendered with from now on, within a transition. */
+  /** Hears of each state that pages are to be rendered with from now on. */
   listen(listener: () => void): () => void;
   /** Hears of everything, of a navigation that has begun as well. */
   listenToAll(listener: () => void): () => void;
   /** Says that `state` is on the screen. Before it is said of the first, nothing else is shown. */
   settle(state: PageState): void;
 }
+
+/** Renders a state: `update` tells every component of it. */
+export type Commit = (update: () => void, state: PageState) => void;
 
 function showsSame(one: PageState, other: PageState): boolean {
   return (
@@ -26,8 +29,10 @@ function showsSame(one: PageState, other: PageState): boolean {
 /**
  * Follows a router. Components read the state each for itself and not from a context: whatever changes above a section that
  * has not hydrated yet makes React hydrate it at once or throw away what the server has sent of it.
+ *
+ * @param commit by a transition unless said, so that a page which has to wait leaves the one before on the screen.
  */
-export function createRouterView(router: PageRouter): RouterView {
+export function createRouterView(router: PageRouter, commit: Commit = startTransition): RouterView {
   let shown = router.state;
   /** What is to be shown, once the browser has taken its picture of the page before. */
   let wanted = shown;
@@ -39,9 +44,9 @@ export function createRouterView(router: PageRouter): RouterView {
 
   function show(next: PageState): void {
     shown = next;
-    startTransition(() => {
+    commit(() => {
       for (const listener of listeners) listener();
-    });
+    }, next);
   }
 
   /** Lets the browser take its picture of the old page, and holds it until the new one is there. */

@@ -18,6 +18,7 @@ import { trackGoals } from '../app/track-goals.ts';
 import { trackVisit } from '../app/track-visit.ts';
 import { Shop } from '../app/shop.tsx';
 import { createBrowserPlatform } from './browser-platform.ts';
+import { commitPage } from './commit-page.ts';
 import { documentFiles } from './document-files.ts';
 import { holdEarlyJumps } from './early-jumps.ts';
 import { fetchOverlays } from './fetch-overlays.ts';
@@ -106,7 +107,7 @@ async function main(): Promise<void> {
     tellViews(router, platform);
   }
   quietSkippedTransitions();
-  const view = createRouterView(router);
+  const view = createRouterView(router, commitPage);
   startTransition(() => {
     hydrateRoot(
       document,
