@@ -9,7 +9,9 @@ const INBOX = 'capsule-collective-inbox';
 
 // What the browser says of the file itself, and what the shop says of whose file it is.
 test.use({
-  expectedMessages: [/^(warning|error): .*REMOTE-00[13]: .*mf-cart-checkout@|ERR_FAILED|status of 404|was preloaded using link preload but not used/],
+  expectedMessages: [
+    /^(warning|error): .*REMOTE-00[13]: .*mf-cart-checkout@|ERR_FAILED|status of 404|was preloaded using link preload but not used/,
+  ],
 });
 
 const SOUND = { name: 'Bordeaux Capsule', quantity: 2 };

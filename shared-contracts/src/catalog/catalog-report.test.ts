@@ -1,3 +1,4 @@
+import { CancelledError } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { ShopError } from '../errors/index.ts';
 import { orUnavailable, reportMissing, reportUnavailable } from './catalog-report.ts';
@@ -38,6 +39,8 @@ test('a fetch that nobody waited for any more is not worth a line, one that ran 
   const warned = listen();
   const abortedFor = (reason: DOMException) => AbortSignal.abort(reason);
   reportUnavailable({ product: 'beach-set' }, failure, abortedFor(new DOMException('', 'AbortError')));
+  // As the data cache says it when the page that asked has been left.
+  reportUnavailable({ product: 'beach-set' }, new CancelledError());
   expect(warned).not.toHaveBeenCalled();
   reportUnavailable({ product: 'beach-set' }, failure, abortedFor(new DOMException('', 'TimeoutError')));
   expect(warned).toHaveBeenCalledOnce();

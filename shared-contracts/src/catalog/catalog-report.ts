@@ -1,3 +1,4 @@
+import { CancelledError } from '@tanstack/react-query';
 import { type ErrorDetails, ShopError } from '../errors/index.ts';
 import { unavailableResponse } from '../platform/responses.ts';
 
@@ -7,8 +8,12 @@ const UNPUBLISHED = 'It may not be published to the online store channel.';
 /** Operators search for the one prefix. */
 const PREFIX = '[catalog]';
 
-/** Whether nobody waited for the answer any more. A budget that ran out is no such case: the page has missed its data. */
-function isCalledOff(signal: AbortSignal | undefined): boolean {
+/**
+ * Whether nobody waited for the answer any more: its fetch was stopped, or the page that showed what comes of it was left. A budget
+ * that ran out is no such case: the page has missed its data.
+ */
+function isCalledOff(cause: unknown, signal: AbortSignal | undefined): boolean {
+  if (cause instanceof CancelledError) return true;
   return signal?.aborted === true && !(signal.reason instanceof Error && signal.reason.name === 'TimeoutError');
 }
 
@@ -28,7 +33,7 @@ export function reportMissing(what: ErrorDetails): void {
  * @example reportUnavailable({ collection: handle }, cause, signal);
  */
 export function reportUnavailable(what: ErrorDetails, cause: unknown, signal?: AbortSignal): void {
-  if (isCalledOff(signal)) return;
+  if (isCalledOff(cause, signal)) return;
   const details = 'product' in what ? { ...what, hint: UNPUBLISHED } : what;
   console.warn(PREFIX, new ShopError('CATALOG-503', details).message, cause);
 }
