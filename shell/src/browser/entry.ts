@@ -5,5 +5,3 @@ await nextTask();
 await import(/* webpackMode: "eager" */ 'react-dom/client');
 await nextTask();
 await import(/* webpackMode: "eager" */ './main.tsx');
-
-export {};
