@@ -1,19 +1,30 @@
 // @vitest-environment happy-dom
 import type { PageState } from 'shared-contracts';
-import { act, createElement, useState } from 'react';
+import { act, createElement, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
 import { LateLoad } from '../app/late-load.ts';
 import { commitPage } from './commit-page.ts';
 
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  listeners.clear();
+  document.body.replaceChildren();
+});
 
-let show: (text: string) => void;
+/** What is shown, told from outside, as the router tells its components. */
+const listeners = new Set<(text: string) => void>();
 
 function Shown() {
   const [text, setText] = useState('before');
-  show = setText;
+  useEffect(() => {
+    listeners.add(setText);
+    return () => void listeners.delete(setText);
+  }, []);
   return text;
+}
+
+function show(text: string): void {
+  for (const listener of listeners) listener(text);
 }
 
 const load = { loading: new Promise(() => undefined), dueAt: Number.POSITIVE_INFINITY, handOver: () => undefined };
