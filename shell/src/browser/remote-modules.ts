@@ -1,6 +1,7 @@
 import type { RemoteModule } from 'shared-contracts';
 import type { DocumentRelease } from '../app/document-composition.ts';
 import type { LoadEntry } from './remote-entries.ts';
+import { shareScope } from './shared-modules.ts';
 
 /** Loads and evaluates what a release exposes; null where it exposes no such thing. */
 export type LoadModule = (release: DocumentRelease, expose: string) => Promise<RemoteModule | null>;
@@ -14,7 +15,7 @@ export function containerModules(loadEntry: LoadEntry): LoadModule {
   const initialised = new Map<string, Promise<unknown>>();
   return async (release, expose) => {
     const container = await loadEntry(release);
-    const ready = initialised.get(release.base) ?? Promise.resolve(container.init({}));
+    const ready = initialised.get(release.base) ?? Promise.resolve(container.init(shareScope()));
     initialised.set(release.base, ready);
     await ready;
     const evaluate = await container.get(expose);

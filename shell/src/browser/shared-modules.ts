@@ -29,6 +29,29 @@ export const hostShares = () =>
     ]),
   );
 
+/**
+ * The same as the share scope with which a container is initialised. Released remotes ask for nothing in it; one that is being worked on
+ * is built with Module Federation's own runtime.
+ */
+export const shareScope = () =>
+  Object.fromEntries(
+    Object.entries(hostShares()).map(([name, share]) => [
+      name,
+      {
+        [share.version]: {
+          ...share,
+          get: async () => share.lib,
+          loaded: true,
+          from: 'shell',
+          scope: ['default'],
+          strategy: 'loaded-first',
+          useIn: [],
+          deps: [],
+        },
+      },
+    ]),
+  );
+
 /** What a remote's own bundler runtime says of itself when it asks for what its chunks need. */
 interface Consumer {
   readonly m: Record<string, (module: { exports: unknown }) => void>;
