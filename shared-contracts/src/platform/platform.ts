@@ -59,8 +59,8 @@ export interface Platform {
   readonly services: PageServices;
   /** Resolves to the module, or rejects with REMOTE-001/002. Repeated calls give the same promise until it fails. */
   load(remote: string, expose: string): Promise<RemoteModule>;
-  /** Puts the expose's stylesheets (and on the server its preloads, `low` for what the page shows without) into the head. */
-  prime(remote: string, expose: string, priority?: 'low'): void;
+  /** Puts the expose's stylesheets (and on the server its preloads) into the head. */
+  prime(remote: string, expose: string): void;
   /** `name@version` of the remote in this visit's composition. */
   identify(remote: string): string;
   /** Which remote fills a slot, if any does. */

@@ -75,7 +75,7 @@ function EarlyPresses() {
 function FirstStarts() {
   const platform = usePlatform();
   if (platform.services.side === 'server') {
-    for (const remote of FIRST_STARTS) platform.prime(remote, './start', 'low');
+    for (const remote of FIRST_STARTS) platform.prime(remote, './start');
   }
   return null;
 }

@@ -62,7 +62,7 @@ export function createServerPlatform({
       loaded.set(key, known);
       return known;
     },
-    prime(remote, expose, priority) {
+    prime(remote, expose) {
       const release = set.browser.remotes[remote];
       if (!release || primed.has(`${remote}|${expose}`)) return;
       primed.add(`${remote}|${expose}`);
@@ -73,7 +73,8 @@ export function createServerPlatform({
       const assets = release.assets[expose];
       for (const file of assets?.css ?? [])
         preinit(`${release.base}${file}`, { as: 'style', precedence: 'remote', ...options(file) });
-      const how = { as: 'script', ...(nonce && { nonce }), ...(priority && { fetchPriority: priority }) } as const;
+      // Nothing of the first view waits for a script.
+      const how = { as: 'script', ...(nonce && { nonce }), fetchPriority: 'low' } as const;
       for (const file of [release.entry, ...(assets?.js ?? [])])
         preload(`${release.base}${file}`, { ...how, ...options(file) });
     },
