@@ -32,6 +32,11 @@ test('whoever takes brotli gets it', async () => {
   expect(JSON.parse(brotliDecompressSync(await response.bytes()).toString()).id).toBe(live.id);
 });
 
+test('whoever refuses brotli gets plain text', async () => {
+  const response = await app().request(compositionPath(live.id), { headers: { 'accept-encoding': 'br;q=0, gzip' } });
+  expect([response.headers.get('content-encoding'), (await response.json()).id]).toEqual([null, live.id]);
+});
+
 test.each(['/compositions/1/0000000000000000.json', '/compositions/1/..%2fsecret.json', '/compositions/1/secret.json'])(
   '%s is no composition',
   async (address) => {

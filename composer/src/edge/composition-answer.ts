@@ -6,6 +6,7 @@ import type { Handler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { Composition, compositionPath, toBrowserComposition } from 'shared-contracts/composition';
 import { type Places, releaseBase } from '../registry/places.ts';
+import { takesBrotli } from './takes-brotli.ts';
 
 /** Where the whole of a composition is had. */
 export const COMPOSITION_PATH = compositionPath('*').replace('*.json', ':file{[0-9a-f]{16}\\.json}');
@@ -48,8 +49,7 @@ export function compositionRoute(
   return async (c) => {
     const answer = await kept.fetch(c.req.param('file') ?? '');
     if (!answer) return c.json({ error: 'no such composition' }, 404, { 'cache-control': 'no-store' });
-    const takesBrotli = /\bbr\b/.test(c.req.header('accept-encoding') ?? '');
-    return takesBrotli
+    return takesBrotli(c)
       ? c.body(answer.packed, 200, { ...HEADERS, 'content-encoding': 'br' })
       : c.body(answer.text, 200, HEADERS);
   };

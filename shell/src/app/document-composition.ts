@@ -1,5 +1,6 @@
 import type { BrowserComposition, BrowserRelease } from 'shared-contracts';
 import { FIRST_STARTS } from './first-starts.ts';
+import { slotTable } from './slot-table.ts';
 
 /** What a document tells of a release whose parts it shows or may show next: of its files, the stylesheets of those parts. */
 export type DocumentRelease = Pick<
@@ -37,15 +38,12 @@ function part({ slots, start, ...release }: BrowserRelease, isWanted: (expose: s
  * @param page the page's remote and expose; null where none was found.
  */
 export function toDocumentComposition(
-  { id, remotes }: BrowserComposition,
+  composition: BrowserComposition,
   page: { readonly remote: string; readonly expose: string } | null,
 ): DocumentComposition {
+  const { id, remotes } = composition;
   const all = Object.entries(remotes);
-  const slots = Object.fromEntries(
-    all.flatMap(([remote, release]) =>
-      Object.entries(release.slots).map(([slot, expose]) => [slot, { remote, expose }] as const),
-    ),
-  );
+  const slots = Object.fromEntries(slotTable(composition));
   const wanted = new Set([page?.remote, ...FIRST_STARTS, ...OWN_SLOTS.map((slot) => slots[slot]?.remote)]);
   const isOfPage = (remote: string) => (expose: string) => remote === page?.remote && expose === page.expose;
   return {

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Places } from '../../registry/places.ts';
+import { takesBrotli } from '../takes-brotli.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -122,8 +123,7 @@ export function staticFiles(places: Places): MiddlewareHandler {
   const kept = keptFiles(places);
   return async (c, next) => {
     if (!isStaticPath(c.req.path)) return next();
-    const takesBrotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:[\s,]|$))/.test(c.req.header('accept-encoding') ?? '');
-    const key = `${takesBrotli ? 'br' : ''}${c.req.path}`;
+    const key = `${takesBrotli(c) ? 'br' : ''}${c.req.path}`;
     const found = kept.get(key) ?? (await kept.fetch(key));
     const body = found && (await bodyOf(found, c.req.method));
     return body === undefined || body === null
