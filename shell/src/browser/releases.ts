@@ -37,8 +37,8 @@ export function createReleases(
   return releases;
 }
 
-/** A composition that has not come by then (ms) will not come in time for anything. */
-const LIMIT = 3000;
+/** Nobody waits for longer (ms). Whoever asks next tries again, so a line that hangs must not hold the first request for ever. */
+const LIMIT = 15_000;
 
 /** Fetches JSON of the shop's own. */
 export async function fetchOwnJson(path: string): Promise<unknown> {
