@@ -12,7 +12,10 @@ for (const path of PAGES) {
     await expect(page).toHaveTitle(/The Capsule Collective/);
     await expect(page.locator('head meta[name="description"]')).toHaveAttribute('content', /.{40,}/);
     await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`^${shop.origin}`));
-    expect(await page.locator('head link[rel="stylesheet"]').count()).toBeGreaterThanOrEqual(2);
+    // The shell's and those of its parts, applied.
+    const sheets = page.locator('head :is(style[data-precedence], link[rel="stylesheet"])');
+    expect(await sheets.count()).toBeGreaterThanOrEqual(2);
+    await expect(page.locator('h1')).toHaveCSS('font-family', /Bodoni Moda/);
     await expect(page.getByRole('contentinfo')).toContainText('Mon-Fri 9AM-6PM PST');
     await context.close();
   });

@@ -12,13 +12,15 @@ export interface AllowedInline {
    * which its words are written.
    */
   readonly isFramed?: boolean;
+  /** Of the stylesheets that stand in the document itself. */
+  readonly styles?: readonly string[];
 }
 
 /** The Content-Security-Policy of a document in which these sources, a nonce or hashes, may run scripts. */
 export function contentSecurityPolicy(
   config: ServerConfig,
   scripts: readonly string[],
-  { build, remotes, isFramed = false }: AllowedInline,
+  { build, remotes, isFramed = false, styles = [] }: AllowedInline,
 ): string {
   const { storefront, supabase } = config;
   const backends = [...new Set([storefront.origin, supabase.url])].join(' ');
@@ -26,7 +28,7 @@ export function contentSecurityPolicy(
   return [
     "default-src 'self'",
     `script-src ${[...new Set([...scripts, "'strict-dynamic'", ...build.scriptHashes])].join(' ')}`,
-    `style-src-elem 'self' ${build.styleHashes.join(' ')}`.trim(),
+    `style-src-elem ${["'self'", ...build.styleHashes, ...styles].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${storefront.origin} https://cdn.shopify.com${pixel}`,
     "font-src 'self'",

@@ -6,6 +6,7 @@ import { type ServerConfig, toPublicConfig } from 'shared-contracts/config';
 import { watchExperiments } from './experiments-watcher.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { createHttpServer } from './http-server.ts';
+import { readStaticText } from './middleware/static-files.ts';
 import { startMetrics } from './metrics-server.ts';
 import { openRateLimit } from './rate-limits.ts';
 import type { RenderPool } from '../render/render-pool.ts';
@@ -27,7 +28,8 @@ function sharedPages(config: ServerConfig, places: Places, build: ShellBuild, po
     releases: places.releases,
     config: toPublicConfig(config),
     pool,
-    policy: (scripts, remotes) => contentSecurityPolicy(config, scripts, { build, remotes }),
+    readStylesheet: (address) => readStaticText(places, address),
+    policy: ({ scripts, styles }, remotes) => contentSecurityPolicy(config, scripts, { build, remotes, styles }),
     log: writeLog,
   });
 }

@@ -10,6 +10,8 @@ export const LAST_SCRIPTS = 3;
 /** What the document needs of the shell's own files. */
 export interface DocumentFiles {
   readonly styles: readonly string[];
+  /** Of these, the ones whose text stands in the document: whoever keeps finished pages has put it there. */
+  readonly inlined?: readonly string[];
   readonly fonts: readonly string[];
   readonly integrity: Readonly<Record<string, string>>;
   /** Origin of the pictures. */
@@ -49,16 +51,21 @@ export function Document({
         {files.fonts.map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
-        {files.styles.map((href) => (
-          <link
-            key={href}
-            rel="stylesheet"
-            href={href}
-            integrity={files.integrity[href]}
-            crossOrigin="anonymous"
-            precedence="shell"
-          />
-        ))}
+        {files.styles.map((href) =>
+          files.inlined?.includes(href) ? (
+            // React knows it by its address and leaves its text alone.
+            <style key={href} href={href} precedence="shell" />
+          ) : (
+            <link
+              key={href}
+              rel="stylesheet"
+              href={href}
+              integrity={files.integrity[href]}
+              crossOrigin="anonymous"
+              precedence="shell"
+            />
+          ),
+        )}
         <link rel="preconnect" href={files.pictures} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

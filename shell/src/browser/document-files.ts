@@ -5,6 +5,9 @@ import { type DocumentFiles, LAST_SCRIPTS } from '../app/document.tsx';
 export function documentFiles(boot: Boot): DocumentFiles {
   const links = [...document.head.querySelectorAll<HTMLLinkElement>('link')];
   const styles = links.filter((link) => link.rel === 'stylesheet' && link.dataset['precedence'] === 'shell');
+  const inlined = [...document.head.querySelectorAll<HTMLStyleElement>('style[data-precedence=shell]')].map(
+    ({ dataset }) => dataset['href'] ?? '',
+  );
   const fonts = links.filter((link) => link.rel === 'preload' && link.as === 'font');
   const pathOf = (link: HTMLLinkElement): string => link.getAttribute('href') ?? '';
   // Written out once more in a script, they would be fetched twice. The last ones are those that catch presses.
@@ -12,7 +15,8 @@ export function documentFiles(boot: Boot): DocumentFiles {
     ({ text }) => text,
   );
   return {
-    styles: styles.map(pathOf),
+    styles: [...inlined, ...styles.map(pathOf)],
+    inlined,
     fonts: fonts.map(pathOf),
     integrity: Object.fromEntries(styles.map((link) => [pathOf(link), link.integrity])),
     pictures: boot.config.storefront.origin,

@@ -48,6 +48,7 @@ export function createRemoteStyles(
   const missing = new Set<HTMLLinkElement>();
 
   async function bringOne(remote: string, href: string, integrity: string | undefined): Promise<void> {
+    if (document.querySelector(`style[data-href="${href}"]`)) return;
     const rendered = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${href}"]`);
     const link = rendered ?? document.head.appendChild(createLink(href, integrity));
     // What the server has put into the head was waited for by the browser itself.

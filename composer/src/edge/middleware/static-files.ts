@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { MiddlewareHandler } from 'hono';
@@ -97,6 +97,12 @@ function keptFiles(places: Places): LRUCache<string, StaticFile> {
       return packed ?? (await readStatic(file, null)) ?? undefined;
     },
   });
+}
+
+/** The text of a file of the shell or of a release by its address; null where it is none or cannot be read. */
+export async function readStaticText(places: Places, pathname: string): Promise<string | null> {
+  const file = fileFor(places, pathname);
+  return file && readFile(file, 'utf8').catch(() => null);
 }
 
 /**

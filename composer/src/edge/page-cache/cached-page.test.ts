@@ -43,7 +43,8 @@ function shop(render: Render = sends(`<script>${OWN}</script><p>page</p>`)) {
     releases: testFolder(),
     config: {} as PublicConfig, // Only named, never read.
     pool,
-    policy: (scripts, remotes) => `script-src ${scripts.join(' ')}; trusted-types ${remotes.join(' ')}`,
+    readStylesheet: () => Promise.resolve(null),
+    policy: ({ scripts }, remotes) => `script-src ${scripts.join(' ')}; trusted-types ${remotes.join(' ')}`,
     log: (message) => log.push(message),
   });
   const ask = (path: string, change: Partial<AskedPage<string>> = {}) =>

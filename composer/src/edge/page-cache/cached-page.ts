@@ -6,7 +6,8 @@ import { ShopError } from 'shared-contracts/errors';
 import { isLink, isWithoutExperiments, type RenderExperiments } from 'experiments/visit';
 import type { ShellBuild } from '../../registry/shell-build.ts';
 import type { RenderTask } from '../../render/process-contract.ts';
-import { finishPage, trustedScripts } from './finish-page.ts';
+import { finishPage, type PageSources, trustedFiles } from './finish-page.ts';
+import { type ReadStylesheet, stylesheetTexts } from './inline-styles.ts';
 import { type AskedForm, type PageAnswer, pageAnswer } from './page-answer.ts';
 import { pageAt } from './page-at.ts';
 import { PageCache, type NewPage, type PageRequest, type ServedPage } from './page-cache.ts';
@@ -30,8 +31,10 @@ export interface SharedPagesOptions {
     readonly queued: number;
     render(task: RenderTask): Promise<void>;
   };
-  /** The policy of a document in which these sources may run scripts; empty where there is none, in development. */
-  policy(scripts: readonly string[], remotes: readonly string[]): string;
+  /** The text of one of the site's stylesheets by its address; null where it cannot be had. */
+  readStylesheet(address: string): Promise<string | null>;
+  /** The policy of a document that these sources may run in and style; empty where there is none, in development. */
+  policy(sources: PageSources, remotes: readonly string[]): string;
   readonly log: Log;
   readonly now?: () => number;
 }
@@ -65,7 +68,7 @@ const RENDER_LIMIT = 10_000;
 /** Names everything besides the composition that all pages of a server have in common. */
 function buildKey(build: Pick<ShellBuild, 'id'>, config: PublicConfig): string {
   return createHash('sha256')
-    .update(JSON.stringify([1, build.id, config]))
+    .update(JSON.stringify([2, build.id, config]))
     .digest('hex')
     .slice(0, 16);
 }
@@ -80,6 +83,7 @@ export class SharedPages {
   readonly #options: SharedPagesOptions;
   readonly #store: PageStore;
   readonly #cache: PageCache;
+  readonly #readStylesheet: ReadStylesheet;
   #live = '';
 
   constructor(options: SharedPagesOptions) {
@@ -93,6 +97,7 @@ export class SharedPages {
       log,
     });
     this.#cache = new PageCache(this.#store, now);
+    this.#readStylesheet = stylesheetTexts(options.readStylesheet);
   }
 
   /**
@@ -176,8 +181,9 @@ export class SharedPages {
       id,
       generation: { ...generation, composition: composition.id },
       releases: Object.values(composition.remotes).map(({ remote, version }) => `${remote}/${version}`),
-      trusted: trustedScripts(build, composition),
-      policy: (scripts) => policy(scripts, Object.keys(composition.remotes)),
+      trusted: trustedFiles(build, composition),
+      readStylesheet: this.#readStylesheet,
+      policy: (sources) => policy(sources, Object.keys(composition.remotes)),
       owner: pageAt(composition, new URL(url).pathname)?.remote ?? null,
       storedAt: now(),
       log,

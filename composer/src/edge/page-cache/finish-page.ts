@@ -4,18 +4,26 @@ import { STATEMENT_HEADER } from '../../render/render-protocol.ts';
 import { quickBodies } from './page-bodies.ts';
 import type { NewPage } from './page-cache.ts';
 import { isBroken, isForEverybody, isIncomplete, type RenderedPage, statementOf } from './rendered-page.ts';
-import { scriptSources, type TrustedScripts } from './script-sources.ts';
+import { inlineStyles, type ReadStylesheet } from './inline-styles.ts';
+import { scriptSources, type TrustedFiles } from './script-sources.ts';
 import { type Generation, tagOf } from './stored-page.ts';
 
 type Log = (message: string, details?: unknown) => void;
+
+/** What a stored document may run and be styled by, as sources of its policy. */
+export interface PageSources {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
 
 /** What a page is finished with. */
 export interface Finishing {
   readonly id: string;
   readonly generation: Generation;
   readonly releases: readonly string[];
-  readonly trusted: TrustedScripts;
-  policy(scripts: readonly string[]): string;
+  readonly trusted: TrustedFiles;
+  readonly readStylesheet: ReadStylesheet;
+  policy(sources: PageSources): string;
   /** The remote whose page it is. */
   readonly owner: string | null;
   /** ms since the epoch. */
@@ -23,30 +31,36 @@ export interface Finishing {
   readonly log: Log;
 }
 
-const trusted = new WeakMap<Composition, TrustedScripts>();
+const trusted = new WeakMap<Composition, TrustedFiles>();
 
-/** The scripts that the shell's build and the composition vouch for. */
-export function trustedScripts(
+/** The scripts and stylesheets that the shell's build and the composition vouch for. */
+export function trustedFiles(
   { assets, scriptHashes }: Pick<ShellBuild, 'assets' | 'scriptHashes'>,
   composition: Composition,
-): TrustedScripts {
+): TrustedFiles {
   const known = trusted.get(composition);
   if (known) return known;
   const releases = Object.values(composition.remotes).map(({ integrity }) => integrity);
-  const files = [assets.integrity, ...releases].flatMap((integrity) =>
-    Object.entries(integrity).flatMap(([file, hash]) => (file.endsWith('.js') ? [hash] : [])),
-  );
-  const scripts: TrustedScripts = { inline: scriptHashes, files: new Set(files) };
-  trusted.set(composition, scripts);
-  return scripts;
+  const ending = (end: string): ReadonlySet<string> =>
+    new Set(
+      [assets.integrity, ...releases].flatMap((integrity) =>
+        Object.entries(integrity).flatMap(([file, hash]) => (file.endsWith(end) ? [hash] : [])),
+      ),
+    );
+  const files: TrustedFiles = { inline: scriptHashes, scripts: ending('.js'), styles: ending('.css') };
+  trusted.set(composition, files);
+  return files;
 }
 
 /** Makes a rendered page one that can be sent and stored: its policy, its name and all its forms, once. */
 export async function finishPage(page: RenderedPage, finishing: Finishing): Promise<NewPage> {
   const { id, generation, log, owner, releases, storedAt } = finishing;
-  const { status, headers, degraded, html } = page;
-  const scripts = scriptSources(html.toString(), finishing.trusted);
-  const policy = finishing.policy(scripts.sources);
+  const { status, headers, degraded } = page;
+  const rendered = page.html.toString();
+  const scripts = scriptSources(rendered, finishing.trusted);
+  const styled = await inlineStyles(rendered, finishing.trusted.styles, finishing.readStylesheet);
+  const html = Buffer.from(styled.html);
+  const policy = finishing.policy({ scripts: scripts.sources, styles: styled.sources });
   if (scripts.unknown.length > 0) log('A page holds a script that nobody vouches for', { id, hashes: scripts.unknown });
   const { [STATEMENT_HEADER]: _statement, ...own } = headers;
   const facts = {

@@ -4,7 +4,7 @@ import { scriptSources } from './script-sources.ts';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const OWN = 'sha384-own';
-const trusted = { inline: [hashOf('shell()')], files: new Set([OWN, 'sha384-unused']) };
+const trusted = { inline: [hashOf('shell()')], scripts: new Set([OWN, 'sha384-unused']) };
 
 test('a document runs by the hash of its own inline scripts and the integrity of its own files', () => {
   const html = `<script>shell()</script><link rel="preload" as="script" href="/a.js" integrity="${OWN}"/>

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** What may run in a stored page; everything else stays outside its policy, wherever the page has it from. */
-export interface TrustedScripts {
+/** What may run in a stored page and style it; everything else stays outside its policy, wherever the page has it from. */
+export interface TrustedFiles {
   /** `'sha256-…'` of the shell's own inline scripts, as the policy writes them. */
   readonly inline: readonly string[];
   /** `sha384-…` of every script file of the shell and of the composition. */
-  readonly files: ReadonlySet<string>;
+  readonly scripts: ReadonlySet<string>;
+  /** `sha384-…` of every stylesheet of the shell and of the composition. */
+  readonly styles: ReadonlySet<string>;
 }
 
 /** Which scripts a document names, as sources of a Content-Security-Policy. */
@@ -30,13 +32,13 @@ function inlineHashes(html: string): string[] {
  * The hashes by which a document without a nonce runs: its inline scripts and the integrity of every script that it loads or
  * preloads, none of them on the document's own word. Hashing whatever stands there would allow what somebody smuggled in.
  */
-export function scriptSources(html: string, trusted: TrustedScripts): ScriptSources {
+export function scriptSources(html: string, trusted: Omit<TrustedFiles, 'styles'>): ScriptSources {
   const inline = [...new Set(inlineHashes(html))];
   const named = [...new Set([...html.matchAll(INTEGRITY)].map(([, integrity = '']) => integrity))];
   return {
     sources: [
       ...inline.filter((hash) => trusted.inline.includes(hash)),
-      ...named.filter((integrity) => trusted.files.has(integrity)).map((integrity) => `'${integrity}'`),
+      ...named.filter((integrity) => trusted.scripts.has(integrity)).map((integrity) => `'${integrity}'`),
     ],
     unknown: inline.filter((hash) => !trusted.inline.includes(hash)),
   };
