@@ -3,6 +3,7 @@ import { createBrowserRouter } from 'react-router';
 import { createRoutes, type RouteContext } from '../app/page-routes.ts';
 import { lateLoaders } from './late-loaders.ts';
 import type { LateRouter } from './early-router.ts';
+import { lateFonts } from './late-fonts.ts';
 import { keepScrollPositions } from './scroll-positions.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -29,5 +30,11 @@ export function createLateRouter(
   const hydrationData = isStillThere ? { loaderData: first.loaderData, errors: first.errors } : { loaderData: {} };
   const router = createBrowserRouter(routes, { hydrationData });
   keepScrollPositions(router);
+  const useLateFonts = lateFonts();
+  const end = router.subscribe(({ location, navigation }) => {
+    if (navigation.state !== 'idle' || location.pathname === first.location.pathname) return;
+    end();
+    useLateFonts();
+  });
   return router as LateRouter; // Its states hold more, and some of it not as strictly typed.
 }
