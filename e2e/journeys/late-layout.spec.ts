@@ -50,6 +50,18 @@ for (const viewport of SCREENS)
       expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
     });
 
+test('an empty cart takes the room that was kept for it', async ({ page }) => {
+  await page.setViewportSize(SCREENS[0]);
+  await page.route(/\.js$/, async (route) => {
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await route.continue();
+  });
+  await page.goto('/cart');
+  await expect(page.getByRole('main')).toContainText('Your cart is empty.');
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+  expect(await layoutShift(page)).toBe(0);
+});
+
 test('back leads to the very place that was left, and so does loading the page again', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
