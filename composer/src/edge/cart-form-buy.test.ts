@@ -69,11 +69,18 @@ const failures = [
 ] as const;
 
 test.each(failures)('a purchase that is %s goes back to its product page', async (_problem, answer) => {
-  expect((await buy(answer)).location).toBe(`${SITE}${PRODUCT}`);
+  expect((await buy(answer)).location).toBe(PRODUCT);
 });
 
 test.each(failures)('a purchase that is %s follows no address of others', async (problem, answer) => {
-  for (const productUrl of ['https://evil.example/', '//evil.example/x', 'javascript:alert(1)', '']) {
+  for (const productUrl of [
+    'https://evil.example/',
+    '//evil.example/x',
+    '/.//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '',
+  ]) {
     expect((await buy(answer, { productUrl })).location).toBe(`/cart?problem=${problem}`);
   }
 });

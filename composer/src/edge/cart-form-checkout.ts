@@ -9,9 +9,11 @@ import {
 } from 'shared-contracts/cart-forms';
 import { askForCheckout, encodeRemarks, productAddress, REMARKS_COOKIE } from 'shared-contracts/checkout';
 import { isShopError } from 'shared-contracts/errors';
-import { type CartForm, namesLine, seeOther, toCart } from './cart-form.ts';
+import { sitePath } from 'shared-contracts/site-path';
+import { type CartForm, namesLine, toCart } from './cart-form.ts';
 import { setCookies } from './cookies.ts';
 import { handOverCookie } from './handed-over-inbox.ts';
+import { redirectOnSite, redirectToStorefront } from './redirect.ts';
 import { writeLog } from './server-log.ts';
 
 /**
@@ -48,7 +50,7 @@ function isAccepted({ c }: CartForm, answer: Payable): boolean {
 
 function pay({ c, config }: CartForm, answer: Payable): Response {
   setCookies(c, config.siteOrigin, [{ name: REMARKS_COOKIE, value: '', maxAge: 0, httpOnly: true }]);
-  return seeOther(c, withReturn(answer.address, config.siteOrigin));
+  return redirectToStorefront(c, withReturn(answer.address, config.siteOrigin));
 }
 
 /** Shows what the storefront says with the cart; the next press of Checkout accepts it. */
@@ -96,9 +98,11 @@ export async function checkout(form: CartForm, budget: number): Promise<Response
 /** Where a purchase without script ends that got no checkout: at its product page, where there is one to go to. */
 function noPurchase(form: CartForm, problem: CartFormProblem): Response {
   const { c, config, productUrl } = form;
+  const page = sitePath(productUrl);
+  if (page !== null) return redirectOnSite(c, page);
   const origins = { siteOrigin: config.siteOrigin, storefrontOrigin: config.storefront.origin };
   const address = productAddress(productUrl, origins);
-  return address ? seeOther(c, address) : toCart(form, null, problem);
+  return address ? redirectToStorefront(c, address) : toCart(form, null, problem);
 }
 
 /**

@@ -13,6 +13,7 @@ import {
 import type { PublicConfig } from 'shared-contracts/config';
 import { type CookieToSet, setCookies } from './cookies.ts';
 import type { EdgeEnv } from './edge-env.ts';
+import { redirectOnSite } from './redirect.ts';
 
 /** What the forms need of the configuration. */
 export interface CartFormConfig {
@@ -53,11 +54,6 @@ function inboxToSet(entries: readonly InboxEntry[]): CookieToSet | null {
   return value === null ? null : { name: INBOX_COOKIE, value, maxAge: entries.length === 0 ? 0 : INBOX_KEPT_FOR };
 }
 
-export function seeOther(c: Context, location: string): Response {
-  c.header('Cache-Control', 'no-store');
-  return c.redirect(location, 303);
-}
-
 /** Back to the cart with what it holds now; a cookie that does not fit leaves the cart as it was. */
 export function toCart(
   { c, config }: CartForm,
@@ -67,5 +63,5 @@ export function toCart(
   const cookie = entries ? inboxToSet(entries) : undefined;
   if (cookie) setCookies(c, config.siteOrigin, [cookie]);
   const shown = cookie === null ? 'full' : problem;
-  return seeOther(c, shown ? `/cart?problem=${shown}` : '/cart');
+  return redirectOnSite(c, shown ? `/cart?problem=${shown}` : '/cart');
 }

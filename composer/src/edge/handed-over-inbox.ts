@@ -11,8 +11,10 @@ import {
   type InboxEntry,
 } from 'shared-contracts/cart-forms';
 import type { PublicConfig } from 'shared-contracts/config';
+import { sitePath } from 'shared-contracts/site-path';
 import { type CookieToSet, setCookies } from './cookies.ts';
 import type { EdgeEnv } from './edge-env.ts';
+import { redirectOnSite } from './redirect.ts';
 import type { Renderer } from './renderer.ts';
 import { writeLog } from './server-log.ts';
 
@@ -69,7 +71,9 @@ export function settleInbox(config: SettleConfig, pool: Pick<Renderer, 'isFull'>
     const handedOver = c.req.method === 'GET' ? readHandedOver(c) : null;
     const entries = handedOver ? decodeInbox(getCookie(c, INBOX_COOKIE)) : [];
     const isBusy = pool.isFull || asking >= ASKING_AT_ONCE;
-    if (!handedOver || isBusy || !entries.some(({ id }) => handedOver.ids.includes(id))) return next();
+    const { pathname, search } = c.get('url');
+    const here = sitePath(pathname + search);
+    if (here === null || !handedOver || isBusy || !entries.some(({ id }) => handedOver.ids.includes(id))) return next();
     asking++;
     const hasOrdered = await isOrdered(handedOver.cartId, config).finally(() => asking--);
     if (!hasOrdered) return next();
@@ -80,8 +84,6 @@ export function settleInbox(config: SettleConfig, pool: Pick<Renderer, 'isFull'>
       ...(value === null ? [] : [{ name: INBOX_COOKIE, value, maxAge }]),
       { name: HANDED_OVER_COOKIE, value: '', maxAge: 0, httpOnly: true },
     ]);
-    c.header('cache-control', 'no-store');
-    const { pathname, search } = c.get('url');
-    return c.redirect(pathname + search, 303);
+    return redirectOnSite(c, here);
   };
 }

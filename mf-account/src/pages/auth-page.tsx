@@ -1,5 +1,5 @@
 import { type ComponentType, useRef, useState } from 'react';
-import { PageHead, useAuth, useSearchParams, useServices } from 'shared-contracts';
+import { PageHead, useAuth, useSearchParams } from 'shared-contracts';
 import { ExpiredLink } from '../features/confirmation/expired-link.tsx';
 import { ResendForm } from '../features/confirmation/resend-form.tsx';
 import { ForgottenPasswordForm } from '../features/forgotten-password/forgotten-password-form.tsx';
@@ -28,7 +28,6 @@ const FOR_STRANGERS: readonly AuthView[] = ['sign-in', 'sign-up', 'resend'];
 
 export default function AuthPage() {
   const [search] = useSearchParams();
-  const { siteOrigin } = useServices().config;
   const { status } = useAuth();
   const typedEmail = useRef('');
   const [isDone, setDone] = useState(false);
@@ -41,7 +40,7 @@ export default function AuthPage() {
       <PageHead title={title} description={lead} canonical="/auth" noindex />
       <AuthLayout title={title} lead={isDone ? undefined : lead}>
         {signedIn ? (
-          <WayOn to={ownPath(search.get('return'), siteOrigin, '/account')} />
+          <WayOn to={ownPath(search.get('return'), '/account')} />
         ) : (
           <FormDone value={setDone}>
             <Form key={view} />

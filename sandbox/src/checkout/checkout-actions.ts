@@ -10,6 +10,7 @@ import { orderFrom, summarise } from './checkout-summary.ts';
 import { completedPage, unknownCartPage } from './closing-pages.ts';
 import type { Order } from './order.ts';
 import type { OrderBook } from './order-book.ts';
+import { redirectWithin } from '../redirect.ts';
 import { returnTarget } from './return-target.ts';
 
 export interface CheckoutCounter {
@@ -34,7 +35,12 @@ export function forwardedQuery(c: Context): string {
   return query.toString();
 }
 
-export function targetOf(c: Context, siteOrigin: string): string {
+/** The checkout of the cart that a request names. */
+export function checkoutPath(c: Context): string {
+  return `/checkout/cn/${encodeURIComponent(referenceOf(c).token)}?${forwardedQuery(c)}`;
+}
+
+function targetOf(c: Context, siteOrigin: string): string {
   return returnTarget(siteOrigin, c.req.query('return_to'));
 }
 
@@ -101,5 +107,5 @@ export async function completeCheckout(c: Context, counter: CheckoutCounter) {
     desk.carts.remove(cart);
     onOrder?.(order, 'orders/create');
   }
-  return c.redirect(`/checkout/cn/${referenceOf(c).token}?${forwardedQuery(c)}`, 303);
+  return redirectWithin(c, checkoutPath(c));
 }

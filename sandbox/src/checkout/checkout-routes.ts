@@ -3,10 +3,11 @@ import path from 'node:path';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { CartDesk } from '../cart/cart-desk.ts';
-import { completeCheckout, forwardedQuery, showCheckout, targetOf } from './checkout-actions.ts';
+import { checkoutPath, completeCheckout, showCheckout } from './checkout-actions.ts';
 import { unknownCartPage } from './closing-pages.ts';
 import type { Order } from './order.ts';
 import type { OrderBook } from './order-book.ts';
+import { redirectToShop, redirectWithin } from '../redirect.ts';
 import { createOrdersPage } from './orders-page.ts';
 
 interface CheckoutOptions {
@@ -42,10 +43,10 @@ export function createCheckout({ desk, orders, siteOrigin, onOrder }: CheckoutOp
   // A browser asks for one with every page; a 404 would stand in its console.
   app.get('/favicon.ico', (c) => c.body(null, 204));
   // The address a cart carries is not yet the checkout's own, as on Shopify.
-  app.get('/cart/c/:token', (c) => c.redirect(`/checkout/cn/${c.req.param('token')}?${forwardedQuery(c)}`, 302));
+  app.get('/cart/c/:token', (c) => redirectWithin(c, checkoutPath(c), 302));
   app.get('/checkout/cn/:token', (c) => showCheckout(c, counter));
   app.post('/checkout/cn/:token/complete', bodyLimit({ maxSize: 16 * 1024 }), (c) => completeCheckout(c, counter));
-  app.post('/checkout/cn/:token/cancel', (c) => c.redirect(targetOf(c, siteOrigin), 303));
+  app.post('/checkout/cn/:token/cancel', (c) => redirectToShop(c, c.req.query('return_to'), siteOrigin));
   app.route('/', createOrdersPage(orders, onOrder));
   app.get('/checkout/*', (c) => c.html(unknownCartPage(siteOrigin), 404));
   return app;

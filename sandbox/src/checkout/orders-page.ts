@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { redirectWithin } from '../redirect.ts';
 import { centsOf, dollars } from '../storefront/money.ts';
 import { layout, type Markup } from './layout.ts';
 import type { Order } from './order.ts';
@@ -75,7 +76,7 @@ export function createOrdersPage(orders: OrderBook, tell: ((order: Order, topic:
       orders.record(changed);
       tell?.(changed, step.topic);
     }
-    return c.redirect('/orders', 303);
+    return redirectWithin(c, '/orders');
   });
   return app;
 }

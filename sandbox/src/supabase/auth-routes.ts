@@ -6,6 +6,7 @@ import { authError, invalidCredentials, tooManyMails, tooManySignIns } from './a
 import { answerTakenSignUp } from './auth-repeated-sign-up.ts';
 import { refuseUnstorableText } from './auth-text.ts';
 import { leadingLinksTo } from './mailbox.ts';
+import { redirectToShop } from '../redirect.ts';
 import { redirectTarget } from './redirect-targets.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
 
@@ -83,7 +84,7 @@ export function authRoutes(parts: AuthParts): Hono {
         const reply = await emulator.fetch(new Request(url, { headers: c.req.raw.headers }));
         const location = reply.headers.get('location');
         if (!location) return reply;
-        return c.redirect(await withMetadataInFragment(location), 303);
+        return redirectToShop(c, await withMetadataInFragment(location), siteOrigin);
       })
       .post('/recover', async (c) => {
         const body = emailBody.safeParse(await readJson(c.req.raw));

@@ -2,7 +2,7 @@
 export { createStorefront } from '../storefront/storefront.ts';
 export type { CartLineInput } from './cart-commands.ts';
 export { CartById } from './cart-by-id.ts';
-export { withReturn } from './checkout-address.ts';
+export { checkoutAddress, withReturn } from './checkout-address.ts';
 export type { CheckoutAnswer } from './checkout-answer.ts';
 export { applyCorrections } from './corrections.ts';
 export { readItems } from './cart-item-schema.ts';

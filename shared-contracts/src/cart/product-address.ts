@@ -1,3 +1,5 @@
+import { sitePath } from '../router/site-path.ts';
+
 /** The origins that a checkout may fall back to. */
 export interface KnownOrigins {
   readonly siteOrigin: string;
@@ -13,6 +15,7 @@ export interface KnownOrigins {
 export function productAddress(address: string | undefined, origins: KnownOrigins): string | null {
   if (!address || !URL.canParse(address, origins.siteOrigin)) return null;
   const target = new URL(address, origins.siteOrigin);
-  const allowed = [origins.siteOrigin, origins.storefrontOrigin].map((origin) => new URL(origin).origin);
-  return allowed.includes(target.origin) ? target.href : null;
+  const { origin, pathname, search } = target;
+  const isOnSite = origin === new URL(origins.siteOrigin).origin && sitePath(pathname + search) !== null;
+  return isOnSite || origin === new URL(origins.storefrontOrigin).origin ? target.href : null;
 }

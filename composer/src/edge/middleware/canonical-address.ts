@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { canonicalPath } from '../canonical-path.ts';
 import type { EdgeEnv } from '../edge-env.ts';
+import { redirectOnSite } from '../redirect.ts';
 import { requestUrl } from '../request-path.ts';
 
 /**
@@ -13,7 +14,6 @@ export function canonicalAddress(siteOrigin: string): MiddlewareHandler<EdgeEnv>
     c.set('url', url);
     const canonical = canonicalPath(url.pathname);
     if (canonical === null || canonical === url.pathname) return next();
-    const headers = { location: `${canonical}${url.search}`, 'cache-control': 'public, max-age=3600' };
-    return Promise.resolve(c.body(null, 308, headers));
+    return Promise.resolve(redirectOnSite(c, `${canonical}${url.search}`, 308, 'public, max-age=3600'));
   };
 }

@@ -1,0 +1,31 @@
+import type { Context } from 'hono';
+import { checkoutAddress } from 'shared-contracts/cart-forms';
+import { sitePath } from 'shared-contracts/site-path';
+
+/** How long a redirect holds: for this request, or for good. */
+type RedirectStatus = 303 | 308;
+
+function answer(c: Context, location: string, status: RedirectStatus, cacheControl: string): Response {
+  return c.body(null, status, { location, 'cache-control': cacheControl });
+}
+
+/**
+ * Leads to a path of this site, and to its front door where what is asked for is none: the only redirect that the server
+ * makes but the one to a checkout. `e2e/rules/redirects.test.ts` finds others.
+ *
+ * @param cacheControl who may keep it; nobody, unless it says so
+ */
+export function redirectOnSite(
+  c: Context,
+  path: string,
+  status: RedirectStatus = 303,
+  cacheControl = 'no-store',
+): Response {
+  return answer(c, sitePath(path) ?? '/', status, cacheControl);
+}
+
+/** Leads to the storefront, at an address of its own; back to the cart where no shopper may be sent there. */
+export function redirectToStorefront(c: Context, address: string): Response {
+  const target = checkoutAddress(address);
+  return target ? answer(c, target.href, 303, 'no-store') : redirectOnSite(c, '/cart');
+}

@@ -1,0 +1,25 @@
+/** Stands for whatever site it is: a path is one of ours if it leads nowhere else from here. */
+const HERE = 'https://site.invalid';
+
+/** Slashes, backslashes and control characters that are written out as escapes: what decodes a path once more meets another one. */
+const HIDDEN = /%(?:2f|5c|[01][\da-f]|7f)/i;
+
+/**
+ * An address as a path of this site, with its query and fragment, the way that a browser reads it; null where it leads, or
+ * might lead, anywhere else. Every redirect of the shop passes it.
+ *
+ * @example sitePath('/product/beach-set?size=M') // itself
+ * @example sitePath('//elsewhere.example/')      // null, as '/\\elsewhere.example', '/.//elsewhere.example' and '/%2felsewhere.example'
+ */
+export function sitePath(candidate: string): string | null {
+  if (!candidate.startsWith('/') || !URL.canParse(candidate, HERE)) return null;
+  const { origin, pathname, search, hash } = new URL(candidate, HERE);
+  // `/.//elsewhere.example` stays on the site while it is parsed, and leaves it when its path is followed.
+  if (origin !== HERE || pathname.startsWith('//') || HIDDEN.test(pathname)) return null;
+  try {
+    decodeURIComponent(pathname);
+  } catch {
+    return null; // A byte that is no character, which each reader makes something else of.
+  }
+  return pathname + search + hash;
+}
