@@ -57,7 +57,7 @@ const CACHES: readonly (readonly [string, StartEdge, number])[] = [
 for (const [name, start, index] of CACHES) {
   test.describe
     .serial(name, () => {
-      const shop = new RunningShop(index);
+      const shop = new RunningShop(index, { TRUSTED_PROXIES: '1' });
       let cache: EdgeCache;
       let sibling = 0;
 

@@ -146,6 +146,28 @@ test('an address that sends forms without end is asked to wait, and nobody else 
 });
 
 test.each([
+  ['who asks for itself', {}, (own: string) => own, () => ''],
+  ['behind a balancer', { TRUSTED_PROXIES: '1' }, () => '10.0.0.2', (own: string) => `, ${own}`],
+] as const)(
+  'an attacker %s who claims ever new addresses is held, and two customers are not',
+  async (_who, env, peer, told) => {
+    const { ask } = shop({ config: testConfig({ ...env }) });
+    const send = (own: string, claimed: string) =>
+      ask(
+        '/cart/add',
+        { ...OWN_FORM, headers: { ...OWN_FORM.headers, 'x-forwarded-for': claimed + told(own) } },
+        peer(own),
+      );
+    let accepted = 0;
+    for (let n = 0; n < 1000; n++)
+      if ((await send('203.0.113.7', `198.51.${n >> 8}.${n & 255}`)).status === 303) accepted++;
+    expect(accepted).toBe(60);
+    for (const customer of ['203.0.113.8', '203.0.113.9'])
+      for (let n = 0; n < 5; n++) expect((await send(customer, 'unknown')).status).toBe(303);
+  },
+);
+
+test.each([
   ['/Womens-Activewear/?size=s', '/womens-activewear?size=s'],
   ['//evil.example/Womens', '/evil.example/womens'],
   ['/%77omens-activewear', '/womens-activewear'],

@@ -10,7 +10,7 @@ import {
   type LineAttribute,
   variantNumber,
 } from 'shared-contracts/cart-forms';
-import type { PublicConfig } from 'shared-contracts/config';
+import type { PublicConfig, ServerConfig } from 'shared-contracts/config';
 import { type CookieToSet, setCookies } from './cookies.ts';
 import type { EdgeEnv } from './edge-env.ts';
 import { redirectOnSite } from './redirect.ts';
@@ -19,6 +19,8 @@ import { redirectOnSite } from './redirect.ts';
 export interface CartFormConfig {
   readonly siteOrigin: string;
   readonly storefront: PublicConfig['storefront'];
+  /** How many proxies are believed; none, unless it says so. */
+  readonly edge?: Pick<ServerConfig['edge'], 'trustedProxies'>;
 }
 
 /** A line that a form adds. */

@@ -105,7 +105,11 @@ function formRoute(act: Act, config: CartFormConfig): Handler<EdgeEnv> {
  */
 export function cartForms(config: CartFormConfig, limit: RateLimit, budget = CHECKOUT_BUDGET): Hono<EdgeEnv> {
   const app = new Hono<EdgeEnv>();
-  const guards = [rateLimit(limit), sameOrigin(config.siteOrigin), bodySize(LONGEST_BODY)] as const;
+  const guards = [
+    rateLimit(limit, config.edge?.trustedProxies ?? 0),
+    sameOrigin(config.siteOrigin),
+    bodySize(LONGEST_BODY),
+  ] as const;
   const acts = { [CART_FORM_PATHS.add]: add, [CART_FORM_PATHS.update]: update, [CART_FORM_PATHS.remove]: remove };
   const quick = inFlightLimit({ most: QUICK_AT_ONCE, retryAfter: 1 });
   for (const [path, act] of Object.entries(acts)) app.post(path, ...guards, quick, formRoute(act, config));

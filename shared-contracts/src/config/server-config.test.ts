@@ -42,6 +42,7 @@ test('the keys alone are a configuration: addresses and ports derive', () => {
       metricsPort: 9464,
       metricsHost: '127.0.0.1',
       logRequests: 'notable',
+      trustedProxies: 0,
       rateLimitDatabaseUrl: undefined,
       servedPagesToken: undefined,
       readerTimeout: 30_000,
@@ -61,6 +62,8 @@ test('the metrics have a port beside the shop’s, in the range that there is, o
 test.each([
   { METRICS_PORT: '70000' },
   { LOG_REQUESTS: 'some' },
+  { TRUSTED_PROXIES: '-1' },
+  { TRUSTED_PROXIES: 'all' },
   { RATE_LIMIT_DATABASE_URL: 'http://localhost' },
   { SLOW_READER_SECONDS: '0' },
   { SERVED_PAGES_TOKEN: 'short' },

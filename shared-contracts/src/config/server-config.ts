@@ -38,6 +38,7 @@ export const ServerVariables = z.object({
   METRICS_PORT: optional(z.coerce.number().int().min(0).max(65_535)),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   LOG_REQUESTS: z.enum(['all', 'notable', 'none']).default('notable'),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(16).default(0),
   RATE_LIMIT_DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   SERVED_PAGES_TOKEN: optional(z.string().min(32)),
   SLOW_READER_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
@@ -76,6 +77,8 @@ export interface EdgeConfig {
   readonly metricsHost: string;
   /** Which requests get a line in the log; `notable`: failures of the server and what was slow. */
   readonly logRequests: 'all' | 'notable' | 'none';
+  /** How many proxies in front have each appended the address that asked them to `X-Forwarded-For`; 0: none is believed. */
+  readonly trustedProxies: number;
   /** PostgreSQL, where several servers count rate limits together. */
   readonly rateLimitDatabaseUrl: string | undefined;
   /** With which the backend is told how many pages went out with a variant; without it they are not counted. */
@@ -90,6 +93,7 @@ function parseEdge(env: z.infer<typeof ServerVariables>): EdgeConfig {
     metricsPort: env.METRICS_PORT ?? (above <= 65_535 ? above : env.PORT - METRICS_OFFSET),
     metricsHost: env.METRICS_HOST,
     logRequests: env.LOG_REQUESTS,
+    trustedProxies: env.TRUSTED_PROXIES,
     rateLimitDatabaseUrl: env.RATE_LIMIT_DATABASE_URL,
     servedPagesToken: env.SERVED_PAGES_TOKEN,
     readerTimeout: env.SLOW_READER_SECONDS * 1000,
