@@ -44,6 +44,7 @@ export function partEnvironments(env) {
       ...open,
       ...(publicKey ? { EXPERIMENTS_PUBLIC_KEY: publicKey } : {}),
       ...(token ? { SERVED_PAGES_TOKEN: token } : {}),
+      ...(env.COOKIE_KEYS ? { COOKIE_KEYS: env.COOKIE_KEYS } : {}),
     },
     /** Whether the first configuration of the experiments may be published from here. */
     maySign: Boolean(env.SUPABASE_SECRET_KEY) && !isVerifier(env),

@@ -40,6 +40,12 @@ test('a server beside the sandbox has the token that derives there, and one of a
   );
 });
 
+test('the keys of cookies go to the server alone', () => {
+  const { open, server } = partEnvironments({ ...SECRET, COOKIE_KEYS: 'k'.repeat(32) });
+  expect(server.COOKIE_KEYS).toBe('k'.repeat(32));
+  expect(open).not.toHaveProperty('COOKIE_KEYS');
+});
+
 test('without any key the server is left to say what is missing', () => {
   const { server, maySign } = partEnvironments({});
   expect([server.EXPERIMENTS_PUBLIC_KEY, maySign]).toEqual([undefined, false]);

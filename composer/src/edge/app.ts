@@ -50,7 +50,7 @@ function siteFiles({ config, pool, products, build }: ShopServer): Hono<EdgeEnv>
  * @example const response = await createApp(shop).request('/healthz');
  */
 export function createApp(shop: ShopServer): Hono<EdgeEnv> {
-  const { config, places, pool, experiments, forms, settled } = shop;
+  const { config, places, pool, experiments, forms, settled, signer } = shop;
   const app = withFailures(new Hono<EdgeEnv>({ getPath: requestPath }));
   app.get('*', readyPages(shop));
   app.use(requestId({ limitLength: 64 }), requestMetrics(routeKind), accessLog(config.edge.logRequests));
@@ -63,8 +63,8 @@ export function createApp(shop: ShopServer): Hono<EdgeEnv> {
   app.get(PLACES_PATH, placesRoute(pool));
   app.route('/', siteFiles(shop));
   app.use(contextStorage(), trace);
-  app.route('/', cartForms(config, forms));
-  app.get('*', canonicalAddress(config.siteOrigin), settleInbox(config, pool));
+  app.route('/', cartForms({ ...config, signer }, forms));
+  app.get('*', canonicalAddress(config.siteOrigin), settleInbox({ ...config, signer }, pool));
   if (settled)
     app.get('*', async (_c, next) => {
       await settled();

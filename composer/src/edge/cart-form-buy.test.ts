@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { inboxOf } from 'shared-contracts/cart-forms';
 import { cartForms } from './cart-forms.ts';
+import { createCookieSigner } from './cookie-signer.ts';
 import { openRateLimit } from './rate-limits.ts';
 
 const SITE = 'https://capsule.example';
@@ -35,7 +36,8 @@ async function buy(answer: () => Response | Promise<Response>, fields: Readonly<
   const wire = vi.fn(async (_url: unknown, _init?: RequestInit) => answer());
   vi.stubGlobal('fetch', wire);
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const config = { siteOrigin: SITE, storefront: { origin: STORE, publicToken: 'token', retries: 0 } };
+  const signer = createCookieSigner(['k'.repeat(32)]);
+  const config = { siteOrigin: SITE, storefront: { origin: STORE, publicToken: 'token', retries: 0 }, signer };
   const app = cartForms(config, openRateLimit({ name: 'buy', points: 1000, duration: 1 }));
   const body = new URLSearchParams({
     merchandiseId: VARIANT,

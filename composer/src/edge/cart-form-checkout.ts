@@ -74,7 +74,7 @@ async function answerCheckout(form: CartForm, budget: number): Promise<Response>
     return toCart(form, known, known.length < entries.length ? 'changed' : 'refused');
   }
   if (isAccepted(form, answer)) {
-    setCookies(c, config.siteOrigin, [handOverCookie(answer.cartId, entries)]);
+    setCookies(c, config.siteOrigin, [handOverCookie(answer.cartId, entries, config.signer)]);
     return pay(form, answer);
   }
   if (answer.kind === 'changed' && answer.corrections.length > 0) {

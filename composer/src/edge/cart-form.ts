@@ -11,6 +11,7 @@ import {
   variantNumber,
 } from 'shared-contracts/cart-forms';
 import type { PublicConfig, ServerConfig } from 'shared-contracts/config';
+import type { CookieSigner } from './cookie-signer.ts';
 import { type CookieToSet, setCookies } from './cookies.ts';
 import type { EdgeEnv } from './edge-env.ts';
 import { redirectOnSite } from './redirect.ts';
@@ -19,6 +20,7 @@ import { redirectOnSite } from './redirect.ts';
 export interface CartFormConfig {
   readonly siteOrigin: string;
   readonly storefront: PublicConfig['storefront'];
+  readonly signer: CookieSigner;
   /** How many proxies are believed; none, unless it says so. */
   readonly edge?: Pick<ServerConfig['edge'], 'trustedProxies'>;
 }

@@ -2,11 +2,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { inboxOf } from 'shared-contracts/cart-forms';
 import { CHECKOUT_BUDGET } from './cart-form-checkout.ts';
 import { cartForms } from './cart-forms.ts';
+import { createCookieSigner } from './cookie-signer.ts';
 import { openRateLimit } from './rate-limits.ts';
 
 const SITE = 'https://capsule.example';
 const STORE = 'https://store.example';
-const config = { siteOrigin: SITE, storefront: { origin: STORE, publicToken: 'token', retries: 1 } };
+const signer = createCookieSigner(['k'.repeat(32)]);
+const config = { siteOrigin: SITE, storefront: { origin: STORE, publicToken: 'token', retries: 1 }, signer };
 const VARIANT = 'gid://shopify/ProductVariant/44';
 const INBOX = 'capsule-collective-inbox=abc123-44-2_abc124-45-1';
 

@@ -1,16 +1,19 @@
 import { Hono } from 'hono';
 import { afterEach, expect, test, vi } from 'vitest';
+import { createCookieSigner } from './cookie-signer.ts';
 import { setCookies } from './cookies.ts';
 import type { EdgeEnv } from './edge-env.ts';
 import { handOverCookie, settleInbox } from './handed-over-inbox.ts';
 
 const SITE = 'https://capsule.example';
-const config = { siteOrigin: SITE, storefront: { origin: 'https://store.example', publicToken: 'token', retries: 1 } };
+const signer = createCookieSigner(['k'.repeat(32)]);
+const storefront = { origin: 'https://store.example', publicToken: 'token', retries: 1 };
+const config = { siteOrigin: SITE, storefront, signer };
 const CART = 'gid://shopify/Cart/c1?key=a.b';
 const entry = (id: string) => ({ id, variantId: 'gid://shopify/ProductVariant/44', quantity: 1 });
 
 const checkout = new Hono().get('/', (c) => {
-  setCookies(c, SITE, [handOverCookie(CART, [entry('abc123'), entry('abc124')])]);
+  setCookies(c, SITE, [handOverCookie(CART, [entry('abc123'), entry('abc124')], signer)]);
   return c.body(null);
 });
 const HANDED_OVER = (await checkout.request('/')).headers.getSetCookie()[0] ?? '';

@@ -1,5 +1,6 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { parse } from 'hono/utils/cookie';
 import { BRAND } from 'shared-contracts/brand';
 import {
   CartById,
@@ -12,6 +13,7 @@ import {
 } from 'shared-contracts/cart-forms';
 import type { PublicConfig } from 'shared-contracts/config';
 import { sitePath } from 'shared-contracts/site-path';
+import type { CookieSigner } from './cookie-signer.ts';
 import { type CookieToSet, setCookies } from './cookies.ts';
 import type { EdgeEnv } from './edge-env.ts';
 import { redirectOnSite } from './redirect.ts';
@@ -19,7 +21,7 @@ import type { Renderer } from './renderer.ts';
 import { writeLog } from './server-log.ts';
 
 /** Which checkout a shopper without script was sent to pay at, and with which entries of the inbox; for a day. */
-export const HANDED_OVER_COOKIE = `${BRAND.keyPrefix}-handed-over`;
+const HANDED_OVER_COOKIE = `${BRAND.keyPrefix}-handed-over`;
 const DAY = 24 * 3600;
 
 /** A page does not wait longer (ms) for the storefront to say whether the order was completed. */
@@ -29,22 +31,36 @@ const PATIENCE = 1500;
 const ASKING_AT_ONCE = 16;
 
 /** What settling needs of the configuration. */
-type SettleConfig = Pick<PublicConfig, 'siteOrigin' | 'storefront'>;
+interface SettleConfig extends Pick<PublicConfig, 'siteOrigin' | 'storefront'> {
+  readonly signer: CookieSigner;
+}
 
 interface HandedOver {
   readonly cartId: string;
   readonly ids: readonly string[];
 }
 
-/** The cookie that remembers a checkout. */
-export function handOverCookie(cartId: string, entries: readonly InboxEntry[]): CookieToSet {
+/** The cookie that remembers a checkout, signed: what it names is asked of the storefront. */
+export function handOverCookie(cartId: string, entries: readonly InboxEntry[], signer: CookieSigner): CookieToSet {
   const ids = entries.map(({ id }) => id).join('_');
-  return { name: HANDED_OVER_COOKIE, value: `${cartId}:${ids}`, maxAge: DAY, httpOnly: true };
+  const value = signer.sign(HANDED_OVER_COOKIE, `${cartId}:${ids}`);
+  return { name: HANDED_OVER_COOKIE, value, maxAge: DAY, httpOnly: true };
 }
 
-function readHandedOver(c: Context): HandedOver | null {
-  const [, cartId, ids] = /^([^\s%]{1,500}):([a-z0-9_]{1,3072})$/.exec(getCookie(c, HANDED_OVER_COOKIE) ?? '') ?? [];
+/** What the shop has handed over, by a request's cookies; null for whatever it has not written itself. */
+export function readHandedOver(cookies: string | undefined, signer: CookieSigner): HandedOver | null {
+  if (!cookies?.includes(HANDED_OVER_COOKIE)) return null;
+  const signed = parse(cookies, HANDED_OVER_COOKIE)[HANDED_OVER_COOKIE];
+  const value = signed === undefined ? null : signer.verify(HANDED_OVER_COOKIE, signed);
+  const [, cartId, ids] = /^([^\s%]{1,500}):([a-z0-9_]{1,3072})$/.exec(value ?? '') ?? [];
   return cartId && ids ? { cartId, ids: ids.split('_') } : null;
+}
+
+/** A request's cookies as renderers may see them: a cart's id and key are none of theirs. */
+export function withoutHandOver(cookies: string): string {
+  if (!cookies.includes(HANDED_OVER_COOKIE)) return cookies;
+  const kept = cookies.split(';').filter((cookie) => cookie.split('=')[0]?.trim() !== HANDED_OVER_COOKIE);
+  return kept.join(';').trim();
 }
 
 /** Whether the storefront still knows the cart; it goes when it becomes an order. */
@@ -63,12 +79,13 @@ async function isOrdered(cartId: string, config: SettleConfig): Promise<boolean>
 /**
  * Takes out of the inbox what has been ordered meanwhile: the storefront is asked for the cart that was handed over. Costs
  * nothing for anybody who was not sent to a checkout today; an answer that does not come changes nothing. Beyond a
- * number of visitors at once, and while the renderer is full, nobody is asked: the cookie is anybody's to write.
+ * number of visitors at once, and while the renderer is full, nobody is asked; nor is anybody for a cookie that the shop has
+ * not signed.
  */
 export function settleInbox(config: SettleConfig, pool: Pick<Renderer, 'isFull'>): MiddlewareHandler<EdgeEnv> {
   let asking = 0;
   return async (c, next) => {
-    const handedOver = c.req.method === 'GET' ? readHandedOver(c) : null;
+    const handedOver = c.req.method === 'GET' ? readHandedOver(c.req.header('cookie'), config.signer) : null;
     const entries = handedOver ? decodeInbox(getCookie(c, INBOX_COOKIE)) : [];
     const isBusy = pool.isFull || asking >= ASKING_AT_ONCE;
     const { pathname, search } = c.get('url');

@@ -5,6 +5,7 @@ import { verifyingKeys } from 'experiments/publish';
 import { type ServerConfig, toPublicConfig } from 'shared-contracts/config';
 import { watchExperiments } from './experiments-watcher.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { cookieKeys, createCookieSigner } from './cookie-signer.ts';
 import { createHttpServer } from './http-server.ts';
 import { readStaticText } from './middleware/static-files.ts';
 import { startMetrics } from './metrics-server.ts';
@@ -52,7 +53,20 @@ export function openEdge({ config, places, build, pool, settled }: EdgeOptions):
   const products = createSiteCatalogue(config);
   const served = countServedPages(config, writeLog);
   const pages = settled ? null : sharedPages(config, places, build, pool);
-  const shop: ShopServer = { config, places, build, pool, experiments, settled, products, pages, served, forms };
+  const signer = createCookieSigner(cookieKeys(config));
+  const shop: ShopServer = {
+    config,
+    places,
+    build,
+    pool,
+    experiments,
+    settled,
+    products,
+    pages,
+    served,
+    signer,
+    forms,
+  };
   const { listen, drain } = createHttpServer(shop);
   let closeMetrics = (): Promise<void> => Promise.resolve();
   return {

@@ -7,6 +7,7 @@ import { testComposition, testRelease } from '../testing/test-composition.ts';
 import { type TestPage, TestRenderer, wholePage } from '../testing/test-renderer.ts';
 import { readLog, testShop } from '../testing/test-shop.ts';
 import { createApp } from './app.ts';
+import { handOverCookie } from './handed-over-inbox.ts';
 import { metrics } from './metrics.ts';
 
 const ROUTES = {
@@ -247,8 +248,10 @@ test('renders, failures and what was left to the browser are counted by release'
 
 test('what a request logs carries its id, wherever it is written', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
-  const { ask, lines } = shop();
-  const cookie = 'capsule-collective-inbox=abc123-44-1; capsule-collective-handed-over=gid%3A%2F%2Fcart:abc123';
+  const { signer } = testShop();
+  const { ask, lines } = shop({}, { signer });
+  const { name, value } = handOverCookie('gid://cart', [{ id: 'abc123', variantId: 'v', quantity: 1 }], signer);
+  const cookie = `capsule-collective-inbox=abc123-44-1; ${name}=${encodeURIComponent(value)}`;
   await ask('/', { headers: { cookie, 'x-request-id': 'r-7' } });
   vi.unstubAllGlobals();
   expect(lines).toContainEqual(

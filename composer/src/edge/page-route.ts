@@ -8,6 +8,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import { setCookies } from './cookies.ts';
 import type { EdgeEnv } from './edge-env.ts';
 import { visitOf } from './experiments-answer.ts';
+import { withoutHandOver } from './handed-over-inbox.ts';
 import { metrics } from './metrics.ts';
 import { answerFailure, answerNobody } from './page-failure.ts';
 import { type PageOwner, pageOwner } from './page-owner.ts';
@@ -20,7 +21,8 @@ const PASSED_ON = ['cookie', 'accept-language', 'user-agent'] as const;
 
 function passedOn(c: Context<EdgeEnv>): Record<string, string> {
   const own = { 'x-request-id': c.get('requestId'), traceparent: c.get('traceparent') };
-  return { ...Object.fromEntries(PASSED_ON.map((name) => [name, c.req.header(name) ?? ''])), ...own };
+  const given = Object.fromEntries(PASSED_ON.map((name) => [name, c.req.header(name) ?? '']));
+  return { ...given, cookie: withoutHandOver(c.req.header('cookie') ?? ''), ...own };
 }
 
 /** One page that is being rendered. */

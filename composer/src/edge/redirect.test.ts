@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { readLog, testShop } from '../testing/test-shop.ts';
 import { createApp } from './app.ts';
+import { handOverCookie } from './handed-over-inbox.ts';
 import { createHttpServer } from './http-server.ts';
 
 const SITE = 'https://shop.example';
@@ -14,7 +15,8 @@ function shopOfOrders() {
   const shop = testShop();
   vi.stubGlobal('fetch', async () => Response.json({ data: { cart: null } }));
   readLog();
-  const cookie = 'capsule-collective-inbox=abc123-44-1; capsule-collective-handed-over=cart:abc123';
+  const { name, value } = handOverCookie('cart', [{ id: 'abc123', variantId: 'v', quantity: 1 }], shop.signer);
+  const cookie = `capsule-collective-inbox=abc123-44-1; ${name}=${value}`;
   return { shop, cookie };
 }
 

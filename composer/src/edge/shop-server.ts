@@ -1,6 +1,7 @@
 import type { ServerConfig } from 'shared-contracts/config';
 import type { Places } from '../registry/places.ts';
 import type { ShellBuild } from '../registry/shell-build.ts';
+import type { CookieSigner } from './cookie-signer.ts';
 import type { ExperimentsWatcher } from './experiments-watcher.ts';
 import type { RateLimit } from './rate-limits.ts';
 import type { Renderer } from './renderer.ts';
@@ -25,6 +26,8 @@ export interface ShopServer {
   readonly pages: SharedPages | null;
   /** What went out with a variant in it. */
   readonly served: ServedPages;
+  /** Signs what the shop alone may write into a cookie. */
+  readonly signer: CookieSigner;
   /** How many forms an address may send. */
   readonly forms: RateLimit;
 }

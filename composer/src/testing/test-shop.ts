@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseServerConfig, type ServerConfig } from 'shared-contracts/config';
 import { onTestFinished, vi } from 'vitest';
+import { createCookieSigner } from '../edge/cookie-signer.ts';
 import { openRateLimit } from '../edge/rate-limits.ts';
 import type { ShopServer } from '../edge/shop-server.ts';
 import { signingKeys } from 'experiments/publish';
@@ -40,6 +41,7 @@ export function testShop(change: Partial<ShopServer> = {}): ShopServer {
     products: () => Promise.resolve([]),
     pages: null,
     served: { count: () => undefined, close: () => Promise.resolve() },
+    signer: createCookieSigner(['k'.repeat(32)]),
     forms: openRateLimit({ name: 'test', points: 60, duration: 30 }),
     ...change,
   };

@@ -26,10 +26,13 @@ test.each(['AWS_SECRET_ACCESS_KEY', 'PGPASSWORD', 'NPM_AUTH_TOKEN', 'SOME_API_KE
   },
 );
 
-test('the token of a server is kept from builds and trials, and refused to no server', () => {
-  expect(withoutSecrets({ ...OPEN, SERVED_PAGES_TOKEN: 'token' })).toEqual(OPEN);
-  expect(() => refuseSecrets({ ...OPEN, SERVED_PAGES_TOKEN: 'token' })).not.toThrow();
-});
+test.each(['SERVED_PAGES_TOKEN', 'COOKIE_KEYS'])(
+  '%s of a server is kept from builds and trials, and refused to no server',
+  (name) => {
+    expect(withoutSecrets({ ...OPEN, [name]: 'token' })).toEqual(OPEN);
+    expect(() => refuseSecrets({ ...OPEN, [name]: 'token' })).not.toThrow();
+  },
+);
 
 test('what is open is kept, an empty secret is none, and nothing is made up for what is unset', () => {
   expect(withoutSecrets({ ...OPEN, UNSET: undefined })).toEqual(OPEN);

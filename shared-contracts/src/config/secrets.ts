@@ -8,15 +8,17 @@ export const SECRET_VARIABLES = ['SUPABASE_SECRET_KEY', 'EXPERIMENTS_SIGNING_KEY
 const LIKELY_SECRET = /SECRET|PASSWORD|PASSWD|PRIVATE_KEY|ACCESS_KEY|SERVICE_ROLE|AUTH_TOKEN|API_KEY/i;
 
 function isSecret(name: string): boolean {
-  return name === SERVER_TOKEN || SECRET_VARIABLES.some((secret) => secret === name) || LIKELY_SECRET.test(name);
+  return (
+    SERVER_SECRETS.includes(name) || SECRET_VARIABLES.some((secret) => secret === name) || LIKELY_SECRET.test(name)
+  );
 }
 
 /** What the shop's own server holds, and whatever builds or tries a remote's code does not. */
-const SERVER_TOKEN = 'SERVED_PAGES_TOKEN';
+const SERVER_SECRETS: readonly string[] = ['SERVED_PAGES_TOKEN', 'COOKIE_KEYS'];
 
 /**
  * The variables without those that are secret, by their names: what a build and a trial are started with, and a
- * server, which is given its own token besides.
+ * server, which is given its own token and keys besides.
  *
  * @example spawn(process.execPath, [file], { env: withoutSecrets(process.env) });
  */

@@ -45,6 +45,7 @@ test('the keys alone are a configuration: addresses and ports derive', () => {
       trustedProxies: 0,
       rateLimitDatabaseUrl: undefined,
       servedPagesToken: undefined,
+      cookieKeys: [],
       readerTimeout: 30_000,
     },
   });
@@ -67,6 +68,7 @@ test.each([
   { RATE_LIMIT_DATABASE_URL: 'http://localhost' },
   { SLOW_READER_SECONDS: '0' },
   { SERVED_PAGES_TOKEN: 'short' },
+  { COOKIE_KEYS: `${'k'.repeat(32)},short` },
 ])('%o is refused by its name', (environment) => {
   expect(refusal({ ...KEYS, ...environment }).details).toMatchObject({
     keys: [expect.stringContaining(Object.keys(environment)[0] ?? '')],
@@ -180,6 +182,12 @@ test('the token of served pages stays with the server', () => {
   const config = parseServerConfig({ ...KEYS, SERVED_PAGES_TOKEN: 't'.repeat(32) });
   expect(config.edge.servedPagesToken).toBe('t'.repeat(32));
   expect(JSON.stringify(toPublicConfig(config))).not.toContain('tttt');
+});
+
+test('the keys of cookies stay with the server, in their order', () => {
+  const config = parseServerConfig({ ...KEYS, COOKIE_KEYS: ` ${'n'.repeat(32)}, ${'o'.repeat(32)} ` });
+  expect(config.edge.cookieKeys).toEqual(['n'.repeat(32), 'o'.repeat(32)]);
+  expect(JSON.stringify(toPublicConfig(config))).not.toMatch(/nnnn|oooo/);
 });
 
 test('browsers try as often as the servers are told to', () => {

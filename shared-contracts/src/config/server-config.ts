@@ -10,6 +10,13 @@ const Domain = z.preprocess(
   Origin,
 );
 
+/** Several keys in one variable, the first of which signs. */
+const Keys = z
+  .string()
+  .default('')
+  .transform((text) => text.split(/[\s,]+/).filter((key) => key !== ''))
+  .refine((keys) => keys.every((key) => key.length >= 32), 'every key needs 32 characters or more');
+
 const HttpsAddress = z.url({ protocol: /^https$/ });
 
 /** What a server reads; none of it is secret. */
@@ -41,6 +48,7 @@ export const ServerVariables = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(16).default(0),
   RATE_LIMIT_DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   SERVED_PAGES_TOKEN: optional(z.string().min(32)),
+  COOKIE_KEYS: Keys,
   SLOW_READER_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
 });
 
@@ -83,6 +91,8 @@ export interface EdgeConfig {
   readonly rateLimitDatabaseUrl: string | undefined;
   /** With which the backend is told how many pages went out with a variant; without it they are not counted. */
   readonly servedPagesToken: string | undefined;
+  /** What cookies are signed with, the first key, and verified with, all of them; none: one that is made and kept. */
+  readonly cookieKeys: readonly string[];
   /** A reader who takes nothing of its answer for so long (ms) is given up. */
   readonly readerTimeout: number;
 }
@@ -96,6 +106,7 @@ function parseEdge(env: z.infer<typeof ServerVariables>): EdgeConfig {
     trustedProxies: env.TRUSTED_PROXIES,
     rateLimitDatabaseUrl: env.RATE_LIMIT_DATABASE_URL,
     servedPagesToken: env.SERVED_PAGES_TOKEN,
+    cookieKeys: env.COOKIE_KEYS,
     readerTimeout: env.SLOW_READER_SECONDS * 1000,
   };
 }

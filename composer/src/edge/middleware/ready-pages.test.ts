@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readLog, testShop } from '../../testing/test-shop.ts';
 import { STATEMENT_HEADER } from '../../render/render-protocol.ts';
 import { TestRenderer } from '../../testing/test-renderer.ts';
+import { handOverCookie } from '../handed-over-inbox.ts';
 import { createHttpServer } from '../http-server.ts';
 import type { SharedAnswer } from '../shared-pages.ts';
 
@@ -72,14 +73,18 @@ test('a request’s own name is taken only where it is one', async () => {
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('what is no plain page, or asks to have its inbox settled, takes the long way', async () => {
+test('what is no plain page, or has an inbox to settle by the shop’s own word, takes the long way', async () => {
   const { ask, long } = await shop();
   expect((await ask('/Womens-Activewear')).status).toBe(308);
   expect((await ask('/womens-activewear/')).status).toBe(308);
   expect((await ask('/healthz')).headers.get('content-type')).toContain('json');
   expect((await ask('/faqs', { method: 'POST' })).status).toBe(405);
   expect(long).toEqual([]);
-  const cookie = 'capsule-collective-handed-over=x:y';
+  const forged = 'capsule-collective-handed-over=x:y';
+  expect((await ask('/faqs', { headers: { cookie: forged } })).headers.get('x-cache')).toBe('hit');
+  expect(long).toEqual([]);
+  const { name, value } = handOverCookie('x', [{ id: 'y', variantId: 'v', quantity: 1 }], testShop().signer);
+  const cookie = `${name}=${value}`;
   expect((await ask('/faqs', { headers: { cookie } })).headers.get('x-cache')).toBe('miss');
   expect(long).toEqual(['/faqs']);
 });

@@ -3,10 +3,11 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { STATEMENT_HEADER } from '../../render/render-protocol.ts';
+import type { CookieSigner } from '../cookie-signer.ts';
 import { cookieText } from '../cookies.ts';
 import type { EdgeEnv } from '../edge-env.ts';
 import { experimentsTag, PROGRAM_HEADER, visitFor } from '../experiments-answer.ts';
-import { HANDED_OVER_COOKIE } from '../handed-over-inbox.ts';
+import { readHandedOver } from '../handed-over-inbox.ts';
 import { metrics } from '../metrics.ts';
 import { routeKind } from '../route-kind.ts';
 import { PLAIN_PAGES } from '../plain-pages.ts';
@@ -25,9 +26,9 @@ async function commonHeaders(config: ShopServer['config']): Promise<Record<strin
   return Object.fromEntries((await app.request('/')).headers);
 }
 
-function isForThis({ method, url = '', headers }: IncomingMessage): boolean {
+function isForThis({ method, url = '', headers }: IncomingMessage, signer: CookieSigner): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
-  if (!PLAIN_ADDRESS.test(url) || headers.cookie?.includes(HANDED_OVER_COOKIE)) return false;
+  if (!PLAIN_ADDRESS.test(url) || readHandedOver(headers.cookie, signer)) return false;
   const query = url.indexOf('?');
   return routeKind(query === -1 ? url : url.slice(0, query)) === 'page';
 }
@@ -56,7 +57,14 @@ function refusal(retryAfter: number): SharedAnswer {
  * request and response of the web's. So does the refusal of a page that could only be rendered while no other can be. What is
  * anything else goes on as if this were not here.
  */
-export function readyPages({ config, experiments, pages, pool, served }: ShopServer): MiddlewareHandler<EdgeEnv> {
+export function readyPages({
+  config,
+  experiments,
+  pages,
+  pool,
+  served,
+  signer,
+}: ShopServer): MiddlewareHandler<EdgeEnv> {
   if (!pages || config.edge.logRequests === 'all') return (_c, next) => next();
   const common = commonHeaders(config);
   const host = config.siteOrigin;
@@ -76,7 +84,7 @@ export function readyPages({ config, experiments, pages, pool, served }: ShopSer
   };
   return async (c, next) => {
     const { incoming, outgoing } = c.env ?? {};
-    if (!(incoming instanceof IncomingMessage) || !(outgoing instanceof ServerResponse) || !isForThis(incoming))
+    if (!(incoming instanceof IncomingMessage) || !(outgoing instanceof ServerResponse) || !isForThis(incoming, signer))
       return next();
     const request = incoming;
     const started = performance.now();
