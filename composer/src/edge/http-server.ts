@@ -27,7 +27,7 @@ const LOOK_EVERY = { late: 1000, idle: 50 };
 export interface HttpServer {
   readonly server: Server;
   /** Opens the port; see `listen`. */
-  listen(port: number, processes: number): Promise<void>;
+  listen(port: number, processes: number, hosts?: readonly string[]): Promise<void>;
   /** Takes no more connections, lets what is under way come to its end for so long (ms), and then ends it. */
   drain(grace: number): Promise<void>;
 }
@@ -89,8 +89,8 @@ export function createHttpServer(shop: ShopServer, change: Partial<ConnectionLim
   let acceptors: readonly Acceptor[] = [];
   return {
     server,
-    async listen(port, processes) {
-      acceptors = await listen(server, port, processes);
+    async listen(port, processes, hosts) {
+      acceptors = await listen(server, port, processes, hosts);
     },
     drain: (grace) => drain(server, acceptors, unused, grace),
   };

@@ -6,10 +6,10 @@ import { listen } from './listen.ts';
 
 async function listening(
   answer: RequestListener,
-  { processes = 1, port = 0 } = {},
+  { processes = 1, port = 0, hosts = [] as readonly string[] } = {},
 ): Promise<{ server: Server; port: number }> {
   const server = createServer(answer);
-  const acceptors = await listen(server, port, processes);
+  const acceptors = await listen(server, port, processes, hosts);
   onTestFinished(() => {
     server.closeAllConnections();
     for (const one of [server, ...acceptors]) one.close();
@@ -22,6 +22,36 @@ test('a port that is taken is an error, unless its processes share it', async ()
   await expect(listen(createServer(), port, 1)).rejects.toThrow('EADDRINUSE');
   if (process.platform !== 'linux') return; // Elsewhere the system may not share a port.
   await expect(listening((_request, response) => response.end(), { processes: 2, port })).resolves.toBeDefined();
+});
+
+const LOOPBACK = ['127.0.0.1', '::1'];
+
+/** Whether anybody answers at an address. */
+function answersAt(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, host, () => resolve(true)).once('error', () => resolve(false));
+    onTestFinished(() => void socket.destroy());
+  });
+}
+
+test('a shop that listens for this machine alone is heard at its own names, and at no other address', async () => {
+  if (process.platform !== 'linux') return; // Elsewhere 127.0.0.2 is no address of this machine.
+  const { port } = await listening((_request, response) => response.end(), { hosts: LOOPBACK });
+  const open = await listening((_request, response) => response.end());
+  expect([await answersAt('127.0.0.1', port), await answersAt('::1', port)]).toEqual([true, true]);
+  expect([await answersAt('127.0.0.2', port), await answersAt('127.0.0.2', open.port)]).toEqual([false, true]);
+});
+
+test('a machine without one of the addresses is heard at the others, and one without the first says so', async () => {
+  const none = '2001:db8::dead';
+  const { port } = await listening((_request, response) => response.end(), { hosts: ['127.0.0.1', none] });
+  expect(await answersAt('127.0.0.1', port)).toBe(true);
+  await expect(listen(createServer(), 0, 1, [none])).rejects.toThrow('EADDRNOTAVAIL');
+});
+
+test('nobody else may have one of the addresses', async () => {
+  const { port } = await listening((_request, response) => response.end(), { hosts: ['::1'] });
+  await expect(listen(createServer(), port, 1, LOOPBACK)).rejects.toThrow('EADDRINUSE');
 });
 
 test('a system that cannot share a port is named by its code', async () => {

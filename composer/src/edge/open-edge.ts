@@ -71,7 +71,7 @@ export function openEdge({ config, places, build, pool, settled }: EdgeOptions):
   let closeMetrics = (): Promise<void> => Promise.resolve();
   return {
     async listen() {
-      await listen(config.port, config.processes);
+      await listen(config.port, config.processes, config.hosts);
       const metrics = await startMetrics(config, pool);
       closeMetrics = () => metrics.close();
     },

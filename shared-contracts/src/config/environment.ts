@@ -35,6 +35,11 @@ export function isLoopback(origin: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
 }
 
+/** Whether everybody knows one of these keys. */
+export function hasDevelopmentKey(keys: readonly string[]): boolean {
+  return keys.some((key) => DEVELOPMENT_KEY.test(key));
+}
+
 /**
  * Refuses keys that everybody knows where anybody could use them.
  *
@@ -42,6 +47,5 @@ export function isLoopback(origin: string): boolean {
  */
 export function refuseDevelopmentKeys(keys: readonly string[], origins: readonly string[]): void {
   const foreign = origins.filter((origin) => !isLoopback(origin));
-  if (keys.some((key) => DEVELOPMENT_KEY.test(key)) && foreign.length > 0)
-    throw new ShopError('CONFIG-002', { foreign });
+  if (hasDevelopmentKey(keys) && foreign.length > 0) throw new ShopError('CONFIG-002', { foreign });
 }

@@ -27,6 +27,7 @@ function refusal(environment: Record<string, string>): ShopError {
 test('the keys alone are a configuration: addresses and ports derive', () => {
   expect(parseServerConfig(KEYS)).toEqual({
     port: 3000,
+    hosts: [],
     sandboxPort: 3100,
     processes: 1,
     dataDir: '.data',
@@ -167,6 +168,18 @@ test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'
 
 test.each(['http://localhost.example.com', 'http://127.0.0.1.example.com'])('%s is not this machine', (origin) => {
   expect(refusal({ ...DEVELOPMENT_KEYS, SITE_ORIGIN: origin }).code).toBe('CONFIG-002');
+});
+
+test('with development keys a shop listens for this machine alone, unless it is told otherwise', () => {
+  const hostsOf = (variables: Record<string, string>) => parseServerConfig(variables).hosts;
+  expect(hostsOf(DEVELOPMENT_KEYS)).toEqual(['127.0.0.1', '::1']);
+  expect(hostsOf({ ...KEYS, STOREFRONT_PUBLIC_TOKEN: DEVELOPMENT_KEYS.STOREFRONT_PUBLIC_TOKEN })).toEqual([
+    '127.0.0.1',
+    '::1',
+  ]);
+  expect(hostsOf({ ...DEVELOPMENT_KEYS, HOST: '0.0.0.0' })).toEqual(['0.0.0.0']);
+  expect(hostsOf({ ...KEYS, HOST: '10.0.0.3' })).toEqual(['10.0.0.3']);
+  expect(hostsOf({ ...KEYS, HOST: '' })).toEqual([]);
 });
 
 test('a server knows no secret, whatever stands in its environment', () => {

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { isLoopback, Origin, optional, parseVariables, refuseDevelopmentKeys, type Variables } from './environment.ts';
+import {
+  hasDevelopmentKey,
+  isLoopback,
+  Origin,
+  optional,
+  parseVariables,
+  refuseDevelopmentKeys,
+  type Variables,
+} from './environment.ts';
 import type { PublicConfig } from './public-config.ts';
 
 const Port = z.coerce.number().int().min(1).max(65_535);
@@ -22,6 +30,7 @@ const HttpsAddress = z.url({ protocol: /^https$/ });
 /** What a server reads; none of it is secret. */
 export const ServerVariables = z.object({
   PORT: Port.default(3000),
+  HOST: optional(z.string()),
   SANDBOX_PORT: Port.default(3100),
   SHELL_PROCESSES: z.preprocess(
     (value) => (value === '' ? undefined : value),
@@ -61,6 +70,8 @@ const METRICS_OFFSET = 6464;
  */
 export interface ServerConfig {
   readonly port: number;
+  /** The addresses that the server listens on, by name or number; none: all that the machine has. */
+  readonly hosts: readonly string[];
   readonly sandboxPort: number;
   /** How many processes of the shop's server share the port. */
   readonly processes: number;
@@ -135,11 +146,22 @@ function contactOf(env: z.infer<typeof ServerVariables>): ServerConfig['contact'
   };
 }
 
+/** A shop whose keys everybody knows is for this machine alone. */
+function hostsOf({
+  HOST,
+  STOREFRONT_PUBLIC_TOKEN,
+  SUPABASE_PUBLISHABLE_KEY,
+}: z.infer<typeof ServerVariables>): string[] {
+  if (HOST !== undefined) return [HOST];
+  return hasDevelopmentKey([STOREFRONT_PUBLIC_TOKEN, SUPABASE_PUBLISHABLE_KEY]) ? ['127.0.0.1', '::1'] : [];
+}
+
 /** The configuration in parsed variables; unset origins derive from the ports. */
 export function serverConfigOf(env: z.infer<typeof ServerVariables>): ServerConfig {
   const sandbox = `http://localhost:${env.SANDBOX_PORT}`;
   return {
     port: env.PORT,
+    hosts: hostsOf(env),
     sandboxPort: env.SANDBOX_PORT,
     processes: env.SHELL_PROCESSES,
     dataDir: env.DATA_DIR,
