@@ -21,7 +21,7 @@ const GUESTS = new RegExp(
     'picture-widths',
     'single-pieces',
     'sleeping-sections',
-    'site-(accessibility|crawl|secrets)',
+    'site-(accessibility|crawl|policies|secrets)',
   ].join('|')})\\.spec\\.ts$`,
 );
 

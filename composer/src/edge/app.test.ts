@@ -91,6 +91,26 @@ test('a page that is sent something says that it takes nothing, in its own words
   expect(await response.text()).toContain('This address shows a page and takes nothing else.');
 });
 
+test.each([
+  '/assets/a/b.js',
+  '/assets/%2e%2e/x',
+  '/releases/mf-catalog/1.0.0/entry.js',
+  '/robots.txt',
+  '/icon.svg',
+  '/experiments.json',
+  '/compositions/1/0123456789abcdef.json',
+  '/healthz',
+])('%s answers GET and HEAD, and nothing else', async (path) => {
+  const { ask } = shop();
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'QUERY', 'X']) {
+    const response = await ask(path, { method, ...(method === 'POST' ? { body: 'x'.repeat(100_000) } : {}) });
+    expect([method, response.status, response.headers.get('allow')]).toEqual([method, 405, 'GET, HEAD']);
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  }
+  const [get, head] = await Promise.all([ask(path), ask(path, { method: 'HEAD' })]);
+  expect([get.status, (await head.arrayBuffer()).byteLength]).toEqual([head.status, 0]);
+});
+
 test('a page that cannot be rendered is a plain one that keeps its calm, and the log says why', async () => {
   const { ask, lines } = shop();
   const response = await ask('/fails?email=ann@example.com');

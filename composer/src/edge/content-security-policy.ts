@@ -16,6 +16,12 @@ export interface AllowedInline {
   readonly styles?: readonly string[];
 }
 
+/** For browsers that do not know `'strict-dynamic'`; all others take no notice of them beside it. */
+function scriptHosts({ siteOrigin, metaPixelId }: ServerConfig): string[] {
+  const own = ['assets', 'releases'].map((folder) => `${siteOrigin}/${folder}/`);
+  return metaPixelId ? [...own, 'https://connect.facebook.net/en_US/fbevents.js'] : own;
+}
+
 /** The Content-Security-Policy of a document in which these sources, a nonce or hashes, may run scripts. */
 export function contentSecurityPolicy(
   config: ServerConfig,
@@ -27,7 +33,7 @@ export function contentSecurityPolicy(
   const pixel = config.metaPixelId ? ' https://www.facebook.com https://connect.facebook.net' : '';
   return [
     "default-src 'self'",
-    `script-src ${[...new Set([...scripts, "'strict-dynamic'", ...build.scriptHashes])].join(' ')}`,
+    `script-src ${[...new Set([...scripts, "'strict-dynamic'", ...build.scriptHashes, ...scriptHosts(config)])].join(' ')}`,
     `style-src-elem ${["'self'", ...build.styleHashes, ...styles].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${storefront.origin} https://cdn.shopify.com${pixel}`,

@@ -72,7 +72,7 @@ async function main(): Promise<void> {
   const text = document.getElementById(BOOT_ID)?.textContent ?? '';
   const boot: Boot = JSON.parse(text);
   offerSharedModules();
-  installTrustedTypes(boot.config.metaPixelId !== undefined);
+  installTrustedTypes(boot.config.metaPixelId !== undefined, Object.keys(boot.composition.versions));
   const page = experimentsPage();
   const services = createServices(boot, page);
   await nextTask();

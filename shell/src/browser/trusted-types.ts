@@ -1,5 +1,7 @@
+type Rules = Record<string, (text: string) => string>;
+
 interface PolicyFactory {
-  createPolicy(name: string, rules: Record<string, (text: string) => string>): unknown;
+  createPolicy(name: string, rules: Rules): unknown;
 }
 
 /** The ad pixel's own script, the only one from elsewhere, and only where a pixel is configured. */
@@ -9,18 +11,42 @@ function refuse(kind: string, text: string): never {
   throw new TypeError(`Refused ${kind}: ${text.slice(0, 60)}`);
 }
 
+function createScriptURL(text: string): string {
+  const url = new URL(text, location.href);
+  const own = url.origin === location.origin && /^\/(releases|assets)\//.test(url.pathname);
+  return own ? text : refuse('a script address', text);
+}
+
+/**
+ * The policies that the Content-Security-Policy names, all of them, so that no later script can make one of them. Whoever asks
+ * for one by its name, as the bundler's runtime in each remote does, gets what was made here: addresses of the shop's own files
+ * become scripts, and nothing else does.
+ */
+function claimPolicies(factory: PolicyFactory, names: readonly string[]): void {
+  const claimed = new Map<string, unknown>();
+  for (const name of names) {
+    try {
+      claimed.set(name, factory.createPolicy(name, { createScriptURL }));
+    } catch {
+      // A remote that was evaluated before has its own already; nobody else can have it.
+    }
+  }
+  const create = factory.createPolicy.bind(factory);
+  Object.defineProperty(factory, 'createPolicy', {
+    value: (name: string, rules: Rules) => claimed.get(name) ?? create(name, rules),
+  });
+}
+
 /**
  * The default Trusted Types policy: scripts come from the shop's own hashed folders, script content may only be JSON (for
- * structured data), and nobody writes HTML from text, but for React's empty script.
+ * structured data), and nobody writes HTML from text, but for React's empty script. The policies of the shell and of all
+ * remotes are claimed with it.
  */
-export function installTrustedTypes(hasPixel: boolean): void {
+export function installTrustedTypes(hasPixel: boolean, remotes: readonly string[]): void {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
-  factory?.createPolicy('default', {
-    createScriptURL(text) {
-      const url = new URL(text, location.href);
-      const own = url.origin === location.origin && /^\/(releases|assets)\//.test(url.pathname);
-      return own || (hasPixel && text === PIXEL_SCRIPT) ? text : refuse('a script address', text);
-    },
+  if (!factory) return;
+  factory.createPolicy('default', {
+    createScriptURL: (text) => (hasPixel && text === PIXEL_SCRIPT ? text : createScriptURL(text)),
     createScript(text) {
       try {
         JSON.parse(text);
@@ -32,4 +58,8 @@ export function installTrustedTypes(hasPixel: boolean): void {
     // How React makes a script element that shall not run; it holds nothing.
     createHTML: (text) => (text === '<script></script>' ? text : refuse('HTML', text)),
   });
+  claimPolicies(
+    factory,
+    ['shell', ...remotes].map((name) => `shop-${name}`),
+  );
 }
