@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AccessTokens } from './access-tokens.ts';
 import type { Accounts } from './auth-accounts.ts';
+import { refuseOddAddresses } from './auth-address.ts';
 import { authError, invalidCredentials, tooManyMails, tooManySignIns } from './auth-errors.ts';
 import { answerTakenSignUp } from './auth-repeated-sign-up.ts';
 import { refuseUnstorableText } from './auth-text.ts';
@@ -63,7 +64,7 @@ export function authRoutes(parts: AuthParts): Hono {
 
   return (
     new Hono()
-      .use(refuseUnstorableText)
+      .use(refuseUnstorableText, refuseOddAddresses)
       .post('/signup', async (c) => {
         const reply = await forward(c.req.raw.clone());
         const taken = (await errorCode(reply)) === 'over_email_send_rate_limit';

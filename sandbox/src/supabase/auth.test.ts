@@ -196,7 +196,7 @@ test.each([
   'http://user:pass@127.0.0.1:4999/',
   'javascript:alert(1)',
 ])('a link asked to lead to %s leads to the site', async (target) => {
-  const email = `redirect-${encodeURIComponent(target).replaceAll('%', '').toLowerCase()}@example.com`;
+  const email = `redirect-${target.replaceAll(/[^a-z0-9]/g, '')}@example.com`;
   await backend.client().auth.signUp({ email, password, options: { emailRedirectTo: target } });
   const [mail] = await backend.mailsTo(email);
   const tampered = new URL(mail?.link ?? '');

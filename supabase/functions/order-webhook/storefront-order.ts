@@ -1,4 +1,5 @@
 import { z } from 'npm:zod@4.6.7';
+import { emailAddress } from '../../../shared-contracts/src/forms/email-address.ts';
 
 const Instant = z.iso.datetime({ offset: true });
 const Text = z.string().nullish();
@@ -96,7 +97,8 @@ export function keptOrder(order: StorefrontOrder, handles: ReadonlyMap<number, s
   const { province, country } = order.shipping_address ?? {};
   return {
     number: order.name.replace(/[#\s]/g, '').toUpperCase(),
-    email: order.email || order.contact_email || null,
+    // An order counts without an address that nobody could be reached by.
+    email: emailAddress(order.email || order.contact_email || '') ?? null,
     status: order.cancelled_at ? 'cancelled' : sent,
     placed_at: order.created_at,
     updated_at: order.updated_at,

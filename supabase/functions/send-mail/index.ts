@@ -1,4 +1,5 @@
 import { z } from 'npm:zod@4.6.7';
+import { isEmailAddress } from '../../../shared-contracts/src/forms/email-address.ts';
 import { createAdmission } from '../_shared/admission.ts';
 import { serviceClient } from '../_shared/service-client.ts';
 import { isServiceCaller } from '../_shared/service-caller.ts';
@@ -16,8 +17,12 @@ const setting = (name: string) => Deno.env.get(name) ?? '';
 
 const places = () => ({ functions: `${setting('SUPABASE_URL')}/functions/v1`, site: setting('SITE_ORIGIN') });
 
-/** Hands one message to the mail service, which takes JSON with from, to, subject and text. */
+/**
+ * Hands one message to the mail service, which takes JSON with from, to, subject and text. What is no single address is
+ * handed on to nobody: a mail service may read a list or another address in it.
+ */
 async function deliver(mail: OutboxMail): Promise<boolean> {
+  if (!isEmailAddress(mail.recipient)) return true;
   try {
     const reply = await fetch(setting('MAIL_API_URL'), {
       method: 'POST',

@@ -1,4 +1,5 @@
 import { use } from 'react';
+import { EMAIL_HINT, EMAIL_PATTERN } from 'shared-contracts/email-address';
 import { TextField } from 'shared-ui';
 import type { AuthFault } from '../auth/auth-fault.ts';
 import { FaultRemedy } from './fault-remedy.tsx';
@@ -19,6 +20,8 @@ export function EmailField({ fault }: { readonly fault: AuthFault | null }) {
       type="email"
       required
       maxLength={255}
+      pattern={EMAIL_PATTERN}
+      title={EMAIL_HINT}
       autoComplete="username"
       inputMode="email"
       autoCapitalize="none"

@@ -1,3 +1,4 @@
+import { isEmailAddress } from 'shared-contracts/email-address';
 import type { BookingRequest } from './booking.ts';
 
 /** A field that a session cannot be booked without. */
@@ -6,14 +7,11 @@ export type NeededField = 'slot' | 'name' | 'email';
 /** What is wrong with a form, by field, in the order of the form; empty where it can be sent. */
 export type BookingProblems = Partial<Record<NeededField, string>>;
 
-/** Nothing but what a mail program would stumble over: the backend decides. */
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 /** Reads what is missing in a request, before anything is sent. */
 export function bookingProblems({ slot, name, email }: BookingRequest): BookingProblems {
   return {
     ...(slot === '' && { slot: 'Choose a time.' }),
     ...(name.trim() === '' && { name: 'Tell us your name, so that the stylist knows whom to ask for.' }),
-    ...(!ADDRESS.test(email.trim()) && { email: 'Enter a whole email address, such as anna@example.com.' }),
+    ...(!isEmailAddress(email.trim()) && { email: 'Enter a whole email address, such as anna@example.com.' }),
   };
 }

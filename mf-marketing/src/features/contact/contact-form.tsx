@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { useServices } from 'shared-contracts';
+import { EMAIL_HINT, EMAIL_PATTERN } from 'shared-contracts/email-address';
 import { SelectField, TextArea, TextField } from 'shared-ui';
 import { SentPanel } from '../../lib/sent-panel.tsx';
 import { SubmitRow } from '../../lib/submit-row.tsx';
@@ -29,7 +30,16 @@ export function ContactForm() {
     <form className={styles.form} onSubmit={onSubmit} aria-label="Contact">
       <div className={styles.pair}>
         <TextField label="Name" name="name" required maxLength={120} autoComplete="name" />
-        <TextField label="Email" name="email" type="email" required maxLength={255} autoComplete="email" />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          required
+          maxLength={255}
+          autoComplete="email"
+          pattern={EMAIL_PATTERN}
+          title={EMAIL_HINT}
+        />
       </div>
       <div className={styles.pair}>
         <SelectField label="Subject" name="topic" defaultValue="order">

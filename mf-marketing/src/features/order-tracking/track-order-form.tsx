@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { useServices, askBackend } from 'shared-contracts';
+import { EMAIL_HINT, EMAIL_PATTERN } from 'shared-contracts/email-address';
 import { parsePlacedOrder, type PlacedOrder } from 'shared-contracts/orders';
 import { Notice, TextField } from 'shared-ui';
 import { formText } from '../../lib/form-text.ts';
@@ -41,7 +42,16 @@ export function TrackOrderForm() {
           autoComplete="off"
           hint="As your confirmation writes it, for example CC-10428."
         />
-        <TextField label="Email" name="email" type="email" required maxLength={255} autoComplete="email" />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          required
+          maxLength={255}
+          autoComplete="email"
+          pattern={EMAIL_PATTERN}
+          title={EMAIL_HINT}
+        />
         <SubmitRow label="Track order" busyLabel="Looking..." submission={submission} />
       </form>
       <div aria-live="polite">{submission.status === 'sent' && <Found order={submission.result} />}</div>

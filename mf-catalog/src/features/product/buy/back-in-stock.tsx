@@ -1,3 +1,4 @@
+import { EMAIL_HINT, EMAIL_PATTERN } from 'shared-contracts/email-address';
 import { Button, Notice, SelectField, TextField } from 'shared-ui';
 import { type FormEvent, useState } from 'react';
 import { choiceOf } from '../../../lib/product/choice.ts';
@@ -42,6 +43,8 @@ export function BackInStock({ product }: { readonly product: Product }) {
           type="email"
           autoComplete="email"
           maxLength={255}
+          pattern={EMAIL_PATTERN}
+          title={EMAIL_HINT}
           required
           value={email}
           error={problem}

@@ -1,13 +1,11 @@
-import { type PublicConfig, askBackend, isRefusal, z } from 'shared-contracts';
+import { type PublicConfig, askBackend, isRefusal } from 'shared-contracts';
+import { isEmailAddress } from 'shared-contracts/email-address';
 
-/** Specification, section 5. */
-const Email = z
-  .string()
-  .check(
-    z.trim(),
-    z.email('Invalid email address'),
-    z.maxLength(255, 'Email addresses may have at most 255 characters'),
-  );
+/** Why an email cannot be stored (specification, section 5); `undefined` where it can. */
+function problemOf(email: string): string | undefined {
+  if (email.length > 255) return 'Email addresses may have at most 255 characters';
+  return isEmailAddress(email) ? undefined : 'Invalid email address';
+}
 
 /** Postgres: the email is subscribed already. */
 const DUPLICATE = '23505';
@@ -20,10 +18,11 @@ export type SubscriptionOutcome =
 
 /** Stores the email as a newsletter subscription of the exit-intent popup. One that is stored already is a success. */
 export async function subscribe(config: PublicConfig, typed: string): Promise<SubscriptionOutcome> {
-  const email = Email.safeParse(typed);
-  if (!email.success) return { kind: 'invalid', message: email.error.issues[0]?.message ?? 'Invalid email address' };
+  const email = typed.trim();
+  const message = problemOf(email);
+  if (message !== undefined) return { kind: 'invalid', message };
   try {
-    const record = { email: email.data, source: 'exit_intent' };
+    const record = { email, source: 'exit_intent' };
     await askBackend(config, (backend, signal) =>
       backend.from('newsletter_subscriptions').insert(record).abortSignal(signal),
     );
