@@ -28,6 +28,8 @@ export function shopEnvironment(port: number, sandboxPort: number, dataDir: stri
     HOME: process.env['HOME'] ?? '',
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
+    // Simulated visitors come from addresses of their own, as through the gateway of a hosted project.
+    SANDBOX_TRUSTED_PROXIES: '1',
     DATA_DIR: dataDir,
     // Nobody looks at the pictures: small ones take their places, and a fraction of the time to make and to show.
     WIDEST_PICTURE: '160',

@@ -7,6 +7,7 @@ test('nothing has to be set', () => {
     siteOrigin: 'http://localhost:3000',
     sandboxOrigin: 'http://localhost:3100',
     storefrontToken: 'capsule-development-storefront-token',
+    trustedProxies: 0,
     databaseUrl: undefined,
     catalogueTimes: 1,
   });

@@ -10,6 +10,7 @@ const Variables = z.object({
   SANDBOX_PORT: Port.default(3100),
   DATA_DIR: z.string().min(1).optional(),
   STOREFRONT_PUBLIC_TOKEN: z.string().min(1).default('capsule-development-storefront-token'),
+  SANDBOX_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
   DATABASE_URL: z.string().min(1).optional(),
   SUPABASE_PUBLISHABLE_KEY: z.string().min(1).optional(),
   SUPABASE_SECRET_KEY: z.string().min(1).optional(),
@@ -25,6 +26,8 @@ export interface Environment {
   sandboxOrigin: string;
   dataDir: string;
   storefrontToken: string;
+  /** How many proxies in front of this process write down whom they were called by. */
+  trustedProxies: number;
   databaseUrl: string | undefined;
   publishableKey: string | undefined;
   secretKey: string | undefined;
@@ -56,6 +59,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     sandboxOrigin: `http://localhost:${values.SANDBOX_PORT}`,
     dataDir: path.resolve(values.DATA_DIR ?? path.join(import.meta.dirname, '../../.data')),
     storefrontToken: values.STOREFRONT_PUBLIC_TOKEN,
+    trustedProxies: values.SANDBOX_TRUSTED_PROXIES,
     databaseUrl: values.DATABASE_URL,
     publishableKey: values.SUPABASE_PUBLISHABLE_KEY,
     secretKey: values.SUPABASE_SECRET_KEY,

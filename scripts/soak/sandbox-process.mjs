@@ -35,7 +35,12 @@ export async function startSandbox() {
   const settings = parseEnv(readFileSync(path.join(ROOT, '.env.example'), 'utf8'));
   const child = spawn(process.execPath, [path.join(ROOT, 'sandbox/src/main.ts')], {
     cwd: ROOT,
-    env: runtimeEnvironment({ ...settings, SANDBOX_PORT: String(port), DATA_DIR: dataDir }),
+    env: runtimeEnvironment({
+      ...settings,
+      SANDBOX_PORT: String(port),
+      SANDBOX_TRUSTED_PROXIES: '1',
+      DATA_DIR: dataDir,
+    }),
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const origin = `http://127.0.0.1:${port}`;

@@ -32,6 +32,8 @@ type BackendParts = {
   servedPagesToken?: string | undefined;
   /** Answers what is asked of the storefront's API, which shares this origin; without it nothing does. */
   storefront?: Project | undefined;
+  /** How many proxies in front write down whom they were called by. */
+  trustedProxies: number;
   fault: MiddlewareHandler;
 };
 
@@ -70,7 +72,15 @@ const authOf = ({ keys, database, mailbox, emulator, siteOrigin, sandboxOrigin }
 const STOREFRONT_API = `/api/${API_VERSION}/graphql.json`;
 
 const functionsOf = (
-  { keys, siteOrigin, sandboxOrigin, storefrontToken, experimentsSigningKey, servedPagesToken: token }: BackendParts,
+  {
+    keys,
+    siteOrigin,
+    sandboxOrigin,
+    storefrontToken,
+    experimentsSigningKey,
+    servedPagesToken: token,
+    trustedProxies,
+  }: BackendParts,
   webhookSecret: string,
   project: Project,
 ) =>
@@ -82,6 +92,7 @@ const functionsOf = (
       EXPERIMENTS_SIGNING_KEY: experimentsSigningKey ?? '',
       SERVED_PAGES_TOKEN: token ?? servedPagesToken(keys.secret),
       SITE_ORIGIN: siteOrigin,
+      TRUSTED_PROXIES: String(trustedProxies),
       STOREFRONT_API_URL: `${sandboxOrigin}${STOREFRONT_API}`,
       STOREFRONT_PUBLIC_TOKEN: storefrontToken ?? '',
       STOREFRONT_WEBHOOK_SECRET: webhookSecret,
@@ -111,7 +122,7 @@ export function backendRoutes(parts: BackendParts) {
     app.use(path, siteMayCall(parts.siteOrigin), parts.fault);
   }
   // Each function bounds itself, as it has to where it is deployed.
-  const bounds = serviceBounds(keys.secret);
+  const bounds = serviceBounds(keys.secret, parts.trustedProxies);
   app.use('/rest/v1/*', bounds.rest);
   app.use('/auth/v1/*', bounds.auth);
   for (const path of ['/mail.json', '/mail/*']) app.use(path, bounds.mail);
@@ -123,11 +134,13 @@ export function backendRoutes(parts: BackendParts) {
   });
   app.route('/auth/v1/admin', authAdministration(database, keys.secret));
   app.route('/auth/v1', authOf(parts));
-  app.post('/rest/v1/newsletter_subscriptions', async (c) => {
-    const reply = await emulator.fetch(c.req.raw);
-    if (reply.ok) await callSendMail(database, functions, keys.secret);
-    return reply;
-  });
+  for (const path of ['/rest/v1/newsletter_subscriptions', '/rest/v1/rpc/book_slot']) {
+    app.post(path, async (c) => {
+      const reply = await emulator.fetch(c.req.raw);
+      if (reply.ok) await callSendMail(database, functions, keys.secret);
+      return reply;
+    });
+  }
   app.all('/rest/v1/*', (c) => emulator.fetch(c.req.raw));
   app.route('/functions/v1', functions);
   app.route('/', mailServiceRoutes(database, mailbox, keys.secret));

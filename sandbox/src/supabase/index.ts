@@ -30,6 +30,8 @@ export type BackendOptions = {
   experimentsSigningKey?: string | undefined;
   /** With what servers tell of the pages they served; derives from the secret key unless told. */
   servedPagesToken?: string | undefined;
+  /** How many proxies in front write down whom they were called by; one unless told, as a hosted project's gateway. */
+  trustedProxies?: number | undefined;
   fault: MiddlewareHandler;
   /** How often experiment figures follow new events; every five seconds unless told. */
   rollupMilliseconds?: number;
@@ -51,13 +53,15 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const database = options.databaseUrl
     ? await openServer(options.databaseUrl)
     : await openFromImage(join(options.dataDir, 'postgres'));
+  const { trustedProxies = 1 } = options;
   await migrate(database);
+  await database.query('update private.trusted_proxies set number = $1::int', [trustedProxies]);
   const mailbox = createMailbox(database, options.sandboxOrigin);
   const emulator = startEmulator(database, keys, options.siteOrigin, mailbox);
   // Its password is public knowledge, like the keys, and is of no use with others.
   if (keys.secret === developmentKeys.secret) await seedAdmin(database, emulator, keys.publishable);
 
-  const { app, lookForAlerts, tell } = backendRoutes({ ...options, keys, database, mailbox, emulator });
+  const { app, lookForAlerts, tell } = backendRoutes({ ...options, trustedProxies, keys, database, mailbox, emulator });
   const rollups = startRollupWorker(database, options.rollupMilliseconds);
   const alerts = startAlertWorker(lookForAlerts, options.alertMilliseconds);
   return {

@@ -11,7 +11,7 @@ function service() {
   const app = new Hono();
   app.use(
     '*',
-    boundRequests(limits, (status, code) => Response.json({ code }, { status })),
+    boundRequests(limits, (status, code) => Response.json({ code }, { status }), 1),
   );
   app.post('/held', async (c) => {
     await new Promise<void>((resolve) => held.push(resolve));
@@ -80,7 +80,7 @@ test('a handler that fails gives its place back', async () => {
 test('requests with the secret key do not wait behind those of visitors', async () => {
   const app = new Hono();
   const held: (() => void)[] = [];
-  app.use('*', serviceBounds('secret').rest);
+  app.use('*', serviceBounds('secret', 1).rest);
   app.get('/held', async (c) => {
     await new Promise<void>((resolve) => held.push(resolve));
     return c.text('late');

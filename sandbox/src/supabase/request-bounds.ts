@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { type AdmissionLimits, createAdmission } from '../../../supabase/functions/_shared/admission.ts';
 import { readBounded } from '../../../supabase/functions/_shared/bounded-body.ts';
-import { callerAddress } from '../../../supabase/functions/_shared/caller-address.ts';
+import { clientAddress } from '../../../supabase/functions/_shared/client-address.ts';
 
 export interface RequestBounds extends AdmissionLimits {
   /** The largest body that is taken. */
@@ -29,7 +29,7 @@ const withBody = (request: Request, body: Uint8Array<ArrayBuffer>) =>
  * Bounds what stands in front of the database: so many requests present, a deadline for the body and one for the turn.
  * What is beyond is refused before it costs anything, with the time to wait.
  */
-export function boundRequests(limits: RequestBounds, refusal: Wording): MiddlewareHandler {
+export function boundRequests(limits: RequestBounds, refusal: Wording, trustedProxies: number): MiddlewareHandler {
   const admit = createAdmission(limits);
   const later = (status: 408 | 503, code: string, message: string) => {
     const answer = refusal(status, code, message);
@@ -49,7 +49,7 @@ export function boundRequests(limits: RequestBounds, refusal: Wording): Middlewa
   }
 
   return async (c, next) => {
-    const place = admit(callerAddress(c.req.raw));
+    const place = admit(clientAddress(c.req.header('x-forwarded-for') ?? null, trustedProxies));
     if (!place) return busy();
     try {
       const refused = await takeBody(c);

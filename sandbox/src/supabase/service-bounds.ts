@@ -15,12 +15,16 @@ const patience = 10_000;
  * The bounds of the backend's paths. Requests with the secret key, the functions' own among them, have places of their own:
  * a function never waits behind those who wait for it, and a flood of visitors leaves it its way to the database.
  */
-export function serviceBounds(secretKey: string): Record<'rest' | 'auth' | 'mail', MiddlewareHandler> {
+export function serviceBounds(
+  secretKey: string,
+  trustedProxies: number,
+): Record<'rest' | 'auth' | 'mail', MiddlewareHandler> {
   const lane = (working: number, present: number, bytes: number, wording = asPostgrest) =>
-    boundRequests({ working, present, ofOneCaller: Math.ceil(present / 2), patience, bytes }, wording);
+    boundRequests({ working, present, ofOneCaller: Math.ceil(present / 2), patience, bytes }, wording, trustedProxies);
   const service = boundRequests(
     { working: 8, present: 64, ofOneCaller: 64, patience, bytes: serviceBytes },
     asPostgrest,
+    trustedProxies,
   );
   const visitors = lane(8, 80, visitorBytes);
   const auth = lane(4, 64, 65_536, authError);

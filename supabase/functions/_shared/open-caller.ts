@@ -5,10 +5,12 @@ import { callerAddress } from './caller-address.ts';
 export const isDeclaredBot = (request: Request) => isbot(request.headers.get('user-agent') ?? '');
 
 /**
- * Whom to count events against: the address that the proxy in front saw, as a digest. Without a proxy it is the session,
- * and everybody together where a body names none.
+ * Whom to count events against: the address that the proxies in front vouch for, as a digest. Without one it is everybody
+ * together: a session is the client's own claim, of which there is always another.
  */
-export async function callerKey(request: Request, sessionId = 'nobody'): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(callerAddress(request) ?? sessionId));
+export async function callerKey(request: Request): Promise<string> {
+  const address = callerAddress(request);
+  if (address === undefined) return 'unknown';
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(address));
   return Array.from(new Uint8Array(digest).slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

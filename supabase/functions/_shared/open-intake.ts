@@ -9,7 +9,7 @@ import { serviceClient } from './service-client.ts';
 import { answer, corsHeaders, refuse } from './site-answers.ts';
 
 /** What a sound body holds, and how many of its parts were not. */
-export type ReadBody<Body> = { body: Body; accepted: number; refused: number; sessionId: string };
+export type ReadBody<Body> = { body: Body; accepted: number; refused: number };
 export type BodyProblem = { problem: string };
 
 type Call = ReturnType<SupabaseClient['rpc']>;
@@ -29,6 +29,8 @@ const places = { working: 4, present: 32, ofOneCaller: 16, patience: 8_000 };
 const bodyLimits = { bytes: 65_536, patience: 3_000 };
 const databasePatience = 15_000;
 const busySeconds = 5;
+/** Callers of whom nobody knows the address share one limit. */
+const UNKNOWN = 'unknown';
 
 /** Takes what pages send, from anybody, within bounds. */
 export function createIntake<Body>({ read, admit, count, store }: Intake<Body>) {
@@ -49,7 +51,7 @@ export function createIntake<Body>({ read, admit, count, store }: Intake<Body>) 
   }
 
   async function keep(request: Request, sent: ReadBody<Body> | BodyProblem): Promise<Response> {
-    const { accepted, refused, sessionId } = 'problem' in sent ? { accepted: 0, refused: 1 } : sent;
+    const { accepted, refused } = 'problem' in sent ? { accepted: 0, refused: 1 } : sent;
     const client = serviceClient();
     // A database that hangs must not hold every turn.
     const signal = AbortSignal.timeout(databasePatience);
@@ -57,11 +59,10 @@ export function createIntake<Body>({ read, admit, count, store }: Intake<Body>) 
     const tell = (reason: string, amount: number) => count(client, reason, amount).abortSignal(signal);
 
     // Admitted first, whatever was sent, so that nobody has more written than the limit allows.
-    const admitted = await admit(client, await callerKey(request, sessionId), accepted + refused).abortSignal(signal);
+    const admitted = await admit(client, await callerKey(request), accepted + refused).abortSignal(signal);
     if (admitted.error) return unavailable();
     if (admitted.data !== true) {
-      const address = callerAddress(request);
-      if (address) overLimit.add(address);
+      overLimit.add(callerAddress(request) ?? UNKNOWN);
       return refuse(429, 'rate', overLimit.retryAfter());
     }
     const unread = refusals.due();
@@ -89,7 +90,7 @@ export function createIntake<Body>({ read, admit, count, store }: Intake<Body>) 
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: corsHeaders() });
     if (request.method !== 'POST') return answer(405, { error: 'method_not_allowed' }, { allow: 'POST, OPTIONS' });
     const address = callerAddress(request);
-    if (address && overLimit.has(address)) return refuse(429, 'rate', overLimit.retryAfter());
+    if (overLimit.has(address ?? UNKNOWN)) return refuse(429, 'rate', overLimit.retryAfter());
     const place = admission(address);
     if (!place) return busy();
     try {

@@ -46,8 +46,7 @@ export async function readEvents(text: string): Promise<ReadBody<TrackedEvent[]>
   const sound = sent
     .map((candidate) => event.safeParse(candidate))
     .flatMap((result) => (result.success ? [result.data] : []));
-  const [first] = sound;
-  if (!first) return { problem: 'invalid' };
+  if (sound.length === 0) return { problem: 'invalid' };
   const counted = sound.filter(({ metadata }) => metadata.override !== true);
   const events = await Promise.all(
     counted.map(async (tracked) => ({
@@ -59,6 +58,5 @@ export async function readEvents(text: string): Promise<ReadBody<TrackedEvent[]>
     body: events,
     accepted: events.length,
     refused: sent.length - sound.length,
-    sessionId: first.session_id,
   };
 }

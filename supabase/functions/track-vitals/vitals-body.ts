@@ -68,6 +68,5 @@ export function readVitals(text: string): Promise<ReadBody<VitalsBatch> | BodyPr
     body: { batch: data.batch, session_id: data.session_id, records },
     accepted: records.length,
     refused: data.records.length - records.length,
-    sessionId: data.session_id,
   });
 }
