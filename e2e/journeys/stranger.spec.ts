@@ -117,6 +117,7 @@ for (const [name, device, handOf] of HANDS) {
       await hand.press(form.getByRole('button', { name: 'Create account' }));
       await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused();
       await page.goto(await linkTo(shop, email));
+      await hand.press(page.getByRole('button', { name: 'Confirm my email' }));
       await expect(page.getByText('Your email is confirmed')).toBeVisible();
       await page.goto('/account');
       const order = page.getByRole('region', { name: 'Orders' }).getByRole('listitem').filter({ hasText: number });

@@ -48,6 +48,12 @@ export async function linkTo(shop: RunningShop, email: string): Promise<string> 
   return mail.link;
 }
 
+/** Opens the link in the newest mail to an address, and presses the button that it leads to. */
+export async function pressLink(page: Page, shop: RunningShop, email: string, button: string): Promise<void> {
+  await page.goto(await linkTo(shop, email));
+  await page.getByRole('button', { name: button }).click();
+}
+
 /** Asks the backend without a browser. */
 export function askAuth(shop: RunningShop, path: string, body: object): Promise<Response> {
   return fetch(`${shop.sandbox}/auth/v1${path}`, { method: 'POST', headers: HEADERS, body: JSON.stringify(body) });
@@ -59,7 +65,9 @@ export async function openAccount(shop: RunningShop, name: string): Promise<Pers
   const data = { first_name: 'Ada', last_name: 'Lovelace' };
   const response = await askAuth(shop, '/signup', { ...person, data });
   expect(response.status).toBe(200);
-  await fetch(await linkTo(shop, person.email), { redirect: 'manual' });
+  const { searchParams: link } = new URL(await linkTo(shop, person.email));
+  const confirmed = { type: link.get('type'), token_hash: link.get('token_hash') };
+  expect((await askAuth(shop, '/verify', confirmed)).status).toBe(200);
   return person;
 }
 

@@ -152,31 +152,68 @@ test('a change of the person arrives as user updated', async () => {
   expect(state.user?.firstName).toBe('Augusta');
 });
 
-const fragment = (type: string): string => {
-  const { access_token, refresh_token, expires_in, expires_at } = sessionOf();
-  const fields = { access_token, refresh_token, token_type: 'bearer', type };
+const MALLORY = { ...ADA, id: '99999999-6f0f-4a57-9a63-2f3f5f6f1a99', email: 'mallory@example.com' };
+
+/** An address that carries somebody’s session, issued so many seconds ago. */
+const withSession = (type: string, secondsAgo = 0): string => {
+  const { access_token, expires_in, expires_at } = sessionOf(MALLORY, 3600 - secondsAgo);
+  const fields = { access_token, refresh_token: 'refresh-of-mallory', token_type: 'bearer', type };
   return new URLSearchParams({ ...fields, expires_in: `${expires_in}`, expires_at: `${expires_at}` }).toString();
 };
 
-test('the link of a confirmation mail signs in and leaves no token in the address', async () => {
+test.each(['/#', '/auth?view=new-password#', '/product/beach-set#'])(
+  'a session in the address %s never takes the place of the visitor’s own, and leaves the address',
+  async (path) => {
+    remember(sessionOf());
+    const service = createAuthService();
+    service.answer('GET /user', { body: MALLORY });
+    history.replaceState(null, '', `${path}${withSession('recovery')}`);
+    const page = await freshPage(service);
+    await page.start();
+    const { user, session } = await page.settled('signed-in');
+    expect([user?.email, session?.refreshToken]).toEqual([ADA.email, 'refresh-1']);
+    expect(localStorage.getItem(STORED_SESSION)).toContain('refresh-1');
+    expect(location.href).toBe(`http://localhost:3000${path.slice(0, -1)}`);
+    expect(service.calls).toEqual([]);
+  },
+);
+
+test('a session in the address signs no visitor in', async () => {
   const service = createAuthService();
-  service.answer('GET /user', { body: ADA });
-  history.replaceState(null, '', `/#${fragment('signup')}`);
+  service.answer('GET /user', { body: MALLORY });
+  history.replaceState(null, '', `/#${withSession('signup')}`);
   const page = await freshPage(service);
   await page.start();
-  await page.settled(({ lastEvent }) => lastEvent === 'signed in');
+  await page.settled('signed-out');
+  expect(localStorage.getItem(STORED_SESSION)).toBeNull();
   expect(location.href).toBe('http://localhost:3000/');
+  expect(service.calls).toEqual([]);
 });
 
-test('the link of a reset mail arrives as password recovery', async () => {
-  const service = createAuthService();
-  service.answer('GET /user', { body: ADA });
-  history.replaceState(null, '', `/auth?view=new-password#${fragment('recovery')}`);
-  const page = await freshPage(service);
+test.each([
+  { age: 119, times: 0 },
+  { age: 120, times: 1 },
+])('of a session in the address that is $age s old the page warns $times times', async ({ age, times }) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') });
+  history.replaceState(null, '', `/#${withSession('signup', age)}`);
+  const page = await freshPage();
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await page.start();
-  const state = await page.settled(({ lastEvent }) => lastEvent === 'password recovery');
-  expect(state.status).toBe('signed-in');
-  expect(location.href).toBe('http://localhost:3000/auth?view=new-password');
+  await page.settled('signed-out');
+  expect(warn.mock.calls.flat().filter((text) => String(text).includes('issued over 120s ago'))).toHaveLength(times);
+  vi.useRealTimers();
+});
+
+test('a link that is confirmed on the page signs in here, although the client had not been loaded', async () => {
+  const page = await freshPage();
+  page.service.answer('POST /verify', { body: sessionOf() });
+  await page.start();
+  await page.settled('signed-out');
+  const { confirmMailLink } = await import('./features/confirmation/mail-link.ts');
+  const link = { kind: 'recovery', tokenHash: 'a'.repeat(56) } as const;
+  expect(await confirmMailLink(page.services.config, link)).toEqual({ error: null, signedIn: true });
+  const state = await page.settled('signed-in');
+  expect([state.user?.email, state.lastEvent]).toEqual([ADA.email, 'password recovery']);
 });
 
 test('a link that has been used leads to a page that says so', async () => {

@@ -1,5 +1,6 @@
 import { type ComponentType, useRef, useState } from 'react';
-import { PageHead, useAuth, useSearchParams } from 'shared-contracts';
+import { PageHead, useAuth, useSearchParams, useServices } from 'shared-contracts';
+import { ConfirmLink } from '../features/confirmation/confirm-link.tsx';
 import { ExpiredLink } from '../features/confirmation/expired-link.tsx';
 import { ResendForm } from '../features/confirmation/resend-form.tsx';
 import { ForgottenPasswordForm } from '../features/forgotten-password/forgotten-password-form.tsx';
@@ -19,6 +20,7 @@ const FORMS: Readonly<Record<AuthView, ComponentType>> = {
   'sign-up': SignUpForm,
   forgotten: ForgottenPasswordForm,
   'new-password': NewPasswordForm,
+  confirm: ConfirmLink,
   resend: ResendForm,
   expired: ExpiredLink,
 };

@@ -12,12 +12,11 @@ const sessionReply = z.looseObject({
 export type AccessTokens = {
   /** Puts into the token what a hosted project puts there; other replies pass as they are. */
   withMetadata(reply: unknown): Promise<unknown>;
-  withMetadataOf(token: string, readMetadata: (userId: string) => Promise<Metadata>): Promise<string>;
   /** The user and session that a valid token speaks for. */
   read(token: string): Promise<{ userId: string; sessionId: string | undefined } | undefined>;
 };
 
-export type Metadata = { app_metadata: unknown; user_metadata: unknown };
+type Metadata = { app_metadata: unknown; user_metadata: unknown };
 
 /** Tokens of the emulator lack `app_metadata`, by which row level security knows an administrator. */
 export function createAccessTokens(jwtSecret: string): AccessTokens {
@@ -32,9 +31,6 @@ export function createAccessTokens(jwtSecret: string): AccessTokens {
       if (!parsed.success) return reply;
       const { app_metadata, user_metadata } = parsed.data.user;
       return { ...parsed.data, access_token: await sign(parsed.data.access_token, { app_metadata, user_metadata }) };
-    },
-    async withMetadataOf(token, readMetadata) {
-      return sign(token, await readMetadata(decodeJwt(token).sub ?? ''));
     },
     async read(token) {
       try {

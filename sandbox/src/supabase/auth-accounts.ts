@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import type { Metadata } from './access-tokens.ts';
+import { fillTemplate } from './auth-templates.ts';
 import type { Database } from './database.ts';
 import { authPolicy } from './emulator.ts';
 import type { Mailbox } from './mailbox.ts';
@@ -7,7 +7,7 @@ import type { Mailbox } from './mailbox.ts';
 export type Account = { id: string; confirmed: boolean };
 
 /** Reads and writes `auth` where the emulator has no endpoint that does what a hosted project does. */
-export function createAccounts(database: Database, mailbox: Mailbox, sandboxOrigin: string) {
+export function createAccounts(database: Database, mailbox: Mailbox, siteOrigin: string) {
   const find = async (email: string): Promise<Account | undefined> => {
     const [row] = await database.query(
       'select id::text as id, email_confirmed_at is not null as confirmed from auth.users where email = $1',
@@ -28,14 +28,6 @@ export function createAccounts(database: Database, mailbox: Mailbox, sandboxOrig
       return row?.matches === true;
     },
 
-    async metadata(userId: string): Promise<Metadata> {
-      const [row] = await database.query(
-        'select raw_app_meta_data as app, raw_user_meta_data as own from auth.users where id::text = $1',
-        [userId],
-      );
-      return { app_metadata: row?.app ?? {}, user_metadata: row?.own ?? {} };
-    },
-
     /** Seconds until the next mail of the kind may be sent; 0 is now. */
     async secondsToNextMail(email: string, column: 'confirmation_sent_at' | 'recovery_sent_at'): Promise<number> {
       const [row] = await database.query(
@@ -46,17 +38,15 @@ export function createAccounts(database: Database, mailbox: Mailbox, sandboxOrig
       return Math.max(0, Number(row?.wait ?? 0));
     },
 
-    async sendConfirmation(email: string, redirectTo: string): Promise<void> {
+    async sendConfirmation(email: string): Promise<void> {
       const code = String(randomInt(10 ** authPolicy.codeDigits)).padStart(authPolicy.codeDigits, '0');
       const token = createHash('sha256').update(`${email}${code}`).digest('hex');
       await database.query(
         'update auth.users set confirmation_token = $2, confirmation_sent_at = now() where email = $1',
         [email, token],
       );
-      const query = new URLSearchParams({ token, type: 'signup', redirect_to: redirectTo });
-      const link = `${sandboxOrigin}/auth/v1/verify?${query}`;
-      const text = `Confirm your signup with this code: ${code}\n\nOr follow this link: ${link}`;
-      await database.takeTurn(() => mailbox.send({ to: email, subject: 'Confirm Your Signup', text }));
+      const mail = fillTemplate('confirmation', { SiteURL: siteOrigin, TokenHash: token });
+      await database.takeTurn(() => mailbox.send({ to: email, ...mail }));
     },
 
     /** A new password ends every other session, as it does when hosted. */

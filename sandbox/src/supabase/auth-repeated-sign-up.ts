@@ -30,12 +30,12 @@ function userReply(id: string, email: string, metadata: unknown, identities: unk
  * A sign-up with an address that is taken. As when hosted: a confirmed account stays unknown behind an imaginary user
  * without identities, an unconfirmed one is sent its link again, with the password it first chose.
  */
-export async function answerTakenSignUp(accounts: Accounts, sent: unknown, redirectTo: string): Promise<Response> {
+export async function answerTakenSignUp(accounts: Accounts, sent: unknown): Promise<Response> {
   const { email, data } = signUpBody.parse(sent);
   const account = await accounts.find(email);
   if (!account || account.confirmed) return userReply(randomUUID(), email, data, []);
   const wait = await accounts.secondsToNextMail(email, 'confirmation_sent_at');
   if (wait > 0) return tooManyMails(wait);
-  await accounts.sendConfirmation(email, redirectTo);
+  await accounts.sendConfirmation(email);
   return userReply(account.id, email, data, [{ provider: 'email', id: account.id, user_id: account.id }]);
 }

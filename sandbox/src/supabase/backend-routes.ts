@@ -60,11 +60,11 @@ const siteMayCall = (siteOrigin: string) =>
     maxAge: 600,
   });
 
-const authOf = ({ keys, database, mailbox, emulator, siteOrigin, sandboxOrigin }: BackendParts) =>
+const authOf = ({ keys, database, mailbox, emulator, siteOrigin }: BackendParts) =>
   authRoutes({
     emulator,
     tokens: createAccessTokens(keys.jwtSecret),
-    accounts: createAccounts(database, mailbox, sandboxOrigin),
+    accounts: createAccounts(database, mailbox, siteOrigin),
     throttle: createSignInThrottle(database),
     siteOrigin,
   });

@@ -1,4 +1,5 @@
 import { App, type EmailDriver } from '@supabase/lite';
+import { authTemplates } from './auth-templates.ts';
 import type { Database } from './database.ts';
 import type { BackendKeys } from './development-keys.ts';
 import { withQuietRefusals } from './quiet-refusals.ts';
@@ -6,8 +7,8 @@ import { withQuietRefusals } from './quiet-refusals.ts';
 export const authPolicy = {
   accessTokenSeconds: 3600,
   linkSeconds: 3600,
-  // A code of six digits could be guessed within its hour.
-  codeDigits: 8,
+  // Whoever guesses the code has the link; one of six digits could be guessed within its hour.
+  codeDigits: 10,
   minimumPasswordLength: 8,
   mailIntervalSeconds: 1,
 } as const;
@@ -30,7 +31,12 @@ export function startEmulator(database: Database, keys: BackendKeys, siteOrigin:
       enable_refresh_token_rotation: true,
       minimum_password_length: authPolicy.minimumPasswordLength,
       password_requirements: 'lower_upper_letters_digits',
-      email: { enable_confirmations: true, otp_expiry: authPolicy.linkSeconds, otp_length: authPolicy.codeDigits },
+      email: {
+        enable_confirmations: true,
+        otp_expiry: authPolicy.linkSeconds,
+        otp_length: authPolicy.codeDigits,
+        template: authTemplates,
+      },
     },
     studio: { enabled: false },
     options: { drivers: { email }, server: { admin: false, disableStudio: true } },

@@ -56,7 +56,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { trustedProxies = 1 } = options;
   await migrate(database);
   await database.query('update private.trusted_proxies set number = $1::int', [trustedProxies]);
-  const mailbox = createMailbox(database, options.sandboxOrigin);
+  const mailbox = createMailbox(database);
   const emulator = startEmulator(database, keys, options.siteOrigin, mailbox);
   // Its password is public knowledge, like the keys, and is of no use with others.
   if (keys.secret === developmentKeys.secret) await seedAdmin(database, emulator, keys.publishable);

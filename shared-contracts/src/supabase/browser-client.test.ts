@@ -29,6 +29,33 @@ test('a session is kept in local storage and found again', async () => {
   expect(data.session?.refresh_token).toBe('refresh-1');
 });
 
+test('a session in the address is none of the client’s business', async () => {
+  localStorage.clear();
+  const { access_token, refresh_token, expires_at } = storedSession(3600);
+  const fields = { access_token, refresh_token, expires_at: `${expires_at}`, expires_in: '3600', token_type: 'bearer' };
+  history.replaceState(null, '', `/?code=stolen#${new URLSearchParams(fields)}`);
+  vi.stubGlobal('fetch', async () => Response.json(storedSession(3600).user));
+  const { load } = await freshClient();
+  expect((await (await load()).auth.getSession()).data.session).toBeNull();
+  expect({ ...localStorage }).toEqual({});
+  history.replaceState(null, '', '/');
+  vi.unstubAllGlobals();
+});
+
+test('a request for a mail proves who sent it, and leaves nothing in the browser', async () => {
+  localStorage.clear();
+  const bodies: unknown[] = [];
+  vi.stubGlobal('fetch', async (_address: unknown, { body }: RequestInit) => {
+    bodies.push(JSON.parse(String(body)));
+    return Response.json({});
+  });
+  const { load } = await freshClient();
+  await (await load()).auth.resetPasswordForEmail('ada@example.com');
+  expect(bodies).toEqual([expect.objectContaining({ code_challenge: expect.stringMatching(/^[\w-]{43}$/) })]);
+  expect({ ...localStorage }).toEqual({});
+  vi.unstubAllGlobals();
+});
+
 test('a request that has no end of its own is given up in time, and one that has keeps it', async () => {
   const signals: (AbortSignal | null | undefined)[] = [];
   vi.stubGlobal('fetch', async (_address: unknown, init: RequestInit) => {

@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { BRAND } from '../brand.ts';
 import type { PublicConfig } from '../config/public-config.ts';
 import type { Database } from './database.generated.ts';
+import { createSessionStorage } from './session-storage.ts';
 
 /** The typed client of the backend. */
 export type ShopBackend = SupabaseClient<Database>;
@@ -37,8 +38,11 @@ export function shopBackend(config: PublicConfig): Promise<ShopBackend> {
         auth: {
           persistSession: true,
           autoRefreshToken: true,
-          detectSessionInUrl: true,
+          // An address is what strangers write: no session is ever taken out of one, and no mail's link carries one.
+          detectSessionInUrl: false,
+          flowType: 'pkce',
           storageKey: SESSION_STORAGE_KEY,
+          storage: createSessionStorage(),
         },
         global: { fetch: fetchInTime },
         // Failures are retried by the data cache alone, or a page would wait for both, one inside the other.

@@ -13,6 +13,8 @@ interface AuthFormProps {
   readonly fault: AuthFault | null;
   readonly label: string;
   readonly busyLabel: string;
+  /** Something has to be known before the form may be sent. */
+  readonly waits?: boolean;
   readonly children: ReactNode;
 }
 
@@ -20,7 +22,17 @@ interface AuthFormProps {
  * The frame of every account form. It posts, so that a password never gets into an address, and its button waits for
  * the script that answers it.
  */
-export function AuthForm({ name, form, onSubmit, sending, fault, label, busyLabel, children }: AuthFormProps) {
+export function AuthForm({
+  name,
+  form,
+  onSubmit,
+  sending,
+  fault,
+  label,
+  busyLabel,
+  waits = false,
+  children,
+}: AuthFormProps) {
   const mounted = useMounted();
   return (
     <form ref={form} method="post" action="/auth" aria-label={name} className={styles.form} onSubmit={onSubmit}>
@@ -30,7 +42,7 @@ export function AuthForm({ name, form, onSubmit, sending, fault, label, busyLabe
           {fault.text} <FaultRemedy fault={fault} />
         </Notice>
       )}
-      <Button type="submit" size="large" wide busy={sending} disabled={!mounted}>
+      <Button type="submit" size="large" wide busy={sending} disabled={!mounted || waits}>
         {sending ? busyLabel : label}
       </Button>
       <ScriptMissing>This form cannot be sent, because part of the page did not arrive.</ScriptMissing>

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { ADMIN, askAuth, backendAwake, linkTo, openAccount, somebody, submitSignIn } from '../support/account.ts';
+import type { RunningShop } from '../support/running-shop.ts';
+import { expect, test } from '../support/shop.ts';
+
+test.beforeEach(({ shop }) => backendAwake(shop));
+
+test.use({ expectedMessages: [/status of 403/] });
+
+/** Who is signed in on a page, by its stored session. */
+const signedInAs = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => {
+    const stored = localStorage.getItem('capsule-collective-session');
+    return stored === null ? undefined : (JSON.parse(stored) as { user: { email: string } }).user.email;
+  });
+
+async function signInAsAdmin(page: Page): Promise<void> {
+  await page.goto('/auth');
+  await submitSignIn(page, ADMIN);
+  await expect(page).toHaveURL('/account');
+}
+
+/** An address that carries the session of somebody else, as a stranger would write it. */
+async function loadedAddress(shop: RunningShop): Promise<string> {
+  const stranger = await openAccount(shop, 'mallory');
+  const reply = await askAuth(shop, '/token?grant_type=password', stranger);
+  const { access_token, refresh_token, expires_in, expires_at } = (await reply.json()) as Record<string, string>;
+  const fields = { access_token, refresh_token, expires_in, expires_at, token_type: 'bearer', type: 'recovery' };
+  return `/#${new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))}`;
+}
+
+test('a link with a session replaces nobody’s session, an administrator’s neither', async ({ page, shop }) => {
+  await signInAsAdmin(page);
+  await page.goto(await loadedAddress(shop));
+  await expect(page.getByText('That link signs nobody in', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Atelier' })).toBeVisible();
+  expect(await signedInAs(page)).toBe(ADMIN.email);
+});
+
+test('a link with a session signs no visitor in', async ({ page, shop }) => {
+  await page.goto(await loadedAddress(shop));
+  await expect(page.getByText('That link signs nobody in', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  expect(await signedInAs(page)).toBeUndefined();
+});
+
+/** A sign-up that waits for its confirmation, and its link. */
+async function waitingLink(shop: RunningShop): Promise<{ readonly email: string; readonly link: string }> {
+  const person = somebody('waiting');
+  const data = { first_name: 'Bea', last_name: 'Waiting' };
+  expect((await askAuth(shop, '/signup', { ...person, data })).status).toBe(200);
+  return { email: person.email, link: await linkTo(shop, person.email) };
+}
+
+test('whoever is signed in may stay so, or go on with the account of the link', async ({ page, shop }) => {
+  await signInAsAdmin(page);
+  const { email, link } = await waitingLink(shop);
+  await page.goto(link);
+  await expect(page.getByText(`You are signed in as ${ADMIN.email}.`)).toBeVisible();
+  await page.getByRole('link', { name: `Stay signed in as ${ADMIN.email}` }).click();
+  await expect(page).toHaveURL('/account');
+  expect(await signedInAs(page)).toBe(ADMIN.email);
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Continue with the link’s account' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Your email is confirmed')).toBeVisible();
+  expect(await signedInAs(page)).toBe(email);
+});
+
+test('a link of a mail that many have opened is still confirmed by a press, with the keyboard alone', async ({
+  page,
+  shop,
+}) => {
+  const { email, link } = await waitingLink(shop);
+  for (const method of ['HEAD', 'GET', 'GET'])
+    expect((await fetch(link, { method, redirect: 'manual' })).status).toBe(200);
+  await page.goto(link);
+  const button = page.getByRole('button', { name: 'Confirm my email' });
+  await expect(button).toBeEnabled();
+  for (let steps = 0; steps < 60 && !(await button.evaluate((it) => it === document.activeElement)); steps += 1)
+    await page.keyboard.press('Tab');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your email is confirmed')).toBeVisible();
+  expect(await signedInAs(page)).toBe(email);
+  await expect(page).toHaveURL('/');
+});
+
+test('a link that has been used leaves whoever is signed in as they are', async ({ page, shop }) => {
+  const { link } = await waitingLink(shop);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm my email' }).click();
+  await expect(page).toHaveURL('/');
+  const before = await signedInAs(page);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Continue with the link’s account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'That link no longer works' })).toBeVisible();
+  expect(await signedInAs(page)).toBe(before);
+});

@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ADA, createAuthService, refusal, sessionOf } from '../../testing/auth-service.ts';
+import { LOADING, pageFrame, SIGNED_IN, SIGNED_OUT } from '../../testing/page-frame.tsx';
+import { ConfirmLink } from './confirm-link.tsx';
+
+const TOKEN = 'a'.repeat(56);
+const at = (type: string): string => `/auth?view=confirm&type=${type}&token_hash=${TOKEN}`;
+
+let root: Root | undefined;
+let service: ReturnType<typeof createAuthService>;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  localStorage.clear();
+  service = createAuthService();
+  vi.stubGlobal('fetch', service.fetch);
+});
+
+afterEach(async () => {
+  await act(async () => root?.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+async function open(path: string, state = SIGNED_OUT) {
+  const frame = pageFrame(path, <ConfirmLink />, state);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () => root?.render(frame.element));
+  return frame;
+}
+
+const button = (): HTMLButtonElement => document.querySelector('button[type="submit"]')!;
+
+async function press(): Promise<void> {
+  const answered = vi.waitFor(() => expect(button()?.getAttribute('aria-busy') ?? null).toBeNull());
+  const event = new Event('submit', { bubbles: true, cancelable: true });
+  await act(async () => document.querySelector('form')?.dispatchEvent(event));
+  await act(async () => answered);
+}
+
+test('opening a link asks the auth service nothing, and a press confirms it', async () => {
+  service.answer('POST /verify', { body: sessionOf() });
+  const { address } = await open(at('signup'));
+  expect(service.calls).toEqual([]);
+  expect(button().textContent).toBe('Confirm my email');
+  await press();
+  await vi.waitFor(() => expect(address()).toBe('/'));
+  expect(service.calls.map(({ path, body }) => [path, body['type'], body['token_hash']])).toEqual([
+    ['/verify', 'signup', TOKEN],
+  ]);
+});
+
+test.each([
+  ['recovery', '/auth?view=new-password'],
+  ['email_change', '/account'],
+  ['magiclink', '/account'],
+])('a confirmed link for %s leads to %s', async (type, target) => {
+  service.answer('POST /verify', { body: sessionOf() });
+  const { address } = await open(at(type));
+  await press();
+  await vi.waitFor(() => expect(address()).toBe(target));
+});
+
+test('whoever is signed in is asked before the link’s account takes over', async () => {
+  await open(at('recovery'), SIGNED_IN);
+  expect(service.calls).toEqual([]);
+  expect(document.body.textContent).toContain('You are signed in as ada@example.com.');
+  const stay = [...document.querySelectorAll('a')].find(({ textContent }) => textContent?.startsWith('Stay signed in'));
+  expect([stay?.textContent, stay?.getAttribute('href')]).toEqual(['Stay signed in as ada@example.com', '/account']);
+  expect(button().textContent).toBe('Continue with the link’s account');
+});
+
+test('until it is known who is signed in, the button waits', async () => {
+  await open(at('signup'), LOADING);
+  expect(button().disabled).toBe(true);
+});
+
+test('without script the page says what it needs', () => {
+  const html = renderToString(pageFrame(at('signup'), <ConfirmLink />, LOADING).element);
+  expect(html).toContain('Accounts need JavaScript');
+  expect(html).toMatch(/<button type="submit"[^>]*disabled/);
+});
+
+test('a link that has been used leads to where another is asked for', async () => {
+  service.answer('POST /verify', refusal(403, 'otp_expired'));
+  const { address } = await open(at('signup'));
+  await press();
+  await vi.waitFor(() => expect(address()).toBe('/auth?view=expired'));
+});
+
+test('where nobody answers, the link can be tried again', async () => {
+  service.answer('POST /verify', 'unreachable');
+  const { address } = await open(at('signup'));
+  await press();
+  await vi.waitFor(() => expect(document.querySelector('[role=alert]')).not.toBeNull());
+  expect(address()).toBe(at('signup'));
+  expect(button().disabled).toBe(false);
+});
+
+test('the first of two addresses that confirm a change is told of the second', async () => {
+  service.answer('POST /verify', { body: { msg: 'Confirmation link accepted.', code: '200' } });
+  await open(at('email_change'));
+  await press();
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('This address has confirmed it'));
+  expect(localStorage.getItem('capsule-collective-session')).toBeNull();
+});
+
+test.each(['/auth?view=confirm', `/auth?view=confirm&type=invite&token_hash=${TOKEN}`])(
+  'an address that carries no whole link offers another: %s',
+  async (path) => {
+    await open(path);
+    expect(button()).toBeNull();
+    expect(document.body.textContent).toContain('Confirm my email again');
+  },
+);
+
+test('the account of the link is the one that is signed in afterwards', async () => {
+  service.answer('POST /verify', { body: sessionOf() });
+  await open(at('magiclink'));
+  await press();
+  await vi.waitFor(() => expect(localStorage.getItem('capsule-collective-session')).toContain(ADA.id));
+});

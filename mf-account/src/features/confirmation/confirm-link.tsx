@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useAuth, useNavigate, useSearchParams, useServices } from 'shared-contracts';
+import { ButtonLink, notify, type NotifyMessage } from 'shared-ui';
+import { faultOf } from '../../lib/auth/auth-fault.ts';
+import { AuthForm } from '../../lib/form/auth-form.tsx';
+import { DonePanel } from '../../lib/form/done-panel.tsx';
+import { useAuthForm } from '../../lib/form/use-auth-form.ts';
+import { confirmMailLink, type LinkKind, type MailLink, readMailLink } from './mail-link.ts';
+import { ExpiredLink } from './expired-link.tsx';
+
+interface Purpose {
+  readonly label: string;
+  readonly text: string;
+  /** Where the way goes on, and what is said there. */
+  readonly to: string;
+  readonly done?: NotifyMessage;
+}
+
+const PURPOSES: Readonly<Record<LinkKind, Purpose>> = {
+  signup: {
+    label: 'Confirm my email',
+    text: 'The button opens your account and signs you in on this device.',
+    // The specification's place for whoever has signed up (section 7.6).
+    to: '/',
+    done: { title: 'Your email is confirmed', description: 'You are signed in. Welcome to the collective.' },
+  },
+  recovery: {
+    label: 'Choose a new password',
+    text: 'The button signs you in on this device, where you choose your new password.',
+    to: '/auth?view=new-password',
+  },
+  email_change: {
+    label: 'Confirm the change',
+    text: 'Your account goes by its new email once both addresses have confirmed it.',
+    to: '/account',
+    done: { title: 'Your email has been changed', description: 'You are signed in with the new one from now on.' },
+  },
+  magiclink: { label: 'Sign in', text: 'The button signs you in on this device.', to: '/account' },
+};
+
+/** Whoever is signed in decides whether the link's account takes the place of theirs. */
+function LiveSession({ email }: { readonly email: string }) {
+  return (
+    <>
+      <p>
+        You are signed in as <strong>{email}</strong>. If you continue, this device is signed in with the account that
+        the link belongs to.
+      </p>
+      <ButtonLink href="/account" variant="secondary" size="large" wide>
+        Stay signed in as {email}
+      </ButtonLink>
+    </>
+  );
+}
+
+function ConfirmForm({ link }: { readonly link: MailLink }) {
+  const { config } = useServices();
+  const { status, user } = useAuth();
+  const navigate = useNavigate();
+  const [isHalfDone, setHalfDone] = useState(false);
+  const purpose = PURPOSES[link.kind];
+  const { fault, ...form } = useAuthForm(async () => {
+    const answer = await confirmMailLink(config, link);
+    if (faultOf(answer)?.remedy === 'new-link') void navigate('/auth?view=expired', { replace: true });
+    if (answer.error) return answer;
+    if (answer.signedIn) {
+      if (purpose.done) notify(purpose.done);
+      void navigate(purpose.to, { replace: true });
+    } else setHalfDone(true);
+    return answer;
+  });
+  if (isHalfDone) {
+    return (
+      <DonePanel title="This address has confirmed it">
+        <p>Please open the link in our message to the other address too. Your account then goes by its new email.</p>
+      </DonePanel>
+    );
+  }
+  const live = status === 'signed-in' ? (user?.email ?? '') : null;
+  return (
+    <AuthForm
+      {...form}
+      fault={fault}
+      name={purpose.label}
+      label={live === null ? purpose.label : 'Continue with the link’s account'}
+      busyLabel="Confirming..."
+      waits={status === 'loading'}
+    >
+      {live === null ? <p>{purpose.text}</p> : <LiveSession email={live} />}
+    </AuthForm>
+  );
+}
+
+/** Where a link from a mail leads: nothing happens until somebody presses the button. */
+export function ConfirmLink() {
+  const [search] = useSearchParams();
+  const link = readMailLink(search);
+  return link ? <ConfirmForm link={link} /> : <ExpiredLink />;
+}
