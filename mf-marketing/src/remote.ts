@@ -13,6 +13,7 @@ export const contents = {
     '/book-styling-session': './pages/booking-page.tsx',
     '/faux-fur-capsule-ad': { module: './pages/faux-fur-ad-page.tsx', query: offer },
     '/collegiate-capsule-ad': { module: './pages/collegiate-ad-page.tsx', query: offer },
+    '/confirm-subscription': { module: './pages/confirm-subscription-page.tsx', indexed: false, personal: true },
     '/shipping-policy': './pages/information/shipping-policy-page.tsx',
     '/return-policy': './pages/information/return-policy-page.tsx',
     '/track-order': './pages/information/track-order-page.tsx',

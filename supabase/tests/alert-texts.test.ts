@@ -84,7 +84,7 @@ test('a mail of an alert says what is so, where its figures are, and where alert
     template: 'experiment_alert' as const,
     payload: { experiment: 'hero', phase: 2, kind, detail, summary },
   };
-  const message = compose(mail, { functions: 'https://project.example/functions/v1', site: 'https://shop.example' });
+  const message = compose(mail, { site: 'https://shop.example' });
   expect(message).toEqual({
     subject: 'hero: nobody comes to it any more',
     text: [

@@ -79,3 +79,17 @@ test('every remote of the composition has its Trusted Types policy, and nobody e
 test('the policy names no secret', () => {
   expect(contentSecurityPolicy(parseServerConfig(KEYS), ["'nonce-n'"], ALLOWED)).not.toContain('very-secret');
 });
+
+test('forms go to the shop, its backends and the checkout alone', () => {
+  const forms = policyOf({ SUPABASE_URL: 'https://project.supabase.co', STOREFRONT_DOMAIN: 'shop.myshopify.com' }).get(
+    'form-action',
+  );
+  expect(forms).toEqual([
+    "'self'",
+    'https://shop.myshopify.com',
+    'https://project.supabase.co',
+    'https://*.myshopify.com',
+    'https://checkout.shopify.com',
+    'https://shop.app',
+  ]);
+});

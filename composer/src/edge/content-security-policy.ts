@@ -39,7 +39,7 @@ export function contentSecurityPolicy(
     `img-src 'self' data: blob: ${storefront.origin} https://cdn.shopify.com${pixel}`,
     "font-src 'self'",
     `connect-src 'self' ${backends}${pixel}`,
-    `form-action 'self' ${storefront.origin} https://*.myshopify.com https://checkout.shopify.com https://shop.app`,
+    `form-action 'self' ${backends} https://*.myshopify.com https://checkout.shopify.com https://shop.app`,
     "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

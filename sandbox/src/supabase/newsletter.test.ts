@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdRateClock } from './testing/rate-clock.ts';
 import { spendLimit } from './testing/spent-limit.ts';
-import { startBackend } from './testing/start-backend.ts';
+import { siteOrigin, startBackend } from './testing/start-backend.ts';
 
 let backend: Awaited<ReturnType<typeof startBackend>>;
 beforeAll(async () => {
@@ -121,15 +121,53 @@ const isConfirmed = async (email: string) => {
   return data?.confirmed_at !== null;
 };
 
-test('with double opt-in on, an address counts once its link was followed, and the link works once', async () => {
+const functionAddress = () => `${backend.origin}/functions/v1/confirm-subscription`;
+
+/** Presses the button of the page that the newest link leads to, as its form does, and gives where that ends. */
+async function press(email: string): Promise<string> {
+  const [newest] = await backend.mailsTo(email);
+  const token = new URL(newest?.link ?? '').searchParams.get('token') ?? '';
+  const reply = await fetch(functionAddress(), {
+    method: 'POST',
+    body: new URLSearchParams({ token }),
+    redirect: 'manual',
+  });
+  return new URL(reply.headers.get('location') ?? '').search;
+}
+
+test('whoever only opens the link confirms nothing, and uses nothing up', async () => {
+  await turnOptIn(true);
+  const email = 'scanned@example.com';
+  await subscribe(email);
+  const [mail] = await backend.mailsTo(email);
+  const link = new URL(mail?.link ?? '');
+  expect(link.origin + link.pathname).toBe(`${siteOrigin}/confirm-subscription`);
+  for (const method of ['HEAD', 'GET', 'PUT', 'DELETE', 'OPTIONS'])
+    await fetch(`${functionAddress()}${link.search}`, { method, redirect: 'manual' });
+  expect(await isConfirmed(email)).toBe(false);
+  const opened = await fetch(`${functionAddress()}${link.search}`, { redirect: 'manual' });
+  expect(opened.headers.get('location')).toBe(link.href);
+  expect(await press(email)).toBe('?newsletter=confirmed');
+  await turnOptIn(false);
+});
+
+test.each(['', 'token=', 'token=%00', `token=${'a'.repeat(2000)}`, '{"token":"x"}'])(
+  'a form that says %j confirms nothing',
+  async (body) => {
+    const reply = await fetch(functionAddress(), { method: 'POST', body, redirect: 'manual' });
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, `${siteOrigin}/?newsletter=expired`]);
+  },
+);
+
+test('with double opt-in on, an address counts once its link was confirmed, and the link works once', async () => {
   await turnOptIn(true);
   const email = 'opt-in@example.com';
   expect((await subscribe(email)).error).toBeNull();
   expect(await isConfirmed(email)).toBe(false);
 
-  expect((await backend.openLink(email)).search).toBe('?newsletter=confirmed');
+  expect(await press(email)).toBe('?newsletter=confirmed');
   expect(await isConfirmed(email)).toBe(true);
-  expect((await backend.openLink(email)).search).toBe('?newsletter=expired');
+  expect(await press(email)).toBe('?newsletter=expired');
   await turnOptIn(false);
 });
 
@@ -145,9 +183,9 @@ test('whoever let the link lapse subscribes again and is sent another', async ()
   await age(6);
   expect((await subscribe(email)).error?.code).toBe('23505');
   await age(8);
-  expect((await backend.openLink(email)).search).toBe('?newsletter=expired');
+  expect(await press(email)).toBe('?newsletter=expired');
   expect((await subscribe('Lapsed@example.com')).error).toBeNull();
-  expect((await backend.openLink('Lapsed@example.com')).search).toBe('?newsletter=confirmed');
+  expect(await press('Lapsed@example.com')).toBe('?newsletter=confirmed');
   expect(await isConfirmed('Lapsed@example.com')).toBe(true);
   expect((await subscribe(email)).error?.code).toBe('23505');
   await turnOptIn(false);
@@ -159,7 +197,9 @@ test('links cannot be tried at will, by the mail’s own address or past it', as
   await spendLimit(backend.backend.database, spent);
   expect((await backend.visitorFrom(address).rpc('confirm_subscription', { token: 'guess' })).status).toBe(429);
   const follow = (from: string) =>
-    fetch(`${backend.origin}/functions/v1/confirm-subscription?token=guess`, {
+    fetch(functionAddress(), {
+      method: 'POST',
+      body: 'token=guess',
       headers: { 'x-forwarded-for': from },
       redirect: 'manual',
     });

@@ -1,4 +1,5 @@
 import { createAdmission } from '../_shared/admission.ts';
+import { readBounded } from '../_shared/bounded-body.ts';
 import { callerAddress } from '../_shared/caller-address.ts';
 import { serviceClient } from '../_shared/service-client.ts';
 
@@ -8,31 +9,46 @@ declare const Deno: {
 };
 
 const admit = createAdmission({ working: 4, present: 32, ofOneCaller: 16, patience: 8_000 });
+const formLimits = { bytes: 1024, patience: 3_000 };
 const databasePatience = 15_000;
+const longestToken = 128;
 
 type Outcome = 'confirmed' | 'expired' | 'unavailable';
 
+const leadTo = (path: string, headers: Record<string, string> = {}) =>
+  new Response(null, { status: 303, headers: { location: `${Deno.env.get('SITE_ORIGIN') ?? ''}${path}`, ...headers } });
+
 /** The home page says how it went. Who was refused for now may follow the link again. */
 const home = (outcome: Outcome) =>
-  new Response(null, {
-    status: 303,
-    headers: {
-      location: `${Deno.env.get('SITE_ORIGIN') ?? ''}/?newsletter=${outcome}`,
-      ...(outcome === 'unavailable' && { 'retry-after': '5' }),
-    },
-  });
+  leadTo(`/?newsletter=${outcome}`, outcome === 'unavailable' ? { 'retry-after': '5' } : {});
+
+/** The token that the form of the shop's page has sent. */
+async function sentToken(request: Request): Promise<string> {
+  const body = await readBounded(request, formLimits);
+  if (typeof body === 'string') return '';
+  const token = new URLSearchParams(new TextDecoder().decode(body)).get('token') ?? '';
+  // The database holds no NUL, and refuses a text with one as if it were out of order.
+  return token.slice(0, longestToken).replaceAll('\0', '');
+}
 
 async function confirm(request: Request): Promise<Outcome> {
-  const token = new URL(request.url).searchParams.get('token') ?? '';
   const { data, error } = await serviceClient()
-    .rpc('confirm_subscription', { token: token.slice(0, 128), client: callerAddress(request) ?? null })
+    .rpc('confirm_subscription', { token: await sentToken(request), client: callerAddress(request) ?? null })
     .abortSignal(AbortSignal.timeout(databasePatience));
   if (error) return 'unavailable';
   return data === true ? 'confirmed' : 'expired';
 }
 
-/** Where the link in a newsletter confirmation leads; it ends on the home page. */
+/** What a link opens is the shop's page with its button, since mail scanners open links too; functions cannot serve HTML. */
+function askForPress(request: Request): Response {
+  const token = (new URL(request.url).searchParams.get('token') ?? '').slice(0, longestToken);
+  return leadTo(`/confirm-subscription?${new URLSearchParams({ token })}`);
+}
+
+/** Confirms a newsletter subscription for whoever presses the button; it ends on the home page. */
 async function confirmSubscription(request: Request): Promise<Response> {
+  if (request.method === 'GET' || request.method === 'HEAD') return askForPress(request);
+  if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } });
   const place = admit(callerAddress(request));
   if (!place) return home('unavailable');
   try {

@@ -15,7 +15,7 @@ const claimedMails = z.array(OutboxMail);
 
 const setting = (name: string) => Deno.env.get(name) ?? '';
 
-const places = () => ({ functions: `${setting('SUPABASE_URL')}/functions/v1`, site: setting('SITE_ORIGIN') });
+const places = () => ({ site: setting('SITE_ORIGIN') });
 
 /**
  * Hands one message to the mail service, which takes JSON with from, to, subject and text. What is no single address is

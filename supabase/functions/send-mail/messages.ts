@@ -8,14 +8,13 @@ export interface Message {
 
 /** Where links lead. */
 export interface Places {
-  readonly functions: string;
   readonly site: string;
 }
 
 type AlertPayload = Extract<OutboxMail, { template: 'experiment_alert' }>['payload'];
 
-function newsletterConfirmation(token: string, { functions }: Places): Message {
-  const link = `${functions}/confirm-subscription?token=${token}`;
+function newsletterConfirmation(token: string, { site }: Places): Message {
+  const link = `${site}/confirm-subscription?token=${token}`;
   return {
     subject: 'Please confirm your subscription',
     text: `Someone, hopefully you, asked for letters from The Capsule Collective.\n\nConfirm here: ${link}\n\nIf it was not you, do nothing and you will hear no more from us.`,

@@ -9,7 +9,7 @@ const OUTCOMES: Readonly<Record<string, { readonly title: string; readonly text:
   },
   expired: {
     title: 'This link cannot be used any more',
-    text: 'It has been followed before, or it is too old. If you have confirmed your subscription already, all is well; otherwise please subscribe again.',
+    text: 'It has been used before, or it is too old. If you have confirmed your subscription already, all is well; otherwise please subscribe again.',
   },
   unavailable: {
     title: 'Your subscription is not confirmed yet',

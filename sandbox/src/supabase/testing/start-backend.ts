@@ -63,13 +63,6 @@ export async function startBackend(
     const type = link.get('type') as 'signup' | 'recovery' | 'email_change';
     return user.auth.verifyOtp({ type, token_hash: link.get('token_hash') ?? '' });
   };
-  /** Follows the newest link as a browser would, up to the site, and gives where it ended. */
-  const openLink = async (address: string) => {
-    const [newest] = await mailsTo(address);
-    if (!newest?.link) throw new Error(`No mail with a link to ${address}`);
-    const reply = await fetch(newest.link, { redirect: 'manual' });
-    return new URL(reply.headers.get('location') ?? 'about:blank');
-  };
   return {
     app,
     backend,
@@ -81,7 +74,6 @@ export async function startBackend(
     visitorFrom: (address: string) => client(developmentKeys.publishable, { 'x-forwarded-for': address }),
     mailsTo,
     confirmLink,
-    openLink,
     async signedUp(email: string, password = 'Correct-Horse-9') {
       const user = client();
       const names = { first_name: 'Ada', last_name: 'Byron' };

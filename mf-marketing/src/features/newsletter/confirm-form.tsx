@@ -1,0 +1,31 @@
+import { useSearchParams, useServices } from 'shared-contracts';
+import { Button, ButtonLink } from 'shared-ui';
+
+/** What a token of a confirmation mail consists of. */
+const TOKEN = /^[0-9a-f]{64}$/;
+
+/**
+ * The button that confirms a subscription. It posts to the backend, with or without script: only a press changes anything,
+ * since mail scanners open every link that they find.
+ */
+export function ConfirmForm() {
+  const { supabase } = useServices().config;
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  if (!TOKEN.test(token)) {
+    return (
+      <>
+        <p>This address is not complete. Please open the link in our message once more, or subscribe again.</p>
+        <ButtonLink href="/">Go to the home page</ButtonLink>
+      </>
+    );
+  }
+  return (
+    <form action={`${supabase.url}/functions/v1/confirm-subscription`} method="post">
+      <input type="hidden" name="token" value={token} />
+      <Button type="submit" size="large">
+        Confirm my subscription
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { PageHead } from 'shared-contracts';
+import { Container } from 'shared-ui';
+import { ConfirmForm } from '../features/newsletter/confirm-form.tsx';
+import styles from './confirm-subscription-page.module.css';
+
+const TITLE = 'Confirm your subscription';
+const LEAD = 'Press the button, and our letters come to your address. If you did not ask for them, do nothing.';
+
+export default function ConfirmSubscriptionPage() {
+  return (
+    <main id="main">
+      <PageHead title={TITLE} description={LEAD} canonical="/confirm-subscription" noindex />
+      <Container className={styles.page}>
+        <h1>{TITLE}</h1>
+        <p className={styles.lead}>{LEAD}</p>
+        <ConfirmForm />
+      </Container>
+    </main>
+  );
+}
