@@ -6,7 +6,7 @@ import type { WorkerFixtures } from './support/shop.ts';
 /** Specs that are guests in a shop which several workers visit at once: they change nothing but what is a visitor's own. */
 const GUESTS = new RegExp(
   `journeys/(${[
-    'account-(hostile-text|links|page|password|sign-in|sign-up)',
+    'account-(email|hostile-text|links|page|password|sign-in|sign-up)',
     'cart-drawer(-touch)?',
     'cart-early-press',
     'cart-goes-with',

@@ -23,6 +23,9 @@ test('a forgotten password is replaced by mail, once', async ({ page, browser, s
   await page.getByRole('button', { name: 'Choose a new password' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible();
   await expect(page).toHaveURL('/auth?view=new-password');
+  // The link has proved who it is, over a reload too.
+  await page.reload();
+  await expect(page.getByLabel('Current password', { exact: true })).toHaveCount(0);
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeFocused();
@@ -55,12 +58,33 @@ test('asking for a new password never tells whether an address has an account', 
 });
 
 test('a weak new password is refused beside its field', async ({ page, shop }) => {
-  await signIn(page, await openAccount(shop, 'weakling'));
+  const person = await openAccount(shop, 'weakling');
+  await signIn(page, person);
   await page.getByRole('link', { name: 'Choose a new password' }).click();
   const password = page.getByLabel('New password', { exact: true });
+  await page.getByLabel('Current password', { exact: true }).fill(person.password);
   await password.fill('short');
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(password).toHaveAccessibleDescription(/Use at least 8 characters/);
+});
+
+test('whoever finds a device signed in cannot choose a password without the current one', async ({ page, shop }) => {
+  const person = await openAccount(shop, 'left-open');
+  await signIn(page, person);
+  await page.goto('/auth?view=new-password');
+  const current = page.getByLabel('Current password', { exact: true });
+  await current.fill('Guess-Horse-1');
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(current).toHaveAccessibleDescription('That is not the password of this account.');
+  await expect(current).toBeFocused();
+
+  await current.fill(person.password);
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeFocused();
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await signIn(page, { ...person, password: NEW_PASSWORD });
 });
 
 test('the form for a new password is closed to strangers', async ({ page }) => {

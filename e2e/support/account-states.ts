@@ -59,7 +59,8 @@ async function openAnalytics(page: Page): Promise<void> {
 /** The same of the account's pages. */
 export const ACCOUNT_STATES: readonly PageState[] = [
   { name: 'a refused sign-up', open: refuseSignUp },
-  ...['sign-up', 'forgotten', 'resend', 'expired', 'new-password'].map(authView),
+  ...['sign-up', 'forgotten', 'resend', 'expired', 'new-password', 'new-email'].map(authView),
+  authView(`confirm&type=signup&token_hash=${'0'.repeat(64)}`),
   { name: 'an account with its deletion open', open: openWholeAccount },
   { name: 'a consultation that is being moved', open: moveConsultation },
   { name: 'the analytics of an administrator', open: openAnalytics },

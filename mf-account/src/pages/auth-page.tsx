@@ -4,6 +4,7 @@ import { ConfirmLink } from '../features/confirmation/confirm-link.tsx';
 import { ExpiredLink } from '../features/confirmation/expired-link.tsx';
 import { ResendForm } from '../features/confirmation/resend-form.tsx';
 import { ForgottenPasswordForm } from '../features/forgotten-password/forgotten-password-form.tsx';
+import { NewEmailForm } from '../features/new-email/new-email-form.tsx';
 import { NewPasswordForm } from '../features/new-password/new-password-form.tsx';
 import { SignInForm } from '../features/sign-in/sign-in-form.tsx';
 import { SignUpForm } from '../features/sign-up/sign-up-form.tsx';
@@ -20,6 +21,7 @@ const FORMS: Readonly<Record<AuthView, ComponentType>> = {
   'sign-up': SignUpForm,
   forgotten: ForgottenPasswordForm,
   'new-password': NewPasswordForm,
+  'new-email': NewEmailForm,
   confirm: ConfirmLink,
   resend: ResendForm,
   expired: ExpiredLink,

@@ -4,6 +4,10 @@ export const AUTH_VIEWS = {
   'sign-up': { title: 'Create an account', lead: 'One account for your favorites and your styling consultations.' },
   forgotten: { title: 'Reset your password', lead: 'Tell us your email, and we send you a link to choose a new one.' },
   'new-password': { title: 'Choose a new password', lead: 'It replaces the one you have now.' },
+  'new-email': {
+    title: 'Change your email',
+    lead: 'Both addresses are asked to confirm it, the new one and the present one.',
+  },
   confirm: { title: 'One press to confirm', lead: 'Links in our messages work once, on any device, for an hour.' },
   resend: { title: 'Confirm your email', lead: 'Tell us your email, and we send you the confirmation link again.' },
   expired: { title: 'That link no longer works', lead: 'Links in our messages work once, for an hour.' },

@@ -24,7 +24,7 @@ export function OtherViews({ view, returnTo }: OtherViewsProps) {
       </p>
     );
   }
-  if (view === 'new-password' || view === 'confirm') return null;
+  if (view === 'new-password' || view === 'new-email' || view === 'confirm') return null;
   return (
     <p className={styles.other}>
       {view === 'sign-up' ? 'Have an account already?' : 'Know your password?'}{' '}

@@ -16,15 +16,24 @@ export type AccessTokens = {
   read(token: string): Promise<{ userId: string; sessionId: string | undefined } | undefined>;
 };
 
+/** How somebody proved who they are, and when, in seconds since the epoch. */
+export type AuthenticationMethod = { method: 'otp' | 'password'; timestamp: number };
+
 type Metadata = { app_metadata: unknown; user_metadata: unknown };
 
 /** Tokens of the emulator lack `app_metadata`, by which row level security knows an administrator. */
-export function createAccessTokens(jwtSecret: string): AccessTokens {
+export function createAccessTokens(
+  jwtSecret: string,
+  readMethods: (sessionId: string) => Promise<AuthenticationMethod[]>,
+): AccessTokens {
   const key = new TextEncoder().encode(jwtSecret);
-  const sign = (token: string, metadata: Metadata) =>
-    new SignJWT({ ...decodeJwt(token), ...metadata, aal: 'aal1', is_anonymous: false })
+  const sign = async (token: string, metadata: Metadata) => {
+    const claims = decodeJwt(token);
+    const amr = await readMethods(String(claims.session_id));
+    return new SignJWT({ ...claims, ...metadata, aal: 'aal1', amr, is_anonymous: false })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .sign(key);
+  };
   return {
     async withMetadata(reply) {
       const parsed = sessionReply.safeParse(reply);

@@ -4,6 +4,9 @@ import type { Database } from './database.ts';
 import { authPolicy } from './emulator.ts';
 import type { Mailbox } from './mailbox.ts';
 
+/** How a session began: with a password, or with a link or code from a mail. */
+export type SessionMethod = 'otp' | 'password';
+
 export type Account = { id: string; confirmed: boolean };
 
 /** Reads and writes `auth` where the emulator has no endpoint that does what a hosted project does. */
@@ -47,6 +50,23 @@ export function createAccounts(database: Database, mailbox: Mailbox, siteOrigin:
       );
       const mail = fillTemplate('confirmation', { SiteURL: siteOrigin, TokenHash: token });
       await database.takeTurn(() => mailbox.send({ to: email, ...mail }));
+    },
+
+    /** Remembers that a session began with a mail; the emulator makes no use of the column. */
+    async beganWithMail(sessionId: string): Promise<void> {
+      await database.query(`update auth.sessions set tag = 'otp' where id::text = $1`, [sessionId]);
+    },
+
+    async session(sessionId: string | undefined) {
+      const [row] = await database.query(
+        `select account.email, session.tag, extract(epoch from session.created_at)::int as began,
+           extract(epoch from now() - session.created_at) / 3600 as hours
+         from auth.sessions as session join auth.users as account on account.id = session.user_id
+         where session.id::text = $1`,
+        [sessionId ?? ''],
+      );
+      const method: SessionMethod = row?.tag === 'otp' ? 'otp' : 'password';
+      return row && { email: String(row.email), method, began: Number(row.began), hours: Number(row.hours) };
     },
 
     /** A new password ends every other session, as it does when hosted. */

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import type { AccessTokens } from './access-tokens.ts';
 import type { Accounts } from './auth-accounts.ts';
 import { refuseOddAddresses } from './auth-address.ts';
+import type { EmailChanges } from './auth-email-change.ts';
 import { authError, invalidCredentials, tooManyMails, tooManySignIns } from './auth-errors.ts';
+import { refusePasswordChange } from './auth-password-change.ts';
 import { answerTakenSignUp } from './auth-repeated-sign-up.ts';
 import { refuseUnstorableText } from './auth-text.ts';
 import { redirectToShop } from '../redirect.ts';
@@ -12,6 +14,9 @@ import type { SignInThrottle } from './sign-in-throttle.ts';
 const emailBody = z.looseObject({ email: z.string().transform((email) => email.toLowerCase()) });
 const passwordBody = emailBody.extend({ password: z.string() });
 const resendBody = emailBody.extend({ type: z.literal('signup') });
+const emailChangeLink = z.looseObject({ type: z.literal('email_change'), token_hash: z.string().default('') });
+const changedUser = z.looseObject({ password: z.string().optional(), email: z.string().optional() });
+const sessionReply = z.looseObject({ access_token: z.string() });
 const errorReply = z.looseObject({ error_code: z.string() });
 
 export type AuthParts = {
@@ -19,6 +24,7 @@ export type AuthParts = {
   tokens: AccessTokens;
   accounts: Accounts;
   throttle: SignInThrottle;
+  emailChanges: EmailChanges;
   siteOrigin: string;
 };
 
@@ -39,9 +45,16 @@ function withBody(reply: Response, body: unknown): Response {
   return Response.json(body, { status: reply.status, headers });
 }
 
+/** The same request with another body. */
+function withBodyOf(request: Request, body: object): Request {
+  const headers = new Headers(request.headers);
+  headers.delete('content-length');
+  return new Request(request.url, { method: request.method, headers, body: JSON.stringify(body) });
+}
+
 /** Supabase Auth as the emulator has it, with what a hosted project does differently done in front of it. */
 export function authRoutes(parts: AuthParts): Hono {
-  const { emulator, tokens, accounts, throttle, siteOrigin } = parts;
+  const { emulator, tokens, accounts, throttle, emailChanges, siteOrigin } = parts;
   const withMetadata = async (reply: Response) =>
     reply.ok ? withBody(reply, await tokens.withMetadata(await readJson(reply))) : reply;
 
@@ -56,6 +69,22 @@ export function authRoutes(parts: AuthParts): Hono {
     }
     if (reply.ok) await throttle.forget(email);
     return withMetadata(reply);
+  }
+
+  /** Whoever confirms a link or code has a session that began with it. */
+  async function signInByMail(request: Request): Promise<Response> {
+    const reply = await emulator.fetch(request);
+    const session = sessionReply.safeParse(reply.ok ? await readJson(reply) : undefined);
+    const caller = session.success ? await tokens.read(session.data.access_token) : undefined;
+    if (caller?.sessionId) await accounts.beganWithMail(caller.sessionId);
+    return withMetadata(reply);
+  }
+
+  async function verify(request: Request): Promise<Response> {
+    const link = emailChangeLink.safeParse(await readJson(request));
+    if (!link.success) return signInByMail(request);
+    const ask = (token_hash: string) => signInByMail(withBodyOf(request, { type: 'email_change', token_hash }));
+    return emailChanges.confirm(link.data.token_hash, ask);
   }
 
   return (
@@ -73,7 +102,7 @@ export function authRoutes(parts: AuthParts): Hono {
       .post('/verify', async (c) => {
         const body = emailBody.safeParse(await readJson(c.req.raw));
         if (body.success && !(await throttle.admits(`code:${body.data.email}`))) return tooManySignIns();
-        return withMetadata(await emulator.fetch(c.req.raw));
+        return verify(c.req.raw);
       })
       // No mail leads here. What a hosted project would confirm by being opened, the shop's page asks a press for.
       .get('/verify', (c) => {
@@ -98,10 +127,15 @@ export function authRoutes(parts: AuthParts): Hono {
         return c.json({});
       })
       .put('/user', async (c) => {
-        const body = z.looseObject({ password: z.string() }).safeParse(await readJson(c.req.raw));
-        const reply = await emulator.fetch(c.req.raw);
+        const sent = await readJson(c.req.raw);
         const caller = await tokens.read(c.req.header('authorization')?.replace(/^Bearer /, '') ?? '');
-        if (reply.ok && body.success && caller) await accounts.endOtherSessions(caller.userId, caller.sessionId);
+        const refused = caller && (await refusePasswordChange(accounts, throttle, caller.sessionId, sent));
+        if (refused) return refused;
+        const reply = await emulator.fetch(c.req.raw);
+        const { data: changed } = changedUser.safeParse(sent);
+        if (!reply.ok || !caller || !changed) return reply;
+        if (changed.password !== undefined) await accounts.endOtherSessions(caller.userId, caller.sessionId);
+        if (changed.email !== undefined) await emailChanges.announce(caller.userId);
         return reply;
       })
       // The emulator would make a confirmed account for any address that asks for a link.

@@ -5,6 +5,7 @@ import { API_VERSION } from '../storefront/api-version.ts';
 import { createAccessTokens } from './access-tokens.ts';
 import { createAccounts } from './auth-accounts.ts';
 import { authAdministration } from './auth-administration.ts';
+import { createEmailChanges } from './auth-email-change.ts';
 import { authRoutes } from './auth-routes.ts';
 import type { Database } from './database.ts';
 import { type BackendKeys, servedPagesToken } from './development-keys.ts';
@@ -60,14 +61,20 @@ const siteMayCall = (siteOrigin: string) =>
     maxAge: 600,
   });
 
-const authOf = ({ keys, database, mailbox, emulator, siteOrigin }: BackendParts) =>
-  authRoutes({
+function authOf({ keys, database, mailbox, emulator, siteOrigin }: BackendParts): Hono {
+  const accounts = createAccounts(database, mailbox, siteOrigin);
+  return authRoutes({
     emulator,
-    tokens: createAccessTokens(keys.jwtSecret),
-    accounts: createAccounts(database, mailbox, siteOrigin),
+    accounts,
+    tokens: createAccessTokens(keys.jwtSecret, async (sessionId) => {
+      const session = await accounts.session(sessionId);
+      return session ? [{ method: session.method, timestamp: session.began }] : [];
+    }),
     throttle: createSignInThrottle(database),
+    emailChanges: createEmailChanges(database, mailbox, siteOrigin),
     siteOrigin,
   });
+}
 
 const STOREFRONT_API = `/api/${API_VERSION}/graphql.json`;
 

@@ -1,25 +1,44 @@
 import { useState } from 'react';
-import { shopBackend, useAuth, useServices } from 'shared-contracts';
+import { type AuthAnswer, Link, type PublicConfig, useAuth, useServices } from 'shared-contracts';
 import { ButtonLink, Skeleton } from 'shared-ui';
 import { askAuth } from '../../lib/auth/auth-answer.ts';
+import { followedBackend } from '../../lib/auth/followed-backend.ts';
+import { beganWithMail } from '../../lib/auth/recovered-session.ts';
+import { signInAgain } from '../../lib/auth/sign-in-again.ts';
 import { AuthForm } from '../../lib/form/auth-form.tsx';
 import { DonePanel } from '../../lib/form/done-panel.tsx';
+import { PasswordField } from '../../lib/form/password-field.tsx';
 import { useAuthForm } from '../../lib/form/use-auth-form.ts';
 import { NewPasswordField } from '../../lib/password/new-password-field.tsx';
+
+/** Changes the password of whoever is signed in; who has not come by a link from a mail proves it by the current one. */
+async function changePassword(
+  config: PublicConfig,
+  email: string,
+  password: string,
+  current: string,
+): Promise<AuthAnswer> {
+  if (current !== '') {
+    const proof = await signInAgain(config, email, current);
+    if (proof.error) return proof;
+  }
+  return askAuth(
+    () => followedBackend(config),
+    (auth) => auth.updateUser({ password, ...(current !== '' && { current_password: current }) }),
+  );
+}
 
 /** Chooses a new password, after a link from a mail or from the account page. */
 export function NewPasswordForm() {
   const { config } = useServices();
-  const { status, user } = useAuth();
+  const { status, user, session } = useAuth();
   const [done, setDone] = useState(false);
   const { fault, ...form } = useAuthForm(
-    (field) =>
-      askAuth(
-        () => shopBackend(config),
-        (auth) => auth.updateUser({ password: field('password') }),
-      ),
+    (field) => changePassword(config, user?.email ?? '', field('password'), field('current_password')),
     () => setDone(true),
   );
+  const isProven = session !== null && beganWithMail(session.accessToken);
+  const asksCurrent = !isProven || fault?.place === 'current_password';
 
   if (done) {
     return (
@@ -42,11 +61,19 @@ export function NewPasswordForm() {
     <AuthForm {...form} fault={fault} name="Choose a new password" label="Save password" busyLabel="Saving...">
       {/* Tells password managers whose password it is. */}
       <input type="email" name="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+      {asksCurrent && (
+        <PasswordField label="Current password" name="current_password" autoComplete="current-password" fault={fault} />
+      )}
       <NewPasswordField
         label="New password"
         fault={fault}
         known={() => [user?.firstName ?? '', user?.lastName ?? '', user?.email?.split('@')[0] ?? '']}
       />
+      {asksCurrent && (
+        <p>
+          <Link to="/auth?view=forgotten">Forgotten your current password?</Link>
+        </p>
+      )}
     </AuthForm>
   );
 }

@@ -58,7 +58,9 @@ export function ProfileSection({ user }: { readonly user: SessionUser }) {
     <AccountSection title="Profile">
       <dl className={styles.facts}>
         <dt>Email</dt>
-        <dd>{user.email}</dd>
+        <dd>
+          {user.email} <Link to="/auth?view=new-email">Change your email</Link>
+        </dd>
         <dt>Password</dt>
         <dd>
           <Link to="/auth?view=new-password">Choose a new password</Link>

@@ -1,7 +1,7 @@
 import { type AuthAnswer, ERROR_REGISTRY, type ErrorCode } from 'shared-contracts';
 
 /** A field of an account form, or the form as a whole. */
-export type FaultPlace = 'email' | 'password' | 'form';
+export type FaultPlace = 'email' | 'password' | 'current_password' | 'form';
 
 /** What went wrong, in words for the person in front of the form, and beside which field they belong. */
 export interface AuthFault {
@@ -17,6 +17,7 @@ const SESSION_MISSING: AuthFault = { place: 'form', text: shown('AUTH-004'), rem
 const LINK_EXPIRED: AuthFault = { place: 'form', text: shown('AUTH-005'), remedy: 'new-link' };
 const UNREACHABLE: AuthFault = { place: 'form', text: shown('BACKEND-001') };
 const BAD_EMAIL: AuthFault = { place: 'email', text: 'That does not look like an email address.' };
+const WRONG_CURRENT: AuthFault = { place: 'current_password', text: 'That is not the password of this account.' };
 const ACCOUNT_EXISTS: AuthFault = {
   place: 'email',
   text: 'There is already an account with this email.',
@@ -35,6 +36,9 @@ const FAULTS = new Map<string, AuthFault>(
     email_exists: ACCOUNT_EXISTS,
     email_address_invalid: BAD_EMAIL,
     same_password: { place: 'password', text: 'That is the password you have now. Choose a different one.' },
+    current_password_mismatch: WRONG_CURRENT,
+    current_password_required: WRONG_CURRENT,
+    reauthentication_needed: SESSION_MISSING,
     over_request_rate_limit: { place: 'form', text: 'Too many tries. Please wait a few minutes, then try again.' },
     over_email_send_rate_limit: {
       place: 'form',

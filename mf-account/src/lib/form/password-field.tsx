@@ -5,6 +5,8 @@ import styles from './password-field.module.css';
 
 interface PasswordFieldProps {
   readonly label: string;
+  /** By which name the form sends it; a fault of that place is shown here. */
+  readonly name?: 'password' | 'current_password';
   readonly autoComplete: 'current-password' | 'new-password';
   readonly fault: AuthFault | null;
   readonly describedBy?: string | undefined;
@@ -12,12 +14,19 @@ interface PasswordFieldProps {
 }
 
 /** A password that can be read while it is typed. */
-export function PasswordField({ label, autoComplete, fault, describedBy, onValue }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  name = 'password',
+  autoComplete,
+  fault,
+  describedBy,
+  onValue,
+}: PasswordFieldProps) {
   const [visible, setVisible] = useState(false);
   return (
     <TextField
       label={label}
-      name="password"
+      name={name}
       type={visible ? 'text' : 'password'}
       required
       // The auth service hashes the first 72 bytes; what lies beyond would protect nothing.
@@ -26,7 +35,7 @@ export function PasswordField({ label, autoComplete, fault, describedBy, onValue
       autoCapitalize="none"
       spellCheck={false}
       aria-describedby={describedBy}
-      error={fault?.place === 'password' ? fault.text : undefined}
+      error={fault?.place === name ? fault.text : undefined}
       onChange={(event) => onValue?.(event.currentTarget.value)}
       trailing={
         <button type="button" className={styles.reveal} onClick={() => setVisible(!visible)}>

@@ -10,7 +10,7 @@ function reader(form: HTMLFormElement): ReadField {
   return (name) => {
     const value = data.get(name);
     if (typeof value !== 'string') return '';
-    return name === 'password' ? value : value.trim();
+    return name.endsWith('password') ? value : value.trim();
   };
 }
 

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { type AuthAnswer, type PublicConfig, useAuth, useServices } from 'shared-contracts';
+import { ButtonLink, Skeleton, TextField } from 'shared-ui';
+import { askAuth } from '../../lib/auth/auth-answer.ts';
+import { followedBackend } from '../../lib/auth/followed-backend.ts';
+import { signInPath } from '../../lib/auth/own-path.ts';
+import { signInAgain } from '../../lib/auth/sign-in-again.ts';
+import { AuthForm } from '../../lib/form/auth-form.tsx';
+import { DonePanel } from '../../lib/form/done-panel.tsx';
+import { PasswordField } from '../../lib/form/password-field.tsx';
+import { useAuthForm } from '../../lib/form/use-auth-form.ts';
+
+/** Asks for a change of email: two mails go out, and nothing has changed until both have been confirmed. */
+async function askForChange(
+  config: PublicConfig,
+  present: string,
+  next: string,
+  password: string,
+): Promise<AuthAnswer> {
+  const proof = await signInAgain(config, present, password);
+  if (proof.error) return proof;
+  return askAuth(
+    () => followedBackend(config),
+    (auth) => auth.updateUser({ email: next }, { emailRedirectTo: `${config.siteOrigin}/` }),
+  );
+}
+
+/** Changes the email that an account goes by. */
+export function NewEmailForm() {
+  const { config } = useServices();
+  const { status, user } = useAuth();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const present = user?.email ?? '';
+  const { fault, ...form } = useAuthForm(
+    (field) => askForChange(config, present, field('email'), field('current_password')),
+    (field) => setSentTo(field('email')),
+  );
+  if (sentTo !== null) {
+    return (
+      <DonePanel title="Check both inboxes">
+        <p>
+          We have written to <strong>{sentTo}</strong> and to <strong>{present}</strong>. Open the link in each message
+          within the hour. Until both are confirmed, your account goes by the present address.
+        </p>
+        <ButtonLink href="/account">Go to your account</ButtonLink>
+      </DonePanel>
+    );
+  }
+  if (status === 'loading') return <Skeleton lines={3} shape="text" />;
+  if (status === 'signed-out') {
+    return (
+      <DonePanel title="Please sign in first">
+        <p>An email is changed by whoever is signed in to its account.</p>
+        <ButtonLink href={signInPath('/account')}>Sign in</ButtonLink>
+      </DonePanel>
+    );
+  }
+  return (
+    <AuthForm {...form} fault={fault} name="Change your email" label="Send the links" busyLabel="Sending...">
+      <p>
+        Your account goes by <strong>{present}</strong>.
+      </p>
+      <TextField
+        label="New email"
+        name="email"
+        type="email"
+        required
+        maxLength={255}
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={fault?.place === 'email' ? fault.text : undefined}
+      />
+      <PasswordField label="Current password" name="current_password" autoComplete="current-password" fault={fault} />
+    </AuthForm>
+  );
+}

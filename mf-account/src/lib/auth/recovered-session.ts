@@ -1,0 +1,23 @@
+import { z } from 'shared-contracts';
+
+/** How long a link from a mail counts as proof, in seconds: as long as a sign-in counts as fresh (`secure_password_change`). */
+const PROOF_LASTS = 24 * 3600;
+
+const claimsOf = () => z.object({ amr: z.array(z.object({ method: z.string(), timestamp: z.number() })) });
+
+/**
+ * Whether a session began with a link from a mail, not long ago. Whoever came so may choose a password without the one they
+ * forgot; the token is not verified here, since the auth service decides by its own records.
+ */
+export function beganWithMail(accessToken: string, now = Date.now()): boolean {
+  try {
+    const payload = accessToken.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
+    const { amr } = claimsOf().parse(JSON.parse(atob(payload)));
+    return amr.some(
+      ({ method, timestamp }) =>
+        ['otp', 'magiclink', 'recovery'].includes(method) && now / 1000 - timestamp < PROOF_LASTS,
+    );
+  } catch {
+    return false; // A token of another form proves nothing: the password is asked for.
+  }
+}
