@@ -232,3 +232,24 @@ test('a session that another tab has stored is taken over', async () => {
   window.dispatchEvent(new StorageEvent('storage', { key: STORED_SESSION }));
   expect((await page.settled('signed-in')).user?.email).toBe(ADA.email);
 });
+
+test('a page that is brought back knows that somebody has signed out meanwhile, without a request', async () => {
+  remember(sessionOf());
+  const page = await freshPage();
+  await page.start();
+  await page.settled('signed-in');
+  const { length } = page.service.calls;
+  localStorage.removeItem(STORED_SESSION);
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect((await page.settled('signed-out')).user).toBeNull();
+  expect(page.service.calls).toHaveLength(length);
+});
+
+test('a page that is brought back knows who has signed in meanwhile', async () => {
+  const page = await freshPage();
+  await page.start();
+  expect(page.store.getState().session.status).toBe('signed-out');
+  remember(sessionOf());
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect((await page.settled('signed-in')).user?.email).toBe(ADA.email);
+});

@@ -1,4 +1,4 @@
-import { SESSION_STORAGE_KEY, type Start, session, shopBackend } from 'shared-contracts';
+import { onPageRestored, SESSION_STORAGE_KEY, type Start, session, shopBackend } from 'shared-contracts';
 import { toast } from 'shared-ui';
 import { followFavorites } from './features/favorites/follow-favorites.ts';
 import { type AuthLink, readAuthLink } from './features/session/auth-link.ts';
@@ -39,15 +39,19 @@ export const start: Start = (services) => {
   session.answer(createSessionCommands(keeper.wake, config.siteOrigin));
   followFavorites(services);
 
+  const failed = (error: unknown): void => {
+    console.warn('The session could not be checked', error);
+    keeper.settleSignedOut();
+  };
   const check = (): void => {
-    keeper.wake().catch((error: unknown) => {
-      console.warn('The session could not be checked', error);
-      keeper.settleSignedOut();
-    });
+    keeper.wake().catch(failed);
   };
   // Another tab has signed in: its session is here too.
   window.addEventListener('storage', ({ key }) => {
     if (key === SESSION_STORAGE_KEY) check();
+  });
+  onPageRestored(() => {
+    keeper.comeBack(hasStoredSession(SESSION_STORAGE_KEY)).catch(failed);
   });
   if (link?.error) return location.replace('/auth?view=expired');
   if (link) leaveAside(link);

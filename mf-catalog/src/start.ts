@@ -1,4 +1,4 @@
-import { BRAND, favorites, type Start } from 'shared-contracts';
+import { BRAND, favorites, onPageRestored, type Start } from 'shared-contracts';
 import { keepFavorites } from './features/favorites/favorites-keeper.ts';
 import { shelf } from './lib/browser-shelf.ts';
 
@@ -11,5 +11,6 @@ export const start: Start = ({ store, events, remote }) => {
     // Storage that was cleared as a whole has no key.
     if (key === null) keeper.follow(null);
   });
+  onPageRestored(() => keeper.follow(stored.read()));
   favorites.answer(keeper.commands);
 };

@@ -7,7 +7,7 @@ import {
   type Segments,
   type VisitOrigin,
 } from 'experiments/report';
-import { analytics, readConsent, type Start, type StartArgs } from 'shared-contracts';
+import { analytics, onPageRestored, readConsent, type Start, type StartArgs } from 'shared-contracts';
 import { browserWire } from './features/analytics/browser-wire.ts';
 import { createDelivery, type Delivery } from './features/analytics/delivery.ts';
 import { createDeliveryPause } from './features/analytics/delivery-pause.ts';
@@ -117,6 +117,13 @@ export const start: Start = (services) => {
     origin.begin();
     delivery.drain();
   } else refused();
+  let { decision } = readConsent(config);
+  events.on('consent:changed', () => ({ decision } = readConsent(config)));
+  // Another page may have asked while the browser kept this one.
+  onPageRestored(() => {
+    const now = readConsent(config);
+    if (now.decision !== decision) events.emit('consent:changed', { granted: now.isAllowed }, services.remote);
+  });
   window.addEventListener('online', () => delivery.drain());
   // Bubbling, and so after those who measure the page have told what they found when it was left.
   window.addEventListener('visibilitychange', () => {

@@ -111,6 +111,7 @@ export {
   usePlatform,
   useServices,
 } from './platform/platform.ts';
+export { notePageRestored, onPageRestored, pageShownAt, whenPageShown } from './platform/page-shown.ts';
 export { AWAITS_SCRIPT_ATTRIBUTE, RemotePart, type RemotePartProps } from './platform/remote-part.tsx';
 export { notFoundResponse, unavailableResponse } from './platform/responses.ts';
 export { markScriptMissing, ScriptMissing } from './platform/script-missing.tsx';

@@ -37,12 +37,16 @@ beforeEach(() => {
 });
 
 /** Runs the script in a document with this statement, as the browser would before the first paint. */
-function load(statement: string | null, local: unknown = browser.local, search = '') {
+function open(statement: string | null, local: unknown = browser.local, search = '', prerendering = false) {
   let reloads = 0;
   let address = `https://shop.example/${search}`;
   let left: string | null = null;
   const style = { visibility: '' };
+  const heard = new Map<string, (event: object) => void>();
+  const addEventListener = (type: string, hear: (event: object) => void) => void heard.set(type, hear);
   const document = {
+    prerendering,
+    addEventListener,
     documentElement: { getAttribute: () => statement, style },
     get cookie() {
       return [...browser.cookies].map((pair) => pair.join('=')).join('; ');
@@ -62,10 +66,15 @@ function load(statement: string | null, local: unknown = browser.local, search =
   };
   const history = { state: null, replaceState: (_state: unknown, _title: string, to: string) => (address = to) };
   const page = { window, document, location, localStorage: local, sessionStorage: browser.session };
-  runInNewContext(EXPERIMENTS_HEAD, { ...page, history, URL, setTimeout: () => 0 });
-  const uncounted = [...(window.__experiments?.uncounted ?? [])];
-  return { reloads, isHidden: style.visibility === 'hidden', uncounted, left, address };
+  runInNewContext(EXPERIMENTS_HEAD, { ...page, history, URL, addEventListener, setTimeout: () => 0 });
+  const state = () => {
+    const uncounted = [...(window.__experiments?.uncounted ?? [])];
+    return { reloads, isHidden: style.visibility === 'hidden', uncounted, left, address };
+  };
+  return { state, happens: (type: string, event = {}) => heard.get(type)?.(event) };
 }
+
+const load = (...page: Parameters<typeof open>) => open(...page).state();
 
 const GOES_ON = { reloads: 0, isHidden: false, uncounted: [], left: null, address: 'https://shop.example/' };
 const mirrored = () => browser.cookies.get(EXPERIMENT_COOKIES.variants);
@@ -196,4 +205,22 @@ test('who had a variant and takes part no more, though the server knows of it, i
   browser.cookies.set('capsule-collective-experiments', 'hero-headline=bold');
   expect(load('hero-headline=control~/control,bold')).toEqual(GOES_ON);
   expect(browser.local.getItem(KEY)).toBe('bold');
+});
+
+test('a page that is rendered ahead keeps nothing and reads nothing until somebody sees it', () => {
+  const { happens, state } = open(STATED, browser.local, '', true);
+  expect([browser.local.items.size, browser.cookies.size]).toEqual([0, 2]);
+  // Meanwhile another page has brought the visitor to another variant.
+  browser.local.setItem(KEY, 'bold');
+  happens('prerenderingchange');
+  expect(state()).toEqual({ ...GOES_ON, reloads: 1, isHidden: true });
+});
+
+test('a page that the browser brings back is settled anew, one that is only shown is not', () => {
+  const { happens, state } = open(STATED);
+  browser.local.setItem(KEY, 'bold');
+  happens('pageshow', { persisted: false });
+  expect(state()).toEqual(GOES_ON);
+  happens('pageshow', { persisted: true });
+  expect(state()).toEqual({ ...GOES_ON, reloads: 1, isHidden: true });
 });

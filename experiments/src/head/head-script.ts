@@ -1,7 +1,8 @@
 /**
  * The inline script that settles experiments before the first paint, allowed by its hash. What local storage keeps wins over what
  * the document states: where they differ, the cookies are mended and the page is hidden and loaded once more, at most once a
- * session. A browser that keeps no cookie gets the page without experiments. It is built by itself, hence everything that it
+ * session. A browser that keeps no cookie gets the page without experiments. A page that is rendered ahead waits until somebody
+ * sees it; one that the browser brings back is settled anew. It is built by itself, hence everything that it
  * needs stands in this file; a test compares the names with those that the rest goes by.
  */
 (() => {
@@ -150,12 +151,23 @@
     if (wrong.length > 0 && !(isKept && reloadOnce())) uncounted.push(...wrong);
   }
 
-  try {
-    const address = bareAddress();
-    if (/[?&]experiments=off(&|$)/.test(location.search)) history.replaceState(history.state, '', address.href);
-    const statement = document.documentElement.getAttribute('data-experiments');
-    if (statement) settle(statement);
-  } catch {
-    // Storage is refused: the document stays as it is.
+  function run(): void {
+    try {
+      const address = bareAddress();
+      if (/[?&]experiments=off(&|$)/.test(location.search)) history.replaceState(history.state, '', address.href);
+      const statement = document.documentElement.getAttribute('data-experiments');
+      if (statement) settle(statement);
+    } catch {
+      // Storage is refused: the document stays as it is.
+    }
   }
+
+  // Nothing is kept for a page that is rendered ahead of whoever may come to see it.
+  if ((document as { readonly prerendering?: boolean }).prerendering)
+    document.addEventListener('prerenderingchange', run, { once: true });
+  else run();
+  // While the browser kept the page, another may have changed what is stored.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) run();
+  });
 })();

@@ -210,6 +210,15 @@ test('a page that is left posts nothing on the way back of what it has stored', 
   expect(stored()).toHaveLength(1);
 });
 
+test('a form is not busy any more in a page that the browser brings back', () => {
+  const form = formOf('data-cart-add');
+  submit(form);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(form.hasAttribute('aria-busy')).toBe(true);
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(form.hasAttribute('aria-busy')).toBe(false);
+});
+
 test('once the shop has taken over, a press goes to it at once', async () => {
   const taken: CaughtAdd[] = [];
   page.__cartAdds.push = (...adds) => taken.push(...adds);

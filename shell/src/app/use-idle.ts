@@ -1,14 +1,15 @@
+import { pageShownAt } from 'shared-contracts';
 import { useEffect, useState } from 'react';
 
 /**
  * True once the page has hydrated and the browser has had a quiet moment; at the latest so many ms after the page was
- * asked for, because a busy phone has none.
+ * shown, because a busy phone has none.
  */
 export function useIdle(latest: number): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {
-    // `performance.now()` counts from the navigation. A timeout of 0 would mean none.
-    const left = Math.max(1, latest - performance.now());
+    // A timeout of 0 would mean none.
+    const left = Math.max(1, pageShownAt() + latest - performance.now());
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(() => setIdle(true), Math.min(300, left));
       return () => clearTimeout(timer);

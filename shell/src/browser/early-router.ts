@@ -1,4 +1,11 @@
-import type { NavigateOptions, PageLocation, PageRouter, PageState, PageUpdate } from 'shared-contracts';
+import {
+  type NavigateOptions,
+  onPageRestored,
+  type PageLocation,
+  type PageRouter,
+  type PageState,
+  type PageUpdate,
+} from 'shared-contracts';
 
 /** React Router's own router, which knows besides whether it has run the loaders of its first page. */
 export interface LateRouter extends PageRouter {
@@ -77,6 +84,11 @@ export function createEarlyRouter(first: PageState, fetchRouter: () => Promise<L
 
   // Where the history leads elsewhere within this document, only the router knows what is there.
   addEventListener('popstate', () => void arrive().catch(() => location.reload()), { once: true });
+
+  // Left by the browser itself and brought back as it was: nothing is on its way any more.
+  onPageRestored(() => {
+    if (!isHere) tell({ ...state, navigation: { state: 'idle' } }, {});
+  });
 
   return {
     get state() {

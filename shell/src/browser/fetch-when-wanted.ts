@@ -4,18 +4,25 @@ import type { EarlyRouter } from './early-router.ts';
 /** Signs that somebody is about to go elsewhere. */
 const SIGNS = ['pointerdown', 'touchstart', 'keydown'] as const;
 
+/** Marks the document whose links are followed without another one. */
+const SOFT_ATTRIBUTE = 'data-soft-navigation';
+
 /** A busy page has no quiet moment; by then (ms) the router is fetched all the same. */
 const LATEST = 2000;
 
 /**
  * Fetches the router before the first navigation asks for it: when the page has loaded and has a quiet moment, or somebody
- * touches it, whichever comes first; at once where the page itself has still to be loaded. Whoever navigates tries again.
+ * touches it, whichever comes first; at once where the page itself has still to be loaded. Whoever navigates tries again. The
+ * document then says that no press needs a page that was prepared for a plain navigation (`composer/src/edge/speculation.ts`).
  */
 export function fetchWhenWanted(router: Pick<EarlyRouter, 'arrive'>, { matches, loaderData, errors }: PageState): void {
   const ended = new AbortController();
   const fetchIt = (): void => {
     ended.abort();
-    router.arrive().catch(() => undefined);
+    router.arrive().then(
+      () => document.documentElement.setAttribute(SOFT_ATTRIBUTE, ''),
+      () => undefined,
+    );
   };
   const whenQuiet = (): void => {
     if ('requestIdleCallback' in window) requestIdleCallback(fetchIt, { timeout: LATEST });

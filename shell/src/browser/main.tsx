@@ -7,8 +7,10 @@ import {
   createRouterView,
   createShopStore,
   lateStorefront,
+  notePageRestored,
   type PageRouter,
   type PageServices,
+  whenPageShown,
 } from 'shared-contracts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -67,8 +69,13 @@ function isPreview({ experiments }: Boot): boolean {
   return state === 'preview' || state === 'debug';
 }
 
-/** In several tasks: whoever presses meanwhile is answered by the document's own scripts in between. */
+/**
+ * A page that the browser renders ahead lies whole and still until somebody sees it: its scripts are there, and none has run.
+ * Then in several tasks: whoever presses meanwhile is answered by the document's own scripts in between.
+ */
 async function main(): Promise<void> {
+  await whenPageShown();
+  notePageRestored();
   const text = document.getElementById(BOOT_ID)?.textContent ?? '';
   const boot: Boot = JSON.parse(text);
   offerSharedModules();

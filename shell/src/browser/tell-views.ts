@@ -1,7 +1,10 @@
-import type { PageRouter, PageState, Platform } from 'shared-contracts';
+import { onPageRestored, type PageRouter, type PageState, type Platform } from 'shared-contracts';
 import { isRemoteHandle } from '../app/route-handle.ts';
 
-/** Tells which page is shown, now and after each navigation. Another query of the same page is no other page. */
+/**
+ * Tells which page is shown, now, after each navigation, and when the browser brings it back from its memory. Another query of the
+ * same page is no other page.
+ */
 export function tellViews(
   router: Pick<PageRouter, 'state' | 'subscribe'>,
   { services, identify }: Pick<Platform, 'services' | 'identify'>,
@@ -17,4 +20,8 @@ export function tellViews(
   };
   tell(router.state);
   router.subscribe(tell);
+  onPageRestored(() => {
+    shown = null;
+    tell(router.state);
+  });
 }

@@ -26,8 +26,14 @@
     link.replaceWith(copy);
   }
 
-  setTimeout(() => {
-    if (document.readyState !== 'loading') return;
-    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) letThrough(link);
-  }, 3000);
+  function giveTime(): void {
+    setTimeout(() => {
+      if (document.readyState !== 'loading') return;
+      for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) letThrough(link);
+    }, 3000);
+  }
+  // Nobody waits for a page that is rendered ahead.
+  if ('prerendering' in document && document.prerendering)
+    document.addEventListener('prerenderingchange', giveTime, { once: true });
+  else giveTime();
 })();

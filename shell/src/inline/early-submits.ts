@@ -155,5 +155,15 @@
   addEventListener('pagehide', () => {
     waiting.splice(0, waiting.length, ...waiting.filter((add) => !add.isStored));
   });
-  letGoOfPosted();
+  // Nothing is written for a page that is rendered ahead of whoever may come to see it.
+  if ('prerendering' in document && document.prerendering)
+    document.addEventListener('prerenderingchange', letGoOfPosted, { once: true });
+  else letGoOfPosted();
+
+  // What was sent when the page was left is busy no longer when the browser brings it back.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    letGoOfPosted();
+    for (const form of document.querySelectorAll('form[data-cart-add]')) form.removeAttribute('aria-busy');
+  });
 })();

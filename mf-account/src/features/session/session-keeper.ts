@@ -1,5 +1,5 @@
 import type { SessionState, ShopBackend, SliceHandle } from 'shared-contracts';
-import { afterAuthEvent, type AuthEvent, withoutSession } from './session-transition.ts';
+import { afterAuthEvent, type AuthEvent, type BackendSession, withoutSession } from './session-transition.ts';
 
 /** What the keeper of the session works with. */
 export interface SessionKeeperParts {
@@ -13,6 +13,12 @@ export interface SessionKeeperParts {
 export interface SessionKeeper {
   /** Loads the backend client, once, and follows its auth events from then on. */
   wake(): Promise<ShopBackend>;
+  /**
+   * Looks once more at what this browser keeps: it brought the page back, and another may have signed in or out meanwhile.
+   *
+   * @param isStored whether a session is stored now
+   */
+  comeBack(isStored: boolean): Promise<void>;
   /** The first check is over and found nobody, without the client. */
   settleSignedOut(): void;
 }
@@ -21,23 +27,39 @@ export interface SessionKeeper {
 export function createSessionKeeper({ slice, backend, heard }: SessionKeeperParts): SessionKeeper {
   let awake: Promise<ShopBackend> | null = null;
 
+  const settle = (event: AuthEvent, session: BackendSession | null): void => {
+    slice.set((current) => afterAuthEvent(current, event, session));
+    heard(event, slice.get());
+  };
+
   const follow = async (): Promise<ShopBackend> => {
     const client = await backend();
     // Subscribed in the same turn in which the client is made, so that no event of its first check is missed.
     client.auth.onAuthStateChange((event, session) => {
-      slice.set((current) => afterAuthEvent(current, event, session));
-      heard(event, slice.get());
+      settle(event, session);
     });
     return client;
   };
 
+  function wake(): Promise<ShopBackend> {
+    awake ??= follow().catch((error: unknown) => {
+      awake = null; // A client that could not be loaded is asked for again at the next need.
+      throw error;
+    });
+    return awake;
+  }
+
   return {
-    wake() {
-      awake ??= follow().catch((error: unknown) => {
-        awake = null; // A client that could not be loaded is asked for again at the next need.
-        throw error;
-      });
-      return awake;
+    wake,
+    async comeBack(isStored) {
+      const { status, user } = slice.get();
+      if (!isStored) {
+        if (status === 'signed-in') settle('SIGNED_OUT', null);
+        return;
+      }
+      const { auth } = await wake();
+      const { data } = await auth.getSession();
+      if (data.session && data.session.user.id !== user?.id) settle('SIGNED_IN', data.session);
     },
     settleSignedOut() {
       slice.set((current) => (current.status === 'loading' ? withoutSession(current) : current));

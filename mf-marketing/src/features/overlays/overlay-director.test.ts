@@ -45,6 +45,32 @@ test('the newsletter modal comes 25 s after the page was loaded, however late it
   expect(localStorage.getItem(NEWSLETTER)).toBe('true');
 });
 
+test('in a page that was rendered ahead the times count from its activation', async () => {
+  vi.setSystemTime(60_000);
+  const entry = { activationStart: 59_000 } as PerformanceNavigationTiming;
+  const told = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry]);
+  load();
+  told.mockRestore();
+  await pass(999);
+  expect(onStage()).toBeNull();
+  await pass(1);
+  expect(onStage()).toBe('welcome');
+});
+
+test('in a page that the browser brings back the times begin anew', async () => {
+  load();
+  await pass(1500);
+  // Kept for a minute, in which no timer of it runs.
+  vi.setSystemTime(60_000);
+  Object.assign(window, { __restoredAt: 60_000 });
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await pass(1999);
+  expect(onStage()).toBeNull();
+  await pass(1);
+  expect(onStage()).toBe('welcome');
+  Reflect.deleteProperty(window, '__restoredAt');
+});
+
 test('what has been shown in this browser does not come again', async () => {
   haveShown(WELCOME, NEWSLETTER, EXIT);
   dismissPurchases();

@@ -1,4 +1,4 @@
-import type { ShopStore } from 'shared-contracts';
+import { onPageRestored, type ShopStore } from 'shared-contracts';
 import { watchExitIntent } from './exit-intent.ts';
 import { createOverlayQueue, type OverlayName, type OverlayQueue } from './overlay-queue.ts';
 import { isOccupied, watchAttention } from './page-attention.ts';
@@ -49,18 +49,33 @@ export function createOverlayDirector({ store, source, random = Math.random }: D
     });
   }
 
+  function startClocks(): () => void {
+    const stops = [
+      afterPageLoad(OVERLAY_TIMES.welcome, () => queue.ask('welcome')),
+      afterPageLoad(OVERLAY_TIMES.newsletter, () => queue.ask('newsletter')),
+      purchases.start(),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }
+
   return {
     queue,
     purchases,
     start() {
       look();
+      let stopClocks = startClocks();
       const stops = [
+        // To whoever comes back it is a page that has just been loaded; the time in between was spent on others.
+        onPageRestored(() => {
+          stopClocks();
+          stopClocks = startClocks();
+        }),
+        () => stopClocks(),
         watchAttention(store, look),
         watchExitIntent(onLeave),
         watchPurchases(),
-        afterPageLoad(OVERLAY_TIMES.welcome, () => queue.ask('welcome')),
-        afterPageLoad(OVERLAY_TIMES.newsletter, () => queue.ask('newsletter')),
-        purchases.start(),
         queue.stop,
       ];
       return () => {

@@ -1,6 +1,8 @@
-/** Runs something a number of ms after the page was loaded, at once where that is past. Returns its cancellation. */
+import { pageShownAt } from 'shared-contracts';
+
+/** Runs something a number of ms after the page came before somebody, at once where that is past. Returns its cancellation. */
 export function afterPageLoad(ms: number, run: () => void): () => void {
-  // `performance.now()` counts from the navigation, however late this script came.
-  const timer = setTimeout(run, Math.max(0, ms - performance.now()));
+  // Counted from then on, however late this script came.
+  const timer = setTimeout(run, Math.max(0, pageShownAt() + ms - performance.now()));
   return () => clearTimeout(timer);
 }

@@ -1,0 +1,46 @@
+/** Times of a navigation as browsers tell them that render pages ahead. */
+type Navigation = PerformanceEntry & { readonly activationStart?: number };
+
+/** When this page was brought back, which browsers do not tell later. */
+interface RestoredWindow {
+  __restoredAt?: number;
+}
+
+/**
+ * When (ms, on the scale of `performance.now()`) this page came before somebody: 0, or the moment in which the browser took a page
+ * that it had rendered ahead, or brought one back from its memory. Whatever is specified as a time after the load counts from here.
+ *
+ * @example const left = 2000 - (performance.now() - pageShownAt());
+ */
+export function pageShownAt(): number {
+  const [navigation] = performance.getEntriesByType('navigation') as Navigation[]; // There is at most one.
+  return (window as RestoredWindow).__restoredAt ?? navigation?.activationStart ?? 0;
+}
+
+/**
+ * Settles once this page is before somebody: at once, but for one that the browser renders ahead. Until then a page tells, keeps
+ * and counts nothing.
+ */
+export function whenPageShown(): Promise<void> {
+  const page = document as { readonly prerendering?: boolean };
+  if (!page.prerendering) return Promise.resolve();
+  return new Promise((resolve) => {
+    document.addEventListener('prerenderingchange', () => resolve(), { once: true });
+  });
+}
+
+/** Calls back each time the browser brings this page back from its memory, as it was left. Returns how to end it. */
+export function onPageRestored(restored: () => void): () => void {
+  const hear = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) restored();
+  };
+  window.addEventListener('pageshow', hear);
+  return () => window.removeEventListener('pageshow', hear);
+}
+
+/** Notes when this page is brought back, for {@link pageShownAt}. The shell calls it before anybody else listens. */
+export function notePageRestored(): void {
+  onPageRestored(() => {
+    (window as RestoredWindow).__restoredAt = performance.now();
+  });
+}
