@@ -3,7 +3,7 @@ import { PLACES } from './lib/places.ts';
 
 export const contents = {
   name: 'mf-cart-checkout',
-  pages: { '/cart': { module: './pages/cart-page.tsx', indexed: false, personal: true } },
+  pages: { '/cart': { module: './pages/cart-page.tsx', indexed: false, personal: true, restorable: true } },
   slots: { 'cart-drawer': './slots/cart-drawer.tsx', 'buy-panel': './slots/buy-panel.tsx' },
   start: './start.ts',
   places: PLACES,

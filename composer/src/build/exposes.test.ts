@@ -12,7 +12,7 @@ const contents = {
     '/mens-activewear': './pages/collection-page.tsx',
     '/pages/faux-fur': { module: './pages/product-page.tsx', canonical: '/faux-fur-capsule' },
     '/search': { module: './pages/search-page.tsx', indexed: false, query: ['q', 'page'] },
-    '/cart': { module: './pages/cart-page.tsx', indexed: false, personal: true },
+    '/cart': { module: './pages/cart-page.tsx', indexed: false, personal: true, restorable: true },
   },
   slots: { 'favorites-drawer': './slots/favorites-drawer.tsx' },
   start: './start.ts',
@@ -46,7 +46,7 @@ test('pages are listed with their expose, their canonical address and for whom t
       query: [],
     },
     { path: '/search', expose: './pages/search-page', indexed: false, query: ['q', 'page'] },
-    { path: '/cart', expose: './pages/cart-page', indexed: false, personal: true },
+    { path: '/cart', expose: './pages/cart-page', indexed: false, personal: true, restorable: true },
   ]);
 });
 

@@ -18,9 +18,10 @@ function moduleOf(entry: PageEntry): `./${string}` {
 }
 
 /** Every page says whether it is stored: one that says nothing comes from a release that could not say it yet. */
-function audienceOf(entry: PageEntry): Pick<ReleasePage, 'personal' | 'query'> {
+function audienceOf(entry: PageEntry): Pick<ReleasePage, 'personal' | 'query' | 'restorable'> {
   if (typeof entry === 'string') return { query: [] };
-  return entry.personal ? { personal: true } : { query: [...(entry.query ?? [])] };
+  const { personal, restorable } = entry;
+  return personal ? { personal, ...(restorable && { restorable }) } : { query: [...(entry.query ?? [])] };
 }
 
 /** The pages of a remote as its release lists them. */

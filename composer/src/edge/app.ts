@@ -14,6 +14,7 @@ import { finishedPages } from './middleware/finished-pages.ts';
 import { readyPages } from './middleware/ready-pages.ts';
 import { requestMetrics } from './middleware/request-metrics.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
+import { speculativePages } from './middleware/speculative-pages.ts';
 import { staticFiles } from './middleware/static-files.ts';
 import { trace } from './middleware/trace.ts';
 import { pageRoute } from './page-route.ts';
@@ -64,7 +65,7 @@ export function createApp(shop: ShopServer): Hono<EdgeEnv> {
   app.route('/', siteFiles(shop));
   app.use(contextStorage(), trace);
   app.route('/', cartForms({ ...config, signer }, forms));
-  app.get('*', canonicalAddress(config.siteOrigin), settleInbox({ ...config, signer }, pool));
+  app.get('*', speculativePages(shop), canonicalAddress(config.siteOrigin), settleInbox({ ...config, signer }, pool));
   if (settled)
     app.get('*', async (_c, next) => {
       await settled();

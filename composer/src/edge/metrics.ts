@@ -65,6 +65,11 @@ function renderMetrics(registers: Registry[]) {
       ['release', 'reason'],
     ),
     renderRefused: counter('render_refused_total', 'Pages refused because the renderer was full.', []),
+    speculationsRefused: counter(
+      'speculations_refused_total',
+      'Pages that were not prepared ahead of a navigation.',
+      [],
+    ),
     renderQueued: gauge('render_queue_length', 'Pages that wait for a place.'),
     renderInFlight: gauge('render_in_flight', 'Pages that are being rendered.'),
     degraded: gauge('shop_degraded', 'Whether the server answers without doing all that it should; /status says why.'),

@@ -56,6 +56,20 @@ test('a page comes with its policy, its composition and nothing that anybody may
   expect(development.headers.has('content-security-policy')).toBe(false);
 });
 
+test('a page that its release calls restorable may come back from the browser that has it, while its cookies are the same', async () => {
+  const poor = wholePage('cart', { degraded: ['mf-cart-checkout'] });
+  const { ask, pool } = shop({ '/faulty': poor, '/failed': wholePage('', { status: 500 }) });
+  const page = (path: string) =>
+    ({ path, expose: './page', indexed: false, personal: true, restorable: true }) as const;
+  pool.composition = testComposition(
+    testRelease('mf-cart-checkout', { pages: ['/cart', '/faulty', '/failed'].map(page) }),
+  );
+  const { headers } = await ask('/cart');
+  expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['private, no-cache', 'accept-encoding, cookie']);
+  for (const path of ['/faulty', '/failed', '/account'])
+    expect((await ask(path)).headers.get('cache-control')).toBe('no-store');
+});
+
 test('only what a valid preview link shows may be framed, by the shop’s own pages, and nobody keeps it', async () => {
   const keys = signingKeys({ supabase: { secretKey: 'c' } });
   const document = { version: 1, publishedAt: '2026-03-01T12:00:00.000Z', experiments: [] };

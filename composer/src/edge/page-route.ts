@@ -12,8 +12,10 @@ import { withoutHandOver } from './handed-over-inbox.ts';
 import { metrics } from './metrics.ts';
 import { answerFailure, answerNobody } from './page-failure.ts';
 import { type PageOwner, pageOwner } from './page-owner.ts';
+import { pageAt } from './page-cache/page-at.ts';
 import { type PageHead, PageStream, pageBody, pageEncoding } from './page-stream.ts';
 import { writeLog } from './server-log.ts';
+import { SPECULATION_HEADERS } from './speculation.ts';
 import type { ShopServer } from './shop-server.ts';
 
 /** Headers of the request that pages may see. */
@@ -25,6 +27,9 @@ function passedOn(c: Context<EdgeEnv>): Record<string, string> {
   return { ...given, cookie: withoutHandOver(c.req.header('cookie') ?? ''), ...own };
 }
 
+/** The browser may keep the page for the way back, as long as its cookies are the same; nobody else may keep it at all. */
+const RESTORABLE = { 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' } as const;
+
 /** One page that is being rendered. */
 interface Rendering {
   /** What was live when it began; another may be by the time that its head is there. */
@@ -32,6 +37,8 @@ interface Rendering {
   readonly nonce: string;
   readonly visit: ExperimentVisit | null;
   readonly owner: PageOwner | null;
+  /** Whether a browser may keep it for the way back. */
+  readonly isRestorable: boolean;
   /** Settles with the render. */
   readonly done: Promise<void>;
 }
@@ -44,8 +51,9 @@ function startRendering(c: Context<EdgeEnv>, shop: ShopServer, page: PageStream,
   const experiments = visit ? { experiments: visit.render } : {};
   const request = { url: url.href, headers: passedOn(c), ...experiments };
   const owner = composition ? pageOwner(composition, url.pathname) : null;
+  const isRestorable = composition !== undefined && pageAt(composition, url.pathname)?.page.restorable === true;
   const done = shop.pool.render({ request, nonce, sink: page, signal });
-  return { composition, nonce, visit, owner, done };
+  return { composition, nonce, visit, owner, isRestorable, done };
 }
 
 /** The headers of a page: what the renderer says, who made it, and what its document may do. */
@@ -56,13 +64,15 @@ function pageHeaders(shop: ShopServer, rendering: Rendering, head: PageHead): Re
   const isFramed = visit?.render.link?.state === 'preview';
   const allowed = { build, remotes, isFramed };
   const policy = shop.settled ? null : contentSecurityPolicy(config, [`'nonce-${nonce}'`], allowed);
+  const isWhole = head.status === 200 && head.degraded.length === 0;
+  const isRestorable = isWhole && rendering.isRestorable && !visit?.render.link;
   const isOwnerDegraded = owner !== null && head.degraded.includes(owner.remote);
   return {
     ...(policy ? { 'content-security-policy': policy } : {}),
     'x-composition': composition?.id ?? '',
     ...head.headers,
-    'cache-control': 'no-store',
-    vary: 'accept-encoding',
+    ...(shop.pages ? SPECULATION_HEADERS : {}),
+    ...(isRestorable ? RESTORABLE : { 'cache-control': 'no-store', vary: 'accept-encoding' }),
     ...(head.degraded.length > 0 ? { 'x-degraded': head.degraded.join(', ') } : {}),
     // A page without its own part is not the page that a search engine should keep.
     ...(isOwnerDegraded ? { 'x-robots-tag': 'noindex' } : {}),

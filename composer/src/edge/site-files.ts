@@ -4,6 +4,7 @@ import type { Handler } from 'hono';
 import { BRAND } from 'shared-contracts/brand';
 import type { Composition } from 'shared-contracts/composition';
 import type { SiteProduct } from './site-catalogue.ts';
+import { SPECULATION_RULES_PATH, speculationRules } from './speculation.ts';
 
 /** A small file that the shop answers for machines. */
 export interface SiteFile {
@@ -81,11 +82,16 @@ function manifest(): SiteFile {
   return { type: 'application/manifest+json', body };
 }
 
+function speculation({ composition }: SiteFacts): SiteFile {
+  return { type: 'application/speculationrules+json', body: speculationRules(composition) };
+}
+
 /** Null where a file would leave out what is not known yet: machines would take it for gone. */
 type SiteFileWriter = (facts: SiteFacts) => SiteFile | Promise<SiteFile | null>;
 
 /** Every site file by its path. */
 export const SITE_FILES: ReadonlyMap<string, SiteFileWriter> = new Map<string, SiteFileWriter>([
+  [SPECULATION_RULES_PATH, speculation],
   ['/sitemap.xml', sitemap],
   ['/drops.xml', drops],
   ['/robots.txt', robots],

@@ -34,7 +34,9 @@ type ModulePath = `./${string}`;
  *
  * A page is shared unless it says `personal: true`: the server renders it once for everybody and stores it. A shared page is
  * rendered without cookies and without any query parameter but those that `query` names (`piece.*` names all that begin so),
- * so whatever else it shows of the address must wait for the browser. A personal page gets all of the request, every time.
+ * so whatever else it shows of the address must wait for the browser. A personal page gets all of the request, every time, and
+ * no browser keeps it, unless it says `restorable: true`: it may be brought back from the browser's memory, because it shows
+ * nothing that must be gone once somebody has signed out.
  *
  * @example '/search': { module: './pages/search-page.tsx', query: ['q', 'page'] }
  */
@@ -46,4 +48,5 @@ export type PageEntry =
       readonly indexed?: false;
       readonly query?: readonly string[];
       readonly personal?: true;
+      readonly restorable?: true;
     };

@@ -23,6 +23,8 @@ export const ReleasePage = z.object({
   query: z.array(z.string().regex(/^[a-z][a-z0-9_-]*(\.\*)?$/)).optional(),
   /** The page depends on who asks: it is never stored. */
   personal: z.literal(true).optional(),
+  /** A personal page that a browser may keep for the way back. */
+  restorable: z.literal(true).optional(),
 });
 
 /**

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { StatusCode } from 'hono/utils/http-status';
 import { setCookies } from '../cookies.ts';
 import type { EdgeEnv } from '../edge-env.ts';
@@ -8,6 +8,11 @@ import { metrics } from '../metrics.ts';
 import { answerFailure } from '../page-failure.ts';
 import type { SharedAnswer } from '../shared-pages.ts';
 import type { ShopServer } from '../shop-server.ts';
+import { asksAhead, refuseSpeculation } from './speculative-pages.ts';
+
+function pageOf(c: Context, { body, headers, status }: SharedAnswer): Response {
+  return c.newResponse(body, status as StatusCode, headers); // The renderer's own status.
+}
 
 /** Answers with a finished page where it is not one visitor's own, also while the renderer takes no other. */
 export function finishedPages({ config, experiments, pages, pool, served }: ShopServer): MiddlewareHandler<EdgeEnv> {
@@ -29,9 +34,10 @@ export function finishedPages({ config, experiments, pages, pool, served }: Shop
       return answerFailure(c, pool, error);
     }
     metrics.pageCache.inc({ result: answer?.headers['x-cache'] ?? 'bypass' });
+    if (asksAhead(c)) return answer && answer.cookies.length === 0 ? pageOf(c, answer) : refuseSpeculation(c);
     if (!answer) return next();
     if (answer.body) served.count(visit, answer.headers[STATEMENT_HEADER]);
     setCookies(c, config.siteOrigin, answer.cookies);
-    return c.newResponse(answer.body, answer.status as StatusCode, answer.headers); // The renderer's own status.
+    return pageOf(c, answer);
   };
 }

@@ -110,3 +110,19 @@ test('while no page can be rendered, one that is stored somewhere is looked for'
   expect((await ask('/faqs')).status).toBe(200);
   expect(long).toEqual(['/faqs']);
 });
+
+test('a page that lies ready is given ahead uncounted, and not to somebody who has yet to be given its variant', async () => {
+  const ahead = { headers: { 'sec-purpose': 'prefetch;prerender' } };
+  const known = await shop({ ready: { ...READY, cookies: [] } });
+  expect((await known.ask('/', ahead)).status).toBe(200);
+  const unknown = await shop();
+  const refused = await unknown.ask('/', ahead);
+  expect([refused.status, refused.headers.get('set-cookie')]).toEqual([503, null]);
+  expect([known.counted, unknown.counted]).toEqual([[], []]);
+});
+
+test('while no page can be rendered, one that is asked for ahead is refused even where it may be stored', async () => {
+  const { ask, long } = await shop({ ready: null, isFull: true, knows: true });
+  expect((await ask('/faqs', { headers: { 'sec-purpose': 'prefetch' } })).status).toBe(503);
+  expect(long).toEqual([]);
+});

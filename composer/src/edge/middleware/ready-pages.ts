@@ -13,6 +13,7 @@ import { routeKind } from '../route-kind.ts';
 import { PLAIN_PAGES } from '../plain-pages.ts';
 import type { SharedAnswer } from '../shared-pages.ts';
 import type { ShopServer } from '../shop-server.ts';
+import { isSpeculative } from '../speculation.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** An address that is its own canonical form, whatever it names; anything else takes the long way. */
@@ -90,16 +91,18 @@ export function readyPages({
     const started = performance.now();
     const url = new URL(host + (request.url ?? '/'));
     const userAgent = request.headers['user-agent'] ?? '';
-    const isRefused = pool.isFull && !pages.knows(url, userAgent);
+    const isAhead = isSpeculative(String(request.headers['sec-purpose'] ?? ''));
+    const isRefused = !isAhead && pool.isFull && !pages.knows(url, userAgent);
     const asked = askedBy(request, url, userAgent);
     const answer = isRefused ? refusal(pool.retryAfter) : pages.ready(asked);
-    if (!answer) return next();
+    // What is prepared for nobody yet gives nobody a variant: the long way refuses it.
+    if (!answer || (isAhead && answer.cookies.length > 0)) return next();
     const cookiesToSet = answer.cookies.map((cookie) => cookieText(cookie, host));
     send(request, outgoing, answer, {
       ...(await common),
       ...(cookiesToSet.length > 0 ? { 'set-cookie': cookiesToSet } : {}),
     });
-    if (answer.body) served.count(asked.visit, answer.headers[STATEMENT_HEADER]);
+    if (answer.body && !isAhead) served.count(asked.visit, answer.headers[STATEMENT_HEADER]);
     if (!isRefused) metrics.pageCache.inc({ result: 'hit' });
     metrics.answered('page', answer.status, (performance.now() - started) / 1000);
     return RESPONSE_ALREADY_SENT;

@@ -1,4 +1,5 @@
 import { STATEMENT_HEADER } from '../../render/render-protocol.ts';
+import { SPECULATION_HEADERS } from '../speculation.ts';
 import { bodyOf, codingFor, type PageCoding } from './page-bodies.ts';
 import { FRESH, type ServedPage, STALE_ON_ERROR, STALE_WHILE_REVALIDATE } from './page-cache.ts';
 import { armsOf, type StoredPage } from './stored-page.ts';
@@ -36,6 +37,7 @@ function ownHeaders({ facts, bodies }: StoredPage, coding: PageCoding): Record<s
     ...(policy ? { 'content-security-policy': policy } : {}),
     ...(degraded.length > 0 ? { 'x-degraded': degraded.join(', ') } : {}),
     'x-composition': composition,
+    ...SPECULATION_HEADERS,
     etag: `"${tag}-${coding}${quality}"`,
     ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
     'content-length': String(bodyOf(bodies, coding).byteLength),
