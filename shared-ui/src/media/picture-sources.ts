@@ -65,3 +65,23 @@ export function pictureSrcSet(src: string, widths: readonly number[]): string {
 export function middleWidth(widths: readonly number[]): number {
   return widths.reduce((best, width) => (Math.abs(width - 800) < Math.abs(best - 800) ? width : best));
 }
+
+/** A picture and its place, in the terms of `Picture`. */
+export interface PlacedPicture {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+  readonly sizes?: string | undefined;
+  readonly frame?: number | undefined;
+  readonly widths?: readonly number[] | undefined;
+}
+
+/** From what a browser chooses the width that it fetches. */
+export function pictureSources({ src, width, height, sizes = '100vw', frame, widths }: PlacedPicture) {
+  const ladder = usableWidths(width, widths);
+  return {
+    sizes: drawnSizes(sizes, frame && width / height / frame),
+    srcSet: pictureSrcSet(src, ladder),
+    src: atWidth(src, middleWidth(ladder)),
+  };
+}

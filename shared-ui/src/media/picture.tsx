@@ -1,6 +1,6 @@
 import type { ComponentProps, CSSProperties } from 'react';
 import { classNames } from '../class-names.ts';
-import { atWidth, drawnSizes, middleWidth, pictureSrcSet, usableWidths } from './picture-sources.ts';
+import { drawnSizes, pictureSources, pictureSrcSet, usableWidths } from './picture-sources.ts';
 
 /** The same things, laid anew for screens that `media` describes; the first that fits is taken. */
 export interface PictureVersion {
@@ -49,7 +49,6 @@ export function Picture(props: PictureProps) {
     style,
     ...rest
   } = props;
-  const ladder = usableWidths(width, widths);
   const box: CSSProperties = {
     aspectRatio: `${width} / ${height}`,
     ...(colour && { backgroundColor: colour }),
@@ -66,9 +65,7 @@ export function Picture(props: PictureProps) {
       alt={alt}
       width={width}
       height={height}
-      sizes={drawnSizes(sizes, frame && width / height / frame)}
-      srcSet={pictureSrcSet(src, ladder)}
-      src={atWidth(src, middleWidth(ladder))}
+      {...pictureSources({ src, width, height, sizes, frame, widths })}
       style={box}
     />
   );

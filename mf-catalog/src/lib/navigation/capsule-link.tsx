@@ -1,6 +1,7 @@
 import { capsulePath, Link } from 'shared-contracts';
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type KnownCapsule, tellKnown } from '../product/known-capsule.ts';
+import type { CapsulePicture } from '../product/product.ts';
 import { firstSignOfLife } from './first-sign-of-life.ts';
 import { carryPicture } from './picture-transition.ts';
 import { type Prefetch, usePrefetch } from './use-intent-prefetch.ts';
@@ -40,6 +41,24 @@ function usePrefetchInView(handle: string, eager: boolean, { inView }: Prefetch)
   return link;
 }
 
+/** Fetches ahead for whoever is about to press, and gives up what is large where that was not meant. */
+function useIntent({ onIntent }: Prefetch, handle: string, picture: CapsulePicture | undefined) {
+  const callOff = useRef<() => void>(undefined);
+  const mean = () => {
+    callOff.current = onIntent(handle, picture);
+  };
+  return {
+    onPointerEnter: mean,
+    onTouchStart: mean,
+    // Who goes through a list by keyboard comes by every card.
+    onFocus: () => void onIntent(handle),
+    // The finger scrolls the page.
+    onPointerCancel: () => callOff.current?.(),
+    // The pointer has only crossed the card; a finger leaves it before its press is told of.
+    onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && callOff.current?.(),
+  };
+}
+
 /** The address under which a picture is to be seen now; undefined where there is none yet. */
 function drawnBy(picture: HTMLImageElement | null): string | undefined {
   return picture?.complete && picture.naturalWidth > 0 ? picture.currentSrc : undefined;
@@ -69,7 +88,7 @@ export function CapsuleLink(props: CapsuleLinkProps) {
     prefetch.giveUp();
     onFollow?.();
   };
-  const intent = () => prefetch.onIntent(handle);
+  const intent = useIntent(prefetch, handle, known?.picture);
   return (
     <Link
       ref={link}
@@ -77,9 +96,7 @@ export function CapsuleLink(props: CapsuleLinkProps) {
       className={className}
       viewTransition={mayFly()}
       onClick={follow}
-      onPointerEnter={intent}
-      onTouchStart={intent}
-      onFocus={intent}
+      {...intent}
     >
       {children}
     </Link>

@@ -1,5 +1,8 @@
 import { type Platform, usePlatform } from 'shared-contracts';
+import { fetchPicture } from 'shared-ui';
 import { useEffect, useMemo } from 'react';
+import { mainPicture } from '../product/main-picture.ts';
+import type { CapsulePicture } from '../product/product.ts';
 import { productOptions } from '../product/product-query.ts';
 import { createPrefetchQueue } from './prefetch-queue.ts';
 import { whenIdle } from './when-idle.ts';
@@ -14,6 +17,8 @@ function isMetered(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection }; // Not in TypeScript's DOM yet.
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
 }
+
+const nothing = (): void => undefined;
 
 const queue = createPrefetchQueue();
 
@@ -36,8 +41,11 @@ function planPage(platform: Platform): void {
 
 /** How to fetch the data of a capsule's page ahead. Nothing is fetched on a metered line. */
 export interface Prefetch {
-  /** Somebody is about to go there: its page's script as well, if that is not here yet. */
-  onIntent(handle: string): void;
+  /**
+   * Somebody is about to go there: its page's script as well, if that is not here yet, and the picture at the head of its page.
+   * Returns how to call the picture off.
+   */
+  onIntent(handle: string, picture?: CapsulePicture): () => void;
   /** Somebody sees it. Returns how to call it off. */
   inView(handle: string): () => void;
   /** Somebody goes elsewhere. */
@@ -50,12 +58,14 @@ export function usePrefetch(): Prefetch {
   useEffect(() => planPage(platform), [platform]);
   return useMemo(
     () => ({
-      onIntent(handle) {
-        if (isMetered()) return;
+      onIntent(handle, picture) {
+        if (isMetered()) return nothing;
+        const callOff = picture ? fetchPicture(mainPicture(picture)) : nothing;
         fetchPage(platform);
         queue.now(() => fetchData(platform, handle));
+        return callOff;
       },
-      inView: (handle) => (isMetered() ? () => undefined : queue.later(() => fetchData(platform, handle))),
+      inView: (handle) => (isMetered() ? nothing : queue.later(() => fetchData(platform, handle))),
       giveUp: () => queue.clear(),
     }),
     [platform],

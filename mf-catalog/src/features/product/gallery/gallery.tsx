@@ -1,11 +1,11 @@
 import { IconButton, Picture, Tooltip } from 'shared-ui';
 import { useState } from 'react';
+import { mainPicture } from '../../../lib/product/main-picture.ts';
 import type { CapsulePicture } from '../../../lib/product/product.ts';
 import styles from './gallery.module.css';
 import { useSlides } from './use-slides.ts';
 import { ZoomDialog } from './zoom-dialog.tsx';
 
-const MAIN_SIZES = '(min-width: 96em) 718px, (min-width: 64em) 45.5vw, 92vw';
 const THUMBNAIL_SIZES = '(min-width: 64em) 4.5rem, 3.5rem';
 const THUMBNAIL_WIDTHS = [160, 240];
 
@@ -124,16 +124,17 @@ interface SlideProps {
   readonly drawn: string | undefined;
 }
 
-function Slide({ picture: { url, ...picture }, index, drawn }: SlideProps) {
+function Slide({ picture, index, drawn }: SlideProps) {
+  const { alt, colour } = picture;
   const isFirst = index === 0;
   // Behind the picture, and so covered by it without a moment between.
   const behind = drawn === undefined ? undefined : { backgroundImage: `url(${JSON.stringify(drawn)})` };
   return (
     <li id={pictureId(index)} className={styles.slide}>
       <Picture
-        {...picture}
-        src={url}
-        sizes={MAIN_SIZES}
+        {...mainPicture(picture)}
+        alt={alt}
+        colour={colour}
         priority={isFirst}
         className={styles.picture}
         {...(isFirst && { style: { viewTransitionName: 'capsule-picture', ...behind }, 'data-transition-picture': '' })}
