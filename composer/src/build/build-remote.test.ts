@@ -74,6 +74,14 @@ test('a remote is built into a release: hashed browser files, a server bundle, a
   expect(browser).not.toContain('react.transitional.element');
 });
 
+test('every script asks to be compiled whole while it loads', async () => {
+  const { out, release } = await build(testFolder(SOURCES));
+  const scripts = Object.keys(release.integrity).filter((file) => file.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(1);
+  for (const file of scripts)
+    expect(readFileSync(path.join(out, file), 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
 test('the server bundle gets the shell’s modules by its require, and evaluates an expose when it is asked for', async () => {
   const { out, release } = await build(testFolder(SOURCES));
   const asked: string[] = [];

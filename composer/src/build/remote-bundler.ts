@@ -22,6 +22,17 @@ const sharedFromShell = Object.fromEntries(
   SHARED_MODULES.map((name) => [name, { singleton: true, requiredVersion: false as const, import: false as const }]),
 );
 
+/**
+ * Tells Chromium to compile a script whole while it loads, instead of function by function in the press that first uses it; see
+ * https://v8.dev/blog/explicit-compile-hints. After the minifier, which takes comments away.
+ */
+const compileAhead = new rspack.BannerPlugin({
+  banner: '//# allFunctionsCalledOnLoad\n',
+  raw: true,
+  include: /\.js$/,
+  stage: rspack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
+});
+
 function browserEnvironment(definition: RemoteDefinition, entries: Entries, target: BuildTarget) {
   const identifier = identifierOf(definition.contents.name);
   return {
@@ -55,6 +66,7 @@ function browserEnvironment(definition: RemoteDefinition, entries: Entries, targ
         ],
         plugins: [
           new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true }),
+          compileAhead,
         ],
       },
     },

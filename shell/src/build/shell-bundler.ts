@@ -19,13 +19,13 @@ function browserEntry(mode: ShellMode): string[] {
 }
 
 /**
- * Tells Chromium to compile the first script whole while it loads, beside the page, instead of function by function while the page
- * waits; see https://v8.dev/blog/explicit-compile-hints. After the minifier, which takes comments away.
+ * Tells Chromium to compile scripts whole while they load, beside the page, instead of function by function while the page, or
+ * who has pressed, waits; see https://v8.dev/blog/explicit-compile-hints. After the minifier, which takes comments away.
  */
 const compileAhead = new rspack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad\n',
   raw: true,
-  include: /^static\/js\/[^/]+\.js$/,
+  include: /^static\/js\/.+\.js$/,
   stage: rspack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
 });
 
