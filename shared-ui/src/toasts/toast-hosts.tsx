@@ -19,7 +19,10 @@ function HostSlot<Message>({ channel, load }: HostSlotProps<Message>) {
 
 const firstSigns = ['pointerdown', 'keydown'] as const;
 
-/** The first touch or key shows that somebody is there: soon after it, the hosts are fetched ahead of the first message. */
+/** So long (ms) after the first press what that asks for has the line and the processor: a page, or the cart's panel. */
+const AFTER_PRESS = 2500;
+
+/** The first touch or key shows that somebody is there: the hosts are fetched ahead of the first message. */
 function useEarlyHosts() {
   useEffect(() => {
     const listening = new AbortController();
@@ -28,7 +31,7 @@ function useEarlyHosts() {
       setTimeout(() => {
         notifyChannel.want();
         toastChannel.want();
-      }, 300);
+      }, AFTER_PRESS);
     };
     for (const sign of firstSigns) addEventListener(sign, warmUp, { passive: true, signal: listening.signal });
     return () => listening.abort();
