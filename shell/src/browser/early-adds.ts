@@ -11,13 +11,20 @@ export interface CaughtAdd {
   claim(): readonly unknown[];
 }
 
-interface CaughtAdds {
+interface CaughtAdds extends Iterable<CaughtAdd> {
   push(add: CaughtAdd): void;
   splice(from: number): CaughtAdd[];
   /** Posts what could not be carried out. */
   send(adds: readonly CaughtAdd[]): void;
   /** Whether the cart says and counts by itself what is added. */
   isLive: boolean;
+}
+
+const caughtAdds = (): CaughtAdds | undefined => (window as unknown as { __cartAdds?: CaughtAdds }).__cartAdds;
+
+/** What was pressed before now and waits. */
+export function waitingAdds(): readonly CaughtAdd[] {
+  return [...(caughtAdds() ?? [])];
 }
 
 /** Made at the first press: most pages see none. */
@@ -51,7 +58,7 @@ function carryOut({ form, productUrl, claim }: CaughtAdd): void {
  * @param bring hears of each press at once, to fetch what will be opened.
  */
 export function takeOverCartAdds(cartStarted: Promise<void>, bring: (add: CaughtAdd) => void = () => undefined): void {
-  const { __cartAdds: adds } = window as unknown as { __cartAdds?: CaughtAdds };
+  const adds = caughtAdds();
   if (!adds) return;
   const take = (caught: readonly CaughtAdd[]): void => {
     caught.forEach(bring);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fetchCartDrawerOnIntent } from './fetch-cart-panels.ts';
+import { fetchAwaitedPanels, fetchCartDrawerOnIntent } from './fetch-cart-panels.ts';
 
 // The test's document has none; overlays report to it what does not come.
 beforeEach(() => vi.stubGlobal('reportError', vi.fn()));
@@ -33,4 +33,29 @@ test('a finger on the cart button fetches it too, one on another button does not
   expect(load).not.toHaveBeenCalled();
   touch('i');
   expect(load).toHaveBeenCalledOnce();
+});
+
+const panels = (load: () => Promise<object>) => ({
+  slot: (name: string) => ({ remote: 'mf-cart-checkout', expose: `./slots/${name}` }),
+  load,
+});
+
+test('what a waiting press opens is fetched with what carries it out, before anything has hydrated', () => {
+  vi.stubGlobal('__cartAdds', [{ productUrl: null }, { productUrl: '/product/coat' }]);
+  const load = vi.fn(async () => ({}));
+  fetchAwaitedPanels(panels(load), './start');
+  expect(load.mock.calls).toEqual([
+    ['mf-cart-checkout', './start'],
+    ['mf-cart-checkout', './slots/cart-drawer'],
+    ['mf-cart-checkout', './slots/buy-panel'],
+  ]);
+});
+
+test('where nobody has pressed, nothing of it is fetched', () => {
+  vi.stubGlobal('__cartAdds', []);
+  const load = vi.fn(async () => ({}));
+  fetchAwaitedPanels(panels(load), './start');
+  vi.unstubAllGlobals();
+  fetchAwaitedPanels(panels(load), './start');
+  expect(load).not.toHaveBeenCalled();
 });

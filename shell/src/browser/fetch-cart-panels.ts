@@ -1,13 +1,32 @@
 import type { Platform } from 'shared-contracts';
 import { preloadOverlays } from 'shared-ui';
+import { CART_OWNER } from '../app/first-starts.ts';
+import { type CaughtAdd, waitingAdds } from './early-adds.ts';
 
 type Panels = Pick<Platform, 'slot' | 'load'>;
 
-/** Fetches what a press opens: the panel, and the dialog that it stands in. Whoever shows it reports what does not come. */
-export function fetchCartPanel({ slot, load }: Panels, name: 'cart-drawer' | 'buy-panel'): void {
+/** Fetches a panel and the dialog that it stands in. Whoever shows it reports what does not come. */
+function fetchCartPanel({ slot, load }: Panels, name: 'cart-drawer' | 'buy-panel'): void {
   const filler = slot(name);
   if (filler) load(filler.remote, filler.expose).catch(() => undefined);
   preloadOverlays();
+}
+
+/** Fetches what a press opens: what is bought at once is asked about in a panel of its own. */
+export function fetchPanelOf(panels: Panels, { productUrl }: Pick<CaughtAdd, 'productUrl'>): void {
+  fetchCartPanel(panels, productUrl === null ? 'cart-drawer' : 'buy-panel');
+}
+
+/**
+ * Fetches, before the page hydrates, what the presses that wait will open, and evaluates what carries them out: with a slow phone's
+ * processor busy for half a second from here on, the line would lie idle meanwhile.
+ *
+ * @param start the expose that answers the cart's commands
+ */
+export function fetchAwaitedPanels(panels: Panels, start: string | undefined): void {
+  const waiting = waitingAdds();
+  if (waiting.length > 0 && start) panels.load(CART_OWNER, start).catch(() => undefined);
+  for (const add of waiting) fetchPanelOf(panels, add);
 }
 
 function isCartControl(target: EventTarget | null): boolean {

@@ -16,6 +16,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BOOT_ID, type Boot, readQueries } from '../app/boot.ts';
 import { Document } from '../app/document.tsx';
+import { CART_OWNER } from '../app/first-starts.ts';
 import { trackGoals } from '../app/track-goals.ts';
 import { trackVisit } from '../app/track-visit.ts';
 import { Shop } from '../app/shop.tsx';
@@ -23,6 +24,7 @@ import { createBrowserPlatform } from './browser-platform.ts';
 import { commitPage } from './commit-page.ts';
 import { documentFiles } from './document-files.ts';
 import { holdEarlyJumps } from './early-jumps.ts';
+import { fetchAwaitedPanels } from './fetch-cart-panels.ts';
 import { fetchOverlays } from './fetch-overlays.ts';
 import { createEarlyRouter } from './early-router.ts';
 import { fetchWhenWanted } from './fetch-when-wanted.ts';
@@ -91,6 +93,7 @@ async function main(): Promise<void> {
   const releases = createReleases(composition, fetchOwnJson);
   const load: LoadModule = (release, expose) => loadModule(release, expose);
   const platform = createBrowserPlatform(load, composition, releases, services);
+  fetchAwaitedPanels(platform, releases.inDocument(CART_OWNER)?.start);
   const first = firstState(boot, window);
   // Before the router, which hears of jumps as well.
   holdEarlyJumps(() => router);

@@ -3,7 +3,7 @@ import { tellCartOutage } from '../app/cart-outage.ts';
 import { replaceEarlyDrawer } from '../app/early-drawer.ts';
 import { CART_OWNER, FAVORITES_OWNER, FIRST_STARTS } from '../app/first-starts.ts';
 import { takeOverCartAdds } from './early-adds.ts';
-import { fetchCartDrawerOnIntent, fetchCartPanel } from './fetch-cart-panels.ts';
+import { fetchCartDrawerOnIntent, fetchPanelOf } from './fetch-cart-panels.ts';
 import { inTime } from './in-time.ts';
 import type { Releases } from './releases.ts';
 
@@ -54,9 +54,7 @@ export function startRemotes(platform: Platform, releases: Pick<Releases, 'inDoc
 
   const cart = start(CART_OWNER);
   replaceEarlyDrawer();
-  takeOverCartAdds(cart, ({ productUrl }) =>
-    fetchCartPanel(platform, productUrl === null ? 'cart-drawer' : 'buy-panel'),
-  );
+  takeOverCartAdds(cart, (add) => fetchPanelOf(platform, add));
   fetchCartDrawerOnIntent(platform);
   cart.catch((error: unknown) => {
     tellCartOutage();
