@@ -1,5 +1,6 @@
 import { cart, useCart } from 'shared-contracts';
 import { Button, Drawer } from 'shared-ui';
+import { useDeferredValue } from 'react';
 import { CartLines, CartNotices } from '../features/cart-view/cart-lines.tsx';
 import { CartSum } from '../features/cart-view/cart-sum.tsx';
 import { GoesWithCart } from '../features/cart-view/goes-with-cart.tsx';
@@ -28,6 +29,20 @@ function DrawerFooter() {
   );
 }
 
+/** What stands below the lines. It is rendered after them: they and the way to the checkout are in sight first. */
+function BelowLines() {
+  const { isOpen, items } = useCart();
+  const isTheirTurn = useDeferredValue(true, false);
+  if (!isTheirTurn) return null;
+  return (
+    <>
+      {items.length > 0 && <OrderExtras />}
+      <CartNotes />
+      {isOpen && <GoesWithCart />}
+    </>
+  );
+}
+
 /** The cart drawer (specification, section 2). Its header and footer stay in place; the lines between them scroll. */
 export default function CartDrawer() {
   const { isOpen, items, subtotal } = useCart();
@@ -48,11 +63,9 @@ export default function CartDrawer() {
           <>
             <ShippingProgress subtotal={subtotal} />
             <CartLines />
-            <OrderExtras />
           </>
         )}
-        <CartNotes />
-        {isOpen && <GoesWithCart />}
+        <BelowLines />
       </div>
     </Drawer>
   );
