@@ -22,9 +22,10 @@ async function openBeforeScripts(page: Page, path = PRODUCT): Promise<() => void
   return resolve;
 }
 
-/** Presses again and again without looking, as a finger does that sees nothing happen. */
+/** Presses again and again without looking, as a finger does that sees nothing happen; the drawer may stand before the button by then. */
 function pressOften(page: Page, times: number): Promise<void> {
-  return addButton(page).evaluate((button: HTMLElement, count) => {
+  const button = page.getByRole('button', { name: /^Add to cart/, includeHidden: true }).first();
+  return button.evaluate((button: HTMLElement, count) => {
     for (let press = 0; press < count; press += 1) button.click();
   }, times);
 }

@@ -1,4 +1,4 @@
-import { Slot, useNavigate } from 'shared-contracts';
+import { Slot, useNavigate, usePlatform } from 'shared-contracts';
 import { useEffect, useState } from 'react';
 import { closeEarlyDrawer } from './early-drawer.ts';
 
@@ -21,12 +21,27 @@ function PageInstead({ isOpen, page, close }: DrawerProps) {
   return null;
 }
 
+type DrawerName = 'cart-drawer' | 'favorites-drawer' | 'buy-panel';
+
+/**
+ * Whether a drawer's script has come, or has failed to, since it was first opened. A part that is begun before that suspends, and
+ * React keeps what follows upon a suspense from sight for up to 300 ms.
+ */
+function useArrived(name: DrawerName, isOpen: boolean): boolean {
+  const platform = usePlatform();
+  const [hasArrived, setArrived] = useState(false);
+  useEffect(() => {
+    if (!isOpen || hasArrived) return;
+    const filler = platform.slot(name);
+    const arrive = (): void => setArrived(true);
+    // Whoever shows it says what has not come.
+    if (filler) platform.load(filler.remote, filler.expose).then(arrive, arrive);
+  }, [platform, name, isOpen, hasArrived]);
+  return hasArrived;
+}
+
 /** A drawer or panel of a remote, mounted when it is opened for the first time and kept from then on. */
-export function DrawerSlot({
-  name,
-  ...drawer
-}: DrawerProps & { readonly name: 'cart-drawer' | 'favorites-drawer' | 'buy-panel' }) {
-  const [wanted, setWanted] = useState(drawer.isOpen);
-  if (drawer.isOpen && !wanted) setWanted(true);
-  return wanted ? <Slot name={name} props={{}} fallback={<PageInstead {...drawer} />} /> : null;
+export function DrawerSlot({ name, ...drawer }: DrawerProps & { readonly name: DrawerName }) {
+  const hasArrived = useArrived(name, drawer.isOpen);
+  return hasArrived ? <Slot name={name} props={{}} fallback={<PageInstead {...drawer} />} /> : null;
 }
