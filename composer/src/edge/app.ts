@@ -65,7 +65,12 @@ export function createApp(shop: ShopServer): Hono<EdgeEnv> {
   app.route('/', siteFiles(shop));
   app.use(contextStorage(), trace);
   app.route('/', cartForms({ ...config, signer }, forms));
-  app.get('*', speculativePages(shop), canonicalAddress(config.siteOrigin), settleInbox({ ...config, signer }, pool));
+  app.get(
+    '*',
+    speculativePages(shop, signer),
+    canonicalAddress(config.siteOrigin),
+    settleInbox({ ...config, signer }, pool),
+  );
   if (settled)
     app.get('*', async (_c, next) => {
       await settled();

@@ -3,9 +3,13 @@ import { STATEMENT_HEADER } from '../../render/render-protocol.ts';
 import { TestRenderer } from '../../testing/test-renderer.ts';
 import { testShop } from '../../testing/test-shop.ts';
 import { createApp } from '../app.ts';
+import { createCookieSigner } from '../cookie-signer.ts';
 import type { CookieToSet } from '../cookies.ts';
+import { handOverCookie } from '../handed-over-inbox.ts';
 import type { SharedAnswer } from '../shared-pages.ts';
 
+// As the shop under test has it.
+const signer = createCookieSigner(['k'.repeat(32)]);
 const AHEAD = { headers: { 'sec-purpose': 'prefetch;prerender' } };
 
 interface Circumstances {
@@ -66,8 +70,10 @@ test('somebody’s own page is not prepared, and costs no render', async () => {
   expect((await ask('/cart')).status).toBe(200);
 });
 
+const { name, value } = handOverCookie('c1', [{ id: 'abc123', variantId: 'v', quantity: 1 }], signer);
+
 test.each([
-  ['/faqs', { cookie: 'capsule-collective-handed-over=x:y' }],
+  ['/faqs', { cookie: `${name}=${encodeURIComponent(value)}` }],
   ['/faqs?experiment=hero&variant=b', {}],
 ])('%s with %o, which would change something, is not prepared', async (path, headers) => {
   const { ask } = shop();

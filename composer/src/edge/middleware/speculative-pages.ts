@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { getCookie } from 'hono/cookie';
 import { isLink } from 'experiments/visit';
+import type { CookieSigner } from '../cookie-signer.ts';
 import type { EdgeEnv } from '../edge-env.ts';
-import { HANDED_OVER_COOKIE } from '../handed-over-inbox.ts';
+import { readHandedOver } from '../handed-over-inbox.ts';
 import { metrics } from '../metrics.ts';
 import { answerPlainly, PLAIN_PAGES } from '../plain-pages.ts';
 import type { ShopServer } from '../shop-server.ts';
@@ -23,11 +23,14 @@ export function refuseSpeculation(c: Context): Response {
  * Refuses to prepare a page while a shopper's waits for its place, and any whose request would change something: an inbox that is
  * to be settled, a link of an experiment. Where pages are not shared each of them is somebody's own.
  */
-export function speculativePages({ pages, pool }: Pick<ShopServer, 'pages' | 'pool'>): MiddlewareHandler<EdgeEnv> {
+export function speculativePages(
+  { pages, pool }: Pick<ShopServer, 'pages' | 'pool'>,
+  signer: CookieSigner,
+): MiddlewareHandler<EdgeEnv> {
   return (c, next) => {
     if (!asksAhead(c)) return next();
     const isBusy = pool.isFull || pool.queued > 0;
-    const changes = getCookie(c, HANDED_OVER_COOKIE) !== undefined || isLink(new URL(c.req.url));
+    const changes = readHandedOver(c.req.header('cookie'), signer) !== null || isLink(new URL(c.req.url));
     return !pages || isBusy || changes ? Promise.resolve(refuseSpeculation(c)) : next();
   };
 }
