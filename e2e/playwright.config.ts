@@ -21,7 +21,7 @@ const GUESTS = new RegExp(
     'picture-widths',
     'single-pieces',
     'sleeping-sections',
-    'site-(accessibility|crawl|policies|secrets)',
+    'site-(accessibility|crawl|secrets)',
   ].join('|')})\\.spec\\.ts$`,
 );
 

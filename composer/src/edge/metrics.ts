@@ -94,11 +94,28 @@ function formMetrics(registers: Registry[]) {
   };
 }
 
+function policyMetrics(registers: Registry[]) {
+  return {
+    cspViolations: new Counter({
+      name: 'csp_violations_total',
+      help: 'What browsers say that a Content-Security-Policy has refused, by directive and by whose file it was.',
+      labelNames: ['directive', 'remote'],
+      registers,
+    }),
+  };
+}
+
 /** The server's metrics with a registry of their own. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
-  return { registry, ...requestMetrics(registers), ...renderMetrics(registers), ...formMetrics(registers) };
+  return {
+    registry,
+    ...requestMetrics(registers),
+    ...renderMetrics(registers),
+    ...formMetrics(registers),
+    ...policyMetrics(registers),
+  };
 }
 
 /**

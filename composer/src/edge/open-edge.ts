@@ -22,6 +22,9 @@ const DRAIN_LIMIT = 10_000;
 /** Forms of one address: ample for people, an office behind one address too. */
 const FORMS = { name: 'forms', points: 60, duration: 30 };
 
+/** A page that breaks its policy breaks it a few times. */
+const REPORTS = { name: 'reports', points: 30, duration: 60 };
+
 function sharedPages(config: ServerConfig, places: Places, build: ShellBuild, pool: RenderPool): SharedPages {
   return new SharedPages({
     build,
@@ -50,6 +53,7 @@ export interface Edge {
 export function openEdge({ config, places, build, pool, settled }: EdgeOptions): Edge {
   const experiments = watchExperiments(config, verifyingKeys(config), writeLog);
   const forms = openRateLimit({ ...FORMS, databaseUrl: config.edge.rateLimitDatabaseUrl });
+  const reports = openRateLimit(REPORTS);
   const products = createSiteCatalogue(config);
   const served = countServedPages(config, writeLog);
   const pages = settled ? null : sharedPages(config, places, build, pool);
@@ -66,6 +70,7 @@ export function openEdge({ config, places, build, pool, settled }: EdgeOptions):
     served,
     signer,
     forms,
+    reports,
   };
   const { listen, drain } = createHttpServer(shop);
   let closeMetrics = (): Promise<void> => Promise.resolve();
@@ -78,7 +83,7 @@ export function openEdge({ config, places, build, pool, settled }: EdgeOptions):
     async close() {
       experiments.close();
       await drain(DRAIN_LIMIT);
-      await Promise.all([closeMetrics(), forms.close(), pages?.settled(), served.close()]);
+      await Promise.all([closeMetrics(), forms.close(), reports.close(), pages?.settled(), served.close()]);
     },
   };
 }

@@ -18,4 +18,4 @@ export function requestUrl(request: Pick<Request, 'url'>, siteOrigin: string): U
 }
 
 /** What a request is for, as metrics tell requests apart. */
-export type RouteKind = 'health' | 'static' | 'site-file' | 'experiments' | 'form' | 'page';
+export type RouteKind = 'health' | 'static' | 'site-file' | 'experiments' | 'form' | 'report' | 'page';

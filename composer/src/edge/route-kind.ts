@@ -1,4 +1,5 @@
 import { CART_FORM_PATHS } from 'shared-contracts/cart-forms';
+import { CSP_REPORTS_PATH } from './csp-reports.ts';
 import { EXPERIMENTS_PATH, PLACES_PATH } from './experiments-answer.ts';
 import { isStaticPath } from './middleware/static-files.ts';
 import type { RouteKind } from './request-path.ts';
@@ -7,6 +8,7 @@ import { SITE_FILES } from './site-files.ts';
 const KINDS: ReadonlyMap<string, RouteKind> = new Map<string, RouteKind>([
   ['/healthz', 'health'],
   ['/readyz', 'health'],
+  [CSP_REPORTS_PATH, 'report'],
   [EXPERIMENTS_PATH, 'experiments'],
   [PLACES_PATH, 'experiments'],
   ...[...SITE_FILES.keys()].map((path): [string, RouteKind] => [path, 'site-file']),

@@ -30,4 +30,6 @@ export interface ShopServer {
   readonly signer: CookieSigner;
   /** How many forms an address may send. */
   readonly forms: RateLimit;
+  /** How many reports of violated policies an address may send. */
+  readonly reports: RateLimit;
 }

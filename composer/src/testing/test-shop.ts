@@ -43,6 +43,7 @@ export function testShop(change: Partial<ShopServer> = {}): ShopServer {
     served: { count: () => undefined, close: () => Promise.resolve() },
     signer: createCookieSigner(['k'.repeat(32)]),
     forms: openRateLimit({ name: 'test', points: 60, duration: 30 }),
+    reports: openRateLimit({ name: 'test-reports', points: 30, duration: 60 }),
     ...change,
   };
 }

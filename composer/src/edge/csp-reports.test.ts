@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { beforeEach, expect, test } from 'vitest';
+import { testComposition, testRelease } from '../testing/test-composition.ts';
+import { TestRenderer } from '../testing/test-renderer.ts';
+import { from, readLog, testShop } from '../testing/test-shop.ts';
+import { createApp } from './app.ts';
+import { metrics } from './metrics.ts';
+import { openRateLimit } from './rate-limits.ts';
+
+const SITE = 'https://shop.example';
+
+beforeEach(() => metrics.cspViolations.reset());
+
+function shop() {
+  const lines = readLog();
+  const pool = new TestRenderer();
+  pool.composition = testComposition(testRelease('mf-catalog'));
+  const reports = openRateLimit({ name: 'reports', points: 30, duration: 60 });
+  const app = createApp(testShop({ pool, reports }));
+  const send = (body: unknown, peer = '203.0.113.7') =>
+    app.request(
+      'http://any.example/csp-reports',
+      {
+        method: 'POST',
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+        headers: { 'content-type': 'application/csp-report' },
+      },
+      from(peer),
+    );
+  return { send, lines };
+}
+
+const plain = (source: string, more: object = {}) => ({
+  'csp-report': {
+    'document-uri': `${SITE}/account?email=ann@example.com`,
+    'effective-directive': 'img-src',
+    'violated-directive': 'img-src',
+    'blocked-uri': 'https://evil.example/pixel?email=ann@example.com',
+    'source-file': source,
+    'script-sample': 'ann@example.com',
+    ...more,
+  },
+});
+
+async function counted(): Promise<[string, string, number][]> {
+  const { values } = await metrics.cspViolations.get();
+  return values.map(({ labels, value }) => [String(labels.directive), String(labels.remote), value]);
+}
+
+test.each([
+  [`${SITE}/releases/mf-catalog/1.0.0/static/a.js`, 'mf-catalog'],
+  [`${SITE}/assets/abc/static/js/index.js`, 'shell'],
+  [`${SITE}/faqs`, 'document'],
+  ['', 'document'],
+  [`${SITE}/releases/mf-made-up/1.0.0/a.js`, 'elsewhere'],
+  ['https://evil.example/releases/mf-catalog/1.0.0/a.js', 'elsewhere'],
+  ['chrome-extension://abc/a.js', 'elsewhere'],
+])('a violation of %j is counted for %s', async (source, remote) => {
+  const { send } = shop();
+  expect((await send(plain(source))).status).toBe(204);
+  expect(await counted()).toEqual([['img-src', remote, 1]]);
+});
+
+test('the log tells each kind once, with nothing of a visitor’s', async () => {
+  const { send, lines } = shop();
+  for (let n = 0; n < 5; n++) await send(plain(`${SITE}/releases/mf-catalog/1.0.0/a.js?email=ann@example.com`));
+  await send(
+    plain('', { 'effective-directive': '', 'violated-directive': "script-src-elem 'self'", 'blocked-uri': 'inline' }),
+  );
+  expect(lines.map(({ details }) => details)).toEqual([
+    { directive: 'img-src', remote: 'mf-catalog', blocked: 'https://evil.example' },
+    { directive: 'script-src-elem', remote: 'document', blocked: 'inline' },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain('ann@');
+  expect(await counted()).toContainEqual(['img-src', 'mf-catalog', 5]);
+});
+
+test('reports of the Reporting API are counted too, so many of one request', async () => {
+  const { send } = shop();
+  const body = { documentURL: `${SITE}/`, effectiveDirective: 'connect-src', blockedURL: 'wss:', sourceFile: '' };
+  expect((await send(Array.from({ length: 100 }, () => ({ type: 'csp-violation', body })))).status).toBe(204);
+  expect(await counted()).toEqual([['connect-src', 'document', 20]]);
+});
+
+test('labels come from fixed lists, whatever is sent', async () => {
+  const { send } = shop();
+  await send(plain('', { 'effective-directive': 'made-up-1' }));
+  await send(plain('', { 'effective-directive': 'x'.repeat(5000), 'violated-directive': '' }));
+  expect(await counted()).toEqual([['other', 'document', 2]]);
+});
+
+test.each([
+  '',
+  '[]',
+  'null',
+  '{',
+  '"x"',
+  '{"csp-report":null}',
+  '[{"type":"csp-violation"}]',
+  JSON.stringify(plain('', { 'document-uri': 'https://evil.example/' })),
+  JSON.stringify(plain('', { 'document-uri': 7 })),
+])('%j is no report of this shop, and costs no line', async (body) => {
+  const { send, lines } = shop();
+  expect((await send(body)).status).toBe(400);
+  expect([await counted(), lines]).toEqual([[], []]);
+});
+
+test('an address that sends reports without end is held, and a long one is not read', async () => {
+  const { send, lines } = shop();
+  expect((await send('x'.repeat(20_000))).status).toBe(413);
+  const statuses = [];
+  for (let n = 0; n < 100; n++)
+    statuses.push((await send(plain('', { 'blocked-uri': `https://${n}.evil.example/` }))).status);
+  expect(statuses.filter((status) => status === 204)).toHaveLength(29);
+  expect(new Set(statuses)).toEqual(new Set([204, 429]));
+  expect(lines.length).toBeLessThanOrEqual(30);
+  expect((await send(plain(''), '203.0.113.8')).status).toBe(204);
+});
+
+test('no body brings it out of its calm', async () => {
+  const { send } = shop();
+  const values = fc.jsonValue();
+  const reports = fc.record({
+    'csp-report': fc.dictionary(fc.constantFrom(...Object.keys(plain('')['csp-report'])), values),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(fc.string(), values, reports), fc.ipV4(), async (body, peer) => {
+      expect((await send(body, peer)).status).toBeLessThan(500);
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,145 @@
+import { Hono } from 'hono';
+import { parseJson } from 'shared-contracts/cart-forms';
+import { z } from 'zod';
+import type { EdgeEnv } from './edge-env.ts';
+import { logOnce } from './log-once.ts';
+import { metrics } from './metrics.ts';
+import { bodySize } from './middleware/body-size.ts';
+import { inFlightLimit } from './middleware/in-flight-limit.ts';
+import { rateLimit } from './middleware/rate-limit.ts';
+import { writeLog } from './server-log.ts';
+import type { ShopServer } from './shop-server.ts';
+
+/** Where browsers tell what a document's Content-Security-Policy has refused. */
+export const CSP_REPORTS_PATH = '/csp-reports';
+
+/** Bytes; a browser cuts what it quotes of a script. */
+const LONGEST_BODY = 16_384;
+/** One request may carry several. */
+const MOST_REPORTS = 20;
+const AT_ONCE = 8;
+
+/** What a policy of the shop can refuse; whatever else a report names is made up. */
+const DIRECTIVES: ReadonlySet<string> = new Set([
+  'script-src',
+  'script-src-elem',
+  'script-src-attr',
+  'style-src',
+  'style-src-elem',
+  'style-src-attr',
+  'img-src',
+  'font-src',
+  'connect-src',
+  'form-action',
+  'frame-src',
+  'frame-ancestors',
+  'object-src',
+  'base-uri',
+  'default-src',
+  'media-src',
+  'worker-src',
+  'manifest-src',
+  'require-trusted-types-for',
+  'trusted-types',
+]);
+
+const Text = z.string().max(4096).catch('');
+
+/** A violation in the form of `report-uri`, which every browser sends. */
+const Plain = z.object({
+  'csp-report': z.object({
+    'document-uri': Text,
+    'effective-directive': Text,
+    'violated-directive': Text,
+    'blocked-uri': Text,
+    'source-file': Text,
+  }),
+});
+
+/** The same in the form of the Reporting API, several at once. */
+const Batched = z.array(
+  z.object({
+    type: z.literal('csp-violation'),
+    body: z.object({ documentURL: Text, effectiveDirective: Text, blockedURL: Text, sourceFile: Text }),
+  }),
+);
+
+interface Violation {
+  readonly document: string;
+  readonly directive: string;
+  readonly blocked: string;
+  readonly source: string;
+}
+
+/** What a body tells; empty where it is no report. */
+function violationsIn(body: unknown): readonly Violation[] {
+  const plain = Plain.safeParse(body);
+  if (plain.success) {
+    const report = plain.data['csp-report'];
+    const [violated = ''] = report['violated-directive'].split(' ');
+    const directive = report['effective-directive'] || violated;
+    return [
+      { document: report['document-uri'], directive, blocked: report['blocked-uri'], source: report['source-file'] },
+    ];
+  }
+  const batched = Batched.safeParse(body);
+  const reports = batched.success ? batched.data.slice(0, MOST_REPORTS) : [];
+  return reports.map(({ body: { documentURL, effectiveDirective, blockedURL, sourceFile } }) => ({
+    document: documentURL,
+    directive: effectiveDirective,
+    blocked: blockedURL,
+    source: sourceFile,
+  }));
+}
+
+const urlOf = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
+
+/** Whose code it was, by the address of its file: a remote of the composition, the shell, the document itself, or somebody else's. */
+function remoteOf(source: string, siteOrigin: string, remotes: readonly string[]): string {
+  const url = urlOf(source);
+  if (!url) return source === '' ? 'document' : 'elsewhere';
+  if (url.origin !== siteOrigin) return 'elsewhere';
+  const remote = /^\/releases\/([^/]+)\//.exec(url.pathname)?.[1];
+  if (remote !== undefined) return remotes.includes(remote) ? remote : 'elsewhere';
+  return url.pathname.startsWith('/assets/') ? 'shell' : 'document';
+}
+
+/** What was refused, without what a visitor might have in an address: a word of the standard, a scheme or an origin. */
+function blockedKind(blocked: string): string {
+  if (/^[a-z-]{1,32}$/.test(blocked)) return blocked;
+  const url = urlOf(blocked);
+  if (!url) return 'unknown';
+  return url.origin === 'null' ? url.protocol.slice(0, 32) : url.origin.slice(0, 128);
+}
+
+/**
+ * Counts what the policy has refused by directive and remote, and says each kind once in the log. Anybody can send reports, so
+ * that they are bounded in size and rate, labels come from fixed lists, and nothing of them is kept.
+ */
+export function cspReports({ config, pool, reports }: ShopServer): Hono<EdgeEnv> {
+  const { siteOrigin } = config;
+  const say = logOnce(writeLog);
+  const tell = ({ directive, blocked, source }: Violation): void => {
+    const remotes = Object.keys(pool.composition?.remotes ?? {});
+    const labels = {
+      directive: DIRECTIVES.has(directive) ? directive : 'other',
+      remote: remoteOf(source, siteOrigin, remotes),
+    };
+    metrics.cspViolations.inc(labels);
+    say('The policy of a document refused something', { ...labels, blocked: blockedKind(blocked) });
+  };
+  const app = new Hono<EdgeEnv>();
+  app.post(
+    CSP_REPORTS_PATH,
+    rateLimit(reports, config.edge.trustedProxies),
+    bodySize(LONGEST_BODY),
+    inFlightLimit({ most: AT_ONCE, retryAfter: 1 }),
+    async (c) => {
+      const violations = violationsIn(parseJson(await c.req.text()));
+      const own = violations.filter(({ document }) => urlOf(document)?.origin === siteOrigin);
+      own.forEach(tell);
+      return c.body(null, own.length > 0 ? 204 : 400, { 'cache-control': 'no-store' });
+    },
+  );
+  return app;
+}
