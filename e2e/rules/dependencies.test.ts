@@ -1,0 +1,96 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+interface LockedPackage {
+  readonly license?: string;
+  readonly integrity?: string;
+  readonly resolved?: string;
+  readonly link?: boolean;
+  readonly hasInstallScript?: boolean;
+}
+
+const lock: { packages: Record<string, LockedPackage> } = JSON.parse(
+  readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'),
+);
+const foreign = Object.entries(lock.packages).filter(([at, { link }]) => at.includes('node_modules/') && !link);
+const nameOf = (at: string): string => at.slice(at.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+/** Licences that ask for nothing but their text. */
+const FREE = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Unlicense',
+]);
+
+/** Licences that ask for more, and why the shop may use what is under them. */
+const CONSIDERED: Readonly<Record<string, readonly [packages: RegExp, why: string]>> = {
+  'LGPL-3.0-or-later': [/^@img\/sharp-/, 'a library of its own beside sharp, in the sandbox alone'],
+  'MPL-2.0': [
+    /^(?:lightningcss(?:-|$)|axe-core$|@axe-core\/)/,
+    'tools that build and test; no file of theirs is changed or shipped',
+  ],
+  'OFL-1.1': [/^@fontsource/, 'fonts, which come with their licence'],
+};
+
+/** What a licence expression asks for: any one of its alternatives, all of its parts. */
+function isAllowed(name: string, license: string): boolean {
+  const plain = license.replaceAll(/[()]/g, '');
+  return plain.split(/ OR /i).some((choice) =>
+    choice.split(/ AND /i).every((part) => {
+      if (FREE.has(part)) return true;
+      return CONSIDERED[part]?.[0].test(name) ?? false;
+    }),
+  );
+}
+
+test('every package has a licence that the shop may use it under', () => {
+  expect(foreign.length).toBeGreaterThan(500);
+  const others = foreign.filter(([at, { license }]) => license === undefined || !isAllowed(nameOf(at), license));
+  expect(others.map(([at, { license }]) => `${nameOf(at)}: ${license}`)).toEqual([]);
+});
+
+test.each([
+  ['left-pad', 'GPL-3.0-only', false],
+  ['left-pad', 'LGPL-3.0-or-later', false],
+  ['left-pad', 'SEE LICENSE IN LICENSE', false],
+  ['left-pad', 'MIT AND GPL-2.0', false],
+  ['left-pad', '(MIT OR GPL-2.0)', true],
+])('%s under %s: %s', (name, license, allowed) => expect(isAllowed(name, license)).toBe(allowed));
+
+test('every package is what was locked, by its digest, and comes from the one registry', () => {
+  const weak = foreign.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
+  expect(weak.map(([at]) => at)).toEqual([]);
+  const elsewhere = foreign.filter(
+    ([, { resolved }]) => resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/'),
+  );
+  expect(elsewhere.map(([at]) => at)).toEqual([]);
+});
+
+test('only packages that are known for it may run a script when they are installed', () => {
+  const { allowScripts }: { allowScripts: Record<string, boolean> } = JSON.parse(
+    readFileSync(path.join(ROOT, 'package.json'), 'utf8'),
+  );
+  expect(allowScripts).toEqual({ node: true });
+  const scripted = foreign.filter(([, { hasInstallScript }]) => hasInstallScript).map(([at]) => nameOf(at));
+  expect(scripted).toEqual(['node']);
+});
+
+test('every version is named exactly', () => {
+  const loose = globSync(['package.json', '*/package.json'], { cwd: ROOT }).flatMap((file) => {
+    const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
+    return Object.entries<string>({ ...dependencies, ...devDependencies })
+      .filter(([, version]) => !/^(?:npm:[^@]*@?[^@]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
+      .map(([name, version]) => `${file}: ${name} ${version}`);
+  });
+  expect(loose).toEqual([]);
+});
