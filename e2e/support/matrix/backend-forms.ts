@@ -49,7 +49,7 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
       await form.getByLabel('Name').fill('Anna Berger');
       await form.getByLabel('Email').fill('anna@example.com');
       await form.getByRole('button', { name: 'Book this session' }).click();
-      return { field: 'Name', text: 'Anna Berger', sent: /booked/i };
+      return { field: 'Name', text: 'Anna Berger', sent: /is held for you/ };
     },
   },
 };

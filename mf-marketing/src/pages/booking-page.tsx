@@ -1,6 +1,6 @@
 import { PageHead, useQuery, useServices } from 'shared-contracts';
 import { Breadcrumbs, Container } from 'shared-ui';
-import { BookingForm } from '../features/booking/booking-form.tsx';
+import { BookingSection } from '../features/booking/booking-section.tsx';
 import { campaignQuery } from '../lib/campaign/campaign-query.ts';
 import { breadcrumbData } from '../lib/breadcrumb-data.ts';
 import { FramedPicture } from '../lib/framed-picture.tsx';
@@ -12,7 +12,7 @@ const DESCRIPTION =
 
 const STEPS = [
   'Choose a day and a time. Both are shown on our clock and on yours.',
-  'Tell us in a line what it is about. A picture in words is enough.',
+  'Tell us in a line what it is about, and confirm the time within 15 minutes through the email that we send.',
   'Speak with a stylist for fifteen minutes. You leave with one capsule, one size per piece, and no obligation.',
 ] as const;
 
@@ -39,7 +39,7 @@ export default function BookingPage() {
             </p>
           </div>
           <div className={styles.form}>
-            <BookingForm />
+            <BookingSection />
           </div>
           <div className={styles.words}>
             <ol className={styles.steps}>

@@ -34,7 +34,11 @@ async function kept(rows: string): Promise<Map<number, string>> {
 }
 
 test('every text that a stranger may store is kept exactly or refused by its rule', async () => {
-  for (const { name, send, rows, keeps, refusals } of hostileFields(backend.client(), await freeSlots())) {
+  for (const { name, send, rows, keeps, refusals } of hostileFields(
+    backend.client(),
+    backend.visitorFrom,
+    await freeSlots(),
+  )) {
     const replies = await sendAll(send);
     const found = await kept(rows);
     for (const [n, hostile] of hostileStrings.entries()) {

@@ -851,9 +851,10 @@ export type Database = {
       admit_events: { Args: { client: string; events: number }; Returns: boolean };
       admit_vitals: { Args: { client: string; records: number }; Returns: boolean };
       book_slot: { Args: { email: string; name: string; note?: string; slot: string }; Returns: Json };
-      cancel_booking: { Args: { booking_id: string; manage_token?: string }; Returns: undefined };
+      cancel_booking: { Args: { booking_id: string; manage_token?: string }; Returns: Json };
       change_experiment: { Args: { actor: string; based_on: number; change: Json; document: Json }; Returns: Json };
       claim_mails: { Args: { wanted: number }; Returns: Json };
+      confirm_booking: { Args: { token: string }; Returns: Json };
       confirm_subscription: { Args: { client?: string; token: string }; Returns: boolean };
       count_refused_events: { Args: { events: number; reason: string }; Returns: undefined };
       count_refused_vitals: { Args: { reason: string; records: number }; Returns: undefined };
@@ -874,6 +875,7 @@ export type Database = {
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       export_visitors: { Args: { p_after: Json; p_day: string; p_limit: number; p_table: string }; Returns: Json };
       free_slots: { Args: { days?: number; from_day: string }; Returns: { slot: string }[] };
+      held_booking: { Args: { token: string }; Returns: Json };
       ingest_events: { Args: { events: Json }; Returns: Json };
       ingest_vitals: { Args: { batch: string; records: Json; session_id: string }; Returns: Json };
       kept_visitors: { Args: { p_experiment: string; p_variants: string[] }; Returns: number };

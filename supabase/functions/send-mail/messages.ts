@@ -11,6 +11,7 @@ export interface Places {
   readonly site: string;
 }
 
+type BookingPayload = Extract<OutboxMail, { template: 'booking_confirmation' }>['payload'];
 type AlertPayload = Extract<OutboxMail, { template: 'experiment_alert' }>['payload'];
 
 function newsletterConfirmation(token: string, { site }: Places): Message {
@@ -18,6 +19,30 @@ function newsletterConfirmation(token: string, { site }: Places): Message {
   return {
     subject: 'Please confirm your subscription',
     text: `Someone, hopefully you, asked for letters from The Capsule Collective.\n\nConfirm here: ${link}\n\nIf it was not you, do nothing and you will hear no more from us.`,
+  };
+}
+
+const MOMENT: Intl.DateTimeFormatOptions = {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+  timeZone: 'America/Los_Angeles',
+};
+
+/** Whoever asked may have given somebody else’s address, so nothing that they wrote is in it. */
+function bookingConfirmation({ token, slot }: BookingPayload, { site }: Places): Message {
+  const moment = new Date(slot).toLocaleString('en-US', MOMENT);
+  return {
+    subject: 'Please confirm your styling session',
+    text: [
+      `Someone, hopefully you, asked for a styling session with The Capsule Collective on ${moment}.`,
+      // Behind the #, a server is not told of the token and no log keeps it.
+      `The time is held for 15 minutes. It is yours once you press Confirm on this page: ${site}/book-styling-session#confirm=${token}`,
+      'If it was not you, do nothing: the time is free again by itself.',
+    ].join('\n\n'),
   };
 }
 
@@ -44,7 +69,12 @@ function experimentAlert({ experiment, phase, kind, detail, summary }: AlertPayl
 
 /** What a mail of the outbox says. */
 export function compose(mail: OutboxMail, places: Places): Message {
-  return mail.template === 'newsletter_confirmation'
-    ? newsletterConfirmation(mail.payload.token, places)
-    : experimentAlert(mail.payload, places);
+  switch (mail.template) {
+    case 'newsletter_confirmation':
+      return newsletterConfirmation(mail.payload.token, places);
+    case 'booking_confirmation':
+      return bookingConfirmation(mail.payload, places);
+    case 'experiment_alert':
+      return experimentAlert(mail.payload, places);
+  }
 }

@@ -6,6 +6,10 @@ export const OutboxMail = z.intersection(
   z.discriminatedUnion('template', [
     z.object({ template: z.literal('newsletter_confirmation'), payload: z.object({ token: z.string() }) }),
     z.object({
+      template: z.literal('booking_confirmation'),
+      payload: z.object({ token: z.string(), slot: z.iso.datetime({ offset: true }) }),
+    }),
+    z.object({
       template: z.literal('experiment_alert'),
       payload: z.object({
         experiment: z.string(),

@@ -2,11 +2,11 @@ import { useServices } from 'shared-contracts';
 import { Button, Icon, Notice } from 'shared-ui';
 import { SentPanel } from '../../lib/sent-panel.tsx';
 import { useSubmission } from '../../lib/use-submission.ts';
-import { type Booking, cancelBooking } from './booking.ts';
+import { cancelBooking } from './booking.ts';
+import type { Booking } from './booking-answers.ts';
 import styles from './booking-confirmation.module.css';
 import { saveCalendarFile } from './save-calendar-file.ts';
-import { isElsewhere, momentLabel } from './session-time.ts';
-import { STYLIST_ZONE } from './slots.ts';
+import { SessionMoment } from './session-moment.tsx';
 
 interface BookingConfirmationProps {
   readonly booking: Booking;
@@ -40,8 +40,7 @@ export function BookingConfirmation({ booking, onAgain }: BookingConfirmationPro
   const { slot, email } = booking;
   return (
     <SentPanel title="Your session is booked" again="Book another session" onAgain={onAgain}>
-      <p className={styles.moment}>{momentLabel(slot, STYLIST_ZONE)}</p>
-      {isElsewhere(slot) && <p>For you that is {momentLabel(slot)}.</p>}
+      <SessionMoment slot={slot} />
       <p>Your stylist writes to {email} before the session, to agree on video or telephone.</p>
       <Canceling booking={booking} />
     </SentPanel>

@@ -8,6 +8,7 @@ import { type BookingProblems, bookingProblems } from './booking-problems.ts';
 import { BookingConfirmation } from './booking-confirmation.tsx';
 import styles from './booking-form.module.css';
 import { FreeSlots } from './free-slots.tsx';
+import { HeldTime } from './held-time.tsx';
 import { useFreeSlots } from './use-free-slots.ts';
 
 /** Choosing a time and saying who one is. The form keeps everything until the session is booked. */
@@ -37,7 +38,11 @@ export function BookingForm() {
     if (name in problems) setProblems(({ [name as keyof BookingProblems]: _mended, ...rest }) => rest);
   };
 
-  if (submission.status === 'sent') return <BookingConfirmation booking={submission.result} onAgain={edit} />;
+  if (submission.status === 'sent') {
+    const { booking, heldUntil } = submission.result;
+    if (heldUntil) return <HeldTime booking={booking} heldUntil={heldUntil} onAgain={edit} />;
+    return <BookingConfirmation booking={booking} onAgain={edit} />;
+  }
   return (
     <form
       className={styles.form}
@@ -68,6 +73,10 @@ export function BookingForm() {
         rows={4}
         hint="An occasion, a capsule you are unsure of, a size between two sizes."
       />
+      <p className={styles.terms}>
+        We hold the time for 15 minutes and send you an email. The session is booked once you press Confirm on the page
+        that it leads to. Signed in with this email, you have it at once.
+      </p>
       <SubmitRow label="Book this session" busyLabel="Booking..." submission={submission} explain={explainRefusal} />
     </form>
   );

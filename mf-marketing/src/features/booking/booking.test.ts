@@ -29,3 +29,8 @@ test('a request is read from the form, trimmed, and without a note where there i
     note: '',
   });
 });
+
+test('too many sessions of one email, and too many tries, are told apart', () => {
+  expect(explainRefusal(refusal('PT409'))).toMatch(/booked with this email already/);
+  expect(explainRefusal(refusal('PT429'))).toMatch(/waiting to be confirmed/);
+});

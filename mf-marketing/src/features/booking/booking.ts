@@ -1,5 +1,6 @@
-import { type PageServices, type PublicConfig, queryOptions, ShopError, askBackend, isRefusal } from 'shared-contracts';
+import { type PageServices, type PublicConfig, queryOptions, askBackend, isRefusal } from 'shared-contracts';
 import { formText } from '../../lib/form-text.ts';
+import { type AskedBooking, type Booking, readAskedBooking } from './booking-answers.ts';
 import { DAYS_OFFERED, parseSlots } from './slots.ts';
 
 /** The free slots from a day of the stylists' calendar on. */
@@ -24,14 +25,6 @@ export interface BookingRequest {
   readonly note: string;
 }
 
-/** A session that is booked. `manageToken` is the right to cancel it. */
-export interface Booking {
-  readonly id: string;
-  readonly slot: Date;
-  readonly email: string;
-  readonly manageToken: string;
-}
-
 /** The request that a filled-in form holds. */
 export function readBookingRequest(data: FormData): BookingRequest {
   return {
@@ -43,23 +36,19 @@ export function readBookingRequest(data: FormData): BookingRequest {
 }
 
 /**
- * Books a slot. Resolves only when it is the visitor's.
+ * Asks for a slot. Resolves only when it is the visitor's: held until it is confirmed, or booked where the visitor is signed in
+ * with this email.
  *
  * @throws {ShopError} BACKEND-002 with code 23505 when somebody else was faster.
  */
-export async function bookSlot(config: PublicConfig, request: BookingRequest): Promise<Booking> {
+export async function bookSlot(config: PublicConfig, request: BookingRequest): Promise<AskedBooking> {
   const answer: unknown = await askBackend(config, (backend, signal) =>
     backend.rpc('book_slot', { ...request }).abortSignal(signal),
   );
-  if (typeof answer === 'object' && answer !== null && 'id' in answer && 'manage_token' in answer) {
-    const { id, manage_token: manageToken } = answer;
-    if (typeof id === 'string' && typeof manageToken === 'string')
-      return { id, slot: new Date(request.slot), email: request.email, manageToken };
-  }
-  throw new ShopError('BACKEND-001', { reason: 'the booking was answered without its id' });
+  return readAskedBooking(answer, request);
 }
 
-/** Gives a booked slot back. */
+/** Gives a slot back, booked or held. */
 export async function cancelBooking(config: PublicConfig, { id, manageToken }: Booking): Promise<void> {
   const own = { booking_id: id, manage_token: manageToken };
   await askBackend(config, (backend, signal) => backend.rpc('cancel_booking', own).abortSignal(signal));
@@ -70,7 +59,8 @@ export function explainRefusal(error: unknown): string | undefined {
   if (isRefusal(error, '23505'))
     return 'That time has just been taken. Please choose another one; the rest is still filled in.';
   if (isRefusal(error, '22023')) return 'That time can no longer be booked. Please choose another one.';
+  if (isRefusal(error, 'PT409')) return 'Three sessions are booked with this email already.';
   if (isRefusal(error, 'PT429'))
-    return 'Three sessions are booked with this email already, or too many were tried in a short time.';
+    return 'Three times are waiting to be confirmed already, or too many were tried in a short time. Please confirm one, or wait a little.';
   return undefined;
 }

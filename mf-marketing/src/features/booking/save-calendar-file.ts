@@ -1,4 +1,4 @@
-import type { Booking } from './booking.ts';
+import type { Booking } from './booking-answers.ts';
 import { calendarFile } from './calendar-file.ts';
 import { SESSION_LENGTH } from './slots.ts';
 

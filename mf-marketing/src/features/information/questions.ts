@@ -113,7 +113,7 @@ const service: QuestionGroup = {
     {
       question: 'What is a styling session?',
       answer:
-        'A complimentary 15-minute consultation with one of our stylists, Monday to Friday between 9 AM and 6 PM Pacific time. You choose the time; it obliges you to nothing.',
+        'A complimentary 15-minute consultation with one of our stylists, Monday to Friday between 9 AM and 6 PM Pacific time. You choose the time and confirm it through the email that we send you; it obliges you to nothing.',
       more: { path: '/book-styling-session', label: 'Book a styling session' },
     },
     {

@@ -15,6 +15,8 @@ export const functions = (freeSlot: string): Record<string, FunctionExpectation>
     parameters: { slot: freeSlot, name: 'Caller', email: 'caller@example.com' },
     call: ['done', '23505', '23505', '23505'],
   },
+  held_booking: { parameters: { token: 'unknown' }, call: everyone },
+  confirm_booking: { parameters: { token: 'unknown' }, call: ['PT404', 'PT404', 'PT404', 'PT404'] },
   // A booking of A: to everybody else there is no such booking.
   move_booking: {
     parameters: { booking_id: idOf.booking, new_slot: '2031-03-03T17:30:00Z' },

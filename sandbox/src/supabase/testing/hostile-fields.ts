@@ -81,14 +81,14 @@ function contactFields(visitor: SupabaseClient): HostileField[] {
   ];
 }
 
-function bookingFields(visitor: SupabaseClient, slots: readonly string[]): HostileField[] {
-  const field = (parameter: 'name' | 'note', from: number, keeps: (text: string) => string): HostileField => ({
+function bookingFields(from: (address: string) => SupabaseClient, slots: readonly string[]): HostileField[] {
+  // One address holds three times at most.
+  const book = (n: number, fields: object) =>
+    from(`192.0.${n >> 8}.${n & 255}`).rpc('book_slot', { slot: slots[n], name: 'Ada', ...fields });
+  const field = (parameter: 'name' | 'note', first: number, keeps: (text: string) => string): HostileField => ({
     name: `the ${parameter} of a booking`,
-    send: (text, n) => {
-      const booking = { slot: slots[from + n], name: 'Ada', email: numbered(parameter, n) };
-      return visitor.rpc('book_slot', { ...booking, [parameter]: text });
-    },
-    rows: `select ${numberIn('email')}, ${parameter} as text from public.bookings where email like '${parameter}-%'`,
+    send: (text, n) => book(first + n, { email: numbered(parameter, n), [parameter]: text }),
+    rows: `select ${numberIn('email')}, ${parameter} as text from private.booking_holds where email like '${parameter}-%'`,
     keeps,
     refusals: [nul, invalid],
   });
@@ -97,9 +97,8 @@ function bookingFields(visitor: SupabaseClient, slots: readonly string[]): Hosti
     field('note', 200, whole),
     {
       name: 'the address of a booking',
-      send: (text, n) =>
-        visitor.rpc('book_slot', { slot: slots[400 + n], name: `guest-${n}`, email: `${text}@example.com` }),
-      rows: `select ${numberIn('name')}, email as text from public.bookings where name like 'guest-%'`,
+      send: (text, n) => book(400 + n, { name: `guest-${n}`, email: `${text}@example.com` }),
+      rows: `select ${numberIn('name')}, email as text from private.booking_holds where name like 'guest-%'`,
       keeps: address,
       refusals: [nul, invalid],
     },
@@ -137,10 +136,14 @@ function waitingFields(visitor: SupabaseClient): HostileField[] {
   ];
 }
 
-/** Every text that a stranger may have stored; `slots` are six hundred free ones. */
-export const hostileFields = (visitor: SupabaseClient, slots: readonly string[]): HostileField[] => [
+/** Every text that a stranger may have stored; `slots` are six hundred free ones, `from` gives the client of an address. */
+export const hostileFields = (
+  visitor: SupabaseClient,
+  from: (address: string) => SupabaseClient,
+  slots: readonly string[],
+): HostileField[] => [
   ...newsletterFields(visitor),
   ...contactFields(visitor),
-  ...bookingFields(visitor, slots),
+  ...bookingFields(from, slots),
   ...waitingFields(visitor),
 ];

@@ -1,0 +1,38 @@
+import { type PageServices, type PublicConfig, queryOptions, askBackend, isRefusal } from 'shared-contracts';
+import { type Booking, readConfirmedBooking, readLinkedBooking } from './booking-answers.ts';
+
+/** What a mail's link is good for; null where it is for nothing. Looking changes nothing. */
+export function linkedBookingQuery({ config }: PageServices, token: string) {
+  return queryOptions({
+    queryKey: ['marketing', 'booking-link', token],
+    queryFn: async () =>
+      readLinkedBooking(
+        await askBackend(config, (backend, signal) => backend.rpc('held_booking', { token }).abortSignal(signal)),
+        token,
+      ),
+    retry: 1,
+    // The press answers what comes next; a time that lapses meanwhile is told by it.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/**
+ * Books the time that a mail's link holds; pressed again it answers the same.
+ *
+ * @throws {ShopError} BACKEND-002 with code PT404 when the time is no longer held.
+ */
+export async function confirmBooking(config: PublicConfig, token: string): Promise<Booking> {
+  const answer: unknown = await askBackend(config, (backend, signal) =>
+    backend.rpc('confirm_booking', { token }).abortSignal(signal),
+  );
+  return readConfirmedBooking(answer, token);
+}
+
+/** The page's own words for a refused confirmation. */
+export function explainUnconfirmed(error: unknown): string | undefined {
+  if (isRefusal(error, 'PT404', '23505'))
+    return 'This time is no longer held: it was given back, or its 15 minutes are over. Please choose another one.';
+  if (isRefusal(error, 'PT409')) return 'Three sessions are booked with this email already.';
+  return undefined;
+}

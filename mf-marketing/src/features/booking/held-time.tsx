@@ -1,0 +1,46 @@
+import { useServices } from 'shared-contracts';
+import { Button, Notice } from 'shared-ui';
+import { SentPanel } from '../../lib/sent-panel.tsx';
+import { useSubmission } from '../../lib/use-submission.ts';
+import { cancelBooking } from './booking.ts';
+import type { Booking } from './booking-answers.ts';
+import { SessionMoment } from './session-moment.tsx';
+import { timeLabel } from './session-time.ts';
+
+interface HeldTimeProps {
+  readonly booking: Booking;
+  readonly heldUntil: Date;
+  readonly onAgain: () => void;
+}
+
+function GivingBack({ booking }: { readonly booking: Booking }) {
+  const { config } = useServices();
+  const { submission, submit } = useSubmission(() => cancelBooking(config, booking));
+  if (submission.status === 'sent') return <Notice tone="success">The time is free again.</Notice>;
+  return (
+    <>
+      {submission.status === 'failed' && (
+        <Notice tone="error">
+          The time could not be given back just now. Unconfirmed, it is free again by itself.
+        </Notice>
+      )}
+      <Button variant="secondary" busy={submission.status === 'sending'} onClick={() => void submit(undefined)}>
+        Give this time back
+      </Button>
+    </>
+  );
+}
+
+/** The time that is held: what has still to be done for it to be booked, and until when. */
+export function HeldTime({ booking, heldUntil, onAgain }: HeldTimeProps) {
+  return (
+    <SentPanel title="This time is held for you" again="Choose another time" onAgain={onAgain}>
+      <SessionMoment slot={booking.slot} />
+      <p>
+        It is not booked yet. We have sent an email to {booking.email}: open its link and press Confirm by{' '}
+        {timeLabel(heldUntil)}, or the time is free again.
+      </p>
+      <GivingBack booking={booking} />
+    </SentPanel>
+  );
+}

@@ -1,0 +1,85 @@
+import type { FormEvent } from 'react';
+import { useQuery, useServices } from 'shared-contracts';
+import { Button, Notice, Skeleton } from 'shared-ui';
+import { SentPanel } from '../../lib/sent-panel.tsx';
+import { SubmitRow } from '../../lib/submit-row.tsx';
+import { useSubmission } from '../../lib/use-submission.ts';
+import type { Booking } from './booking-answers.ts';
+import { BookingConfirmation } from './booking-confirmation.tsx';
+import { confirmBooking, explainUnconfirmed, linkedBookingQuery } from './booking-link.ts';
+import { SessionMoment } from './session-moment.tsx';
+import { timeLabel } from './session-time.ts';
+
+interface LinkedBookingProps {
+  readonly token: string;
+  /** Shows the times to choose from instead. */
+  readonly onAgain: () => void;
+}
+
+interface ConfirmationProps extends LinkedBookingProps {
+  readonly booking: Booking;
+  readonly heldUntil: Date | null;
+}
+
+function Confirmation({ token, booking, heldUntil, onAgain }: ConfirmationProps) {
+  const { config } = useServices();
+  const { submission, submit } = useSubmission(() => confirmBooking(config, token));
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    void submit(undefined);
+  };
+  if (submission.status === 'sent') return <BookingConfirmation booking={submission.result} onAgain={onAgain} />;
+  return (
+    <SentPanel title="Confirm your session" again="Choose another time" onAgain={onAgain}>
+      <SessionMoment slot={booking.slot} />
+      <p>
+        It is not booked yet{heldUntil && `: the time is held for you until ${timeLabel(heldUntil)}`}. If you did not
+        ask for it, close this page and it is free again by itself.
+      </p>
+      <form onSubmit={onSubmit} aria-label="Confirm your session">
+        <SubmitRow
+          label="Confirm this session"
+          busyLabel="Confirming..."
+          submission={submission}
+          explain={explainUnconfirmed}
+        />
+      </form>
+    </SentPanel>
+  );
+}
+
+/** What the link of a mail leads to: the press that books, what is booked, or a plain word that the link is over. */
+export function LinkedBooking({ token, onAgain }: LinkedBookingProps) {
+  const services = useServices();
+  const linked = useQuery(linkedBookingQuery(services, token));
+  if (linked.isError) {
+    return (
+      <Notice tone="error" title="Your session cannot be looked up just now">
+        <p>Please try again in a moment. A time is held for 15 minutes after you asked for it.</p>
+        <Button variant="quiet" busy={linked.isFetching} onClick={() => void linked.refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  }
+  if (linked.data === undefined) {
+    return (
+      <div role="status" aria-busy="true" aria-label="Looking up your session">
+        <Skeleton shape="text" lines={6} />
+      </div>
+    );
+  }
+  if (linked.data === null) {
+    return (
+      <SentPanel title="This link no longer holds a time" again="Choose a time" onAgain={onAgain}>
+        <p>
+          A time is held for 15 minutes and is free again afterwards, or once it was given back. Nothing is booked by
+          this link.
+        </p>
+      </SentPanel>
+    );
+  }
+  const { state, booking, heldUntil } = linked.data;
+  if (state === 'booked') return <BookingConfirmation booking={booking} onAgain={onAgain} />;
+  return <Confirmation token={token} booking={booking} heldUntil={heldUntil} onAgain={onAgain} />;
+}
