@@ -110,6 +110,25 @@ test('of subscriptions a batch counts by row', async () => {
   await expect(insert(2)).rejects.toMatchObject({ code: 'PT429' });
 });
 
+test('asking who has subscribed is held, although every refusal is rolled back', async () => {
+  const { database } = backend.backend;
+  await database.script(
+    `insert into public.newsletter_subscriptions (email, source) values ('member@example.com', 'footer')`,
+  );
+  const ask = (from: string) =>
+    database
+      .script(
+        `select set_config('request.headers', '{"x-forwarded-for":"${from}"}', true);
+         set local role anon;
+         insert into public.newsletter_subscriptions (email, source) values ('member@example.com', 'footer')`,
+      )
+      .catch((error: unknown) => Reflect.get(Object(error), 'code'));
+  const codes: unknown[] = [];
+  for (let n = 0; n < 605; n += 1) codes.push(await ask(`${forged(n)}, 192.0.2.90`));
+  expect(codes).toEqual([...Array(600).fill('23505'), ...Array(5).fill('PT429')]);
+  expect(await ask('203.0.113.5')).toBe('23505');
+}, 60_000);
+
 test('the length of a number and of an address is looked at before any pattern', async () => {
   const [row] = await backend.backend.database.query(
     `select private.is_email(repeat('a.', 5000000) || '@example.com') as known,
