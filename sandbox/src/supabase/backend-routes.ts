@@ -131,7 +131,14 @@ export function backendRoutes(parts: BackendParts) {
   }
   // Each function bounds itself, as it has to where it is deployed.
   const bounds = serviceBounds(keys.secret, parts.trustedProxies);
-  app.use('/rest/v1/*', bounds.rest, refuseEndedSessions(createAccessTokens(keys.jwtSecret, async () => []), database));
+  app.use(
+    '/rest/v1/*',
+    bounds.rest,
+    refuseEndedSessions(
+      createAccessTokens(keys.jwtSecret, async () => []),
+      database,
+    ),
+  );
   app.use('/auth/v1/*', bounds.auth);
   for (const path of ['/mail.json', '/mail/*']) app.use(path, bounds.mail);
   // Both who signs and who checks are in this process, so nobody else has to know it.
