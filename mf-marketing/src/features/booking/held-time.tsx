@@ -38,7 +38,7 @@ export function HeldTime({ booking, heldUntil, onAgain }: HeldTimeProps) {
       <SessionMoment slot={booking.slot} />
       <p>
         It is not booked yet. We have sent an email to {booking.email}: open its link and press Confirm by{' '}
-        {timeLabel(heldUntil)}, or the time is free again.
+        {timeLabel(heldUntil)} your time, or it is free again.
       </p>
       <GivingBack booking={booking} />
     </SentPanel>

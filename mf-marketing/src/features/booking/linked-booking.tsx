@@ -33,8 +33,8 @@ function Confirmation({ token, booking, heldUntil, onAgain }: ConfirmationProps)
     <SentPanel title="Confirm your session" again="Choose another time" onAgain={onAgain}>
       <SessionMoment slot={booking.slot} />
       <p>
-        It is not booked yet{heldUntil && `: the time is held for you until ${timeLabel(heldUntil)}`}. If you did not
-        ask for it, close this page and it is free again by itself.
+        It is not booked yet{heldUntil && `: the time is held for you until ${timeLabel(heldUntil)} your time`}. If you
+        did not ask for it, close this page and it is free again by itself.
       </p>
       <form onSubmit={onSubmit} aria-label="Confirm your session">
         <SubmitRow
