@@ -10,6 +10,7 @@ import {
   notePageRestored,
   type PageRouter,
   type PageServices,
+  pageShownAt,
   whenPageShown,
 } from 'shared-contracts';
 import { startTransition } from 'react';
@@ -30,7 +31,7 @@ import { createEarlyRouter } from './early-router.ts';
 import { fetchWhenWanted } from './fetch-when-wanted.ts';
 import { firstState } from './first-state.ts';
 import { quietSkippedTransitions } from './skipped-transitions.ts';
-import { nextTask } from './next-task.ts';
+import { nextFrame, nextTask } from './next-task.ts';
 import { reportRecovered } from './recoverable-errors.ts';
 import { showProgressAtOnce } from './progress-at-once.ts';
 import { createEntryLoader } from './remote-entries.ts';
@@ -79,6 +80,8 @@ function isPreview({ experiments }: Boot): boolean {
  */
 async function main(): Promise<void> {
   await whenPageShown();
+  // One that was rendered ahead is painted first.
+  if (pageShownAt() > 0) await nextFrame();
   notePageRestored();
   const text = document.getElementById(BOOT_ID)?.textContent ?? '';
   const boot: Boot = JSON.parse(text);

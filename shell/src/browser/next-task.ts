@@ -1,3 +1,9 @@
+/** Resolves once the next frame has been painted; at once where nobody looks and none is. */
+export function nextFrame(): Promise<void> {
+  if (document.visibilityState !== 'visible') return Promise.resolve();
+  return new Promise((resolve) => requestAnimationFrame(() => void nextTask().then(resolve)));
+}
+
 /**
  * Resolves in the next task, so that the browser may answer somebody in between. By a message: timers are rounded up, and a page in
  * the background gets few of them.
