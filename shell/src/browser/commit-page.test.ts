@@ -2,9 +2,10 @@
 import type { PageState } from 'shared-contracts';
 import { act, createElement, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { LateLoad } from '../app/late-load.ts';
 import { commitPage } from './commit-page.ts';
+import { nextTask } from './next-task.ts';
 
 afterEach(() => {
   listeners.clear();
@@ -29,16 +30,38 @@ function show(text: string): void {
 
 const load = { loading: new Promise(() => undefined), dueAt: Number.POSITIVE_INFINITY, handOver: () => undefined };
 
-test.each([
-  ['that shows what is known of it', new LateLoad({ ...load, isShown: true }), 'after'],
-  ['that has to come', new LateLoad({ ...load, isShown: false }), 'before'],
-  ['that has come', null, 'before'],
-])('a page %s is in the document, when the router has told of it: %s', async (_what, data, text) => {
+async function showBefore(): Promise<HTMLElement> {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
   const container = document.body.appendChild(document.createElement('div'));
   await act(async () => createRoot(container).render(createElement(Shown)));
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
-  const state = { matches: [{ params: {}, route: { id: 'page' } }], loaderData: { page: data } };
-  commitPage(() => show('after'), state as unknown as PageState); // Committing looks at these alone.
-  expect(container.textContent).toBe(text);
+  return container;
+}
+
+// Committing looks at these alone.
+const stateOf = (data: unknown): PageState =>
+  ({ matches: [{ params: {}, route: { id: 'page' } }], loaderData: { page: data } }) as unknown as PageState;
+
+test('a page that shows what is known of it is rendered in the task after the press, and its effects later', async () => {
+  const container = await showBefore();
+  const update = vi.fn(() => show('after'));
+  commitPage(update, stateOf(new LateLoad({ ...load, isShown: true })));
+  await Promise.resolve();
+  expect(update).not.toHaveBeenCalled();
+  await nextTask();
+  expect(update).toHaveBeenCalledOnce();
+  // Not within the update: the press and the rendering are not one task.
+  expect(container.textContent).toBe('before');
+  await vi.waitFor(() => expect(container.textContent).toBe('after'));
+});
+
+test.each([
+  ['that has to come', new LateLoad({ ...load, isShown: false })],
+  ['that has come', null],
+])('a page %s is told of at once, and may wait', async (_what, data) => {
+  const container = await showBefore();
+  const update = vi.fn(() => show('after'));
+  commitPage(update, stateOf(data));
+  expect(update).toHaveBeenCalledOnce();
+  expect(container.textContent).toBe('before');
 });
