@@ -51,7 +51,7 @@ test('a drawer is fetched when it is opened, and begun only when it is there, so
   expect(seen.primed).toEqual([]);
   const module = { default: () => <p>The cart</p> };
   await act(async () => {
-    Object.assign(script.promise, { status: 'fulfilled', value: module });
+    void Object.assign(script.promise, { status: 'fulfilled', value: module });
     script.resolve(module);
   });
   expect(document.body.textContent).toBe('The cart');

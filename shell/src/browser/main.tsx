@@ -42,15 +42,13 @@ import { startRemotes } from './start-remotes.ts';
 import { tellViews } from './tell-views.ts';
 import { installTrustedTypes } from './trusted-types.ts';
 
-const fetchStorefront = () => import('shared-contracts/storefront');
-
 function createServices(boot: Boot, page: ExperimentsPage): PageServices {
   const queryClient = createQueryClient('browser');
   hydrate(queryClient, readQueries(boot.queries, Date.now()));
   return {
     queryClient,
     storefront: lateStorefront(async () => {
-      const { createStorefront } = await fetchStorefront();
+      const { createStorefront } = await import('shared-contracts/storefront');
       return createStorefront({
         ...boot.config.storefront,
         log: (message, details) => console.info(message, details),
@@ -107,8 +105,6 @@ async function main(): Promise<void> {
       import('./federation-host.ts'),
       import('./late-router.ts'),
     ]);
-    // Nearly every next page asks it.
-    fetchStorefront().catch(() => undefined);
     loadModule = createFederationHost(whole, loadEntry);
     return createLateRouter({ composition: whole, platform, services, report: platform.report }, first);
   });

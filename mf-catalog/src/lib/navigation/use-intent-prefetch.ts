@@ -1,8 +1,7 @@
 import { type Platform, usePlatform } from 'shared-contracts';
 import { fetchPicture } from 'shared-ui';
 import { useEffect, useMemo } from 'react';
-import { mainPicture } from '../product/main-picture.ts';
-import type { CapsulePicture } from '../product/product.ts';
+import { type CapsulePicture, mainPicture } from '../product/product.ts';
 import { productOptions } from '../product/product-query.ts';
 import { createPrefetchQueue } from './prefetch-queue.ts';
 import { whenIdle } from './when-idle.ts';

@@ -1,7 +1,6 @@
 import { IconButton, Picture, Tooltip } from 'shared-ui';
 import { useState } from 'react';
-import { mainPicture } from '../../../lib/product/main-picture.ts';
-import type { CapsulePicture } from '../../../lib/product/product.ts';
+import { type CapsulePicture, mainPicture } from '../../../lib/product/product.ts';
 import styles from './gallery.module.css';
 import { useSlides } from './use-slides.ts';
 import { ZoomDialog } from './zoom-dialog.tsx';
