@@ -10,7 +10,7 @@ const Variables = z.object({
   SANDBOX_PORT: Port.default(3100),
   DATA_DIR: z.string().min(1).optional(),
   STOREFRONT_PUBLIC_TOKEN: z.string().min(1).default('capsule-development-storefront-token'),
-  SANDBOX_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
+  SANDBOX_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(16).default(0),
   DATABASE_URL: z.string().min(1).optional(),
   SUPABASE_PUBLISHABLE_KEY: z.string().min(1).optional(),
   SUPABASE_SECRET_KEY: z.string().min(1).optional(),

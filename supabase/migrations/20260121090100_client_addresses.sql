@@ -2,7 +2,7 @@
 -- stands in front. What stands further left in X-Forwarded-For is the client's own claim, as is every other header.
 create table private.trusted_proxies (
   only_row boolean primary key default true check (only_row),
-  number integer not null check (number between 0 and 8)
+  number integer not null check (number between 0 and 16)
 );
 alter table private.trusted_proxies enable row level security;
 insert into private.trusted_proxies (number) values (1);
@@ -30,8 +30,7 @@ begin
   begin
     address := split_part(split_part(told, '%', 1), '/', 1)::inet;
   exception when invalid_text_representation then
-    -- A proxy's own name for somebody, such as RFC 7239 allows.
-    return lower(told);
+    return 'unknown';
   end;
   if family(address) = 4 then
     return host(address);

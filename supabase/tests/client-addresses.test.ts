@@ -27,10 +27,10 @@ test.each<[forwarded: string | null, proxies: number, address: string | undefine
   ['::ffff:203.0.113.7', 1, '203.0.113.7'],
   ['::FFFF:cb00:7107', 1, '203.0.113.7'],
   ['UNKNOWN', 1, undefined],
-  ['_Hidden', 1, '_hidden'],
-  ['203.0.113.256', 1, '203.0.113.256'],
+  ['_Hidden', 1, undefined],
+  ['203.0.113.256', 1, undefined],
   [`${'192.0.2.1, '.repeat(5000)}203.0.113.7`, 1, '203.0.113.7'],
-  [`${'192.0.2.1, '.repeat(20)}${'x'.repeat(2000)}`, 1, 'x'.repeat(64)],
+  [`${'192.0.2.1, '.repeat(20)}${'x'.repeat(2000)}`, 1, undefined],
 ])('of %j and %i trusted proxies functions and SQL read the same address', async (forwarded, proxies, address) => {
   const [row] = await backend.backend.database.query('select private.client_address($1, $2::int) as address', [
     forwarded,
