@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ADMIN, askAuth, backendAwake, linkTo, openAccount, somebody, submitSignIn } from '../support/account.ts';
+import { accessibilityViolations } from '../support/accessibility.ts';
 import type { RunningShop } from '../support/running-shop.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -59,6 +60,7 @@ test('whoever is signed in may stay so, or go on with the account of the link', 
   const { email, link } = await waitingLink(shop);
   await page.goto(link);
   await expect(page.getByText(`You are signed in as ${ADMIN.email}.`)).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('link', { name: `Stay signed in as ${ADMIN.email}` }).click();
   await expect(page).toHaveURL('/account');
   expect(await signedInAs(page)).toBe(ADMIN.email);
@@ -87,6 +89,17 @@ test('a link of a mail that many have opened is still confirmed by a press, with
   await expect(page.getByText('Your email is confirmed')).toBeVisible();
   expect(await signedInAs(page)).toBe(email);
   await expect(page).toHaveURL('/');
+});
+
+test('a link that is too old, or not whole, leads to where another is asked for', async ({ page }) => {
+  await page.goto(`/auth?view=confirm&type=recovery&token_hash=${'0'.repeat(64)}`);
+  await page.getByRole('button', { name: 'Choose a new password' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'That link no longer works' })).toBeVisible();
+  await page.goto('/#error=access_denied&error_code=otp_expired&error_description=gone');
+  await expect(page).toHaveURL('/auth?view=expired');
+  await page.goto('/auth?view=confirm&type=recovery&token_hash=cut');
+  await expect(page.getByRole('link', { name: 'Reset my password again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose a new password' })).toHaveCount(0);
 });
 
 test('a link that has been used leaves whoever is signed in as they are', async ({ page, shop }) => {
