@@ -1,4 +1,5 @@
-const SIGNS = ['pointermove', 'touchstart', 'keydown', 'scroll'] as const;
+/** A finger that comes down is none of them: it says which card it wants, and what others might want would share its line. */
+const SIGNS = ['pointermove', 'keydown', 'scroll'] as const;
 
 let seen: Promise<void> | undefined;
 
