@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ERROR_REGISTRY } from './registry.ts';
+import { ERROR_REGISTRY, type ErrorCode } from './registry.ts';
+import { ERROR_REMEDIES } from './remedies.ts';
 import { isShopError, ShopError } from './shop-error.ts';
 
 test('an error says its code, its meaning and its details in the message, and the plain sentence apart from it', () => {
@@ -26,7 +27,8 @@ test('a caught value is told apart by its code', () => {
 });
 
 test('every code has an area and a number, a meaning, a sentence for the person and a remedy', () => {
-  for (const [code, { meaning, shown, remedy }] of Object.entries(ERROR_REGISTRY)) {
+  for (const [code, { meaning, shown }] of Object.entries(ERROR_REGISTRY)) {
+    const remedy = ERROR_REMEDIES[code as ErrorCode];
     expect(code).toMatch(/^[A-Z]+-\d{3}$/);
     for (const text of [meaning, shown, remedy]) expect(text.trim().length).toBeGreaterThan(3);
     expect(shown).not.toMatch(/undefined|null|exception|stack|GraphQL|HTTP|JSON|!/i);
