@@ -52,7 +52,8 @@ test('signing out everywhere, and a new password, end the tokens of other device
   const email = 'everywhere@example.com';
   const here = await backend.signedUp(email);
   const stolen = [await tokenOf(await signedIn(email)), await tokenOf(await signedIn(email))].map(thiefWith);
-  await here.auth.updateUser({ password: 'Another-Horse-10' });
+  const { error } = await here.auth.updateUser({ password: 'Another-Horse-10', current_password: password });
+  expect(error).toBeNull();
   for (const thief of stolen) expect(await statuses(thief)).toEqual([401, 401, 401]);
   expect((await here.from('profiles').select('*')).data).toHaveLength(1);
   const own = thiefWith(await tokenOf(here));
