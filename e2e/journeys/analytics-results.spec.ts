@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { ADMIN, backendAwake, submitSignIn } from '../support/account.ts';
 import { recomputed } from '../support/recomputed.ts';
+import { networkQuiet } from '../support/requests.ts';
 import { expect, test } from '../support/shop.ts';
 import { simulateExperiment } from '../support/simulated-experiment.ts';
 
@@ -115,6 +116,9 @@ test('figures stay while the backend is away, and say since when', async ({ page
   await enter(page, SPRING);
   await expect(page.getByRole('heading', { level: 2, name: 'Ship spring' })).toBeVisible();
   await expect(page.getByRole('figure').getByRole('img').locator('svg')).toHaveCount(6);
+  // Time that runs ahead takes no file that is on its way along.
+  await expect(page.locator('html')).toHaveAttribute('data-soft-navigation');
+  await networkQuiet(page);
   await shop.fault({ service: 'supabase', mode: '503' });
   await page.clock.runFor(40_000);
   await expect(page.getByText(/The database has not answered since/)).toBeVisible({ timeout: 20_000 });
