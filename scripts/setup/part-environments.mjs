@@ -45,6 +45,7 @@ export function partEnvironments(env) {
       ...(publicKey ? { EXPERIMENTS_PUBLIC_KEY: publicKey } : {}),
       ...(token ? { SERVED_PAGES_TOKEN: token } : {}),
       ...(env.COOKIE_KEYS ? { COOKIE_KEYS: env.COOKIE_KEYS } : {}),
+      ...(env.RATE_LIMIT_DATABASE_URL ? { RATE_LIMIT_DATABASE_URL: env.RATE_LIMIT_DATABASE_URL } : {}),
     },
     /** Whether the first configuration of the experiments may be published from here. */
     maySign: Boolean(env.SUPABASE_SECRET_KEY) && !isVerifier(env),

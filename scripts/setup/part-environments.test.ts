@@ -40,10 +40,11 @@ test('a server beside the sandbox has the token that derives there, and one of a
   );
 });
 
-test('the keys of cookies go to the server alone', () => {
-  const { open, server } = partEnvironments({ ...SECRET, COOKIE_KEYS: 'k'.repeat(32) });
-  expect(server.COOKIE_KEYS).toBe('k'.repeat(32));
-  expect(open).not.toHaveProperty('COOKIE_KEYS');
+test('the keys of cookies and the database of limits go to the server alone', () => {
+  const own = { COOKIE_KEYS: 'k'.repeat(32), RATE_LIMIT_DATABASE_URL: 'postgres://counter:word@localhost/limits' };
+  const { open, server } = partEnvironments({ ...SECRET, ...own });
+  expect(server).toMatchObject(own);
+  for (const name of Object.keys(own)) expect(open).not.toHaveProperty(name);
 });
 
 test('without any key the server is left to say what is missing', () => {
