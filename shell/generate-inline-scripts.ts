@@ -9,6 +9,7 @@ const SCRIPTS = {
   EARLY_DRAWER: path.join(INLINE, 'early-drawer.ts'),
   EARLY_SUBMITS: path.join(INLINE, 'early-submits.ts'),
   EARLY_PRESSES: path.join(INLINE, 'early-presses.ts'),
+  LATE_SCRIPTS: path.join(INLINE, 'late-scripts.ts'),
   FRAMED_PREVIEW: path.join(INLINE, 'framed-preview.ts'),
   EXPERIMENTS_HEAD: HEAD_SCRIPT,
 };

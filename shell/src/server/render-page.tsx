@@ -27,7 +27,7 @@ import type { PageDocument } from './page-document.ts';
 import { runLoaders } from './run-loaders.ts';
 import { createServerPlatform } from './server-platform.ts';
 import { streamDocument } from './stream-document.ts';
-import { sendWholeDocument } from './whole-document.tsx';
+import { sendWholeDocument } from './whole-document.ts';
 
 /** The part of the experiments that the browser needs, the same for everybody but for who opened a link. */
 function experimentsBoot(given: RenderExperiments | undefined): ExperimentsBoot | null {

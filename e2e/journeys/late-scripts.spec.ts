@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/shop.ts';
+
+test.use({ expectedMessages: [/Failed to load resource|ERR_FAILED/] });
+
+const isAlive = (page: Page) => expect(page.locator('[data-cart-button]')).toContainText('0 Items');
+
+/** The addresses of scripts, in the order in which they are asked for. */
+function scriptsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' || /\.js$/.test(request.url())) asked.push(request.url());
+  });
+  return asked;
+}
+
+test('scripts are asked for once the pictures of the first view are there', async ({ page }) => {
+  const asked = scriptsOf(page);
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/cdn\//, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/product/bordeaux-capsule', { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  expect(asked).toEqual([]);
+  release();
+  await isAlive(page);
+  expect(asked.length).toBeGreaterThan(2);
+});
+
+test('a picture that fails holds no script back', async ({ page }) => {
+  await page.route(/\/cdn\//, (route) => route.abort());
+  await page.goto('/product/bordeaux-capsule', { waitUntil: 'commit' });
+  await isAlive(page);
+});
+
+test('a picture that does not come is waited for two seconds', async ({ page }) => {
+  await page.route(/\/cdn\//, () => new Promise<void>(() => undefined));
+  await page.goto('/product/bordeaux-capsule', { waitUntil: 'commit' });
+  await isAlive(page);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('a page without such pictures asks for its scripts at once', async ({ page }) => {
+  const asked = scriptsOf(page);
+  await page.goto('/faqs', { waitUntil: 'domcontentloaded' });
+  expect(asked.length).toBeGreaterThan(2);
+  await isAlive(page);
+});
