@@ -22,7 +22,13 @@ export interface OwnedCart {
   readonly settled: Promise<void>;
 }
 
-/** Third-party code is loaded only where a pixel is configured and the visitor has not declined, now or later. */
+/** Links from mails carry these in the query: whoever reads the address could use them. */
+const MAIL_TOKENS = ['token', 'token_hash'] as const;
+
+/**
+ * Third-party code is loaded only where a pixel is configured and the visitor has not declined, now or later, and not into a
+ * document that a link from a mail has opened: it reads the address by itself.
+ */
 function bringPixel(
   { config, events }: StartArgs,
   browser: ThisBrowser,
@@ -30,7 +36,8 @@ function bringPixel(
   log: Speech['logQuietly'],
 ): void {
   const id = config.metaPixelId;
-  if (!id) return;
+  const query = new URLSearchParams(browser.search);
+  if (!id || MAIL_TOKENS.some((name) => query.has(name))) return;
   const bring = () => {
     try {
       if (isConsented()) browser.bringPixel(id);
