@@ -7,12 +7,20 @@ interface PlainPage {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** Words alone: whatever else got into one would neither be fetched nor run, and nobody frames it. */
+const POLICY = "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 function plainPage(status: PlainPage['status'], title: string, text: string, headers = {}): PlainPage {
   return {
     status,
     body: `<!doctype html><html lang="en-US"><meta charset="utf-8"><meta name="robots" content="noindex"><title>${title}</title>
 <h1>${title}</h1><p>${text}</p></html>`,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...headers },
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': POLICY,
+      ...headers,
+    },
   };
 }
 
