@@ -99,6 +99,7 @@ test.describe('documents link what is not what its integrity says', () => {
       .first()
       .click();
     await expect(cartDrawer(page)).toContainText('Bordeaux Capsule');
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   test('a stylesheet that hangs holds a document back for three seconds at most', async ({ page }) => {

@@ -101,6 +101,8 @@ test('a document follows another in a view transition, and without one where mot
     await page.goto('/impact');
     await page.evaluate(() => location.assign('/faqs'));
     await page.waitForURL('**/faqs');
+    // Told with the first frame, which may come after the address.
+    await page.waitForFunction(() => '__revealed' in window);
     return page.evaluate(() => Reflect.get(window, '__revealed'));
   };
   expect(await reveal()).toBe(true);

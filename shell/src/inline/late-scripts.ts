@@ -1,7 +1,8 @@
 /**
  * Ends every document. What stands in its last template, the scripts and what is fetched ahead for them, comes to life once the pictures
  * of the first view are there: over HTTP/1.1 a browser shares the line among all it asks for, and a page is looked at before it is
- * used. A line on which a picture takes longer than two seconds has to be shared after all.
+ * used. A line on which a picture takes longer than two seconds has to be shared after all. Nobody looks at a page that is rendered
+ * ahead, and nothing in it is timed.
  */
 (() => {
   const { content } = document.currentScript!.previousElementSibling as HTMLTemplateElement;
@@ -10,7 +11,9 @@
     document.body.append(...content.querySelectorAll('script'));
     document.body.append(content);
   };
-  const pictures = [...document.images].filter(({ complete, fetchPriority }) => fetchPriority === 'high' && !complete);
+  const { prerendering } = document as Document & { prerendering?: boolean }; // Not in TypeScript's DOM yet.
+  const isAwaited = ({ complete, fetchPriority }: HTMLImageElement): boolean => fetchPriority === 'high' && !complete;
+  const pictures = prerendering ? [] : [...document.images].filter(isAwaited);
   let missing = pictures.length;
   if (missing === 0) bring();
   const end = (): void => {
