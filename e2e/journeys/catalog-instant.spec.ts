@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { card, COLLECTION, openCollection, title, touchCard, watchPictures } from '../support/capsule-card.ts';
 import { partsAwake } from '../support/requests.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -7,7 +8,6 @@ test.use({
   expectedMessages: [/Failed to load resource|net::ERR_FAILED|\[catalog\] CATALOG-(404|503)|The storefront/],
 });
 
-const COLLECTION = '/womens-ready-to-wear';
 const CAPSULE = '/product/bordeaux-capsule';
 
 interface HeldBack {
@@ -38,8 +38,6 @@ async function holdProduct(page: Page, of = ''): Promise<HeldBack> {
 
 const asItIs = (route: Route): Promise<void> => route.fallback();
 
-const card = (page: Page) => page.locator('[data-capsule-tile="bordeaux-capsule"]').first();
-const title = (page: Page) => page.locator('main h1');
 const price = (page: Page) => page.locator('main .ui-price__amount').first();
 
 /** Sums up what moves by itself from now on. */
@@ -52,20 +50,6 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
     }).observe({ type: 'layout-shift' });
   });
   return () => page.evaluate(() => (window as unknown as { __shifts: { sum: number } }).__shifts.sum);
-}
-
-async function openCollection(page: Page, path = COLLECTION): Promise<void> {
-  await page.goto(path);
-  await partsAwake(page);
-  await card(page).locator('img').first().scrollIntoViewIfNeeded();
-  await expect
-    .poll(() =>
-      card(page)
-        .locator('img')
-        .first()
-        .evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0),
-    )
-    .toBe(true);
 }
 
 for (const [device, size] of [
@@ -212,63 +196,6 @@ test('who saves data has no product fetched ahead, on hover and focus neither', 
   await card(page).getByRole('link').first().click();
   await expect(page.getByRole('button', { name: 'Choose a size' }).first()).toBeVisible();
   expect(asked).toHaveLength(1);
-});
-
-/** A finger on the picture of the card; the session moves and lifts it. */
-async function touchCard(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
-  const box = await card(page).locator('img').first().boundingBox();
-  if (!box) throw new Error('the card is not there');
-  const point = { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 60) };
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
-  return {
-    lift: () => session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
-    async move(down: number) {
-      for (let step = 1; step <= 4; step += 1) {
-        const moved = { x: point.x, y: point.y + (down * step) / 4 };
-        await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [moved] });
-      }
-    },
-  };
-}
-
-/** The addresses of the capsule's first picture that are asked for, in turn. */
-function watchPictures(page: Page): string[] {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/cdn/bordeaux-capsule/set.avif')) asked.push(request.url());
-  });
-  return asked;
-}
-
-test('a finger on a card fetches the picture that its page draws, once, before the finger is lifted', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openCollection(page);
-  const asked = watchPictures(page);
-  const finger = await touchCard(page);
-  await expect.poll(() => asked).toHaveLength(1);
-  await finger.lift();
-  await expect(title(page)).toHaveText('Bordeaux Capsule');
-  const picture = page.locator('#picture-1 img');
-  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
-  expect(await picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toBe(asked[0]);
-  expect(asked.filter((address) => address === asked[0])).toHaveLength(1);
-});
-
-test('a finger that scrolls gives up the picture that it seemed to want', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openCollection(page);
-  const given = page.waitForEvent('requestfailed', (request) => request.url().includes('/cdn/bordeaux-capsule/'));
-  // It never comes.
-  await page.route('**/cdn/bordeaux-capsule/**', () => undefined);
-  const finger = await touchCard(page);
-  await finger.move(-200);
-  expect((await given).failure()?.errorText).toBe('net::ERR_ABORTED');
-  await finger.lift();
-  await expect(page).toHaveURL(COLLECTION);
 });
 
 test('back and forward are there at once, with scroll, filters and pictures, and ask for nothing', async ({ page }) => {
