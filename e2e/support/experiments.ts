@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { z } from 'zod';
 import { ROOT, shopEnvironment } from './places.ts';
 import type { RunningShop } from './running-shop.ts';
 
@@ -63,6 +64,9 @@ export async function setLive(shop: RunningShop, ...args: string[]): Promise<voi
   while ((await liveVersion(shop)) < version) await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
+/** Where the running experiments stand. */
+const LivePhases = z.object({ experiments: z.array(z.object({ name: z.string(), phase: z.number() })) });
+
 /** An experiment as its file would be, as far as tests change it. */
 interface Definition {
   readonly variants: readonly { readonly name: string; readonly weight: number; readonly values?: unknown }[];
@@ -84,6 +88,15 @@ export async function setWeights(
   const { variants }: Definition = JSON.parse(await experiments(shop, 'show', name));
   const weighted = variants.map((variant) => ({ ...variant, weight: weights[variant.name] ?? 0 }));
   await editLive(shop, name, { variants: weighted, ...patch });
+}
+
+/** Opens a new phase of an experiment that runs, in which its variants are as likely as each other; resolves to its number. */
+export async function openPhase(shop: RunningShop, name: string): Promise<number> {
+  // Two changes: one of them at least is none that the experiment had already.
+  await setWeights(shop, name, { control: 2, definite: 1 });
+  await setWeights(shop, name, { control: 1, definite: 1 });
+  const { experiments: live } = LivePhases.parse(await (await fetch(`${shop.origin}/experiments.json`)).json());
+  return live.find((experiment) => experiment.name === name)?.phase ?? 0;
 }
 
 /** An event as the database holds it. */

@@ -35,15 +35,22 @@ export function followRequests(page: Page): Requests {
   return requests;
 }
 
+/** A page that still computes may ask for more; one that has gone meanwhile does not. */
+const pageIdle = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve))).catch(() => undefined);
+
 /**
- * Waits until nothing has been on its way for half a second. The driver's own `networkidle` never comes where a request ends
+ * Waits until nothing has been on its way for half a second and the page has nothing to do. The driver's own `networkidle` never comes where a request ends
  * before the document is parsed (microsoft/playwright#42598); it is used for pages that nobody follows.
  */
 export async function networkQuiet(page: Page): Promise<void> {
   const requests = followed.get(page);
   if (!requests) return page.waitForLoadState('networkidle');
-  while (requests.pending.size > 0 || performance.now() - requests.last < QUIET)
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  const isQuiet = (): boolean => requests.pending.size === 0 && performance.now() - requests.last >= QUIET;
+  while (!isQuiet()) {
+    while (!isQuiet()) await new Promise((resolve) => setTimeout(resolve, 20));
+    await pageIdle(page);
+  }
 }
 
 /** Waits until every part of the page answers by itself: for tests of what a press does then, where an early one does else. */
