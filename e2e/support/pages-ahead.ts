@@ -24,6 +24,8 @@ export async function renderAhead(page: Page): Promise<void> {
     let activatedAt = 0;
     const deeds: AheadWindow['__deeds'] = { sent: [], kept: [], timers: [] };
     Object.defineProperty(document, 'prerendering', { get: () => isAhead });
+    Object.defineProperty(document, 'hidden', { get: () => isAhead });
+    Object.defineProperty(document, 'visibilityState', { get: () => (isAhead ? 'hidden' : 'visible') });
     Object.defineProperty(PerformanceNavigationTiming.prototype, 'activationStart', { get: () => activatedAt });
     // A clock that a test has stopped tells of no navigation.
     const told = performance.getEntriesByType.bind(performance);
@@ -38,6 +40,7 @@ export async function renderAhead(page: Page): Promise<void> {
         isAhead = false;
         activatedAt = performance.now();
         document.dispatchEvent(new Event('prerenderingchange'));
+        document.dispatchEvent(new Event('visibilitychange'));
       },
     });
     const note = <Key extends string>(

@@ -37,7 +37,10 @@ export function followRequests(page: Page): Requests {
 
 /** A page that still computes may ask for more; one that has gone meanwhile does not. */
 const pageIdle = (page: Page): Promise<unknown> =>
-  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve))).catch(() => undefined);
+  page
+    // Runs after all else that waits, also where a test has stopped the clock.
+    .evaluate(() => scheduler.postTask(() => undefined, { priority: 'background' }))
+    .catch(() => undefined);
 
 /**
  * Waits until nothing has been on its way for half a second and the page has nothing to do. The driver's own `networkidle` never comes where a request ends

@@ -18,7 +18,7 @@ export const EARLY_PRESSES =
 
 /** Built from `shell/src/inline/late-scripts.ts`; allowed by its hash. */
 export const LATE_SCRIPTS =
-  "(()=>{let{content:e}=document.currentScript.previousElementSibling,t=()=>{document.body.append(...e.querySelectorAll(\"script\")),document.body.append(e)},{prerendering:n}=document,o=n?[]:[...document.images].filter(({complete:e,fetchPriority:t})=>\"high\"===t&&!e),d=o.length;0===d&&t();let r=()=>{0==(d-=1)&&t()};for(let e of o)e.addEventListener(\"load\",r,{once:!0}),e.addEventListener(\"error\",r,{once:!0});d>0&&setTimeout(t,2e3)})();";
+  "(()=>{let{content:e}=document.currentScript.previousElementSibling,t=()=>{document.body.append(...e.querySelectorAll(\"script\")),document.body.append(e)};if(document.hidden)return t();let n=0,r=new IntersectionObserver(()=>{r.disconnect(),2===(n+=1)?t():r.observe(document.body)}),o=[...document.images].filter(({complete:e,fetchPriority:t})=>\"high\"===t&&!e),d=o.length+1,i=()=>{(d-=1)>0||(o.length>0?r.observe(document.body):t())};for(let e of o)e.addEventListener(\"load\",i,{once:!0}),e.addEventListener(\"error\",i,{once:!0});new PerformanceObserver(e=>{e.getEntriesByName(\"first-contentful-paint\").length>0&&i()}).observe({type:\"paint\",buffered:!0}),setTimeout(t,2e3)})();";
 
 /** Built from `shell/src/inline/framed-preview.ts`; allowed by its hash. */
 export const FRAMED_PREVIEW =

@@ -1,29 +1,41 @@
 /**
- * Ends every document. What stands in its last template, the scripts and what is fetched ahead for them, comes to life once the pictures
- * of the first view are there: over HTTP/1.1 a browser shares the line among all it asks for, and a page is looked at before it is
- * used. A line on which a picture takes longer than two seconds has to be shared after all. Nobody looks at a page that is rendered
- * ahead, and nothing in it is timed.
+ * Ends every document. What stands in its last template, the scripts and what is fetched ahead for them, comes to life once the page and
+ * the pictures of its first view are painted: over HTTP/1.1 a browser shares the line among all it asks for, and a page is looked at
+ * before it is used. What takes longer than two seconds, as a picture on a bad line, has to share it after all. Nobody looks at a page
+ * that is rendered ahead or opened behind another, and nothing in it is painted.
  */
 (() => {
   const { content } = document.currentScript!.previousElementSibling as HTMLTemplateElement;
   const bring = (): void => {
-    // Before what is fetched ahead for them: put in together, they would be asked for last.
+    // Before what is fetched ahead for them: put in together, they would be asked for last. The second time there is nothing left.
     document.body.append(...content.querySelectorAll('script'));
     document.body.append(content);
   };
-  const { prerendering } = document as Document & { prerendering?: boolean }; // Not in TypeScript's DOM yet.
-  const isAwaited = ({ complete, fetchPriority }: HTMLImageElement): boolean => fetchPriority === 'high' && !complete;
-  const pictures = prerendering ? [] : [...document.images].filter(isAwaited);
-  let missing = pictures.length;
-  if (missing === 0) bring();
+  // Also true of a page that is rendered ahead.
+  if (document.hidden) return bring();
+  let frames = 0;
+  // Called at the end of a frame; at the end of the next one the first is on the screen.
+  const frame = new IntersectionObserver(() => {
+    frame.disconnect();
+    frames += 1;
+    if (frames === 2) bring();
+    else frame.observe(document.body);
+  });
+  const pictures = [...document.images].filter(({ complete, fetchPriority }) => fetchPriority === 'high' && !complete);
+  let missing = pictures.length + 1;
   const end = (): void => {
     missing -= 1;
-    if (missing === 0) bring();
+    if (missing > 0) return;
+    if (pictures.length > 0) frame.observe(document.body);
+    else bring();
   };
   for (const picture of pictures) {
     picture.addEventListener('load', end, { once: true });
     picture.addEventListener('error', end, { once: true });
   }
-  // What was brought before leaves nothing to bring.
-  if (missing > 0) setTimeout(bring, 2000);
+  const paint = new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) end();
+  });
+  paint.observe({ type: 'paint', buffered: true });
+  setTimeout(bring, 2000);
 })();
