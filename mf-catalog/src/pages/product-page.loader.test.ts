@@ -1,6 +1,8 @@
+// @vitest-environment happy-dom
 import { testPlatform } from 'shared-contracts/testing';
 import { ShopError } from 'shared-contracts';
 import { expect, test, vi } from 'vitest';
+import { tellKnown } from '../lib/product/known-capsule.ts';
 import { productAnswer } from '../lib/product/testing/product-answer.ts';
 import { loader } from './product-page.loader.ts';
 
@@ -20,11 +22,11 @@ function slowShop(side: 'server' | 'browser') {
       pending.push({ signal, answer: () => resolve({ product: productAnswer(), productRecommendations: [] }) });
     });
   const services = { ...testPlatform({ side }).platform.services, storefront: { ask: ask as never } }; // Answers what the test says.
-  const visit = () => {
+  const visit = (showAtOnce?: () => void) => {
     const click = new AbortController();
     const url = new URL('https://shop.example/product/beach-set');
     const request = new Request(url, { signal: click.signal });
-    return { click, loading: loader({ request, url, params: {}, services }) };
+    return { click, loading: loader({ request, url, params: {}, services, showAtOnce }) };
   };
   return { pending, visit };
 }
@@ -53,4 +55,19 @@ test('on the server the fetches of a page end with its budget, and the log says 
     ),
     expect.objectContaining({ code: 'STOREFRONT-007' }),
   );
+});
+
+test('what is known of a capsule is shown at once, whether or not the rest has come before', async () => {
+  const { pending, visit } = slowShop('browser');
+  tellKnown({ handle: 'beach-set', title: 'Beach Set', price: 23_500 });
+  const showAtOnce = vi.fn();
+  const first = visit(showAtOnce);
+  expect(showAtOnce).toHaveBeenCalledOnce();
+  for (const { answer } of pending) answer();
+  await first.loading;
+  await visit(showAtOnce).loading;
+  expect([showAtOnce.mock.calls.length, pending.length]).toEqual([2, 1]);
+  tellKnown(null);
+  await visit(showAtOnce).loading;
+  expect(showAtOnce).toHaveBeenCalledTimes(2);
 });

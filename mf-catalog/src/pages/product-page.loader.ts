@@ -14,7 +14,7 @@ export const loader: PageLoader<null> = async (args) => {
   const { queryClient } = services;
   const budget = loaderBudget(args);
   const wanted = productOptions(services, handle, budget);
-  if (knownCapsule(handle) && queryClient.getQueryData(wanted.queryKey) === undefined) args.showAtOnce?.();
+  if (knownCapsule(handle)) args.showAtOnce?.();
   // In a browser they would share the line with the picture that somebody waits for; the page asks for them when it is there.
   const recommendations =
     services.side === 'server'

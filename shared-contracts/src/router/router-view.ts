@@ -31,8 +31,13 @@ function showsSame(one: PageState, other: PageState): boolean {
  * has not hydrated yet makes React hydrate it at once or throw away what the server has sent of it.
  *
  * @param commit by a transition unless said, so that a page which has to wait leaves the one before on the screen.
+ * @param onSettled called with each state after the first, once it is in the document and before it is laid out.
  */
-export function createRouterView(router: PageRouter, commit: Commit = startTransition): RouterView {
+export function createRouterView(
+  router: PageRouter,
+  commit: Commit = startTransition,
+  onSettled: (state: PageState) => void = () => undefined,
+): RouterView {
   let shown = router.state;
   /** What is to be shown, once the browser has taken its picture of the page before. */
   let wanted = shown;
@@ -88,7 +93,8 @@ export function createRouterView(router: PageRouter, commit: Commit = startTrans
     },
     settle(state) {
       if (state !== shown) return;
-      if (!hasBegun && wanted !== shown) show(wanted);
+      if (hasBegun) onSettled(state);
+      else if (wanted !== shown) show(wanted);
       hasBegun = true;
       settleTransition?.();
       settleTransition = null;

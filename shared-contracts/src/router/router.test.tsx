@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { TestRouter } from '../testing/test-router.tsx';
 import { Link, NavLink } from './link.tsx';
 import { resolveTo } from './page-router.ts';
+import { createRouterView } from './router-view.ts';
 import { useLoaderData, useLocation, useNavigation, useParams, useSearchParams } from './use-router.ts';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
@@ -123,4 +124,19 @@ test('a page that is overtaken while the browser takes its picture is never show
   await act(async () => pictures[0]?.());
   expect([startViewTransition.mock.calls.length, container.textContent]).toEqual([1, 'three']);
   Reflect.deleteProperty(document, 'startViewTransition');
+});
+
+test('whoever waits for the next page hears of it once it is in the document, and not of the first', async () => {
+  const router = createMemoryRouter([{ path: '/one' }, { path: '/two' }], { initialEntries: ['/one'] });
+  const settled: string[] = [];
+  const view = createRouterView(
+    router,
+    (update) => update(),
+    ({ location }) => settled.push(location.pathname),
+  );
+  view.settle(view.shown());
+  await router.navigate('/two');
+  expect(settled).toEqual([]);
+  view.settle(view.shown());
+  expect(settled).toEqual(['/two']);
 });

@@ -19,9 +19,8 @@ function endsWithin(loading: Promise<unknown>, ms: number): Promise<boolean> {
   });
 }
 
-/** A page stays while another view of itself is loaded: a search would lose its field, and whoever types in it the focus. */
-function patienceFor(url: string): number {
-  return new URL(url).pathname === window.location.pathname ? OVERDUE : MOMENT;
+function isThisPage(url: string): boolean {
+  return new URL(url).pathname === window.location.pathname;
 }
 
 /**
@@ -50,11 +49,14 @@ export function lateLoaders(
         resolve(false);
       };
     });
-    const loading = load(args, showAtOnce);
+    // A page stays while another view of itself is loaded: a search would lose its field, and whoever types in it the focus.
+    const stays = isThisPage(url);
+    const loading = load(args, stays ? undefined : showAtOnce);
     loading.catch((error: unknown) => {
       if (!(error instanceof Response) && !args.request.signal.aborted) report(error, remote);
     });
-    if ((await Promise.race([endsWithin(loading, patienceFor(url)), shown])) || isRevalidating()) return loading;
+    if ((await Promise.race([endsWithin(loading, stays ? OVERDUE : MOMENT), shown])) || isRevalidating())
+      return loading;
     return new LateLoad({
       loading,
       isShown,

@@ -20,6 +20,8 @@ function isRevalidating({ state: { navigation, revalidation } }: Router): boolea
 export function createLateRouter(
   context: Pick<RouteContext, 'composition' | 'platform' | 'services'> & {
     readonly report: (error: unknown, remote: string) => void;
+    /** Has something done when the next page is in the document, before it is laid out. */
+    readonly onNextPage: (run: () => void) => void;
   },
   first: PageState,
 ): LateRouter {
@@ -30,11 +32,7 @@ export function createLateRouter(
   const hydrationData = isStillThere ? { loaderData: first.loaderData, errors: first.errors } : { loaderData: {} };
   const router = createBrowserRouter(routes, { hydrationData });
   keepScrollPositions(router);
-  const useLateFonts = lateFonts();
-  const end = router.subscribe(({ location, navigation }) => {
-    if (navigation.state !== 'idle' || location.pathname === first.location.pathname) return;
-    end();
-    useLateFonts();
-  });
+  // Any earlier, the page that is about to go would be laid out with them.
+  context.onNextPage(lateFonts());
   return router as LateRouter; // Its states hold more, and some of it not as strictly typed.
 }

@@ -96,6 +96,7 @@ async function main(): Promise<void> {
   const platform = createBrowserPlatform(load, composition, releases, services);
   fetchAwaitedPanels(platform, releases.inDocument(CART_OWNER)?.start);
   const first = firstState(boot, window);
+  let onNextPage = (): void => undefined;
   // Before the router, which hears of jumps as well.
   holdEarlyJumps(() => router);
   const router = createEarlyRouter(first, async () => {
@@ -106,7 +107,11 @@ async function main(): Promise<void> {
       import('./late-router.ts'),
     ]);
     loadModule = createFederationHost(whole, loadEntry);
-    return createLateRouter({ composition: whole, platform, services, report: platform.report }, first);
+    const forNextPage = (run: () => void): void => {
+      onNextPage = run;
+    };
+    const { report } = platform;
+    return createLateRouter({ composition: whole, platform, services, report, onNextPage: forNextPage }, first);
   });
   router.subscribe(({ navigation }) => {
     if (navigation.state === 'loading') platform.forgetFailures();
@@ -120,7 +125,9 @@ async function main(): Promise<void> {
     tellViews(router, platform);
   }
   quietSkippedTransitions();
-  const view = createRouterView(router, commitPage);
+  const view = createRouterView(router, commitPage, ({ location }) => {
+    if (location.pathname !== first.location.pathname) onNextPage();
+  });
   startTransition(() => {
     hydrateRoot(
       document,
