@@ -1,8 +1,11 @@
 import type { Context, Handler } from 'hono';
 import { type ExperimentVisit, experimentVisit, type VisitRequest } from 'experiments/visit';
 import type { Composition } from 'shared-contracts/composition';
+import type { ServerConfig } from 'shared-contracts/config';
+import { consentOfRequest } from 'shared-contracts/consent';
 import type { EdgeEnv } from './edge-env.ts';
 import type { ExperimentsWatcher, LiveExperiments } from './experiments-watcher.ts';
+import type { ShopServer } from './shop-server.ts';
 
 /** Set by a shared cache that keeps pages for programs apart; nobody else gains anything by it (`deploy/README.md`). */
 export const PROGRAM_HEADER = 'x-program';
@@ -21,17 +24,22 @@ export function visitFor(
   return experimentVisit(live.document, watcher.keys, { ...request, now: Date.now() });
 }
 
+/** Whether somebody who asks the edge may not be measured. */
+export function isDeclined({ consentMode }: Pick<ServerConfig, 'consentMode'>, c: Context): boolean {
+  return !consentOfRequest(consentMode, (name) => c.req.header(name)).isAllowed;
+}
+
 /** The same for a request that has come through the edge. */
 export function visitOf(
-  watcher: ExperimentsWatcher,
-  remotes: Readonly<Record<string, unknown>>,
+  { config, experiments, pool }: Pick<ShopServer, 'config' | 'experiments' | 'pool'>,
   c: Context<EdgeEnv>,
 ): ExperimentVisit | null {
-  return visitFor(watcher, remotes, {
+  return visitFor(experiments, pool.composition?.remotes ?? {}, {
     url: c.get('url'),
     cookies: c.req.header('cookie') ?? '',
     userAgent: c.req.header('user-agent') ?? '',
     isCachedForPrograms: c.req.header(PROGRAM_HEADER) !== undefined,
+    isDeclined: isDeclined(config, c),
   });
 }
 

@@ -46,7 +46,7 @@ interface Rendering {
 function startRendering(c: Context<EdgeEnv>, shop: ShopServer, page: PageStream, signal: AbortSignal): Rendering {
   const { composition } = shop.pool;
   const url = c.get('url');
-  const visit = visitOf(shop.experiments, composition?.remotes ?? {}, c);
+  const visit = visitOf(shop, c);
   const nonce = randomBytes(16).toString('base64');
   const experiments = visit ? { experiments: visit.render } : {};
   const request = { url: url.href, headers: passedOn(c), ...experiments };

@@ -7,6 +7,8 @@ export interface AskedPage {
   readonly url: URL;
   readonly method: string;
   readonly userAgent: string;
+  /** The visitor may not be measured. */
+  readonly isDeclined: boolean;
   readonly acceptEncoding: string;
   readonly ifNoneMatch: string | undefined;
   /** What this visitor gets of the experiments; null where there are none. */
@@ -35,7 +37,7 @@ export interface SharedPages {
   /** The answer with a page that lies ready and is fresh; null for anything else. */
   ready(asked: Omit<AskedPage, 'signal'>): SharedAnswer | null;
   /** Whether the answer may come from what is stored or being made; else the page has to be rendered. */
-  knows(url: URL, userAgent: string): boolean;
+  knows(asked: Pick<AskedPage, 'url' | 'userAgent' | 'isDeclined'>): boolean;
   /**
    * The answer to a request; null where the page is one visitor's alone and has to be rendered for them.
    *

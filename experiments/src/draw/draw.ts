@@ -20,7 +20,9 @@ export type DrawReason =
   | 'group'
   | 'audience'
   | 'holdout'
-  | 'traffic';
+  | 'traffic'
+  /** This visitor may not be measured. */
+  | 'declined';
 
 /** What a visitor gets of an experiment. */
 export interface Draw {

@@ -7,6 +7,7 @@ const REASONS: Readonly<Record<Exclude<DrawReason, 'kept' | 'drawn' | 'closed'>,
   audience: 'It is for other visitors.',
   holdout: 'This visitor is held out of experiments.',
   traffic: 'This visitor is not in its share of visitors.',
+  declined: 'Measurement is declined in this browser: it takes part in nothing.',
 };
 
 const CLOSED: Readonly<Record<Explained['status'], string>> = {

@@ -213,3 +213,51 @@ test('a later click on a campaign counts from then on', () => {
   ]);
   expect(came('', visitCookie(second.cookies).join('; ')).shown).toEqual({ hero: 'bold' });
 });
+
+const DECLINED = { isDeclined: true };
+
+test('who may not be measured gets the control and what was shipped, and loses every cookie that measurement left', () => {
+  const shipped = running('footer', { status: 'stopped', shippedVariant: 'bold' });
+  const document = documentOf(running('hero'), shipped);
+  const anew = visit(document, ['hero', 'footer'], DECLINED);
+  expect([anew.shown, anew.statement, anew.cookies]).toEqual([{ hero: 'control', footer: 'bold' }, '', []]);
+  const visitCookies = `${KEPT}; capsule-collective-experiment-phases=hero=1; capsule-collective-visit=visit%3Dnew`;
+  const before = visit(document, ['hero'], { ...DECLINED, cookies: `${visitCookies}; capsule-collective-inbox=x` });
+  expect([before.shown, before.statement]).toEqual([{ hero: 'control' }, '']);
+  expect(before.cookies).toEqual(
+    ['visitor', 'experiments', 'experiment-phases', 'visit'].map((name) => ({
+      name: `capsule-collective-${name}`,
+      value: '',
+      maxAge: 0,
+    })),
+  );
+});
+
+test('a link shows who may not be measured what it names, says why all else is the control, and stores nothing', () => {
+  const document = documentOf(running('hero'), running('drawer'));
+  const expires = 1_772_500_100;
+  const preview = previewSearch({ experiment: 'hero', variant: 'bold', values: {}, expires }, KEYS);
+  const seen = visit(document, ['hero', 'drawer'], {
+    ...DECLINED,
+    url: new URL(`https://shop.example/?${preview}`),
+  });
+  expect([seen.shown, seen.cookies]).toEqual([{ hero: 'bold', drawer: 'control' }, []]);
+  const request = { ...DECLINED, cookies: KEPT, userAgent: '', now: 1_772_500_000_000 };
+  const asked = (search: string) =>
+    experimentVisit(document, KEYS, { ...request, url: new URL(`https://shop.example/?${search}`) }).render;
+  expect(asked(String(debugSearch(expires, KEYS))).explained?.map(({ draw }) => draw.reason)).toEqual([
+    'declined',
+    'declined',
+  ]);
+  const expired = asked(String(debugSearch(1, KEYS)));
+  expect([expired.link, expired.draws['hero']?.variant]).toEqual([{ state: 'expired' }, 'control']);
+});
+
+test('a cache that takes a visitor for somebody to be given the control may not hold the visitor’s own page', () => {
+  const request = { url: new URL('https://shop.example/'), cookies: KEPT, userAgent: '', now: 0 };
+  const isShareable = (changes: Partial<VisitRequest>) =>
+    experimentVisit(documentOf(running('hero')), KEYS, { ...request, ...changes }).isShareable;
+  expect(isShareable({ isCachedForPrograms: true })).toBe(false);
+  expect(isShareable({ isCachedForPrograms: true, isDeclined: true })).toBe(true);
+  expect(isShareable({ isDeclined: true })).toBe(false);
+});

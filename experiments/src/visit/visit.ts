@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Draw, draw, isOpen, type KeptArm } from '../draw/draw.ts';
+import { CONTROL, type Draw, type DrawContext, draw, isOpen, type KeptArm, UNKNOWN_PHASE } from '../draw/draw.ts';
 import { deviceOf, readVisit, utmOf, type Visitor } from '../draw/visitor.ts';
 import type { VerifyingKeys } from '../publish/signing-keys.ts';
 import type { Experiment, ExperimentsDocument } from '../schema/experiment.ts';
@@ -13,7 +13,7 @@ import {
   readVariants,
   writeKept,
 } from './kept-variants.ts';
-import { EXPERIMENTS_PARAMETER, type LinkAnswer, readLink } from './preview-link.ts';
+import { EXPERIMENTS_PARAMETER, isLink, type LinkAnswer, readLink } from './preview-link.ts';
 import { readStatement } from './statement.ts';
 
 /** A request, as far as experiments are concerned. */
@@ -23,6 +23,8 @@ export interface VisitRequest {
   readonly userAgent: string;
   /** A shared cache in front says that it takes the request for a program's, and keeps its answer for programs alone. */
   readonly isCachedForPrograms?: boolean;
+  /** The visitor may not be measured: they have declined, or their browser has for them. */
+  readonly isDeclined?: boolean;
   /** Milliseconds. */
   readonly now: number;
 }
@@ -67,9 +69,11 @@ export interface ExperimentVisit {
   cookies(statement: string): VisitCookie[];
 }
 
-/** Whether a page is for somebody without experiments: a bot, or a browser that keeps no cookie. */
-export function isWithoutExperiments(url: URL, userAgent: string): boolean {
-  return isBot(userAgent) || url.searchParams.get(EXPERIMENTS_PARAMETER) === 'off';
+/** Whether a page is for somebody without experiments: a bot, a browser that keeps no cookie, or who may not be measured. */
+export function isWithoutExperiments(url: URL, userAgent: string, isDeclined: boolean): boolean {
+  if (isBot(userAgent) || url.searchParams.get(EXPERIMENTS_PARAMETER) === 'off') return true;
+  // A link of the team's shows them what it names; of all else they see the control.
+  return isDeclined && !isLink(url);
 }
 
 /** What can be different from the control now; times are settled here, so that no browser's clock decides. */
@@ -153,23 +157,32 @@ const explainedOf = ({ name, status, phase, audience }: Experiment, drawn: Draw)
   paths: audience.paths ?? [],
 });
 
-function drawAll(experiments: readonly Experiment[], visitor: Visitor, kept: Record<string, KeptArm>, now: number) {
-  const context = { experiments, visitor, kept, now };
-  return Object.fromEntries(experiments.map((one) => [one.name, draw(one, context)]));
+/** What a visitor gets of one experiment; who may not be measured takes part in none. */
+function drawFor(experiment: Experiment, context: DrawContext, isDeclined: boolean): Draw {
+  const drawn = draw(experiment, context);
+  if (!isDeclined || drawn.reason === 'shipped' || drawn.reason === 'closed') return drawn;
+  return { variant: CONTROL, isDrawn: false, phase: UNKNOWN_PHASE, reason: 'declined' };
+}
+
+/** Ends every cookie of the experiments that a browser still sends. */
+function endedCookies(cookies: string): VisitCookie[] {
+  const sent = Object.values(EXPERIMENT_COOKIES).filter((name) => cookieValue(cookies, name) !== undefined);
+  return sent.map((name) => ({ name, value: '', maxAge: 0 }));
 }
 
 /**
- * What a visit gets of the experiments: a bot, and a browser that keeps no cookie, only what is the same for everybody, the
- * others what they were given before or what is drawn now. Only what a page really showed goes into the cookies.
+ * What a visit gets of the experiments: a bot, a browser that keeps no cookie, and who may not be measured, only what is the
+ * same for everybody, the others what they were given before or what is drawn now. Only what a page really showed goes into the
+ * cookies.
  */
 export function experimentVisit(
   document: ExperimentsDocument,
   keys: VerifyingKeys,
   request: VisitRequest,
 ): ExperimentVisit {
-  const { cookies, now, url, userAgent } = request;
+  const { cookies, isDeclined = false, now, url, userAgent } = request;
   const forBot = isBot(userAgent);
-  const isWithout = isWithoutExperiments(url, userAgent);
+  const isWithout = isWithoutExperiments(url, userAgent, isDeclined);
   const link = forBot ? null : readLink(url.searchParams, keys, now);
   const isSigned = link?.state === 'preview' || link?.state === 'debug';
   const experiments = effective(document, now, isWithout);
@@ -179,10 +192,13 @@ export function experimentVisit(
     phases: cookieValue(cookies, EXPERIMENT_COOKIES.phases),
   };
   const kept = stillKnown(keptArms(readVariants(before.variants), readPhases(before.phases)), document);
-  const drawn = drawAll(experiments, visitor, kept, now);
+  const context = { experiments, visitor, kept, now };
+  const drawn = Object.fromEntries(experiments.map((one) => [one.name, drawFor(one, context, isDeclined)]));
   const draws = isSigned ? withoutNew(drawn) : drawn;
-  const context = { experiments: document.experiments, visitor, kept, now };
-  const explain = () => ({ explained: document.experiments.map((one) => explainedOf(one, draw(one, context))) });
+  const everything = { ...context, experiments: document.experiments };
+  const explain = () => ({
+    explained: document.experiments.map((one) => explainedOf(one, drawFor(one, everything, isDeclined))),
+  });
 
   function keptCookies(statement: string): VisitCookie[] {
     const shown = [...readStatement(statement)].flatMap(([name, { variant, isDrawn }]): [string, KeptArm][] => {
@@ -216,10 +232,10 @@ export function experimentVisit(
     },
     isShareable:
       link === null &&
-      (!isWithout ||
-        request.isCachedForPrograms === true ||
-        effective(document, now, false).length === experiments.length),
+      (isWithout === (request.isCachedForPrograms === true) ||
+        effective(document, now, !isWithout).length === experiments.length),
     cookies(statement) {
+      if (isDeclined) return endedCookies(cookies);
       if (isSigned || !experiments.some(({ status }) => status === 'running')) return [];
       const { visitor: visitorCookie, visit: visitCookie } = EXPERIMENT_COOKIES;
       return [

@@ -1,7 +1,10 @@
 import { BRAND } from '../brand.ts';
 import type { PublicConfig } from '../config/public-config.ts';
 
-/** Where the visitor's decision lives in local storage: `granted` or `denied`, and nothing until there is one. */
+/**
+ * Where the visitor's decision lives: `granted` or `denied`, and nothing until there is one. Local storage has it, and a cookie of
+ * the same name beside it, by which servers and caches go; where they differ, storage is right.
+ */
 export const CONSENT_KEY = `${BRAND.keyPrefix}-consent`;
 
 /** What a visitor decided about events and the advertising pixel. */
@@ -19,7 +22,7 @@ export interface ConsentState {
   readonly decision: ConsentDecision | null;
   /** Global Privacy Control or Do Not Track is on: it counts as declined until the visitor decides otherwise here. */
   readonly isSignalled: boolean;
-  /** Whether events and the pixel may run. Variants are shown either way. */
+  /** Whether the visitor may be measured: variants are drawn and kept, events and the pixel run. Else everything is the control. */
   readonly isAllowed: boolean;
 }
 
@@ -38,4 +41,26 @@ export function consentState(
   const isSignalled = globalPrivacyControl === true || doNotTrack === '1';
   const isAllowed = decision === null ? mode === 'opt-out' && !isSignalled : decision === 'granted';
   return { decision, isSignalled, isAllowed };
+}
+
+/** The decision in a `Cookie` header or `document.cookie`; null where there is none. */
+export function consentInCookies(cookies: string): string | null {
+  const found = cookies.split(/; ?/).find((cookie) => cookie.startsWith(`${CONSENT_KEY}=`));
+  return found === undefined ? null : found.slice(CONSENT_KEY.length + 1);
+}
+
+/**
+ * The consent of whoever sends a request, by its cookie and the browser's signals: the same that their browser would find.
+ *
+ * @param header the value of a request's header by its lowercase name
+ * @example if (!consentOfRequest(config.consentMode, (name) => c.req.header(name)).isAllowed) …
+ */
+export function consentOfRequest(
+  mode: PublicConfig['consentMode'],
+  header: (name: 'cookie' | 'sec-gpc' | 'dnt') => string | undefined,
+): ConsentState {
+  return consentState(mode, consentInCookies(header('cookie') ?? ''), {
+    globalPrivacyControl: header('sec-gpc') === '1',
+    doNotTrack: header('dnt'),
+  });
 }

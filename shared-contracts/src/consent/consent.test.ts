@@ -2,10 +2,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createShopEvents } from '../events/bus.ts';
 import { decideConsent, readConsent } from './consent.ts';
-import { CONSENT_KEY, consentState } from './consent-state.ts';
+import { CONSENT_KEY, consentOfRequest, consentState } from './consent-state.ts';
 
 afterEach(() => {
   localStorage.clear();
+  document.cookie = `${CONSENT_KEY}=; path=/; max-age=0`;
   vi.restoreAllMocks();
 });
 
@@ -29,6 +30,7 @@ test('a decision is stored, told and read again', () => {
   events.on('consent:changed', heard);
   decideConsent(false, { config: { consentMode: 'opt-out' }, events }, 'mf-marketing@1.0.0');
   expect(localStorage.getItem(CONSENT_KEY)).toBe('denied');
+  expect(document.cookie).toBe(`${CONSENT_KEY}=denied`);
   expect(heard).toHaveBeenCalledWith({ granted: false }, 'mf-marketing@1.0.0');
   expect(readConsent({ consentMode: 'opt-out' })).toEqual({ decision: 'denied', isSignalled: false, isAllowed: false });
 });
@@ -39,4 +41,27 @@ test('a decision holds for the page where storage is refused', () => {
   });
   decideConsent(true, { config: { consentMode: 'opt-in' }, events: createShopEvents() }, 'mf-marketing@1.0.0');
   expect(readConsent({ consentMode: 'opt-in' }).isAllowed).toBe(true);
+});
+
+test('where storage is refused the cookie still says what was decided, and storage goes over it', () => {
+  document.cookie = `${CONSENT_KEY}=denied; path=/`;
+  expect(readConsent({ consentMode: 'opt-out' }).decision).toBe('denied');
+  localStorage.setItem(CONSENT_KEY, 'granted');
+  expect(readConsent({ consentMode: 'opt-out' }).decision).toBe('granted');
+});
+
+test.each([
+  ['opt-out', {}, true],
+  ['opt-in', {}, false],
+  ['opt-out', { 'sec-gpc': '1' }, false],
+  ['opt-out', { dnt: '1' }, false],
+  ['opt-out', { dnt: '0', 'sec-gpc': '0' }, true],
+  ['opt-out', { cookie: `other=1; ${CONSENT_KEY}=denied` }, false],
+  ['opt-out', { cookie: `${CONSENT_KEY}=granted`, 'sec-gpc': '1', dnt: '1' }, true],
+  ['opt-in', { cookie: `${CONSENT_KEY}=granted` }, true],
+  ['opt-in', { cookie: `not-${CONSENT_KEY}=granted` }, false],
+  ['opt-in', { cookie: `${CONSENT_KEY}=<script>` }, false],
+] as const)('in %s mode whoever sends %o may be measured: %s', (mode, headers, expected) => {
+  const given: Readonly<Record<string, string>> = headers;
+  expect(consentOfRequest(mode, (name) => given[name]).isAllowed).toBe(expected);
 });

@@ -2,6 +2,7 @@ import type { PublicConfig } from '../config/public-config.ts';
 import type { ShopEvents } from '../events/bus.ts';
 import {
   CONSENT_KEY,
+  consentInCookies,
   type ConsentDecision,
   type ConsentState,
   consentState,
@@ -17,11 +18,14 @@ export interface ConsentServices {
 // A browser that refuses storage still keeps the decision for as long as the page lives.
 let decidedHere: ConsentDecision | null = null;
 
+/** How long the cookie is kept (seconds). */
+const KEPT_FOR = 31_536_000;
+
 function stored(): string | null {
   try {
-    return localStorage.getItem(CONSENT_KEY) ?? decidedHere;
+    return localStorage.getItem(CONSENT_KEY) ?? consentInCookies(document.cookie) ?? decidedHere;
   } catch {
-    return decidedHere;
+    return decidedHere ?? consentInCookies(document.cookie);
   }
 }
 
@@ -35,8 +39,14 @@ export function readConsent({ consentMode }: Pick<PublicConfig, 'consentMode'>):
   return consentState(consentMode, stored(), signals);
 }
 
+/** Where servers read the decision: they give the control, and keep nothing, where it was declined. */
+function writeCookie(decision: ConsentDecision): void {
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${CONSENT_KEY}=${decision}; path=/; max-age=${KEPT_FOR}; samesite=lax${secure}`;
+}
+
 /**
- * Stores the visitor's decision and emits `consent:changed`.
+ * Stores the visitor's decision, in local storage and a cookie, and emits `consent:changed`.
  *
  * @param source the deciding release, `name@version`
  * @example decideConsent(false, services, platform.identify('mf-marketing'));
@@ -48,5 +58,6 @@ export function decideConsent(granted: boolean, { events }: ConsentServices, sou
   } catch {
     // Full or forbidden storage: the decision holds for this page.
   }
+  writeCookie(decidedHere);
   events.emit('consent:changed', { granted }, source);
 }

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { StatusCode } from 'hono/utils/http-status';
 import { setCookies } from '../cookies.ts';
 import type { EdgeEnv } from '../edge-env.ts';
-import { experimentsTag, visitOf } from '../experiments-answer.ts';
+import { experimentsTag, isDeclined, visitOf } from '../experiments-answer.ts';
 import { STATEMENT_HEADER } from '../../render/render-protocol.ts';
 import { metrics } from '../metrics.ts';
 import { answerFailure } from '../page-failure.ts';
@@ -15,16 +15,18 @@ function pageOf(c: Context, { body, headers, status }: SharedAnswer): Response {
 }
 
 /** Answers with a finished page where it is not one visitor's own, also while the renderer takes no other. */
-export function finishedPages({ config, experiments, pages, pool, served }: ShopServer): MiddlewareHandler<EdgeEnv> {
+export function finishedPages(shop: ShopServer): MiddlewareHandler<EdgeEnv> {
+  const { config, experiments, pages, pool, served } = shop;
   if (!pages) return (_c, next) => next();
   return async (c, next) => {
-    const visit = visitOf(experiments, pool.composition?.remotes ?? {}, c);
+    const visit = visitOf(shop, c);
     let answer: SharedAnswer | null;
     try {
       answer = await pages.answer({
         url: c.get('url'),
         method: c.req.method,
         userAgent: c.req.header('user-agent') ?? '',
+        isDeclined: isDeclined(config, c),
         acceptEncoding: c.req.header('accept-encoding') ?? '',
         ifNoneMatch: c.req.header('if-none-match'),
         visit: visit && { ...visit, configuration: experimentsTag(experiments.live()) },

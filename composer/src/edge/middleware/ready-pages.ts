@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type MiddlewareHandler } from 'hono';
+import { consentOfRequest } from 'shared-contracts/consent';
 import { STATEMENT_HEADER } from '../../render/render-protocol.ts';
 import type { CookieSigner } from '../cookie-signer.ts';
 import { cookieText } from '../cookies.ts';
@@ -69,15 +70,18 @@ export function readyPages({
   if (!pages || config.edge.logRequests === 'all') return (_c, next) => next();
   const common = commonHeaders(config);
   const host = config.siteOrigin;
-  const askedBy = ({ headers, method = 'GET' }: IncomingMessage, url: URL, userAgent: string) => {
+  const isDeclinedBy = ({ headers }: IncomingMessage): boolean =>
+    !consentOfRequest(config.consentMode, (name) => headers[name]?.toString()).isAllowed;
+  const askedBy = ({ headers, method = 'GET' }: IncomingMessage, url: URL, userAgent: string, isDeclined: boolean) => {
     const cookies = headers.cookie ?? '';
     const isCachedForPrograms = headers[PROGRAM_HEADER] !== undefined;
-    const request = { url, cookies, userAgent, isCachedForPrograms };
+    const request = { url, cookies, userAgent, isCachedForPrograms, isDeclined };
     const visit = visitFor(experiments, pool.composition?.remotes ?? {}, request);
     return {
       url,
       method,
       userAgent,
+      isDeclined,
       acceptEncoding: String(headers['accept-encoding'] ?? ''),
       ifNoneMatch: headers['if-none-match'],
       visit: visit && { ...visit, configuration: experimentsTag(experiments.live()) },
@@ -92,8 +96,9 @@ export function readyPages({
     const url = new URL(host + (request.url ?? '/'));
     const userAgent = request.headers['user-agent'] ?? '';
     const isAhead = isSpeculative(String(request.headers['sec-purpose'] ?? ''));
-    const isRefused = !isAhead && pool.isFull && !pages.knows(url, userAgent);
-    const asked = askedBy(request, url, userAgent);
+    const isDeclined = isDeclinedBy(request);
+    const isRefused = !isAhead && pool.isFull && !pages.knows({ url, userAgent, isDeclined });
+    const asked = askedBy(request, url, userAgent, isDeclined);
     const answer = isRefused ? refusal(pool.retryAfter) : pages.ready(asked);
     // What is prepared for nobody yet gives nobody a variant: the long way refuses it.
     if (!answer || (isAhead && answer.cookies.length > 0)) return next();

@@ -52,13 +52,15 @@ function shop(render: Render = sends(`<script>${OWN}</script><p>page</p>`)) {
       url: new URL(path, 'https://shop.example'),
       method: 'GET',
       userAgent: 'Mozilla/5.0',
+      isDeclined: false,
       acceptEncoding: '',
       ifNoneMatch: undefined,
       visit: null,
       signal: new AbortController().signal,
       ...change,
     });
-  const knows = (path: string) => pages.knows(new URL(path, 'https://shop.example'), 'Mozilla/5.0');
+  const knows = (path: string) =>
+    pages.knows({ url: new URL(path, 'https://shop.example'), userAgent: 'Mozilla/5.0', isDeclined: false });
   return { ask, knows, log, pool, tasks };
 }
 

@@ -44,6 +44,8 @@ export interface AskedPage<Cookie> extends AskedForm {
   /** Canonical, on the site's own origin. */
   readonly url: URL;
   readonly userAgent: string;
+  /** The visitor may not be measured. */
+  readonly isDeclined: boolean;
   /** What this visitor gets of the experiments; null where there are none. */
   readonly visit: {
     /** Names the published configuration. */
@@ -118,10 +120,10 @@ export class SharedPages {
   }
 
   /** Whether the answer may come from what is stored or being made; else the page has to be rendered. */
-  knows(url: URL, userAgent: string): boolean {
+  knows({ url, userAgent, isDeclined }: Pick<AskedPage<unknown>, 'url' | 'userAgent' | 'isDeclined'>): boolean {
     // What a link asks for is known once its signature has been looked at; as long as that may be a preview, nothing is known.
     if (isLink(url)) return false;
-    const key = this.#keyOf(url, isWithoutExperiments(url, userAgent) ? 'bot' : 'visitor');
+    const key = this.#keyOf(url, isWithoutExperiments(url, userAgent, isDeclined) ? 'bot' : 'visitor');
     return key !== null && this.#cache.knows(key.id);
   }
 
@@ -132,11 +134,11 @@ export class SharedPages {
   }
 
   /** Null where the page is one visitor's alone. */
-  #requestOf({ url, userAgent, visit }: Omit<AskedPage<unknown>, 'signal'>): PageRequest | null {
+  #requestOf({ url, userAgent, isDeclined, visit }: Omit<AskedPage<unknown>, 'signal'>): PageRequest | null {
     const { composition } = this.#options.pool;
     const link = visit?.render.link?.state;
     if (!composition || link === 'preview' || link === 'debug') return null;
-    const key = this.#keyOf(url, link ?? (isWithoutExperiments(url, userAgent) ? 'bot' : 'visitor'));
+    const key = this.#keyOf(url, link ?? (isWithoutExperiments(url, userAgent, isDeclined) ? 'bot' : 'visitor'));
     if (!key) return null;
     this.#letGo(composition.id, visit?.configuration ?? '');
     const names = visit?.render.experiments.map(({ name }) => name).join() ?? '';
