@@ -1,10 +1,15 @@
 /**
- * The inline script that settles experiments before the first paint, allowed by its hash. What local storage keeps wins over what
- * the document states: where they differ, the cookies are mended and the page is hidden and loaded once more, at most once a
+ * The inline script that settles experiments before the first paint, allowed by its hash. For who may not be measured it erases
+ * whatever measurement has left, and a page that shows them more than the control is left for the one that does not. For all
+ * others what local storage keeps wins over what the document states: where they differ, the cookies are mended and the page is hidden and loaded once more, at most once a
  * session. A browser that keeps no cookie gets the page without experiments. A page that is rendered ahead waits until somebody
  * sees it; one that the browser brings back is settled anew. It is built by itself, hence everything that it
  * needs stands in this file; a test compares the names with those that the rest goes by.
  */
+
+/** The source of an expression for all names that serve measurement, put in when the script is built. */
+declare const MEASUREMENT_PATTERN: string;
+
 (() => {
   const PREFIX = 'capsule-collective-';
   const PHASES = `${PREFIX}experiment-phases`;
@@ -12,6 +17,7 @@
   (window as { __experiments?: { readonly uncounted: string[] } }).__experiments = { uncounted };
 
   type Kept = Record<string, string>;
+  type Signals = { readonly globalPrivacyControl?: boolean; readonly doNotTrack?: string | null };
 
   function readCookie(name: string): string {
     const parts = `; ${document.cookie}`.split(`; ${name}=`);
@@ -64,6 +70,40 @@
     location.replace(address.href);
   }
 
+  /**
+   * Whether the visitor may be measured, as `consentState` of the contracts says. What storage knows of their decision is mended
+   * in the cookie, by which servers go.
+   */
+  function isAllowed(storage: Storage | null): boolean {
+    const name = `${PREFIX}consent`;
+    const given = readCookie(name);
+    const decision = storage?.getItem(name) ?? given;
+    if (decision === 'granted' || decision === 'denied') {
+      if (decision !== given) writeCookie(name, decision);
+      return decision === 'granted';
+    }
+    const { globalPrivacyControl, doNotTrack }: Signals = navigator;
+    const isAsked = document.documentElement.getAttribute('data-consent') === 'opt-in';
+    return !isAsked && globalPrivacyControl !== true && doNotTrack !== '1';
+  }
+
+  function eraseFrom(storage: Storage, isMeasurement: RegExp): void {
+    for (const key of Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? ''))
+      if (isMeasurement.test(key)) storage.removeItem(key);
+  }
+
+  /** Everything that measurement has left in this browser. */
+  function erase(storage: Storage | null): void {
+    const isMeasurement = new RegExp(MEASUREMENT_PATTERN);
+    for (const pair of document.cookie.split('; ')) {
+      const [name = ''] = pair.split('=');
+      if (isMeasurement.test(name)) document.cookie = `${name}=;path=/;max-age=0`;
+    }
+    if (!storage) return;
+    eraseFrom(storage, isMeasurement);
+    eraseFrom(sessionStorage, isMeasurement);
+  }
+
   function reloadOnce(): boolean {
     const key = `${PREFIX}experiments-reloaded`;
     if (sessionStorage.getItem(key)) return false;
@@ -104,18 +144,23 @@
     }
   }
 
-  function settle(statement: string): void {
-    const storage = storageOfPage();
-    const shown = statement.split(';').flatMap((part) => {
+  function shownBy(statement: string) {
+    return statement.split(';').flatMap((part) => {
       const [, name, variant, mark, offered] = /^([a-z0-9-]+)=([a-z0-9-]+)(~?)\/([a-z0-9,-]+)$/.exec(part) ?? [];
       return name && variant && offered ? [{ name, variant, isDrawn: !mark, offered: offered.split(',') }] : [];
     });
+  }
+
+  /** Shows nothing but the control, and counts nothing. */
+  function giveUp(shown: ReturnType<typeof shownBy>): void {
+    for (const { name } of shown) uncounted.push(name);
+    if (shown.some((one) => one.isDrawn && one.variant !== 'control')) leave();
+  }
+
+  function settle(statement: string, storage: Storage | null): void {
+    const shown = shownBy(statement);
     const isDrawn = shown.some((one) => one.isDrawn);
-    if (isDrawn && !meetVisitor(storage)) {
-      for (const { name } of shown) uncounted.push(name);
-      if (shown.some((one) => one.isDrawn && one.variant !== 'control')) leave();
-      return;
-    }
+    if (isDrawn && !meetVisitor(storage)) return giveUp(shown);
     if (!storage) return;
     const variants = readKept(readCookie(`${PREFIX}experiments`));
     const cookiePhases = readKept(readCookie(PHASES));
@@ -155,8 +200,11 @@
     try {
       const address = bareAddress();
       if (/[?&]experiments=off(&|$)/.test(location.search)) history.replaceState(history.state, '', address.href);
-      const statement = document.documentElement.getAttribute('data-experiments');
-      if (statement) settle(statement);
+      const statement = document.documentElement.getAttribute('data-experiments') ?? '';
+      const storage = storageOfPage();
+      if (isAllowed(storage)) return statement ? settle(statement, storage) : undefined;
+      erase(storage);
+      giveUp(shownBy(statement));
     } catch {
       // Storage is refused: the document stays as it is.
     }

@@ -1,5 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { rspack } from '@rsbuild/core';
+import { measurementPattern } from 'shared-contracts/measurement-keys';
+
+/** As expressions. */
+const texts = (constants: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(constants).map(([name, text]) => [name, JSON.stringify(text)]));
+
+/** What takes the place of names in the sources, as texts. */
+const CONSTANTS = { MEASUREMENT_PATTERN: measurementPattern() };
 
 /**
  * A script as it stands inside a document: for every browser that the shop supports, without types, as short as can be. The same
@@ -11,7 +19,11 @@ export async function inlineScript(file: string): Promise<string> {
   const { transform, minify } = rspack.experiments.swc;
   const { code } = await transform(readFileSync(file, 'utf8'), {
     filename: file,
-    jsc: { parser: { syntax: 'typescript' }, target: 'es2019' },
+    jsc: {
+      parser: { syntax: 'typescript' },
+      target: 'es2019',
+      transform: { optimizer: { globals: { vars: texts(CONSTANTS) } } },
+    },
     isModule: false,
   });
   const { code: short } = await minify(code, { compress: { passes: 2 }, mangle: true, module: false });

@@ -44,6 +44,8 @@ function page(changes: Partial<ExperimentsPage> = {}): ExperimentsPage {
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36',
     isSecure: true,
     pathname: () => '/',
+    isAllowed: true,
+    onDeclined: () => undefined,
     readCookies: () => VISITOR,
     writeCookie: (cookie) => void written.push(cookie),
     readStored: (key) => stored.get(key) ?? null,
@@ -191,4 +193,39 @@ test('what was in view where the experiment is not offered is told once it is in
   experiments.watch(element, ['drawer']);
   experiments.watch(element, ['drawer']);
   expect(told).toEqual(['assigned drawer bold 2', 'seen drawer bold 2']);
+});
+
+test('for who may not be measured nothing is drawn, kept or counted', () => {
+  stored.set(KEY, 'bold');
+  const shipped = running('footer', { status: 'stopped', shippedVariant: 'bold' });
+  const experiments = createBrowserExperiments(boot(running('drawer'), shipped), page({ isAllowed: false }));
+  expect(experiments.arm('drawer')).toMatchObject({ variant: 'control', isCounted: false });
+  expect(experiments.arm('footer').variant).toBe('bold');
+  expect([stored.size, written, told, experiments.visitorId]).toEqual([1, [], [], null]);
+});
+
+test('who declines sees the page to its end as it is, and on the next the control, uncounted', () => {
+  let pathname = '/';
+  let decline = (): void => undefined;
+  const experiments = createBrowserExperiments(
+    boot(running('hero'), running('drawer')),
+    page({
+      statement: 'hero=bold/control,bold',
+      pathname: () => pathname,
+      onDeclined: (hear) => {
+        decline = hear;
+      },
+    }),
+  );
+  expect(experiments.arm('hero')).toMatchObject({ variant: 'bold' });
+  decline();
+  stored.clear();
+  told = [];
+  expect(experiments.arm('hero')).toMatchObject({ variant: 'bold', isCounted: false });
+  expect(experiments.arm('drawer').variant).toBe('control');
+  pathname = '/capsules';
+  expect(experiments.arm('hero').variant).toBe('control');
+  pathname = '/';
+  expect(experiments.arm('hero').variant).toBe('control');
+  expect([stored.size, written, told]).toEqual([0, [], []]);
 });

@@ -37,6 +37,10 @@ export interface ExperimentsPage {
   readonly userAgent: string;
   readonly isSecure: boolean;
   pathname(): string;
+  /** Whether the visitor may be measured as the page begins. */
+  readonly isAllowed: boolean;
+  /** Calls back when the visitor declines. */
+  onDeclined(hear: () => void): void;
   readCookies(): string;
   writeCookie(cookie: string): void;
   /** Null where there is nothing, or no storage at all. */
@@ -106,20 +110,26 @@ function keep(page: ExperimentsPage, name: string, given: { readonly variant: st
 /**
  * The experiments of a page in a browser; a program's document holds none that run. What the document states is shown as it
  * stands; what it does not state is drawn here by the same rules, once a page first renders it, and kept for the server. What is
- * given here is told.
+ * given here is told. For who may not be measured nothing is drawn; who declines sees this page to its end, of the next the
+ * control, and whoever accepts again begins with the next document.
  */
 export function createBrowserExperiments(boot: ExperimentsBoot | null, page: ExperimentsPage): Experiments {
   const { version = 0, experiments = [], link = null } = boot ?? {};
   const preview = link?.state === 'preview' ? link : null;
   const isSigned = preview !== null || link?.state === 'debug';
   const stated = readStatement(page.statement);
-  const visitorId = visitorIdOf(page);
+  const visitorId = page.isAllowed ? visitorIdOf(page) : null;
+  let declinedOn: string | null = null;
+  let isOver = false;
+  page.onDeclined(() => {
+    declinedOn ??= page.pathname();
+  });
   const running = experiments.filter(({ status }) => status === 'running');
   const given = new Map<string, Given>();
   const find = (name: string) => experiments.find((one) => one.name === name);
 
   function drawHere(experiment: Experiment): Given {
-    if (experiment.status === 'running' && (isSigned || !visitorId)) return WITHOUT;
+    if (experiment.status === 'running' && (isSigned || !visitorId || declinedOn !== null)) return WITHOUT;
     const { variants, phases } = keptBy(page, running);
     const context = {
       experiments: running,
@@ -136,6 +146,8 @@ export function createBrowserExperiments(boot: ExperimentsBoot | null, page: Exp
     const experiment = find(name);
     if (preview?.experiment === name) return { variant: preview.variant, isDrawn: false };
     if (!experiment || !isOnPath(experiment.audience, page.pathname())) return WITHOUT;
+    isOver ||= declinedOn !== null && page.pathname() !== declinedOn;
+    if (isOver && experiment.status === 'running') return WITHOUT;
     const known = stated.get(name) ?? given.get(name);
     if (known) return known;
     const here = drawHere(experiment);
@@ -150,7 +162,7 @@ export function createBrowserExperiments(boot: ExperimentsBoot | null, page: Exp
     const experiment = find(name);
     const isEarlier = phase > 0 && phase !== experiment?.phase;
     const { goals = [], windowDays = 30 } = (isEarlier ? OF_EARLIER_PHASE : experiment) ?? {};
-    const isKnown = isDrawn && phase > 0 && visitorId !== null;
+    const isKnown = isDrawn && phase > 0 && visitorId !== null && declinedOn === null;
     const isCounted = isKnown && !isSigned && !page.uncounted.includes(name);
     return { variant, phase, version, isCounted, goals, windowDays };
   }

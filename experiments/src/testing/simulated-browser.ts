@@ -54,6 +54,8 @@ export function simulatedBrowser(visitorId: string, tell: (report: Report) => vo
       userAgent: USER_AGENT,
       isSecure: true,
       pathname: () => '/',
+      isAllowed: true,
+      onDeclined: () => undefined,
       readCookies,
       writeCookie: () => undefined,
       readStored: local.getItem,

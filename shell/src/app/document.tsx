@@ -1,5 +1,5 @@
 import type { ExperimentsBoot } from 'experiments';
-import { BRAND } from 'shared-contracts';
+import { BRAND, type PublicConfig } from 'shared-contracts';
 import type { ReactNode } from 'react';
 import { BOOT_ID } from './boot.ts';
 import { ExperimentsBanner } from './experiments-banner.tsx';
@@ -28,6 +28,7 @@ export function Document({
   files,
   boot,
   statement,
+  consentMode,
   experiments,
   children,
 }: {
@@ -35,11 +36,13 @@ export function Document({
   readonly boot: string;
   /** The variants of experiments that this document shows. */
   readonly statement: string;
+  /** The script in the head has to know where consent comes first. */
+  readonly consentMode: PublicConfig['consentMode'];
   readonly experiments: ExperimentsBoot | null;
   readonly children: ReactNode;
 }) {
   return (
-    <html lang="en-US" data-experiments={statement}>
+    <html lang="en-US" data-experiments={statement} data-consent={consentMode === 'opt-in' ? consentMode : undefined}>
       <head>
         <meta charSet="utf-8" />
         {files.scripts.first.map((text) => (

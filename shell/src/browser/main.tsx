@@ -11,6 +11,7 @@ import {
   type PageRouter,
   type PageServices,
   pageShownAt,
+  readConsent,
   whenPageShown,
 } from 'shared-contracts';
 import { startTransition } from 'react';
@@ -42,7 +43,18 @@ import { startRemotes } from './start-remotes.ts';
 import { tellViews } from './tell-views.ts';
 import { installTrustedTypes } from './trusted-types.ts';
 
-function createServices(boot: Boot, page: ExperimentsPage): PageServices {
+/** This page for experiments, which follow the visitor's consent. */
+function consentingPage({ config }: Boot, events: PageServices['events']): ExperimentsPage {
+  return experimentsPage({
+    isAllowed: readConsent(config).isAllowed,
+    onDeclined: (hear) =>
+      events.on('consent:changed', ({ granted }) => {
+        if (!granted) hear();
+      }),
+  });
+}
+
+function createServices(boot: Boot, events: PageServices['events'], page: ExperimentsPage): PageServices {
   const queryClient = createQueryClient('browser');
   hydrate(queryClient, readQueries(boot.queries, Date.now()));
   return {
@@ -56,7 +68,7 @@ function createServices(boot: Boot, page: ExperimentsPage): PageServices {
     }),
     config: boot.config,
     store: createShopStore(),
-    events: createShopEvents(),
+    events,
     experiments: createBrowserExperiments(boot.experiments, page),
     side: 'browser',
   };
@@ -85,8 +97,9 @@ async function main(): Promise<void> {
   const boot: Boot = JSON.parse(text);
   offerSharedModules();
   installTrustedTypes(boot.config.metaPixelId !== undefined, Object.keys(boot.composition.versions));
-  const page = experimentsPage();
-  const services = createServices(boot, page);
+  const events = createShopEvents();
+  const page = consentingPage(boot, events);
+  const services = createServices(boot, events, page);
   await nextTask();
   const loadEntry = createEntryLoader();
   let loadModule = containerModules(loadEntry);
@@ -131,7 +144,13 @@ async function main(): Promise<void> {
   startTransition(() => {
     hydrateRoot(
       document,
-      <Document files={documentFiles(boot)} boot={text} statement={page.statement} experiments={boot.experiments}>
+      <Document
+        files={documentFiles(boot)}
+        boot={text}
+        statement={page.statement}
+        consentMode={boot.config.consentMode}
+        experiments={boot.experiments}
+      >
         <Shop platform={platform} view={view} />
       </Document>,
       { onRecoverableError: reportRecovered },

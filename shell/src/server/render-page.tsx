@@ -181,6 +181,7 @@ async function prepare(job: RenderJob, degraded: Set<string>): Promise<PreparedP
       files={files}
       boot={boot}
       statement={STATEMENT_PLACE}
+      consentMode={config.consentMode}
       experiments={experimentsBoot(job.request.experiments)}
     >
       <Shop platform={createPlatform()} view={createStaticView(pageState(context, match))} />
