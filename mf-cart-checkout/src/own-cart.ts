@@ -49,14 +49,23 @@ function bringPixel(
   bring();
 }
 
+/** The campaign that led here is remembered only where the visitor may be measured, now or later. */
+function followCampaign({ events }: StartArgs, { visit, search }: ThisBrowser, isConsented: () => boolean): void {
+  const follow = () => {
+    if (isConsented()) rememberCampaign(visit, search);
+  };
+  events.on('consent:changed', follow);
+  follow();
+}
+
 /** Claims the cart and puts its parts together. */
 export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speech): OwnedCart {
   const { store, storefront, config, events, remote } = services;
   const { local, visit, now } = browser;
   const ledger = createCartLedger(store.claim('cart', remote), local, speech.logQuietly);
   const verdict = createStorefrontVerdict(ledger, speech.announce);
-  rememberCampaign(visit, browser.search);
-  const isConsented = watchConsent(config.consentMode, local, browser.signals, events);
+  const isConsented = watchConsent(config.consentMode, browser, events);
+  followCampaign(services, browser, isConsented);
   bringPixel(services, browser, isConsented, speech.logQuietly);
   const checkout = createCheckout({
     cart: { ...ledger, ...verdict },
@@ -65,7 +74,7 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
     pixel: createCheckoutPixel({ pixel: browser.pixel, isConsented }),
     events,
     remote,
-    campaign: () => rememberedCampaign(visit),
+    campaign: () => (isConsented() ? rememberedCampaign(visit) : []),
     remember: (handedOver, what) => rememberHandOver(local, handedOver, what),
     go: browser.go,
     toast: speech.toast,

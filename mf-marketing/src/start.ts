@@ -7,21 +7,20 @@ import {
   type Segments,
   type VisitOrigin,
 } from 'experiments/report';
-import { analytics, onPageRestored, readConsent, type Start, type StartArgs } from 'shared-contracts';
+import { analytics, CONSENT_KEY, onPageRestored, readConsent, type Start, type StartArgs } from 'shared-contracts';
 import { browserWire } from './features/analytics/browser-wire.ts';
 import { createDelivery, type Delivery } from './features/analytics/delivery.ts';
 import { createDeliveryPause } from './features/analytics/delivery-pause.ts';
 import { createEventQueue } from './features/analytics/event-queue.ts';
-import { createSessionId } from './features/analytics/session-id.ts';
+import { eraseMeasurement, thisBrowser } from './features/analytics/erase-measurement.ts';
+import { createSessionId, type SessionId } from './features/analytics/session-id.ts';
 import { uuidV7 } from './features/analytics/uuid-v7.ts';
 import { browserVisit } from './features/visits/browser-visit.ts';
 import { measureVisits } from './features/visits/measure-visits.ts';
 
-/** The session, of this visit's events and of its measurements. */
-type SessionId = ReturnType<typeof createSessionId>;
-
 interface Telling {
   readonly delivery: Delivery;
+  /** The session, of this visit's events and of its measurements. */
   readonly sessionId: SessionId;
   readonly takeLost: () => number;
   readonly segments: () => Segments;
@@ -36,7 +35,7 @@ function teller(
     const lost = takeLost();
     delivery.track({
       event_type: goal === undefined ? 'ab_test_assignment' : 'ab_test_conversion',
-      session_id: sessionId(now),
+      session_id: sessionId.read(now),
       metadata: {
         experiment_name: experiment,
         variant,
@@ -68,6 +67,21 @@ function originOfThisVisit(): VisitOrigin {
   });
 }
 
+/** Tells this page of what was decided elsewhere: in another tab, or while the browser kept the page. */
+function followConsent({ config, events, remote }: StartArgs): void {
+  let { decision } = readConsent(config);
+  events.on('consent:changed', () => ({ decision } = readConsent(config)));
+  const look = () => {
+    const now = readConsent(config);
+    if (now.decision !== decision) events.emit('consent:changed', { granted: now.isAllowed }, remote);
+  };
+  onPageRestored(look);
+  window.addEventListener('storage', ({ key }) => {
+    // Without a key everything was cleared.
+    if (key === CONSENT_KEY || key === null) look();
+  });
+}
+
 /**
  * Counts assignments, exposures and conversions, with the visitor's consent, and delivers them through reloads, outages and
  * goodbyes; measures the visit itself for the shop's own figures.
@@ -83,7 +97,7 @@ export const start: Start = (services) => {
   const isAllowed = () => readConsent(config).isAllowed;
   const origin = originOfThisVisit();
   const sessionId = createSessionId(() => sessionStorage);
-  const visit = measureVisits(browserVisit(config, { isAllowed, sessionId: () => sessionId(Date.now()) }));
+  const visit = measureVisits(browserVisit(config, { isAllowed, sessionId: () => sessionId.read(Date.now()) }));
   const reports = createReports({
     visitorId: experiments?.visitorId ?? null,
     now: () => Date.now(),
@@ -102,28 +116,25 @@ export const start: Start = (services) => {
   const refused = () => {
     origin.forget();
     delivery.forget();
+    sessionId.forget();
+    // Last: what forgets may still write.
+    eraseMeasurement(thisBrowser);
   };
   events.on('consent:changed', ({ granted }) => {
     if (!granted) {
-      refused();
+      reports.declined();
       visit.declined();
+      refused();
       return;
     }
     origin.begin();
-    reports.consented();
     visit.consented();
   });
   if (isAllowed()) {
     origin.begin();
     delivery.drain();
   } else refused();
-  let { decision } = readConsent(config);
-  events.on('consent:changed', () => ({ decision } = readConsent(config)));
-  // Another page may have asked while the browser kept this one.
-  onPageRestored(() => {
-    const now = readConsent(config);
-    if (now.decision !== decision) events.emit('consent:changed', { granted: now.isAllowed }, services.remote);
-  });
+  followConsent(services);
   window.addEventListener('online', () => delivery.drain());
   // Bubbling, and so after those who measure the page have told what they found when it was left.
   window.addEventListener('visibilitychange', () => {

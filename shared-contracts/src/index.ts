@@ -80,6 +80,7 @@ export type { PublicConfig } from './config/public-config.ts';
 export { type ConsentServices, decideConsent, readConsent } from './consent/consent.ts';
 export {
   CONSENT_KEY,
+  consentInCookies,
   type ConsentDecision,
   type ConsentState,
   consentState,

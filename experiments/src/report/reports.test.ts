@@ -128,17 +128,30 @@ test('an exposure of a later phase shortens nothing for the earlier one', () => 
   expect(goals(later.told)).toEqual(['line-added', 'newsletter']);
 });
 
-test('without consent nothing is told or kept; consent sets what this page gave and showed free', () => {
+test('without consent nothing is told or kept, and a page that gave nothing has nothing to tell after it', () => {
   const visit = newVisit();
   visit.isAllowed = false;
   const reports = page(visit);
   reports.assigned(HERO);
   reports.seen(HERO);
   reports.converted('line-added');
-  expect([reports.told, visit.local.items.size, visit.session.items.size]).toEqual([[], 0, 0]);
   visit.isAllowed = true;
-  reports.consented();
-  expect(reports.told).toEqual([TOLD, { ...TOLD, goal: 'seen' }]);
+  reports.converted('line-added');
+  expect([reports.told, visit.local.items.size, visit.session.items.size]).toEqual([[], 0, 0]);
+});
+
+test('after a decline a page tells and keeps nothing more, also when the visitor accepts again', () => {
+  const visit = newVisit();
+  const reports = page(visit);
+  reports.seen(HERO);
+  reports.declined();
+  visit.local.items.clear();
+  visit.session.items.clear();
+  reports.assigned(HERO);
+  reports.seen({ ...HERO, experiment: 'later' });
+  reports.converted('line-added');
+  expect(goals(reports.told)).toEqual(['seen']);
+  expect([visit.local.items.size, visit.session.items.size]).toEqual([0, 0]);
 });
 
 test('with storage full a page still tells each exposure once, and its conversions', () => {

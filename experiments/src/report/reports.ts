@@ -21,9 +21,10 @@ export interface ReportsOptions {
   readonly tell: (report: Report) => void;
 }
 
-/** The commands of the visit's events, and what consent that comes later sets free. */
+/** The commands of the visit's events, until the visitor declines. */
 export interface Reports extends Omit<AnalyticsCommands, 'observed'> {
-  consented(): void;
+  /** Whatever this page has given is told no more: who accepts again begins with the next one. */
+  declined(): void;
 }
 
 const reportOf = ({ experiment, variant, phase, version }: Assignment, visitorId: string): Report => ({
@@ -39,11 +40,10 @@ const reportOf = ({ experiment, variant, phase, version }: Assignment, visitorId
  * seen, for as long as its window is open.
  */
 export function createReports({ visitorId, log, isAllowed, now, tell }: ReportsOptions): Reports {
-  const waiting = new Map<string, () => void>();
+  let isOver = false;
 
   function once(assignment: Assignment, goal?: string): void {
-    if (visitorId === null) return;
-    if (!isAllowed()) return void waiting.set(`${assignment.experiment}/${goal}`, () => once(assignment, goal));
+    if (visitorId === null || isOver || !isAllowed()) return;
     const isNew = log.isNew(assignment, goal);
     log.noteTold(assignment, goal);
     if (goal) log.noteSeen(assignment, now());
@@ -54,16 +54,14 @@ export function createReports({ visitorId, log, isAllowed, now, tell }: ReportsO
     assigned: (assignment) => once(assignment),
     seen: (assignment) => once(assignment, SEEN),
     converted(goal, value) {
-      if (visitorId === null || !isAllowed()) return;
+      if (visitorId === null || isOver || !isAllowed()) return;
       for (const exposure of log.open(now())) {
         if (exposure.goals.length > 0 && !exposure.goals.includes(goal)) continue;
         tell({ ...reportOf(exposure, visitorId), goal, ...(value === undefined ? {} : { value }) });
       }
     },
-    consented() {
-      const late = [...waiting.values()];
-      waiting.clear();
-      for (const tellLate of late) tellLate();
+    declined() {
+      isOver = true;
     },
   };
 }

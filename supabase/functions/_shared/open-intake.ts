@@ -3,6 +3,7 @@ import { createAdmission, type Place } from './admission.ts';
 import { readBounded } from './bounded-body.ts';
 import { callerAddress } from './caller-address.ts';
 import { callerKey, isDeclaredBot } from './open-caller.ts';
+import { isRefusedByVisitor } from './privacy-signals.ts';
 import { createOverLimit } from './over-limit.ts';
 import { createRefusalCount } from './refusal-count.ts';
 import { serviceClient } from './service-client.ts';
@@ -89,6 +90,8 @@ export function createIntake<Body>({ read, admit, count, store }: Intake<Body>) 
   return async (request: Request): Promise<Response> => {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: corsHeaders() });
     if (request.method !== 'POST') return answer(405, { error: 'method_not_allowed' }, { allow: 'POST, OPTIONS' });
+    // A page of ours sends nothing then; whatever does is neither read nor counted, and told that it need not come again.
+    if (isRefusedByVisitor(request)) return new Response(null, { status: 204, headers: corsHeaders() });
     const address = callerAddress(request);
     if (overLimit.has(address ?? UNKNOWN)) return refuse(429, 'rate', overLimit.retryAfter());
     const place = admission(address);

@@ -247,3 +247,32 @@ test('campaign parameters are kept for the visit and replaced by those of a late
     input: { attributes: [{ key: 'fbclid', value: 'f2' }] },
   });
 });
+
+test.each([
+  ['declines', { cookies: { read: () => 'capsule-collective-consent=denied', write: () => undefined } }, 'opt-out'],
+  ['signals it', { signals: { globalPrivacyControl: true } }, 'opt-out'],
+  ['is to be asked first', {}, 'opt-in'],
+] as const)(
+  'the campaign of who %s is neither kept nor sent, until they accept',
+  async (_who, browser, consentMode) => {
+    const visit = memoryStorage();
+    const shop = shopCart({ visit, consentMode, browser: { ...browser, search: '?utm_source=mail' } });
+    shop.addLines([capsule(1)]);
+    await shop.checkout();
+    expect([visit.texts.size, JSON.stringify(shop.heard.asked)]).toEqual([
+      0,
+      expect.not.stringContaining('utm_source'),
+    ]);
+    shop.events.emit('consent:changed', { granted: true }, 'mf-marketing@1.0.0');
+    expect(visit.texts.size).toBe(1);
+  },
+);
+
+test('the campaign of who declines later is sent no more', async () => {
+  const visit = memoryStorage();
+  const shop = shopCart({ visit, browser: { search: '?utm_source=mail' } });
+  shop.addLines([capsule(1)]);
+  shop.events.emit('consent:changed', { granted: false }, 'mf-marketing@1.0.0');
+  await shop.checkout();
+  expect(JSON.stringify(shop.heard.asked)).not.toContain('utm_source');
+});

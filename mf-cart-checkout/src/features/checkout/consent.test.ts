@@ -5,7 +5,11 @@ import { watchConsent } from './consent.ts';
 
 const KEY = 'capsule-collective-consent';
 const consented = (stored?: string, signals = {}, mode: 'opt-in' | 'opt-out' = 'opt-out') =>
-  watchConsent(mode, memoryStorage(stored === undefined ? {} : { [KEY]: stored }), signals, createShopEvents())();
+  watchConsent(
+    mode,
+    { local: memoryStorage(stored === undefined ? {} : { [KEY]: stored }), cookies: { read: () => '' }, signals },
+    createShopEvents(),
+  )();
 
 test('without a decision the shop’s mode and the browser’s signals decide', () => {
   expect(consented()).toBe(true);
@@ -24,7 +28,11 @@ test.each([
 
 test('a decision of this page counts at once', () => {
   const events = createShopEvents();
-  const isConsented = watchConsent('opt-out', memoryStorage(), {}, events);
+  const isConsented = watchConsent(
+    'opt-out',
+    { local: memoryStorage(), cookies: { read: () => '' }, signals: {} },
+    events,
+  );
   events.emit('consent:changed', { granted: false }, 'mf-marketing@1.0.0');
   expect(isConsented()).toBe(false);
 });

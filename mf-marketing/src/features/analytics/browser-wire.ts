@@ -1,4 +1,5 @@
 import type { PublicConfig } from 'shared-contracts';
+import { measurementAddress } from '../../lib/measurement-address.ts';
 import type { Wire } from './delivery.ts';
 
 /** An unanswered request counts as failed after this time (ms). */
@@ -13,11 +14,11 @@ export function retryAfter(header: string | null, now = Date.now()): number | un
 }
 
 /** The backend's track-event function, reached from a page. */
-export function browserWire({ supabase }: PublicConfig): Wire {
-  const url = `${supabase.url}/functions/v1/track-event`;
+export function browserWire(config: PublicConfig): Wire {
+  const url = () => measurementAddress('track-event', config);
   return {
     async post(body) {
-      const response = await fetch(url, {
+      const response = await fetch(url(), {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body,
@@ -29,7 +30,7 @@ export function browserWire({ supabase }: PublicConfig): Wire {
       return { status: response.status, ...(wait === undefined ? {} : { retryAfter: wait }) };
     },
     // As plain text: a page that goes away has no time for a preflight.
-    beacon: (body) => navigator.sendBeacon(url, body),
+    beacon: (body) => navigator.sendBeacon(url(), body),
     later: (callback, ms) => void setTimeout(callback, ms),
     random: () => Math.random(),
   };

@@ -164,3 +164,16 @@ test('an event’s identifier holds its time and is of version 7', () => {
   const id = uuidV7(0x0123_4567_89ab, (bytes) => bytes.fill(255));
   expect(id).toBe('01234567-89ab-7fff-bfff-ffffffffffff');
 });
+
+test.each([
+  ['a pause', { status: 429, retryAfter: 60_000 }],
+  ['a refusal', 400],
+])('%s that answers what was sent before it was told to forget leaves nothing in storage', async (_name, reply) => {
+  const storage = new MemoryStorage();
+  const { delivery, bodies } = page(storage, [reply]);
+  delivery.track(event());
+  delivery.forget();
+  await settled();
+  await settled();
+  expect([bodies.length, [...storage.items.keys()]]).toEqual([1, []]);
+});

@@ -62,6 +62,8 @@ export function createDelivery(queue: EventQueue, wire: Wire, pause: DeliveryPau
   const retry = createRetryTimer(wire, pause, () => void drain());
   let isDraining = false;
   let requests = 0;
+  /** How often it was told to forget: an answer to what was sent before changes nothing. */
+  let era = 0;
 
   const waiting = (): TrackedEvent[] => queue.pending().filter(({ metadata }) => !underWay.has(metadata.event_id));
 
@@ -69,9 +71,11 @@ export function createDelivery(queue: EventQueue, wire: Wire, pause: DeliveryPau
   async function send(events: readonly TrackedEvent[]): Promise<boolean> {
     for (const { metadata } of events) underWay.add(metadata.event_id);
     requests += 1;
+    const begun = era;
     const { status, retryAfter } = await wire.post(bodyOf(events)).catch(() => NOBODY);
     requests -= 1;
     for (const { metadata } of events) underWay.delete(metadata.event_id);
+    if (begun !== era) return true;
     const isTaken = status >= 200 && status < 300;
     const isHopeless = status === 400 || status === 413;
     if (isTaken || isHopeless) queue.remove(events);
@@ -114,6 +118,7 @@ export function createDelivery(queue: EventQueue, wire: Wire, pause: DeliveryPau
       }
     },
     forget() {
+      era += 1;
       queue.clear();
       pause.clear();
     },

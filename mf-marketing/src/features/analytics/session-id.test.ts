@@ -21,9 +21,9 @@ function refused(): never {
 
 test('a session is begun once and found again by the next page', () => {
   const storage = sessionStorage();
-  const begun = createSessionId(() => storage)(NOW);
+  const begun = createSessionId(() => storage).read(NOW);
   expect(begun).toMatch(/^session_1772500000000_[0-9a-f]{12}$/);
-  expect(createSessionId(() => storage)(NOW + 5000)).toBe(begun);
+  expect(createSessionId(() => storage).read(NOW + 5000)).toBe(begun);
 });
 
 test.each([
@@ -33,17 +33,24 @@ test.each([
   'where storage is %s, all events of a page are of one session, and those of the next of another',
   (_name, storage) => {
     const page = createSessionId(storage);
-    const begun = page(NOW);
+    const begun = page.read(NOW);
     expect(begun).toMatch(/^session_1772500000000_[0-9a-f]{12}$/);
-    expect(page(NOW + 5000)).toBe(begun);
-    expect(createSessionId(storage)(NOW)).not.toBe(begun);
+    expect(page.read(NOW + 5000)).toBe(begun);
+    expect(createSessionId(storage).read(NOW)).not.toBe(begun);
   },
 );
 
 test('a stored value that the backend would refuse is replaced by a session of our own', () => {
   const storage = sessionStorage('x'.repeat(129));
-  const begun = createSessionId(() => storage)(NOW);
+  const begun = createSessionId(() => storage).read(NOW);
   expect(begun).toMatch(/^session_1772500000000_/);
   expect(storage.getItem('visitor_session_id')).toBe(begun);
-  expect(createSessionId(() => sessionStorage('x'.repeat(128)))(NOW)).toHaveLength(128);
+  expect(createSessionId(() => sessionStorage('x'.repeat(128))).read(NOW)).toHaveLength(128);
+});
+
+test('a session that is forgotten gives way to another, also where storage is refused', () => {
+  const session = createSessionId(refused);
+  const begun = session.read(NOW);
+  session.forget();
+  expect(session.read(NOW)).not.toBe(begun);
 });

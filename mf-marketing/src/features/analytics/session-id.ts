@@ -4,11 +4,19 @@ const KEY = 'visitor_session_id';
 /** The longest that track-event takes. */
 const LONGEST = 128;
 
-/** Reads the visitor's session, begun where there is none. It lives for the page where storage is refused. */
-export function createSessionId(storage: () => Pick<Storage, 'getItem' | 'setItem'>): (now: number) => string {
+/** A visitor's session. */
+export interface SessionId {
+  /** Begun where there is none. `now`: milliseconds. */
+  read(now: number): string;
+  /** The next is another one, also where storage refuses to be changed. */
+  forget(): void;
+}
+
+/** The visitor's session in this browser. It lives for the page where storage is refused. */
+export function createSessionId(storage: () => Pick<Storage, 'getItem' | 'setItem'>): SessionId {
   let ofThisPage: string | undefined;
 
-  return (now) => {
+  function read(now: number): string {
     try {
       const known = storage().getItem(KEY);
       if (known && known.length <= LONGEST) return known;
@@ -22,5 +30,12 @@ export function createSessionId(storage: () => Pick<Storage, 'getItem' | 'setIte
       // Forbidden or full: likewise.
     }
     return ofThisPage;
+  }
+
+  return {
+    read,
+    forget() {
+      ofThisPage = undefined;
+    },
   };
 }

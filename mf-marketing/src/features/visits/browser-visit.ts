@@ -1,4 +1,5 @@
 import type { PublicConfig } from 'shared-contracts';
+import { measurementAddress } from '../../lib/measurement-address.ts';
 import type { VisitPage } from './measure-visits.ts';
 
 function whenComplete(callback: () => void): void {
@@ -7,14 +8,11 @@ function whenComplete(callback: () => void): void {
 }
 
 /** What measuring a visit needs, of the browser's page. */
-export function browserVisit(
-  { supabase }: PublicConfig,
-  services: Pick<VisitPage, 'isAllowed' | 'sessionId'>,
-): VisitPage {
+export function browserVisit(config: PublicConfig, services: Pick<VisitPage, 'isAllowed' | 'sessionId'>): VisitPage {
   return {
     ...services,
     // As plain text: a page that goes away has no time for a preflight.
-    beacon: (body) => navigator.sendBeacon(`${supabase.url}/functions/v1/track-vitals`, body),
+    beacon: (body) => navigator.sendBeacon(measurementAddress('track-vitals', config), body),
     statement: () => document.documentElement.dataset['experiments'] ?? '',
     whenIdle(callback) {
       whenComplete(() => {

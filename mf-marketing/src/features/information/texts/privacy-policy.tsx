@@ -32,10 +32,11 @@ export const privacyPolicy: Information = {
       body: (
         <>
           <p>
-            We compare versions of a page, such as two wordings of a headline. Which version you get is drawn at random
-            and kept in your browser, so that the shop does not change under your hands. We count how often each version
-            was seen and how often it led to an order. The records hold a random visitor number and a number for the
-            visit; they hold no name, no email and no address.
+            We compare versions of a page, such as two wordings of a headline. If you accept measurement, which version
+            you get is drawn at random and kept in your browser, so that the shop does not change under your hands;
+            everybody else gets the shop as it is. We count how often each version was seen and how often it led to an
+            order. The records hold a random visitor number and a number for the visit; they hold no name, no email and
+            no address.
           </p>
           <p>
             We also measure how well the shop works: which kinds of pages are opened, whether a visit looks at a
@@ -47,8 +48,10 @@ export const privacyPolicy: Information = {
           </p>
           <p>
             Where an advertising network’s pixel is in use, it is told that a checkout was started, with the goods and
-            their value. The counting, the measuring and the pixel stop when you decline in the banner. If your browser
-            sends Global Privacy Control or Do Not Track, we treat that as declined, without asking.
+            their value. When you decline in the banner, the counting, the measuring and the pixel stop, and everything
+            that they have stored in your browser is erased. The page you are on stays as it is; from the next one on
+            you see no experiment. If your browser sends Global Privacy Control or Do Not Track, we treat that as
+            declined, without asking, unless you accept measurement here.
           </p>
         </>
       ),

@@ -1,0 +1,11 @@
+import { type PublicConfig, readConsent } from 'shared-contracts';
+
+/**
+ * Where measurements are sent to. The backend drops what comes with a browser's signal not to be tracked, unless it is told that
+ * the visitor has accepted measurement all the same: it sees the signal, and not what was decided here.
+ */
+export function measurementAddress(name: 'track-event' | 'track-vitals', config: PublicConfig): string {
+  const { decision, isSignalled } = readConsent(config);
+  const accepted = isSignalled && decision === 'granted' ? '?consent=granted' : '';
+  return `${config.supabase.url}/functions/v1/${name}${accepted}`;
+}
