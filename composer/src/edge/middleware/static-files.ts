@@ -29,6 +29,12 @@ interface StaticFile {
   readonly body: Buffer<ArrayBuffer> | { readonly file: string };
 }
 
+/** What is no name of a file or folder but a step to one. */
+const STEPS: ReadonlySet<string> = new Set(['', '.', '..']);
+
+/** What the system says of a name that nothing has: it is not there, is below a file, or is longer than any may be. */
+const NO_FILE: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']);
+
 function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text);
@@ -47,6 +53,8 @@ function fileFor(places: Places, pathname: string): string | null {
       : [null, null];
   const name = decoded(rest ?? '');
   if (!base || !name || name.includes('\0')) return null;
+  // A file has one address; by any other the same would lie in memory again, or another folder would be looked into.
+  if ([release?.[2], ...name.split('/')].some((part) => part !== undefined && STEPS.has(part))) return null;
   const file = path.resolve(base, name);
   const inside = file.startsWith(base + path.sep) && !file.startsWith(path.join(base, 'server') + path.sep);
   return inside && path.extname(file) in TYPES ? file : null;
@@ -57,7 +65,7 @@ async function openFile(file: string): Promise<FileHandle | null> {
   try {
     return await open(file);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return null;
+    if (error instanceof Error && 'code' in error && NO_FILE.has(error.code)) return null;
     throw error;
   }
 }
