@@ -67,6 +67,12 @@ test('a page that is handed out is counted by what it states, a refusal and an a
   expect([whole.counted, unchanged.counted, full.counted]).toEqual([['hero=b/control,b'], [], [undefined]]);
 });
 
+test('the head of a page that lies ready is answered once, without a word to the console', async () => {
+  const { ask } = await shop();
+  const response = await ask('/faqs', { method: 'HEAD' });
+  expect([response.status, response.headers.get('etag'), await response.text()]).toEqual([200, '"a-identity"', '']);
+});
+
 test('a request’s own name is taken only where it is one', async () => {
   const { ask } = await shop();
   const { headers } = await ask('/', { headers: { 'x-request-id': 'a b<script>' } });

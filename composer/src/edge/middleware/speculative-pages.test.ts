@@ -47,11 +47,12 @@ test('a page that is prepared is given whole, and counted as one only when someb
 
 test('a page that would give its visitor a variant is not prepared, and sets nothing', async () => {
   const { ask, counted } = shop({ cookies: [{ name: 'arm', value: 'a=b' }] });
-  const refused = await ask('/faqs', AHEAD);
-  expect([refused.status, refused.headers.get('set-cookie'), refused.headers.get('cache-control')]).toEqual([
+  const { status, headers } = await ask('/faqs', AHEAD);
+  expect([status, headers.get('set-cookie'), headers.get('cache-control'), headers.get('retry-after')]).toEqual([
     503,
     null,
     'no-store',
+    '1',
   ]);
   expect(counted).toEqual([]);
   expect((await ask('/faqs')).headers.get('set-cookie')).toContain('arm=');

@@ -8,6 +8,9 @@ import { answerPlainly, PLAIN_PAGES } from '../plain-pages.ts';
 import type { ShopServer } from '../shop-server.ts';
 import { isSpeculative } from '../speculation.ts';
 
+/** When (s) the page may be asked for; whoever wants to see it asks anyway. */
+const ASK_AGAIN_AFTER = 1;
+
 /** Whether this request prepares a page that nobody has asked to see yet. */
 export function asksAhead(c: Context): boolean {
   return isSpeculative(c.req.header('sec-purpose'));
@@ -16,7 +19,7 @@ export function asksAhead(c: Context): boolean {
 /** Says that the page is not prepared; the browser asks again when somebody wants to see it. */
 export function refuseSpeculation(c: Context): Response {
   metrics.speculationsRefused.inc();
-  return answerPlainly(c, PLAIN_PAGES.busy);
+  return answerPlainly(c, PLAIN_PAGES.busy, ASK_AGAIN_AFTER);
 }
 
 /**
