@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { canonicalPath } from '../canonical-path.ts';
 import type { EdgeEnv } from '../edge-env.ts';
+import { NOBODYS_PATH } from '../page-cache/page-key.ts';
 import { redirectOnSite } from '../redirect.ts';
 import { requestUrl } from '../request-path.ts';
 
@@ -11,8 +12,9 @@ import { requestUrl } from '../request-path.ts';
 export function canonicalAddress(siteOrigin: string): MiddlewareHandler<EdgeEnv> {
   return (c, next) => {
     const url = requestUrl(c.req.raw, siteOrigin);
-    c.set('url', url);
     const canonical = canonicalPath(url.pathname);
+    // Nobody behind this line has to decode what cannot be.
+    c.set('url', canonical === null ? new URL(NOBODYS_PATH, siteOrigin) : url);
     if (canonical === null || canonical === url.pathname) return next();
     return Promise.resolve(redirectOnSite(c, `${canonical}${url.search}`, 308, 'public, max-age=3600'));
   };

@@ -54,6 +54,11 @@ test.each([
   expect(keyOf(address)).toBeNull();
 });
 
+test('what everybody gets for an unknown address is rendered at none that anybody has sent', () => {
+  for (const sent of ['/nowhere?a=1', '/ann@example.com', `/${'x'.repeat(900)}`])
+    expect(keyOf(sent)?.url).toBe('https://shop.example/not-found');
+});
+
 test('all unknown addresses share one key, whatever their query', () => {
   expect(keyOf('/nowhere?a=1')?.id).toBe('visitor nobody');
   expect(keyOf(`/nowhere/${'x'.repeat(900)}`)?.id).toBe('visitor nobody');

@@ -6,6 +6,9 @@ const LONGEST = 512;
 /** Every unknown address shows the same page. */
 const NOBODYS = 'nobody';
 
+/** The address that it is rendered at: whoever asks first would else leave theirs in what everybody gets. */
+export const NOBODYS_PATH = '/not-found';
+
 /** For whom a page is stored. */
 export type PageAudience = 'bot' | 'expired' | 'invalid' | 'visitor';
 
@@ -38,7 +41,7 @@ function allowedQuery(search: URLSearchParams, allowed: readonly string[]): stri
  */
 export function pageKey(url: URL, owned: OwnedPage | null, audience: PageAudience): PageKey | null {
   const { pathname, origin, searchParams } = url;
-  if (!owned) return { id: `${audience} ${NOBODYS}`, url: origin + pathname };
+  if (!owned) return { id: `${audience} ${NOBODYS}`, url: origin + NOBODYS_PATH };
   const { query, personal } = owned.page;
   if (personal || !query) return null;
   const search = allowedQuery(searchParams, query);
