@@ -8,8 +8,12 @@ import type { ShopServer } from './shop-server.ts';
 
 const OWN_FORM = { method: 'POST', headers: { origin: 'https://shop.example' } };
 
+/** A path as long as a request's line may be, about. */
+const LONG = `/${'x'.repeat(9000)}`;
+
 const PAGES = {
   '/fails': () => Promise.reject(new Error('no page')),
+  [LONG]: () => Promise.reject(new Error('no page')),
   '/refused': () => Promise.reject(new ShopError('REMOTE-005', {})),
 };
 
@@ -126,6 +130,13 @@ test('a page that cannot be rendered is a plain one that keeps its calm, and the
   expect(JSON.stringify(lines)).not.toContain('ann@example.com');
 });
 
+test('a path of any length costs a short line', async () => {
+  const { ask, lines } = shop();
+  expect((await ask(LONG)).status).toBe(500);
+  const [line] = lines.filter(({ message }) => message === 'A request was answered');
+  expect(line).toMatchObject({ details: { path: `${LONG.slice(0, 256)}…` } });
+});
+
 test('a renderer that is full is asked for nothing; the visitor is told when to try again', async () => {
   const pool = new TestRenderer();
   pool.isFull = true;
@@ -197,6 +208,16 @@ test.each([
   const response = await ask(path);
   expect([response.status, response.headers.get('location')]).toEqual([308, location]);
 });
+
+test.each(['/product/%E0%A4%A', '/product/%00', '/%ff?a=<b>', '/search%5c'])(
+  'the renderer hears nothing of %s, which has no canonical form',
+  async (path) => {
+    const pool = new TestRenderer();
+    const { ask } = shop({ pool });
+    await ask(path);
+    expect(pool.tasks.map(({ request }) => request.url)).toEqual(['https://shop.example/not-found']);
+  },
+);
 
 test.each(['/%2e%2e/channel.json', '/a%5cb', '/%00', '/%E0%A4%A', '/%61ssets/a/b.js', '/product%2fx'])(
   '%s is nothing but a page’s path',

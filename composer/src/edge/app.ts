@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { contextStorage } from 'hono/context-storage';
 import { requestId } from 'hono/request-id';
@@ -18,18 +19,26 @@ import { securityHeaders } from './middleware/security-headers.ts';
 import { speculativePages } from './middleware/speculative-pages.ts';
 import { staticFiles } from './middleware/static-files.ts';
 import { trace } from './middleware/trace.ts';
+import { answerNobody } from './page-failure.ts';
 import { pageRoute } from './page-route.ts';
 import { answerPlainly, PLAIN_PAGES } from './plain-pages.ts';
 import { requestPath } from './request-path.ts';
 import { routeKind } from './route-kind.ts';
-import { writeLog } from './server-log.ts';
+import { loggedPath, writeLog } from './server-log.ts';
 import type { ShopServer } from './shop-server.ts';
 import { SITE_FILES, type SiteFacts, siteFileRoute } from './site-files.ts';
+
+/** Whether a request's connection ended before all of it was there. */
+function isCutOff(incoming: Partial<HttpBindings>['incoming']): boolean {
+  return incoming !== undefined && incoming.destroyed && !incoming.complete;
+}
 
 /** Whatever goes wrong, it is answered, and nothing of it is shown. */
 function withFailures<App extends Hono<EdgeEnv>>(app: App): App {
   app.onError((error, c) => {
-    writeLog('A request failed', { path: c.req.path, error: error.stack ?? String(error) });
+    // A form whose sender leaves in the middle has failed nobody.
+    if (c.req.raw.signal.aborted || isCutOff(c.env?.incoming)) return answerNobody(c);
+    writeLog('A request failed', { path: loggedPath(c.req.path), error: error.stack ?? String(error) });
     return answerPlainly(c, PLAIN_PAGES.failed);
   });
   app.notFound((c) => answerPlainly(c, PLAIN_PAGES.unfit));

@@ -86,6 +86,55 @@ test('a request that never arrives is given up', async () => {
   expect(await exchange(port, form)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
+test.each([
+  ['400', get('/', 'Host: a\r\nFoo\u0000: b\r\n')],
+  ['400', get('/', '')],
+  ['400', 'FUZZ / HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ['400', 'POST /cart/add HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n'],
+  ['400', 'POST /cart/add HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nContent-Length: 3\r\n\r\nabc'],
+  ['431', get('/', `Host: a\r\nCookie: ${'a'.repeat(20_000)}\r\n`)],
+  ['200', get('/nowhere', 'Host: a\r\nExpect: anything\r\n')],
+])('the %s for %j carries the headers that guard every answer', async (status, text) => {
+  const { port, lines } = await listening();
+  const answer = await exchange(port, text);
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(answer).toMatch(/x-content-type-options: nosniff/i);
+  if (status !== '200') expect(answer).toMatch(/content-security-policy: default-src 'none'/i);
+  expect(lines).toEqual([]);
+});
+
+test('what is no request is not written into an answer that has begun', async () => {
+  const page: TestPage = ({ sink }) => {
+    sink.head(200, { 'content-type': 'text/html' }, [], null);
+    sink.chunk(new TextEncoder().encode('begun'));
+    return new Promise(() => undefined);
+  };
+  const { port } = await listening({ '/': page });
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  let got = '';
+  socket.on('data', (chunk: Buffer) => {
+    if (!got.includes('begun') && `${got}${chunk.toString()}`.includes('begun')) socket.write('FUZZ\r\n\r\n');
+    got += chunk.toString();
+  });
+  await once(socket, 'close');
+  expect(got.match(/HTTP\/1\.1/g)).toHaveLength(1);
+});
+
+test('a form whose sender leaves in the middle costs no line', async () => {
+  const { server, port, lines } = await listening();
+  const asked = once(server, 'request');
+  const socket = connect(port, '127.0.0.1');
+  socket.write('POST /cart/add HTTP/1.1\r\nHost: a\r\nOrigin: https://shop.example\r\nContent-Length: 9\r\n\r\nhalf');
+  const [, outgoing] = await asked;
+  socket.destroy();
+  await once(outgoing, 'close');
+  // The next request is answered after whatever that one has cost.
+  expect(await exchange(port, get('/healthz'))).toMatch(/^HTTP\/1\.1 /);
+  expect(lines).toEqual([]);
+});
+
 test('connections beyond the limit are closed at once', async () => {
   const { port } = await listening({}, { connections: 1 });
   const first = connect(port, '127.0.0.1');

@@ -1,8 +1,10 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Server as Acceptor, Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { createApp, createMalformedApp } from './app.ts';
 import { listen } from './listen.ts';
+import { PLAIN_PAGES } from './plain-pages.ts';
 import type { ShopServer } from './shop-server.ts';
 
 /** What a connection may take of the server; all times in ms. */
@@ -30,6 +32,39 @@ export interface HttpServer {
   listen(port: number, processes: number, hosts?: readonly string[]): Promise<void>;
   /** Takes no more connections, lets what is under way come to its end for so long (ms), and then ends it. */
   drain(grace: number): Promise<void>;
+}
+
+/** What Node's parser refuses by another status than 400. */
+const REFUSED_AS: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** A refusal as it is written where no request could be read, with what guards every other answer. */
+function bareRefusal(status: string, { body, headers }: typeof PLAIN_PAGES.malformed): string {
+  const all = { ...headers, 'x-content-type-options': 'nosniff', 'content-length': String(Buffer.byteLength(body)) };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status}\r\n${lines.join('')}connection: close\r\n\r\n${body}`;
+}
+
+/**
+ * Answers what is no request as everything else is: Node's own refusals have no headers. A connection on which an answer has
+ * begun is ended, because whatever was written there would be taken for a part of it.
+ */
+function refuseWhatIsNoRequest(server: Server): void {
+  const underWay = new WeakMap<Duplex, Set<ServerResponse>>();
+  server.on('request', ({ socket }, outgoing) => {
+    const all = underWay.get(socket) ?? new Set();
+    underWay.set(socket, all.add(outgoing));
+    outgoing.once('close', () => all.delete(outgoing));
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const answers = [...(underWay.get(socket) ?? [])];
+    const mayWrite = socket.writable && answers.length < 2 && !answers.some(({ headersSent }) => headersSent);
+    if (!mayWrite || error.code === 'ECONNRESET') socket.destroy();
+    else socket.end(bareRefusal(REFUSED_AS[error.code ?? ''] ?? '400 Bad Request', PLAIN_PAGES.malformed));
+  });
 }
 
 /** Connections that have not asked for anything: Node counts them as busy, and browsers open some in advance. */
@@ -81,8 +116,13 @@ export function createHttpServer(shop: ShopServer, change: Partial<ConnectionLim
     requestTimeout: limits.request,
     keepAliveTimeout: limits.idle,
     connectionsCheckingInterval: Math.min(LOOK_EVERY.late, limits.headers),
+    // Refused by the application, like any other host that cannot be.
+    requireHostHeader: false,
   };
   const server = createServer(options, (req, res) => void listener(req, res));
+  // Whatever else is expected is not given, but the request is answered.
+  server.on('checkExpectation', (req, res) => void listener(req, res));
+  refuseWhatIsNoRequest(server);
   server.timeout = limits.reader;
   boundConnections(server, limits.connections);
   const unused = unusedConnections(server);

@@ -14,7 +14,7 @@ import { answerFailure, answerNobody } from './page-failure.ts';
 import { type PageOwner, pageOwner } from './page-owner.ts';
 import { pageAt } from './page-cache/page-at.ts';
 import { type PageHead, PageStream, pageBody, pageEncoding } from './page-stream.ts';
-import { writeLog } from './server-log.ts';
+import { loggedPath, writeLog } from './server-log.ts';
 import { SPECULATION_HEADERS } from './speculation.ts';
 import type { ShopServer } from './shop-server.ts';
 
@@ -89,7 +89,7 @@ function countHead({ composition, owner }: Rendering, { degraded }: PageHead, se
 
 /** A page whose head has left can only be cut short: on a socket by ending it, which is no error of the server's. */
 function cutShort(c: Context<EdgeEnv>, page: PageStream, reason: string): void {
-  writeLog('A page was cut short', { path: c.req.path, error: reason });
+  writeLog('A page was cut short', { path: loggedPath(c.req.path), error: reason });
   if (c.env?.outgoing) c.env.outgoing.destroy();
   else page.cut();
 }

@@ -26,6 +26,14 @@ export const serverLog = pino(
   process.stderr,
 );
 
+/** The longest path (characters) that stands in a line; pages' own are far shorter. */
+const LONGEST_PATH = 256;
+
+/** A request's path as a line may hold it: its length is the sender's choice. */
+export function loggedPath(path: string): string {
+  return path.length > LONGEST_PATH ? `${path.slice(0, LONGEST_PATH)}…` : path;
+}
+
 /** Writes one line: what happened, with plain values and never with personal data. */
 export function writeLog(message: string, details: unknown = {}): void {
   serverLog.info({ details }, message);

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ServerConfig } from 'shared-contracts/config';
 import type { EdgeEnv } from '../edge-env.ts';
-import { serverLog } from '../server-log.ts';
+import { loggedPath, serverLog } from '../server-log.ts';
 import { traceId } from '../trace-context.ts';
 
 /** An answer that took longer to begin (ms) is worth a line. */
@@ -27,7 +27,7 @@ export function accessLog(which: ServerConfig['edge']['logRequests']): Middlewar
       {
         requestId: c.get('requestId'),
         ...(traceparent ? { traceId: traceId(traceparent) } : {}),
-        details: { method: c.req.method, path: c.req.path, status, ms },
+        details: { method: c.req.method, path: loggedPath(c.req.path), status, ms },
       },
       'A request was answered',
     );
