@@ -47,6 +47,25 @@ async function counted(): Promise<[string, string, number][]> {
   return values.map(({ labels, value }) => [String(labels.directive), String(labels.remote), value]);
 }
 
+test('one request costs one line, however many violations it makes up; all of them are counted', async () => {
+  const { send, lines } = shop();
+  const made = Array.from({ length: 20 }, (_, at) => ({
+    type: 'csp-violation',
+    body: {
+      documentURL: `${SITE}/`,
+      effectiveDirective: 'img-src',
+      blockedURL: `https://evil-${at}.example/`,
+      sourceFile: '',
+    },
+  }));
+  expect((await send(made)).status).toBe(204);
+  expect(lines).toHaveLength(1);
+  expect(await counted()).toEqual([['img-src', 'document', 20]]);
+  // What the first request has not said is news in the next.
+  await send(made);
+  expect(lines).toHaveLength(2);
+});
+
 test.each([
   [`${SITE}/releases/mf-catalog/1.0.0/static/a.js`, 'mf-catalog'],
   [`${SITE}/assets/abc/static/js/index.js`, 'shell'],

@@ -41,11 +41,17 @@ const REFUSED_AS: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** A refusal as it is written where no request could be read, with what guards every other answer. */
-function bareRefusal(status: string, { body, headers }: typeof PLAIN_PAGES.malformed): string {
-  const all = { ...headers, 'x-content-type-options': 'nosniff', 'content-length': String(Buffer.byteLength(body)) };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `HTTP/1.1 ${status}\r\n${lines.join('')}connection: close\r\n\r\n${body}`;
+/** What guards every other answer; without a body, which must not follow a HEAD that could not be read. */
+const BARE_HEADERS = Object.entries({
+  ...PLAIN_PAGES.malformed.headers,
+  'x-content-type-options': 'nosniff',
+  'content-length': '0',
+  connection: 'close',
+}).map(([name, value]) => `${name}: ${value}\r\n`);
+
+/** A refusal as it is written where no request could be read. */
+function bareRefusal(status: string): string {
+  return `HTTP/1.1 ${status}\r\n${BARE_HEADERS.join('')}\r\n`;
 }
 
 /**
@@ -63,7 +69,7 @@ function refuseWhatIsNoRequest(server: Server): void {
     const answers = [...(underWay.get(socket) ?? [])];
     const mayWrite = socket.writable && answers.length < 2 && !answers.some(({ headersSent }) => headersSent);
     if (!mayWrite || error.code === 'ECONNRESET') socket.destroy();
-    else socket.end(bareRefusal(REFUSED_AS[error.code ?? ''] ?? '400 Bad Request', PLAIN_PAGES.malformed));
+    else socket.end(bareRefusal(REFUSED_AS[error.code ?? ''] ?? '400 Bad Request'));
   });
 }
 
