@@ -1,4 +1,4 @@
-import { type PageServices, queryOptions } from 'shared-contracts';
+import { type PageServices, queryOptions, reportMissing } from 'shared-contracts';
 import { type Card, cardOf } from '../../lib/card/card.ts';
 import { askProduct } from '../../lib/product/product-query.ts';
 
@@ -11,7 +11,12 @@ export function comparedOptions(
   return queryOptions({
     queryKey: ['catalog', 'compared', ...handles],
     queryFn: async ({ signal }): Promise<readonly Card[]> => {
-      const products = await Promise.all(handles.map((handle) => askProduct(storefront, handle, budget ?? signal)));
+      const missing: string[] = [];
+      const report = (handle: string): unknown => missing.push(handle);
+      const ask = (handle: string) => askProduct(storefront, handle, budget ?? signal, report);
+      const products = await Promise.all(handles.map(ask));
+      // An address names what it likes: it costs one line.
+      if (missing.length > 0) reportMissing({ product: missing.join(', ') });
       return products.flatMap((product) => (product ? cardOf(product) : []));
     },
   });

@@ -11,18 +11,23 @@ import type { Product } from './product.ts';
 import { ProductByHandle } from './product-document.ts';
 import { readProduct } from './read-product.ts';
 
-/** Null where the product cleanly does not exist; throws where that is not known. */
+/**
+ * Null where the product cleanly does not exist; throws where that is not known.
+ *
+ * @param report told of a missing one; logs it unless whoever asks for several logs them together
+ */
 export async function askProduct(
   storefront: Storefront,
   handle: string,
   signal?: AbortSignal,
+  report: (handle: string) => void = (product) => reportMissing({ product }),
 ): Promise<Product | null> {
   const { product } = await storefront.ask(
     ProductByHandle,
     { handle, bundleMetafields: BUNDLE_METAFIELDS },
     { signal },
   );
-  if (!product) reportMissing({ product: handle });
+  if (!product) report(handle);
   // A single piece has no page: it is sold on its capsule's.
   if (!product || product.productType === PIECE_TYPE) return null;
   return readProduct(product);
