@@ -32,6 +32,26 @@ test('scripts are asked for once the pictures of the first view are there', asyn
   expect(asked.length).toBeGreaterThan(2);
 });
 
+for (const [how, use] of [
+  ['presses', (page: Page) => page.getByRole('heading', { level: 1 }).click()],
+  ['takes the keyboard', (page: Page) => page.keyboard.press('Tab')],
+] as const)
+  test(`whoever ${how} before the pictures are there does not wait for them`, async ({ page }) => {
+    const asked = scriptsOf(page);
+    await page.addInitScript(() => {
+      const original = window.setTimeout;
+      window.setTimeout = ((then: TimerHandler, ms = 0, ...rest: unknown[]) =>
+        ms === 2000 ? 0 : original(then, ms, ...rest)) as typeof window.setTimeout;
+    });
+    await page.route(/\/cdn\//, () => new Promise<void>(() => undefined));
+    await page.goto('/product/bordeaux-capsule', { waitUntil: 'commit' });
+    await page.waitForFunction(() => document.readyState !== 'loading');
+    expect(asked).toEqual([]);
+    await use(page);
+    await isAlive(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
 test('a picture that fails holds no script back', async ({ page }) => {
   await page.route(/\/cdn\//, (route) => route.abort());
   await page.goto('/product/bordeaux-capsule', { waitUntil: 'commit' });

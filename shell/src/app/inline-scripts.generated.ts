@@ -18,7 +18,7 @@ export const EARLY_PRESSES =
 
 /** Built from `shell/src/inline/late-scripts.ts`; allowed by its hash. */
 export const LATE_SCRIPTS =
-  "(()=>{let{content:e}=document.currentScript.previousElementSibling,t=()=>{document.body.append(...e.querySelectorAll(\"script\")),document.body.append(e)};if(document.hidden)return t();let n=0,r=new IntersectionObserver(()=>{r.disconnect(),2===(n+=1)?t():r.observe(document.body)}),o=[...document.images].filter(({complete:e,fetchPriority:t})=>\"high\"===t&&!e),d=o.length+1,i=()=>{(d-=1)>0||(o.length>0?r.observe(document.body):t())};for(let e of o)e.addEventListener(\"load\",i,{once:!0}),e.addEventListener(\"error\",i,{once:!0});new PerformanceObserver(e=>{e.getEntriesByName(\"first-contentful-paint\").length>0&&i()}).observe({type:\"paint\",buffered:!0}),setTimeout(t,2e3)})();";
+  "(()=>{let{content:e}=document.currentScript.previousElementSibling,t=()=>{document.body.append(...e.querySelectorAll(\"script\")),document.body.append(e)};if(document.hidden)return t();let n=0,o=new IntersectionObserver(()=>{o.disconnect(),2===(n+=1)?t():o.observe(document.body)}),r=[...document.images].filter(({complete:e,fetchPriority:t})=>\"high\"===t&&!e),d=r.length+1,c=()=>{(d-=1)>0||(r.length>0?o.observe(document.body):t())};for(let e of r)e.addEventListener(\"load\",c,{once:!0}),e.addEventListener(\"error\",c,{once:!0});for(let e of(new PerformanceObserver(e=>{e.getEntriesByName(\"first-contentful-paint\").length>0&&c()}).observe({type:\"paint\",buffered:!0}),[\"pointerdown\",\"keydown\",\"click\"]))addEventListener(e,t,{capture:!0,once:!0});setTimeout(t,2e3)})();";
 
 /** Built from `shell/src/inline/framed-preview.ts`; allowed by its hash. */
 export const FRAMED_PREVIEW =

@@ -1,8 +1,8 @@
 /**
  * Ends every document. What stands in its last template, the scripts and what is fetched ahead for them, comes to life once the page and
  * the pictures of its first view are painted: over HTTP/1.1 a browser shares the line among all it asks for, and a page is looked at
- * before it is used. What takes longer than two seconds, as a picture on a bad line, has to share it after all. Nobody looks at a page
- * that is rendered ahead or opened behind another, and nothing in it is painted.
+ * before it is used. Whoever uses it before that has them at once. What takes longer than two seconds, as a picture on a bad line, has
+ * to share it after all. Nobody looks at a page that is rendered ahead or opened behind another, and nothing in it is painted.
  */
 (() => {
   const { content } = document.currentScript!.previousElementSibling as HTMLTemplateElement;
@@ -37,5 +37,6 @@
     if (list.getEntriesByName('first-contentful-paint').length > 0) end();
   });
   paint.observe({ type: 'paint', buffered: true });
+  for (const use of ['pointerdown', 'keydown', 'click']) addEventListener(use, bring, { capture: true, once: true });
   setTimeout(bring, 2000);
 })();
