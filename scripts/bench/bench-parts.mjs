@@ -13,6 +13,7 @@ import { ROOT } from '../setup/ensure-install.mjs';
  */
 const PARTS = [
   { name: 'pages', script: 'e2e/bench/pages.ts', minutes: 40, needs: 'browser', checks: true },
+  { name: 'profile', script: 'e2e/bench/profile.ts', minutes: 20, needs: 'browser' },
   { name: 'server', script: 'e2e/bench/server.ts', minutes: 20 },
   { name: 'growth', script: 'e2e/bench/growth.ts', minutes: 40, needs: 'browser' },
   { name: 'lighthouse', script: 'e2e/bench/lighthouse.ts', minutes: 40, needs: 'browser' },
