@@ -37,6 +37,8 @@ export interface ExperimentsPage {
   readonly userAgent: string;
   readonly isSecure: boolean;
   pathname(): string;
+  /** Which page of this document it is: another one for every path that is gone to. */
+  pageNumber(): number;
   /** Whether the visitor may be measured as the page begins. */
   readonly isAllowed: boolean;
   /** Calls back when the visitor declines. */
@@ -119,10 +121,9 @@ export function createBrowserExperiments(boot: ExperimentsBoot | null, page: Exp
   const isSigned = preview !== null || link?.state === 'debug';
   const stated = readStatement(page.statement);
   const visitorId = page.isAllowed ? visitorIdOf(page) : null;
-  let declinedOn: string | null = null;
-  let isOver = false;
+  let declinedOn: number | null = null;
   page.onDeclined(() => {
-    declinedOn ??= page.pathname();
+    declinedOn ??= page.pageNumber();
   });
   const running = experiments.filter(({ status }) => status === 'running');
   const given = new Map<string, Given>();
@@ -146,7 +147,7 @@ export function createBrowserExperiments(boot: ExperimentsBoot | null, page: Exp
     const experiment = find(name);
     if (preview?.experiment === name) return { variant: preview.variant, isDrawn: false };
     if (!experiment || !isOnPath(experiment.audience, page.pathname())) return WITHOUT;
-    isOver ||= declinedOn !== null && page.pathname() !== declinedOn;
+    const isOver = declinedOn !== null && page.pageNumber() !== declinedOn;
     if (isOver && experiment.status === 'running') return WITHOUT;
     const known = stated.get(name) ?? given.get(name);
     if (known) return known;

@@ -3,10 +3,12 @@ import type { ExperimentsPage } from './browser-experiments.ts';
 import { observeElements } from './seen-watch.ts';
 
 /** This browser's page, as far as experiments are concerned. Storage that is full or forbidden is as if it were empty. */
-export function experimentsPage(consent: Pick<ExperimentsPage, 'isAllowed' | 'onDeclined'>): ExperimentsPage {
+export function experimentsPage(
+  shown: Pick<ExperimentsPage, 'pageNumber' | 'isAllowed' | 'onDeclined'>,
+): ExperimentsPage {
   const { __experiments: settled } = window as { __experiments?: { readonly uncounted: readonly string[] } };
   return {
-    ...consent,
+    ...shown,
     statement: document.documentElement.getAttribute(STATEMENT_ATTRIBUTE) ?? '',
     uncounted: settled?.uncounted ?? [],
     userAgent: navigator.userAgent,

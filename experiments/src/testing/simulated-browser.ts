@@ -54,6 +54,7 @@ export function simulatedBrowser(visitorId: string, tell: (report: Report) => vo
       userAgent: USER_AGENT,
       isSecure: true,
       pathname: () => '/',
+      pageNumber: () => 0,
       isAllowed: true,
       onDeclined: () => undefined,
       readCookies,

@@ -24,6 +24,7 @@ import { trackVisit } from '../app/track-visit.ts';
 import { Shop } from '../app/shop.tsx';
 import { createBrowserPlatform } from './browser-platform.ts';
 import { commitPage } from './commit-page.ts';
+import { countPages } from './count-pages.ts';
 import { documentFiles } from './document-files.ts';
 import { holdEarlyJumps } from './early-jumps.ts';
 import { fetchAwaitedPanels } from './fetch-cart-panels.ts';
@@ -44,8 +45,13 @@ import { tellViews } from './tell-views.ts';
 import { installTrustedTypes } from './trusted-types.ts';
 
 /** This page for experiments, which follow the visitor's consent. */
-function consentingPage({ config }: Boot, events: PageServices['events']): ExperimentsPage {
+function consentingPage(
+  { config }: Boot,
+  events: PageServices['events'],
+  pageNumber: ExperimentsPage['pageNumber'],
+): ExperimentsPage {
   return experimentsPage({
+    pageNumber,
     isAllowed: readConsent(config).isAllowed,
     onDeclined: (hear) =>
       events.on('consent:changed', ({ granted }) => {
@@ -98,7 +104,8 @@ async function main(): Promise<void> {
   offerSharedModules();
   installTrustedTypes(boot.config.metaPixelId !== undefined, Object.keys(boot.composition.versions));
   const events = createShopEvents();
-  const page = consentingPage(boot, events);
+  const pages = countPages();
+  const page = consentingPage(boot, events, pages.number);
   const services = createServices(boot, events, page);
   await nextTask();
   const loadEntry = createEntryLoader();
@@ -126,6 +133,7 @@ async function main(): Promise<void> {
     const { report } = platform;
     return createLateRouter({ composition: whole, platform, services, report, onNextPage: forNextPage }, first);
   });
+  pages.follow(router);
   router.subscribe(({ navigation }) => {
     if (navigation.state === 'loading') platform.forgetFailures();
   });
