@@ -115,13 +115,26 @@ sub own_cookies {
 }
 
 # Two visitors may get the same page where they were given the same arms. Who has not been met yet goes to the shop, which draws
-# their arms; so does a visit of which the shop wants to know where it came from. Programs get the control.
+# their arms; so does a visit of which the shop wants to know where it came from. Programs, and who may not be measured, get the
+# control.
 sub whose_page {
   # Programs that the shop takes for such too. It knows more of them; what it is not told about here it lets nobody hold.
   if (req.http.User-Agent ~ "(?i)(?<!cu)bot\b|crawl|spider|slurp|facebookexternalhit|lighthouse|pagespeed|headless") {
     unset req.http.Cookie;
     set req.http.X-Program = "yes";
     set req.http.X-Visitor = "bot";
+    return;
+  }
+  # Who has declined, or whose browser has for them, as long as they have not accepted here. The same page, and their own cookies
+  # stay. Where consent comes first (`CONSENT_MODE=opt-in`), the condition is that the cookie does not say `granted`.
+  if (req.http.Cookie ~ "(^|; )capsule-collective-consent=denied(;|$)"
+    || (req.http.Cookie !~ "(^|; )capsule-collective-consent=granted(;|$)" && (req.http.Sec-GPC == "1" || req.http.DNT == "1"))) {
+    set req.http.X-Program = "yes";
+    set req.http.X-Visitor = "bot";
+    # What measurement left is taken back by the shop, with an answer of their own.
+    if (req.http.Cookie ~ "(^|; )capsule-collective-(visitor|visit|experiments|experiment-phases)=") {
+      set req.http.X-Visitor = "leaving";
+    }
     return;
   }
   set req.http.X-Visitor = "new";

@@ -8,7 +8,7 @@ for (const [name, signal] of [
   ['Global Privacy Control', { globalPrivacyControl: true }],
   ['Do Not Track', { doNotTrack: '1' }],
 ] as const) {
-  test(`${name} is respected: the variant is shown and nothing is sent or kept for sending`, async ({
+  test(`${name} is respected: the control is shown and nothing is sent or kept for sending`, async ({
     page,
     context,
   }) => {
@@ -18,7 +18,7 @@ for (const [name, signal] of [
       for (const [key, value] of Object.entries(given)) Object.defineProperty(navigator, key, { get: () => value });
     }, signal);
     await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Capsule Drop');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Capsule Drop');
     await networkQuiet(page);
     expect(sent).toEqual([]);
     expect(await queued(page)).toBe(0);
