@@ -137,6 +137,14 @@ test('a path of any length costs a short line', async () => {
   expect(line).toMatchObject({ details: { path: `${LONG.slice(0, 256)}…` } });
 });
 
+test.each(['/icon.svg', '/sitemap.xml', '/drops.xml'])(
+  '%s runs nothing when it is opened by its address',
+  async (path) => {
+    const { headers } = await shop().ask(path);
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; /);
+  },
+);
+
 test('a renderer that is full is asked for nothing; the visitor is told when to try again', async () => {
   const pool = new TestRenderer();
   pool.isFull = true;

@@ -71,7 +71,8 @@ export const PLACES_PATH = '/places.json';
 export function placesRoute(pool: { readonly composition: Composition | undefined }): Handler {
   return (c) => {
     const { composition } = pool;
-    if (!composition) return c.json({ error: 'nothing is live' }, 503, { 'cache-control': 'no-store' });
+    if (!composition)
+      return c.json({ error: 'nothing is live' }, 503, { 'cache-control': 'no-store', 'retry-after': '2' });
     const releases = Object.values(composition.remotes);
     const places = releases.flatMap(({ remote, places: own }) => own.map((place) => ({ ...place, remote })));
     const experiments = Object.assign({}, ...releases.map((release) => release.experiments));

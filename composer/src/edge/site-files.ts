@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Handler } from 'hono';
 import { BRAND } from 'shared-contracts/brand';
 import type { Composition } from 'shared-contracts/composition';
+import { filePolicy } from './file-policy.ts';
 import type { SiteProduct } from './site-catalogue.ts';
 import { SPECULATION_RULES_PATH, speculationRules } from './speculation.ts';
 
@@ -109,7 +110,10 @@ export function siteFileRoute(write: SiteFileWriter, facts: () => SiteFacts | nu
     const known = facts();
     if (!known) return next();
     const file = await write(known);
-    if (file) return c.body(file.body, 200, { 'content-type': file.type, 'cache-control': 'public, max-age=300' });
+    if (file) {
+      const headers = { 'content-type': file.type, 'cache-control': 'public, max-age=300' };
+      return c.body(file.body, 200, { ...headers, ...filePolicy(file.type) });
+    }
     return c.text('Not known yet\n', 503, { 'cache-control': 'no-store', 'retry-after': '10' });
   };
 }

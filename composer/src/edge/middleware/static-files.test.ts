@@ -21,6 +21,7 @@ function site() {
     [`${RELEASE}/static/image/large.png`]: LARGE,
     [`${RELEASE}/server/bundle.cjs`]: 'secret',
     [`${RELEASE}/server/asset.js`]: 'secret',
+    [`${RELEASE}/static/image/drawn.svg`]: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
     [`${RELEASE}/notes.txt`]: 'secret',
     'shell/abc123/web/index.js': 'shell',
     'shell/abc123/server/render-worker.js': 'secret',
@@ -105,6 +106,16 @@ test('asking for the head alone gives no body', async () => {
   expect([status, headers['content-length'], body.length]).toEqual([200, String(SCRIPT.length), 0]);
   const large = await get(`/${RELEASE}/static/image/large.png`, {}, 'HEAD');
   expect([large.status, large.headers['content-length'], large.body.length]).toEqual([200, String(LARGE.length), 0]);
+});
+
+test('a drawing that is opened by its address runs no script, whoever has published it', async () => {
+  const { get } = site();
+  const { headers } = await get(`/${RELEASE}/static/image/drawn.svg`);
+  expect([headers['content-type'], headers['content-security-policy']]).toEqual([
+    'image/svg+xml',
+    expect.stringMatching(/^default-src 'none'; /),
+  ]);
+  expect((await get(`/${RELEASE}/entry.js`)).headers['content-security-policy']).toBeUndefined();
 });
 
 test.each([

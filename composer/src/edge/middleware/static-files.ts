@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Places } from '../../registry/places.ts';
+import { filePolicy } from '../file-policy.ts';
 import { takesBrotli } from '../takes-brotli.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -77,8 +78,10 @@ async function readStatic(file: string, encoding: 'br' | null): Promise<StaticFi
   try {
     const stats = await handle.stat();
     if (!stats.isFile()) return null;
+    const type = TYPES[path.extname(file)] ?? 'application/octet-stream';
     const headers = {
-      'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
+      ...filePolicy(type),
+      'content-type': type,
       'content-length': String(stats.size),
       'cache-control': 'public, max-age=31536000, immutable',
       // Scripts and fonts are fetched with CORS, because integrity needs it.
