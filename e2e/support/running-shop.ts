@@ -79,6 +79,11 @@ export class RunningShop {
     return this.#log.join('').replaceAll('\\"', '"');
   }
 
+  /** The same as it was written. */
+  get rawLog(): string {
+    return this.#log.join('');
+  }
+
   #run(file: string, env: Record<string, string> = this.#environment): ChildProcess {
     const child = spawn(process.execPath, ['--no-compilation-cache', path.join(ROOT, file)], {
       env,

@@ -24,11 +24,18 @@ export class Findings {
   }
 }
 
-/** Runs something against a shop of its own, prints what it found, and ends the process by it. */
-export async function soakRun(run: (shop: RunningShop, findings: Findings) => Promise<void>): Promise<void> {
+/**
+ * Runs something against a shop of its own, prints what it found, and ends the process by it.
+ *
+ * @param changes what the shop's environment has besides
+ */
+export async function soakRun(
+  run: (shop: RunningShop, findings: Findings) => Promise<void>,
+  changes: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const findings = new Findings();
   await buildOnce();
-  const shop = new RunningShop(FIRST_FOLDER + (process.pid % 10));
+  const shop = new RunningShop(FIRST_FOLDER + (process.pid % 10), changes);
   try {
     await shop.start();
     await run(shop, findings);
