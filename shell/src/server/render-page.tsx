@@ -22,6 +22,7 @@ import { log, type RenderJob, STATEMENT_PLACE, statingSend } from 'composer/gues
 import { createServerExperiments, type RenderExperiments, type ServerExperiments } from 'experiments/guest';
 import type { ExperimentsBoot } from 'experiments';
 import { documentScripts } from './document-scripts.ts';
+import { loggedPath } from './logged-path.ts';
 import { withinBudget } from './loader-budget.ts';
 import type { PageDocument } from './page-document.ts';
 import { runLoaders } from './run-loaders.ts';
@@ -109,19 +110,20 @@ function mayMatch(path: string, pathname: string): boolean {
   return first.startsWith(':') || first.startsWith('*') || first === firstSegment(pathname);
 }
 
-function overran({ request, set }: RenderJob, failed: Set<string>, remote: string): void {
+function overran(job: RenderJob, failed: Set<string>, remote: string): void {
   failed.add(remote);
-  log('A loader did not end in time', { url: request.url, release: `${remote}@${set.versionOf(remote)}` });
+  log('A loader did not end in time', { path: loggedPath(job), release: `${remote}@${job.set.versionOf(remote)}` });
 }
 
 /** Names the remotes whose loaders have thrown; that something is not found or at rest is an answer. */
-function nameThrown({ request, set }: RenderJob, { errors, matches }: StaticHandlerContext, failed: Set<string>): void {
+function nameThrown(job: RenderJob, { errors, matches }: StaticHandlerContext, failed: Set<string>): void {
   for (const { route } of matches) {
     const error: unknown = errors?.[route.id ?? ''];
     if (error === undefined || isRouteErrorResponse(error) || !isRemoteHandle(route.handle)) continue;
     const { remote } = route.handle;
     failed.add(remote);
-    log('A loader threw', { url: request.url, release: `${remote}@${set.versionOf(remote)}`, error: String(error) });
+    const release = `${remote}@${job.set.versionOf(remote)}`;
+    log('A loader threw', { path: loggedPath(job), release, error: String(error) });
   }
 }
 
@@ -240,7 +242,7 @@ export async function renderPage(job: RenderJob): Promise<void> {
   } catch (error) {
     if (job.signal.aborted) return;
     log('A page is rendered again without its remote', {
-      url: job.request.url,
+      path: loggedPath(job),
       remotes: remotesOfPage(job).map((remote) => `${remote}@${job.set.versionOf(remote)}`),
       error: error instanceof Error ? error.stack : String(error),
     });

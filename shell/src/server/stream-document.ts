@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { log, type RenderJob, releaseInStack } from 'composer/guest';
 import { watchStylesFirst } from './early-script.ts';
+import { loggedPath } from './logged-path.ts';
 import { type PageDocument, sendHead } from './page-document.ts';
 
 /** Whatever the loaders have used up, a document has this much left (ms). */
@@ -80,7 +81,7 @@ export function streamDocument(document: PageDocument): Promise<void> {
         const release = releaseInStack(error) ?? document.release;
         if (release) document.onFailure(release.split('@')[0] ?? release);
         if (!job.signal.aborted)
-          log('Part of a page failed on the server', { url: job.request.url, release, error: String(error) });
+          log('Part of a page failed on the server', { path: loggedPath(job), release, error: String(error) });
       },
     });
     const limit = setTimeout(() => abort(new Error('the page took too long')), limitOf(job));
