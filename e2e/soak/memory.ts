@@ -1,5 +1,5 @@
 // Fifty thousand requests of every kind; what the server's processes hold must not grow with them.
-import { memoryOf } from '../support/memory-of.ts';
+import { execFileSync } from 'node:child_process';
 import { soakRun } from '../support/soak-run.ts';
 import { burst } from '../support/traffic.ts';
 
@@ -25,6 +25,29 @@ const KINDS = [
   () => '/mens-activewear/lookbook',
   () => (unseen++ % 5 === 0 ? `/search?q=wool%20${unseen}` : '/faqs'),
 ] as const;
+
+/** Memory (MB) that a process and all that it started hold, shared pages counted once. */
+function memoryOf(pid: number): number {
+  const rows = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  const parents = rows.map((row) => row.trim().split(/\s+/).map(Number));
+  const family = new Set([pid]);
+  for (let size = 0; size !== family.size; ) {
+    size = family.size;
+    for (const [child = 0, parent = 0] of parents) if (family.has(parent)) family.add(child);
+  }
+  const kilobytes = [...family].map((one) => {
+    try {
+      const rollup = execFileSync('cat', [`/proc/${one}/smaps_rollup`], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+      return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0);
+    } catch {
+      return 0; // It has ended meanwhile.
+    }
+  });
+  return kilobytes.reduce((sum, one) => sum + one, 0) / 1024;
+}
 
 await soakRun(async (shop, findings) => {
   const unseenPages = Array.from({ length: FILLING }, (_, i) => `/search?q=linen%20${i}`);

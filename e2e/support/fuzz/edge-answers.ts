@@ -38,7 +38,7 @@ function headerFindings(answer: EdgeAnswer, judgement: Judgement): string[] {
   ];
 }
 
-function bodyFindings(answer: EdgeAnswer, { texts }: EdgeRequest, { folder }: Judgement): string[] {
+function bodyFindings(answer: EdgeAnswer, { texts, bytes }: EdgeRequest, { folder }: Judgement): string[] {
   const { body, rest } = answer;
   const isDocument = DOCUMENTS.test(header(answer, 'content-type') ?? '');
   const echo = isDocument ? texts.map((text) => unescapedEcho(body, text)).find((one) => one !== null) : undefined;
@@ -46,7 +46,8 @@ function bodyFindings(answer: EdgeAnswer, { texts }: EdgeRequest, { folder }: Ju
     ...(echo === undefined ? [] : ['an unescaped echo']),
     ...(/\n\s+at \S+ \(|node:internal/.test(body) || body.includes(folder) ? ['something of the server’s inside'] : []),
     ...(body.startsWith(CANNOT_BE_UNPACKED) ? ['a body that is packed otherwise than it says'] : []),
-    ...(rest === '' ? [] : ['more than was asked for']),
+    // Bytes that are no request may be several.
+    ...(rest === '' || bytes !== undefined ? [] : ['more than was asked for']),
   ];
 }
 

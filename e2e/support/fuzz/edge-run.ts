@@ -28,7 +28,10 @@ async function factsOf({ origin }: TriedShop): Promise<EdgeFacts> {
   return { origin, files: [...new Set(named)].slice(0, 12) };
 }
 
-const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
+/** What Node itself says to whoever measures its memory. */
+const OF_THE_DEBUGGER = /^(Debugger (listening|ending|attached)|For help, see)/;
+const linesOf = (text: string): string[] =>
+  text.split('\n').filter((line) => line !== '' && !OF_THE_DEBUGGER.test(line));
 
 async function runSurface(
   shop: TriedShop,
@@ -65,7 +68,7 @@ export async function fuzzEdge(
   shop: TriedShop,
   run: FuzzRun,
   judgement: Judgement,
-  done: (record: SurfaceRecord) => void = () => undefined,
+  done: (record: SurfaceRecord) => unknown = () => undefined,
 ): Promise<readonly SurfaceRecord[]> {
   const facts = await factsOf(shop);
   const visitor = await HonestVisitor.of(shop.origin);
@@ -74,7 +77,7 @@ export async function fuzzEdge(
     const record = await runSurface(shop, surface, run, judgement);
     for (const path of await visitor.changedPages()) record.found('an honest visitor’s page that changed', path);
     records.push(record);
-    done(record);
+    await done(record);
   }
   return records;
 }
