@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { type EdgeRequest, bytesOf, encoded, headerValue } from './edge-request.ts';
 import type { EdgeFacts, EdgeSurface } from './edge-surfaces.ts';
@@ -62,21 +63,69 @@ const cookieValue = fc.oneof(
 
 const pair = fc.tuple(fc.constantFrom(...COOKIES.map((name) => PREFIX + name), 'other', '', '__proto__'), cookieValue);
 
+function cookieRequest(
+  target: string,
+  pairs: readonly (readonly [string, string])[],
+  isDoubled: boolean,
+  between: string,
+): EdgeRequest {
+  const all = isDoubled ? [...pairs, ...pairs.slice(0, 1)] : pairs;
+  const text = headerValue(all.map(([name, value]) => `${name}=${value}`).join(between)).slice(0, 15_000);
+  return { method: 'GET', target, headers: [['Cookie', text]], texts: pairs.map(([, value]) => value) };
+}
+
+const COOKIE_PAGES = ['/', '/cart', '/cart', '/womens-activewear', '/faqs', '/account', '/product/bordeaux-capsule'];
+const cookiePage = fc.constantFrom(...COOKIE_PAGES);
+
 const cookies = fc
   .tuple(
-    fc.constantFrom('/', '/cart', '/cart', '/womens-activewear', '/faqs', '/account', '/product/bordeaux-capsule'),
+    cookiePage,
     fc.array(pair, { minLength: 1, maxLength: 6 }),
     fc.boolean(),
     fc.constantFrom('; ', ';', ' ;; ', ', '),
   )
-  .map(([target, pairs, isDoubled, between]): EdgeRequest => {
-    const all = isDoubled ? [...pairs, ...pairs.slice(0, 1)] : pairs;
-    const text = headerValue(all.map(([name, value]) => `${name}=${value}`).join(between)).slice(0, 15_000);
-    return { method: 'GET', target, headers: [['Cookie', text]], texts: pairs.map(([, value]) => value) };
-  });
+  .map(([...parts]) => cookieRequest(...parts));
+
+/** What the shop would have signed itself, had anybody brought it to: what is behind the signature is asked of the storefront. */
+const signedCookies = (key: string): fc.Arbitrary<EdgeRequest> =>
+  fc
+    .tuple(
+      cookiePage,
+      fc.oneof(
+        hostileText,
+        fc
+          .tuple(
+            fc.oneof(hostileText, fc.constant('gid://shopify/Cart/1?key=a')),
+            fc.constantFrom('abc123', 'abc123_b', '_'),
+          )
+          .map((parts) => parts.join(':')),
+      ),
+    )
+    .map(([target, value]) => {
+      const name = `${PREFIX}handed-over`;
+      const text = value.toWellFormed();
+      const signature = createHmac('sha256', key).update(`${name}=${text}`).digest('base64url');
+      const signed: [string, string] = [name, `${encodeURIComponent(text)}.${signature}`];
+      return cookieRequest(target, [signed, [`${PREFIX}inbox`, 'abc123-44-1']], false, '; ');
+    });
 
 /** So many callers that no limit for one address hides what is behind it: the shop under test trusts one proxy. */
-const address = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((parts) => `10.${parts.join('.')}`);
+const fullAddress = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((parts) => `10.${parts.join('.')}`);
+const ODD_ADDRESSES = [
+  '::ffff:127.0.0.1',
+  'fe80::1%eth0',
+  '::1%',
+  '::',
+  '1:2:3:4:5:6:7::',
+  '::ffff:1.2.3',
+  '1.2.3.4, ',
+  '',
+];
+const address = fc.oneof(
+  { weight: 12, arbitrary: fullAddress },
+  // Where it is none the peer counts, and each request comes from another.
+  { weight: 1, arbitrary: fc.oneof(fc.constantFrom(...ODD_ADDRESSES), hostileText.map(headerValue)) },
+);
 
 const item = fc.oneof(
   hostileJson,
@@ -212,9 +261,10 @@ const reports = (origin: string): fc.Arbitrary<EdgeRequest> =>
     }));
 
 /** What is sent along, as a cookie or a body. */
-export function sentSurfaces({ origin }: EdgeFacts): EdgeSurface[] {
+export function sentSurfaces({ origin, cookieKey }: EdgeFacts): EdgeSurface[] {
   return [
     { name: 'cookies', inputs: cookies },
+    { name: 'signed', inputs: signedCookies(cookieKey) },
     // A sender who leaves hears nothing.
     { name: 'forms', inputs: forms(origin), mayBeSilent: true },
     { name: 'reports', inputs: reports(origin) },

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { outcomeOf, type Judgement, weaknesses } from './edge-answers.ts';
 import { byteSurfaces } from './edge-bytes.ts';
 import { sentSurfaces } from './edge-bodies.ts';
@@ -11,7 +13,6 @@ import { HonestVisitor } from './honest-visitor.ts';
 /** The shop that is tried: one that trusts one proxy, so that callers can have addresses of their own. */
 export interface TriedShop {
   readonly origin: string;
-  readonly sandbox: string;
   readonly dataDir: string;
   readonly rawLog: string;
 }
@@ -19,13 +20,14 @@ export interface TriedShop {
 /** So many inputs are under way at once; fewer than renders and forms that the shop takes before it refuses. */
 const AT_ONCE = 6;
 
-/** Addresses of files that the shop names in its pages. */
-async function factsOf({ origin }: TriedShop): Promise<EdgeFacts> {
+/** What is known of a shop: addresses of files that its pages name, and the key that lies in its folder. */
+async function factsOf({ origin, dataDir }: TriedShop): Promise<EdgeFacts> {
   const page = await fetch(`${origin}/`).then((response) => response.text());
   const named = [...page.matchAll(/"(\/(?:assets|releases)\/[^"\\]+\.(?:js|css|woff2))"/g)].map(
     ([, file]) => file ?? '',
   );
-  return { origin, files: [...new Set(named)].slice(0, 12) };
+  const cookieKey = readFileSync(path.join(dataDir, 'cookie-key'), 'utf8');
+  return { origin, files: [...new Set(named)].slice(0, 12), cookieKey };
 }
 
 /** What Node itself says to whoever measures its memory. */

@@ -15,6 +15,8 @@ export interface EdgeFacts {
   readonly origin: string;
   /** Addresses of files that it serves. */
   readonly files: readonly string[];
+  /** What it signs its cookies with. */
+  readonly cookieKey: string;
 }
 
 const PAGES = ['/', '/womens-activewear', '/product/bordeaux-capsule', '/search', '/cart', '/faqs', '/account'];
