@@ -12,7 +12,10 @@ import { type Findings, soakRun } from '../support/soak-run.ts';
 const INPUTS = 10_000;
 /** What answers may take (ms) on a machine that does other things too. */
 const SLOWEST = 10_000;
-/** Finished pages fill 64 MB, packed, and half as much again around them, unpacked ones 16, what goes to the disk more; beyond that (MB) memory would be growing. */
+/**
+ * Finished pages fill 64 MB, packed, half as much again lies around them, 16 MB are unpacked and some wait for the disk. Beyond
+ * that (MB) memory would be growing.
+ */
 const GROWTH = 256;
 /** More pages than the folder of finished pages is swept down to (5000), and a sweep's distance. */
 const MOST_STORED = 6000;
