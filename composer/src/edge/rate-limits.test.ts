@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readLog } from '../testing/test-shop.ts';
@@ -56,4 +57,18 @@ test('a database that is away is said once at a time, and every server counts fo
   onTestFinished(() => forms.close());
   expect(await allowed(forms, 'a', 10)).toBe(5);
   expect(lines.map(({ message }) => message)).toEqual(['Rate limits are counted by this server alone']);
+});
+
+test('a counter keeps nothing of the request that it was begun by, which may be long', async () => {
+  const requests = new AsyncLocalStorage<string>();
+  const kept: unknown[] = [];
+  const { setTimeout: own } = globalThis;
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms: number) => {
+    kept.push(requests.getStore());
+    return own(run, ms);
+  }) as typeof setTimeout); // No promisified form is asked for here.
+  const limit = openRateLimit({ name: 'test', points: 1, duration: 1 });
+  await requests.run('a form of 8 KB', () => limit.take('203.0.113.7'));
+  expect(kept).toEqual([undefined]);
+  await limit.close();
 });

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
 import {
@@ -83,6 +84,8 @@ export function openRateLimit(options: RateLimitOptions): RateLimit {
   let limiter: RateLimiterAbstract = memory;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
+  // A counter's timer would keep the whole request that it was begun by, its body too, for as long as the limit lasts.
+  const outsideOfRequests = AsyncLocalStorage.snapshot();
 
   async function join(database: Pool): Promise<void> {
     try {
@@ -101,7 +104,7 @@ export function openRateLimit(options: RateLimitOptions): RateLimit {
     async take(address) {
       await joined;
       try {
-        await limiter.consume(counterOf(address, salt));
+        await outsideOfRequests(() => limiter.consume(counterOf(address, salt)));
         return { isAllowed: true, retryAfter: 0 };
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
