@@ -20,10 +20,10 @@ export {
   positive,
   record,
   regex,
-  safeParse,
   string,
   transform,
   trim,
   unknown,
   type infer,
 } from 'zod/mini';
+export { safeParse } from './storage/safe-parse.ts';

@@ -26,14 +26,21 @@ export interface ExposureLog {
   open(now: number): Exposure[];
 }
 
+/** The longest name that track-event takes. */
+const LONGEST_NAME = 64;
+
+const isName = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= LONGEST_NAME;
+
 function isExposure(value: unknown): value is Exposure {
   if (typeof value !== 'object' || value === null) return false;
   const { variant, phase, version, goals, until } = value as Partial<Exposure>; // Read field by field on this very line.
   return (
-    typeof variant === 'string' &&
-    Number.isInteger(phase) &&
-    Number.isInteger(version) &&
+    isName(variant) &&
+    Number.isSafeInteger(phase) &&
+    Number.isSafeInteger(version) &&
     Array.isArray(goals) &&
+    goals.every(isName) &&
     Number.isFinite(until)
   );
 }
@@ -43,7 +50,7 @@ function readExposures(text: string | null): Record<string, Exposure> {
     const value: unknown = JSON.parse(text ?? '{}');
     const pairs = typeof value === 'object' && value !== null ? Object.entries(value) : [];
     return Object.fromEntries(
-      pairs.flatMap(([name, one]) => (isExposure(one) ? [[name, { ...one, experiment: name }]] : [])),
+      pairs.flatMap(([name, one]) => (isName(name) && isExposure(one) ? [[name, { ...one, experiment: name }]] : [])),
     );
   } catch {
     return {};

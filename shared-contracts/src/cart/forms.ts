@@ -19,3 +19,4 @@ export {
 } from './inbox.ts';
 export { variantNumber } from './merchandise-id.ts';
 export { parseJson } from '../storage/parse-json.ts';
+export { safeParse } from '../storage/safe-parse.ts';

@@ -1,3 +1,4 @@
+import { linePath } from '../catalog/single-piece.ts';
 import { expect, test } from 'vitest';
 import type { CartItem } from './cart-state.ts';
 import { CART_VERSION, migrate, readStoredCart, writeStoredCart } from './stored-cart.ts';
@@ -68,4 +69,19 @@ test('a malformed extra of a line is dropped, not the line', () => {
   expect(item?.image).toBeUndefined();
   expect(item?.pieces).toBeUndefined();
   expect(item?.attributes).toBeUndefined();
+});
+
+test('a stored line too deep to be written again loses what nobody of ours added, and stays', () => {
+  const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+  const stored = `{"version":1,"items":[{"merchandiseId":"a","name":"Capsule","price":1,"extra":${deep}}]}`;
+  const items = readStoredCart(stored)?.items ?? [];
+  expect(JSON.parse(writeStoredCart(items)).items).toEqual([
+    { merchandiseId: 'a', name: 'Capsule', price: 1, quantity: 1 },
+  ]);
+});
+
+test('a stored line whose handle is no handle leads nowhere, and can be shown', () => {
+  const stored = '[{"merchandiseId":"a","name":"Capsule","price":1,"handle":"a\\ud83d"}]';
+  const [item] = readStoredCart(stored)?.items ?? [];
+  expect(item && linePath(item)).toBeNull();
 });

@@ -2,6 +2,8 @@
 import vm from 'node:vm';
 import { CART_KEY, INBOX_COOKIE } from 'shared-contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fuzz } from '../../../scripts/testing/fuzz.ts';
+import { storedTexts } from '../../../scripts/testing/hostile-json.ts';
 import { EARLY_DRAWER, EARLY_SUBMITS } from './inline-scripts.generated.ts';
 
 interface Line {
@@ -49,6 +51,20 @@ function submit(form: HTMLFormElement): boolean {
 
 function stored(): Line[] {
   return JSON.parse(localStorage.getItem(CART_KEY) ?? '{"items":[]}').items;
+}
+
+/** What nobody has caught while something ran. */
+function errorsOfPage(run: () => void): unknown[] {
+  const errors: unknown[] = [];
+  const note = ({ error }: ErrorEvent): void => void errors.push(error);
+  window.addEventListener('error', note);
+  try {
+    run();
+  } catch (error) {
+    errors.push(error);
+  }
+  window.removeEventListener('error', note);
+  return errors;
 }
 
 const postedLines = (): Line[] =>
@@ -231,4 +247,39 @@ test('once the shop has taken over, a press goes to it at once', async () => {
 
 test('the scripts can stand inside a document: nothing in them closes their element', () => {
   for (const script of [EARLY_DRAWER, EARLY_SUBMITS]) expect(script).not.toMatch(/<[/!s]|[\u2028\u2029]/i);
+});
+
+test.each([
+  ['a number', '5'],
+  ['an object without lines', '{"items":5}'],
+  ['no line among its lines', '[null]'],
+  ['a quantity that is none', '[{"quantity":{"toString":1,"valueOf":1}}]'],
+])('where %s is stored as the cart, a press is caught all the same', (_name, damaged) => {
+  localStorage.setItem(CART_KEY, damaged);
+  const errors = errorsOfPage(() => void submit(formOf('data-cart-add')));
+  expect(page.__cartAdds[0]?.left()).toMatchObject([{ quantity: 2 }]);
+  expect(errors).toEqual([]);
+});
+
+test('whatever is stored as the cart, a press is caught and can be claimed', async () => {
+  await fuzz({
+    surface: 'stored',
+    name: 'early presses',
+    share: 0.2,
+    inputs: storedTexts({ version: 1, items: [{ ...JSON.parse(item), quantity: 2 }] }, [
+      { ...JSON.parse(item), quantity: 1 },
+    ]),
+    hold(damaged) {
+      page.__cartAdds.length = 0;
+      localStorage.setItem(CART_KEY, damaged);
+      const form = formOf('data-cart-add');
+      const errors = errorsOfPage(() => void submit(form));
+      form.remove();
+      page.__earlyDrawer.close();
+      expect(page.__cartAdds[0]?.left()).toHaveLength(1);
+      expect(page.__cartAdds[0]?.claim()).toMatchObject([{ quantity: 2 }]);
+      expect(errors).toEqual([]);
+      vi.clearAllTimers();
+    },
+  });
 });

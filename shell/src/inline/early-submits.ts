@@ -39,6 +39,7 @@
     try {
       const found = JSON.parse(localStorage.getItem(CART) || '{"version":1,"items":[]}');
       const lines: readonly Line[] = found.items || found;
+      if (!Array.isArray(lines)) return null;
       const next = change(lines);
       if (next.length !== lines.length)
         localStorage.setItem(CART, JSON.stringify(found.items ? { ...found, items: next } : next));
@@ -61,7 +62,10 @@
   }
 
   const sum = (quantities: readonly unknown[]): number =>
-    quantities.reduce<number>((total, quantity) => total + (Number(quantity) || 1), 0);
+    quantities.reduce<number>(
+      (total, quantity) => total + (typeof quantity === 'object' ? 1 : Number(quantity) || 1),
+      0,
+    );
 
   function countAll(): number {
     const refused = waiting.flatMap((add) => (add.isStored || add.productUrl ? [] : add.left()));
@@ -113,7 +117,7 @@
 
   function remember(lines: readonly Line[], rest: Pick<Add, 'form' | 'productUrl'>): Add {
     const isStored = rest.productUrl === null && edit((stored) => [...stored, ...lines]) !== null;
-    const isMine = ({ press }: Line): boolean => lines.some((line) => line.press === press);
+    const isMine = (one: Line | null): boolean => lines.some(({ press }) => press === one?.press);
     const left = () => (isStored ? (edit((stored) => stored) || []).filter(isMine) : lines);
     const claim = () => {
       const mine = left();

@@ -14,7 +14,7 @@ export type OrderDetails = z.infer<typeof OrderDetails>;
 export const NOTE_LENGTH = 500;
 
 function readOrderDetails(text: string | null): OrderDetails {
-  const parsed = OrderDetails.safeParse(parseJson(text));
+  const parsed = z.safeParse(OrderDetails, parseJson(text));
   return parsed.success ? parsed.data : { discountCode: '', note: '' };
 }
 

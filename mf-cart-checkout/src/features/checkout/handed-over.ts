@@ -24,7 +24,7 @@ export function rememberHandOver(storage: TextStorage, handedOver: HandedOver, w
 }
 
 function remembered(storage: TextStorage, key: string, now: number): HandedOver | null {
-  const parsed = HandedOver.safeParse(parseJson(storage.read(key)));
+  const parsed = z.safeParse(HandedOver, parseJson(storage.read(key)));
   if (!parsed.success) return null;
   const age = now - parsed.data.at;
   if (age >= 0 && age <= DAY) return parsed.data;

@@ -1,18 +1,11 @@
 import { type Favorite, z } from 'shared-contracts';
 import { storedJson } from '../../lib/browser-shelf.ts';
-import { Handle } from '../../lib/product/handle.ts';
+import { SHOWN_CAPSULE } from '../../lib/product/shown-capsule.ts';
 
 /** The version that this release writes. */
 export const FAVORITES_VERSION = 1;
 
-const StoredFavorite = z.object({
-  handle: Handle,
-  title: z.string(),
-  price: z.int(),
-  image: z.optional(z.string()),
-  imageAlt: z.optional(z.string()),
-  addedAt: z.number(),
-});
+const StoredFavorite = z.object({ ...SHOWN_CAPSULE, addedAt: z.number() });
 
 const Envelope = z.object({ version: z.int(), items: z.array(z.unknown()) });
 

@@ -1,16 +1,9 @@
 import { z } from 'shared-contracts';
 import { type Shelf, storedJson } from '../../lib/browser-shelf.ts';
-import { Handle } from '../../lib/product/handle.ts';
+import { SHOWN_CAPSULE } from '../../lib/product/shown-capsule.ts';
 
 /** A capsule somebody looked at: enough to show it without asking the storefront. */
-const RecentCapsule = z.object({
-  handle: Handle,
-  title: z.string(),
-  type: z.string(),
-  price: z.int(),
-  image: z.optional(z.string()),
-  imageAlt: z.optional(z.string()),
-});
+const RecentCapsule = z.object({ ...SHOWN_CAPSULE, type: z.string().check(z.maxLength(300)) });
 
 export type RecentCapsule = z.infer<typeof RecentCapsule>;
 

@@ -64,7 +64,7 @@ export function createEventQueue(storage: () => QueueStorage): EventQueue {
     if (text === null) return null;
     try {
       const value: unknown = JSON.parse(text);
-      if (isTrackedEvent(value)) return value;
+      if (isTrackedEvent(value, text, key.slice(KEY.length))) return value;
     } catch {
       // Something else wrote there; it is removed like any other damaged entry.
     }

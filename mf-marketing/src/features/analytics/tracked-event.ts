@@ -23,9 +23,21 @@ export interface TrackedEvent {
   };
 }
 
-/** Whether a stored value is an event of ours, as far as the queue has to know; track-event checks the rest. */
-export function isTrackedEvent(value: unknown): value is TrackedEvent {
-  if (typeof value !== 'object' || value === null || !('metadata' in value) || !('event_type' in value)) return false;
+/** The most characters that track-event takes of an event, with room to spare. */
+const LONGEST = 8192;
+
+/**
+ * Whether a stored text's value is the event with this id, as far as the queue has to know; track-event checks the rest. An event
+ * under the name of another could be sent, but never be removed.
+ */
+export function isTrackedEvent(value: unknown, text: string, id: string): value is TrackedEvent {
+  if (text.length > LONGEST || typeof value !== 'object' || value === null || !('metadata' in value)) return false;
   const { metadata } = value;
-  return typeof metadata === 'object' && metadata !== null && 'event_id' in metadata;
+  return (
+    'event_type' in value &&
+    typeof metadata === 'object' &&
+    metadata !== null &&
+    'event_id' in metadata &&
+    metadata.event_id === id
+  );
 }

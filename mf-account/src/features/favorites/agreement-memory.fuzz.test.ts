@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { fuzz } from '../../../../scripts/testing/fuzz.ts';
+import { storedTexts } from '../../../../scripts/testing/hostile-json.ts';
+import { agreementMemory } from './agreement-memory.ts';
+
+test('whatever is stored as the last agreement, it is one or none, and another can be kept', async () => {
+  await fuzz({
+    surface: 'stored',
+    name: 'favorites’ agreement',
+    inputs: storedTexts({ userId: 'ada', handles: ['beach-set', 'coat'] }),
+    hold(stored) {
+      localStorage.setItem('capsule-collective-favorites-account', stored);
+      const found = agreementMemory.read();
+      if (found) {
+        expect(typeof found.userId).toBe('string');
+        expect(found.handles.every((one) => typeof one === 'string')).toBe(true);
+        agreementMemory.write(found);
+        expect(agreementMemory.read()).toMatchObject({ userId: found.userId, handles: found.handles });
+      }
+    },
+  });
+});

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { fuzz } from '../../../../scripts/testing/fuzz.ts';
+import { storedTexts } from '../../../../scripts/testing/hostile-json.ts';
+import { keepDraft, keptDraft } from './kept-draft.ts';
+
+const kept = {
+  base: null,
+  draft: {
+    name: 'hero',
+    description: 'Words',
+    variants: [
+      { id: 1, name: 'control', weight: '1', values: {} },
+      { id: 2, name: 'bold', weight: '1', values: { 'home-hero-headline': 'Bold', 'home-order': ['a', 'b'] } },
+    ],
+    traffic: '100',
+    holdout: '0',
+    visitors: '',
+    devices: ['phone'],
+    paths: '/',
+    utmSource: '',
+    utmMedium: '',
+    utmCampaign: '',
+    group: '',
+    startsAt: '',
+    endsAt: '',
+    goals: ['line-added'],
+    guardrails: [],
+    minimumLift: '',
+    windowDays: '14',
+  },
+};
+
+test('whatever is stored as a draft, it is one or none, and can be kept again', async () => {
+  await fuzz({
+    surface: 'stored',
+    name: 'experiment’s draft',
+    inputs: storedTexts(kept),
+    hold(stored) {
+      sessionStorage.setItem('capsule-collective-experiment-draft:hero', stored);
+      const found = keptDraft('hero');
+      if (!found) return;
+      keepDraft('hero', found);
+      expect(JSON.stringify(keptDraft('hero'))).toBe(JSON.stringify(found));
+    },
+  });
+});

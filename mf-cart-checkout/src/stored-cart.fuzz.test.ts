@@ -1,0 +1,52 @@
+import { CART_KEY } from 'shared-contracts';
+import { expect, test, vi } from 'vitest';
+import { fuzz } from '../../scripts/testing/fuzz.ts';
+import { storedTexts } from '../../scripts/testing/hostile-json.ts';
+import { memoryStorage } from './testing/memory-storage.ts';
+import { capsule, shopCart } from './testing/shop-cart.ts';
+import { json } from './testing/storefront-answers.ts';
+
+const campaign = [{ key: 'utm_source', value: 'mail' }];
+const handedOver = {
+  cartId: 'gid://shopify/Cart/c1?key=k1',
+  at: 1_772_500_000_000,
+  lines: [{ merchandiseId: 'gid://shopify/ProductVariant/1', quantity: 1 }],
+};
+
+test('whatever a browser has stored of a cart, it takes another capsule, counts it and goes to pay', async () => {
+  await fuzz({
+    surface: 'stored',
+    name: 'cart’s page',
+    share: 0.5,
+    // The cart tells of each damaged line, to operators.
+    lines: 0,
+    inputs: storedTexts(
+      { version: 1, items: [capsule(1), capsule(2, { attributes: [{ key: 'Coat', value: 'M' }] })] },
+      handedOver,
+      campaign,
+      { discountCode: 'TEN', note: 'Ring twice' },
+      ['abcdef'],
+    ),
+    async hold(stored) {
+      vi.spyOn(Date, 'now').mockReturnValue(1_772_500_100_000);
+      const names = [
+        'capsule-collective-order-details',
+        'capsule-collective-handed-over',
+        'capsule-collective-bought-now',
+        'capsule-collective-inbox-drained',
+        'capsule-collective-consent',
+      ];
+      const local = memoryStorage({ [CART_KEY]: stored, ...Object.fromEntries(names.map((name) => [name, stored])) });
+      const visit = memoryStorage({ 'capsule-collective-campaign': stored });
+      const ordered = () => json({ data: { cart: null } });
+      const shop = shopCart({ local, visit, answer: ordered });
+      await shop.owned.settled;
+      shop.addLines([capsule(77)]);
+      expect(shop.state().items.some(({ name }) => name === 'Capsule 77')).toBe(true);
+      shop.setNote?.('A note');
+      expect(JSON.parse(local.texts.get(CART_KEY) ?? 'null').items.at(-1)).toMatchObject({ name: 'Capsule 77' });
+      const next = shopCart({ local, answer: ordered });
+      expect(next.state().items.length).toBe(shop.state().items.length);
+    },
+  });
+});

@@ -1,0 +1,50 @@
+import { formatMoney, z } from 'shared-contracts';
+import { expect, test } from 'vitest';
+import { fuzz } from '../../../../scripts/testing/fuzz.ts';
+import { nearlyRight, storedTexts } from '../../../../scripts/testing/hostile-json.ts';
+import { Handle } from '../../lib/product/handle.ts';
+import { readFavorites, writeFavorites } from './stored-favorites.ts';
+
+const beach = {
+  handle: 'beach-set',
+  title: 'Beach Set',
+  price: 9900,
+  image: 'https://cdn.shopify.com/a.jpg',
+  addedAt: 1,
+};
+const coat = { handle: 'coat', title: 'Coat', price: 28_800, imageAlt: 'A coat', addedAt: 2 };
+
+const Shown = z.array(
+  z.object({
+    handle: Handle,
+    title: z.string().check(z.maxLength(300)),
+    price: z.int(),
+    image: z.optional(z.string().check(z.regex(/^https?:/))),
+    imageAlt: z.optional(z.string().check(z.maxLength(500))),
+    addedAt: z.number(),
+  }),
+);
+
+test('whatever is stored as favorites, each can be shown, and they can be stored again', async () => {
+  await fuzz({
+    surface: 'stored',
+    name: 'favorites',
+    inputs: storedTexts({ version: 1, items: [beach, coat] }, [beach, coat]),
+    hold(stored) {
+      const favorites = readFavorites(stored);
+      expect(z.safeParse(Shown, favorites).error?.issues).toBeUndefined();
+      for (const { price } of favorites) formatMoney(price);
+      expect(writeFavorites(readFavorites(writeFavorites(favorites)))).toBe(writeFavorites(favorites));
+    },
+  });
+});
+
+test('whatever stands beside them, sound favorites are kept', async () => {
+  await fuzz({
+    surface: 'stored',
+    name: 'favorites, sound ones',
+    inputs: nearlyRight(beach),
+    hold: (damaged) =>
+      expect(readFavorites(`{"version":1,"items":[${JSON.stringify(coat)},${damaged}]}`)[0]).toEqual(coat),
+  });
+});

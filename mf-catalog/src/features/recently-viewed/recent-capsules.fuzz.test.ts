@@ -1,0 +1,51 @@
+import { formatMoney, z } from 'shared-contracts';
+import { expect, test } from 'vitest';
+import { fuzz } from '../../../../scripts/testing/fuzz.ts';
+import { storedTexts } from '../../../../scripts/testing/hostile-json.ts';
+import { Handle } from '../../lib/product/handle.ts';
+import { readRecent, rememberRecent } from './recent-capsules.ts';
+
+const beach = {
+  handle: 'beach-set',
+  title: 'Beach Set',
+  type: 'Capsule',
+  price: 9900,
+  image: 'https://cdn.shopify.com/a.jpg',
+};
+const coat = { handle: 'coat', title: 'Coat', type: 'Capsule', price: 28_800, imageAlt: 'A coat' };
+
+const Shown = z.array(
+  z.object({
+    handle: Handle,
+    title: z.string().check(z.maxLength(300)),
+    type: z.string().check(z.maxLength(300)),
+    price: z.int(),
+    image: z.optional(z.string().check(z.regex(/^https?:/))),
+    imageAlt: z.optional(z.string().check(z.maxLength(500))),
+  }),
+);
+
+test('whatever is stored as recently viewed, each capsule can be shown, and another put in front', async () => {
+  await fuzz({
+    surface: 'stored',
+    name: 'recently viewed',
+    inputs: storedTexts({ version: 1, items: [beach, coat] }),
+    hold(stored) {
+      let text = stored;
+      const shelf = {
+        key: 'recent',
+        read: () => text,
+        write(written: string) {
+          text = written;
+          return true;
+        },
+      };
+      const recent = readRecent(shelf);
+      expect(z.safeParse(Shown, recent).error?.issues).toBeUndefined();
+      for (const { price } of recent) formatMoney(price);
+      rememberRecent(shelf, coat);
+      expect(readRecent(shelf)[0]).toEqual(coat);
+      expect(readRecent(shelf).length).toBeLessThanOrEqual(9);
+    },
+  });
+});
