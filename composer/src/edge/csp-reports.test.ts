@@ -149,3 +149,10 @@ test('no body brings it out of its calm', async () => {
     { numRuns: 500 },
   );
 });
+
+test('a report whose texts are no texts, but have a length that compares with nothing, is none', async () => {
+  const { send, lines } = shop();
+  const odd = { length: { toString: 1, valueOf: 1 } };
+  expect((await send(plain('', { 'source-file': odd }))).status).toBe(400);
+  expect(lines).toEqual([]);
+});

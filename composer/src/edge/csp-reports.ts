@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { parseJson } from 'shared-contracts/cart-forms';
+import { parseJson, safeParse } from 'shared-contracts/cart-forms';
 import { z } from 'zod';
 import type { EdgeEnv } from './edge-env.ts';
 import { logOnce } from './log-once.ts';
@@ -73,7 +73,7 @@ interface Violation {
 
 /** What a body tells; empty where it is no report. */
 function violationsIn(body: unknown): readonly Violation[] {
-  const plain = Plain.safeParse(body);
+  const plain = safeParse(Plain, body);
   if (plain.success) {
     const report = plain.data['csp-report'];
     const [violated = ''] = report['violated-directive'].split(' ');
@@ -82,7 +82,7 @@ function violationsIn(body: unknown): readonly Violation[] {
       { document: report['document-uri'], directive, blocked: report['blocked-uri'], source: report['source-file'] },
     ];
   }
-  const batched = Batched.safeParse(body);
+  const batched = safeParse(Batched, body);
   const reports = batched.success ? batched.data.slice(0, MOST_REPORTS) : [];
   return reports.map(({ body: { documentURL, effectiveDirective, blockedURL, sourceFile } }) => ({
     document: documentURL,

@@ -1,4 +1,5 @@
 import { z } from 'npm:zod@4.6.7';
+import { parseStorable } from '../_shared/storable-json.ts';
 import { ShopError } from '../../../shared-contracts/src/errors/index.ts';
 
 const Name = z.string().min(1).max(64);
@@ -52,11 +53,9 @@ export type Command = z.infer<typeof Command>;
 export type Change = Exclude<Command, { command: 'list' | 'places' | 'show' | 'history' | 'figures' | 'link' }>;
 
 function fromJson(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body));
-  } catch (cause) {
-    throw new ShopError('EXPERIMENT-002', { problems: 'the body is not JSON' }, { cause });
-  }
+  const value = parseStorable(new TextDecoder().decode(body));
+  if (value === undefined) throw new ShopError('EXPERIMENT-002', { problems: 'the body is not JSON' });
+  return value;
 }
 
 /**
