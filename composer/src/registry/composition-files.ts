@@ -7,9 +7,9 @@ import type { Places } from './places.ts';
 
 /** Which composition is live and which were before, newest first. */
 export const Channel = z.object({
-  stable: z.string(),
+  stable: Composition.shape.id,
   counter: z.number().int(),
-  history: z.array(z.object({ id: z.string(), at: z.iso.datetime(), change: z.string() })),
+  history: z.array(z.object({ id: Composition.shape.id, at: z.iso.datetime(), change: z.string() })),
 });
 
 /** @see Channel */

@@ -49,13 +49,22 @@ export function experimentOf(row: ExperimentRow): Experiment {
   throw new ShopError('EXPERIMENT-002', { experiment: row.name, problems: z.prettifyError(parsed.error) });
 }
 
+/** The schema's verdict; a length that compares with nothing makes its checks throw. */
+function checked(written: unknown) {
+  try {
+    return ExperimentDefinition.safeParse(written);
+  } catch (cause) {
+    throw new ShopError('EXPERIMENT-002', { problems: 'it cannot be read' }, { cause });
+  }
+}
+
 /**
  * A definition as somebody wrote it, checked.
  *
  * @throws {ShopError} EXPERIMENT-002 naming the fields.
  */
 export function definitionFrom(written: unknown): ExperimentDefinition {
-  const parsed = ExperimentDefinition.safeParse(written);
+  const parsed = checked(written);
   if (parsed.success) return parsed.data;
   throw new ShopError('EXPERIMENT-002', { problems: z.prettifyError(parsed.error) });
 }

@@ -31,13 +31,22 @@ export function openDocument(
 ): ExperimentsDocument {
   if (!isSigned(body, signature, keys))
     throw new ShopError('EXPERIMENT-001', { version, reason: 'the signature is wrong' });
-  const parsed = ExperimentsDocument.safeParse(readJson(body));
+  const parsed = checked(readJson(body), version);
   if (!parsed.success) {
     throw new ShopError('EXPERIMENT-001', { version, reason: z.prettifyError(parsed.error) });
   }
   if (parsed.data.version > version)
     throw new ShopError('EXPERIMENT-001', { version, reason: 'it claims a later version' });
   return parsed.data;
+}
+
+/** The schema's verdict; a length that compares with nothing makes its checks throw. */
+function checked(document: unknown, version: number) {
+  try {
+    return ExperimentsDocument.safeParse(document);
+  } catch (cause) {
+    throw new ShopError('EXPERIMENT-001', { version, reason: 'it cannot be read' }, { cause });
+  }
 }
 
 function readJson(text: string): unknown {

@@ -97,3 +97,21 @@ test('a browser is told of a release what it needs, and nothing of the server', 
     },
   });
 });
+
+test.each([
+  '../../mf-other/1.0.0/entry.js',
+  '/etc/passwd',
+  '//evil.example/a.js',
+  'https://evil.example/a.js',
+  'a/../b.js',
+  '',
+])('a release whose file is %j is refused', (file) => {
+  const assets = { './page': { js: [file], css: [] } };
+  for (const change of [{ entry: file }, { server: file }, { assets }, { integrity: { [file]: HASH } }])
+    expect(Release.safeParse({ ...release, ...change }).success).toBe(false);
+});
+
+test('a release under the name of another remote is refused', () => {
+  expect(Composition.safeParse(composition).success).toBe(true);
+  expect(Composition.safeParse({ ...composition, remotes: { 'mf-other': release } }).success).toBe(false);
+});

@@ -9,7 +9,11 @@ export const Composition = z.object({
   id: z.string().regex(/^[0-9a-f]{16}$/),
   counter: z.number().int().nonnegative(),
   createdAt: z.iso.datetime(),
-  remotes: z.record(z.string(), Release),
+  remotes: z
+    .record(z.string(), Release)
+    .refine((remotes) => Object.entries(remotes).every(([name, { remote }]) => name === remote), {
+      message: 'each release must stand under the name of its remote',
+    }),
 });
 
 /** @see Composition */

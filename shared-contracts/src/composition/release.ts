@@ -5,8 +5,17 @@ const Path = z.string().startsWith('/');
 const Integrity = z.string().regex(/^sha384-[A-Za-z0-9+/=]+$/);
 const Expose = z.string().startsWith('./');
 
+/** A file in the release's folder: whatever reads or links it follows the path, which must not lead anywhere else. */
+const File = z
+  .string()
+  .max(300)
+  .regex(
+    /^(?!\.{1,2}\/)(?!.*\/\.{0,2}\/)[^\p{C}/\\:?#%][^\p{C}\\:?#%]*(?<!\/\.{0,2})$/u,
+    'must be a file of the release',
+  );
+
 /** The browser files that a page or slot needs before it can run, relative to the release's folder. */
-export const ExposeAssets = z.object({ js: z.array(z.string()), css: z.array(z.string()) });
+export const ExposeAssets = z.object({ js: z.array(File), css: z.array(File) });
 
 /** One page of a remote: where it stands and which expose renders it. */
 export const ReleasePage = z.object({
@@ -36,9 +45,9 @@ export const Release = z.object({
   version: z.string().regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/),
   /** The global variable that the browser entry defines. */
   global: z.string(),
-  entry: z.string(),
+  entry: File,
   /** The CommonJS bundle that the server renders with. */
-  server: z.string(),
+  server: File,
   pages: z.array(ReleasePage),
   slots: z.record(z.string(), Expose),
   /** The expose that claims slices and subscribes to events in the browser, where the remote has one. */
@@ -49,7 +58,7 @@ export const Release = z.object({
   /** The experiments that are made in code, with the variants that it knows. */
   experiments: z.record(z.string(), z.array(z.string())).default({}),
   /** Every file of the release, relative to its folder. */
-  integrity: z.record(z.string(), Integrity),
+  integrity: z.record(File, Integrity),
   contracts: z.object({ version: z.string(), imports: z.record(z.string(), z.array(z.string())) }),
   revision: z.string(),
   builtAt: z.iso.datetime(),

@@ -1,0 +1,100 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { toBrowserComposition } from 'shared-contracts/composition';
+import { ShopError } from 'shared-contracts/errors';
+import { expect, test } from 'vitest';
+import { fuzz } from '../../../scripts/testing/fuzz.ts';
+import { storedTexts } from '../../../scripts/testing/hostile-json.ts';
+import { testComposition, testRelease } from '../testing/test-composition.ts';
+import { testFolder } from '../testing/test-folder.ts';
+import { readChannel, readComposition, readRelease } from './composition-files.ts';
+import { placesIn, releaseBase, releaseFolder } from './places.ts';
+
+const release = testRelease('mf-catalog', {
+  pages: [{ path: '/product/:handle', expose: './page', indexed: true, query: ['size', 'piece.*'], personal: true }],
+  slots: { 'favorites-drawer': './drawer' },
+  start: './start',
+  places: [
+    {
+      kind: 'text',
+      name: 'home-hero',
+      about: 'The headline',
+      page: '/',
+      default: 'The Drop',
+      most: 80,
+      inserts: ['count'],
+    },
+    { kind: 'choice', name: 'home-kind', about: 'The kind', page: '/', default: 'a', choices: ['a', 'b'] },
+    { kind: 'order', name: 'home-order', about: 'The order', page: '/', default: ['a', 'b'] },
+  ],
+  experiments: { 'home-hero': ['control', 'b'] },
+  integrity: { 'entry.js': 'sha384-abc', 'server/bundle.cjs': 'sha384-abc', 'a.js': 'sha384-abc' },
+});
+const composition = testComposition(release, testRelease('mf-marketing'));
+
+/** What reading gives, or undefined where it is refused by its code. */
+function read<Value>(reading: () => Value): Value | undefined {
+  try {
+    return reading();
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'FEDERATION-004') return undefined;
+    throw error;
+  }
+}
+
+/** A file of a release, and nothing beside its folder. */
+const isInside = (file: string): boolean =>
+  file !== '' && !path.isAbsolute(file) && !path.normalize(file).startsWith('..') && !/[\\\0]|:\/\//.test(file);
+
+test('whatever stands as a composition, it is refused by its code, or stays in its folders and can be told to a browser', async () => {
+  const places = placesIn(testFolder());
+  mkdirSync(places.compositions);
+  await fuzz({
+    surface: 'documents',
+    name: 'composition',
+    inputs: storedTexts(composition),
+    hold(text) {
+      writeFileSync(path.join(places.compositions, 'fuzzed.json'), text);
+      const found = read(() => readComposition(places, 'fuzzed'));
+      if (!found) return;
+      for (const one of Object.values(found.remotes)) {
+        expect(releaseFolder(places, one).startsWith(`${places.releases}${path.sep}mf-`)).toBe(true);
+        const files = [
+          one.entry,
+          one.server,
+          ...Object.keys(one.integrity),
+          ...Object.values(one.assets).flatMap(({ js, css }) => [...js, ...css]),
+        ];
+        expect(files.filter((file) => !isInside(file))).toEqual([]);
+      }
+      expect(Object.entries(found.remotes).filter(([name, one]) => name !== one.remote)).toEqual([]);
+      JSON.stringify(toBrowserComposition(found, releaseBase));
+    },
+  });
+});
+
+test('whatever stands as a release or a channel, it is refused by its code or read', async () => {
+  const folder = testFolder();
+  const places = placesIn(folder);
+  await fuzz({
+    surface: 'documents',
+    name: 'release and channel',
+    inputs: storedTexts(release, {
+      stable: composition.id,
+      counter: 1,
+      history: [{ id: composition.id, at: composition.createdAt, change: 'first' }],
+    }),
+    hold(text) {
+      writeFileSync(path.join(folder, 'release.json'), text);
+      writeFileSync(places.channel, text);
+      const found = read(() => readRelease(folder));
+      if (found)
+        expect([found.entry, found.server, ...Object.keys(found.integrity)].filter((file) => !isInside(file))).toEqual(
+          [],
+        );
+      const channel = read(() => readChannel(places));
+      if (channel)
+        expect(path.dirname(path.join(places.compositions, `${channel.stable}.json`))).toBe(places.compositions);
+    },
+  });
+});
