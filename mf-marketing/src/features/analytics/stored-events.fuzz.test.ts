@@ -75,7 +75,7 @@ test('whatever is stored as pause, session or lost events, it is a time, a name 
       expect(left >= 0 && left <= 3_600_000).toBe(true);
       const lost = createEventQueue(() => storage).takeLost();
       expect(Number.isInteger(lost) && lost >= 0 && lost <= 1000).toBe(true);
-      const session = createSessionId(() => storage)(1);
+      const session = createSessionId(() => storage).read(1);
       expect(session.length > 0 && session.length <= 128).toBe(true);
     },
   });
