@@ -25,8 +25,8 @@ function keysInUse(): string[] {
   ];
 }
 
-/** A text of one word, as names of entries are. */
-const NAME = /(?<!purpose: )'([A-Za-z_]+(?:-[a-z-]+(?::\*)?)?)'[,\]]/g;
+/** A text of several words and no space, as names of entries are. */
+const NAME = /'([a-z]+[-_A-Z][A-Za-z_:*-]*)'[,\]]/g;
 
 /** Entries of names that others have given: the specification, and the router. */
 const OTHERS = [

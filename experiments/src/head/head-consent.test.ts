@@ -10,9 +10,9 @@ beforeEach(freshBrowser);
 const GOES_ON = { reloads: 0, isHidden: false, uncounted: [], left: null, address: 'https://shop.example/' };
 const CONSENT = 'capsule-collective-consent';
 
-/** Something of every kind that measurement stores, in storage and cookies, and something of the visitor's own in each. */
+/** Something of every kind that experiments store, in storage and cookies, and something of the visitor's own in each. */
 function measuredBefore(): void {
-  const names = Object.values(MEASUREMENT_KEYS).flat();
+  const names = [...MEASUREMENT_KEYS.variants, ...MEASUREMENT_KEYS.visit];
   for (const name of [...names, 'capsule-collective-cart', 'capsule-collective-experiment-draft:hero']) {
     browser.session.setItem(name.replace('*', 'one'), '1');
     if (!name.includes('draft')) browser.local.setItem(name.replace('*', 'one'), '1');
@@ -32,7 +32,7 @@ test.each([
   ['a decision', {}, 'denied', {}],
   ['a decision against what the browser says', { globalPrivacyControl: false }, 'denied', {}],
   ['a shop where consent comes first', {}, null, { 'data-consent': 'opt-in' }],
-])('%s: nothing is kept, what measurement left is erased, and a variant is left for the control', (...row) => {
+])('%s: nothing is kept, what experiments left is erased, and a variant is left for the control', (...row) => {
   const [, signals, decision, attributes] = row;
   browser.signals = signals;
   if (decision) browser.local.setItem(CONSENT, decision);

@@ -1,13 +1,13 @@
 /**
  * The inline script that settles experiments before the first paint, allowed by its hash. For who may not be measured it erases
- * whatever measurement has left, and a page that shows them more than the control is left for the one that does not. For all
+ * whatever experiments have left, and a page that shows them more than the control is left for the one that does not. For all
  * others what local storage keeps wins over what the document states: where they differ, the cookies are mended and the page is hidden and loaded once more, at most once a
  * session. A browser that keeps no cookie gets the page without experiments. A page that is rendered ahead waits until somebody
  * sees it; one that the browser brings back is settled anew. It is built by itself, hence everything that it
  * needs stands in this file; a test compares the names with those that the rest goes by.
  */
 
-/** The source of an expression for all names that serve measurement, put in when the script is built. */
+/** The source of an expression for all names of what experiments keep, put in when the script is built. */
 declare const MEASUREMENT_PATTERN: string;
 
 (() => {
@@ -92,7 +92,7 @@ declare const MEASUREMENT_PATTERN: string;
       if (isMeasurement.test(key)) storage.removeItem(key);
   }
 
-  /** Everything that measurement has left in this browser. */
+  /** Everything that experiments have left in this browser; what keeps events erases those. */
   function erase(storage: Storage | null): void {
     const isMeasurement = new RegExp(MEASUREMENT_PATTERN);
     for (const pair of document.cookie.split('; ')) {

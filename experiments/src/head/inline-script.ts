@@ -6,8 +6,8 @@ import { measurementPattern } from 'shared-contracts/measurement-keys';
 const texts = (constants: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(constants).map(([name, text]) => [name, JSON.stringify(text)]));
 
-/** What takes the place of names in the sources, as texts. */
-const CONSTANTS = { MEASUREMENT_PATTERN: measurementPattern() };
+/** What takes the place of names in the sources, as texts. Events are erased by what keeps them: each document carries this. */
+const CONSTANTS = { MEASUREMENT_PATTERN: measurementPattern(['variants', 'visit']) };
 
 /**
  * A script as it stands inside a document: for every browser that the shop supports, without types, as short as can be. The same

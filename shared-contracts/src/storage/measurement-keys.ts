@@ -29,14 +29,16 @@ export const MEASUREMENT_KEYS = {
 } as const;
 
 /**
- * The pattern, as the source of a regular expression, of all names that serve measurement.
+ * The pattern, as the source of a regular expression, of the names that serve measurement: all, or some kinds of them.
  *
  * @example new RegExp(measurementPattern()).test('capsule-collective-visitor') // true
  */
-export function measurementPattern(): string {
-  const names = Object.values(MEASUREMENT_KEYS).flat();
+export function measurementPattern(
+  kinds: readonly (keyof typeof MEASUREMENT_KEYS)[] = ['variants', 'visit', 'events'],
+): string {
+  const names: readonly string[] = kinds.flatMap((kind) => MEASUREMENT_KEYS[kind]);
   const prefix = `${BRAND.keyPrefix}-`;
-  const [own, others] = [true, false].map((isOwn) => names.filter((name) => name.startsWith(prefix) === isOwn));
-  const ends = own?.map((name) => name.slice(prefix.length)) ?? [];
-  return `^(${prefix}(${ends.join('|')})|${others?.join('|')})$`.replaceAll('*', '.*');
+  const own = names.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
+  const others = names.filter((name) => !name.startsWith(prefix));
+  return `^(${[`${prefix}(${own.join('|')})`, ...others].join('|')})$`.replaceAll('*', '.*');
 }
