@@ -32,7 +32,7 @@ export const privacyPolicy: Information = {
       body: (
         <>
           <p>
-            We compare versions of a page, such as two wordings of a headline. If you accept measurement, which version
+            We compare versions of a page, such as two wordings of a headline. While measurement is on, which version
             you get is drawn at random and kept in your browser, so that the shop does not change under your hands;
             everybody else gets the shop as it is. We count how often each version was seen and how often it led to an
             order. The records hold a random visitor number and a number for the visit; they hold no name, no email and

@@ -3,7 +3,7 @@ import { STORED_IN_BROWSER } from './stored-in-browser.ts';
 
 const PURPOSES = [
   { purpose: 'shop', heading: 'For what you do in the shop' },
-  { purpose: 'measurement', heading: 'For measurement, only while you accept it' },
+  { purpose: 'measurement', heading: 'For measurement, only while it is on' },
 ] as const;
 
 /** What the shop keeps in a visitor's browser. */
