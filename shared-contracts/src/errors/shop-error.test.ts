@@ -41,3 +41,10 @@ test('the texts that the specification words are worded so', () => {
   );
   expect(ERROR_REGISTRY['AUTH-001'].meaning).toBe('You must provide either an email or phone number and a password');
 });
+
+test('details that are long or too deep to be written neither fill the message nor break it', () => {
+  let deep: unknown = 1;
+  for (let depth = 0; depth < 20_000; depth++) deep = [deep];
+  expect(new ShopError('STOREFRONT-006', { errors: deep }).message).toMatch(/^STOREFRONT-006: /);
+  expect(new ShopError('STOREFRONT-006', { errors: 'x'.repeat(2 ** 20) }).message.length).toBeLessThan(3000);
+});

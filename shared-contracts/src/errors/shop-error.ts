@@ -25,9 +25,16 @@ export class ShopError extends Error {
   }
 }
 
+/** The most characters of details in a message: what somebody else has answered must not fill the log. */
+const LONGEST = 2000;
+
 function describe(details: ErrorDetails): string {
-  const keys = Object.keys(details);
-  return keys.length === 0 ? '' : ` ${JSON.stringify(details)}`;
+  if (Object.keys(details).length === 0) return '';
+  try {
+    return ` ${JSON.stringify(details).slice(0, LONGEST)}`;
+  } catch {
+    return ''; // What a service has answered may be too deep to be written.
+  }
 }
 
 /**

@@ -8,12 +8,21 @@ import type { Storefront } from './storefront-face.ts';
 const UNEXPECTED_CONTENT = 'unexpected Content-Type';
 const NO_DATA = 'did not return a data object';
 
+/** A service may answer with more depth than can be written. */
+function written(value: unknown): string {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return '';
+  }
+}
+
 /** Where the library's error text is the only sign of what happened, this reads it; `statusText` is empty over HTTP/2. */
 function toShopError(errors: { networkStatusCode?: number; message?: string; graphQLErrors?: unknown }): ShopError {
   const { networkStatusCode: status, message = '', graphQLErrors } = errors;
   const details = { status, message };
   if (status === 429 || status === 503) return new ShopError('STOREFRONT-002', details);
-  if (JSON.stringify(graphQLErrors ?? '').includes('THROTTLED')) return new ShopError('STOREFRONT-002', details);
+  if (written(graphQLErrors ?? '').includes('THROTTLED')) return new ShopError('STOREFRONT-002', details);
   if (graphQLErrors) return new ShopError('STOREFRONT-006', { ...details, errors: graphQLErrors });
   if (message.includes(UNEXPECTED_CONTENT)) return new ShopError('STOREFRONT-004', details);
   if (message.includes(NO_DATA)) return new ShopError('STOREFRONT-005', details);
@@ -66,7 +75,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     async ask(operation, variables, { signal } = {}) {
       const answer = await client.request(sourceOf(operation), { variables, ...(signal ? { signal } : {}) });
       if (answer.errors) throw toShopError(answer.errors);
-      if (!answer.data) throw new ShopError('STOREFRONT-005', {});
+      if (typeof answer.data !== 'object' || answer.data === null) throw new ShopError('STOREFRONT-005', {});
       return answer.data;
     },
   };

@@ -1,10 +1,12 @@
 import {
   BUNDLE_METAFIELDS,
+  isShopError,
   PIECE_TYPE,
   type PageServices,
   queryOptions,
   reportMissing,
   reportUnavailable,
+  ShopError,
   type Storefront,
 } from 'shared-contracts';
 import type { Product } from './product.ts';
@@ -30,7 +32,12 @@ export async function askProduct(
   if (!product) report(handle);
   // A single piece has no page: it is sold on its capsule's.
   if (!product || product.productType === PIECE_TYPE) return null;
-  return readProduct(product);
+  try {
+    return readProduct(product);
+  } catch (cause) {
+    // An answer of another shape is the storefront's failure, and nobody's defect here.
+    throw isShopError(cause) ? cause : new ShopError('STOREFRONT-005', { product: handle }, { cause });
+  }
 }
 
 /**
