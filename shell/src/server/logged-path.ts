@@ -3,8 +3,13 @@ import type { RenderJob } from 'composer/guest';
 /** The longest path (characters) that stands in a line; pages' own are far shorter. */
 const LONGEST = 256;
 
+/** What is rendered, as far as the log may tell of it. */
+export interface LoggedRequest {
+  readonly request: Pick<RenderJob['request'], 'url'>;
+}
+
 /** The path of a page as the log may hold it: its query may be what somebody looked for, or the token of a mail. */
-export function loggedPath({ request }: Pick<RenderJob, 'request'>): string {
+export function loggedPath({ request }: LoggedRequest): string {
   const { pathname } = new URL(request.url);
   return pathname.length > LONGEST ? `${pathname.slice(0, LONGEST)}…` : pathname;
 }

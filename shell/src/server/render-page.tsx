@@ -22,7 +22,7 @@ import { log, type RenderJob, STATEMENT_PLACE, statingSend } from 'composer/gues
 import { createServerExperiments, type RenderExperiments, type ServerExperiments } from 'experiments/guest';
 import type { ExperimentsBoot } from 'experiments';
 import { documentScripts } from './document-scripts.ts';
-import { loggedPath } from './logged-path.ts';
+import { loaderTrouble } from './loader-trouble.ts';
 import { withinBudget } from './loader-budget.ts';
 import type { PageDocument } from './page-document.ts';
 import { runLoaders } from './run-loaders.ts';
@@ -112,7 +112,7 @@ function mayMatch(path: string, pathname: string): boolean {
 
 function overran(job: RenderJob, failed: Set<string>, remote: string): void {
   failed.add(remote);
-  log('A loader did not end in time', { path: loggedPath(job), release: `${remote}@${job.set.versionOf(remote)}` });
+  log('A loader did not end in time', loaderTrouble(job, remote));
 }
 
 /** Names the remotes whose loaders have thrown; that something is not found or at rest is an answer. */
@@ -122,8 +122,7 @@ function nameThrown(job: RenderJob, { errors, matches }: StaticHandlerContext, f
     if (error === undefined || isRouteErrorResponse(error) || !isRemoteHandle(route.handle)) continue;
     const { remote } = route.handle;
     failed.add(remote);
-    const release = `${remote}@${job.set.versionOf(remote)}`;
-    log('A loader threw', { path: loggedPath(job), release, error: String(error) });
+    log('A loader threw', { ...loaderTrouble(job, remote), error: String(error) });
   }
 }
 

@@ -1,6 +1,7 @@
 import type { PageServices } from 'shared-contracts';
 import { createStaticHandler, type RouteObject, type StaticHandlerContext } from 'react-router-dom';
 import type { RenderJob } from 'composer/guest';
+import { loggedPath } from './logged-path.ts';
 
 /** What the loaders of a page came to. */
 export interface LoadedPage {
@@ -15,7 +16,8 @@ type LoaderJob = Pick<RenderJob, 'request' | 'signal'>;
 /** Rejects when the signal aborts. Keeps hold of the request: one that is collected as garbage never hears of the abort. */
 function endOf(request: Request, signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
-    const end = (): void => reject(new Error(`the loaders of ${request.url} were stopped`, { cause: signal.reason }));
+    const end = (): void =>
+      reject(new Error(`the loaders of ${loggedPath({ request })} were stopped`, { cause: signal.reason }));
     signal.addEventListener('abort', end, { once: true });
   });
 }
