@@ -27,7 +27,7 @@ export class Findings {
 /**
  * Runs something against a shop of its own, prints what it found, and ends the process by it.
  *
- * @param changes what the shop's environment has besides
+ * @param changes what the shop's environment has besides, or instead of, what every shop under test has
  */
 export async function soakRun(
   run: (shop: RunningShop, findings: Findings) => Promise<void>,

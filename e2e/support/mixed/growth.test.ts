@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { growthOf } from './growth.ts';
+import { SeededRandom } from './seeded-random.ts';
+
+const noise = new SeededRandom(1);
+const samples = (valueAt: (n: number) => number) =>
+  Array.from({ length: 120 }, (_, n) => ({ at: n * 1000, value: valueAt(n) + noise.below(30) }));
+
+test('memory that goes up and down does not grow, whatever it took to begin with', () => {
+  expect(Math.abs(growthOf(samples((n) => (n < 40 ? n * 8 : 320))))).toBeLessThan(20);
+  expect(Math.abs(growthOf(samples((n) => 300 + (n % 20) * 4)))).toBeLessThan(20);
+});
+
+test('a leak is found: two megabytes between two looks', () => {
+  expect(growthOf(samples((n) => 300 + n * 2))).toBeGreaterThan(60);
+});
+
+test('a single peak is none', () => {
+  expect(growthOf(samples((n) => (n === 118 ? 900 : 300)))).toBeLessThan(20);
+});

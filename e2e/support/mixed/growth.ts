@@ -1,0 +1,23 @@
+/** One look at a figure that should stay as it is. */
+export interface Sample {
+  /** ms of `performance.now()`. */
+  readonly at: number;
+  readonly value: number;
+}
+
+const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+};
+
+/**
+ * By how much a figure has grown over the second half of what was looked at: the middle value of its last third less that of
+ * its first third, so that neither a collection of garbage nor a single peak decides. 0 of fewer than six samples.
+ */
+export function growthOf(samples: readonly Sample[]): number {
+  const half = samples.slice(Math.floor(samples.length / 2));
+  const third = Math.floor(half.length / 3);
+  if (third < 1) return 0;
+  const values = half.map(({ value }) => value);
+  return median(values.slice(-third)) - median(values.slice(0, third));
+}

@@ -1,0 +1,72 @@
+/** A line of the log, as far as it is judged. */
+interface LogLine {
+  readonly message?: string;
+  readonly at?: string;
+  readonly details?: { readonly release?: string | null; readonly reason?: string };
+}
+
+/** What a log may tell of. */
+export interface ExpectedInLog {
+  /** Releases, `name@version`, that were made to misbehave. */
+  readonly guilty: ReadonlySet<string>;
+  /** How many render processes were killed from outside. */
+  readonly killed: number;
+  /** Whether a release that misbehaves was live at a time (ms since the epoch). */
+  wasBroken(at: number): boolean;
+}
+
+const STRIKES = new Set([
+  'A release is suspected at a page',
+  'A page is left to the browser',
+  'A release is left to the browser',
+]);
+const LOST = 'A render process was lost';
+/** What a process says that dies of itself, or nearly; half a line of one that was killed is nothing. */
+const CRASH = /^\s+at .+:\d+:\d+\)?(?: \{)?$|FATAL ERROR|uncaught|unhandled/im;
+/** The stand-in of storefront and backend tells of the connections that it refuses on purpose. */
+const STAND_IN = /\/sandbox\/src\/faults\//;
+/** Lines that only a release that misbehaves explains. */
+const UNEXPLAINED = new Set(['A request failed', 'A release threw outside of a page', 'A page could not be stored']);
+
+function lineOf(text: string): LogLine | null {
+  try {
+    const line: unknown = JSON.parse(text);
+    return typeof line === 'object' ? (line as LogLine) : null; // Read below field by field, each of which may be missing.
+  } catch {
+    return null;
+  }
+}
+
+/** The log's lines of JSON, and what stands between two of them as one. */
+function recordsOf(log: string): string[] {
+  const records: string[] = [];
+  let isOpen = false;
+  for (const line of log.split('\n').filter((one) => one.trim() !== '')) {
+    const isJson = line.startsWith('{"');
+    if (isJson || !isOpen) records.push(line);
+    else records.push(`${records.pop()}\n${line}`);
+    isOpen = !isJson;
+  }
+  return records;
+}
+
+/** What is wrong with a log: crashes, strikes on the innocent, deaths and failures that nothing explains. */
+export function judgeLog(log: string, { guilty, killed, wasBroken }: ExpectedInLog): string[] {
+  const found: string[] = [];
+  let lost = 0;
+  for (const text of recordsOf(log)) {
+    const line = lineOf(text);
+    if (!line) {
+      if (CRASH.test(text) && !STAND_IN.test(text)) found.push(`a crash: ${text.slice(0, 300)}`);
+      continue;
+    }
+    const { message = '', at = '', details = {} } = line;
+    const isExplained = (details.release && guilty.has(details.release)) || wasBroken(Date.parse(at));
+    if (STRIKES.has(message) && !(details.release && guilty.has(details.release)))
+      found.push(`a strike on ${details.release}: ${details.reason}`);
+    if (UNEXPLAINED.has(message) && !isExplained) found.push(`${message}: ${text.slice(0, 300)}`);
+    if (message === LOST && !isExplained) lost += 1;
+  }
+  if (lost > killed) found.push(`${lost} render processes lost while no release misbehaved, ${killed} of them killed`);
+  return found;
+}

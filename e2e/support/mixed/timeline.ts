@@ -1,0 +1,41 @@
+/** Two looks that find the same within so long (ms) of each other found it all the time. */
+const GAP = 1000;
+
+interface Span {
+  readonly name: string;
+  readonly from: number;
+  to: number;
+}
+
+/** What was so from when to when, in ms of `performance.now()`. */
+export class Timeline {
+  readonly #spans: Span[] = [];
+
+  /** Notes that something begins; what is returned notes its end. */
+  begin(name: string): () => void {
+    const span = { name, from: performance.now(), to: Number.POSITIVE_INFINITY };
+    this.#spans.push(span);
+    return () => {
+      span.to = performance.now();
+    };
+  }
+
+  /** Notes that something has been so from one moment to another. */
+  note(name: string, from: number, to: number): void {
+    const last = this.#spans.findLast((span) => span.name === name);
+    if (last && last.to >= from - GAP) last.to = Math.max(last.to, to);
+    else this.#spans.push({ name, from, to });
+  }
+
+  /** Whether something with a name was so at a moment between two, or so long (ms) before or after them. */
+  wasBetween(isMeant: (name: string) => boolean, from: number, to: number, slack = { before: 0, after: 0 }): boolean {
+    return this.#spans.some(
+      (span) => isMeant(span.name) && span.from <= to + slack.after && span.to >= from - slack.before,
+    );
+  }
+
+  /** The name of what began last. */
+  get last(): string | undefined {
+    return this.#spans.at(-1)?.name;
+  }
+}
