@@ -49,14 +49,17 @@ function followCompositions(stage: Stage, live: Timeline): () => void {
   return () => clearInterval(timer);
 }
 
-/** Waits until pages that nobody has seen come whole; resolves to how long that took (ms). */
-async function normalAgain(origin: string, random: SeededRandom): Promise<number> {
+/** Waits until pages that nobody has seen come whole; resolves to how long that took (ms), and the last page that did not. */
+async function normalAgain(origin: string, random: SeededRandom): Promise<{ ms: number; last: string }> {
   const started = performance.now();
+  let last = 'nothing';
   for (;;) {
     const paths = ['/', `/search?q=calm${random.hex(6)}`, `/product/bordeaux-capsule?piece.calm=${random.hex(6)}`];
     const pages = await Promise.all(paths.map((path) => ask(origin, path)));
     const took = performance.now() - started;
-    if (pages.every(({ status, degraded }) => status === 200 && !degraded) || took > 60_000) return took;
+    const wrong = pages.find(({ status, degraded }) => status !== 200 || degraded);
+    if (!wrong || took > 60_000) return { ms: took, last };
+    last = `${wrong.path}: ${wrong.status} after ${Math.round(wrong.ms)} ms, without ${wrong.degraded ?? 'nothing'}`;
     await wait(100);
   }
 }
@@ -87,9 +90,9 @@ async function switchFaults({ stage, load, progress, setCalm }: Course, findings
     setCalm(false);
     const asked = load.begun;
     await fault.run(stage);
-    const ms = await normalAgain(stage.shop.origin, stage.random);
+    const { ms, last } = await normalAgain(stage.shop.origin, stage.random);
     if (ms > slowest.ms) slowest = { name: fault.name, ms };
-    if (ms > NORMAL_WITHIN) findings.expect(false, `${fault.name}: normal again after ${Math.round(ms)} ms`);
+    if (ms > NORMAL_WITHIN) findings.expect(false, `${fault.name}: normal again after ${Math.round(ms)} ms (${last})`);
     if (process.env['SOAK_VERBOSE']) findings.note(`${asked}: ${fault.name}, normal after ${Math.round(ms)} ms`);
     times += 1;
     setCalm(true);
