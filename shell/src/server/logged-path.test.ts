@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { loggedPath } from './logged-path.ts';
 
-const pathOf = (address: string) =>
-  loggedPath({ request: { url: new URL(address, 'https://shop.example').href, headers: {} } });
+const pathOf = (address: string) => loggedPath({ request: { url: new URL(address, 'https://shop.example').href } });
 
 test('the log holds where somebody was, never what they looked for or came with', () => {
   expect(pathOf('/search?q=ann@example.com')).toBe('/search');

@@ -23,6 +23,7 @@ import { createServerExperiments, type RenderExperiments, type ServerExperiments
 import type { ExperimentsBoot } from 'experiments';
 import { documentScripts } from './document-scripts.ts';
 import { loaderTrouble } from './loader-trouble.ts';
+import { loggedPath } from './logged-path.ts';
 import { withinBudget } from './loader-budget.ts';
 import type { PageDocument } from './page-document.ts';
 import { runLoaders } from './run-loaders.ts';
