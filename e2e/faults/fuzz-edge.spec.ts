@@ -9,7 +9,8 @@ const SLOWEST = 10_000;
 
 test('hostile requests are answered or refused, politely, and cost a line at most', async ({ shop }) => {
   test.setTimeout(120_000);
-  const run = fuzzRun(INPUTS);
+  // The same inputs every day: what chance finds is for the soak.
+  const run = fuzzRun(INPUTS, 1);
   const judgement = { origin: shop.origin, storefront: shop.sandbox, folder: shop.dataDir, slowest: SLOWEST };
   const results = await fuzzEdge(shop, run, judgement);
   expect(results.map(({ inputs }) => inputs)).toEqual(results.map(() => run.runs));

@@ -11,10 +11,11 @@ export interface FuzzRun {
  * What a run draws: `FUZZ_SEED` and `FUZZ_RUNS` where they are set, so that what was found can be found again.
  *
  * @param runs inputs a surface, unless `FUZZ_RUNS` says another number
+ * @param seed from what they are drawn unless `FUZZ_SEED` says so; by chance where it is left out
  */
-export function fuzzRun(runs: number): FuzzRun {
-  const { FUZZ_SEED: seed, FUZZ_RUNS: own } = process.env;
-  return { seed: seed ? Number(seed) : Math.floor(Math.random() * 2 ** 31), runs: own ? Number(own) : runs };
+export function fuzzRun(runs: number, seed = Math.floor(Math.random() * 2 ** 31)): FuzzRun {
+  const { FUZZ_SEED: ownSeed, FUZZ_RUNS: ownRuns } = process.env;
+  return { seed: ownSeed ? Number(ownSeed) : seed, runs: ownRuns ? Number(ownRuns) : runs };
 }
 
 /** The inputs of a run, as many as it says. */

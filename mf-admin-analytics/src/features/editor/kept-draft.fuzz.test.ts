@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { fuzz } from '../../../../scripts/testing/fuzz.ts';
 import { storedTexts } from '../../../../scripts/testing/hostile-json.ts';
 import { keepDraft, keptDraft } from './kept-draft.ts';
+
+afterEach(() => sessionStorage.clear());
 
 const kept = {
   base: null,
