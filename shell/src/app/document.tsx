@@ -1,8 +1,7 @@
-import type { ExperimentsBoot } from 'experiments';
 import { BRAND, type PublicConfig } from 'shared-contracts';
 import type { ReactNode } from 'react';
 import { BOOT_ID } from './boot.ts';
-import { ExperimentsBanner } from './experiments-banner.tsx';
+import './experiments-banner.module.css';
 
 /** How many scripts the head ends with: the drawer's first form, what is put into the cart, and every other press. */
 export const LAST_SCRIPTS = 3;
@@ -29,7 +28,7 @@ export function Document({
   boot,
   statement,
   consentMode,
-  experiments,
+  banner,
   children,
 }: {
   readonly files: DocumentFiles;
@@ -38,7 +37,8 @@ export function Document({
   readonly statement: string;
   /** The script in the head has to know where consent comes first. */
   readonly consentMode: PublicConfig['consentMode'];
-  readonly experiments: ExperimentsBoot | null;
+  /** What a link of marketing's decides here; its code is nobody else's, its style is in the document. */
+  readonly banner: ReactNode;
   readonly children: ReactNode;
 }) {
   return (
@@ -79,7 +79,7 @@ export function Document({
         ))}
       </head>
       <body>
-        {experiments?.link && <ExperimentsBanner link={experiments.link} explained={experiments.explained ?? []} />}
+        {banner}
         {children}
         <script type="application/json" id={BOOT_ID}>
           {boot}

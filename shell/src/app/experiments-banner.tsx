@@ -46,7 +46,9 @@ function Reasons({ explained }: { readonly explained: Explained }) {
 }
 
 /** Says what a link of marketing's decides on this page, or why it does not, so that nobody takes a preview for the shop. */
-export function ExperimentsBanner({ link, explained }: { readonly link: Link; readonly explained: Explained }) {
+export function ExperimentsBanner({ experiments }: { readonly experiments: ExperimentsBoot | null }) {
+  if (!experiments?.link) return null;
+  const { link, explained = [] } = experiments;
   return (
     <aside className={styles['banner']} aria-label={link.state === 'debug' ? 'Experiments of this visitor' : 'Preview'}>
       <Words link={link} />

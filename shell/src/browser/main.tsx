@@ -14,7 +14,7 @@ import {
   readConsent,
   whenPageShown,
 } from 'shared-contracts';
-import { startTransition } from 'react';
+import { type ReactNode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BOOT_ID, type Boot, readQueries } from '../app/boot.ts';
 import { Document } from '../app/document.tsx';
@@ -85,6 +85,13 @@ function askAgain(router: PageRouter, { errors }: Boot): void {
   if (Object.values(errors ?? {}).some(({ status }) => status === 503)) void router.revalidate();
 }
 
+/** The banner over a page that a link of marketing's leads to; its code comes with it. */
+async function bannerOf({ experiments }: Boot): Promise<ReactNode> {
+  if (!experiments?.link) return null;
+  const { ExperimentsBanner } = await import('../app/experiments-banner.tsx');
+  return <ExperimentsBanner experiments={experiments} />;
+}
+
 function isPreview({ experiments }: Boot): boolean {
   const state = experiments?.link?.state;
   return state === 'preview' || state === 'debug';
@@ -149,6 +156,7 @@ async function main(): Promise<void> {
   const view = createRouterView(router, commitPage, ({ location }) => {
     if (location.pathname !== first.location.pathname) onNextPage();
   });
+  const banner = await bannerOf(boot);
   startTransition(() => {
     hydrateRoot(
       document,
@@ -157,7 +165,7 @@ async function main(): Promise<void> {
         boot={text}
         statement={page.statement}
         consentMode={boot.config.consentMode}
-        experiments={boot.experiments}
+        banner={banner}
       >
         <Shop platform={platform} view={view} />
       </Document>,

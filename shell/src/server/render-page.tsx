@@ -13,6 +13,7 @@ import {
 import { isRouteErrorResponse, matchPath, type StaticHandlerContext } from 'react-router-dom';
 import { type BootError, writeBoot } from '../app/boot.ts';
 import { Document } from '../app/document.tsx';
+import { ExperimentsBanner } from '../app/experiments-banner.tsx';
 import { toDocumentComposition } from '../app/document-composition.ts';
 import { createStorefront } from 'shared-contracts/storefront';
 import { createRoutes } from '../app/page-routes.ts';
@@ -184,7 +185,7 @@ async function prepare(job: RenderJob, degraded: Set<string>): Promise<PreparedP
       boot={boot}
       statement={STATEMENT_PLACE}
       consentMode={config.consentMode}
-      experiments={experimentsBoot(job.request.experiments)}
+      banner={<ExperimentsBanner experiments={experimentsBoot(job.request.experiments)} />}
     >
       <Shop platform={createPlatform()} view={createStaticView(pageState(context, match))} />
     </Document>
