@@ -38,3 +38,23 @@ for (const [width, height] of [
     await expect(page.getByRole('main').getByRole('radio', { name: 'L', exact: true })).toBeChecked();
   });
 }
+
+test('where the advice does not come the guide opens without it, and has it the next time', async ({
+  page,
+  expectedMessages,
+}) => {
+  expectedMessages.push(/Failed to load resource|ERR_FAILED|Loading chunk \d+ failed/);
+  await page.goto('/product/bordeaux-capsule');
+  await partsAwake(page);
+  // Nothing else is asked for from here on but the dialog's own surface, which is the shell's.
+  await page.route(/\/releases\/mf-catalog\/.*\.js$/, (route) => route.abort());
+  const guide = page.getByRole('dialog', { name: 'Size guide' });
+  await page.getByRole('link', { name: 'Size guide' }).click();
+  await expect(guide.getByRole('table', { name: /clothes/ })).toBeVisible();
+  await expect(guide.getByRole('region', { name: 'Fit advice' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(guide).toBeHidden();
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Size guide' }).click();
+  await expect(guide.getByRole('region', { name: 'Fit advice' })).toBeVisible();
+});

@@ -38,6 +38,7 @@ export { Breadcrumbs, type Crumb } from './navigation/breadcrumbs.tsx';
 export { Pagination, type PaginationProps } from './navigation/pagination.tsx';
 export { Dialog, Drawer, preloadOverlays } from './overlays/modal.tsx';
 export type { ModalProps } from './overlays/modal-surface.tsx';
+export { useLazyPart } from './overlays/use-lazy-part.ts';
 export { lockScroll } from './overlays/scroll-lock.ts';
 export { Tooltip, type TooltipProps, TooltipProvider, type TooltipProviderProps } from './overlays/tooltip.tsx';
 export { type NotifyMessage, notify, type ToastAction, type ToastMessage, toast } from './toasts/toast-api.ts';
