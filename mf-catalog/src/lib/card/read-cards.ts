@@ -5,14 +5,22 @@ import { type Card, cardOf } from './card.ts';
 
 type CardAnswer = ProductAnswer & ProductParts & Partial<ResultOf<typeof SinglePieceFields>>;
 
-/** The tiles of a list. A product that cannot be read is left out and logged: the others are for sale all the same. */
+/** The tiles of a list. What cannot be read is left out and logged in one line: the others are for sale all the same. */
 export function readCards(answers: readonly CardAnswer[]): Card[] {
-  return answers.flatMap((answer) => {
+  const unreadable: { readonly handle: unknown; readonly cause: unknown }[] = [];
+  const cards = answers.flatMap((answer) => {
     try {
       return cardOf(readProduct(answer), pieceOf(answer));
     } catch (cause) {
-      reportUnreadable(`The product "${answer.handle}"`, cause);
+      unreadable.push({ handle: answer?.handle, cause });
       return [];
     }
   });
+  const [first] = unreadable;
+  if (first) {
+    const more = unreadable.length > 1 ? ` (and ${unreadable.length - 1} more)` : '';
+    const handle = typeof first.handle === 'string' ? first.handle.slice(0, 255) : '';
+    reportUnreadable(`The product "${handle}"${more}`, first.cause);
+  }
+  return cards;
 }

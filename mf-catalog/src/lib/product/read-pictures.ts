@@ -7,15 +7,21 @@ const Colours = z.array(z.string());
 /** The house's master ratio, for a picture whose size the storefront does not tell. */
 const MASTER = { width: 1200, height: 1500 };
 
-/** A product's pictures with their dominant colors, `stored` in the order of the pictures. */
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isLength = (value: unknown): value is number => typeof value === 'number' && value >= 1 && value <= 20_000;
+
+/** A product's pictures with their dominant colors, `stored` in the order of the pictures; what has no address that a picture can have is none. */
 export function readPictures(images: readonly PictureAnswer[], title: string, stored: unknown): CapsulePicture[] {
   const parsed = z.safeParse(Colours, stored);
   const colours = parsed.success ? parsed.data : [];
-  return images.map((image, index) => ({
-    url: image.url,
-    alt: image.altText ?? title,
-    width: image.width ?? MASTER.width,
-    height: image.height ?? MASTER.height,
-    ...(colours[index] && { colour: colours[index] }),
-  }));
+  return images.flatMap(({ url, altText, width, height }, index) =>
+    isText(url) && /^https?:\/\//.test(url)
+      ? {
+          url,
+          alt: isText(altText) ? altText : title,
+          ...(isLength(width) && isLength(height) ? { width, height } : MASTER),
+          ...(colours[index] && { colour: colours[index] }),
+        }
+      : [],
+  );
 }

@@ -1,4 +1,4 @@
-import { type Metafield, reportUnreadable, typographic, usdCents } from 'shared-contracts';
+import { type Metafield, reportUnreadable, ShopError, typographic, usdCents } from 'shared-contracts';
 import type { Product, SinglePiece, Variant } from './product.ts';
 import type { MetafieldAnswer, PictureAnswer, ProductAnswer, SinglesAnswer } from './product-document.ts';
 import { readPictures } from './read-pictures.ts';
@@ -21,22 +21,28 @@ export function parseJson(text: string, what: string): unknown {
   }
 }
 
+/** A text of the storefront's, which may answer with something else than its schema promises. */
+function text(value: unknown): string {
+  if (typeof value === 'string') return value;
+  throw new ShopError('STOREFRONT-005', { instead: typeof value });
+}
+
 function readVariant(answer: ProductAnswer['variants']['nodes'][number]): Variant {
   const price = usdCents(answer.price);
   const compareAt = answer.compareAtPrice ? usdCents(answer.compareAtPrice) : 0;
   return {
-    id: answer.id,
-    title: answer.title,
+    id: text(answer.id),
+    title: text(answer.title),
     price,
     ...(compareAt > price && { compareAt }),
-    available: answer.availableForSale,
-    options: answer.selectedOptions.map(({ name, value }) => ({ name, value })),
+    available: Boolean(answer.availableForSale),
+    options: answer.selectedOptions.map(({ name, value }) => ({ name: text(name), value: text(value) })),
   };
 }
 
 function readSingles(singles: SinglesAnswer | undefined): SinglePiece[] {
   return (singles?.references?.nodes ?? []).flatMap((node) =>
-    node.__typename === 'Product' ? { handle: node.handle, variants: node.variants.nodes.map(readVariant) } : [],
+    node.__typename === 'Product' ? { handle: text(node.handle), variants: node.variants.nodes.map(readVariant) } : [],
   );
 }
 
@@ -48,24 +54,30 @@ function storedColours(metafields: readonly Metafield[]): unknown {
 /**
  * The storefront's answer as this remote speaks of it.
  *
- * @throws {ShopError} MONEY-001 or -002 where a price cannot be read.
+ * @throws {ShopError} MONEY-001 or -002 where a price cannot be read, STOREFRONT-005 where something is no text.
  */
 export function readProduct(answer: ProductAnswer & ProductParts): Product {
-  const metafields = [...answer.metafields, ...answer.bundleMetafields].flatMap((field) => field ?? []);
+  const metafields = [...answer.metafields, ...answer.bundleMetafields].flatMap((field) =>
+    field ? { namespace: text(field.namespace), key: text(field.key), value: text(field.value) } : [],
+  );
   return {
-    id: answer.id,
-    handle: answer.handle,
-    title: typographic(answer.title),
-    description: typographic(answer.description),
-    vendor: answer.vendor,
-    productType: answer.productType,
-    tags: answer.tags,
+    id: text(answer.id),
+    handle: text(answer.handle),
+    title: typographic(text(answer.title)),
+    description: typographic(text(answer.description)),
+    vendor: text(answer.vendor),
+    productType: text(answer.productType),
+    tags: answer.tags.map(text),
     pictures: readPictures(answer.images.nodes, answer.title, storedColours(metafields)),
     price: usdCents(answer.priceRange.minVariantPrice),
-    publishedAt: answer.publishedAt,
+    publishedAt: text(answer.publishedAt),
     variants: answer.variants.nodes.map(readVariant),
     metafields: metafields.filter((field) => field.key !== 'image_colours'),
     singles: readSingles(answer.singles),
-    collections: answer.collections?.nodes.map(({ handle, title }) => ({ handle, title: typographic(title) })) ?? [],
+    collections:
+      answer.collections?.nodes.map(({ handle, title }) => ({
+        handle: text(handle),
+        title: typographic(text(title)),
+      })) ?? [],
   };
 }

@@ -1,0 +1,98 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import { BUNDLE_METAFIELDS, type PageLoader, PlatformContext } from 'shared-contracts';
+import { createStorefront } from 'shared-contracts/storefront';
+import { testPlatform, WithRouter } from 'shared-contracts/testing';
+import { expect, test } from 'vitest';
+import { fuzz } from '../../../scripts/testing/fuzz.ts';
+import { nearlyRight } from '../../../scripts/testing/hostile-json.ts';
+import { productAnswer } from '../lib/product/testing/product-answer.ts';
+import { loader as collectionLoader } from './collection-page.loader.ts';
+import CollectionPage from './collection-page.tsx';
+import { loader as productLoader } from './product-page.loader.ts';
+import ProductPage from './product-page.tsx';
+
+const ORIGIN = 'https://store.example';
+const [bundle] = BUNDLE_METAFIELDS;
+const product = productAnswer({
+  bundleMetafields: [
+    {
+      namespace: bundle?.namespace ?? '',
+      key: bundle?.key ?? '',
+      value: JSON.stringify([{ id: 'coat', name: 'Coat' }]),
+    },
+  ],
+});
+const collection = {
+  id: 'gid://shopify/Collection/1',
+  title: 'Women’s Ready-to-Wear',
+  description: 'Coats and dresses.',
+  products: { nodes: [product, productAnswer({ handle: 'other', title: 'Other' })] },
+};
+
+/** What a page of the server is made of when the storefront answers every question with one text; null where it is refused. */
+async function pageOf(path: string, loader: PageLoader<null>, Page: ComponentType, answer: string) {
+  const { platform } = testPlatform();
+  const fetch = async () => new Response(answer, { headers: { 'Content-Type': 'application/json' } });
+  const services = { ...platform.services, storefront: createStorefront({ origin: ORIGIN, publicToken: 'p', fetch }) };
+  const url = new URL(path, services.config.siteOrigin);
+  try {
+    await loader({ request: new Request(url), url, params: {}, services });
+  } catch (refusal) {
+    if (refusal instanceof Response && [404, 503].includes(refusal.status)) return null;
+    throw refusal;
+  }
+  return renderToString(
+    <PlatformContext value={{ ...platform, services }}>
+      <QueryClientProvider client={services.queryClient}>
+        <WithRouter at={path}>
+          <Page />
+        </WithRouter>
+      </QueryClientProvider>
+    </PlatformContext>,
+  );
+}
+
+/** Tags as a browser reads them, without the data for programs, whose `<` are escaped. */
+const tagsOf = (html: string): string[] =>
+  html
+    .replaceAll(/<script type="application\/ld\+json">[^<]*<\/script>/g, '')
+    .match(/<[a-z][^\s>]*(?:\s+[^\s=>]+(?:="[^"]*")?)*\s*\/?>/gi) ?? [];
+
+/** What no answer may bring about in a page. */
+function expectHarmless(html: string): void {
+  for (const tag of tagsOf(html)) {
+    expect(tag).not.toMatch(/^<(script|iframe|object|embed|base)\b/i);
+    expect(tag).not.toMatch(/\son\w+=/i);
+    expect(tag).not.toMatch(/\s(href|src|action|formaction)="\s*(javascript|data|vbscript):/i);
+    expect(tag).not.toMatch(/\s(href|action)="(https?:)?\/\/(?!shop\.example|store\.example)/i);
+  }
+}
+
+const PAGES = [
+  ['collection', '/womens-ready-to-wear', collectionLoader, CollectionPage, { data: { collection } }],
+  ['product', '/product/beach-set', productLoader, ProductPage, { data: { product } }],
+] as const;
+
+for (const [name, path, loader, Page, right] of PAGES) {
+  test(`the page of a ${name} is whole when the answer is right`, async () => {
+    const html = await pageOf(path, loader, Page, JSON.stringify(right));
+    expect(html).toContain('Beach Set');
+    expectHarmless(html ?? '');
+  });
+
+  test(`whatever the storefront answers, the page of a ${name} is refused or harmless`, async () => {
+    await fuzz({
+      surface: 'answers',
+      name: `page of a ${name}`,
+      // A product that cannot be read, a page that is refused, metafields: a line for each.
+      lines: 8,
+      inputs: nearlyRight(right),
+      async hold(answer) {
+        const html = await pageOf(path, loader, Page, answer);
+        if (html !== null) expectHarmless(html);
+      },
+    });
+  });
+}
