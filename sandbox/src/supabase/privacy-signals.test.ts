@@ -63,3 +63,12 @@ test('what a visitor sends who has accepted all the same is kept', async () => {
   expect((await send('track-vitals?consent=granted', batch(), signals)).status).toBe(202);
   expect(await storedEvents()).toBe(before + 1);
 });
+
+test('every answer to a page says that it is nothing but what it says it is', async () => {
+  for (const [body, headers] of [
+    [event(), {}],
+    ['no event', {}],
+    [event(), { dnt: '1' }],
+  ] as const)
+    expect((await send('track-event', body, headers)).headers.get('x-content-type-options')).toBe('nosniff');
+});

@@ -1,6 +1,6 @@
 declare const Deno: { env: { get(name: string): string | undefined } };
 
-// A browser reads how long to wait only where the header is exposed to the site.
+// A browser reads how long to wait only where the header is exposed to the site, and takes nothing for what it is not.
 export const corsHeaders = () => ({
   'access-control-allow-origin': Deno.env.get('SITE_ORIGIN') ?? '*',
   'access-control-allow-headers': 'authorization, apikey, content-type, x-client-info',
@@ -8,6 +8,7 @@ export const corsHeaders = () => ({
   'access-control-expose-headers': 'retry-after',
   'access-control-max-age': '600',
   vary: 'origin',
+  'x-content-type-options': 'nosniff',
 });
 
 export const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
