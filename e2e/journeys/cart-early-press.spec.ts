@@ -104,6 +104,31 @@ test('who closes the first form with Escape keeps the line, and no drawer opens 
   expect(await storedLines(page)).toHaveLength(1);
 });
 
+test('who closes the first form while the drawer is on its way sees none', async ({ page }) => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const arrive = await openBeforeScripts(page);
+  await page.route(/expose_slots__cart_drawer.*\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await addButton(page).press('Enter');
+  arrive();
+  // The cart has taken the press over, and asked for the drawer.
+  await page.waitForRequest(/expose_slots__cart_drawer.*\.js/);
+  await expect(spoken(page)).toContainText('1 item in your cart');
+  await page.keyboard.press('Escape');
+  await expect(cartDrawer(page)).toHaveCount(0);
+  const come = page.waitForResponse(/expose_slots__cart_drawer.*\.js/);
+  release();
+  await (await come).finished();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await expect(cartDrawer(page)).toHaveCount(0);
+  expect(await storedLines(page)).toHaveLength(1);
+});
+
 test('of twenty presses in a row, in whose middle the script comes, none is lost or doubled', async ({ page }) => {
   const arrive = await openBeforeScripts(page);
   await pressOften(page, 10);

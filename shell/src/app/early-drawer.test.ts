@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import vm from 'node:vm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { closeEarlyDrawer, isEarlyDrawerDismissed, replaceEarlyDrawer } from './early-drawer.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closeEarlyDrawer, replaceEarlyDrawer, whenEarlyDrawerDismissed } from './early-drawer.ts';
 import { EARLY_DRAWER } from './inline-scripts.generated.ts';
 
 type Line = Readonly<Record<'name' | 'size', string>> & Readonly<Record<'price' | 'quantity', number>>;
@@ -15,6 +15,15 @@ interface EarlyPage {
 
 const page = window as unknown as EarlyPage;
 const LINE = { name: 'Bordeaux Capsule', size: 'S', price: 1288, quantity: 2 };
+
+/** Whether the first panel has been closed by now. */
+function wasDismissed(): boolean {
+  let was = false;
+  whenEarlyDrawerDismissed(() => {
+    was = true;
+  });
+  return was;
+}
 
 const dialog = (): HTMLElement | null => document.querySelector('[role="dialog"]');
 const opener = (): HTMLElement | null => document.querySelector('#opener');
@@ -69,8 +78,22 @@ test('Escape closes it, gives the focus back, and lets the page scroll', () => {
   dialog()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   expect(dialog()).toBeNull();
   expect(document.activeElement).toBe(opener());
-  expect(isEarlyDrawerDismissed()).toBe(true);
+  expect(wasDismissed()).toBe(true);
   expect(document.documentElement.hasAttribute('data-scroll-locked')).toBe(false);
+});
+
+test('who waits for its end hears of it, and of none that the real one has replaced', async () => {
+  const dismissed = vi.fn();
+  whenEarlyDrawerDismissed(dismissed);
+  expect(dismissed).not.toHaveBeenCalled();
+  dialog()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  expect(dismissed).toHaveBeenCalledOnce();
+  replaceEarlyDrawer();
+  page.__earlyDrawer.show([LINE], 'drawer', opener());
+  document.body.append(real('drawer'));
+  await Promise.resolve();
+  closeEarlyDrawer();
+  expect(dismissed).toHaveBeenCalledOnce();
 });
 
 test('Tab stays among its button and its link', () => {
@@ -88,7 +111,7 @@ test('the real drawer takes its place and its focus, and counts as wanted', asyn
   await Promise.resolve();
   expect(dialog()).toBeNull();
   expect(document.activeElement).toBe(surface);
-  expect(isEarlyDrawerDismissed()).toBe(false);
+  expect(wasDismissed()).toBe(false);
 });
 
 test('a focus on its close button goes to that of the real drawer', async () => {

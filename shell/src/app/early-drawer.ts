@@ -3,15 +3,19 @@ interface EarlyDrawer {
   close(): void;
   /** Whether the shopper has closed the panel that was shown last. */
   readonly isDismissed: boolean;
+  /** Called when the shopper closes it, and never for one whose place the real one has taken. */
+  onDismiss(): void;
 }
 
 const page = globalThis as { __earlyDrawer?: EarlyDrawer };
 
 const STAND_IN = '[data-stand-in]';
 
-/** Whether the shopper has closed it: then no other is wanted in its place. */
-export function isEarlyDrawerDismissed(): boolean {
-  return page.__earlyDrawer?.isDismissed ?? false;
+/** Has something done where the shopper has closed the first panel, or does so before the real one has come: then none is wanted. */
+export function whenEarlyDrawerDismissed(run: () => void): void {
+  const drawer = page.__earlyDrawer;
+  if (drawer?.isDismissed) run();
+  else if (drawer) drawer.onDismiss = run;
 }
 
 /** Closes it where the real one cannot come. */

@@ -1,6 +1,6 @@
 import { cart, type NewCartItem, ShopError } from 'shared-contracts';
 import * as z from 'zod/mini';
-import { isEarlyDrawerDismissed } from '../app/early-drawer.ts';
+import { whenEarlyDrawerDismissed } from '../app/early-drawer.ts';
 
 /** What the document's inline script has caught of a form. */
 export interface CaughtAdd {
@@ -46,9 +46,10 @@ function carryOut({ form, productUrl, claim }: CaughtAdd): void {
   const isBought = typeof productUrl === 'string';
   if (isBought) cart.buyNow(lines, productUrl);
   else cart.addLines(lines);
-  if (!isEarlyDrawerDismissed()) return;
-  if (isBought) cart.closePurchase();
-  else cart.close();
+  whenEarlyDrawerDismissed(() => {
+    if (isBought) cart.closePurchase();
+    else cart.close();
+  });
 }
 
 /**

@@ -17,7 +17,7 @@
     dialog: ['Buy now', 'Close', 'Opening the checkout…', 'Preparing to buy: '],
   };
   const root = document.documentElement;
-  const drawer = { show, tell, count, close, isDismissed: false };
+  const drawer = { show, tell, count, close, isDismissed: false, onDismiss: (): void => undefined };
   Object.assign(window, { __earlyDrawer: drawer });
   let box: HTMLElement | null = null;
   let opener: Element | null = null;
@@ -41,6 +41,7 @@
     box.remove();
     root.removeAttribute('data-scroll-locked');
     drawer.isDismissed = true;
+    drawer.onDismiss();
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
   }
 
