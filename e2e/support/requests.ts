@@ -56,6 +56,35 @@ export async function networkQuiet(page: Page): Promise<void> {
   }
 }
 
+const STEP = 20;
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, STEP));
+
+/** The document's own scripts: those that wait for its first paint, and those that have been asked for. */
+const ownScripts = (page: Page): Promise<{ isWaiting: boolean; asked: string[] }> =>
+  page.evaluate(() => ({
+    isWaiting: [...document.querySelectorAll('template')].some(({ content }) => content.querySelector('script[src]')),
+    asked: [...document.querySelectorAll<HTMLScriptElement>('body > script[src]')].map(({ src }) => src),
+  }));
+
+/**
+ * Makes a page's way to an address end when the document's own scripts have come or failed: brought once it is painted, they no longer
+ * hold back the load event, for which the driver waits. Who tests what a page does before that names an earlier moment.
+ */
+export function waitForScripts(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (address, options) => {
+    const response = await goto(address, options);
+    if ((options?.waitUntil ?? 'load') !== 'load') return response;
+    for (;;) {
+      // A document that has led elsewhere meanwhile has none.
+      const { isWaiting, asked } = await ownScripts(page).catch(() => ({ isWaiting: false, asked: [] as string[] }));
+      const pending = [...(followed.get(page)?.pending ?? [])].map((request) => request.url());
+      if (!isWaiting && !asked.some((script) => pending.includes(script))) return response;
+      await pause();
+    }
+  };
+}
+
 /** Waits until every part of the page answers by itself: for tests of what a press does then, where an early one does else. */
 export async function partsAwake(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { keepOverlaysAway } from './overlays.ts';
-import { followRequests } from './requests.ts';
+import { followRequests, waitForScripts } from './requests.ts';
 import { RunningShop } from './running-shop.ts';
 import { SharedShop } from './shared-shop.ts';
 
@@ -71,6 +71,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  page: async ({ page }, use) => {
+    waitForScripts(page);
+    await use(page);
+  },
   pendingRequests: [
     async ({ page }, use, info) => {
       const { pending, asked } = followRequests(page);
