@@ -1,9 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
-import { BUNDLE_METAFIELDS, type PageLoader, PlatformContext } from 'shared-contracts';
+import { BUNDLE_METAFIELDS, type PageLoader } from 'shared-contracts';
 import { createStorefront } from 'shared-contracts/storefront';
-import { testPlatform, WithRouter } from 'shared-contracts/testing';
+import { testPlatform, WithPlatform, WithRouter } from 'shared-contracts/testing';
 import { expect, test } from 'vitest';
 import { fuzz } from '../../../scripts/testing/fuzz.ts';
 import { nearlyRight } from '../../../scripts/testing/hostile-json.ts';
@@ -44,13 +43,11 @@ async function pageOf(path: string, loader: PageLoader<null>, Page: ComponentTyp
     throw refusal;
   }
   return renderToString(
-    <PlatformContext value={{ ...platform, services }}>
-      <QueryClientProvider client={services.queryClient}>
-        <WithRouter at={path}>
-          <Page />
-        </WithRouter>
-      </QueryClientProvider>
-    </PlatformContext>,
+    <WithPlatform platform={{ ...platform, services }}>
+      <WithRouter at={path}>
+        <Page />
+      </WithRouter>
+    </WithPlatform>,
   );
 }
 
