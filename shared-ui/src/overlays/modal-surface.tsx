@@ -1,5 +1,5 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import { type ReactNode, type Ref, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/icon.tsx';
 import { lockScroll } from './scroll-lock.ts';
@@ -37,7 +37,6 @@ function keepForToasts(event: { target: EventTarget | null; preventDefault: () =
 export default function ModalSurface(props: ModalSurfaceProps) {
   const { open, onOpenChange, kind } = props;
   useEffect(() => (open ? lockScroll() : undefined), [open]);
-  useEscapeAtOnce(open, () => onOpenChange(false));
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -46,24 +45,6 @@ export default function ModalSurface(props: ModalSurfaceProps) {
       </Dialog.Portal>
     </Dialog.Root>
   );
-}
-
-/** Radix hears of Escape from an effect on, to which a busy phone comes after the panel is seen; until then this does. */
-function useEscapeAtOnce(open: boolean, close: () => void): void {
-  const early = useRef<AbortController>(null);
-  const onEscape = useEffectEvent(close);
-  useLayoutEffect(() => {
-    if (!open) return;
-    const listening = new AbortController();
-    early.current = listening;
-    const listen = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') onEscape();
-    };
-    document.addEventListener('keydown', listen, { signal: listening.signal });
-    return () => listening.abort();
-  }, [open]);
-  // After Radix' own effect, which is that of a part of this one.
-  useEffect(() => early.current?.abort(), [open]);
 }
 
 /** Where the focus went while the panel left is where the shopper wants it. */

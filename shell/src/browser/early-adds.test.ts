@@ -6,7 +6,7 @@ import { takeOverCartAdds } from './early-adds.ts';
 const LINE = { merchandiseId: 'gid://shopify/ProductVariant/1', name: 'Bordeaux Capsule', price: 610 };
 const page = window as unknown as {
   __cartAdds: { push(add: unknown): void; isLive?: boolean };
-  __earlyDrawer: { isDismissed: boolean } | undefined;
+  __earlyDrawer: { isDismissed: boolean; onDismiss?: () => void } | undefined;
 };
 const added = vi.fn();
 const posted = vi.fn();
@@ -73,6 +73,17 @@ test('who has closed the first form of the drawer is shown no other', async () =
   press();
   await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
   expect(added).toHaveBeenCalledOnce();
+});
+
+test('who closes the first form while the drawer is on its way is shown none', async () => {
+  const closed = vi.spyOn(cart, 'close').mockImplementation(() => undefined);
+  page.__earlyDrawer = { isDismissed: false };
+  takeOverCartAdds(Promise.resolve());
+  press();
+  await vi.waitFor(() => expect(added).toHaveBeenCalledOnce());
+  expect(closed).not.toHaveBeenCalled();
+  page.__earlyDrawer.onDismiss?.();
+  expect(closed).toHaveBeenCalledOnce();
 });
 
 test('a press that buys at once opens the buy panel instead', async () => {
