@@ -1,4 +1,4 @@
-import { allHostileStrings } from '../../../sandbox/src/supabase/testing/hostile-strings.ts';
+import { allHostileStrings } from '../../../scripts/testing/hostile-texts.ts';
 import { newMarker } from './marker.ts';
 import type { Expectation, MixedRequest } from './mixed-request.ts';
 import type { SeededRandom } from './seeded-random.ts';

@@ -1,7 +1,5 @@
 import { allHostileStrings, unicode } from '../../../../scripts/testing/hostile-texts.ts';
 
-export { allHostileStrings };
-
 /** Texts that are no text elsewhere are all tried every time, of every other kind each fifth. */
 const tried = [...unicode, ...allHostileStrings.filter((text, n) => n % 5 === 0 && !unicode.includes(text))];
 
