@@ -184,6 +184,8 @@ test('pages that need nothing of the storefront stay whole, and the header and c
   for (const path of ['/cart', '/auth', '/shipping-policy'])
     expect(await ask(shop, path)).toMatchObject({ status: 200, degraded: null });
   await page.goto('/shipping-policy');
+  // Until it counts, the button is a plain link.
+  await expect(page.locator('[data-cart-button]')).toContainText('0 Items');
   await page.locator('[data-cart-button]').click();
   await expect(page.getByRole('dialog')).toContainText('Your cart is empty.');
 });

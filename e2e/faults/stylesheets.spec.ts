@@ -81,6 +81,8 @@ test.describe('documents link what is not what its integrity says', () => {
       await told;
       await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
       await expect(page.locator('[data-fallback]')).toHaveCount(0);
+      // Until it counts, the button is a plain link.
+      await expect(page.locator('[data-cart-button]')).toContainText('0 Items');
       await page.locator('[data-cart-button]').click();
       await expect(cartDrawer(page)).toContainText('Your cart is empty.');
     });

@@ -70,6 +70,11 @@ test.beforeAll(async ({ shop }) => {
   await editLive(shop, 'early-access-wording', { audience: { visitors: 'new' } });
 });
 
+test.afterAll(async ({ shop }) => {
+  await setWeights(shop, 'hero-headline', { control: 1, definite: 1 });
+  await editLive(shop, 'early-access-wording', { audience: { visitors: null } });
+});
+
 test('everything that a browser holds after a visit stands in the privacy policy, and declining erases what measures', async ({
   browser,
   shop,

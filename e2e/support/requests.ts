@@ -66,23 +66,30 @@ const ownScripts = (page: Page): Promise<{ isWaiting: boolean; asked: string[] }
     asked: [...document.querySelectorAll<HTMLScriptElement>('body > script[src]')].map(({ src }) => src),
   }));
 
+async function scriptsCome(page: Page): Promise<void> {
+  for (;;) {
+    // A document that has led elsewhere meanwhile has none.
+    const { isWaiting, asked } = await ownScripts(page).catch(() => ({ isWaiting: false, asked: [] as string[] }));
+    const pending = [...(followed.get(page)?.pending ?? [])].map((request) => request.url());
+    if (!isWaiting && !asked.some((script) => pending.includes(script))) return;
+    await pause();
+  }
+}
+
 /**
  * Makes a page's way to an address end when the document's own scripts have come or failed: brought once it is painted, they no longer
  * hold back the load event, for which the driver waits. Who tests what a page does before that names an earlier moment.
  */
 export function waitForScripts(page: Page): void {
   const goto = page.goto.bind(page);
-  page.goto = async (address, options) => {
-    const response = await goto(address, options);
-    if ((options?.waitUntil ?? 'load') !== 'load') return response;
-    for (;;) {
-      // A document that has led elsewhere meanwhile has none.
-      const { isWaiting, asked } = await ownScripts(page).catch(() => ({ isWaiting: false, asked: [] as string[] }));
-      const pending = [...(followed.get(page)?.pending ?? [])].map((request) => request.url());
-      if (!isWaiting && !asked.some((script) => pending.includes(script))) return response;
-      await pause();
-    }
+  const reload = page.reload.bind(page);
+  const end = async <Answer>(coming: Promise<Answer>, moment = 'load'): Promise<Answer> => {
+    const answer = await coming;
+    if (moment === 'load') await scriptsCome(page);
+    return answer;
   };
+  page.goto = (address, options) => end(goto(address, options), options?.waitUntil);
+  page.reload = (options) => end(reload(options), options?.waitUntil);
 }
 
 /** Waits until every part of the page answers by itself: for tests of what a press does then, where an early one does else. */
