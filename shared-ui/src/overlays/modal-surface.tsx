@@ -1,5 +1,5 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import { type ReactNode, type Ref, useEffect } from 'react';
+import { type ReactNode, type Ref, useEffect, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/icon.tsx';
 import { lockScroll } from './scroll-lock.ts';
@@ -23,6 +23,36 @@ export interface ModalSurfaceProps extends ModalProps {
   kind: 'drawer' | 'dialog';
   /** Where the focus was when the overlay was asked for. */
   opener: Element | null;
+}
+
+interface OpenPanel {
+  close(): void;
+}
+
+/** The panels that are open, the topmost last. */
+const openPanels: OpenPanel[] = [];
+
+/**
+ * What Escape does. Radix asks the panel that it takes for the topmost, and learns of one that opens over another some tasks after
+ * it is seen.
+ */
+function useEscape(open: boolean, onClose: () => void): (event: { preventDefault: () => void }) => void {
+  const own = useRef<OpenPanel>({ close: onClose });
+  useLayoutEffect(() => {
+    own.current.close = onClose;
+  });
+  useLayoutEffect(() => {
+    const panel = own.current;
+    if (!open) return;
+    openPanels.push(panel);
+    return () => void openPanels.splice(openPanels.indexOf(panel), 1);
+  }, [open]);
+  return (event) => {
+    const top = openPanels.at(-1);
+    if (!top || top === own.current) return;
+    event.preventDefault();
+    top.close();
+  };
 }
 
 /** Toasts lie above overlays: touching one is no wish to close what is beneath. */
@@ -59,7 +89,9 @@ type SurfaceProps = ModalSurfaceProps & {
 };
 
 function Surface({ ref, open, kind, opener, onOpenChange, className, ...content }: SurfaceProps) {
-  const drag = useDrawerDrag(open, () => onOpenChange(false));
+  const close = () => onOpenChange(false);
+  const drag = useDrawerDrag(open, close);
+  const onEscape = useEscape(open, close);
   // The surface itself, not its first button, so that the title is read first and no control looks chosen.
   const focusSurface = (event: Event) => {
     event.preventDefault();
@@ -79,6 +111,7 @@ function Surface({ ref, open, kind, opener, onOpenChange, className, ...content 
         event.preventDefault();
         returnFocus(opener);
       }}
+      onEscapeKeyDown={onEscape}
       onInteractOutside={keepForToasts}
     >
       <SurfaceParts {...content} />
