@@ -2,7 +2,6 @@
 // experiments, processes and stored pages. Every answer is judged: is it the page that was asked for, is nothing foreign in it.
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Circumstances } from '../support/mixed/judge-answer.ts';
-import { growthOf } from '../support/mixed/growth.ts';
 import { judgeLog } from '../support/mixed/judge-log.ts';
 import { markersIn } from '../support/mixed/marker.ts';
 import { MIXED_FAULTS, type Stage } from '../support/mixed/mixed-faults.ts';
@@ -24,8 +23,8 @@ const SIBLING_FROM = 0.15;
 const SIBLING_UNTIL = 0.85;
 /** How long (ms) after its fault the shop may need to be as before. */
 const NORMAL_WITHIN = 15_000;
-/** How much more (MB, files) the shop's processes may hold at the end of the second half of a run than at its beginning. */
-const MEMORY_GROWTH: Readonly<Record<string, number>> = { shop: 48, 'render processes': 96 };
+/** How much more (MB, files) a process of the shop may hold at the end of the second half of its life than at its beginning. */
+const MEMORY_GROWTH = 48;
 const FILES_GROWTH = 64;
 /** For so long (ms) after a release that keeps memory render processes are not looked at: they are being replaced. */
 const AFTER_LEAKS = 20_000;
@@ -128,17 +127,15 @@ function makeStage(shop: RunningShop, random: SeededRandom, mayKillShop: () => b
 }
 
 function judgeFigures(watched: WatchedProcesses, findings: Findings): void {
-  for (const [part, { memory, files }] of watched.parts) {
-    const shown = memory
-      .filter((_, at) => at % Math.ceil(memory.length / 12) === 0)
-      .map(({ value }) => Math.round(value));
-    const most = Math.round(Math.max(...memory.map(({ value }) => value)));
-    findings.note(`${part}: ${shown.join(', ')} MB (at most ${most}); ${files.at(-1)?.value} open files`);
-    const [grown, opened] = [Math.round(growthOf(memory)), growthOf(files)];
-    const limit = MEMORY_GROWTH[part];
-    if (limit === undefined) continue;
-    findings.expect(grown <= limit, `${part}: ${grown} MB more at the end of the second half (${limit} at most)`);
-    findings.expect(opened <= FILES_GROWTH, `${part}: ${opened} files more (${FILES_GROWTH} at most)`);
+  for (const { part, together, judged, memory, files } of watched.growth) {
+    const shown = together.filter((_, at) => at % Math.ceil(together.length / 12) === 0).map(Math.round);
+    findings.note(`${part}: ${shown.join(', ')} MB (at most ${Math.round(Math.max(...together))})`);
+    findings.expect(judged > 0, `${part}: ${judged} lived long enough to be judged`);
+    findings.expect(
+      memory <= MEMORY_GROWTH,
+      `${part}: none holds more than ${memory} MB more at the end of its second half (${MEMORY_GROWTH} at most)`,
+    );
+    findings.expect(files <= FILES_GROWTH, `${part}: none has more than ${files} files more (${FILES_GROWTH} at most)`);
   }
 }
 

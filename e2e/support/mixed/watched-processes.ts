@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { childrenOf } from '../started-shop.ts';
-import type { Sample } from './growth.ts';
+import { growthOf, type Sample } from './growth.ts';
 
 const MEGABYTE = 1024; // of kilobytes
 const HOST = 'render-host.cjs';
@@ -10,6 +10,13 @@ interface Watched {
   /** MB that it really holds. */
   readonly memory: Sample[];
   readonly files: Sample[];
+}
+
+/** The processes that a part of the shop has had, those that were ended and replaced among them. */
+interface WatchedPart {
+  /** MB of all of them together, at each look. */
+  readonly together: number[];
+  readonly processes: Map<number, Watched>;
 }
 
 function look(pid: number): { memory: number; files: number } | null {
@@ -30,22 +37,56 @@ export function renderHosts(server: number): number[] {
   });
 }
 
+/** What has lived for less (ms) is still filling its heap. */
+const OLD_ENOUGH = 60_000;
+
+const age = (samples: readonly Sample[]): number => (samples.at(-1)?.at ?? 0) - (samples[0]?.at ?? 0);
+
 /** Looks at processes again and again (Linux). */
 export class WatchedProcesses {
-  readonly #watched = new Map<string, Watched>();
+  readonly #watched = new Map<string, WatchedPart>();
 
-  /** Looks once at all processes of a part; their figures are added up. */
+  /** Looks once at all processes of a part. */
   look(part: string, pids: readonly number[]): void {
     const at = performance.now();
-    const seen = pids.map(look).filter((one) => one !== null);
-    if (seen.length === 0) return;
-    const known = this.#watched.get(part) ?? { memory: [], files: [] };
+    const known = this.#watched.get(part) ?? { together: [], processes: new Map<number, Watched>() };
+    let together = 0;
+    for (const pid of pids) {
+      const seen = look(pid);
+      if (!seen) continue;
+      const process = known.processes.get(pid) ?? { memory: [], files: [] };
+      known.processes.set(pid, process);
+      process.memory.push({ at, value: seen.memory });
+      process.files.push({ at, value: seen.files });
+      together += seen.memory;
+    }
+    if (together === 0) return;
     this.#watched.set(part, known);
-    known.memory.push({ at, value: seen.reduce((sum, { memory }) => sum + memory, 0) });
-    known.files.push({ at, value: seen.reduce((sum, { files }) => sum + files, 0) });
+    known.together.push(together);
   }
 
-  get parts(): ReadonlyMap<string, Watched> {
-    return this.#watched;
+  /**
+   * What became of each part: MB of its processes together, and by how much the one that grew most holds more of memory (MB) and
+   * files at the end of the second half of its own life than at its beginning. How many processes there are at a time, and how old
+   * they are, says nothing of that.
+   */
+  get growth(): readonly {
+    part: string;
+    together: readonly number[];
+    judged: number;
+    memory: number;
+    files: number;
+  }[] {
+    return [...this.#watched].map(([part, { together, processes }]) => {
+      const old = [...processes.values()].filter(({ memory }) => age(memory) >= OLD_ENOUGH);
+      const most = (grown: readonly number[]): number => Math.round(Math.max(0, ...grown));
+      return {
+        part,
+        together,
+        judged: old.length,
+        memory: most(old.map(({ memory }) => growthOf(memory))),
+        files: most(old.map(({ files }) => growthOf(files))),
+      };
+    });
   }
 }
