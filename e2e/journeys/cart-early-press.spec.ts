@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessibilityViolations } from '../support/accessibility.ts';
-import { cartDrawer, spoken, storedLines } from '../support/cart.ts';
+import { cartDrawer, spoken, storeCart, storedLines } from '../support/cart.ts';
 import { stopTheClock } from '../support/overlays.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -187,4 +187,45 @@ test('who wants less motion is answered without any', async ({ page }) => {
   await addButton(page).press('Enter');
   const moving = await cartDrawer(page).evaluate((panel) => panel.getAnimations().length);
   expect(moving).toBe(0);
+});
+
+const LINE = { merchandiseId: 'gid://shopify/ProductVariant/1', name: 'Bordeaux Capsule', price: 610, quantity: 1 };
+
+for (const [name, stored, isEmpty] of [
+  ['that nobody has used', null, true],
+  ['from which everything was taken', { version: 1, items: [] }, true],
+  ['with a line', { version: 1, items: [LINE] }, false],
+  ['that cannot be read', '{"version":1,"items":[', false],
+] as const) {
+  test(`before any script a cart ${name} is ${isEmpty ? 'said to be empty' : 'on its way'}`, async ({
+    page,
+    expectedMessages,
+  }) => {
+    expectedMessages.push(/CART/);
+    if (stored !== null) await storeCart(page, stored);
+    await page.route(SCRIPTS, () => new Promise<void>(() => undefined));
+    await page.goto('/cart', { waitUntil: 'commit' });
+    const words = page.getByRole('heading', { name: 'Your cart is empty.' });
+    const wait = page.locator('main [aria-busy]');
+    await expect(isEmpty ? words : wait).toBeVisible();
+    await expect(isEmpty ? wait : words).toBeHidden();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+}
+
+test('an empty cart stays where it is when its script comes', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(SCRIPTS, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('/cart', { waitUntil: 'commit' });
+  const words = page.getByRole('heading', { name: 'Your cart is empty.' });
+  await words.waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  const before = await words.boundingBox();
+  resolve();
+  await expect(cartButton(page)).toContainText('0 Items');
+  await expect(words).toHaveCount(1);
+  expect(await words.boundingBox()).toEqual(before);
 });

@@ -7,9 +7,10 @@ import CartPage from './cart-page.tsx';
 
 const entries = [{ id: 'abc123', variantId: variant(1), quantity: 2 }];
 
-test('before the stored cart is known the page promises nothing, and without script it is empty', () => {
+test('before the stored cart is known the page holds both that it is empty and that it is on its way', () => {
   const html = renderToString(cartFrame(<CartPage />, { loaded: { entries: [], problem: null, remarks: [] } }).element);
   expect(html).toContain('aria-busy="true"');
+  expect(html).toMatch(/<h2[^>]*>Your cart is empty\.<\/h2>/);
   expect(html).toMatch(/<noscript><p>Your cart is empty\.<\/p><\/noscript>/);
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(html).toContain('<main id="main"');

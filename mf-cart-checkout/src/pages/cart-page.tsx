@@ -38,9 +38,13 @@ function InboxCart({ entries }: Pick<CartPageData, 'entries'>) {
   );
 }
 
+/** The shell's script in the head knows of an empty cart before the first paint; the styles show what it found. */
 function RestoringCart() {
   return (
     <>
+      <div className={styles['known']}>
+        <EmptyCart />
+      </div>
       <div aria-busy="true" className={styles['restoring']} {...{ [AWAITS_SCRIPT_ATTRIBUTE]: '' }}>
         <Skeleton shape="block" />
         <Skeleton shape="block" />

@@ -1,7 +1,8 @@
 /**
  * Catches the submit of any form that adds to the cart, from the first paint on: a press before hydration is written into the stored
  * cart, shown at once, waits in `__cartAdds` and is carried out. If the shop's script does not take over within four seconds it is
- * posted after all. What is stored names its press, so that whoever carries it out takes it over instead of adding it again.
+ * posted after all. What is stored names its press, so that whoever carries it out takes it over instead of adding it again. Where
+ * nothing is stored, the document says so to its styles in `data-cart-empty`.
  */
 (() => {
   interface Line extends Record<string, unknown> {
@@ -163,6 +164,11 @@
   if ('prerendering' in document && document.prerendering)
     document.addEventListener('prerenderingchange', letGoOfPosted, { once: true });
   else letGoOfPosted();
+  // A page of the cart need not wait for its script to say that there is nothing in it.
+  document.documentElement.toggleAttribute(
+    'data-cart-empty',
+    edit((lines) => lines)?.length === 0 && posted().length === 0,
+  );
 
   // What was sent when the page was left is busy no longer when the browser brings it back.
   addEventListener('pageshow', ({ persisted }) => {
