@@ -49,5 +49,7 @@ export function usePlace<Declared extends Place>(place: Declared): PlaceOnPage<V
  * @example withInserts('{amount} more for free shipping', { amount: '$12.00' })
  */
 export function withInserts(text: string, inserts: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{([a-z][a-z0-9-]*)\}/g, (whole, name: string) => inserts[name] ?? whole);
+  return text.replaceAll(/\{([a-z][a-z0-9-]*)\}/g, (whole, name: string) =>
+    Object.hasOwn(inserts, name) ? (inserts[name] ?? whole) : whole,
+  );
 }

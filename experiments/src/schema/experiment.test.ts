@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { deviceOf, isOnPath, utmOf } from '../draw/visitor.ts';
+import { withInserts } from '../page/use-place.ts';
 import { runningExperiment } from '../testing/simulated-visitors.ts';
 import { isBot } from '../visit/is-bot.ts';
 import { keptArms, readPhases, readVariants, writeKept } from '../visit/kept-variants.ts';
@@ -57,6 +58,7 @@ test.each([
   ['an end before its start', { startsAt: '2026-03-02T00:00:00Z', endsAt: '2026-03-01T00:00:00Z' }],
   ['a shipped variant of another experiment', { shippedVariant: 'other' }],
   ['a name with capitals', { name: 'Hero' }],
+  ['the name of what every object has', { name: 'constructor' }],
   [
     'a control that has values',
     {
@@ -128,6 +130,12 @@ test('paths match exactly, or by their beginning', () => {
     true,
     false,
   ]);
+});
+
+test('a cookie with the name of what every object has keeps no arm', () => {
+  const variants = readVariants('hero=bold&constructor=control');
+  expect(keptArms(variants, readPhases('hero=2&constructor=1'))).toEqual({ hero: { variant: 'bold', phase: 2 } });
+  expect(withInserts('{amount} {constructor}', { amount: '$12.00' })).toBe('$12.00 {constructor}');
 });
 
 test('phases are read as they were written, and a variant without one has none', () => {

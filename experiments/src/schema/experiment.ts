@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 
 /** Names of experiments, variants, groups and places: they stand in cookies, storage keys and attributes. */
-const Name = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,63}$/, 'must be lower-case words joined by hyphens'));
+const Name = z.string().check(
+  z.regex(/^[a-z][a-z0-9-]{0,63}$/, 'must be lower-case words joined by hyphens'),
+  // Every object of JavaScript has something of that name.
+  z.refine((name) => name !== 'constructor', 'must not be the word constructor'),
+);
 const Percent = z.number().check(z.minimum(0), z.maximum(100));
 const Words = z.string().check(z.minLength(1), z.maxLength(200));
 

@@ -27,7 +27,8 @@ export function variantKey(experiment: string): string {
 /** The local storage key of the phases, written as the cookie is. */
 export const PHASES_KEY = EXPERIMENT_COOKIES.phases;
 
-const NAME = /^[a-z][a-z0-9-]{0,63}$/;
+/** As a definition may be named. */
+const NAME = /^(?!constructor$)[a-z][a-z0-9-]{0,63}$/;
 const PHASE = /^[1-9]\d{0,6}$/;
 
 /** The variants in a cookie's value; what is not a name is left out. */
