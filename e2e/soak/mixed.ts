@@ -2,6 +2,7 @@
 // experiments, processes and stored pages. Every answer is judged: is it the page that was asked for, is nothing foreign in it.
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Circumstances } from '../support/mixed/judge-answer.ts';
+import { risenPeaks } from '../support/mixed/growth.ts';
 import { judgeLog } from '../support/mixed/judge-log.ts';
 import { markersIn } from '../support/mixed/marker.ts';
 import { MIXED_FAULTS, type Stage } from '../support/mixed/mixed-faults.ts';
@@ -26,6 +27,8 @@ const NORMAL_WITHIN = 15_000;
 /** How much more (MB, files) a process of the shop may hold at the end of the second half of its life than at its beginning. */
 const MEMORY_GROWTH = 48;
 const FILES_GROWTH = 64;
+/** How much higher (MB) the peaks of the render processes together may be in the second half of a run than in the first. */
+const PEAKS_RISE = 64;
 /** For so long (ms) after a release that keeps memory render processes are not looked at: they are being replaced. */
 const AFTER_LEAKS = 20_000;
 /** Bytes of log for a request, on average, faults included. */
@@ -126,17 +129,27 @@ function makeStage(shop: RunningShop, random: SeededRandom, mayKillShop: () => b
   return stage;
 }
 
+/** The server by its own life; render processes, of which faults end one every few seconds, by what they hold together. */
 function judgeFigures(watched: WatchedProcesses, findings: Findings): void {
-  for (const { part, together, judged, memory, files } of watched.growth) {
+  for (const part of ['shop', 'render processes']) {
+    const together = watched.together(part);
     const shown = together.filter((_, at) => at % Math.ceil(together.length / 12) === 0).map(Math.round);
-    findings.note(`${part}: ${shown.join(', ')} MB (at most ${Math.round(Math.max(...together))})`);
-    findings.expect(judged > 0, `${part}: ${judged} lived long enough to be judged`);
-    findings.expect(
-      memory <= MEMORY_GROWTH,
-      `${part}: none holds more than ${memory} MB more at the end of its second half (${MEMORY_GROWTH} at most)`,
+    findings.note(
+      `${part}: ${shown.join(', ')} MB (${together.length} looks, at most ${Math.round(Math.max(...together))})`,
     );
-    findings.expect(files <= FILES_GROWTH, `${part}: none has more than ${files} files more (${FILES_GROWTH} at most)`);
   }
+  const { judged, memory, files } = watched.growth('shop');
+  findings.expect(judged > 0, `shop: ${judged} of its processes lived for a minute`);
+  findings.expect(
+    memory <= MEMORY_GROWTH,
+    `shop: ${memory} MB more at the end of the second half of its life (${MEMORY_GROWTH} at most)`,
+  );
+  findings.expect(files <= FILES_GROWTH, `shop: ${files} files more (${FILES_GROWTH} at most)`);
+  const risen = Math.round(risenPeaks(watched.together('render processes')));
+  findings.expect(
+    risen <= PEAKS_RISE,
+    `render processes: peaks ${risen} MB higher in the second half of the run (${PEAKS_RISE} at most)`,
+  );
 }
 
 /** Every page as it was stored, and as it is when a server without any makes it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { growthOf } from './growth.ts';
+import { growthOf, risenPeaks } from './growth.ts';
 import { SeededRandom } from './seeded-random.ts';
 
 const noise = new SeededRandom(1);
@@ -17,4 +17,11 @@ test('a leak is found: two megabytes between two looks', () => {
 
 test('a single peak is none', () => {
   expect(growthOf(samples((n) => (n === 118 ? 900 : 300)))).toBeLessThan(20);
+});
+
+test('peaks of what is replaced again and again are as high as before, until something outlives it', () => {
+  const values = (valueAt: (n: number) => number) => samples(valueAt).map(({ value }) => value);
+  expect(Math.abs(risenPeaks(values((n) => 200 + (n % 20) * 10)))).toBeLessThan(20);
+  expect(risenPeaks(values((n) => 200 + (n % 20) * 10 + n))).toBeGreaterThan(40);
+  expect(risenPeaks(values((n) => (n === 118 ? 900 : 300)))).toBeLessThan(20);
 });

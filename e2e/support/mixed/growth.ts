@@ -21,3 +21,19 @@ export function growthOf(samples: readonly Sample[]): number {
   const values = half.map(({ value }) => value);
   return median(values.slice(-third)) - median(values.slice(0, third));
 }
+
+/** The value below which nine of ten lie. */
+function highOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length * 0.9)] ?? 0;
+}
+
+/**
+ * By how much more the highest figures of the second half are than those of the first, for what begins anew again and again: a leak
+ * that outlives what is replaced raises every peak. One look above all others decides nothing. 0 of fewer than six samples.
+ */
+export function risenPeaks(values: readonly number[]): number {
+  if (values.length < 6) return 0;
+  const half = Math.floor(values.length / 2);
+  return highOf(values.slice(half)) - highOf(values.slice(0, half));
+}

@@ -65,28 +65,20 @@ export class WatchedProcesses {
     known.together.push(together);
   }
 
-  /**
-   * What became of each part: MB of its processes together, and by how much the one that grew most holds more of memory (MB) and
-   * files at the end of the second half of its own life than at its beginning. How many processes there are at a time, and how old
-   * they are, says nothing of that.
-   */
-  get growth(): readonly {
-    part: string;
-    together: readonly number[];
-    judged: number;
-    memory: number;
-    files: number;
-  }[] {
-    return [...this.#watched].map(([part, { together, processes }]) => {
-      const old = [...processes.values()].filter(({ memory }) => age(memory) >= OLD_ENOUGH);
-      const most = (grown: readonly number[]): number => Math.round(Math.max(0, ...grown));
-      return {
-        part,
-        together,
-        judged: old.length,
-        memory: most(old.map(({ memory }) => growthOf(memory))),
-        files: most(old.map(({ files }) => growthOf(files))),
-      };
-    });
+  /** MB of all processes of a part together, at each look. */
+  together(part: string): readonly number[] {
+    return this.#watched.get(part)?.together ?? [];
+  }
+
+  /** How many processes of a part lived long enough to be judged, and by how much the one that grew most of them has. */
+  growth(part: string): { readonly judged: number; readonly memory: number; readonly files: number } {
+    const processes = [...(this.#watched.get(part)?.processes.values() ?? [])];
+    const old = processes.filter(({ memory }) => age(memory) >= OLD_ENOUGH);
+    const most = (grown: readonly number[]): number => Math.round(Math.max(0, ...grown));
+    return {
+      judged: old.length,
+      memory: most(old.map(({ memory }) => growthOf(memory))),
+      files: most(old.map(({ files }) => growthOf(files))),
+    };
   }
 }
