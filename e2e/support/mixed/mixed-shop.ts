@@ -2,7 +2,6 @@ import { experiments } from '../experiments.ts';
 import type { RunningShop } from '../running-shop.ts';
 import { BROWSER_AGENT } from '../visitor-fetch.ts';
 import { factsOf } from './text-facts.ts';
-import type { TextFacts } from './mixed-request.ts';
 import type { AskedShop } from './request-kinds.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -30,9 +29,9 @@ async function wholePage(origin: string, path: string): Promise<{ html: string; 
 }
 
 /** The text of every page, for one visitor. */
-export async function wholePages(origin: string, paths: readonly string[]): Promise<Map<string, TextFacts>> {
-  const pages = new Map<string, TextFacts>();
-  for (const path of paths) pages.set(path, factsOf((await wholePage(origin, path)).html));
+export async function wholePages(origin: string, paths: readonly string[]): Promise<Map<string, string>> {
+  const pages = new Map<string, string>();
+  for (const path of paths) pages.set(path, (await wholePage(origin, path)).html);
   return pages;
 }
 

@@ -14,8 +14,9 @@ interface Watched {
 
 /** The processes that a part of the shop has had, those that were ended and replaced among them. */
 interface WatchedPart {
-  /** MB of all of them together, at each look. */
+  /** MB of all of them together, and of the one that holds most, at each look. */
   readonly together: number[];
+  readonly largest: number[];
   readonly processes: Map<number, Watched>;
 }
 
@@ -49,8 +50,8 @@ export class WatchedProcesses {
   /** Looks once at all processes of a part. */
   look(part: string, pids: readonly number[]): void {
     const at = performance.now();
-    const known = this.#watched.get(part) ?? { together: [], processes: new Map<number, Watched>() };
-    let together = 0;
+    const known = this.#watched.get(part) ?? { together: [], largest: [], processes: new Map<number, Watched>() };
+    const held: number[] = [];
     for (const pid of pids) {
       const seen = look(pid);
       if (!seen) continue;
@@ -58,16 +59,22 @@ export class WatchedProcesses {
       known.processes.set(pid, process);
       process.memory.push({ at, value: seen.memory });
       process.files.push({ at, value: seen.files });
-      together += seen.memory;
+      held.push(seen.memory);
     }
-    if (together === 0) return;
+    if (held.length === 0) return;
     this.#watched.set(part, known);
-    known.together.push(together);
+    known.together.push(held.reduce((sum, memory) => sum + memory, 0));
+    known.largest.push(Math.max(...held));
   }
 
   /** MB of all processes of a part together, at each look. */
   together(part: string): readonly number[] {
     return this.#watched.get(part)?.together ?? [];
+  }
+
+  /** MB of the process of a part that holds most, at each look. */
+  largest(part: string): readonly number[] {
+    return this.#watched.get(part)?.largest ?? [];
   }
 
   /** How many processes of a part lived long enough to be judged, and by how much the one that grew most of them has. */
