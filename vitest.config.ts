@@ -15,22 +15,28 @@ const EVERYWHERE = [
  * script that may run once in a page.
  */
 const ALONE = [
-  'composer/**/*.test.{ts,tsx}',
-  'e2e/**/*.test.ts',
+  'composer/src/development/**/*.test.ts',
+  'composer/src/render/**/*.test.ts',
+  'composer/src/edge/{experiments-watcher,http-server,listen,metrics-server,rate-limits*,redirect}.test.ts',
+  'composer/src/registry/switch-releases.test.ts',
+  'e2e/bench/server/**/*.test.ts',
+  'e2e/rules/**/*.test.ts',
   'experiments/src/results/*simulations.test.ts',
-  'sandbox/src/supabase/**/*.test.ts',
   'sandbox/src/main.test.ts',
   'sandbox/src/images/**/*.test.ts',
   'sandbox/imagery/**/*.test.ts',
-  'scripts/**/*.test.ts',
+  'scripts/setup/**/*.test.ts',
+  'scripts/*.test.ts',
   'shared-ui/src/hydration.test.tsx',
   'shell/src/app/early-presses.test.ts',
   'shell/src/app/early-styles.test.ts',
   'shell/src/app/early-drawer.test.ts',
   'shell/src/app/early-submits.test.ts',
   'shell/src/build/injected-style-hashes.test.ts',
-  'supabase/**/*.test.ts',
 ];
+
+/** Tests of the embedded database, whose engine takes as long to compile as most of them take. */
+const DATABASES = ['sandbox/src/supabase/**/*.test.ts', 'supabase/**/*.test.ts'];
 
 /** The same order in every run, so that a file which leaves something behind for the next fails every time or never. */
 class InOrderOfNames extends BaseSequencer {
@@ -58,9 +64,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'databases',
+          include: DATABASES,
+          exclude: EVERYWHERE,
+          testTimeout: 60_000,
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'together',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...EVERYWHERE, ...ALONE],
+          exclude: [...EVERYWHERE, ...ALONE, ...DATABASES],
           // Modules and the compiled code stay from file to file: a fifth of the time.
           isolate: false,
         },

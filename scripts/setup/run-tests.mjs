@@ -32,7 +32,10 @@ export async function runTests([only, ...filters]) {
     ...(wants('static') ? staticChecks() : []),
   ];
   await runSideBySide(beside, lanes, add);
-  if (wants('unit')) add(await unitTests('unit, contract and SQL tests, each alone', 'alone', lanes, filters)());
+  if (wants('unit')) {
+    add(await unitTests('tests of processes and time, each alone', 'alone', lanes, filters)());
+    add(await unitTests('SQL and function tests', 'databases', lanes, filters)());
+  }
   if (wants('browser')) add(await browserTests('browser tests', 'e2e/playwright.config.ts', 'browser.json', filters)());
   if (wants('budgets')) add(await pageBudgets()());
   return reportTotals(results, (performance.now() - started) / 1000) ? 0 : 1;

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { openEmbedded } from './database.ts';
 import { migrate, migrationDigests, migrationsDigest } from './migrations.ts';
 
@@ -16,29 +14,26 @@ async function imagePath(): Promise<string> {
   const digest = createHash('sha256')
     .update(dependencies)
     .update(await migrationsDigest());
-  return join(cacheDirectory, `supabase-${digest.digest('hex').slice(0, 16)}.tar.gz`);
+  return join(cacheDirectory, `supabase-${digest.digest('hex').slice(0, 16)}`);
 }
 
 /**
- * The data directory of a migrated, seeded database as one file. The first start of the embedded database takes many
- * seconds, so it happens once for each state of the migrations.
+ * The data directory of a migrated, seeded database that nobody has open. The first start of the embedded database takes many
+ * seconds, so it happens once for each state of the migrations; a copy of the directory starts in a third of the time that a
+ * packed one takes.
  */
 export async function prepareDataImage(): Promise<string> {
   const path = await imagePath();
   if (existsSync(path)) return path;
-  const scratch = await mkdtemp(join(tmpdir(), 'capsule-image-'));
-  const database = await openEmbedded(join(scratch, 'data'));
+  await mkdir(cacheDirectory, { recursive: true });
+  const scratch = await mkdtemp(join(cacheDirectory, 'supabase-draft-'));
   try {
-    await migrate(database);
-    const { driver } = database.connection;
-    if (!(driver instanceof PGlite)) throw new TypeError('The image is made from the embedded database');
-    const image = await driver.dumpDataDir('gzip');
-    await mkdir(cacheDirectory, { recursive: true });
-    const draft = `${path}.${process.pid}`;
-    await writeFile(draft, Buffer.from(await image.arrayBuffer()));
-    await rename(draft, path);
+    const database = await openEmbedded(join(scratch, 'data'));
+    await migrate(database).finally(() => database.close());
+    await rename(join(scratch, 'data'), path).catch((error: unknown) => {
+      if (!existsSync(path)) throw error; // Another process has made the same one meanwhile.
+    });
   } finally {
-    await database.close();
     await rm(scratch, { recursive: true, force: true });
   }
   return path;
@@ -78,10 +73,11 @@ export async function openFromImage(dataDir: string) {
     await writeFile(mark, JSON.stringify(await migrationDigests())); // Those that were added are applied next.
     return openEmbedded(dataDir);
   }
-  // Without the mark an earlier first start was killed while unpacking; there is nothing in it yet to lose.
+  // Without the mark an earlier first start was killed while copying; there is nothing in it yet to lose.
   await rm(dataDir, { recursive: true, force: true });
   await mkdir(dirname(dataDir), { recursive: true });
-  const database = await openEmbedded(dataDir, new Blob([await readFile(await prepareDataImage())]));
+  await cp(await prepareDataImage(), dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  const database = await openEmbedded(dataDir);
   await writeFile(mark, JSON.stringify(await migrationDigests()));
   return database;
 }

@@ -22,12 +22,9 @@ export type Database = {
 const waitForNobody: Turnstile = (work) => work();
 
 /** The embedded database: one session, so requests take turns or one would run with another's role. */
-export async function openEmbedded(dataDir: string, image?: Blob): Promise<Database> {
+export async function openEmbedded(dataDir: string): Promise<Database> {
   const { createPgliteConnection } = await import('@supabase/lite/pglite');
-  const connection = await createPgliteConnection({
-    url: dataDir,
-    ...(image && { pgliteOptions: { loadDataDir: image } }),
-  });
+  const connection = await createPgliteConnection({ url: dataDir });
   connection.normalizeDbError = refusalAsPostgrest;
   const pglite = connection.driver;
   await pglite.waitReady;
