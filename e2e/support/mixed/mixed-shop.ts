@@ -12,17 +12,20 @@ const PERSONAL = ['/auth', '/account', '/admin/analytics', '/cart'];
 /** A page that lacks an ornament is given for a minute (FRESH of the page cache) before a whole one is made; tried each 200 ms. */
 const TRIES = 400;
 
-/** A page as it is in calm, whole. */
-async function wholePage(origin: string, path: string): Promise<{ html: string; cache: string | null }> {
+/** An older page that stands in for one that could not be made whole just now, or until a new one is there. */
+const STANDS_IN = ['stale', 'stale-error'];
+
+/** A page as it is in calm, whole and of now. */
+async function wholePage(origin: string, path: string): Promise<string> {
   let last = '';
   for (let tried = 0; tried < TRIES; tried++) {
     const headers = { 'user-agent': BROWSER_AGENT, cookie: COOKIE, 'x-forwarded-for': '10.9.9.9' };
     const response = await fetch(origin + path, { headers });
     const html = await response.text();
-    const isWhole =
-      response.status === 200 && !response.headers.has('x-degraded') && !response.headers.has('x-incomplete');
-    if (isWhole) return { html, cache: response.headers.get('x-cache') };
-    last = `${response.status}, without ${response.headers.get('x-degraded') ?? response.headers.get('x-incomplete')}`;
+    const missing = response.headers.get('x-degraded') ?? response.headers.get('x-incomplete');
+    const cache = response.headers.get('x-cache') ?? 'none';
+    if (response.status === 200 && missing === null && !STANDS_IN.includes(cache)) return html;
+    last = `${response.status}, ${cache}, without ${missing ?? 'nothing'}`;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error(`${path} did not come whole: ${last}`);
@@ -31,7 +34,7 @@ async function wholePage(origin: string, path: string): Promise<{ html: string; 
 /** The text of every page, for one visitor. */
 export async function wholePages(origin: string, paths: readonly string[]): Promise<Map<string, string>> {
   const pages = new Map<string, string>();
-  for (const path of paths) pages.set(path, (await wholePage(origin, path)).html);
+  for (const path of paths) pages.set(path, await wholePage(origin, path));
   return pages;
 }
 
@@ -54,7 +57,7 @@ export async function learnShop(
   const files = new Set<string>();
   const variants = new Set<string>();
   for (const path of [...pages, ...PERSONAL]) {
-    const { html } = await wholePage(shop.origin, path);
+    const html = await wholePage(shop.origin, path);
     titles.set(path, factsOf(html).title ?? '');
     for (const file of all(/"(\/(?:assets|releases)\/[^"]*\.(?:js|css|woff2))"/g, html)) files.add(file);
     for (const variant of all(/gid:\/\/shopify\/ProductVariant\/(\d+)/g, html)) variants.add(variant);

@@ -107,9 +107,9 @@ test('of two who start experiments on one place at once the second is told', asy
   expect(live()).toEqual(['one running 1']);
 });
 
-test('a name that every object knows is no experiment of code', async () => {
-  const variants = written('constructor').variants.map(({ name, weight }) => ({ name, weight }));
-  await expect(service.create(written('constructor', {}, { variants }))).rejects.toMatchObject({
-    details: { problems: 'b: it changes nothing, and no live release knows it' },
+test('a name that every object knows is none of an experiment', async () => {
+  await expect(service.create(written('constructor'))).rejects.toMatchObject({
+    code: 'EXPERIMENT-002',
+    details: { problems: '✖ must not be the word constructor\n  → at name' },
   });
 });
