@@ -42,7 +42,13 @@ export function Document({
   readonly children: ReactNode;
 }) {
   return (
-    <html lang="en-US" data-experiments={statement} data-consent={consentMode === 'opt-in' ? consentMode : undefined}>
+    // Scripts in the head have told the styles more by then, as that the cart is empty.
+    <html
+      lang="en-US"
+      data-experiments={statement}
+      data-consent={consentMode === 'opt-in' ? consentMode : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         {files.scripts.first.map((text) => (
