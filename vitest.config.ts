@@ -30,7 +30,7 @@ const ALONE = [
   'shared-ui/src/hydration.test.tsx',
   'shell/src/app/early-presses.test.ts',
   'shell/src/app/early-styles.test.ts',
-  'shell/src/app/early-drawer.test.ts',
+  'shell/src/app/early-{checkout,drawer}.test.ts',
   'shell/src/app/early-submits.test.ts',
   'shell/src/build/injected-style-hashes.test.ts',
 ];

@@ -61,3 +61,13 @@ test('a purchase at once whose script is refused goes to the checkout', async ({
   await page.waitForURL(`${shop.sandbox}/**`);
   await expect(page.locator('body')).toContainText('$610.00');
 });
+
+test('a checkout pressed in the first form of a drawer whose script is refused is reached by a form', async ({
+  page,
+  shop,
+}) => {
+  await pressWithoutScripts(page, 1);
+  await page.getByRole('dialog', { name: 'Your cart' }).getByRole('button', { name: 'Checkout' }).click();
+  await page.waitForURL(`${shop.sandbox}/**`);
+  await expect(page.locator('body')).toContainText('$610.00');
+});

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessibilityViolations } from '../support/accessibility.ts';
-import { cartDrawer, spoken, storeCart, storedLines } from '../support/cart.ts';
+import { cartDrawer, spoken, storeCart, storedLines, untilDrawerIsWhole, watchCartCreates } from '../support/cart.ts';
 import { stopTheClock } from '../support/overlays.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -32,7 +32,7 @@ function pressOften(page: Page, times: number): Promise<void> {
 
 /** The quantities of the cart, once its owner has come. */
 async function quantitiesInCart(page: Page): Promise<number[]> {
-  await expect(cartDrawer(page).getByRole('button', { name: 'Checkout', exact: true })).toBeVisible();
+  await untilDrawerIsWhole(cartDrawer(page));
   return (await storedLines(page)).map(({ quantity }) => quantity);
 }
 
@@ -83,7 +83,7 @@ test('the real drawer takes the place and the focus of the first one, and gives 
   await page.keyboard.press('Tab');
   await expect(cartDrawer(page).getByRole('button', { name: 'Close cart' })).toBeFocused();
   arrive();
-  await expect(cartDrawer(page).getByRole('button', { name: 'Checkout', exact: true })).toBeVisible();
+  await untilDrawerIsWhole(cartDrawer(page));
   await expect(cartDrawer(page)).toHaveCount(1);
   await expect(cartDrawer(page).getByRole('button', { name: 'Close cart' })).toBeFocused();
   expect((await cartDrawer(page).boundingBox())?.width).toBe(first?.width);
@@ -179,6 +179,20 @@ test('a press that buys at once is answered by its own panel, and the cart stays
   await expect(panel.getByRole('checkbox', { name: 'Bordeaux Capsule, size S' })).toBeChecked();
   await expect(panel).toHaveCount(1);
   expect(await storedLines(page)).toEqual([]);
+});
+
+test('a checkout pressed in the first form is carried out once the cart has come', async ({ page, shop }) => {
+  const created = watchCartCreates(page);
+  const arrive = await openBeforeScripts(page);
+  await addButton(page).press('Enter');
+  const checkout = cartDrawer(page).getByRole('button', { name: 'Checkout' });
+  await checkout.click();
+  await expect(cartDrawer(page).getByRole('button', { name: 'Processing...' })).toBeFocused();
+  await expect(spoken(page)).toContainText('Opening the checkout…');
+  arrive();
+  await page.waitForURL(`${shop.sandbox}/**`);
+  await expect(page.locator('body')).toContainText('$610.00');
+  expect(created).toHaveLength(1);
 });
 
 test('who wants less motion is answered without any', async ({ page }) => {

@@ -18,6 +18,11 @@ export function cartDrawer(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Your cart' });
 }
 
+/** Resolves once the drawer stands open as its own code shows it: the first form of it offers the checkout as well. */
+export async function untilDrawerIsWhole(drawer: Locator): Promise<void> {
+  await drawer.getByRole('button', { name: 'Continue Shopping' }).waitFor();
+}
+
 /** The shoes of capsules that tests buy: they are in no order without a size of their own. */
 const SHOES: Readonly<Record<string, string>> = { 'bordeaux-capsule': 'piece.oxblood-ankle-boots=8' };
 
@@ -26,7 +31,7 @@ export async function addCapsule(page: Page, handle = 'bordeaux-capsule', size =
   await page.goto(`/product/${handle}?${[`size=${size}`, SHOES[handle]].filter(Boolean).join('&')}`);
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
   const drawer = cartDrawer(page);
-  await drawer.getByRole('button', { name: 'Checkout' }).waitFor();
+  await untilDrawerIsWhole(drawer);
   return drawer;
 }
 

@@ -7,23 +7,25 @@ export interface AddFigures {
   readonly pressedAt: number;
   /** After the press, until something that a shopper sees or hears told that it was heard. */
   readonly acknowledged: number;
-  /** When the drawer stood open with the line. */
+  /** When a drawer stood open with the line and the way to the checkout, whoever shows it. */
   readonly drawerAt: number;
+  /** When that was the cart's own. */
+  readonly ownDrawerAt: number;
 }
 
 declare global {
   interface Window {
-    __press?: { pressedAt: number; acknowledgedAt: number; drawerAt: number };
+    __press?: { pressedAt: number; acknowledgedAt: number; drawerAt: number; ownDrawerAt: number };
   }
 }
 
 /**
  * Runs in the page before anything else does. What counts as an acknowledgement: a count in the cart's button, a sentence in the
  * page's live region, or a dialog with a line in it, whoever shows it. A form that is marked as busy is none: nothing of it is
- * seen. The drawer is open once a dialog with a line offers the checkout.
+ * seen. The drawer is open once a dialog with a line offers the checkout; the cart's own lets one change the line besides.
  */
 function pressWhenPainted(): void {
-  const seen = { pressedAt: 0, acknowledgedAt: 0, drawerAt: 0 };
+  const seen = { pressedAt: 0, acknowledgedAt: 0, drawerAt: 0, ownDrawerAt: 0 };
   window.__press = seen;
   // Called from within a frame: what it sees is painted at its end, before the most urgent of the tasks that follow.
   const { scheduler } = window as unknown as { scheduler: { postTask(task: () => void, options: object): void } };
@@ -35,16 +37,22 @@ function pressWhenPainted(): void {
     [...document.querySelectorAll('[role=dialog], [data-early-cart]')].filter((one) => one.querySelector('li'));
   const isAcknowledged = (): boolean =>
     /[1-9]/.test(textOf('[data-cart-button]')) || dialogs().length > 0 || (said() !== saidBefore && said() !== '');
-  const isOpen = (): boolean =>
+  const offers = (words: RegExp): boolean =>
     dialogs().some((one) =>
-      [...one.querySelectorAll('button')].some(({ textContent }) => textContent.trim().startsWith('Checkout')),
+      [...one.querySelectorAll('button')].some((button) =>
+        words.test(button.getAttribute('aria-label') ?? button.textContent.trim()),
+      ),
     );
   const look = (): void => {
     if (seen.acknowledgedAt === 0 && isAcknowledged()) {
       seen.acknowledgedAt = -1;
       painted(() => (seen.acknowledgedAt = performance.now()));
     }
-    if (isOpen()) painted(() => (seen.drawerAt = performance.now()));
+    if (seen.drawerAt === 0 && offers(/^Checkout/)) {
+      seen.drawerAt = -1;
+      painted(() => (seen.drawerAt = performance.now()));
+    }
+    if (offers(/^Checkout/) && offers(/^Continue Shopping/)) painted(() => (seen.ownDrawerAt = performance.now()));
     else requestAnimationFrame(look);
   };
   const press = (): void => {
@@ -66,9 +74,9 @@ export async function measureAdd(origin: string, profile: Profile): Promise<AddF
     await visit.page.addInitScript(pressWhenPainted);
     await visit.open(origin + CHOSEN_PRODUCT);
     const figures = (): Promise<Window['__press']> => visit.page.evaluate(() => window.__press);
-    await visit.until('the drawer with the line', async () => ((await figures())?.drawerAt ?? 0) > 0);
-    const { pressedAt = 0, acknowledgedAt = 0, drawerAt = 0 } = (await figures()) ?? {};
-    return { pressedAt, acknowledged: acknowledgedAt - pressedAt, drawerAt };
+    await visit.until('the drawer with the line', async () => ((await figures())?.ownDrawerAt ?? 0) > 0);
+    const { pressedAt = 0, acknowledgedAt = 0, drawerAt = 0, ownDrawerAt = 0 } = (await figures()) ?? {};
+    return { pressedAt, acknowledged: acknowledgedAt - pressedAt, drawerAt, ownDrawerAt };
   } finally {
     await visit.end();
   }

@@ -31,8 +31,10 @@ const LOAD = {
 const PRESSES = {
   pressedAt: '“Add to cart” pressed, from navigation',
   acknowledged: 'acknowledged, after the press',
-  drawerAt: 'drawer open with the line, from navigation',
+  drawerAt: 'drawer open with the line and the checkout, from navigation',
+  ownDrawerAt: 'the same of the cart’s own code, from navigation',
   softTitle: 'collection to product: title painted, after the press',
+  softPage: 'collection to product: the page itself painted, after the press',
   softPicture: 'collection to product: largest picture painted, after the press',
   firstPress: 'first press on home: until the next frame',
   filter: 'a filter of the collection: until the next frame',

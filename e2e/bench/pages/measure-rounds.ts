@@ -20,8 +20,8 @@ export interface ProfileFigures {
 const PRESSES = {
   add: async (origin: string, profile: Profile): Promise<Figures> => ({ ...(await measureAdd(origin, profile)) }),
   soft: async (origin: string, profile: Profile): Promise<Figures> => {
-    const { title, picture } = await measureSoftNavigation(origin, profile);
-    return { softTitle: title, softPicture: picture };
+    const { title, page, picture } = await measureSoftNavigation(origin, profile);
+    return { softTitle: title, softPage: page, softPicture: picture };
   },
   first: async (origin: string, profile: Profile): Promise<Figures> => ({
     firstPress: await measureFirstPress(origin, profile),

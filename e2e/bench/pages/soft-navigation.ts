@@ -2,15 +2,19 @@ import { MEASURED_PAGES } from './measured-pages.ts';
 import type { Profile } from './profiles.ts';
 import { pause, Visit } from './visit.ts';
 
-/** From a press on the first piece of a collection until its page is painted (ms). */
+/** From a press on the first piece of a collection until that is painted (ms). */
 export interface SoftNavigationFigures {
+  /** A heading with the piece's name, seen above all else, whoever draws it. */
   readonly title: number;
+  /** The page itself, with its address. */
+  readonly page: number;
+  /** The largest picture of that page, as sharp as it will be. */
   readonly picture: number;
 }
 
 declare global {
   interface Window {
-    __soft?: { pressedAt: number; titleAt: number; pictureAt: number };
+    __soft?: { pressedAt: number; titleAt: number; pageAt: number; pictureAt: number };
   }
 }
 
@@ -20,7 +24,7 @@ const FIRST_PIECE = 'main h2 a[href^="/product/"]';
 
 /** Runs in the page: waits for a press, then for the title and the largest picture of the page that it leads to. */
 function watchNavigation(): void {
-  const seen = { pressedAt: 0, titleAt: 0, pictureAt: 0 };
+  const seen = { pressedAt: 0, titleAt: 0, pageAt: 0, pictureAt: 0 };
   window.__soft = seen;
   const before = document.querySelector('h1')?.textContent;
   // Called from within a frame: what it sees is painted at its end, before the most urgent of the tasks that follow.
@@ -32,13 +36,23 @@ function watchNavigation(): void {
     const height = Math.min(bottom, innerHeight) - Math.max(top, 0);
     return Math.max(0, width) * Math.max(0, height);
   };
+  const isSeen = (heading: Element): boolean => {
+    const { left, top, width, height } = heading.getBoundingClientRect();
+    return heading.contains(document.elementFromPoint(left + Math.min(width, 40) / 2, top + height / 2));
+  };
+  const note = (name: 'titleAt' | 'pageAt'): void => {
+    if (seen[name] !== 0) return;
+    seen[name] = -1;
+    painted(() => (seen[name] = performance.now()));
+  };
   const look = (): void => {
     const title = document.querySelector('h1')?.textContent;
     const isThere = location.pathname.startsWith('/product/') && title && title !== before;
-    if (isThere && seen.titleAt === 0) {
-      seen.titleAt = -1;
-      painted(() => (seen.titleAt = performance.now()));
+    if (seen.titleAt === 0) {
+      const next = [...document.querySelectorAll('h1')].filter(({ textContent }) => textContent !== before);
+      if (next.some(isSeen)) note('titleAt');
     }
+    if (isThere) note('pageAt');
     const [largest] = isThere ? [...document.images].sort((one, other) => shownArea(other) - shownArea(one)) : [];
     if (largest?.complete && largest.naturalWidth > 1 && shownArea(largest) > 0)
       painted(() => (seen.pictureAt = performance.now()));
@@ -65,8 +79,8 @@ export async function measureSoftNavigation(origin: string, profile: Profile): P
     await visit.press(FIRST_PIECE, profile);
     const figures = (): Promise<Window['__soft']> => visit.page.evaluate(() => window.__soft);
     await visit.until('the picture of the piece', async () => ((await figures())?.pictureAt ?? 0) > 0);
-    const { pressedAt = 0, titleAt = 0, pictureAt = 0 } = (await figures()) ?? {};
-    return { title: titleAt - pressedAt, picture: pictureAt - pressedAt };
+    const { pressedAt = 0, titleAt = 0, pageAt = 0, pictureAt = 0 } = (await figures()) ?? {};
+    return { title: titleAt - pressedAt, page: pageAt - pressedAt, picture: pictureAt - pressedAt };
   } finally {
     await visit.end();
   }

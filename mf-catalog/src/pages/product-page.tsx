@@ -16,7 +16,11 @@ import { type KnownCapsule, knownCapsule, standIn, tellKnown } from '../lib/prod
 import { type Product, summaryOf } from '../lib/product/product.ts';
 import { productOptions } from '../lib/product/product-query.ts';
 import { useArrival } from '../lib/navigation/use-arrival.ts';
+import { drawFirstSight } from '../features/product/first-sight.ts';
+import { offerFirstSight } from '../lib/product/first-sights.ts';
 import styles from './product-page.module.css';
+
+offerFirstSight((capsule) => drawFirstSight(capsule, styles));
 
 export default function ProductPage() {
   const { pathname } = useLocation();

@@ -6,6 +6,8 @@ import { useLocation, useRouterView } from './use-router.ts';
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>, NavigateOptions {
   readonly to: To;
   readonly ref?: Ref<HTMLAnchorElement> | undefined;
+  /** Called when it is about to lead on within the shop, which waits for what this returns; null where there is nothing to wait for. */
+  readonly onLeadOn?: (() => Promise<void> | null) | undefined;
 }
 
 /** Whether the browser would do something else with it than to go there. */
@@ -14,7 +16,7 @@ function isOwnWay({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent, ta
 }
 
 function Anchor({ href, props }: { readonly href: string; readonly props: Omit<LinkProps, 'to'> }): ReactNode {
-  const { replace, state, preventScrollReset, viewTransition, onClick, ...rest } = props;
+  const { replace, state, preventScrollReset, viewTransition, onClick, onLeadOn, ...rest } = props;
   const { router } = useRouterView();
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
@@ -22,7 +24,10 @@ function Anchor({ href, props }: { readonly href: string; readonly props: Omit<L
     event.preventDefault();
     const { pathname, search, hash } = router.state.location;
     const isHere = href === `${pathname}${search}${hash}`;
-    void router.navigate(href, { replace: replace ?? isHere, state, preventScrollReset, viewTransition });
+    const options = { replace: replace ?? isHere, state, preventScrollReset, viewTransition };
+    const wait = onLeadOn?.();
+    if (wait) void wait.then(() => router.navigate(href, options));
+    else void router.navigate(href, options);
   };
   return <a {...rest} href={href} onClick={follow} />;
 }

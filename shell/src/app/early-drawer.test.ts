@@ -96,12 +96,18 @@ test('who waits for its end hears of it, and of none that the real one has repla
   expect(dismissed).toHaveBeenCalledOnce();
 });
 
-test('Tab stays among its button and its link', () => {
-  const stops = [1, 2, 3].map(() => {
-    dialog()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true }));
-    return document.activeElement?.tagName;
+test('Tab stays among its buttons and its link, both ways round', () => {
+  const stops = [false, false, false, false, true, true].map((shiftKey) => {
+    dialog()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', shiftKey, bubbles: true, cancelable: true }));
+    return document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
   });
-  expect(stops).toEqual(['BUTTON', 'A', 'BUTTON']);
+  expect(stops).toEqual(['Close cart', 'Checkout', 'View cart', 'Close cart', 'View cart', 'Checkout']);
+});
+
+test('the panel of a purchase, which is a checkout already, offers none', () => {
+  closeEarlyDrawer();
+  page.__earlyDrawer.show([LINE], 'dialog', opener());
+  expect(dialog()?.textContent).not.toContain('Checkout');
 });
 
 test('the real drawer takes its place and its focus, and counts as wanted', async () => {

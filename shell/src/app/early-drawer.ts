@@ -5,6 +5,10 @@ interface EarlyDrawer {
   readonly isDismissed: boolean;
   /** Called when the shopper closes it, and never for one whose place the real one has taken. */
   onDismiss(): void;
+  /** Whether the shopper has pressed its checkout, has not closed it since, and nobody has carried it out. */
+  wantsCheckout: boolean;
+  /** Called when that is pressed. */
+  onCheckout(): void;
 }
 
 const page = globalThis as { __earlyDrawer?: EarlyDrawer };
@@ -16,6 +20,17 @@ export function whenEarlyDrawerDismissed(run: () => void): void {
   const drawer = page.__earlyDrawer;
   if (drawer?.isDismissed) run();
   else if (drawer) drawer.onDismiss = run;
+}
+
+/** Carries out, once, that the shopper has pressed the checkout of the first panel, or does so before the real one has come. */
+export function whenEarlyCheckoutWanted(run: () => void): void {
+  const drawer = page.__earlyDrawer;
+  if (!drawer) return;
+  drawer.onCheckout = () => {
+    drawer.wantsCheckout = false; // What is added after this is no part of it.
+    run();
+  };
+  if (drawer.wantsCheckout) drawer.onCheckout();
 }
 
 /** Closes it where the real one cannot come. */

@@ -6,7 +6,9 @@ import { takeOverCartAdds } from './early-adds.ts';
 const LINE = { merchandiseId: 'gid://shopify/ProductVariant/1', name: 'Bordeaux Capsule', price: 610 };
 const page = window as unknown as {
   __cartAdds: { push(add: unknown): void; isLive?: boolean };
-  __earlyDrawer: { isDismissed: boolean; onDismiss?: () => void } | undefined;
+  __earlyDrawer:
+    | { isDismissed: boolean; onDismiss?: () => void; wantsCheckout?: boolean; onCheckout?: () => void }
+    | undefined;
 };
 const added = vi.fn();
 const posted = vi.fn();
@@ -110,4 +112,29 @@ test('a form that holds no item adds nothing and says so to the operators; what 
   takeOverCartAdds(Promise.resolve());
   await vi.waitFor(() => expect(added).toHaveBeenCalledOnce());
   expect(String(logged.mock.calls[0]?.[0])).toContain('CART-003');
+});
+
+test('a checkout pressed in the first form begins once, when all that was added is in the cart', async () => {
+  const began: string[] = [];
+  added.mockImplementation(() => began.push('added'));
+  vi.spyOn(cart, 'checkout').mockImplementation(async () => void began.push('checkout'));
+  page.__earlyDrawer = { isDismissed: false, wantsCheckout: true };
+  press();
+  press();
+  takeOverCartAdds(Promise.resolve());
+  await vi.waitFor(() => expect(began).toEqual(['added', 'added', 'checkout']));
+  press();
+  await vi.waitFor(() => expect(began).toHaveLength(4));
+  expect(began.at(-1)).toBe('added');
+});
+
+test('a checkout pressed while the drawer is on its way begins at once', async () => {
+  const began = vi.spyOn(cart, 'checkout').mockImplementation(async () => undefined);
+  page.__earlyDrawer = { isDismissed: false };
+  press();
+  takeOverCartAdds(Promise.resolve());
+  await vi.waitFor(() => expect(page.__earlyDrawer?.onCheckout).toBeDefined());
+  expect(began).not.toHaveBeenCalled();
+  page.__earlyDrawer.onCheckout?.();
+  expect(began).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,6 @@
 import { cart, type NewCartItem, ShopError } from 'shared-contracts';
 import * as z from 'zod/mini';
-import { whenEarlyDrawerDismissed } from '../app/early-drawer.ts';
+import { whenEarlyCheckoutWanted, whenEarlyDrawerDismissed } from '../app/early-drawer.ts';
 
 /** What the document's inline script has caught of a form. */
 export interface CaughtAdd {
@@ -72,6 +72,7 @@ export function takeOverCartAdds(cartStarted: Promise<void>, bring: (add: Caught
             console.error(error); // Of a form that holds no item; those pressed after it are none the worse.
           }
         }
+        whenEarlyCheckoutWanted(() => void cart.checkout());
       },
       () => adds.send(caught),
     );

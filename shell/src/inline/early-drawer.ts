@@ -1,7 +1,7 @@
 /**
  * The first form of the cart's drawer and of the buy panel, shown until their own code has come: what was pressed, a way to close
- * it, and a link to the cart. It is styled by the classes of the real ones, says so to screen readers in the page's live region,
- * and raises the count in the header.
+ * it, the cart's checkout, whose press is remembered for who can carry it out, and a link to the cart. It is styled by the classes
+ * of the real ones, says so to screen readers in the page's live region, and raises the count in the header.
  */
 (() => {
   interface Line {
@@ -17,10 +17,21 @@
     dialog: ['Buy now', 'Close', 'Opening the checkout…', 'Preparing to buy: '],
   };
   const root = document.documentElement;
-  const drawer = { show, tell, count, close, isDismissed: false, onDismiss: (): void => undefined };
+  const nothing = (): void => undefined;
+  const drawer = {
+    show,
+    tell,
+    count,
+    close,
+    isDismissed: false,
+    onDismiss: nothing,
+    wantsCheckout: false,
+    onCheckout: nothing,
+  };
   Object.assign(window, { __earlyDrawer: drawer });
   let box: HTMLElement | null = null;
   let opener: Element | null = null;
+  let checkout: HTMLElement | null = null;
 
   function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, parent: Element, className: string, text = '') {
     const element = parent.appendChild(document.createElement(tag));
@@ -41,8 +52,29 @@
     box.remove();
     root.removeAttribute('data-scroll-locked');
     drawer.isDismissed = true;
+    want(false);
     drawer.onDismiss();
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+  }
+
+  /** It keeps the focus while it is pressed: a disabled button would lose it. */
+  function want(isWanted: boolean): void {
+    drawer.wantsCheckout = isWanted;
+    if (!checkout) return;
+    checkout.setAttribute('aria-disabled', `${isWanted}`);
+    checkout.textContent = isWanted ? 'Processing...' : 'Checkout';
+  }
+
+  function makeCheckout(footer: Element): void {
+    const button = make('button', footer, 'ui-button ui-button--wide ui-button--primary ui-button--large', 'Checkout');
+    button.type = 'button';
+    button.addEventListener('click', () => {
+      if (button.textContent !== 'Checkout') return;
+      tell(TEXTS.dialog[2] || '');
+      want(true);
+      drawer.onCheckout();
+    });
+    checkout = button;
   }
 
   function open(kind: Kind): HTMLElement {
@@ -71,14 +103,18 @@
     const body = make('div', surface, 'ui-modal__body');
     make('ul', body, 'ui-stand-in__lines');
     make('p', body, 'ui-stand-in__status', status);
-    const link = make('a', make('div', surface, 'ui-modal__footer'), 'ui-button ui-button--wide ui-button--secondary');
-    link.textContent = 'View cart';
+    const footer = make('div', surface, 'ui-modal__footer ui-stand-in__footer');
+    if (kind === 'drawer') makeCheckout(footer);
+    const link = make('a', footer, 'ui-button ui-button--wide ui-button--secondary', 'View cart');
     link.href = '/cart';
     surface.addEventListener('keydown', (event) => {
       if (event.key === 'Escape') close();
       if (event.key !== 'Tab') return;
       event.preventDefault();
-      (document.activeElement === button ? link : button).focus();
+      const stops = [...surface.querySelectorAll<HTMLElement>('button, a')];
+      const at = stops.findIndex((stop) => stop === document.activeElement);
+      const next = event.shiftKey ? Math.max(at, 0) - 1 : at + 1;
+      stops.at(next % stops.length)?.focus();
     });
     surface.focus({ preventScroll: true });
     return box;
@@ -110,8 +146,9 @@
     say(`${before}${lines.map(labelOf).join(', ')}.`);
   }
 
-  /** Says what has become of it, where it is looked at. */
+  /** Says what has become of it, where it is looked at; of a checkout that was wanted, that it was not reached. */
   function tell(text: string): void {
+    want(false);
     const status = (box && isOpen() ? box : open('drawer')).querySelector('.ui-stand-in__status');
     if (status) status.textContent = text;
     say(text);

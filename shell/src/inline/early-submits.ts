@@ -25,6 +25,7 @@
     show(lines: readonly Line[], kind: 'drawer' | 'dialog', pressed: Element | null): void;
     tell(text: string): void;
     count(items: number): void;
+    readonly wantsCheckout: boolean;
   }
 
   const CART = 'capsule-collective-cart';
@@ -91,7 +92,15 @@
       letGoOfPosted();
       if (!item.every(({ press }) => kept.includes(press))) throw new Error();
     }
-    location.assign('/cart');
+    leave();
+  }
+
+  /** To the checkout where that was pressed and holds the whole cart; what only the browser knows is left for the cart's own page. */
+  function leave(): void {
+    if (!drawer.wantsCheckout || edit((lines) => lines)?.length !== 0) return location.assign('/cart');
+    const form = document.body.appendChild(document.createElement('form'));
+    Object.assign(form, { method: 'post', action: '/cart/checkout' });
+    form.submit();
   }
 
   /** Sends what nobody carries out. A purchase leads to its checkout; the cart stays stored. */

@@ -1,5 +1,7 @@
 import { capsulePath, Link } from 'shared-contracts';
+import { showFirstSight } from 'shared-ui';
 import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
+import { firstSightOf } from '../product/first-sights.ts';
 import { type KnownCapsule, tellKnown } from '../product/known-capsule.ts';
 import type { CapsulePicture } from '../product/product.ts';
 import { firstSignOfLife } from './first-sign-of-life.ts';
@@ -80,13 +82,20 @@ export function CapsuleLink(props: CapsuleLinkProps) {
   const { handle, known, className, eager = false, hash = '', onFollow, children } = props;
   const prefetch = usePrefetch();
   const link = usePrefetchInView(handle, eager, prefetch);
+  const pictureBeside = (anchor: Element | null) =>
+    (anchor?.closest('[data-capsule-tile]') ?? anchor)?.querySelector<HTMLImageElement>('img') ?? null;
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    const tile = event.currentTarget.closest('[data-capsule-tile]') ?? event.currentTarget;
-    const picture = tile.querySelector<HTMLImageElement>('img');
+    const picture = pictureBeside(event.currentTarget);
     carryPicture(picture);
     tellKnown(known ? { ...known, handle, drawn: drawnBy(picture) } : null);
     prefetch.giveUp();
     onFollow?.();
+  };
+  // A finger sees the head of the page in the next frame, before anything of it is rendered; with a mouse the picture flies there.
+  const show = () => {
+    if (!known || mayFly()) return null;
+    const head = firstSightOf({ ...known, handle, drawn: drawnBy(pictureBeside(link.current)) });
+    return head && showFirstSight(head);
   };
   const intent = useIntent(prefetch, handle, known?.picture);
   return (
@@ -96,6 +105,7 @@ export function CapsuleLink(props: CapsuleLinkProps) {
       className={className}
       viewTransition={mayFly()}
       onClick={follow}
+      onLeadOn={show}
       {...intent}
     >
       {children}

@@ -15,6 +15,9 @@ export interface KnownCapsule {
   readonly said: Announcements;
 }
 
+/** Keeps the height of a line whose text is not known yet. */
+export const NO_TEXT = '\u00a0';
+
 let known: KnownCapsule | null = null;
 let isListening = false;
 

@@ -1,7 +1,7 @@
 import { COMMERCE, formatMoney, Later, Link, savingPercent } from 'shared-contracts';
 import { Price } from 'shared-ui';
 import { HeartButton } from '../../../lib/card/heart-button.tsx';
-import type { KnownCapsule } from '../../../lib/product/known-capsule.ts';
+import { type KnownCapsule, NO_TEXT } from '../../../lib/product/known-capsule.ts';
 import { summaryOf } from '../../../lib/product/product.ts';
 import { type ReviewRating, reviewRating } from '../../../lib/product/review-rating.ts';
 import { BackInStock } from './back-in-stock.tsx';
@@ -14,9 +14,6 @@ import { ShareButton } from './share-button.tsx';
 import { SizeGuideLink } from './size-guide-link.tsx';
 import { StickyBar } from './sticky-bar.tsx';
 import { isSoldSingly, singlePrice } from './use-ticked-pieces.ts';
-
-/** Keeps the height of a line whose text is not known yet. */
-const NO_TEXT = '\u00a0';
 
 /** What the pieces cost one by one; null unless each of them can be had so. */
 function priceApart(pieces: readonly Piece[]): number | null {

@@ -1,0 +1,76 @@
+/** What has not become a page by then (ms) is not going to: the page below it says so. */
+const LONGEST = 3000;
+
+let end: (() => void) | null = null;
+
+/** Resolves when what has been changed until now is painted: a timer set in a frame is due behind it. */
+function painted(): Promise<void> {
+  if (document.visibilityState !== 'visible') return Promise.resolve();
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+}
+
+/** The rows of the header, from the top: on phones they have no box of their own around them. */
+function rowsOfHeader(): HTMLElement[] {
+  const header = document.querySelector<HTMLElement>('body > header');
+  if (!header) return [];
+  const rows = getComputedStyle(header).display === 'contents' ? [...header.children] : [header];
+  return rows.filter((row): row is HTMLElement => row instanceof HTMLElement && row.getBoundingClientRect().height > 0);
+}
+
+const HELD = ['position', 'inset-block-start', 'z-index', 'translate'];
+
+/**
+ * Has the header drawn where the next page has it: at the top, whatever stands above it or how far down this page is.
+ *
+ * @returns how high it is (px), and how to let it go.
+ */
+function holdHeader(): { readonly height: number; readonly release: () => void } {
+  const rows = rowsOfHeader();
+  const boxes = rows.map((row) => row.getBoundingClientRect());
+  let height = 0;
+  for (const [index, { style }] of rows.entries()) {
+    const box = boxes[index] ?? new DOMRect();
+    const held = ['sticky', `${height}px`, 'var(--z-header)', `0 ${Math.min(height - box.top, 0)}px`];
+    for (const [at, property] of HELD.entries()) style.setProperty(property, held[at] ?? '');
+    height += box.height;
+  }
+  const release = (): void => {
+    for (const { style } of rows) for (const property of HELD) style.removeProperty(property);
+  };
+  return { height, release };
+}
+
+/**
+ * Lays the head of the next page over this one, below the header, until that page has been rendered. It is for the eyes alone: this page
+ * stays what it is, with its place, for everybody else and for the way back.
+ *
+ * @param head drawn like the beginning of the page's `main`.
+ * @returns settles when it is painted.
+ */
+export function showFirstSight(head: Element): Promise<void> {
+  endFirstSight();
+  const { height, release } = holdHeader();
+  const veil = document.createElement('div');
+  veil.className = 'ui-first-sight';
+  veil.setAttribute('aria-hidden', 'true');
+  veil.style.paddingBlockStart = `${height}px`;
+  veil.append(head);
+  document.body.append(veil);
+  const timer = setTimeout(endFirstSight, LONGEST);
+  end = () => {
+    clearTimeout(timer);
+    window.removeEventListener('popstate', endFirstSight);
+    window.removeEventListener('pagehide', endFirstSight);
+    veil.remove();
+    release();
+  };
+  window.addEventListener('popstate', endFirstSight);
+  window.addEventListener('pagehide', endFirstSight);
+  return painted();
+}
+
+/** The next page is there. */
+export function endFirstSight(): void {
+  end?.();
+  end = null;
+}
