@@ -27,6 +27,9 @@ const GUESTS = new RegExp(
   ].join('|')})\\.spec\\.ts$`,
 );
 
+/** Stories take minutes: `npm test` leaves them to `npm run soak -- stories`, unless somebody asks for a spec by its name. */
+const LEFT_OUT = process.env['E2E_CELLS'] === 'all' || process.env['E2E_NAMED'] ? [] : [/e2e\/stories\//];
+
 /** While one waits for its page another computes; a fourth on two cores was no faster, measured over the whole suite. */
 const WORKERS = Math.min(availableParallelism(), 4) + 1;
 
@@ -38,7 +41,7 @@ export default defineConfig<object, WorkerFixtures>({
   reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],
   projects: [
     // Its shops cost memory, so there are never many; of the fault matrices most cells do nothing but wait.
-    { name: 'own shop', testIgnore: [GUESTS, /e2e\/soak\//], workers: process.env['E2E_TABLE'] ? 3 : 2 },
+    { name: 'own shop', testIgnore: [GUESTS, /e2e\/soak\//, ...LEFT_OUT], workers: process.env['E2E_TABLE'] ? 3 : 2 },
     { name: 'shared shop', testMatch: GUESTS, use: { isShared: true } },
   ],
 });

@@ -5,6 +5,7 @@ import { adminPaths, askedOfBackend, enterAdminPage } from '../support/admin-pag
 import { browserFiles, textOf } from '../support/browser-files.ts';
 import { askDatabase } from '../support/experiments.ts';
 import { networkQuiet } from '../support/requests.ts';
+import { oneOf } from '../support/sampled.ts';
 import { expect, test } from '../support/shop.ts';
 import { simulateExperiment } from '../support/simulated-experiment.ts';
 
@@ -118,7 +119,7 @@ async function forgeRole(page: Page, where: 'account' | 'token'): Promise<void> 
   }, where);
 }
 
-for (const where of ['account', 'token'] as const) {
+for (const where of oneOf(['account', 'token'] as const, 'a forged role')) {
   test(`a role that is forged in the ${where} opens frames and no figure`, async ({ page, shop, expectedMessages }) => {
     test.setTimeout(90_000);
     expectedMessages.push(/Failed to load resource/);

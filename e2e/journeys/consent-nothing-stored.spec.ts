@@ -5,6 +5,7 @@ import { editLive, setWeights } from '../support/experiments.ts';
 import { CONSENT_KEY, SHOWN_FLAGS, TOASTS_DISMISSED_KEY } from '../support/overlays.ts';
 import { remotesStarted } from '../support/remotes-started.ts';
 import type { RunningShop } from '../support/running-shop.ts';
+import { oneOf } from '../support/sampled.ts';
 import { expect, test } from '../support/shop.ts';
 import { isListed, listedNames, measurementsSent, namesKept, signal, signalToPages } from '../support/stored-names.ts';
 
@@ -111,7 +112,7 @@ test('everything that a browser holds after a visit stands in the privacy policy
   await context.close();
 });
 
-for (const [name, prepare] of [
+const SIGNALS = [
   ['Global Privacy Control', (context: BrowserContext) => signal(context, 'gpc')],
   ['Do Not Track', (context: BrowserContext) => signal(context, 'dnt')],
   [
@@ -120,7 +121,8 @@ for (const [name, prepare] of [
       await context.addInitScript(([key]) => localStorage.setItem(key, 'denied'), [CONSENT_KEY] as const);
     },
   ],
-] as const) {
+] as const;
+for (const [name, prepare] of oneOf(SIGNALS, 'the whole shop')) {
   test(`with ${name} the whole shop shows the control, keeps nothing that measures and sends nothing`, async ({
     browser,
     shop,

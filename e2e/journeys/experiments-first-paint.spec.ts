@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { setWeights } from '../support/experiments.ts';
 import { CONSENT_KEY, keepOverlaysAway } from '../support/overlays.ts';
 import { remotesStarted } from '../support/remotes-started.ts';
+import { oneOf } from '../support/sampled.ts';
 import { expect, test } from '../support/shop.ts';
 
 const TEXTS = { control: 'Capsule Drop', definite: 'The Capsule Drop' } as const;
@@ -53,7 +54,7 @@ test.afterAll(async ({ shop }) => {
   await setWeights(shop, 'hero-headline', { control: 1, definite: 1 });
 });
 
-for (const [variant, text] of Object.entries(TEXTS)) {
+for (const [variant, text] of oneOf(Object.entries(TEXTS), 'the headline')) {
   test(`a visitor with the ${variant} headline sees no other frame and no shift, on the first visit and on the next`, async ({
     page,
     shop,
@@ -95,7 +96,7 @@ test('where the cookie says another headline than storage, storage wins without 
   expect(await seen(page, 'shifts')).toEqual([]);
 });
 
-for (const lost of ['storage', 'cookies'] as const) {
+for (const lost of oneOf(['storage', 'cookies'] as const, 'what is lost')) {
   test(`who loses their ${lost} keeps visitor, variant and phase by what is left`, async ({ page, shop }) => {
     await setWeights(shop, 'hero-headline', { control: 1, definite: 1 });
     await page.goto('/');

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { overlap } from '../support/boxes.ts';
 import { HERO_SCREENS, lookOverFirstPicture } from '../support/garments.ts';
 import { CONSENT_KEY } from '../support/overlays.ts';
+import { sampled } from '../support/sampled.ts';
 import { expect, test } from '../support/shop.ts';
 
 const SCREENS = [
@@ -38,41 +39,44 @@ async function expectInSight(page: Page, sought: Locator): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
 }
 
-for (const viewport of SCREENS)
-  for (const isAsked of [false, true])
-    for (const [path, sights] of Object.entries(PAGES))
-      test(`${path} tells its name, its price and the way on at first sight at ${viewport.width}, ${isAsked ? 'with' : 'without'} the banner`, async ({
-        page,
-      }) => {
-        await page.setViewportSize(viewport);
-        if (isAsked) await page.addInitScript((key) => localStorage.removeItem(key), CONSENT_KEY);
-        await page.goto(path);
-        const banner = page.getByRole('region', { name: 'Privacy choices' });
-        if (isAsked) await banner.waitFor();
-        else await expect(page.locator('[data-cart-button]')).toContainText('0 Items');
-        for (const sight of sights(page)) await expectInSight(page, sight);
-        // The banner and a phone's buy bar stand at the foot of the screen, over whatever is scrolled there.
-        const { cut, covered, inSight } = await lookOverFirstPicture(page, true);
-        expect(inSight.length).toBeGreaterThan(0);
-        expect({ cut, covered }).toEqual({ cut: [], covered: [] });
-      });
+const FIRST_SIGHTS = SCREENS.flatMap((viewport) =>
+  [false, true].flatMap((isAsked) =>
+    Object.entries(PAGES).map(([path, sights]) => ({ viewport, isAsked, path, sights })),
+  ),
+);
+for (const { viewport, isAsked, path, sights } of sampled(FIRST_SIGHTS, 4))
+  test(`${path} tells its name, its price and the way on at first sight at ${viewport.width}, ${isAsked ? 'with' : 'without'} the banner`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    if (isAsked) await page.addInitScript((key) => localStorage.removeItem(key), CONSENT_KEY);
+    await page.goto(path);
+    const banner = page.getByRole('region', { name: 'Privacy choices' });
+    if (isAsked) await banner.waitFor();
+    else await expect(page.locator('[data-cart-button]')).toContainText('0 Items');
+    for (const sight of sights(page)) await expectInSight(page, sight);
+    // The banner and a phone's buy bar stand at the foot of the screen, over whatever is scrolled there.
+    const { cut, covered, inSight } = await lookOverFirstPicture(page, true);
+    expect(inSight.length).toBeGreaterThan(0);
+    expect({ cut, covered }).toEqual({ cut: [], covered: [] });
+  });
 
-for (const { width, height, picture } of HERO_SCREENS)
-  for (const isAsked of [false, true])
-    test(`at ${width} home has a picture made for it, whole in the first view and clear of words, ${isAsked ? 'with' : 'without'} the banner`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height });
-      if (isAsked) await page.addInitScript((key) => localStorage.removeItem(key), CONSENT_KEY);
-      await page.goto('/');
-      if (isAsked) await page.getByRole('region', { name: 'Privacy choices' }).waitFor();
-      // Here not even the banner may hide anything that is sold.
-      const seen = await lookOverFirstPicture(page, false);
-      expect(seen).toMatchObject({ file: `campaign/${picture}.avif`, cut: [], covered: [] });
-      expect(seen.inSight.length).toBe(4);
-      const frame = await page.locator('main img').first().boundingBox();
-      expect((frame?.y ?? 0) + (frame?.height ?? height)).toBeLessThanOrEqual(height);
-    });
+const HEROES = HERO_SCREENS.flatMap((screen) => [false, true].map((isAsked) => ({ ...screen, isAsked })));
+for (const { width, height, picture, isAsked } of sampled(HEROES, 2))
+  test(`at ${width} home has a picture made for it, whole in the first view and clear of words, ${isAsked ? 'with' : 'without'} the banner`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    if (isAsked) await page.addInitScript((key) => localStorage.removeItem(key), CONSENT_KEY);
+    await page.goto('/');
+    if (isAsked) await page.getByRole('region', { name: 'Privacy choices' }).waitFor();
+    // Here not even the banner may hide anything that is sold.
+    const seen = await lookOverFirstPicture(page, false);
+    expect(seen).toMatchObject({ file: `campaign/${picture}.avif`, cut: [], covered: [] });
+    expect(seen.inSight.length).toBe(4);
+    const frame = await page.locator('main img').first().boundingBox();
+    expect((frame?.y ?? 0) + (frame?.height ?? height)).toBeLessThanOrEqual(height);
+  });
 
 test('on a phone one row stays in sight, and its menu leads to the collections and the account', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -117,7 +121,7 @@ test('without script the menu of a phone opens and leads on', async ({ browser, 
   await context.close();
 });
 
-for (const width of [768, 820, 1024]) {
+for (const width of sampled([768, 820, 1024], 1)) {
   test(`at ${width} nothing in the header lies over anything else`, async ({ page }) => {
     await page.setViewportSize({ width, height: 1024 });
     await page.goto('/');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { oneOf } from '../support/sampled.ts';
 import { expect, test } from '../support/shop.ts';
 
 /** The names of the fonts that the page's first heading is really drawn with. */
@@ -64,7 +65,7 @@ const PATHS = [
   '/cart',
 ] as const;
 
-for (const width of [390, 1440])
+for (const width of oneOf([390, 1440], 'lines of text'))
   test(`text breaks into the same lines without the shop’s fonts as with them, at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     let counted = 0;

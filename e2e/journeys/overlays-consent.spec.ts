@@ -10,6 +10,7 @@ import {
   stopTheClock,
 } from '../support/overlays.ts';
 import { networkQuiet } from '../support/requests.ts';
+import { oneOf } from '../support/sampled.ts';
 import { expect, test } from '../support/shop.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -97,10 +98,11 @@ test('a confirmation on a phone lies above the banner, and the banner above the 
     .toBe(true);
 });
 
-for (const [name, size] of [
+const SCREENS = [
   ['a phone', { width: 390, height: 844 }],
   ['a desktop', { width: 1440, height: 900 }],
-] as const) {
+] as const;
+for (const [name, size] of oneOf(SCREENS, 'axe')) {
   test(`every overlay is clean to axe on ${name}`, async ({ page }) => {
     await page.setViewportSize(size);
     await comeForTheFirstTime(page);

@@ -4,6 +4,7 @@ import { setWeights } from '../support/experiments.ts';
 import { keepOverlaysAway } from '../support/overlays.ts';
 import { ReleaseFiles } from '../support/release-files.ts';
 import { remotesStarted } from '../support/remotes-started.ts';
+import { sampled } from '../support/sampled.ts';
 import { expect, test } from '../support/shop.ts';
 import { pagesOnDisk, storedPage } from '../support/stored-pages.ts';
 import { visitorFetch } from '../support/visitor-fetch.ts';
@@ -18,7 +19,8 @@ function visitorWith(headline: keyof typeof TEXTS, digit: string): string {
   return `capsule-collective-visitor=${id}; capsule-collective-experiments=${arms}`;
 }
 
-for (const address of ['/', '/womens-activewear?sort=newest&utm_source=spring', `${PRODUCT}?size=M&fbclid=x`]) {
+const STORED = ['/', '/womens-activewear?sort=newest&utm_source=spring', `${PRODUCT}?size=M&fbclid=x`];
+for (const address of sampled(STORED, 1)) {
   test(`a stored page comes to life in silence, and nothing is fetched twice: ${address}`, async ({ page, shop }) => {
     await page.goto(address);
     await remotesStarted(page);

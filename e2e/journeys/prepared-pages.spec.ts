@@ -4,6 +4,7 @@ import { comeForTheFirstTime, passTime, SHOWN_FLAGS, stopTheClock } from '../sup
 import { activate, deeds, renderAhead } from '../support/pages-ahead.ts';
 import { remotesStarted } from '../support/remotes-started.ts';
 import { networkQuiet } from '../support/requests.ts';
+import { sampled } from '../support/sampled.ts';
 import { expect, test } from '../support/shop.ts';
 import { BROWSER_AGENT } from '../support/visitor-fetch.ts';
 
@@ -13,7 +14,7 @@ const AHEAD = { ...SHOPPER, 'sec-purpose': 'prefetch;prerender' };
 
 const cart = (page: Page) => page.locator('[data-cart-button]');
 
-for (const address of ['/', '/womens-activewear', '/product/bordeaux-capsule']) {
+for (const address of sampled(['/', '/womens-activewear', '/product/bordeaux-capsule'], 1)) {
   test(`a page that is rendered ahead sends, keeps and times nothing until somebody sees it: ${address}`, async ({
     page,
   }) => {

@@ -11,6 +11,7 @@ import {
 } from '../support/overlays.ts';
 import { bringBack } from '../support/pages-ahead.ts';
 import { remotesStarted } from '../support/remotes-started.ts';
+import { sampled } from '../support/sampled.ts';
 import { expect, test } from '../support/shop.ts';
 
 const [NEWSLETTER, EXIT] = SHOWN_FLAGS;
@@ -26,7 +27,7 @@ function store(page: Page, key: string, value: string | null): Promise<void> {
   );
 }
 
-for (const address of ['/', '/womens-activewear', '/product/bordeaux-capsule', '/cart']) {
+for (const address of sampled(['/', '/womens-activewear', '/product/bordeaux-capsule', '/cart'], 2)) {
   test(`nothing keeps a browser from bringing ${address} back as it was`, async ({ page }) => {
     await page.addInitScript(() => {
       const held: string[] = [];

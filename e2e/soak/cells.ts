@@ -1,7 +1,7 @@
 // Every cell of the matrices of which `npm test` tries a few, and the figures that need a machine without other tests beside.
-import { spawnSync } from 'node:child_process';
+import { runWhole } from '../support/whole-specs.ts';
 
-const SPECS = [
+runWhole([
   'faults/cart-checkout',
   'faults/storefront-pages',
   'journeys/account-sign-in',
@@ -11,11 +11,5 @@ const SPECS = [
   'journeys/marketing-information',
   'journeys/site-accessibility',
   'journeys/site-crawl',
-];
-
-const { status } = spawnSync(
-  'playwright',
-  ['test', '--config', 'e2e/playwright.config.ts', '--workers', '1', ...SPECS.map((spec) => `${spec}.spec.ts`)],
-  { stdio: 'inherit', env: { ...process.env, E2E_CELLS: 'all' } },
-);
-process.exitCode = status ?? 1;
+  'journeys/sleeping-sections',
+]);

@@ -14,12 +14,18 @@ function secondsOfSuite({ specs = [], suites = [] }) {
   return suites.reduce((sum, suite) => sum + secondsOfSuite(suite), own);
 }
 
-/** The tests of a Playwright configuration that writes its report to a file of `test-results`. */
+/**
+ * The tests of a Playwright configuration that writes its report to a file of `test-results`.
+ *
+ * @param filters parts of paths: what is asked for by name is run, even what a whole run leaves to the long suite.
+ */
 export const browserTests = (name, config, reportName, filters, options) => async () => {
   await ensureBrowser();
   const file = path.join(ROOT, 'test-results', reportName);
   rmSync(file, { force: true });
-  const { code, output, ...used } = await runCommand('playwright', ['test', '--config', config, ...filters], options);
+  const args = ['test', '--config', config, ...filters];
+  const env = filters.length > 0 ? { E2E_NAMED: '1' } : {};
+  const { code, output, ...used } = await runCommand('playwright', args, { ...options, env });
   const report = readJson(file);
   const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
   const failed = unexpected + flaky;

@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '../support/places.ts';
+
+const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
+const soak = globSync('e2e/soak/*.ts', { cwd: ROOT }).map(read).join('\n');
+
+/** Specs that try a part of what they could. */
+const drawing = globSync('e2e/{journeys,faults}/*.spec.ts', { cwd: ROOT }).filter((file) =>
+  /from '\.\.\/support\/sampled\.ts'/.test(read(file)),
+);
+
+test('whatever a spec leaves out of a run is tried by a part of the long suite', () => {
+  const forgotten = drawing.filter((file) => !soak.includes(`'${file.slice('e2e/'.length, -'.spec.ts'.length)}'`));
+  expect(drawing.length).toBeGreaterThan(10);
+  expect(forgotten).toEqual([]);
+});
+
+test('what a part of the long suite names is there', () => {
+  const named = [...soak.matchAll(/'((?:journeys|faults)\/[\w-]+)'/g)].map(([, name]) => `e2e/${name}.spec.ts`);
+  expect(named.filter((file) => globSync(file, { cwd: ROOT }).length === 0)).toEqual([]);
+});
+
+test('stories are a part of it as a whole', () => {
+  expect(soak).toContain("runWhole(['stories/'])");
+  expect(globSync('e2e/stories/*.spec.ts', { cwd: ROOT }).length).toBeGreaterThan(0);
+});
