@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, type Page, test as base } from '@playwright/test';
 import { DevelopmentShop, liveState } from '../support/development-shop.ts';
 import { keepOverlaysAway } from '../support/overlays.ts';
+import { inLongSuite } from '../support/sampled.ts';
 import { BASE_DATA } from '../support/places.ts';
 import { remotesStarted } from '../support/remotes-started.ts';
 import { WholeWorkspace } from '../support/whole-workspace.ts';
@@ -142,14 +143,18 @@ test('an edit is seen at once with what was typed, and rendered on the server, a
   expect(liveState(dataDir)).toEqual(before);
 });
 
-test('on fresh data everything is released once, and the remote is developed beside it', async ({ dataDir, shop }) => {
-  test.setTimeout(180_000);
-  await shop.start(REMOTE);
-  expect(renderers(await shop.rendered(CAPSULE))).toContainEqual(UNDER_DEVELOPMENT);
-  expect(await shop.stop()).toBe(0);
-  const { channel, current, releases, shells, folders } = liveState(dataDir);
-  expect(channel).not.toContain('development');
-  expect(JSON.parse(current).id).toBe(shells.find((name) => name !== 'current.json'));
-  expect({ shells: shells.length, folders }).toEqual({ shells: 2, folders: [] });
-  for (const [, versions] of releases) expect(versions).toHaveLength(1);
-});
+if (inLongSuite)
+  test('on fresh data everything is released once, and the remote is developed beside it', async ({
+    dataDir,
+    shop,
+  }) => {
+    test.setTimeout(180_000);
+    await shop.start(REMOTE);
+    expect(renderers(await shop.rendered(CAPSULE))).toContainEqual(UNDER_DEVELOPMENT);
+    expect(await shop.stop()).toBe(0);
+    const { channel, current, releases, shells, folders } = liveState(dataDir);
+    expect(channel).not.toContain('development');
+    expect(JSON.parse(current).id).toBe(shells.find((name) => name !== 'current.json'));
+    expect({ shells: shells.length, folders }).toEqual({ shells: 2, folders: [] });
+    for (const [, versions] of releases) expect(versions).toHaveLength(1);
+  });

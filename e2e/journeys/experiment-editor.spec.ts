@@ -10,6 +10,7 @@ import {
   writeHeadline,
 } from '../support/experiment-editor.ts';
 import { askDatabase, experiments, setLive } from '../support/experiments.ts';
+import { inLongSuite } from '../support/sampled.ts';
 import { expect, test } from '../support/shop.ts';
 import { visitorFetch } from '../support/visitor-fetch.ts';
 
@@ -25,120 +26,122 @@ const WORDS = 'The First Warm Day';
 
 const headlineOf = (html: string): string => /<h1[^>]* id="hero-headline"[^>]*>([^<]*)</.exec(html)?.[1] ?? '';
 
-test('words are written, looked at while they are typed, started, changed and undone in the browser', async ({
-  page,
-  shop,
-}) => {
-  test.setTimeout(120_000);
-  const name = 'written-here';
-  await setLive(shop, 'stop', 'hero-headline');
-  await openEditor(page);
-  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Capsule Drop');
+if (inLongSuite)
+  test('words are written, looked at while they are typed, started, changed and undone in the browser', async ({
+    page,
+    shop,
+  }) => {
+    test.setTimeout(120_000);
+    const name = 'written-here';
+    await setLive(shop, 'stop', 'hero-headline');
+    await openEditor(page);
+    await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Capsule Drop');
 
-  await test.step('what is missing is named, with the way to each field', async () => {
-    await page.getByRole('button', { name: 'Save draft' }).click();
-    const summary = page.getByRole('group', { name: '2 things have to be mended' });
-    await expect(summary).toBeFocused();
-    await summary.getByRole('link', { name: 'name' }).click();
-    await expect(page.getByLabel('Name', { exact: true }).first()).toBeFocused();
-    expect(await accessibilityViolations(page, FRAME)).toEqual([]);
+    await test.step('what is missing is named, with the way to each field', async () => {
+      await page.getByRole('button', { name: 'Save draft' }).click();
+      const summary = page.getByRole('group', { name: '2 things have to be mended' });
+      await expect(summary).toBeFocused();
+      await summary.getByRole('link', { name: 'name' }).click();
+      await expect(page.getByLabel('Name', { exact: true }).first()).toBeFocused();
+      expect(await accessibilityViolations(page, FRAME)).toEqual([]);
+    });
+
+    await test.step('the page beside the form shows the words, and the visit around it stays as it is', async () => {
+      const events = async () => askDatabase(shop, 'analytics_events?select=event_id');
+      const [before, counted] = [await keptInBrowser(page), await events()];
+      await writeHeadline(page, name, WORDS);
+      await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText(WORDS);
+      await expect(page.getByLabel('Home hero headline')).toBeFocused();
+      await preview(page).locator('[data-cart-button]').click();
+      await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText(WORDS);
+      expect(await keptInBrowser(page)).toEqual(before);
+      expect(await events()).toEqual(counted);
+      await page.getByRole('radio', { name: 'Desktop' }).check();
+      await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText(WORDS);
+      expect(await accessibilityViolations(page, FRAME)).toEqual([]);
+    });
+
+    await test.step('what was typed is there again after a reload', async () => {
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+      await expect(page.getByLabel('Home hero headline')).toHaveValue(WORDS);
+      await page.getByRole('button', { name: 'Check' }).click();
+      await expect(page.getByRole('heading', { name: 'Every check passed. Nothing was written.' })).toBeFocused();
+      await expect(experiments(shop, 'show', name)).rejects.toThrow('there is no such experiment');
+    });
+
+    await test.step('it is saved and started, and visitors see it', async () => {
+      await saveDraft(page, name);
+      const said = await carryOut(page, page.getByRole('button', { name: 'Start', exact: true }), 'Start it');
+      expect(said).toContain('100% of those it is for take part, control 1 : b 1');
+      await expect(page.getByText('Running, in phase 1.')).toBeVisible();
+      const seen = async () => headlineOf(await (await visitorFetch(shop.origin)).text());
+      await expect.poll(seen, { timeout: 20_000 }).toBe(WORDS);
+    });
+
+    await test.step('a change of what runs tells what comes of it before it is made', async () => {
+      await page.getByLabel('Traffic, in %').fill('50');
+      const said = await carryOut(page, page.getByRole('button', { name: 'Save', exact: true }), 'Change it');
+      expect(said).toContain('Fewer visitors come in, 100% to 50%; who takes part stays.');
+      await expect(page.getByText('Everything is saved.').or(page.getByText('Saved.', { exact: true }))).toBeVisible();
+      expect(JSON.parse(await experiments(shop, 'show', name)).traffic).toBe(50);
+    });
+
+    await test.step('the change is undone from its history', async () => {
+      const undo = page.getByRole('button', { name: /^Undo this change: Changed/ });
+      expect(await carryOut(page, undo, 'Undo it')).toContain('More visitors come in, 50% to 100%');
+      await expect(page.getByLabel('Traffic, in %')).toHaveValue('100');
+      await expect(page.getByText('Undid a change', { exact: true })).toBeVisible();
+      expect(await accessibilityViolations(page, FRAME)).toEqual([]);
+    });
+
+    await test.step('switched off, nobody sees it', async () => {
+      await carryOut(page, page.getByRole('button', { name: 'Switch off' }), 'Switch it off');
+      await expect(page.getByText('Switched off.')).toBeVisible();
+      const seen = async () => headlineOf(await (await visitorFetch(shop.origin)).text());
+      await expect.poll(seen, { timeout: 20_000 }).toBe('Capsule Drop');
+    });
+    await setLive(shop, 'start', 'hero-headline');
   });
 
-  await test.step('the page beside the form shows the words, and the visit around it stays as it is', async () => {
-    const events = async () => askDatabase(shop, 'analytics_events?select=event_id');
-    const [before, counted] = [await keptInBrowser(page), await events()];
+if (inLongSuite)
+  test('of two editors the later one sees what the other changed, and neither loses anything', async ({
+    browser,
+    page,
+    shop,
+  }) => {
+    const name = 'contested';
+    await openEditor(page);
     await writeHeadline(page, name, WORDS);
-    await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText(WORDS);
-    await expect(page.getByLabel('Home hero headline')).toBeFocused();
-    await preview(page).locator('[data-cart-button]').click();
-    await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText(WORDS);
-    expect(await keptInBrowser(page)).toEqual(before);
-    expect(await events()).toEqual(counted);
-    await page.getByRole('radio', { name: 'Desktop' }).check();
-    await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText(WORDS);
-    expect(await accessibilityViolations(page, FRAME)).toEqual([]);
-  });
-
-  await test.step('what was typed is there again after a reload', async () => {
-    page.once('dialog', (dialog) => void dialog.accept());
-    await page.reload();
-    await expect(page.getByLabel('Home hero headline')).toHaveValue(WORDS);
-    await page.getByRole('button', { name: 'Check' }).click();
-    await expect(page.getByRole('heading', { name: 'Every check passed. Nothing was written.' })).toBeFocused();
-    await expect(experiments(shop, 'show', name)).rejects.toThrow('there is no such experiment');
-  });
-
-  await test.step('it is saved and started, and visitors see it', async () => {
     await saveDraft(page, name);
-    const said = await carryOut(page, page.getByRole('button', { name: 'Start', exact: true }), 'Start it');
-    expect(said).toContain('100% of those it is for take part, control 1 : b 1');
-    await expect(page.getByText('Running, in phase 1.')).toBeVisible();
-    const seen = async () => headlineOf(await (await visitorFetch(shop.origin)).text());
-    await expect.poll(seen, { timeout: 20_000 }).toBe(WORDS);
-  });
+    const other = await (await browser.newContext({ baseURL: shop.origin })).newPage();
+    await openEditor(other, editorPath(name));
+    await other.getByLabel('Traffic, in %').fill('20');
+    await other.getByLabel('Home hero headline').fill('Their Words');
+    await other.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(other.getByText('Saved.', { exact: true })).toBeVisible();
+    await other.context().close();
 
-  await test.step('a change of what runs tells what comes of it before it is made', async () => {
-    await page.getByLabel('Traffic, in %').fill('50');
-    const said = await carryOut(page, page.getByRole('button', { name: 'Save', exact: true }), 'Change it');
-    expect(said).toContain('Fewer visitors come in, 100% to 50%; who takes part stays.');
-    await expect(page.getByText('Everything is saved.').or(page.getByText('Saved.', { exact: true }))).toBeVisible();
-    expect(JSON.parse(await experiments(shop, 'show', name)).traffic).toBe(50);
-  });
-
-  await test.step('the change is undone from its history', async () => {
-    const undo = page.getByRole('button', { name: /^Undo this change: Changed/ });
-    expect(await carryOut(page, undo, 'Undo it')).toContain('More visitors come in, 50% to 100%');
-    await expect(page.getByLabel('Traffic, in %')).toHaveValue('100');
-    await expect(page.getByText('Undid a change', { exact: true })).toBeVisible();
+    await page.getByLabel('Description').fill('Mine alone.');
+    await page.getByLabel('Home hero headline').fill('My Own Words');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const panel = page.getByRole('region', { name: 'Somebody else saved this experiment' });
+    await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
+    await expect(panel).toContainText('Their Words');
+    await expect(panel).toContainText('My Own Words');
     expect(await accessibilityViolations(page, FRAME)).toEqual([]);
+    const stored = JSON.parse(await experiments(shop, 'show', name));
+    expect([stored.traffic, stored.description]).toEqual([20, '']);
+
+    await panel.getByRole('button', { name: 'Go on from their version' }).click();
+    await expect(page.getByLabel('Traffic, in %')).toHaveValue('20');
+    await expect(page.getByLabel('Home hero headline')).toHaveValue('My Own Words');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+    const settled = JSON.parse(await experiments(shop, 'show', name));
+    expect(settled).toMatchObject({ traffic: 20, description: 'Mine alone.' });
+    expect(settled.variants[1].values).toEqual({ 'home-hero-headline': 'My Own Words' });
   });
-
-  await test.step('switched off, nobody sees it', async () => {
-    await carryOut(page, page.getByRole('button', { name: 'Switch off' }), 'Switch it off');
-    await expect(page.getByText('Switched off.')).toBeVisible();
-    const seen = async () => headlineOf(await (await visitorFetch(shop.origin)).text());
-    await expect.poll(seen, { timeout: 20_000 }).toBe('Capsule Drop');
-  });
-  await setLive(shop, 'start', 'hero-headline');
-});
-
-test('of two editors the later one sees what the other changed, and neither loses anything', async ({
-  browser,
-  page,
-  shop,
-}) => {
-  const name = 'contested';
-  await openEditor(page);
-  await writeHeadline(page, name, WORDS);
-  await saveDraft(page, name);
-  const other = await (await browser.newContext({ baseURL: shop.origin })).newPage();
-  await openEditor(other, editorPath(name));
-  await other.getByLabel('Traffic, in %').fill('20');
-  await other.getByLabel('Home hero headline').fill('Their Words');
-  await other.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(other.getByText('Saved.', { exact: true })).toBeVisible();
-  await other.context().close();
-
-  await page.getByLabel('Description').fill('Mine alone.');
-  await page.getByLabel('Home hero headline').fill('My Own Words');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const panel = page.getByRole('region', { name: 'Somebody else saved this experiment' });
-  await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
-  await expect(panel).toContainText('Their Words');
-  await expect(panel).toContainText('My Own Words');
-  expect(await accessibilityViolations(page, FRAME)).toEqual([]);
-  const stored = JSON.parse(await experiments(shop, 'show', name));
-  expect([stored.traffic, stored.description]).toEqual([20, '']);
-
-  await panel.getByRole('button', { name: 'Go on from their version' }).click();
-  await expect(page.getByLabel('Traffic, in %')).toHaveValue('20');
-  await expect(page.getByLabel('Home hero headline')).toHaveValue('My Own Words');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
-  const settled = JSON.parse(await experiments(shop, 'show', name));
-  expect(settled).toMatchObject({ traffic: 20, description: 'Mine alone.' });
-  expect(settled.variants[1].values).toEqual({ 'home-hero-headline': 'My Own Words' });
-});
 
 test('leaving with something unsaved asks, and what was typed waits in the tab', async ({ page }) => {
   await openEditor(page);
