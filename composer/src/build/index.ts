@@ -1,3 +1,4 @@
+export { BROWSERS } from './browsers.ts';
 export { hashOfSources } from '../release/input-hash.ts';
 export { integrityOf, integrityOfFolder } from '../release/integrity.ts';
 export { precompress } from '../release/precompress.ts';

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { type RsbuildConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { BROWSERS } from './browsers.ts';
 import type { RemoteDefinition } from './define-remote.ts';
 import { type Entries } from './exposes.ts';
 import { remoteStyleLayer } from './style-layer.ts';
@@ -51,7 +52,7 @@ function browserEnvironment(definition: RemoteDefinition, entries: Entries, targ
       ),
     ],
     source: { entry: { index: entries.browser } },
-    output: { target: 'web' as const, distPath: { root: target.out } },
+    output: { target: 'web' as const, overrideBrowserslist: BROWSERS, distPath: { root: target.out } },
     tools: {
       htmlPlugin: false as const,
       rspack: {

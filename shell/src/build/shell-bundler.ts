@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type RsbuildConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { BROWSERS } from 'composer/build';
 
 const SHELL = path.resolve(import.meta.dirname, '../..');
 const PRODUCTION_ROUTER = path.join(
@@ -64,7 +65,12 @@ export function shellBundlerConfig(folder: string, base: string, mode: ShellMode
         },
         // Bundlers are given the development build, warnings and all.
         resolve: mode === 'production' ? { alias: { 'react-router$': PRODUCTION_ROUTER } } : {},
-        output: { target: 'web', manifest: true, distPath: { root: path.join(folder, 'web') } },
+        output: {
+          target: 'web',
+          overrideBrowserslist: BROWSERS,
+          manifest: true,
+          distPath: { root: path.join(folder, 'web') },
+        },
         tools: {
           htmlPlugin: false,
           rspack: {
