@@ -82,6 +82,27 @@ test('every script asks to be compiled whole while it loads', async () => {
     expect(readFileSync(path.join(out, file), 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });
 
+interface Container {
+  readonly init: () => unknown;
+  readonly get: (expose: string) => Promise<unknown>;
+}
+
+test('a container leaves to the shell what is shared, and tells of nothing that it does not expose', async () => {
+  const { out, release } = await build(testFolder(SOURCES));
+  const asked = vi.fn();
+  const bundlerRuntime = { initContainerEntry: () => 'the shell', installInitialConsumes: asked };
+  const page = vm.createContext({ __SHOP_FEDERATION_RUNTIME__: { bundlerRuntime }, self: {} });
+  const script = readFileSync(path.join(out, release.entry), 'utf8');
+  vm.runInContext(script, page);
+  const container: Container = vm.runInContext('mf_fixture', page);
+  expect(asked).toHaveBeenCalledOnce();
+  expect(container.init()).toBe('the shell');
+  await expect(container.get('./toString')).rejects.toThrow('"./toString" does not exist in container');
+  // Module Federation's own way to negotiate what is shared stays with the host.
+  expect(script.length).toBeLessThan(8000);
+  expect(script).not.toContain('initOptions');
+});
+
 test('the server bundle gets the shell’s modules by its require, and evaluates an expose when it is asked for', async () => {
   const { out, release } = await build(testFolder(SOURCES));
   const asked: string[] = [];

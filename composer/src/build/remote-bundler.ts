@@ -17,6 +17,9 @@ export interface BuildTarget {
 
 /** The variable under which the shell offers its Module Federation runtime, so that no remote carries its own. */
 const SHELL_RUNTIME = 'var globalThis.__SHOP_FEDERATION_RUNTIME__';
+/** What Module Federation writes into every container: most of it is for what no remote does, sharing and loading others. */
+const CONTAINER_RUNTIME = /^@module-federation\/runtime\/rspack\.js!=!data:/;
+const OWN_CONTAINER_RUNTIME = path.join(import.meta.dirname, 'container-runtime.ts');
 const RUNTIME_MODULE = /@module-federation\/webpack-bundler-runtime\/dist/;
 
 const sharedFromShell = Object.fromEntries(
@@ -66,6 +69,7 @@ function browserEnvironment(definition: RemoteDefinition, entries: Entries, targ
             RUNTIME_MODULE.test(request ?? '') ? done(undefined, SHELL_RUNTIME) : done(),
         ],
         plugins: [
+          new rspack.NormalModuleReplacementPlugin(CONTAINER_RUNTIME, OWN_CONTAINER_RUNTIME),
           new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true }),
           compileAhead,
         ],
