@@ -30,6 +30,12 @@ const compileAhead = new rspack.BannerPlugin({
   stage: rspack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
 });
 
+/** Of the data cache, without what nobody here uses. */
+const withoutMutations = new rspack.NormalModuleReplacementPlugin(/^\.\/mutationCache\.js$/, (data) => {
+  if (/[\\/]@tanstack[\\/]query-core[\\/]/.test(data.context))
+    data.request = path.join(SHELL, 'src/browser/no-mutations.ts');
+});
+
 /** Two scripts, each evaluated in a task of its own, and React's stays the same from one build of the shell to the next. */
 const reactApart = {
   chunks: 'initial' as const,
@@ -81,6 +87,7 @@ export function shellBundlerConfig(folder: string, base: string, mode: ShellMode
               chunkLoadTimeout: 3000,
             },
             plugins: [
+              withoutMutations,
               new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true }),
               ...(mode === 'production' ? [compileAhead] : []),
             ],
