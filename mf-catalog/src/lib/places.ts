@@ -1,5 +1,6 @@
 import type { Place } from 'shared-contracts';
 import type { Area } from './areas.ts';
+import { BUY_LABEL } from './buy-label.ts';
 
 /** What marketing may test on the catalogue's pages without a release. */
 
@@ -24,16 +25,6 @@ const INTROS = {
 export function introOf({ handle }: Area): Extract<Place, { kind: 'text' }> {
   return INTROS[handle as keyof typeof INTROS] ?? INTROS['womens-activewear'];
 }
-
-export const BUY_LABEL = {
-  kind: 'text',
-  name: 'product-buy-label',
-  about: 'The button that adds to the cart, once every size is chosen. {price} is what the choice costs.',
-  page: '/faux-fur-capsule',
-  default: 'Add to cart',
-  most: 40,
-  inserts: ['price'],
-} as const satisfies Place;
 
 /** All of them, for the table of contents. */
 export const PLACES: readonly Place[] = [...Object.values(INTROS), BUY_LABEL];

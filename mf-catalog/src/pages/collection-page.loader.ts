@@ -1,7 +1,7 @@
 import { loaderBudget, notFoundResponse, orUnavailable, type PageLoader, withPatience } from 'shared-contracts';
 import { collectionOptions } from '../features/collection/collection-query.ts';
 import { campaignOptions } from '../lib/campaign/campaign-query.ts';
-import { areaAt, areaPictures } from '../lib/areas.ts';
+import { areaAt, areaPictures } from '../lib/area-pages.ts';
 
 /** How long the page waits for its pictures once the collection itself is there, in ms. */
 const GRACE = 500;

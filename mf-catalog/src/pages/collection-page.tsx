@@ -7,7 +7,7 @@ import { collectionStructuredData } from '../features/collection/collection-stru
 import { CollectionToolbar } from '../features/collection/collection-toolbar.tsx';
 import { matching, PAGE_SIZE, readView, viewSearch } from '../features/collection/collection-view.ts';
 import { CompareTray } from '../features/compare/compare-tray.tsx';
-import { type Area, areaAt, areaPictures } from '../lib/areas.ts';
+import { type AreaPage, areaAt, areaPictures } from '../lib/area-pages.ts';
 import { campaignOptions } from '../lib/campaign/campaign-query.ts';
 import { LoadMore } from '../lib/paging/load-more.tsx';
 import { useFocusOnArrival } from '../lib/paging/use-focus-on-arrival.ts';
@@ -29,7 +29,7 @@ export default function CollectionPage() {
   );
 }
 
-function CollectionBody({ area, collection }: { readonly area: Area; readonly collection: Collection }) {
+function CollectionBody({ area, collection }: { readonly area: AreaPage; readonly collection: Collection }) {
   const { search } = useLocation();
   const services = useServices();
   const { data: editorial = [] } = useQuery(campaignOptions(services, areaPictures(area.handle)));
@@ -78,7 +78,7 @@ function CollectionBody({ area, collection }: { readonly area: Area; readonly co
   );
 }
 
-function CollectionHead({ area, collection, path }: { area: Area; collection: Collection; path: string }) {
+function CollectionHead({ area, collection, path }: { area: AreaPage; collection: Collection; path: string }) {
   const { config } = useServices();
   const { title, cards } = collection;
   const picture = cards[0]?.pictures[0];

@@ -1,6 +1,6 @@
 import { loaderBudget, notFoundResponse, orUnavailable, type PageLoader } from 'shared-contracts';
 import { lookbookOptions } from '../features/lookbook/lookbook-query.ts';
-import { areaAt } from '../lib/areas.ts';
+import { areaAt } from '../lib/area-pages.ts';
 
 export const loader: PageLoader<null> = async (args) => {
   const { url, services } = args;

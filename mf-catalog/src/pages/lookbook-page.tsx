@@ -5,7 +5,7 @@ import { type Lookbook, lookbookOptions } from '../features/lookbook/lookbook-qu
 import { layOut, type Spread } from '../features/lookbook/lookbook-spreads.ts';
 import { wornIn } from '../features/lookbook/plate.ts';
 import { SpreadView } from '../features/lookbook/spread-view.tsx';
-import { type Area, areaAt } from '../lib/areas.ts';
+import { type AreaPage, areaAt } from '../lib/area-pages.ts';
 import styles from './lookbook-page.module.css';
 
 export default function LookbookPage() {
@@ -50,7 +50,7 @@ export default function LookbookPage() {
 }
 
 interface LookbookHeadProps {
-  readonly area: Area;
+  readonly area: AreaPage;
   readonly lookbook: Lookbook;
   readonly spreads: readonly Spread[];
 }

@@ -10,7 +10,7 @@ import {
   usdCents,
   z,
 } from 'shared-contracts';
-import { areaPictures } from '../../lib/areas.ts';
+import { areaPictures } from '../../lib/area-pages.ts';
 import { readCampaign } from '../../lib/campaign/campaign-query.ts';
 import { readMarks } from '../../lib/campaign/marks.ts';
 import { readPictures } from '../../lib/product/read-pictures.ts';

@@ -11,7 +11,7 @@ import {
 } from 'shared-contracts';
 import { Button, ChoiceGroup } from 'shared-ui';
 import type { FormEvent, ReactNode } from 'react';
-import { BUY_LABEL } from '../../../lib/places.ts';
+import { BUY_LABEL } from '../../../lib/buy-label.ts';
 import { choiceOf } from '../../../lib/product/choice.ts';
 import { type Product, sizeOf, type Variant } from '../../../lib/product/product.ts';
 import { pieceAttributes } from '../bundle/piece-sizes.ts';

@@ -1,0 +1,52 @@
+import { type Area, AREAS } from './areas.ts';
+
+/** An area with how the house speaks of it on its own pages. */
+export interface AreaPage extends Area {
+  readonly kicker: string;
+  readonly lookbookHeadline: string;
+  readonly lookbookLead: string;
+  readonly description: string;
+}
+
+const WORDS: Readonly<Record<(typeof AREAS)[number]['handle'], Omit<AreaPage, keyof Area>>> = {
+  'womens-activewear': {
+    kicker: 'For the studio, the court, the coast road',
+    lookbookHeadline: 'The quiet hour',
+    lookbookLead: 'Mats unrolled before sunrise, a court still damp, a bomber over leggings on the way to coffee.',
+    description:
+      'Women’s activewear capsules for studio, court and travel: matching layers chosen together and sold together, in sizes XS to XL.',
+  },
+  'womens-ready-to-wear': {
+    kicker: 'For the office, the table, the late train',
+    lookbookHeadline: 'From noon to the last train',
+    lookbookLead: 'Satin under a double-faced coat, knit that keeps its line, one red in three lights.',
+    description:
+      'Women’s ready-to-wear capsules: coats, knit dresses, satin and tailoring in sets of three to five pieces, each built around one color.',
+  },
+  'mens-activewear': {
+    kicker: 'For the run, the ride, the slow Sunday',
+    lookbookHeadline: 'Before the city is up',
+    lookbookLead: 'Layers for the first mile and the last, in colors that need no thought at six in the morning.',
+    description:
+      'Men’s activewear capsules for training, riding, swimming and rest: complete sets in palettes that need no thought, sizes S to XXL.',
+  },
+  'mens-ready-to-wear': {
+    kicker: 'For the ferry, the club, the final night',
+    lookbookHeadline: 'The long weekend',
+    lookbookLead: 'Shearling out, flannel in. Jackets that earn their place, and what is worn beneath them.',
+    description:
+      'Men’s ready-to-wear capsules: velvet, tweed, shearling and linen with the knits, shirts and trousers that let them be worn often.',
+  },
+};
+
+const AREA_PAGES: readonly AreaPage[] = AREAS.map((area) => ({ ...area, ...WORDS[area.handle] }));
+
+/** The area whose collection or lookbook stands at a path. */
+export function areaAt(pathname: string): AreaPage | undefined {
+  const [, handle, page, ...rest] = pathname.split('/');
+  if (rest.length > 0 || (page !== undefined && page !== 'lookbook')) return undefined;
+  return AREA_PAGES.find((area) => area.handle === handle);
+}
+
+/** The prefix of an area's campaign pictures. */
+export const areaPictures = (handle: string): string => `lookbook-${handle}-`;

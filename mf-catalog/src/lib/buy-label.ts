@@ -1,0 +1,12 @@
+import type { Place } from 'shared-contracts';
+
+/** Apart from the catalogue's other places: no product page has a use for those. */
+export const BUY_LABEL = {
+  kind: 'text',
+  name: 'product-buy-label',
+  about: 'The button that adds to the cart, once every size is chosen. {price} is what the choice costs.',
+  page: '/faux-fur-capsule',
+  default: 'Add to cart',
+  most: 40,
+  inserts: ['price'],
+} as const satisfies Place;
