@@ -15,7 +15,7 @@ export function ProductNotes({ product, pieces }: ProductNotesProps) {
   const { from, to } = COMMERCE.deliveryDays;
   const described = pieces.filter(({ composition, care }) => composition !== undefined || care !== undefined);
   return (
-    <Accordion>
+    <Accordion className={styles.notes}>
       <AccordionItem title="About this capsule" defaultOpen>
         <p>{product.description}</p>
       </AccordionItem>
