@@ -13,30 +13,35 @@
   };
   // Also true of a page that is rendered ahead.
   if (document.hidden) return bring();
-  let frames = 0;
-  // Called at the end of a frame; at the end of the next one the first is on the screen.
-  const frame = new IntersectionObserver(() => {
-    frame.disconnect();
-    frames += 1;
-    if (frames === 2) bring();
-    else frame.observe(document.body);
-  });
-  const pictures = [...document.images].filter(({ complete, fetchPriority }) => fetchPriority === 'high' && !complete);
-  let missing = pictures.length + 1;
-  const end = (): void => {
-    missing -= 1;
-    if (missing > 0) return;
-    if (pictures.length > 0) frame.observe(document.body);
-    else bring();
+  /** When the pictures that matter in the first view are there, or have failed, and stand on the screen. */
+  const waitForPictures = (): void => {
+    const pictures = [...document.images].filter(
+      ({ complete, fetchPriority }) => fetchPriority === 'high' && !complete,
+    );
+    if (pictures.length === 0) return bring();
+    let frames = 0;
+    // Called at the end of a frame; at the end of the next one the first is on the screen.
+    const frame = new IntersectionObserver(() => {
+      frame.disconnect();
+      frames += 1;
+      if (frames === 2) bring();
+      else frame.observe(document.body);
+    });
+    let missing = pictures.length;
+    const end = (): void => {
+      missing -= 1;
+      if (missing === 0) frame.observe(document.body);
+    };
+    for (const picture of pictures) {
+      picture.addEventListener('load', end, { once: true });
+      picture.addEventListener('error', end, { once: true });
+    }
   };
-  for (const picture of pictures) {
-    picture.addEventListener('load', end, { once: true });
-    picture.addEventListener('error', end, { once: true });
-  }
+  for (const use of ['pointerdown', 'keydown', 'click']) addEventListener(use, bring, { capture: true, once: true });
+  // All else can wait for the paint, which would have to wait for it.
   const paint = new PerformanceObserver((list) => {
-    if (list.getEntriesByName('first-contentful-paint').length > 0) end();
+    if (list.getEntriesByName('first-contentful-paint').length > 0) waitForPictures();
   });
   paint.observe({ type: 'paint', buffered: true });
-  for (const use of ['pointerdown', 'keydown', 'click']) addEventListener(use, bring, { capture: true, once: true });
   setTimeout(bring, 2000);
 })();
