@@ -67,12 +67,13 @@ export function observePage(): void {
   // Asked of the layout only once: who measures must not be what is measured.
   const look = (): void => {
     const page = window as { __early?: { awake: WeakSet<Element> } };
-    if (seen.aliveAt > 0 || document.readyState === 'loading' || !page.__early) return;
+    // Nor may it be asked before React has come: it would be laid out for who measures, and then again to be painted.
+    if (seen.aliveAt > 0 || !page.__early?.awake.has(document.documentElement)) return;
     inView ??= [...document.querySelectorAll('[data-remote]')].filter((part) =>
       [...part.children].some((child) => child.getBoundingClientRect().top < innerHeight),
     );
     const { awake } = page.__early;
-    if (![document.documentElement, ...inView].every((part) => !part.isConnected || awake.has(part))) return;
+    if (!inView.every((part) => !part.isConnected || awake.has(part))) return;
     seen.answersAt ||= performance.now();
     if (/\d/.test(document.querySelector('[data-cart-button]')?.textContent ?? '')) seen.aliveAt = performance.now();
   };
