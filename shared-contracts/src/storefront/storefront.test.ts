@@ -187,6 +187,38 @@ test('a storefront that never answers is given up after the timeout', async () =
   expect(init).toHaveLength(1);
 });
 
+test('a storefront whose answer never ends is given up after the timeout', async () => {
+  const halfway = (_url: string | URL | Request, options?: RequestInit): Promise<Response> => {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"data":'));
+        options?.signal?.addEventListener('abort', () => controller.error(options.signal?.reason));
+      },
+    });
+    return Promise.resolve(new Response(body, { headers: { 'Content-Type': 'application/json' } }));
+  };
+  const storefront = createStorefront({ origin: 'http://localhost:3100', publicToken: 'public', fetch: halfway });
+  expect((await failureOf(storefront.ask(ShopName, {}))).code).toBe('STOREFRONT-007');
+});
+
+test('an answer leaves no timer behind, and nothing that listens to the caller', async () => {
+  const { signal } = new AbortController();
+  const listens = vi.spyOn(signal, 'addEventListener');
+  const forgets = vi.spyOn(signal, 'removeEventListener');
+  expect(await storeOf([json(GOOD)]).ask(signal)).toEqual(GOOD.data);
+  expect(vi.getTimerCount()).toBe(0);
+  const heard = listens.mock.calls.map(([, listener]) => listener);
+  // The fake store makes a request with the signal that it is given, which is not the caller's own.
+  expect(heard).toHaveLength(1);
+  expect(forgets.mock.calls.map(([, listener]) => listener)).toEqual(heard);
+});
+
+test('data that speaks of THROTTLED is no limit', async () => {
+  const named = { data: { shop: { name: 'THROTTLED' } } };
+  const store = storeOf([json(named)], { retries: 1 });
+  expect(await dataOf(store.ask())).toEqual(named.data);
+});
+
 test('a caller that gives up ends the wait for a retry at once', async () => {
   const abort = new AbortController();
   const store = storeOf([json({}, 429, { 'Retry-After': '60' }), json(GOOD)], { retries: 3 });

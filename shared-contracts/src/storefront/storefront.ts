@@ -1,9 +1,9 @@
-import { createStorefrontApiClient } from '@shopify/storefront-api-client';
+import { createStorefrontApiClient, type StorefrontApiClient } from '@shopify/storefront-api-client';
 import { ShopError } from '../errors/index.ts';
-import { sourceOf } from './graphql.ts';
+import { type Operation, sourceOf } from './graphql.ts';
 import { checkStorefrontOptions, STOREFRONT_API_VERSION, type StorefrontOptions } from './options.ts';
-import { retryingFetch } from './retrying-fetch.ts';
-import type { Storefront } from './storefront-face.ts';
+import { retryWait, wait, within } from './retries.ts';
+import type { Storefront, StorefrontRequest } from './storefront-face.ts';
 
 const UNEXPECTED_CONTENT = 'unexpected Content-Type';
 const NO_DATA = 'did not return a data object';
@@ -17,12 +17,18 @@ function written(value: unknown): string {
   }
 }
 
+type AnswerErrors = NonNullable<Awaited<ReturnType<StorefrontApiClient['request']>>['errors']>;
+
+/** 429, 503, or 200 with an error, as Shopify answers some limits. */
+function asksToWait({ networkStatusCode: status, graphQLErrors }: AnswerErrors): boolean {
+  return status === 429 || status === 503 || written(graphQLErrors ?? '').includes('THROTTLED');
+}
+
 /** Where the library's error text is the only sign of what happened, this reads it; `statusText` is empty over HTTP/2. */
-function toShopError(errors: { networkStatusCode?: number; message?: string; graphQLErrors?: unknown }): ShopError {
+function toShopError(errors: AnswerErrors): ShopError {
   const { networkStatusCode: status, message = '', graphQLErrors } = errors;
   const details = { status, message };
-  if (status === 429 || status === 503) return new ShopError('STOREFRONT-002', details);
-  if (written(graphQLErrors ?? '').includes('THROTTLED')) return new ShopError('STOREFRONT-002', details);
+  if (asksToWait(errors)) return new ShopError('STOREFRONT-002', details);
   if (graphQLErrors) return new ShopError('STOREFRONT-006', { ...details, errors: graphQLErrors });
   if (message.includes(UNEXPECTED_CONTENT)) return new ShopError('STOREFRONT-004', details);
   if (message.includes(NO_DATA)) return new ShopError('STOREFRONT-005', details);
@@ -59,7 +65,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     apiVersion: STOREFRONT_API_VERSION,
     ...token,
     customFetchApi: atOrigin(origin, async (url, init) => {
-      const response = await retryingFetch({ retries, timeout, fetch: send, log })(url, init);
+      const response = await send(url, init);
       const version = response.headers.get('X-Shopify-API-Version');
       if (version && version !== announcedVersion) {
         announcedVersion = version;
@@ -71,9 +77,28 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     logger: () => undefined,
   });
 
+  /** The library would read `Retry-After` as milliseconds and try network failures again too, so its own retries stay at 0. */
+  async function answered<Result>(source: string, variables: Record<string, unknown>, caller: AbortSignal | undefined) {
+    for (let attempt = 0; ; attempt++) {
+      const answer = await within(timeout, caller, (signal) => client.request<Result>(source, { variables, signal }));
+      if (!answer.errors || attempt >= retries || !asksToWait(answer.errors)) return answer;
+      const { response, networkStatusCode: status } = answer.errors;
+      const pause = retryWait(response?.headers);
+      log('The storefront asked to wait', { status, pause, attempt: attempt + 1 });
+      if (!response?.bodyUsed) await response?.body?.cancel().catch(() => undefined); // One that broke off is over anyway.
+      await wait(pause, caller).catch((cause: unknown) => {
+        throw new ShopError('STOREFRONT-007', { message: String(cause) }, { cause });
+      });
+    }
+  }
+
   return {
-    async ask(operation, variables, { signal } = {}) {
-      const answer = await client.request(sourceOf(operation), { variables, ...(signal ? { signal } : {}) });
+    async ask<Result, Variables extends Record<string, unknown>>(
+      operation: Operation<Result, Variables>,
+      variables: Variables,
+      { signal }: StorefrontRequest = {},
+    ) {
+      const answer = await answered<Result>(sourceOf(operation), variables, signal);
       if (answer.errors) throw toShopError(answer.errors);
       if (typeof answer.data !== 'object' || answer.data === null) throw new ShopError('STOREFRONT-005', {});
       return answer.data;

@@ -1,0 +1,52 @@
+/** The wait before a retry where the answer names none, in ms (specification, section 9). */
+export const DEFAULT_RETRY_WAIT = 1000;
+
+/** What may be asked how long to wait: an answer's headers. */
+type Heading = Pick<Headers, 'get'>;
+
+/** The wait that an answer asks for in ms: `Retry-After` in seconds or as a date, else the default. */
+export function retryWait(headers: Heading | undefined, now = Date.now()): number {
+  const header = headers?.get('Retry-After');
+  if (!header) return DEFAULT_RETRY_WAIT;
+  const seconds = Number(header);
+  const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - now;
+  return Number.isFinite(wait) && wait >= 0 ? wait : DEFAULT_RETRY_WAIT;
+}
+
+/** Waits so many ms; rejects at once with the reason of a caller that gives up. */
+export function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    if (signal?.aborted) stop();
+    else signal?.addEventListener('abort', stop, { once: true });
+  });
+}
+
+/**
+ * Runs one try, whose signal aborts after `timeout` ms or with the caller's. Its timer ends with it: that of
+ * `AbortSignal.timeout` would hold on to what the try made for seconds after the answer is there, and then fire all the same.
+ */
+export async function within<Result>(
+  timeout: number,
+  outer: AbortSignal | undefined,
+  run: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const ended = new AbortController();
+  const giveUp = (): void => ended.abort(outer?.reason);
+  const timer = setTimeout(() => ended.abort(new DOMException('signal timed out', 'TimeoutError')), timeout);
+  if (outer?.aborted) giveUp();
+  else outer?.addEventListener('abort', giveUp, { once: true });
+  try {
+    return await run(ended.signal);
+  } finally {
+    clearTimeout(timer);
+    outer?.removeEventListener('abort', giveUp);
+  }
+}
