@@ -5,6 +5,7 @@
 const { AsyncLocalStorage } = require('node:async_hooks');
 const { writeSync } = require('node:fs');
 const { freezeIntrinsics } = require('./freeze-intrinsics.cjs');
+const { plainRequest } = require('./plain-request.cjs');
 const process = globalThis.process;
 
 /** The inherited file that the parent reads while this process is too busy to answer; see `pulse-file.ts`. */
@@ -38,11 +39,18 @@ function owned(schedule) {
 const asked = new Map();
 let nextAsk = 1;
 
-/** `fetch` for everybody in this process: the parent fetches, and only from where a page may. */
-async function fetchThroughParent(input, init) {
+const { addEventListener, removeEventListener } = EventTarget.prototype;
+
+async function anyRequest(input, init) {
   const request = new Request(input, init);
   const { signal, url, method } = request;
-  const bytes = request.body === null ? undefined : new Uint8Array(await request.arrayBuffer());
+  const body = request.body === null ? undefined : new Uint8Array(await request.arrayBuffer());
+  return { url, method, headers: [...request.headers], body, signal };
+}
+
+/** `fetch` for everybody in this process: the parent fetches, and only from where a page may. */
+async function fetchThroughParent(input, init) {
+  const { signal, ...question } = plainRequest(input, init) ?? (await anyRequest(input, init));
   signal.throwIfAborted();
   const whose = owner.getStore();
   const id = nextAsk++;
@@ -53,9 +61,9 @@ async function fetchThroughParent(input, init) {
     post({ type: 'fetch-abort', fetch: id });
     reject(signal.reason);
   };
-  signal.addEventListener('abort', abort, { once: true });
-  post({ type: 'fetch', fetch: id, url, method, headers: [...request.headers], body: bytes });
-  return promise.finally(() => signal.removeEventListener('abort', abort));
+  Reflect.apply(addEventListener, signal, ['abort', abort, { once: true }]);
+  post({ type: 'fetch', fetch: id, ...question });
+  return promise.finally(() => Reflect.apply(removeEventListener, signal, ['abort', abort]));
 }
 
 const WITHOUT_BODY = new Set([101, 204, 205, 304]);
