@@ -20,18 +20,30 @@ function scriptTags({ nonce, settings: { assets } }: RenderJob): string {
     .join('');
 }
 
-/** All that is fetched of scripts, apart from the document's own, where it waits for the pictures of the first view. */
-function withScriptsLast(html: string, job: RenderJob): string {
-  const preloads = html.match(SCRIPT_PRELOAD) ?? [];
-  const late = `<template>${scriptTags(job)}${preloads.join('')}</template><script>${LATE_SCRIPTS}</script>`;
-  return `${html.replaceAll(SCRIPT_PRELOAD, '')}${late}`;
+/**
+ * Puts all that is fetched of scripts, apart from the document's own, where it waits for the pictures of the first view. React has
+ * gathered it in the head; the rest of a page is long, and looking through it costs.
+ */
+function withScriptsLast(html: Buffer, job: RenderJob): Buffer {
+  const headEnds = Math.max(html.indexOf('</head>'), 0);
+  // As bytes: what is looked for is ASCII.
+  const head = html.subarray(0, headEnds).toString('latin1');
+  const preloads = head.match(SCRIPT_PRELOAD) ?? [];
+  const early = watchStylesFirst(head.replaceAll(SCRIPT_PRELOAD, ''));
+  const late = `<template>${scriptTags(job)}${preloads.join('')}</template><script>${LATE_SCRIPTS}</script>${END}`;
+  return Buffer.concat([
+    Buffer.from(`<!DOCTYPE html>${early}`, 'latin1'),
+    html.subarray(headEnds, html.length - END.length),
+    Buffer.from(late),
+  ]);
 }
 
-function renderWhole({ job, element }: PageDocument): string | null {
+function renderWhole({ job, element }: PageDocument): Buffer | null {
   try {
-    const html = renderToString(element());
-    if (html.includes(LEFT_OUT) || !html.endsWith(END)) return null;
-    return `<!DOCTYPE html>${withScriptsLast(watchStylesFirst(html.slice(0, -END.length)), job)}${END}`;
+    // Made bytes at once: a text with a single letter beyond Latin-1 takes two bytes for each, and every look at it twice as long.
+    const html = Buffer.from(renderToString(element()));
+    if (html.includes(LEFT_OUT) || html.lastIndexOf(END) !== html.length - END.length) return null;
+    return withScriptsLast(html, job);
   } catch {
     return null; // What was thrown is thrown again where the document is streamed.
   }
@@ -46,6 +58,6 @@ function renderWhole({ job, element }: PageDocument): string | null {
 export function sendWholeDocument(document: PageDocument): boolean {
   const html = renderWhole(document);
   if (html === null) return false;
-  sendHead(document, new TextEncoder().encode(html));
+  sendHead(document, html);
   return true;
 }
