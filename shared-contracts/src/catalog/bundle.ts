@@ -91,8 +91,12 @@ function nameOf(component: unknown): string | [] {
 /**
  * The names of a bundle's components, as carts and lists show them. A component without a name is left out.
  *
+ * @param components those of the bundle, where they have been read already.
  * @example pieceNames(product) // ['Slip Dress', 'Coat']
  */
-export function pieceNames(product: BundleSigns): readonly string[] {
-  return bundleComponents(product).flatMap(nameOf);
+export function pieceNames(
+  product: BundleSigns,
+  components: readonly unknown[] = bundleComponents(product),
+): readonly string[] {
+  return components.flatMap(nameOf);
 }

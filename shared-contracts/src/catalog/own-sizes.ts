@@ -16,10 +16,15 @@ export const pieceField = (id: string): string => `piece.${id}`;
 /**
  * The pieces of a capsule that need a size of their own, because theirs are not the capsule's.
  *
+ * @param components those of the capsule, where they have been read already.
  * @example ownSizes(product, ['XS', 'S', 'M']) // [{ id: 'ankle-boots', name: 'Ankle Boots', sizes: ['6', '7', '8'] }]
  */
-export function ownSizes(product: BundleSigns, capsuleSizes: readonly string[]): readonly OwnSizes[] {
-  return bundleComponents(product).flatMap((component) => {
+export function ownSizes(
+  product: BundleSigns,
+  capsuleSizes: readonly string[],
+  components: readonly unknown[] = bundleComponents(product),
+): readonly OwnSizes[] {
+  return components.flatMap((component) => {
     const { id, name, sizes } = Object(component) as Partial<Record<keyof OwnSizes, unknown>>;
     if (!isText(id) || !isText(name) || !Array.isArray(sizes) || !sizes.every(isText)) return [];
     const isOwn = sizes.length > 1 && capsuleSizes.some((size) => !sizes.includes(size));

@@ -24,6 +24,11 @@ test('without the metafield, or with another shape in it, there are none', () =>
     expect(readCampaign(value, 'lookbook-')).toEqual([]);
 });
 
+test('what is wrong with a picture of another place does not cost the pictures of this one', () => {
+  const stored = JSON.stringify([{ slot: 'home' }, null, picture('lookbook-1')]);
+  expect(readCampaign(stored, 'lookbook-')).toHaveLength(1);
+});
+
 test('a picture brings its caption and where it shows what', () => {
   expect(read({ caption: 'One red.', shown: [mark] })).toMatchObject([{ caption: 'One red.', marks: [mark] }]);
 });

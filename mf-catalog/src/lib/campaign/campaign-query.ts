@@ -29,11 +29,17 @@ export interface CampaignPicture {
   readonly marks: readonly Mark[];
 }
 
+const isOf = (entry: unknown, prefix: string): boolean => {
+  const { slot } = Object(entry) as { readonly slot?: unknown };
+  return typeof slot === 'string' && slot.startsWith(prefix);
+};
+
 /** The pictures whose slot begins with the prefix, in the order of their slots. */
 export function readCampaign(value: string | undefined, prefix: string): CampaignPicture[] {
-  const stored = z.safeParse(StoredPictures, value === undefined ? [] : parseJson(value, 'campaign.pictures'));
-  const wanted = (stored.success ? stored.data : []).filter(({ slot }) => slot.startsWith(prefix));
-  return wanted
+  const all = value === undefined ? [] : parseJson(value, 'campaign.pictures');
+  // Chosen first: the shop has pictures for every place, and a page wants those of one.
+  const stored = z.safeParse(StoredPictures, Array.isArray(all) ? all.filter((entry) => isOf(entry, prefix)) : all);
+  return (stored.success ? stored.data : [])
     .sort((a, b) => a.slot.localeCompare(b.slot, 'en', { numeric: true }))
     .map(({ url, altText, width, height, colour, caption, shown }) => ({
       picture: { url, alt: altText, width, height, colour },

@@ -1,4 +1,12 @@
-import { type OwnSizes, ownSizes, type PieceOf, pieceNames, savingPercent, typographic } from 'shared-contracts';
+import {
+  bundleComponents,
+  type OwnSizes,
+  ownSizes,
+  type PieceOf,
+  pieceNames,
+  savingPercent,
+  typographic,
+} from 'shared-contracts';
 import { choiceOf } from '../product/choice.ts';
 import { type CapsulePicture, type Product, sizeOf, type Variant } from '../product/product.ts';
 
@@ -39,7 +47,9 @@ function cardSize(variants: readonly Variant[], variant: Variant): CardSize {
 }
 
 export function cardOf(product: Product, of: PieceOf | null = null): Card {
-  const own = ownSizes(product, product.variants.map(sizeOf));
+  // Once for both: they stand in the product as JSON, and a list has fifty products.
+  const components = bundleComponents(product);
+  const own = ownSizes(product, product.variants.map(sizeOf), components);
   const { handle, title, productType, tags, pictures, price, publishedAt, variants } = product;
   const compareAt = variants.find((variant) => variant.compareAt !== undefined)?.compareAt;
   return {
@@ -53,7 +63,7 @@ export function cardOf(product: Product, of: PieceOf | null = null): Card {
     ...(compareAt !== undefined && { compareAt }),
     publishedAt,
     sizes: variants.map((variant) => cardSize(variants, variant)),
-    pieces: pieceNames(product),
+    pieces: pieceNames(product, components),
     ...(own.length > 0 && { own }),
     ...(of && { of: { ...of, title: typographic(of.title) } }),
   };
