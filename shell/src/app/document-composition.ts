@@ -32,15 +32,26 @@ function part({ slots, start, ...release }: BrowserRelease, isWanted: (expose: s
   return { version, base, global, entry, ...(start && { start }), assets: Object.fromEntries(assets), integrity };
 }
 
+type PageOf = { readonly remote: string; readonly expose: string } | null;
+
+/** By the composition, then by the page that it names itself: nothing of a visitor's is kept. */
+const known = new WeakMap<BrowserComposition, Map<string, DocumentComposition>>();
+
 /**
- * The part of a composition that a page needs.
+ * The part of a composition that a page needs; worked out once for each of its pages, since none ever changes.
  *
  * @param page the page's remote and expose; null where none was found.
  */
-export function toDocumentComposition(
-  composition: BrowserComposition,
-  page: { readonly remote: string; readonly expose: string } | null,
-): DocumentComposition {
+export function toDocumentComposition(composition: BrowserComposition, page: PageOf): DocumentComposition {
+  const pages = known.get(composition) ?? new Map<string, DocumentComposition>();
+  known.set(composition, pages);
+  const key = page ? `${page.remote}|${page.expose}` : '';
+  const document = pages.get(key) ?? documentOf(composition, page);
+  pages.set(key, document);
+  return document;
+}
+
+function documentOf(composition: BrowserComposition, page: PageOf): DocumentComposition {
   const { id, remotes } = composition;
   const all = Object.entries(remotes);
   const slots = Object.fromEntries(slotTable(composition));
