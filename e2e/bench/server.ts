@@ -99,6 +99,7 @@ print(
       'processor ms, whole shop',
       'render ms',
       'as a string ms',
+      'once, in a page',
       'times',
     ],
     pages.map(({ name, cached, rendered, processor }, index) => [
@@ -110,6 +111,7 @@ print(
       rounded(processor),
       rounded(times[index]?.page ?? Number.NaN),
       rounded(times[index]?.string ?? Number.NaN),
+      rounded(times[index]?.once ?? Number.NaN),
       rounded(ratios[index] ?? Number.NaN),
     ]),
   ),

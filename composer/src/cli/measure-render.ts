@@ -26,8 +26,8 @@ const { values: asked, positionals: paths } = parseArgs({
 });
 const [warmUp, counted] = [Number(asked['warm-up']), Number(asked.counted)];
 
-// Prints, for each path given, what a page costs a render process in processor time (ms) and what rendering its tree as a string
-// alone takes there, as one line of JSON.
+// Prints, for each path given, what a page costs a render process in processor time (ms), what rendering its tree as a string
+// alone takes there again and again, and what it takes once, among all else that a page does, as one line of JSON.
 const config = parseServerConfig(process.env);
 const places = placesIn(config.dataDir);
 const [build, composition] = [readShellBuild(places), readLiveComposition(places)];
@@ -62,12 +62,22 @@ async function timeOf(process: RenderProcess, path: string, warm: number, pages:
   return (after - before) / pages;
 }
 
+interface Measured {
+  readonly path: string;
+  readonly page: number;
+  /** Of many in a row, while nothing else runs: the processor has the code at hand, and no data of loaders is collected meanwhile. */
+  readonly string: number | null;
+  /** Of one in each page, under the conditions of the page itself. */
+  readonly once: number | null;
+}
+
 /** What a page takes, and its tree as a string alone: what a page takes longer that renders it so many times more. */
-async function measured(path: string): Promise<{ path: string; page: number; string: number | null }> {
+async function measured(path: string): Promise<Measured> {
   const page = await timeOf(await started(0), path, warmUp, counted);
-  if (asked['without-string']) return { path, page, string: null };
+  if (asked['without-string']) return { path, page, string: null, once: null };
   const withStrings = await timeOf(await started(STRINGS), path, STRETCHES / 2, STRETCHES / 2);
-  return { path, page, string: (withStrings - page) / STRINGS };
+  const withOne = await timeOf(await started(1), path, warmUp, counted);
+  return { path, page, string: (withStrings - page) / STRINGS, once: withOne - page };
 }
 
 for (const path of paths) process.stdout.write(`${JSON.stringify(await measured(path))}\n`);

@@ -8,6 +8,8 @@ export interface RenderTime {
   readonly path: string;
   readonly page: number;
   readonly string: number | null;
+  /** The same, rendered once in each page rather than many times in a row. */
+  readonly once: number | null;
 }
 
 const TOOL = path.join(ROOT, 'composer/src/cli/measure-render.ts');

@@ -47,12 +47,12 @@ test.each([
   ['an address that is no text', new URL(ADDRESS), { signal }],
   ['no words at all', ADDRESS, undefined],
   ['no signal', ADDRESS, { method: 'GET' }],
-  ['something that only looks like a signal', ADDRESS, { signal: { throwIfAborted: () => undefined } }],
+  ['something that only looks like a signal', ADDRESS, { signal: { aborted: false } }],
   ['a body of bytes', ADDRESS, { ...ASKED, body: new Uint8Array(2) }],
   ['a body whose type nobody names', ADDRESS, { method: 'POST', body: 'text', signal }],
   ['headers of the platform', ADDRESS, { headers: new Headers({ a: 'b' }), signal }],
   ['a word that is not known here', ADDRESS, { ...ASKED, redirect: 'error' }],
-  ['a method that is no text', ADDRESS, { method: { toString: () => 'GET' }, signal }],
+  ['a method that is no text', ADDRESS, { method: ['GET'], signal }],
 ])('%s is left to Request', (_name, input, init) => {
   expect(plainRequest(input, init)).toBeNull();
 });
@@ -60,7 +60,7 @@ test.each([
 test('what goes to the parent is text and bytes, whatever was given', () => {
   const question = plainRequest(ADDRESS, {
     ...ASKED,
-    headers: { ...ASKED.headers, list: ['a', { toString: () => 'b' }] },
+    headers: { ...ASKED.headers, list: ['a', 'b'] },
   });
   expect(question?.headers).toContainEqual(['list', 'a,b']);
   expect(structuredClone({ ...question, signal: null })).toMatchObject({ url: ADDRESS, method: 'POST' });
