@@ -1,13 +1,20 @@
 /** The widths the image service is asked for; one ladder keeps its cache small. */
 export const pictureWidths = [240, 320, 480, 640, 800, 960, 1200, 1600] as const;
 
-/** The address of one width, with whatever the address already asks for left as it is. */
-export function atWidth(src: string, width: number): string {
+/** The addresses of a picture's widths, with whatever its address already asks for left as it is and read once for all of them. */
+function widthsOf(src: string): (width: number) => string {
   const [address = '', ...fragment] = src.split('#');
   const [path = '', ...query] = address.split('?');
   const parameters = new URLSearchParams(query.join('?'));
-  parameters.set('width', String(width));
-  return [`${path}?${parameters}`, ...fragment].join('#');
+  return (width) => {
+    parameters.set('width', String(width));
+    return [`${path}?${parameters}`, ...fragment].join('#');
+  };
+}
+
+/** The address of one width. */
+export function atWidth(src: string, width: number): string {
+  return widthsOf(src)(width);
 }
 
 /**
@@ -52,13 +59,17 @@ function scaledSizes(sizes: string, factor: number): string {
 
 /** `sizes` for a picture that is drawn `excess` times as wide as its place, no denser than can be seen. */
 export function drawnSizes(sizes: string, excess = 1): string {
-  const drawn = (excess > 1 ? scaledSizes(sizes, excess) : sizes).split(', ');
-  const narrow = drawn.at(-1) ?? '100vw';
-  return [...drawn.slice(0, -1), `${DENSE} ${scaledSizes(narrow, DENSE_SHARE)}`, narrow].join(', ');
+  const drawn = excess > 1 ? scaledSizes(sizes, excess) : sizes;
+  // Not taken apart as a list: the engine gives up its code for one whose ends differ in length, again and again.
+  const last = drawn.lastIndexOf(', ');
+  const wide = last < 0 ? '' : drawn.slice(0, last + 2);
+  const narrow = drawn.slice(wide.length);
+  return `${wide}${DENSE} ${scaledSizes(narrow, DENSE_SHARE)}, ${narrow}`;
 }
 
 export function pictureSrcSet(src: string, widths: readonly number[]): string {
-  return widths.map((width) => `${atWidth(src, width)} ${width}w`).join(', ');
+  const addressAt = widthsOf(src);
+  return widths.map((width) => `${addressAt(width)} ${width}w`).join(', ');
 }
 
 /** What a browser without `srcset` takes: the step nearest to 800. */
