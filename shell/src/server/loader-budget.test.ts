@@ -2,7 +2,7 @@ import { loaderBudget } from 'shared-contracts';
 import { testPlatform } from 'shared-contracts/testing';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadersEnd, withinBudget } from './loader-budget.ts';
+import { withinBudget } from './loader-budget.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -21,18 +21,11 @@ const untilAborted: Load = ({ request }) =>
 const failing: Load = () => Promise.reject(new Error('no capsules'));
 const deaf: Load = () => new Promise(() => undefined);
 
-/** What a loader is called with here, and what ends it. */
-function called(visitor = new AbortController().signal) {
-  const ended = loadersEnd(visitor);
-  const request = new Request('https://shop.example/', { signal: ended.signal });
-  return { ended, args: { request, params: {} } as unknown as LoaderFunctionArgs };
-}
-
 /** What a loader with a second's budget has come to after so long (ms), and which remotes overran it. */
 async function outcomeAfter(ms: number, load: Load) {
   const overruns: string[] = [];
-  const { ended, args } = called();
-  const limit = withinBudget(1000, ended, (remote) => overruns.push(remote));
+  const limit = withinBudget(1000, (remote) => overruns.push(remote));
+  const args = { request: new Request('https://shop.example/'), params: {} } as unknown as LoaderFunctionArgs; // All that a loader is called with here.
   let end: unknown = 'open';
   void limit('mf-catalog', args, load).then(
     (data) => (end = data),
@@ -64,24 +57,15 @@ test('a loader that goes on after its signal is a page that rests, and its remot
 test('a loader that heeds its signal ends by itself, however busy the thread was when the signal was due', async () => {
   vi.useRealTimers();
   const overruns: string[] = [];
-  const { ended: end, args } = called();
+  const args = { request: new Request('https://shop.example/'), params: {} } as unknown as LoaderFunctionArgs;
   const ending: Load = ({ request }) =>
     new Promise((_resolve, reject) => {
       request.signal.addEventListener('abort', () => setTimeout(() => reject(new Error('ended by itself')), 5));
     });
-  const limit = withinBudget(20, end, (remote) => overruns.push(remote));
+  const limit = withinBudget(20, (remote) => overruns.push(remote));
   const ended = limit('mf-catalog', args, ending).catch((error: unknown) => error);
   const from = performance.now();
   while (performance.now() - from < 200);
   expect(await ended).toMatchObject({ status: 503 });
   expect(overruns).toEqual([]);
-});
-
-test('a loader hears at once of a visitor who leaves, and its failure is its own', async () => {
-  const visitor = new AbortController();
-  const { ended, args } = called(visitor.signal);
-  const failed = withinBudget(1000, ended, () => undefined)('mf-catalog', args, untilAborted).catch((error) => error);
-  visitor.abort(new Error('gone'));
-  expect(await failed).toEqual(new Error('gone'));
-  expect(vi.getTimerCount()).toBe(0);
 });

@@ -25,7 +25,7 @@ import type { ExperimentsBoot } from 'experiments';
 import { documentScripts } from './document-scripts.ts';
 import { loaderTrouble } from './loader-trouble.ts';
 import { loggedPath } from './logged-path.ts';
-import { loadersEnd, withinBudget } from './loader-budget.ts';
+import { withinBudget } from './loader-budget.ts';
 import type { PageDocument } from './page-document.ts';
 import { runLoaders } from './run-loaders.ts';
 import { createServerPlatform } from './server-platform.ts';
@@ -144,16 +144,15 @@ async function prepare(job: RenderJob, degraded: Set<string>): Promise<PreparedP
       isDegraded,
       onFailure: (remote) => failed.add(remote),
     });
-  const ended = loadersEnd(job.signal);
   const routes = createRoutes({
     composition: job.set.browser,
     platform: createPlatform(),
     services,
     isDegraded,
     isWanted: (path) => mayMatch(path, pathname) && matchPath(path, pathname) !== null,
-    limit: withinBudget(job.settings.loaderBudget, ended, (remote) => overran(job, failed, remote)),
+    limit: withinBudget(job.settings.loaderBudget, (remote) => overran(job, failed, remote)),
   });
-  const { context, isIncomplete } = await runLoaders(job, routes, services, ended.signal);
+  const { context, isIncomplete } = await runLoaders(job, routes, services);
   if (context instanceof Response) return context;
   nameThrown(job, context, failed);
   for (const { route } of context.matches) {

@@ -25,26 +25,20 @@ function endOf(request: Request, signal: AbortSignal): Promise<never> {
 async function query(
   { request: { url, headers }, signal }: LoaderJob,
   routes: RouteObject[],
-  loaders: AbortSignal,
 ): Promise<LoadedPage['context']> {
   const handler = createStaticHandler(routes);
-  const request = new Request(url, { headers: { ...headers }, signal: loaders });
+  const request = new Request(url, { headers: { ...headers }, signal });
   // A loader that ignores its signal does not hold the page.
   return Promise.race([handler.query(request), endOf(request, signal)]);
 }
 
-/**
- * Runs the loaders of the matched routes. Rejects where the reader leaves before they end.
- *
- * @param loaders what their request ends with; see `loader-budget.ts`.
- */
+/** Runs the loaders of the matched routes. Rejects where the reader leaves before they end. */
 export async function runLoaders(
   job: LoaderJob,
   routes: RouteObject[],
   { queryClient }: Pick<PageServices, 'queryClient'>,
-  loaders: AbortSignal = job.signal,
 ): Promise<LoadedPage> {
-  const context = await query(job, routes, loaders);
+  const context = await query(job, routes);
   const isIncomplete = queryClient
     .getQueryCache()
     .getAll()
