@@ -157,3 +157,12 @@ test('a page that the browser brings back is settled anew, one that is only show
   happens('pageshow', { persisted: true });
   expect(state()).toEqual({ ...GOES_ON, reloads: 1, isHidden: true });
 });
+
+test('a page that tests nothing is painted before anything that is kept is looked at', () => {
+  browser.signals = { globalPrivacyControl: true };
+  browser.local.setItem(KEY, 'bold');
+  const page = open('');
+  expect(browser.local.getItem(KEY)).toBe('bold');
+  page.paint();
+  expect(browser.local.getItem(KEY)).toBeNull();
+});

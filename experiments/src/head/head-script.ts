@@ -196,11 +196,12 @@ declare const MEASUREMENT_PATTERN: string;
     if (wrong.length > 0 && !(isKept && reloadOnce())) uncounted.push(...wrong);
   }
 
+  const statementOf = (): string => document.documentElement.getAttribute('data-experiments') ?? '';
+
   function run(): void {
     try {
-      const address = bareAddress();
-      if (/[?&]experiments=off(&|$)/.test(location.search)) history.replaceState(history.state, '', address.href);
-      const statement = document.documentElement.getAttribute('data-experiments') ?? '';
+      if (/[?&]experiments=off(&|$)/.test(location.search)) history.replaceState(history.state, '', bareAddress().href);
+      const statement = statementOf();
       const storage = storageOfPage();
       if (isAllowed(storage)) return statement ? settle(statement, storage) : undefined;
       erase(storage);
@@ -213,7 +214,9 @@ declare const MEASUREMENT_PATTERN: string;
   // Nothing is kept for a page that is rendered ahead of whoever may come to see it.
   if ((document as { readonly prerendering?: boolean }).prerendering)
     document.addEventListener('prerenderingchange', run, { once: true });
-  else run();
+  // A page that tests nothing looks the same whatever is kept, and the first look at cookies and storage takes long.
+  else if (statementOf() || document.hidden) run();
+  else requestAnimationFrame(() => setTimeout(run, 0));
   // While the browser kept the page, another may have changed what is stored.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) run();

@@ -87,10 +87,19 @@ export function openDocument(
     localStorage: local,
     sessionStorage: browser.session,
   };
-  runInNewContext(EXPERIMENTS_HEAD, { ...page, history, URL, addEventListener, setTimeout: () => 0 });
+  const frames: (() => void)[] = [];
+  const requestAnimationFrame = (run: () => void) => frames.push(run);
+  // What waits for seconds is not waited for here.
+  const setTimeout = (run: () => void, ms: number) => (ms === 0 ? run() : undefined);
+  runInNewContext(EXPERIMENTS_HEAD, { ...page, history, URL, addEventListener, requestAnimationFrame, setTimeout });
+  /** The next frame, with what comes right behind it. */
+  const paint = () => {
+    for (const run of frames.splice(0)) run();
+  };
   const state = () => {
+    paint();
     const uncounted = [...(window.__experiments?.uncounted ?? [])];
     return { reloads, isHidden: style.visibility === 'hidden', uncounted, left, address };
   };
-  return { state, happens: (type: string, event = {}) => heard.get(type)?.(event) };
+  return { state, paint, happens: (type: string, event = {}) => heard.get(type)?.(event) };
 }

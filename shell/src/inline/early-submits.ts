@@ -152,6 +152,7 @@
         return { ...line, quantity, ...(productUrl === null && { press }) };
       });
       event.preventDefault();
+      letGoOfPosted();
       const add = remember(lines, { form, productUrl });
       form.setAttribute('aria-busy', 'true');
       adds.push(add);
@@ -169,15 +170,20 @@
   addEventListener('pagehide', () => {
     waiting.splice(0, waiting.length, ...waiting.filter((add) => !add.isStored));
   });
+  function meetStored(): void {
+    letGoOfPosted();
+    // A page of the cart need not wait for its script to say that there is nothing in it.
+    document.documentElement.toggleAttribute(
+      'data-cart-empty',
+      edit((lines) => lines)?.length === 0 && posted().length === 0,
+    );
+  }
   // Nothing is written for a page that is rendered ahead of whoever may come to see it.
   if ('prerendering' in document && document.prerendering)
-    document.addEventListener('prerenderingchange', letGoOfPosted, { once: true });
-  else letGoOfPosted();
-  // A page of the cart need not wait for its script to say that there is nothing in it.
-  document.documentElement.toggleAttribute(
-    'data-cart-empty',
-    edit((lines) => lines)?.length === 0 && posted().length === 0,
-  );
+    document.addEventListener('prerenderingchange', meetStored, { once: true });
+  // Of the first frame nothing else depends on it, and the first look at cookies and storage takes long.
+  else if (location.pathname === '/cart' || document.hidden) meetStored();
+  else requestAnimationFrame(() => setTimeout(meetStored, 0));
 
   // What was sent when the page was left is busy no longer when the browser brings it back.
   addEventListener('pageshow', ({ persisted }) => {
