@@ -1,4 +1,4 @@
-import { devices } from '@playwright/test';
+import { devices, type Page, type Response } from '@playwright/test';
 import { card, COLLECTION, openCollection, title } from '../support/capsule-card.ts';
 import { followFirstSight } from '../support/first-sight.ts';
 import { expect, test } from '../support/shop.ts';
@@ -6,11 +6,15 @@ import { expect, test } from '../support/shop.ts';
 const { defaultBrowserType: _, ...PHONE } = devices['Pixel 7'];
 test.use(PHONE);
 
-/** The script of a capsule's page is fetched while a list is idle; its head cannot be drawn before. */
-const pageIsHere = (page: Parameters<typeof card>[0]) =>
-  page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /expose_pages__product_page.*\.js/.test(name)),
-  );
+/** A chunk of the catalog that holds how the head of a capsule's page is shown; it is fetched while a list is idle. */
+const isFirstSight = async (response: Response): Promise<boolean> =>
+  /\/releases\/mf-catalog\/.*\.js$/.test(response.url()) && (await response.text()).includes('data-first-sight');
+
+/** Resolves once it is here and has been evaluated. */
+async function firstSightIsHere(page: Page): Promise<void> {
+  await page.waitForResponse(isFirstSight);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
 
 for (const [where, path, scrolled] of [
   ['at the beginning of a collection', COLLECTION, 0],
@@ -19,7 +23,7 @@ for (const [where, path, scrolled] of [
   test(`under a finger ${where} the head of a capsule’s page is drawn where the page will have it`, async ({
     page,
   }) => {
-    const scripts = pageIsHere(page);
+    const scripts = firstSightIsHere(page);
     await page.goto(path);
     await scripts;
     const tile = page.locator('main [data-capsule-tile]').filter({ has: page.locator('h2 a, h3 a') });
@@ -32,7 +36,7 @@ for (const [where, path, scrolled] of [
     const sights = await followFirstSight(page);
     await link.tap();
     await expect(title(page)).toHaveText(name ?? '');
-    await expect(page.locator('.ui-first-sight')).toHaveCount(0);
+    await expect(page.locator('[data-first-sight]')).toHaveCount(0);
     const { drawn, page: there, scrolledAway } = await sights();
     expect(Object.keys(drawn)).toHaveLength(5);
     expect(drawn).toEqual(there);
@@ -43,7 +47,7 @@ for (const [where, path, scrolled] of [
 }
 
 test('a press is seen before the page is rendered, and before the router is asked', async ({ page }) => {
-  const scripts = pageIsHere(page);
+  const scripts = firstSightIsHere(page);
   await openCollection(page);
   await scripts;
   const seen = await card(page)
@@ -51,7 +55,7 @@ test('a press is seen before the page is rendered, and before the router is aske
     .getByRole('link')
     .evaluate((link: HTMLElement) => {
       link.click();
-      const veil = document.querySelector('.ui-first-sight');
+      const veil = document.querySelector('[data-first-sight]');
       const heading = veil?.querySelector('h1');
       const { left = 0, top = 0 } = heading?.getBoundingClientRect() ?? {};
       return {
@@ -66,19 +70,19 @@ test('a press is seen before the page is rendered, and before the router is aske
 });
 
 test('who goes back at once finds the list', async ({ page }) => {
-  const scripts = pageIsHere(page);
+  const scripts = firstSightIsHere(page);
   await openCollection(page);
   await scripts;
   await page.evaluate(() => {
     // The way back, in the middle of the first sight.
     new MutationObserver((_, observer) => {
-      if (!document.querySelector('.ui-first-sight')) return;
+      if (!document.querySelector('[data-first-sight]')) return;
       observer.disconnect();
       dispatchEvent(new PopStateEvent('popstate'));
     }).observe(document.body, { childList: true });
   });
   await card(page).getByRole('heading').getByRole('link').tap();
-  await expect(page.locator('.ui-first-sight')).toHaveCount(0);
+  await expect(page.locator('[data-first-sight]')).toHaveCount(0);
   const held = page.locator('body > header > *').evaluateAll((rows) => rows.map((row) => row.getAttribute('style')));
   expect((await held).join('')).not.toContain('sticky');
 });

@@ -28,7 +28,7 @@ function follow(): void {
   };
   const seen = { drawn: {}, page: {}, scrolledAway: false };
   const of = (nodes: NodeList): Element | undefined =>
-    [...nodes].find((node): node is Element => node instanceof Element && node.matches('.ui-first-sight'));
+    [...nodes].find((node): node is Element => node instanceof Element && node.matches('[data-first-sight]'));
   new MutationObserver((records) => {
     for (const { addedNodes, removedNodes } of records) {
       const veil = of(addedNodes);

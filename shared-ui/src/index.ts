@@ -35,7 +35,6 @@ export { fetchPicture } from './media/fetch-picture.ts';
 export { Picture, type PictureProps, type PictureVersion } from './media/picture.tsx';
 export { atWidth, pictureSrcSet, pictureWidths } from './media/picture-sources.ts';
 export { Breadcrumbs, type Crumb } from './navigation/breadcrumbs.tsx';
-export { endFirstSight, showFirstSight } from './navigation/first-sight.ts';
 export { Pagination, type PaginationProps } from './navigation/pagination.tsx';
 export { Dialog, Drawer, preloadOverlays } from './overlays/modal.tsx';
 export type { ModalProps } from './overlays/modal-surface.tsx';

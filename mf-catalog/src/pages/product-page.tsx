@@ -16,11 +16,16 @@ import { type KnownCapsule, knownCapsule, standIn, tellKnown } from '../lib/prod
 import { type Product, summaryOf } from '../lib/product/product.ts';
 import { productOptions } from '../lib/product/product-query.ts';
 import { useArrival } from '../lib/navigation/use-arrival.ts';
-import { drawFirstSight } from '../features/product/first-sight.ts';
+import { whenIdle } from '../lib/navigation/when-idle.ts';
 import { offerFirstSight } from '../lib/product/first-sights.ts';
 import styles from './product-page.module.css';
 
-offerFirstSight((capsule) => drawFirstSight(capsule, styles));
+async function learnFirstSight(): Promise<void> {
+  const { showFirstSight } = await import('../features/product/first-sight/show-first-sight.ts');
+  offerFirstSight((capsule) => showFirstSight(capsule, styles));
+}
+// Of use to lists, which fetch this page's script ahead; where it does not come, the page is waited for.
+if (typeof window !== 'undefined') whenIdle(() => void learnFirstSight().catch(() => undefined));
 
 export default function ProductPage() {
   const { pathname } = useLocation();

@@ -1,5 +1,4 @@
 import { type PageState, RemotePart, usePage, useRouterView } from 'shared-contracts';
-import { endFirstSight } from 'shared-ui';
 import { Component, memo, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { LateLoad } from './late-load.ts';
 import { LatePage } from './late-page.tsx';
@@ -70,7 +69,6 @@ export function CurrentPage() {
   const state = usePage();
   const view = useRouterView();
   useLayoutEffect(() => view.settle(state), [view, state]);
-  useLayoutEffect(endFirstSight, [state.location]);
   return (
     <PageBoundary location={state.location}>
       <Suspense>{pageOf(state)}</Suspense>

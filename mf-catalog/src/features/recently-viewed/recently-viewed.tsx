@@ -1,13 +1,12 @@
-import { BRAND, formatMoney } from 'shared-contracts';
-import { Container, Picture, Price } from 'shared-ui';
+import { BRAND } from 'shared-contracts';
+import { useLazyPart } from 'shared-ui';
 import { useEffect, useState } from 'react';
 import { shelf } from '../../lib/browser-shelf.ts';
-import { CapsuleLink } from '../../lib/navigation/capsule-link.tsx';
 import { type RecentCapsule, recentBeside, rememberRecent } from './recent-capsules.ts';
-import styles from './recently-viewed.module.css';
+// Its style comes with the page, its script where there is something to show.
+import './recently-viewed.module.css';
 
-/** Masters are 4:5; the shelf keeps no sizes of pictures. */
-const PICTURE = { width: 1200, height: 1500 };
+const loadList = () => import('./recent-list.tsx').then(({ RecentList }) => RecentList);
 
 const recentShelf = shelf(`${BRAND.keyPrefix}-recently-viewed`, () => window.localStorage);
 
@@ -22,45 +21,9 @@ function useRecent(current: RecentCapsule): readonly RecentCapsule[] {
   return others;
 }
 
-/** Stands at the end of the page, so that its late arrival moves nothing that anybody is reading. */
+/** The capsules that were looked at before, for who has looked at any. */
 export function RecentlyViewed({ current }: { readonly current: RecentCapsule }) {
   const recent = useRecent(current);
-  if (recent.length === 0) return null;
-  return (
-    <Container>
-      <section aria-labelledby="recently-viewed" className={styles.recent}>
-        <h2 id="recently-viewed" className={styles.heading}>
-          Recently viewed
-        </h2>
-        <ul className={styles.list}>
-          {recent.map((capsule) => (
-            <RecentItem key={capsule.handle} capsule={capsule} />
-          ))}
-        </ul>
-      </section>
-    </Container>
-  );
-}
-
-function RecentItem({ capsule }: { readonly capsule: RecentCapsule }) {
-  const { handle, title, type, price, image, imageAlt } = capsule;
-  const picture = image === undefined ? undefined : { ...PICTURE, url: image, alt: imageAlt ?? '' };
-  return (
-    <li className={styles.item} data-capsule-tile={handle}>
-      {picture && (
-        <Picture
-          {...PICTURE}
-          src={picture.url}
-          alt={picture.alt}
-          sizes="9rem"
-          widths={[240, 320]}
-          className={styles.picture}
-        />
-      )}
-      <CapsuleLink handle={handle} known={{ title, type, price, picture }} className={styles.title}>
-        {title}
-      </CapsuleLink>
-      <Price size="small">{formatMoney(price)}</Price>
-    </li>
-  );
+  const RecentList = useLazyPart(loadList, recent.length > 0 ? 1 : 0);
+  return RecentList && recent.length > 0 ? <RecentList capsules={recent} /> : null;
 }

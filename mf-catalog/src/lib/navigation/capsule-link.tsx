@@ -1,5 +1,4 @@
 import { capsulePath, Link } from 'shared-contracts';
-import { showFirstSight } from 'shared-ui';
 import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 import { firstSightOf } from '../product/first-sights.ts';
 import { type KnownCapsule, tellKnown } from '../product/known-capsule.ts';
@@ -94,8 +93,7 @@ export function CapsuleLink(props: CapsuleLinkProps) {
   // A finger sees the head of the page in the next frame, before anything of it is rendered; with a mouse the picture flies there.
   const show = () => {
     if (!known || mayFly()) return null;
-    const head = firstSightOf({ ...known, handle, drawn: drawnBy(pictureBeside(link.current)) });
-    return head && showFirstSight(head);
+    return firstSightOf({ ...known, handle, drawn: drawnBy(pictureBeside(link.current)) });
   };
   const intent = useIntent(prefetch, handle, known?.picture);
   return (

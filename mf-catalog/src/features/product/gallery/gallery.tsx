@@ -1,9 +1,12 @@
-import { IconButton, Picture, Tooltip } from 'shared-ui';
+import { IconButton, Picture, Tooltip, useLazyPart } from 'shared-ui';
 import { useState } from 'react';
 import { type CapsulePicture, mainPicture } from '../../../lib/product/product.ts';
 import styles from './gallery.module.css';
 import { useSlides } from './use-slides.ts';
-import { ZoomDialog } from './zoom-dialog.tsx';
+// Its style comes with the page, its script with the first press.
+import './zoom-dialog.module.css';
+
+const loadZoom = () => import('./zoom-dialog.tsx').then(({ ZoomDialog }) => ZoomDialog);
 
 const THUMBNAIL_SIZES = '(min-width: 64em) 4.5rem, 3.5rem';
 const THUMBNAIL_WIDTHS = [160, 240];
@@ -26,6 +29,12 @@ const pictureId = (index: number): string => `picture-${index + 1}`;
 export function Gallery({ title, pictures, drawn, isPartial = false }: GalleryProps) {
   const { track, current, show, onKeyDown } = useSlides(pictures.length);
   const [isZoomed, setZoomed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const ZoomDialog = useLazyPart(loadZoom, attempt, () => setZoomed(false));
+  const zoom = (): void => {
+    setZoomed(true);
+    setAttempt((before) => before + 1);
+  };
   return (
     <section className={styles.gallery} aria-label={`Pictures of ${title}`}>
       <div className={styles.stage}>
@@ -45,19 +54,21 @@ export function Gallery({ title, pictures, drawn, isPartial = false }: GalleryPr
       {!isPartial && (
         <div className={styles.controls}>
           <Tooltip content="Zoom in">
-            <IconButton icon="zoom" label="Zoom in" onClick={() => setZoomed(true)} />
+            <IconButton icon="zoom" label="Zoom in" onClick={zoom} />
           </Tooltip>
           <Arrows current={current} count={pictures.length} onShow={show} />
         </div>
       )}
-      <ZoomDialog
-        title={title}
-        pictures={pictures}
-        current={current}
-        open={isZoomed}
-        onOpenChange={setZoomed}
-        onShow={show}
-      />
+      {ZoomDialog && (
+        <ZoomDialog
+          title={title}
+          pictures={pictures}
+          current={current}
+          open={isZoomed}
+          onOpenChange={setZoomed}
+          onShow={show}
+        />
+      )}
     </section>
   );
 }

@@ -41,24 +41,33 @@ function holdHeader(): { readonly height: number; readonly release: () => void }
 }
 
 /**
- * Lays the head of the next page over this one, below the header, until that page has been rendered. It is for the eyes alone: this page
+ * Lays the head of the next page over this one, below the header, until this one leaves the document. It is for the eyes alone: this page
  * stays what it is, with its place, for everybody else and for the way back.
  *
  * @param head drawn like the beginning of the page's `main`.
+ * @param className of what it is laid in.
  * @returns settles when it is painted.
  */
-export function showFirstSight(head: Element): Promise<void> {
+export function layOverPage(head: Element, className = ''): Promise<void> {
   endFirstSight();
   const { height, release } = holdHeader();
   const veil = document.createElement('div');
-  veil.className = 'ui-first-sight';
+  veil.className = className;
+  veil.setAttribute('data-first-sight', '');
   veil.setAttribute('aria-hidden', 'true');
   veil.style.paddingBlockStart = `${height}px`;
   veil.append(head);
   document.body.append(veil);
   const timer = setTimeout(endFirstSight, LONGEST);
+  const covered = document.querySelector('main');
+  // Heard of in the task in which the next page enters the document: the two are never painted together.
+  const change = new MutationObserver(() => {
+    if (!covered?.isConnected) endFirstSight();
+  });
+  change.observe(document.body, { childList: true, subtree: true });
   end = () => {
     clearTimeout(timer);
+    change.disconnect();
     window.removeEventListener('popstate', endFirstSight);
     window.removeEventListener('pagehide', endFirstSight);
     veil.remove();
@@ -69,8 +78,7 @@ export function showFirstSight(head: Element): Promise<void> {
   return painted();
 }
 
-/** The next page is there. */
-export function endFirstSight(): void {
+function endFirstSight(): void {
   end?.();
   end = null;
 }

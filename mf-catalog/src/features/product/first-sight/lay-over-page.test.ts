@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endFirstSight, showFirstSight } from './first-sight.ts';
+import { layOverPage } from './lay-over-page.ts';
 
-const veil = (): HTMLElement | null => document.querySelector('.ui-first-sight');
+const veil = (): HTMLElement | null => document.querySelector('[data-first-sight]');
 const header = (): HTMLElement => document.querySelector('header') as HTMLElement; // Each test begins with one.
 
 beforeEach(() => {
@@ -11,7 +11,7 @@ beforeEach(() => {
   place(header(), 0, 100);
 });
 afterEach(() => {
-  endFirstSight();
+  window.dispatchEvent(new Event('popstate'));
   vi.useRealTimers();
 });
 
@@ -23,7 +23,7 @@ const drawnAt = ({ style }: HTMLElement): string[] =>
   ['position', 'inset-block-start', 'translate'].map((property) => style.getPropertyValue(property));
 
 function show(text = 'The next page'): Promise<void> {
-  return showFirstSight(Object.assign(document.createElement('div'), { textContent: text }));
+  return layOverPage(Object.assign(document.createElement('div'), { textContent: text }));
 }
 
 test('it lies over the page until that is rendered, and is for the eyes alone', () => {
@@ -31,8 +31,18 @@ test('it lies over the page until that is rendered, and is for the eyes alone', 
   expect(veil()?.textContent).toBe('The next page');
   expect(veil()?.getAttribute('aria-hidden')).toBe('true');
   expect(document.querySelector('main')?.textContent).toBe('The list');
-  endFirstSight();
-  expect(document.body.innerHTML).toBe('<header></header><main>The list</main>');
+});
+
+test('it goes when the page below it has left the document, and not before', async () => {
+  void show();
+  document.body.append(document.createElement('p'));
+  await Promise.resolve();
+  expect(veil()).not.toBeNull();
+  const next = document.createElement('main');
+  document.querySelector('main')?.replaceWith(next);
+  await Promise.resolve();
+  expect(veil()).toBeNull();
+  expect(drawnAt(header())).toEqual(['', '', '']);
 });
 
 test('the header is drawn at the top of it, whatever stands above', () => {
@@ -54,14 +64,14 @@ test('rows that have no box around them are each drawn in their place, however f
   expect(drawnAt(welcome)).toEqual(['sticky', '0px', '0 0px']);
   expect(drawnAt(bar)).toEqual(['sticky', '35px', '0 0px']);
   expect(drawnAt(menu)).toEqual(['', '', '']);
-  endFirstSight();
+  window.dispatchEvent(new Event('popstate'));
   expect(drawnAt(bar)).toEqual(['', '', '']);
 });
 
 test('a second one takes the place of the first', () => {
   void show('One');
   void show('Two');
-  expect(document.querySelectorAll('.ui-first-sight')).toHaveLength(1);
+  expect(document.querySelectorAll('[data-first-sight]')).toHaveLength(1);
   expect(veil()?.textContent).toBe('Two');
 });
 

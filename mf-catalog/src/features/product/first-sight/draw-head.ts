@@ -1,8 +1,8 @@
 import { formatMoney } from 'shared-contracts';
-import { NO_TEXT } from '../../lib/product/known-capsule.ts';
-import type { SeenCapsule } from '../../lib/product/first-sights.ts';
-import headingStyles from './buy/buy-panel.module.css';
-import galleryStyles from './gallery/gallery.module.css';
+import { NO_TEXT } from '../../../lib/product/known-capsule.ts';
+import type { SeenCapsule } from '../../../lib/product/first-sights.ts';
+import headingStyles from '../buy/buy-panel.module.css';
+import galleryStyles from '../gallery/gallery.module.css';
 
 type Child = Element | string;
 
@@ -72,7 +72,7 @@ function gallery(capsule: SeenCapsule): Element {
  *
  * @param page the styles of the page itself.
  */
-export function drawFirstSight(capsule: SeenCapsule, page: Readonly<Record<string, string>>): Element {
+export function drawHead(capsule: SeenCapsule, page: Readonly<Record<string, string>>): Element {
   const product = made('div', page['product'], heading(capsule), made('div', page['gallery'], gallery(capsule)));
   const container = made('div', 'ui-container', breadcrumbs(), product);
   container.dataset['width'] = 'wide';

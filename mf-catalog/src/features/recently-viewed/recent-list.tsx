@@ -1,0 +1,49 @@
+import { formatMoney } from 'shared-contracts';
+import { Container, Picture, Price } from 'shared-ui';
+import { CapsuleLink } from '../../lib/navigation/capsule-link.tsx';
+import type { RecentCapsule } from './recent-capsules.ts';
+import styles from './recently-viewed.module.css';
+
+/** Masters are 4:5; the shelf keeps no sizes of pictures. */
+const PICTURE = { width: 1200, height: 1500 };
+
+/** Stands at the end of the page, so that its late arrival moves nothing that anybody is reading. */
+export function RecentList({ capsules }: { readonly capsules: readonly RecentCapsule[] }) {
+  return (
+    <Container>
+      <section aria-labelledby="recently-viewed" className={styles.recent}>
+        <h2 id="recently-viewed" className={styles.heading}>
+          Recently viewed
+        </h2>
+        <ul className={styles.list}>
+          {capsules.map((capsule) => (
+            <RecentItem key={capsule.handle} capsule={capsule} />
+          ))}
+        </ul>
+      </section>
+    </Container>
+  );
+}
+
+function RecentItem({ capsule }: { readonly capsule: RecentCapsule }) {
+  const { handle, title, type, price, image, imageAlt } = capsule;
+  const picture = image === undefined ? undefined : { ...PICTURE, url: image, alt: imageAlt ?? '' };
+  return (
+    <li className={styles.item} data-capsule-tile={handle}>
+      {picture && (
+        <Picture
+          {...PICTURE}
+          src={picture.url}
+          alt={picture.alt}
+          sizes="9rem"
+          widths={[240, 320]}
+          className={styles.picture}
+        />
+      )}
+      <CapsuleLink handle={handle} known={{ title, type, price, picture }} className={styles.title}>
+        {title}
+      </CapsuleLink>
+      <Price size="small">{formatMoney(price)}</Price>
+    </li>
+  );
+}
