@@ -22,12 +22,14 @@ function Anchor({ href, props }: { readonly href: string; readonly props: Omit<L
     onClick?.(event);
     if (event.defaultPrevented || isOwnWay(event, rest.target)) return;
     event.preventDefault();
-    const { pathname, search, hash } = router.state.location;
-    const isHere = href === `${pathname}${search}${hash}`;
-    const options = { replace: replace ?? isHere, state, preventScrollReset, viewTransition };
+    const go = (): void => {
+      const { pathname, search, hash } = router.state.location;
+      const isHere = href === `${pathname}${search}${hash}`;
+      void router.navigate(href, { replace: replace ?? isHere, state, preventScrollReset, viewTransition });
+    };
     const wait = onLeadOn?.();
-    if (wait) void wait.then(() => router.navigate(href, options));
-    else void router.navigate(href, options);
+    if (wait) void wait.then(go);
+    else go();
   };
   return <a {...rest} href={href} onClick={follow} />;
 }

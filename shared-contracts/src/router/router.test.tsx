@@ -140,3 +140,40 @@ test('whoever waits for the next page hears of it once it is in the document, an
   view.settle(view.shown());
   expect(settled).toEqual(['/two']);
 });
+
+test('a link leads on when what it has shown first is painted, and at once where there is nothing', async () => {
+  const painted = Promise.withResolvers<void>();
+  const waits = [painted.promise, null];
+  const { router, container } = await show([
+    {
+      path: '*',
+      element: (
+        <Link to="/two" onLeadOn={() => waits.shift() ?? null}>
+          Two
+        </Link>
+      ),
+    },
+  ]);
+  expect((await press(container)).defaultPrevented).toBe(true);
+  expect(router.state.location.pathname).toBe('/one');
+  await act(async () => painted.resolve());
+  expect(router.state.location.pathname).toBe('/two');
+  await press(container);
+  expect([router.state.location.pathname, router.state.historyAction]).toEqual(['/two', 'REPLACE']);
+});
+
+test('with control held nothing is shown first', async () => {
+  const lead = vi.fn(() => null);
+  const { container } = await show([
+    {
+      path: '*',
+      element: (
+        <Link to="/two" onLeadOn={lead}>
+          Two
+        </Link>
+      ),
+    },
+  ]);
+  await press(container, { ctrlKey: true });
+  expect(lead).not.toHaveBeenCalled();
+});
