@@ -12,6 +12,7 @@ const GUESTS = new RegExp(
     'cart-goes-with',
     'catalog-(fit|lookbook|search)',
     'composition-(addresses|page)',
+    'early-answers',
     'early-input',
     'first-view',
     'keyboard-purchase',

@@ -71,7 +71,12 @@ async function measure(): Promise<number> {
   try {
     const times = await measureRounds(shop, profiles, Number(values.rounds), wanted);
     const structures = await dividedStructures(shop);
-    const tables = [...times.flatMap(timeTables), structureTable(structures), packageTable(structures)];
+    const tables = [
+      ...times.flatMap(timeTables),
+      structureTable(structures),
+      packageTable(structures, 'answers'),
+      packageTable(structures, 'idle'),
+    ];
     for (const { title, rows } of tables) print(`\n${title}\n${textTable(rows)}`);
     print('');
     write('pages.json', `${JSON.stringify({ times, structures }, null, 2)}\n`);

@@ -26,8 +26,12 @@ export const HELD = {
   documentWire: kilobytes('document on the wire', ({ document }) => document.wire),
   documentDecoded: kilobytes('document decoded', ({ document }) => document.decoded),
   bootData: kilobytes('data for the scripts in the document', ({ bootData }) => bootData),
+  scriptInlineWire: kilobytes(
+    'script in the document, which answers presses from the first paint, on the wire',
+    ({ script }) => script.inline.wire,
+  ),
   scriptUntilAnswersWire: kilobytes(
-    'script until presses are answered, on the wire',
+    'script until React answers presses, on the wire',
     ({ script }) => script.answers.wire,
   ),
   scriptUntilAliveWire: kilobytes('script until the page is alive, on the wire', ({ script }) => script.alive.wire),

@@ -24,7 +24,7 @@ const LOAD = {
   layout: 'processor: layout',
   style: 'processor: style',
   task: 'processor: all of the main thread',
-  answers: 'presses answered by the page from',
+  answers: 'presses answered by React from',
   alive: 'alive from',
 } as const;
 
@@ -99,9 +99,9 @@ export function structureTable(pairs: Readonly<Record<string, Pair>>): FigureTab
   return { title: 'what a page consists of', rows: [['', ...names], ...rows, ['pictures: how many, KB', ...pictures]] };
 }
 
-/** Script by package and page: KB on the wire, decoded in brackets. */
-export function packageTable(pairs: Readonly<Record<string, Pair>>): FigureTable {
-  const pages = Object.values(pairs).map(({ page }) => page.files);
+/** Script by package and page, until React answers or in all: KB on the wire, decoded in brackets. */
+export function packageTable(pairs: Readonly<Record<string, Pair>>, until: 'answers' | 'idle'): FigureTable {
+  const pages = Object.values(pairs).map(({ page }) => page.files.filter(({ by }) => until === 'idle' || by === until));
   const packages = packagesOf(pages.flat());
   const rows = packages.map((name) => [
     name,
@@ -114,5 +114,6 @@ export function packageTable(pairs: Readonly<Record<string, Pair>>): FigureTable
       return own.length === 0 ? '–' : `${(wire / 1024).toFixed(1)} (${(decoded / 1024).toFixed(0)})`;
     }),
   ]);
-  return { title: 'script by package, KB on the wire (decoded)', rows: [['', ...Object.keys(pairs)], ...rows] };
+  const title = until === 'idle' ? 'script by package' : 'script by package until React answers presses';
+  return { title: `${title}, KB on the wire (decoded)`, rows: [['', ...Object.keys(pairs)], ...rows] };
 }

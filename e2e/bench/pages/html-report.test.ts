@@ -8,7 +8,11 @@ import { textTable } from './text-table.ts';
 const PAIRS = { home: { page: structureOf(), twin: structureOf({ withoutPictures: 60 * 1024 }) } };
 
 test('the report is one file without script, with every table in it', () => {
-  const html = htmlReport([structureTable(PAIRS), packageTable(PAIRS)], PAIRS, new Date('2026-07-01T12:00:00Z'));
+  const html = htmlReport(
+    [structureTable(PAIRS), packageTable(PAIRS, 'idle')],
+    PAIRS,
+    new Date('2026-07-01T12:00:00Z'),
+  );
   expect(html).toContain('Measured 2026-07-01 12:00 UTC');
   expect(html).toContain('<th scope="row">document on the wire, KB</th><td>20.0</td>');
   expect(html).not.toMatch(/<script|<link|src=|https?:/);
@@ -30,7 +34,8 @@ test('the bars of a package are as long as its kilobytes, divided by when they c
 });
 
 test('a package that brings more stands before one that brings less', () => {
-  expect(packageTable(PAIRS).rows.map(([name]) => name)).toEqual(['', 'shell', 'mf-catalog']);
+  expect(packageTable(PAIRS, 'idle').rows.map(([name]) => name)).toEqual(['', 'shell', 'mf-catalog']);
+  expect(packageTable(PAIRS, 'answers').rows.map(([name]) => name)).toEqual(['', 'shell']);
 });
 
 test('a ratio to nothing is none', () => {

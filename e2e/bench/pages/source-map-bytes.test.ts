@@ -33,3 +33,11 @@ test('the shares of all owners are the whole script', () => {
   expect(shares.get('react-dom')).toBe(0.5);
   expect([...shares.values()].reduce((sum, share) => sum + share, 0)).toBe(1);
 });
+
+test('what is set before a script after its map was written counts for nobody', () => {
+  expect(sharesByOwner(`//# allFunctionsCalledOnLoad\n\n${SCRIPT}`, MAP)).toEqual(sharesByOwner(SCRIPT, MAP));
+});
+
+test('a map of another script is refused', () => {
+  expect(() => sharesByOwner('aa', MAP)).toThrow(/another script/);
+});

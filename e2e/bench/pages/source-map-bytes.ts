@@ -53,10 +53,20 @@ export function ownerOf(source: string): string {
   return /(?:^|\/)(shared-contracts|shared-ui|experiments|composer)\/src\//.exec(source)?.[1] ?? 'shell itself';
 }
 
-/** The share of each owner in a script; together they are 1. */
+/** What is set before a script after its map was written, see `compileAhead` in `shell/src/build/shell-bundler.ts`. */
+const BANNER = /^\/\/# allFunctionsCalledOnLoad\n+/;
+
+/**
+ * The share of each owner in a script; together they are 1.
+ *
+ * @throws Error when the map is not that of the script: it tells of more characters.
+ */
 export function sharesByOwner(script: string, map: SourceMap): Map<string, number> {
-  const counts = charactersBySource(script, map);
+  const mapped = script.replace(BANNER, '');
+  const counts = charactersBySource(mapped, map);
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  // Digests of files are written into a script later than its map, in place of shorter ones.
+  if (total > mapped.length) throw new Error('The source map is that of another script.');
   const shares = new Map<string, number>();
   for (const [source, count] of counts) {
     const owner = ownerOf(source);

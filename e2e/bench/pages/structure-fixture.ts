@@ -8,7 +8,7 @@ export function structureOf(changes: Partial<Structure> = {}): Structure {
   return {
     document: bytes(20),
     bootData: 10 * KB,
-    script: { answers: bytes(80), alive: bytes(120), idle: bytes(150) },
+    script: { inline: bytes(5), answers: bytes(80), alive: bytes(120), idle: bytes(150) },
     files: [
       { package: 'shell', file: '/assets/index.js', by: 'answers', ...bytes(80) },
       { package: 'mf-catalog', file: '/releases/entry.js', by: 'alive', ...bytes(40) },

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import { LIMITS, orderLine, stretchLimits } from './ordered-line.ts';
 import { packageOf } from './packages.ts';
 import { PHONE, type Profile } from './profiles.ts';
@@ -24,7 +25,8 @@ export interface Structure {
   readonly document: Bytes;
   /** Bytes of the data that the document carries for the scripts. */
   readonly bootData: number;
-  readonly script: { readonly answers: Bytes; readonly alive: Bytes; readonly idle: Bytes };
+  /** Script in the document itself, compressed apart from it, and what was fetched by when. */
+  readonly script: { readonly inline: Bytes; readonly answers: Bytes; readonly alive: Bytes; readonly idle: Bytes };
   readonly files: readonly ScriptFile[];
   /** Bytes on the wire of everything but pictures, until the page was idle. */
   readonly withoutPictures: number;
@@ -84,6 +86,8 @@ function unusedOf(
 interface Facts {
   readonly remotes: readonly string[];
   readonly bootData: number;
+  /** The texts of the scripts in the document. */
+  readonly inline: string;
   readonly shift: number;
 }
 
@@ -119,7 +123,7 @@ class Moments {
   }
 }
 
-function structureOf(visit: Visit, moments: Moments, { remotes, bootData, shift }: Facts): Structure {
+function structureOf(visit: Visit, moments: Moments, { remotes, bootData, inline, shift }: Facts): Structure {
   const counts = ({ type }: RecordedRequest): boolean => type !== 'Ping';
   const requests = visit.recorder.requests.filter(counts);
   const before = visit.recorder.requests.slice(0, moments.askedByAlive).filter(counts);
@@ -137,6 +141,7 @@ function structureOf(visit: Visit, moments: Moments, { remotes, bootData, shift 
     document: { wire: document.wire, decoded: document.decoded },
     bootData,
     script: {
+      inline: { wire: brotliCompressSync(inline).length, decoded: Buffer.byteLength(inline) },
       answers: sum(files.filter(({ by }) => by === 'answers')),
       alive: sum(files.filter(({ by }) => by !== 'idle')),
       idle: sum(files),
@@ -167,6 +172,10 @@ export async function measureStructure(address: string, comesAlive: boolean): Pr
         (part) => part.getAttribute('data-remote')?.split('@')[0] ?? '',
       ),
       bootData: new TextEncoder().encode(document.getElementById('boot')?.textContent ?? '').length,
+      inline: [...document.scripts]
+        .filter(({ src, type }) => src === '' && !type.includes('json'))
+        .map(({ text }) => text)
+        .join('\n'),
       shift: window.__bench.shift,
     }));
     return structureOf(visit, moments, facts);

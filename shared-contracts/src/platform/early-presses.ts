@@ -55,6 +55,7 @@ export function takeEarlyPresses(part: Element): readonly EarlyPress[] {
     ({ element }) => (answering(element) ?? element.ownerDocument.documentElement) === part,
   );
   kept.presses.splice(0, kept.presses.length, ...kept.presses.filter((press) => !own.includes(press)));
+  for (const { element } of own) element.removeAttribute('data-waits');
   // React hydrates a part in the middle of a press on it, and answers that press itself.
   return own.filter(({ event }) => event.eventPhase === Event.NONE);
 }

@@ -103,6 +103,41 @@ test('a press of ten seconds ago is forgotten', () => {
   expect(pressed).not.toHaveBeenCalled();
 });
 
+test('a press that waits shows so at once and says so soon; whoever carries it out takes the mark away', () => {
+  const part = partWith('<button id="heart"></button><form id="join"></form>');
+  document.body.insertAdjacentHTML('beforeend', '<div data-ui-live-region><p aria-live="polite"></p></div>');
+  const marks = (): (string | null)[] => [...document.querySelectorAll('[data-waits]')].map(({ id }) => id);
+  inside(part, '#heart').click();
+  inside(part, '#join').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+  expect(marks()).toEqual(['heart', 'join']);
+  vi.advanceTimersByTime(199);
+  expect(document.querySelector('[aria-live]')?.textContent).toBe('');
+  vi.advanceTimersByTime(1);
+  expect(document.querySelector('[aria-live]')?.textContent).toBe('One moment, please.');
+  wake(part);
+  expect([marks(), pressed.mock.calls]).toEqual([[], [['heart'], ['join']]]);
+});
+
+test('a press that is carried out soon is not spoken of', () => {
+  const part = partWith('<button id="heart"></button>');
+  document.body.insertAdjacentHTML('beforeend', '<div data-ui-live-region><p aria-live="polite"></p></div>');
+  inside(part, '#heart').click();
+  wake(part);
+  vi.advanceTimersByTime(10_000);
+  expect(document.querySelector('[aria-live]')?.textContent).toBe('');
+});
+
+test('the mark ends when the last press of a button is meant no more', () => {
+  const heart = inside(partWith('<button id="heart"></button>'), 'button');
+  heart.click();
+  vi.advanceTimersByTime(9000);
+  heart.click();
+  vi.advanceTimersByTime(9999);
+  expect(heart.hasAttribute('data-waits')).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(heart.hasAttribute('data-waits')).toBe(false);
+});
+
 test('a button that is gone by then is not pressed', () => {
   const part = partWith('<button id="heart"></button>');
   const heart = inside(part, '#heart');

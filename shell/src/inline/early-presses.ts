@@ -1,8 +1,7 @@
 /**
  * A press on a button, or a form sent that only its script can answer, reaches nobody before its part or section of the page has
- * hydrated: it
- * waits in `__early` and is repeated then. A form with an address or a method, and a button that opens a popover, mean something
- * without a script too.
+ * hydrated: it is shown to have been heard (`data-waits`), waits in `__early` and is repeated then. A form with an address or a
+ * method, and a button that opens a popover, mean something without a script too.
  */
 (() => {
   interface Press {
@@ -11,14 +10,30 @@
     readonly at: number;
   }
 
+  /** In ms: what is carried out sooner need not be spoken of, and what was pressed longer ago is meant no more. */
+  const [TOLD_AFTER, STILL_MEANT] = [200, 10_000];
   const presses: Press[] = [];
   const awake = new WeakSet<Element>();
   (window as { __early?: { presses: Press[]; awake: WeakSet<Element> } }).__early = { presses, awake };
 
+  /** Says, to eyes at once and to ears a little later, that it was heard. Whoever carries it out takes the mark away. */
+  function acknowledge(press: Press): void {
+    const { element } = press;
+    const isLast = (): boolean => presses.findLast((one) => one.element === element) === press;
+    element.setAttribute('data-waits', '');
+    setTimeout(() => {
+      const region = isLast() && document.querySelector('[data-ui-live-region] [aria-live=polite]');
+      if (region) region.textContent = 'One moment, please.';
+    }, TOLD_AFTER);
+    setTimeout(() => isLast() && element.removeAttribute('data-waits'), STILL_MEANT);
+  }
+
   /** Whether the press waits, because nobody listens there yet. */
   function wait(event: Event, element: Element): boolean {
     if (awake.has(element.closest('[data-remote], [data-later]') ?? document.documentElement)) return false;
-    presses.push({ event, element, at: Date.now() });
+    const press = { event, element, at: Date.now() };
+    presses.push(press);
+    acknowledge(press);
     return true;
   }
 

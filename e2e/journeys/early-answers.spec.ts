@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { oneOf } from '../support/sampled.ts';
+import { expect, test } from '../support/shop.ts';
+
+// What a page answers before any of its scripts has come: all that can be pressed on it.
+
+/** By their paths: whether there is anything on them that only a script can carry out, as hearts, the zoom and hotspots. */
+const PAGES = {
+  '/': false,
+  '/womens-activewear': true,
+  '/product/bordeaux-capsule': true,
+  '/womens-activewear/lookbook': true,
+  '/cart': false,
+  '/search': false,
+  '/account': false,
+};
+const SCREENS = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+interface Answers {
+  /** Names of what answers nothing. */
+  readonly silent: readonly string[];
+  /** How many buttons were pressed that only a script can carry out. */
+  readonly pressed: number;
+  /** From the first press to the frame after the last, in ms. */
+  readonly took: number;
+}
+
+/** Presses all that nobody but a script can answer, and looks whether it was heard. */
+function pressEverything(page: Page): Promise<Answers> {
+  return page.evaluate(async () => {
+    const pressable = 'a, button, input, select, textarea, summary, [role=button], [role=link], [role=tab], [onclick]';
+    // A form with an address, one of the cart, or one in which a field says what is wrong with it.
+    const isSent = (element: Element): boolean =>
+      element instanceof HTMLButtonElement &&
+      element.type === 'submit' &&
+      element.form !== null &&
+      (element.form.matches('[action], [method], [data-cart-add]') || !element.form.matches(':valid'));
+    const isTheBrowsers = (element: Element): boolean =>
+      element.matches('a[href], input, select, textarea, summary, [popovertarget], :disabled') || isSent(element);
+    const left = [...document.querySelectorAll<HTMLElement>(pressable)].filter(
+      (element) => element.checkVisibility() && !isTheBrowsers(element),
+    );
+    const before = performance.now();
+    for (const element of left) element.click();
+    await new Promise(requestAnimationFrame);
+    const took = performance.now() - before;
+    const silent = left.filter(
+      (element) => !(element.closest('form[data-waits]') ?? element).hasAttribute('data-waits'),
+    );
+    return { silent: silent.map(({ outerHTML }) => outerHTML.slice(0, 200)), pressed: left.length, took };
+  });
+}
+
+const CASES = Object.entries(PAGES).flatMap(([path, needsScript]) =>
+  oneOf(SCREENS, path).map((screen) => ({ path, needsScript, screen })),
+);
+
+for (const { path, needsScript, screen } of CASES) {
+  test(`before any script has come, all that can be pressed on ${path} at ${screen.width} px answers`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(screen);
+    await page.route('**/*.js', () => new Promise<void>(() => undefined));
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.getByRole('contentinfo').waitFor();
+    const { silent, took, pressed } = await pressEverything(page);
+    expect(silent).toEqual([]);
+    expect(pressed > 0).toBe(needsScript);
+    expect(took).toBeLessThan(100);
+    await expect(page.locator('[data-ui-live-region] [aria-live=polite]')).toHaveText(/^(One moment, please\.)?$/);
+  });
+}
+
+test('a press that waits is seen and spoken of until it is carried out', async ({ page }) => {
+  let arrive = (): void => undefined;
+  const scripts = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/*.js', async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.goto('/product/bordeaux-capsule', { waitUntil: 'commit' });
+  const heart = page.getByRole('main').getByRole('button', { name: 'Favorite Bordeaux Capsule' }).first();
+  await heart.press('Enter');
+  await expect(heart).toHaveCSS('cursor', 'progress');
+  await expect(page.locator('[data-ui-live-region]')).toContainText('One moment, please.');
+  arrive();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart).not.toHaveCSS('cursor', 'progress');
+  await expect(heart).toBeFocused();
+  await expect(page.locator('[data-ui-live-region]')).not.toContainText('One moment, please.');
+});
