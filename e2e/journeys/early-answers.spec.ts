@@ -92,3 +92,23 @@ test('a press that waits is seen and spoken of until it is carried out', async (
   await expect(heart).toBeFocused();
   await expect(page.locator('[data-ui-live-region]')).not.toContainText('One moment, please.');
 });
+
+test.describe('where a part’s script fails', () => {
+  test.use({ expectedMessages: [/^/] }); // What is said of it is another test's.
+
+  test('a press that waited there is no longer shown to be on its way', async ({ page }) => {
+    let fail = (): void => undefined;
+    const failed = new Promise<void>((resolve) => (fail = resolve));
+    await page.route('**/releases/mf-catalog/**/*.js', async (route) => {
+      await failed;
+      await route.abort();
+    });
+    await page.goto('/product/bordeaux-capsule', { waitUntil: 'commit' });
+    const heart = page.getByRole('main').getByRole('button', { name: 'Favorite Bordeaux Capsule' }).first();
+    await heart.press('Enter');
+    await expect(heart).toHaveCSS('cursor', 'progress');
+    fail();
+    await expect(page.locator('[data-remote^=mf-catalog][data-script-missing]').first()).toBeAttached();
+    await expect(heart).not.toHaveCSS('cursor', 'progress');
+  });
+});
