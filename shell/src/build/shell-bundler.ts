@@ -30,11 +30,13 @@ const compileAhead = new rspack.BannerPlugin({
   stage: rspack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
 });
 
-/** Of the data cache, without what nobody here uses. */
-const withoutMutations = new rspack.NormalModuleReplacementPlugin(/^\.\/mutationCache\.js$/, (data) => {
-  if (/[\\/]@tanstack[\\/]query-core[\\/]/.test(data.context))
-    data.request = path.join(SHELL, 'src/browser/no-mutations.ts');
-});
+/** Of the data cache, without what nobody here uses: a module of its own stands in for it. */
+function without(module: string, standIn: string): rspack.NormalModuleReplacementPlugin {
+  return new rspack.NormalModuleReplacementPlugin(new RegExp(`^\\./${module}\\.js$`), (data) => {
+    if (/[\\/]@tanstack[\\/]query-core[\\/]/.test(data.context))
+      data.request = path.join(SHELL, 'src/browser', standIn);
+  });
+}
 
 /** Two scripts, each evaluated in a task of its own, and React's stays the same from one build of the shell to the next. */
 const reactApart = {
@@ -87,7 +89,8 @@ export function shellBundlerConfig(folder: string, base: string, mode: ShellMode
               chunkLoadTimeout: 3000,
             },
             plugins: [
-              withoutMutations,
+              without('mutationCache', 'no-mutations.ts'),
+              without('infiniteQueryBehavior', 'no-infinite-queries.ts'),
               new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true }),
               ...(mode === 'production' ? [compileAhead] : []),
             ],

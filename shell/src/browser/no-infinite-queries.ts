@@ -1,0 +1,12 @@
+/**
+ * In place of what the data cache does for queries that grow page by page, 1 KB: the shop's lists have pages with addresses, and
+ * `shared-contracts` hands out no hook that would begin such a query.
+ *
+ * @throws Error whoever begins one all the same.
+ */
+export function infiniteQueryBehavior(): never {
+  throw new Error('The data cache is built without infinite queries.');
+}
+
+export const hasNextPage = (): boolean => false;
+export const hasPreviousPage = (): boolean => false;
