@@ -31,7 +31,7 @@ const compileAhead = new rspack.BannerPlugin({
 });
 
 /** Of the data cache, without what nobody here uses: a module of its own stands in for it. */
-function without(module: string, standIn: string): rspack.NormalModuleReplacementPlugin {
+function without(module: string, standIn: string) {
   return new rspack.NormalModuleReplacementPlugin(new RegExp(`^\\./${module}\\.js$`), (data) => {
     if (/[\\/]@tanstack[\\/]query-core[\\/]/.test(data.context))
       data.request = path.join(SHELL, 'src/browser', standIn);
