@@ -166,6 +166,15 @@ test('a button that opens a popover is left to the browser', () => {
   expect(pressed).not.toHaveBeenCalled();
 });
 
+test('a button of the first form of the drawer is left to it', () => {
+  document.body.innerHTML = '<shop-early-drawer><button id="checkout"></button></shop-early-drawer>';
+  const button = inside(document.body, 'button');
+  button.click();
+  const { presses } = (globalThis as unknown as { __early: { presses: readonly { element: Element }[] } }).__early;
+  expect(presses.some(({ element }) => element === button)).toBe(false);
+  expect(button.hasAttribute('data-waits')).toBe(false);
+});
+
 test('a button that sends a form is left to its form', () => {
   const part = partWith('<form action="/search"><button id="send"></button></form>');
   inside(part, 'form').addEventListener('submit', (event) => event.preventDefault());

@@ -42,6 +42,8 @@
     (event) => {
       const button = event.target instanceof Element ? event.target.closest('button') : null;
       if (!button || (button.type === 'submit' && button.form) || button.hasAttribute('popovertarget')) return;
+      // The first form of a drawer answers for itself.
+      if (button.closest('shop-early-drawer')) return;
       wait(event, button);
     },
     true,
