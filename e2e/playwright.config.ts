@@ -23,7 +23,6 @@ const GUESTS = new RegExp(
     'journeys/site-(accessibility|crawl|secrets)',
     'journeys/sleeping-sections',
     'journeys/slow-document',
-    'journeys/stranger',
   ].join('|')})\\.spec\\.ts$`,
 );
 
