@@ -44,7 +44,7 @@ const FIRST_SIGHTS = SCREENS.flatMap((viewport) =>
     Object.entries(PAGES).map(([path, sights]) => ({ viewport, isAsked, path, sights })),
   ),
 );
-for (const { viewport, isAsked, path, sights } of sampled(FIRST_SIGHTS, 4))
+for (const { viewport, isAsked, path, sights } of sampled(FIRST_SIGHTS, 2))
   test(`${path} tells its name, its price and the way on at first sight at ${viewport.width}, ${isAsked ? 'with' : 'without'} the banner`, async ({
     page,
   }) => {
@@ -62,7 +62,7 @@ for (const { viewport, isAsked, path, sights } of sampled(FIRST_SIGHTS, 4))
   });
 
 const HEROES = HERO_SCREENS.flatMap((screen) => [false, true].map((isAsked) => ({ ...screen, isAsked })));
-for (const { width, height, picture, isAsked } of sampled(HEROES, 2))
+for (const { width, height, picture, isAsked } of sampled(HEROES, 1))
   test(`at ${width} home has a picture made for it, whole in the first view and clear of words, ${isAsked ? 'with' : 'without'} the banner`, async ({
     page,
   }) => {

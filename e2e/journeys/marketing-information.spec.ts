@@ -15,7 +15,7 @@ const PAGES = [
   ['/intellectual-property', 'Intellectual property'],
 ] as const;
 
-for (const [path, heading] of sampled(PAGES, 3)) {
+for (const [path, heading] of sampled(PAGES, 2)) {
   test(`${path} is a whole page with its own title and address`, async ({ page, shop }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);

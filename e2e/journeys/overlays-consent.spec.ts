@@ -10,7 +10,7 @@ import {
   stopTheClock,
 } from '../support/overlays.ts';
 import { networkQuiet } from '../support/requests.ts';
-import { oneOf } from '../support/sampled.ts';
+import { inLongSuite } from '../support/sampled.ts';
 import { expect, test } from '../support/shop.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -102,7 +102,8 @@ const SCREENS = [
   ['a phone', { width: 390, height: 844 }],
   ['a desktop', { width: 1440, height: 900 }],
 ] as const;
-for (const [name, size] of oneOf(SCREENS, 'axe')) {
+// Told in the long suite, as whatever axe says of more than the templates.
+for (const [name, size] of inLongSuite ? SCREENS : []) {
   test(`every overlay is clean to axe on ${name}`, async ({ page }) => {
     await page.setViewportSize(size);
     await comeForTheFirstTime(page);

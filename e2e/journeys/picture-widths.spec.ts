@@ -22,7 +22,7 @@ const LEAST = 0.9;
 const MOST = 1.6;
 
 const CELLS = SCREENS.flatMap((screen) => PATHS.map((path) => ({ ...screen, path })));
-for (const { width, height, density, path } of sampled(CELLS, 4))
+for (const { width, height, density, path } of sampled(CELLS, 2))
   test(`pictures of ${path} are as wide as they are drawn at ${width}, density ${density}`, async ({
     browser,
     shop,

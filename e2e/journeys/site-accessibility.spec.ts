@@ -1,3 +1,4 @@
+import { accessibilityViolations } from '../support/accessibility.ts';
 import { expectForEverybody, expectToFit, MESSAGES_OF_STATES, SCREENS } from '../support/for-everybody.ts';
 import { countLayoutShifts, readFacts, seeWholePage } from '../support/page-facts.ts';
 import { oneOf } from '../support/sampled.ts';
@@ -49,4 +50,16 @@ test('text that is cut off, covered, torn, or out of its control is found, and n
     'input "" is too narrow',
     expect.stringMatching(/^the page is \d+ px too wide$/),
   ]);
+});
+
+test('axe finds what keeps somebody out, in a page and in a frame of it', async ({ page }) => {
+  const defects = '<main><h1>A page</h1><img src="data:,"><button></button></main>';
+  const html = (body: string) => `<!doctype html><html lang="en"><title>A page</title>${body}</html>`;
+  const found = ['button-name: button', 'image-alt: img'];
+  await page.setContent(html(defects));
+  expect((await accessibilityViolations(page)).toSorted()).toEqual(found);
+  await page.setContent(html('<main><h1>Around it</h1></main><iframe title="Within"></iframe>'));
+  await page.frames()[1]?.setContent(html(defects));
+  const within = await accessibilityViolations(page);
+  for (const one of found) expect(within).toContain(one.replace(': ', ': iframe '));
 });

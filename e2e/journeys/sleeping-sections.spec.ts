@@ -42,7 +42,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
 }
 
-for (const [at, { place, pause }] of sampled([...TOUCHES.entries()], 5))
+for (const [at, { place, pause }] of sampled([...TOUCHES.entries()], 3))
   test(`touch ${at}: tile ${place + 1}, ${pause} ms after the page has scrolled to it, leads to its capsule`, async ({
     page,
   }) => {

@@ -17,5 +17,4 @@ runWhole([
   'journeys/picture-widths',
   'journeys/prepared-pages',
   'journeys/restored-pages',
-  'journeys/stranger',
 ]);

@@ -80,3 +80,13 @@ export async function openHome(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Privacy choices' }).waitFor({ state: 'attached' });
   await networkQuiet(page);
 }
+
+/** The notice that somebody has just bought something. */
+export const purchaseToast = (page: Page): Locator => page.getByRole('complementary', { name: 'A recent purchase' });
+
+/** Home, with the clock stopped, for somebody who has seen all popups: only purchases are left. */
+export async function openQuietHome(page: Page): Promise<void> {
+  await comeForTheFirstTime(page, SHOWN_FLAGS);
+  await stopTheClock(page);
+  await openHome(page);
+}

@@ -31,6 +31,8 @@ export function shopEnvironment(port: number, sandboxPort: number, dataDir: stri
     // Simulated visitors come from addresses of their own, as through the gateway of a hosted project.
     SANDBOX_TRUSTED_PROXIES: '1',
     DATA_DIR: dataDir,
+    // Nobody tries to guess a password from its hash, and accounts are opened by the dozen.
+    LITE_AUTH_BCRYPT_COST: '4',
     // Nobody looks at the pictures: small ones take their places, and a fraction of the time to make and to show.
     WIDEST_PICTURE: '160',
     // Servers and tools start by the dozen.

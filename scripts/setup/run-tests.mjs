@@ -15,7 +15,8 @@ const MOST_LANES = 4;
 /**
  * Runs everything, or one of `static`, `unit`, `browser` and `budgets` with filters behind it, and ends with the count.
  *
- * Checks run beside each other; what starts servers runs after them, because its limits are in real time.
+ * Checks run beside each other; what starts servers runs after them, because its limits are in real time. The budgets are none of
+ * time and wait more than they compute, so they are looked at beside tests that compute.
  */
 export async function runTests([only, ...filters]) {
   mkdirSync(path.join(ROOT, 'test-results'), { recursive: true });
@@ -32,11 +33,12 @@ export async function runTests([only, ...filters]) {
     ...(wants('static') ? staticChecks() : []),
   ];
   await runSideBySide(beside, lanes, add);
-  if (wants('unit')) {
-    add(await unitTests('tests of processes and time, each alone', 'alone', lanes, filters)());
-    add(await unitTests('SQL and function tests', 'databases', lanes, filters)());
-  }
+  if (wants('unit')) add(await unitTests('tests of processes and time, each alone', 'alone', lanes, filters)());
+  const steady = [
+    ...(wants('unit') ? [unitTests('SQL and function tests', 'databases', lanes, filters)] : []),
+    ...(wants('budgets') ? [pageBudgets()] : []),
+  ];
+  await runSideBySide(steady, lanes, add);
   if (wants('browser')) add(await browserTests('browser tests', 'e2e/playwright.config.ts', 'browser.json', filters)());
-  if (wants('budgets')) add(await pageBudgets()());
   return reportTotals(results, (performance.now() - started) / 1000) ? 0 : 1;
 }

@@ -18,8 +18,6 @@ export interface Measured {
   readonly queriesMeanwhile: Timing;
 }
 
-const RUNS = 40;
-
 /** Marks what there is of a day and computes it as the schedule does. */
 async function recomputed(database: Database, day: string, which = 'true'): Promise<number> {
   await database.query(
@@ -52,19 +50,25 @@ async function measureIngest(database: Database, seconds: number) {
   return { ingest, ingestWithReaders, queriesMeanwhile };
 }
 
-/** Fills a migrated database with so many events and measures what the page and the ingest need there. */
+/**
+ * Fills a migrated database with so many events and measures what the page and the ingest need there.
+ *
+ * @param seconds how long events are taken, twice
+ * @param runs how often each question of the page is asked
+ */
 export async function measureShop(
   database: Database,
   engine: Measured['engine'],
   events: number,
   seconds: number,
+  runs = 40,
 ): Promise<Measured> {
   const started = performance.now();
   const shop = await fillShop(database, events);
   const filledIn = performance.now() - started;
   const queries: Record<string, Timing> = {};
   for (const { name, text } of await pageQueries(database))
-    queries[name] = await timedRuns(RUNS, () => database.query(text));
+    queries[name] = await timedRuns(runs, () => database.query(text));
   const recompute = await measureRecompute(database, shop);
   return { engine, events: shop.events, filledIn, queries, recompute, ...(await measureIngest(database, seconds)) };
 }

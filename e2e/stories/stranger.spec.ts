@@ -3,7 +3,6 @@ import { accessibilityViolations } from '../support/accessibility.ts';
 import { backendAwake, linkTo, somebody } from '../support/account.ts';
 import { cartDrawer } from '../support/cart.ts';
 import { walkTo } from '../support/keyboard.ts';
-import { oneOf } from '../support/sampled.ts';
 import { expect, test } from '../support/shop.ts';
 
 /** How somebody handles the shop. */
@@ -57,7 +56,7 @@ const HANDS = [
   ['a keyboard alone', {}, keyboard],
 ] as const;
 
-for (const [name, device, handOf] of oneOf(HANDS, 'the hand of a stranger')) {
+for (const [name, device, handOf] of HANDS) {
   test.describe(`a stranger with ${name}`, () => {
     test.use(device);
     test.beforeEach(({ shop }) => backendAwake(shop));
