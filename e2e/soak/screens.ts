@@ -6,6 +6,7 @@ runWhole([
   'journeys/catalog-lookbook',
   'journeys/catalog-search',
   'journeys/consent-nothing-stored',
+  'journeys/early-answers',
   'journeys/experiments-configuration',
   'journeys/experiments-first-paint',
   'journeys/first-view',
