@@ -20,7 +20,11 @@ const built = await Promise.all(
     return `/** Built from \`${from}\`; allowed by its hash. */\nexport const ${name} =\n  ${JSON.stringify(await inlineScript(source))};\n`;
   }),
 );
-const text = `// Written by \`node shell/generate-inline-scripts.ts\`.\n\n${built.join('\n')}`;
+// One element instead of three: each is looked at, hashed, compiled and run by itself before the first paint.
+const answers = `/** Those that answer presses, as the one script in which they stand in documents. */
+export const EARLY_ANSWERS = EARLY_DRAWER + EARLY_SUBMITS + EARLY_PRESSES;
+`;
+const text = `// Written by \`node shell/generate-inline-scripts.ts\`.\n\n${[...built, answers].join('\n')}`;
 
 if (!process.argv.includes('--check')) writeFileSync(file, text);
 else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {

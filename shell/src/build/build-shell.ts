@@ -33,6 +33,12 @@ function cspHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
+/** The inline scripts as they stand in documents: those that answer presses stand in one. */
+function standingScripts(): string[] {
+  const { EARLY_DRAWER: _drawer, EARLY_SUBMITS: _submits, EARLY_PRESSES: _presses, ...standing } = inlineScripts;
+  return Object.values(standing);
+}
+
 function describe(folder: string, id: string): ShellBuild {
   const web = path.join(folder, 'web');
   const manifest: BundlerManifest = JSON.parse(readFileSync(path.join(web, 'manifest.json'), 'utf8'));
@@ -46,7 +52,7 @@ function describe(folder: string, id: string): ShellBuild {
     id,
     worker: path.join(id, 'server/render-worker.cjs'),
     styleHashes: injectedStyleHashes(),
-    scriptHashes: Object.values(inlineScripts).map(cspHash),
+    scriptHashes: standingScripts().map(cspHash),
     publicFolder: path.join(id, 'public'),
     assets: {
       scripts: initial.js ?? [],
