@@ -5,7 +5,7 @@ import { editLive, setWeights } from '../support/experiments.ts';
 import { CONSENT_KEY, SHOWN_FLAGS, TOASTS_DISMISSED_KEY } from '../support/overlays.ts';
 import { remotesStarted } from '../support/remotes-started.ts';
 import type { RunningShop } from '../support/running-shop.ts';
-import { inLongSuite } from '../support/sampled.ts';
+import { oneOf } from '../support/sampled.ts';
 import { expect, test } from '../support/shop.ts';
 import { isListed, listedNames, measurementsSent, namesKept, signal, signalToPages } from '../support/stored-names.ts';
 
@@ -122,8 +122,7 @@ const SIGNALS = [
     },
   ],
 ] as const;
-// That home keeps and sends nothing then is shown in every run; a whole visit takes eight seconds for each of them.
-for (const [name, prepare] of inLongSuite ? SIGNALS : []) {
+for (const [name, prepare] of oneOf(SIGNALS, 'the whole shop')) {
   test(`with ${name} the whole shop shows the control, keeps nothing that measures and sends nothing`, async ({
     browser,
     shop,

@@ -103,7 +103,7 @@ test('a press of ten seconds ago is forgotten', () => {
   expect(pressed).not.toHaveBeenCalled();
 });
 
-test('a press that waits shows so at once and says so soon; whoever carries it out takes the mark away', () => {
+test('a press that waits shows so at once and says so soon, until it is carried out', async () => {
   const part = partWith('<button id="heart"></button><form id="join"></form>');
   document.body.insertAdjacentHTML('beforeend', '<div data-ui-live-region><p aria-live="polite"></p></div>');
   const marks = (): (string | null)[] => [...document.querySelectorAll('[data-waits]')].map(({ id }) => id);
@@ -116,6 +116,19 @@ test('a press that waits shows so at once and says so soon; whoever carries it o
   expect(document.querySelector('[aria-live]')?.textContent).toBe('One moment, please.');
   wake(part);
   expect([marks(), pressed.mock.calls]).toEqual([[], [['heart'], ['join']]]);
+  await vi.waitFor(() => expect(document.querySelector('[aria-live]')?.textContent).toBe(''));
+});
+
+test('other words than those of a press that waits are nobody’s to take back', async () => {
+  const part = partWith('<button id="heart"></button>');
+  document.body.insertAdjacentHTML('beforeend', '<div data-ui-live-region><p aria-live="polite"></p></div>');
+  const words = inside(document.body, '[aria-live]');
+  inside(part, '#heart').click();
+  vi.advanceTimersByTime(200);
+  words.textContent = 'Added to your favorites.';
+  wake(part);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(words.textContent).toBe('Added to your favorites.');
 });
 
 test('a press that is carried out soon is not spoken of', () => {

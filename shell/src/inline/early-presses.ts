@@ -12,6 +12,7 @@
 
   /** In ms: what is carried out sooner need not be spoken of, and what was pressed longer ago is meant no more. */
   const [TOLD_AFTER, STILL_MEANT] = [200, 10_000];
+  const WORDS = 'One moment, please.';
   const presses: Press[] = [];
   const awake = new WeakSet<Element>();
   (window as { __early?: { presses: Press[]; awake: WeakSet<Element> } }).__early = { presses, awake };
@@ -23,9 +24,19 @@
     element.setAttribute('data-waits', '');
     setTimeout(() => {
       const region = isLast() && document.querySelector('[data-ui-live-region] [aria-live=polite]');
-      if (region) region.textContent = 'One moment, please.';
+      if (region) speakUntilDone(region, element);
     }, TOLD_AFTER);
     setTimeout(() => isLast() && element.removeAttribute('data-waits'), STILL_MEANT);
+  }
+
+  /** Takes the words back once nothing waits any more, unless others have taken their place. */
+  function speakUntilDone(region: Element, element: Element): void {
+    region.textContent = WORDS;
+    new MutationObserver((_changes, observer) => {
+      if (document.querySelector('[data-waits]')) return;
+      observer.disconnect();
+      if (region.textContent === WORDS) region.textContent = '';
+    }).observe(element, { attributeFilter: ['data-waits'] });
   }
 
   /** Whether the press waits, because nobody listens there yet. */
