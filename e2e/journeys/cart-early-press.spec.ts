@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { cartDrawer, spoken, storeCart, storedLines, untilDrawerIsWhole, watchCartCreates } from '../support/cart.ts';
+import { openBeforeScripts } from '../support/held-scripts.ts';
 import { stopTheClock } from '../support/overlays.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -10,16 +11,11 @@ const SCRIPTS = '**/*.js';
 const addButton = (page: Page): Locator => page.getByRole('button', { name: /^Add to cart/ }).first();
 const cartButton = (page: Page): Locator => page.locator('[data-cart-button]');
 
-/** Opens a page whose scripts come when what it returns is called, as on a slow line. */
-async function openBeforeScripts(page: Page, path = PRODUCT): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(SCRIPTS, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  await page.goto(path, { waitUntil: 'commit' });
+/** Opens a product whose scripts come when what it returns is called; its button stands there. */
+async function openProduct(page: Page, path = PRODUCT): Promise<() => void> {
+  const arrive = await openBeforeScripts(page, path);
   await addButton(page).waitFor();
-  return resolve;
+  return arrive;
 }
 
 /** Presses again and again without looking, as a finger does that sees nothing happen; the drawer may stand before the button by then. */
@@ -37,7 +33,7 @@ async function quantitiesInCart(page: Page): Promise<number[]> {
 }
 
 test('a press before any script is shown, counted and told within 100 ms', async ({ page }) => {
-  const arrive = await openBeforeScripts(page);
+  const arrive = await openProduct(page);
   const answered = await addButton(page).evaluate((button: HTMLElement) => {
     const took = [1, 2, 3].map(() => {
       document.querySelector<HTMLElement>('[role="dialog"] button')?.click();
@@ -70,14 +66,14 @@ test('a press before any script is shown, counted and told within 100 ms', async
 test('the first form of the drawer stands up to axe', async ({ page }) => {
   // Axe may take longer than the page waits for its script; a post that is not answered leaves the form as it is.
   await page.route('**/cart/add', () => new Promise<void>(() => undefined));
-  await openBeforeScripts(page);
+  await openProduct(page);
   await addButton(page).press('Enter');
   await expect(cartDrawer(page)).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 test('the real drawer takes the place and the focus of the first one, and gives the focus back', async ({ page }) => {
-  const arrive = await openBeforeScripts(page);
+  const arrive = await openProduct(page);
   await addButton(page).press('Enter');
   // As it is laid out: a drawer that is still sliding in has fractions of a pixel about it.
   const widthOf = (drawer: Locator): Promise<number> => drawer.evaluate(({ offsetWidth }: HTMLElement) => offsetWidth);
@@ -95,7 +91,7 @@ test('the real drawer takes the place and the focus of the first one, and gives 
 });
 
 test('who closes the first form with Escape keeps the line, and no drawer opens later', async ({ page }) => {
-  const arrive = await openBeforeScripts(page);
+  const arrive = await openProduct(page);
   await addButton(page).press('Enter');
   await page.keyboard.press('Escape');
   await expect(cartDrawer(page)).toHaveCount(0);
@@ -111,7 +107,7 @@ test('who closes the first form while the drawer is on its way sees none', async
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const arrive = await openBeforeScripts(page);
+  const arrive = await openProduct(page);
   await page.route(/expose_slots__cart_drawer.*\.js/, async (route) => {
     await released;
     await route.continue();
@@ -132,7 +128,7 @@ test('who closes the first form while the drawer is on its way sees none', async
 });
 
 test('of twenty presses in a row, in whose middle the script comes, none is lost or doubled', async ({ page }) => {
-  const arrive = await openBeforeScripts(page);
+  const arrive = await openProduct(page);
   await pressOften(page, 10);
   await expect(cartButton(page)).toContainText('10 Items');
   arrive();
@@ -144,7 +140,7 @@ test('of twenty presses in a row, in whose middle the script comes, none is lost
 });
 
 test('who leaves before the script has come, and comes back, finds the line once', async ({ page }) => {
-  const arrive = await openBeforeScripts(page);
+  const arrive = await openProduct(page);
   await pressOften(page, 2);
   await page.goto('/impact', { waitUntil: 'commit' });
   arrive();
@@ -160,7 +156,7 @@ test('who leaves before the script has come, and comes back, finds the line once
 test('a second tab that wakes first has the line, and the first does not add it again', async ({ page, context }) => {
   // The second tab may take longer to wake than the first waits for its script.
   await stopTheClock(page);
-  const arrive = await openBeforeScripts(page);
+  const arrive = await openProduct(page);
   await addButton(page).click();
   const second = await context.newPage();
   await second.goto('/');
@@ -172,7 +168,7 @@ test('a second tab that wakes first has the line, and the first does not add it 
 });
 
 test('a press that buys at once is answered by its own panel, and the cart stays as it is', async ({ page }) => {
-  const arrive = await openBeforeScripts(page);
+  const arrive = await openProduct(page);
   const panel = page.getByRole('dialog', { name: 'Buy now' });
   await page.getByRole('main').getByRole('button', { name: 'Buy now' }).press('Enter');
   await expect(panel).toContainText('Opening the checkout…');
@@ -185,7 +181,7 @@ test('a press that buys at once is answered by its own panel, and the cart stays
 
 test('a checkout pressed in the first form is carried out once the cart has come', async ({ page, shop }) => {
   const created = watchCartCreates(page);
-  const arrive = await openBeforeScripts(page);
+  const arrive = await openProduct(page);
   await addButton(page).press('Enter');
   const checkout = cartDrawer(page).getByRole('button', { name: 'Checkout' });
   await checkout.click();
@@ -199,7 +195,7 @@ test('a checkout pressed in the first form is carried out once the cart has come
 
 test('who wants less motion is answered without any', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openBeforeScripts(page);
+  await openProduct(page);
   await addButton(page).press('Enter');
   const moving = await cartDrawer(page).evaluate((panel) => panel.getAnimations().length);
   expect(moving).toBe(0);

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { openBeforeScripts } from '../support/held-scripts.ts';
 import { oneOf } from '../support/sampled.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -18,6 +19,8 @@ const SCREENS = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ];
+
+const words = (page: Page): Locator => page.locator('[data-ui-live-region] [aria-live=polite]');
 
 interface Answers {
   /** Names of what answers nothing. */
@@ -63,51 +66,41 @@ for (const { path, needsScript, screen } of CASES) {
     page,
   }) => {
     await page.setViewportSize(screen);
-    await page.route('**/*.js', () => new Promise<void>(() => undefined));
-    await page.goto(path, { waitUntil: 'commit' });
+    await openBeforeScripts(page, path);
     await page.getByRole('contentinfo').waitFor();
     const { silent, took, pressed } = await pressEverything(page);
     expect(silent).toEqual([]);
     expect(pressed > 0).toBe(needsScript);
     expect(took).toBeLessThan(100);
-    await expect(page.locator('[data-ui-live-region] [aria-live=polite]')).toHaveText(/^(One moment, please\.)?$/);
+    await expect(words(page)).toHaveText(needsScript ? 'One moment, please.' : '');
   });
 }
 
-test('a press that waits is seen and spoken of until it is carried out', async ({ page }) => {
-  let arrive = (): void => undefined;
-  const scripts = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route('**/*.js', async (route) => {
-    await scripts;
-    await route.continue();
-  });
-  await page.goto('/product/bordeaux-capsule', { waitUntil: 'commit' });
+/** A heart that is pressed while nobody hears it, and what has the scripts come or fail. */
+async function pressHeart(page: Page, scripts?: string) {
+  const end = await openBeforeScripts(page, '/product/bordeaux-capsule', scripts);
   const heart = page.getByRole('main').getByRole('button', { name: 'Favorite Bordeaux Capsule' }).first();
   await heart.press('Enter');
   await expect(heart).toHaveCSS('cursor', 'progress');
-  await expect(page.locator('[data-ui-live-region]')).toContainText('One moment, please.');
-  arrive();
+  return { heart, end };
+}
+
+test('a press that waits is seen and spoken of until it is carried out', async ({ page }) => {
+  const { heart, end } = await pressHeart(page);
+  await expect(words(page)).toHaveText('One moment, please.');
+  end('come');
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await expect(heart).not.toHaveCSS('cursor', 'progress');
   await expect(heart).toBeFocused();
-  await expect(page.locator('[data-ui-live-region]')).not.toContainText('One moment, please.');
+  await expect(words(page)).not.toHaveText('One moment, please.');
 });
 
 test.describe('where a part’s script fails', () => {
   test.use({ expectedMessages: [/^/] }); // What is said of it is another test's.
 
   test('a press that waited there is no longer shown to be on its way', async ({ page }) => {
-    let fail = (): void => undefined;
-    const failed = new Promise<void>((resolve) => (fail = resolve));
-    await page.route('**/releases/mf-catalog/**/*.js', async (route) => {
-      await failed;
-      await route.abort();
-    });
-    await page.goto('/product/bordeaux-capsule', { waitUntil: 'commit' });
-    const heart = page.getByRole('main').getByRole('button', { name: 'Favorite Bordeaux Capsule' }).first();
-    await heart.press('Enter');
-    await expect(heart).toHaveCSS('cursor', 'progress');
-    fail();
+    const { heart, end } = await pressHeart(page, '**/releases/mf-catalog/**/*.js');
+    end('fail');
     await expect(page.locator('[data-remote^=mf-catalog][data-script-missing]').first()).toBeAttached();
     await expect(heart).not.toHaveCSS('cursor', 'progress');
   });

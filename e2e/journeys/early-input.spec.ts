@@ -1,19 +1,8 @@
-import type { Page } from '@playwright/test';
+import { openBeforeScripts } from '../support/held-scripts.ts';
 import { expect, test } from '../support/shop.ts';
 
-/** Opens a page whose scripts come when `arrive` is called, as on a slow line. */
-async function openWithoutScriptYet(page: Page, path: string, scripts = '**/*.js'): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(scripts, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  await page.goto(path, { waitUntil: 'commit' });
-  return resolve;
-}
-
 test('what was typed into the search before the script came is suggested to', async ({ page }) => {
-  const arrive = await openWithoutScriptYet(page, '/search');
+  const arrive = await openBeforeScripts(page, '/search');
   const field = page.getByRole('combobox', { name: 'Search capsules' });
   await field.pressSequentially('bordeaux');
   arrive();
@@ -23,7 +12,7 @@ test('what was typed into the search before the script came is suggested to', as
 });
 
 test('a size chosen before the script came is the one that is bought', async ({ page }) => {
-  const arrive = await openWithoutScriptYet(page, '/product/bordeaux-capsule');
+  const arrive = await openBeforeScripts(page, '/product/bordeaux-capsule');
   const size = page.getByRole('main').getByRole('radio', { name: 'L', exact: true }).first();
   await size.check({ force: true });
   await page.getByRole('main').getByRole('radio', { name: '8', exact: true }).check({ force: true });
@@ -40,7 +29,7 @@ test('a size chosen before the script came is the one that is bought', async ({ 
 
 test('a filter ticked before the script came is applied', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const arrive = await openWithoutScriptYet(page, '/mens-activewear');
+  const arrive = await openBeforeScripts(page, '/mens-activewear');
   const tick = page.getByRole('form', { name: 'Filter and sort' }).getByLabel('In stock only');
   await tick.check();
   arrive();
@@ -49,7 +38,7 @@ test('a filter ticked before the script came is applied', async ({ page }) => {
 });
 
 test('a heart pressed before the script came keeps the capsule, once', async ({ page }) => {
-  const arrive = await openWithoutScriptYet(page, '/product/bordeaux-capsule');
+  const arrive = await openBeforeScripts(page, '/product/bordeaux-capsule');
   const heart = page.getByRole('main').getByRole('button', { name: 'Favorite Bordeaux Capsule' }).first();
   await heart.click();
   await heart.click();
@@ -59,7 +48,7 @@ test('a heart pressed before the script came keeps the capsule, once', async ({ 
 });
 
 test('pictures moved and enlarged before the script came are those that one sees then', async ({ page }) => {
-  const arrive = await openWithoutScriptYet(page, '/product/bordeaux-capsule');
+  const arrive = await openBeforeScripts(page, '/product/bordeaux-capsule');
   await page.getByRole('link', { name: 'Picture 3 of 5' }).click();
   await page.getByRole('button', { name: 'Zoom in' }).click();
   arrive();
@@ -69,7 +58,7 @@ test('pictures moved and enlarged before the script came are those that one sees
 test('a picture asked for while only the frame of the page listens is shown, and nothing is thrown away', async ({
   page,
 }) => {
-  const arrive = await openWithoutScriptYet(page, '/product/bordeaux-capsule', '**/mf-catalog/**/*.js');
+  const arrive = await openBeforeScripts(page, '/product/bordeaux-capsule', '**/mf-catalog/**/*.js');
   await page.waitForFunction(() => {
     const { __early } = window as unknown as { __early?: { awake: WeakSet<Element> } };
     return __early?.awake.has(document.documentElement);
@@ -89,7 +78,7 @@ test('a picture asked for while only the frame of the page listens is shown, and
 
 test('on a phone, filters asked for before the script came stand in the page and are applied', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const arrive = await openWithoutScriptYet(page, '/mens-activewear');
+  const arrive = await openBeforeScripts(page, '/mens-activewear');
   await page.getByRole('button', { name: 'Filter and sort' }).click();
   const tick = page.getByRole('form', { name: 'Filter and sort' }).getByLabel('In stock only');
   await expect(tick).toBeInViewport();
@@ -100,7 +89,7 @@ test('on a phone, filters asked for before the script came stand in the page and
 });
 
 test('a form sent before the script came is sent once, and the page stays as it is', async ({ page }) => {
-  const arrive = await openWithoutScriptYet(page, '/');
+  const arrive = await openBeforeScripts(page, '/');
   const form = page.getByRole('form', { name: 'Early access' });
   await form.getByLabel('Email').fill('early@example.com');
   await page.evaluate(() => Object.assign(window, { isThisDocument: true }));
