@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from './ensure-install.mjs';
+import { nodeFlags } from './node-flags.mjs';
 
 const PRELOAD = pathToFileURL(path.join(import.meta.dirname, 'end-with-supervisor.mjs')).href;
 /** Whether children have a process group of their own: Ctrl-C then reaches the supervisor alone, which ends them in order. */
@@ -9,7 +10,7 @@ const HAS_GROUPS = process.platform !== 'win32';
 
 /** Starts a TypeScript program of the workspace on this Node, tied to the life of this process. */
 export function startProcess(file, args, env) {
-  return spawn(process.execPath, ['--import', PRELOAD, path.resolve(ROOT, file), ...args], {
+  return spawn(process.execPath, [...nodeFlags(file), '--import', PRELOAD, path.resolve(ROOT, file), ...args], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

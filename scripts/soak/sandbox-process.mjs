@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { ROOT, runtimeEnvironment } from '../setup/ensure-install.mjs';
+import { nodeFlags } from '../setup/node-flags.mjs';
+
+const SANDBOX = 'sandbox/src/main.ts';
 
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
@@ -33,7 +36,7 @@ export async function startSandbox() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'capsule-soak-'));
   const port = await freePort();
   const settings = parseEnv(readFileSync(path.join(ROOT, '.env.example'), 'utf8'));
-  const child = spawn(process.execPath, [path.join(ROOT, 'sandbox/src/main.ts')], {
+  const child = spawn(process.execPath, [...nodeFlags(SANDBOX), path.join(ROOT, SANDBOX)], {
     cwd: ROOT,
     env: runtimeEnvironment({
       ...settings,
