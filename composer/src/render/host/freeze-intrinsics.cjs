@@ -81,8 +81,8 @@ function freezeAll(roots) {
   for (const value of seen) if (!ArrayBuffer.isView(value)) Object.freeze(value);
 }
 
-/** Freezes the language for all code that runs from now on. */
-function freezeIntrinsics() {
+/** Freezes the language for all code that runs from now on, and all that can be reached from what else is given. */
+function freezeIntrinsics(others = []) {
   const roots = languageNames()
     .filter((name) => !ELSEWHERE.has(name))
     .map((name) => globalThis[name]);
@@ -94,7 +94,7 @@ function freezeIntrinsics() {
       behindAccessors.push(descriptor.value);
       letInheritorsAssign(prototype, key);
     }
-  freezeAll([...roots, ...nameless(), ...behindAccessors]);
+  freezeAll([...roots, ...nameless(), ...behindAccessors, ...others]);
 }
 
 module.exports = { freezeIntrinsics };

@@ -6,6 +6,7 @@ const { AsyncLocalStorage } = require('node:async_hooks');
 const { writeSync } = require('node:fs');
 const { freezeIntrinsics } = require('./freeze-intrinsics.cjs');
 const { plainRequest } = require('./plain-request.cjs');
+const { ownAnswers, shareNoMemory, webObjects } = require('./web-classes.cjs');
 const process = globalThis.process;
 
 /** The inherited file that the parent reads while this process is too busy to answer; see `pulse-file.ts`. */
@@ -34,6 +35,26 @@ function owned(schedule) {
     };
     return schedule(turn, ...rest);
   };
+}
+
+/** A method of the platform that answers later, in a turn that nobody else announces. */
+function answered(method) {
+  return async function (...args) {
+    const whose = owner.getStore();
+    try {
+      return await Reflect.apply(method, this, args);
+    } finally {
+      onTurn(whose);
+    }
+  };
+}
+
+/** `AbortSignal.timeout` by the timers of this process, so that what listens to the signal has an owner. */
+function timeoutSignal(ms) {
+  const controller = new AbortController();
+  const end = () => controller.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError'));
+  setTimeout(end, ms).unref();
+  return controller.signal;
 }
 
 const asked = new Map();
@@ -110,7 +131,7 @@ function consoleFor() {
   return Object.freeze(Object.fromEntries(names.map((name) => [name, write(name)])));
 }
 
-/** Channels, shared memory, stores and code formats that no page needs. */
+/** Channels, shared memory, stores, code formats, and callers of code that has no owner: nothing that a page needs. */
 const REMOVED = [
   'WebSocket',
   'EventSource',
@@ -119,6 +140,10 @@ const REMOVED = [
   'MessagePort',
   'MessageEvent',
   'WebAssembly',
+  'PerformanceObserver',
+  'FinalizationRegistry',
+  'CompressionStream',
+  'DecompressionStream',
   'navigator',
   'Navigator',
   'Worker',
@@ -132,34 +157,6 @@ const REMOVED = [
   'module',
 ];
 
-/** What does not belong to the language: classes of the web and of Node, which every remote in this process shares. */
-const FROZEN = [
-  'URL',
-  'URLSearchParams',
-  'URLPattern',
-  'Headers',
-  'Request',
-  'Response',
-  'AbortSignal',
-  'AbortController',
-  'Buffer',
-  'EventTarget',
-  'Event',
-  'CustomEvent',
-  'TextEncoder',
-  'TextDecoder',
-  'Blob',
-  'File',
-  'FormData',
-  'DOMException',
-  'Performance',
-  'Crypto',
-  'SubtleCrypto',
-  'CryptoKey',
-  'CompressionStream',
-  'DecompressionStream',
-];
-
 /** No timers' objects for others: they are links of one list, in which everybody's callbacks stand. */
 function hideTimers() {
   for (const handle of [setTimeout(() => undefined, 0), setImmediate(() => undefined)]) {
@@ -171,32 +168,19 @@ function hideTimers() {
 
 function lockDown() {
   // What Node loads on first use is loaded while it still can be.
-  for (const name of FROZEN) void globalThis[name];
-  void [
-    globalThis.fetch,
-    AbortSignal.any,
-    structuredClone,
-    performance.now,
-    crypto.subtle,
-    ReadableStream,
-    WritableStream,
-    TransformStream,
-  ];
+  void [globalThis.fetch, structuredClone, performance.now];
   const define = (name, value) =>
     Object.defineProperty(globalThis, name, { value, writable: false, configurable: false, enumerable: false });
   hideTimers();
   for (const name of ['setTimeout', 'setInterval', 'setImmediate']) define(name, owned(globalThis[name]));
   define('fetch', fetchThroughParent);
   define('console', consoleFor());
+  shareNoMemory();
+  ownAnswers(answered);
+  AbortSignal.timeout = timeoutSignal;
+  const reached = webObjects();
   for (const name of REMOVED) define(name, undefined);
-  for (const name of FROZEN) {
-    const known = globalThis[name];
-    if (typeof known !== 'function') continue;
-    Object.freeze(known.prototype);
-    Object.freeze(known);
-  }
-  for (const shared of [crypto, performance]) Object.freeze(shared);
-  freezeIntrinsics();
+  freezeIntrinsics(reached);
 }
 
 function start(settings) {
@@ -230,10 +214,15 @@ function start(settings) {
   });
 }
 
+const nextTurn = setImmediate;
+
+/** Several messages may be read at once; each gets a turn of its own, so that what one continues never runs in the name of another. */
 onProcess('message', (message) => {
   if (message.type === 'start') return start(message.settings);
-  if (message.type === 'fetched') return onFetched(message);
-  onTurn(undefined);
-  hear(message);
+  nextTurn(() => {
+    if (message.type === 'fetched') return onFetched(message);
+    onTurn(undefined);
+    hear(message);
+  });
 });
 onProcess('disconnect', () => exit(0));
