@@ -11,7 +11,7 @@ export function slotTable(composition: BrowserComposition): SlotTable {
   if (known) return known;
   const table = new Map(
     Object.entries(composition.remotes).flatMap(([remote, { slots }]) =>
-      Object.entries(slots).map(([slot, expose]) => [slot, { remote, expose }] as const),
+      Object.entries(slots).map(([slot, expose]) => [slot, Object.freeze({ remote, expose })] as const),
     ),
   );
   tables.set(composition, table);

@@ -1,21 +1,12 @@
 import { dehydrate } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import {
-  createQueryClient,
-  createShopEvents,
-  createShopStore,
-  createStaticView,
-  type PageMatch,
-  type PageServices,
-  type PageState,
-} from 'shared-contracts';
+import { createStaticView, type PageMatch, type PageState } from 'shared-contracts';
 import { isRouteErrorResponse, matchPath, type StaticHandlerContext } from 'react-router-dom';
 import { type BootError, writeBoot } from '../app/boot.ts';
 import { Document } from '../app/document.tsx';
 import { ExperimentsBanner } from '../app/experiments-banner.tsx';
 import { toDocumentComposition } from '../app/document-composition.ts';
-import { createStorefront } from 'shared-contracts/storefront';
 import { createRoutes } from '../app/page-routes.ts';
 import { isRemoteHandle } from '../app/route-handle.ts';
 import { Shop } from '../app/shop.tsx';
@@ -29,6 +20,7 @@ import { withinBudget } from './loader-budget.ts';
 import type { PageDocument } from './page-document.ts';
 import { runLoaders } from './run-loaders.ts';
 import { createServerPlatform } from './server-platform.ts';
+import { createServerServices } from './server-services.ts';
 import { streamDocument } from './stream-document.ts';
 import { sendWholeDocument } from './whole-document.ts';
 
@@ -37,18 +29,6 @@ function experimentsBoot(given: RenderExperiments | undefined): ExperimentsBoot 
   if (!given) return null;
   const { version, experiments, link, explained } = given;
   return { version, experiments, link, explained };
-}
-
-function createServices({ settings }: RenderJob, experiments: ServerExperiments): PageServices {
-  return {
-    queryClient: createQueryClient('server'),
-    storefront: createStorefront({ ...settings.config.storefront, log }),
-    config: settings.config,
-    store: createShopStore(),
-    events: createShopEvents(),
-    experiments,
-    side: 'server',
-  };
 }
 
 function degradedAtStart({ set, shutOut }: RenderJob): Set<string> {
@@ -132,7 +112,7 @@ function nameThrown(job: RenderJob, { errors, matches }: StaticHandlerContext, f
 async function prepare(job: RenderJob, degraded: Set<string>): Promise<PreparedPage | Response> {
   const { pathname } = new URL(job.request.url);
   const experiments = createServerExperiments(job.request.experiments, pathname);
-  const services = createServices(job, experiments);
+  const services = createServerServices(job, experiments);
   const failed = new Set<string>();
   const isDegraded = (remote: string): boolean => degraded.has(remote);
   const createPlatform = () =>

@@ -7,7 +7,10 @@ import {
 } from 'shared-contracts/composition';
 import { releaseBase } from '../../registry/places.ts';
 import { type Bundle, type BundleSurroundings, evaluateBundle } from './evaluate-bundle.ts';
+import { freezeData } from './freeze-shared.ts';
 import type { RunningCode } from './running-code.ts';
+
+type Component = NonNullable<RemoteModule['default']>;
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -32,7 +35,8 @@ export class ReleaseSet {
   constructor(composition: Composition, surroundings: SetSurroundings) {
     this.#composition = composition;
     this.#running = surroundings.running;
-    this.browser = toBrowserComposition(composition, releaseBase);
+    // Every page is given it.
+    this.browser = freezeData(toBrowserComposition(composition, releaseBase));
     for (const release of Object.values(composition.remotes)) this.#load(release, surroundings);
   }
 
@@ -69,9 +73,12 @@ export class ReleaseSet {
       throw new Error(`${release} has no ${expose}: ${this.failures.get(remote) ?? 'not exposed'}`);
     const evaluated = this.#running.within(release, evaluate) as RemoteModule; // The release says what it exposes; the shape is checked in use.
     // What the shell renders itself is marked here; what the bundle renders, by its own React.
-    const own = bundle.own as (type: RemoteModule['default']) => RemoteModule['default'];
-    const module = evaluated.default ? { ...evaluated, default: own(evaluated.default) } : evaluated;
-    this.#modules.set(key, module as RemoteModule);
-    return module as RemoteModule;
+    const own = bundle.own as (type: Component) => Component;
+    const component = evaluated.default && own(evaluated.default);
+    const module: RemoteModule = { ...evaluated, ...(component && { default: component }) };
+    // Others are given it too: whoever fills a slot with it, and all that renders its page.
+    for (const value of [module, module.default, module.loader]) Object.freeze(value);
+    this.#modules.set(key, module);
+    return module;
   }
 }

@@ -87,3 +87,13 @@ test('many jobs of one page that each use little are charged together', () => {
   }
   expect(posted).toEqual([{ type: 'overrun', id: 20, release: A, cpu: 1000 }]);
 });
+
+test('what a release does for no page is charged from the beginning, in timers that its evaluation has set too', () => {
+  const { code, posted, clock } = running();
+  for (let turn = 0; turn < 3; turn++) {
+    code.begin({ job: 0, path: '', release: A, lateAt: Number.POSITIVE_INFINITY });
+    clock.cpu += 500;
+    code.begin(undefined);
+  }
+  expect(posted).toEqual([{ type: 'overrun', id: 0, release: A, cpu: 1000 }]);
+});

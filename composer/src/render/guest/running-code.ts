@@ -14,6 +14,11 @@ interface LatePage {
   isReported: boolean;
 }
 
+/** What a release does for no page, as in a timer that its evaluation has set, is late from the beginning. */
+function isLate({ job, release, lateAt }: Owner): boolean {
+  return job > 0 ? performance.now() > lateAt : release !== null;
+}
+
 /** What this class needs of the process. */
 export type RunningHost = Pick<Host, 'owner' | 'threadCpu' | 'post'>;
 
@@ -48,8 +53,7 @@ export class RunningCode {
     this.#job = owner?.job ?? 0;
     this.#path = owner?.path ?? '';
     this.#release = owner?.release ?? null;
-    const isLate = owner !== undefined && owner.job > 0 && performance.now() > owner.lateAt;
-    this.#chargedAt = isLate ? this.#host.threadCpu() : null;
+    this.#chargedAt = owner && isLate(owner) ? this.#host.threadCpu() : null;
     this.#pulse.mark(this.#release, this.#job);
   }
 

@@ -1,14 +1,13 @@
 import type { RenderSettings, ToGuest } from '../render-protocol.ts';
+import { freezeData, freezeShared } from './freeze-shared.ts';
 import { log, openChannel, sendFault } from './channel.ts';
 import type { Host } from './host.ts';
-import { Pulse } from './pulse.ts';
+import { BEAT_EVERY, Pulse } from './pulse.ts';
 import { releaseInStack } from './release-in-stack.ts';
 import { ReleaseSet } from './release-set.ts';
 import type { RenderJob } from './render-job.ts';
 import { RunningCode } from './running-code.ts';
-import { freezeShared, type SharedModules } from './shared-facades.ts';
-
-const BEAT_EVERY = 50;
+import type { SharedModules } from './shared-facades.ts';
 
 /** What the shell brings into a render process. */
 export interface GuestShell {
@@ -34,7 +33,7 @@ class Guest {
   constructor(shell: GuestShell, host: Host) {
     this.#shell = shell;
     this.#host = host;
-    this.#settings = host.settings;
+    this.#settings = freezeData(host.settings);
     this.#pulse = new Pulse((bytes) => host.writePulse(bytes));
     this.#running = new RunningCode(host, this.#pulse);
   }
@@ -43,7 +42,10 @@ class Guest {
     const { onTurn, onMessage, onStray, post } = this.#host;
     freezeShared(this.#shell.shared);
     openChannel(post);
-    onTurn((owner) => this.#running.begin(owner));
+    onTurn((owner) => {
+      this.#pulse.comeRound();
+      this.#running.begin(owner);
+    });
     onStray((error) => this.#onStray(error));
     onMessage((message) => this.#hear(message));
     setInterval(() => this.#pulse.beat(), BEAT_EVERY);

@@ -1,59 +1,48 @@
+import type { Platform } from 'shared-contracts';
+import { isInternal } from './freeze-shared.ts';
 import type { RunningCode } from './running-code.ts';
 
 /** Modules by the name under which bundles ask for them: exactly the instances that the shell itself renders with. */
 export type SharedModules = ReadonlyMap<string, object>;
 
-/** Where React keeps what its packages share; whoever writes there changes every page's hooks. */
-const INTERNALS = /^__[A-Z_]*INTERNALS/;
-
-const isInternal = (key: string | symbol): boolean => typeof key === 'string' && INTERNALS.test(key);
-
-/** React's own kinds of objects: it writes into its contexts while it renders. */
-const isOfReact = (value: object): boolean => '$$typeof' in value;
-
-/** Data and schemas; instances of other classes keep what they need to change. */
-function isData(value: object): boolean {
-  return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype || '_zod' in value;
-}
-
-/** Freezes functions with their prototypes, and data and schemas as deep as they go. */
-function freezeDeep(value: unknown, seen: WeakSet<object>): void {
-  if ((typeof value !== 'object' && typeof value !== 'function') || value === null || seen.has(value)) return;
-  seen.add(value);
-  if (typeof value === 'function') {
-    if (typeof value.prototype === 'object' && value.prototype !== null) Object.freeze(value.prototype);
-  } else if (isOfReact(value) || !isData(value)) return;
-  // Read first: what a schema works out when it is first asked, it writes into itself.
-  else for (const key of Reflect.ownKeys(value)) if (!isInternal(key)) freezeDeep(Reflect.get(value, key), seen);
-  Object.freeze(value);
-}
-
-/**
- * Freezes what the shared packages export, so that no remote changes what the others use.
- */
-export function freezeShared(shared: SharedModules): void {
-  const seen = new WeakSet<object>();
-  for (const module of shared.values()) {
-    // React's own packages write into its internals; no remote gets them.
-    for (const [name, value] of Object.entries(module)) if (!isInternal(name)) freezeDeep(value, seen);
-  }
-}
-
 type Component = (...args: unknown[]) => unknown;
 
-/** A function component that says whose it is whenever it renders; anything else is as it was. */
+type ComponentClass = new (...args: unknown[]) => { render(): unknown };
+
+/** The same class, which says whose it is where it is made and where it renders. */
+function ownedClass(type: ComponentClass, enter: () => void): ComponentClass {
+  return class extends type {
+    constructor(...args: unknown[]) {
+      enter();
+      super(...args);
+    }
+
+    override render(): unknown {
+      enter();
+      return super.render();
+    }
+  };
+}
+
+function ownedFunction(component: Component, enter: () => void): Component {
+  const owned = (...args: unknown[]): unknown => {
+    enter();
+    return component(...args);
+  };
+  return Object.assign(owned, component);
+}
+
+/** A component that says whose it is whenever it renders; anything else is as it was. */
 function ownedComponents(release: string, running: RunningCode): (type: unknown) => unknown {
   const known = new WeakMap<object, unknown>();
+  const enter = (): void => running.enter(release);
   return (type) => {
-    if (typeof type !== 'function' || type.prototype?.isReactComponent) return type;
+    if (typeof type !== 'function') return type;
     const wrapped = known.get(type);
     if (wrapped) return wrapped;
-    const component = type as Component; // A function that is no class is called with properties.
-    const owned = (...args: unknown[]): unknown => {
-      running.enter(release);
-      return component(...args);
-    };
-    Object.assign(owned, type);
+    const owned = type.prototype?.isReactComponent
+      ? ownedClass(type as ComponentClass, enter) // React makes it with `new`.
+      : ownedFunction(type as Component, enter); // A function that is no class is called with properties.
     known.set(type, owned);
     known.set(owned, owned);
     return owned;
@@ -77,9 +66,17 @@ function pick(module: object): Record<string, unknown> {
   );
 }
 
-/** A module's copy whose named functions take a component first and mark it as the release's. */
-function marking(module: object, names: readonly string[], own: (type: unknown) => unknown): object {
+type Call = (...args: unknown[]) => unknown;
+
+type Forms = Readonly<Record<string, (shared: Call) => unknown>>;
+
+/** A module's copy whose named functions take a component first and mark it as the release's, others in the given forms. */
+function marking(module: object, names: readonly string[], own: (type: unknown) => unknown, forms: Forms = {}): object {
   const copy = pick(module);
+  for (const [name, form] of Object.entries(forms)) {
+    const shared = copy[name];
+    if (typeof shared === 'function') copy[name] = form(shared as Call); // The named functions take and give anything.
+  }
   for (const name of names) {
     const factory = copy[name];
     if (typeof factory !== 'function') continue;
@@ -95,6 +92,39 @@ const FACTORIES: Readonly<Record<string, readonly string[]>> = {
   'react/jsx-runtime': ['jsx', 'jsxs'],
 };
 
+/** What a release gets of the platform: its own modules, and no way to run in another's name. */
+function ownPlatform(platform: Platform, release: string): Platform {
+  const refusal = `only ${release} itself may be reached from its code`;
+  return Object.freeze({
+    ...platform,
+    load: (remote: string, expose: string) =>
+      release.startsWith(`${remote}@`) ? platform.load(remote, expose) : Promise.reject(new Error(refusal)),
+    within: () => {
+      throw new Error(refusal);
+    },
+  });
+}
+
+/** Functions that each release gets in a form of its own, by module and name. */
+function ownForms(release: string, own: (type: unknown) => unknown): Readonly<Record<string, Forms>> {
+  const platforms = new WeakMap<Platform, Platform>();
+  return {
+    react: {
+      // What is fetched late is the release's too.
+      lazy: (lazy) => (load: () => Promise<{ default: unknown }>) =>
+        lazy(async () => ({ default: own((await load()).default) })),
+    },
+    'shared-contracts': {
+      usePlatform: (usePlatform) => () => {
+        const platform = usePlatform() as Platform; // The contracts' own.
+        const known = platforms.get(platform) ?? ownPlatform(platform, release);
+        platforms.set(platform, known);
+        return known;
+      },
+    },
+  };
+}
+
 /** How one release reaches the shared modules. */
 export interface SharedFacades {
   /** The only `require` that its bundle has. */
@@ -106,9 +136,10 @@ export interface SharedFacades {
 /** The shared modules as one release, `name@version`, gets them: frozen, without React's internals, its components marked. */
 export function sharedFacades(shared: SharedModules, release: string, running: RunningCode): SharedFacades {
   const own = ownedComponents(release, running);
+  const forms = ownForms(release, own);
   const facades = new Map<string, object>();
   for (const [name, module] of shared) {
-    facades.set(name, marking(module, FACTORIES[name] ?? [], own));
+    facades.set(name, marking(module, FACTORIES[name] ?? [], own, forms[name]));
   }
   return {
     own,
