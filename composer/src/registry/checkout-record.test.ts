@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { testFolder } from '../testing/test-folder.ts';
@@ -42,6 +42,24 @@ test('another checkout that takes the place of one under the same path is anothe
   rmdirSync(root);
   renameSync(path.join(parent, 'away'), root);
   expect(readCheckout(places, root, log)?.remotes).toEqual({ 'mf-a': '1.0.0' });
+});
+
+test('a checkout that is made where one was removed is another, though it gets the number of the removed folder', async () => {
+  const [{ places }, parent] = [data(), testFolder()];
+  const root = path.join(parent, 'shop');
+  mkdirSync(root);
+  await recordCheckout(places, root, { remotes: { 'mf-a': '1.0.0' } }, log);
+  rmSync(root, { recursive: true });
+  mkdirSync(root);
+  expect(readCheckout(places, root, log)).toBeNull();
+});
+
+test('what lies in a checkout may change: it stays the same', async () => {
+  const [{ places }, root] = [data(), testFolder()];
+  await recordCheckout(places, root, { shell: 'abc' }, log);
+  writeFileSync(path.join(root, 'file'), 'text');
+  mkdirSync(path.join(root, 'folder'));
+  expect(readCheckout(places, root, log)?.shell).toBe('abc');
 });
 
 test('a damaged record counts as none, which is logged, and is written anew', async () => {

@@ -22,11 +22,15 @@ const CheckoutRecord = z.object({
  */
 export type CheckoutRecord = z.infer<typeof CheckoutRecord>;
 
-/** A checkout is a folder: another one that takes its place under the same path is another checkout. */
+/**
+ * A checkout is a folder: another one that takes its place under the same path is another checkout. File systems give the number
+ * of a removed folder to the next one that is made, so that only the time of its birth tells the two apart.
+ */
 function fileOf(places: Places, root: string): string {
   const real = realpathSync(root);
+  const { ino, birthtimeNs } = statSync(real, { bigint: true });
   const name = createHash('sha256')
-    .update(`${real}\0${statSync(real).ino}`)
+    .update(`${real}\0${ino}\0${birthtimeNs}`)
     .digest('hex')
     .slice(0, 16);
   return path.join(path.dirname(places.channel), 'checkouts', `${name}.json`);
