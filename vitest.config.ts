@@ -19,6 +19,7 @@ const ALONE = [
   'composer/src/render/**/*.test.ts',
   'composer/src/edge/{experiments-watcher,http-server,listen,metrics-server,rate-limits*,redirect}.test.ts',
   'composer/src/registry/switch-releases.test.ts',
+  'composer/src/release/smoke-render.test.ts',
   'e2e/bench/server/**/*.test.ts',
   'e2e/rules/**/*.test.ts',
   'experiments/src/results/*simulations.test.ts',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { REMOTES } from '../../composer/src/build/load-definition.ts';
 import { clearDevelopment, developedPorts, developmentReleasesFile } from '../../composer/src/development/index.ts';
-import { placesIn, shellBuildFile } from '../../composer/src/registry/index.ts';
+import { placesIn, restoreChannel, shellBuildFile } from '../../composer/src/registry/index.ts';
 import { holdData } from './hold-data.mjs';
 import { loadEnvironment } from './load-environment.mjs';
 import { administratorLines } from './sandbox-administrator.mjs';
@@ -53,7 +53,8 @@ async function refuseOthers({ port, sandboxPort, sandboxWanted, dataDir, places 
 async function start(group, { port, sandboxPort, sandboxWanted, places }, remotes) {
   const sandboxIsAlive = sandboxWanted ? await startSandbox(group, sandboxPort) : () => true;
   // Without a live composition there is nothing to develop in. A live one is never changed from here.
-  if (!existsSync(places.channel) || !existsSync(shellBuildFile(places))) {
+  const live = await restoreChannel(places, new Date(), (message) => process.stderr.write(`${message}\n`));
+  if (!live || !existsSync(shellBuildFile(places))) {
     process.stdout.write('Building the shop and preparing its data (once) …\n');
     await group.finished('shell/src/build/prepare.ts');
   }

@@ -1,6 +1,5 @@
 export { replaceJson } from './atomic-file.ts';
 export { type CheckoutRecord, readCheckout, recordCheckout } from './checkout-record.ts';
 export { type Places, placesIn, releaseFolder } from './places.ts';
-export { readLiveComposition } from './composition-files.ts';
-export type { RegistryLog } from './recover-channel.ts';
+export { readLive, type RegistryLog, restoreChannel } from './recover-channel.ts';
 export { isWhole, readShellBuild, readShellBuildOf, ShellBuild, shellBuildFile } from './shell-build.ts';

@@ -1,7 +1,7 @@
 import type { Composition, Release } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
-import { readLiveComposition } from '../registry/composition-files.ts';
 import type { Places } from '../registry/places.ts';
+import { readLive } from '../registry/recover-channel.ts';
 import type { ProcessOptions } from '../render/process-contract.ts';
 import { RenderProcess } from '../render/render-process.ts';
 import { nowhere, type RenderSink } from '../render/render-sink.ts';
@@ -18,8 +18,10 @@ function addressesOf(release: Release): string[] {
 }
 
 function trialComposition(releases: readonly Release[], places: Places): Composition {
-  const live = readLiveComposition(places);
-  const remotes = { ...live?.remotes, ...Object.fromEntries(releases.map((release) => [release.remote, release])) };
+  const live = readLive(places);
+  // Where nothing that is live can be read, publishing writes it anew: then only what is new is tried.
+  const others = 'channel' in live ? live.composition.remotes : {};
+  const remotes = { ...others, ...Object.fromEntries(releases.map((release) => [release.remote, release])) };
   return { id: '0'.repeat(16), counter: 0, createdAt: new Date().toISOString(), remotes };
 }
 

@@ -1,4 +1,4 @@
-import { type Places, placesIn, readCheckout, readLiveComposition, type ShellBuild } from 'composer/registry';
+import { type Places, placesIn, readCheckout, readLive, type ShellBuild } from 'composer/registry';
 import { publish, REMOTES, standingOf, trialIn, versionOf, WORKSPACE } from 'composer/release';
 import { parseServerConfig, type ServerConfig } from 'shared-contracts/config';
 import { isShopError } from 'shared-contracts/errors';
@@ -22,7 +22,7 @@ async function publishPlanned(
   build: ShellBuild,
   remotes: readonly string[],
 ): Promise<void> {
-  const isOpen = readLiveComposition(places) !== null;
+  const isOpen = 'channel' in readLive(places);
   try {
     const composition = await publish(remotes, { places, trial: await trialIn(config, places, build), log });
     print(`Published ${remotes.map((remote) => `${remote}@${composition.remotes[remote]?.version}`).join(', ')}`);
