@@ -27,7 +27,7 @@ async function runPublish(config: ServerConfig, remotes: readonly string[]): Pro
   const started = performance.now();
   const places = placesIn(config.dataDir);
   const before = readLive(places);
-  const build = shellBuildOf(places, readCheckout(places, WORKSPACE, log));
+  const build = shellBuildOf(places, readCheckout(places, WORKSPACE, log), log);
   const trial = build && (await trialIn(config, places, build));
   if (!trial) print('The shell has not been built yet: the releases are not tried before they go live.');
   const composition = await publish(remotes, { places, trial, log });

@@ -41,7 +41,7 @@ export async function startShop(config: ServerConfig, underDevelopment: readonly
   const isDevelopment = underDevelopment.length > 0;
   const build = isDevelopment
     ? readDevelopmentShell(places)
-    : shellBuildOf(places, readCheckout(places, WORKSPACE, writeLog));
+    : shellBuildOf(places, readCheckout(places, WORKSPACE, writeLog), writeLog);
   if (!build) throw new ShopError('FEDERATION-004', { reason: 'the shell was never built' });
   const walls = await systemWalls();
   if (walls.missing.length > 0) writeLog('Walls that this system does not give', { missing: walls.missing });

@@ -4,6 +4,7 @@ import { ShopError } from 'shared-contracts/errors';
 import { z } from 'zod';
 import type { CheckoutRecord } from './checkout-record.ts';
 import type { Places } from './places.ts';
+import type { RegistryLog } from './recover-channel.ts';
 
 /** The shell's browser files by their role, as addresses, and their integrity. */
 export const ShellAssets = z.object({
@@ -57,11 +58,6 @@ export function readShellBuild(places: Places): ShellBuild | null {
   return readBuild(places, shellBuildFile(places));
 }
 
-/** A build of the shell by its id; null where there is none. Throws as {@link readShellBuild} does. */
-export function readShellBuildOf(places: Places, id: string): ShellBuild | null {
-  return readBuild(places, path.join(places.shell, id, 'build.json'));
-}
-
 /** Whether the files of a build are there. */
 export function isWhole(places: Places, { id, worker, assets, publicFolder }: ShellBuild): boolean {
   const web = Object.keys(assets.integrity).map((address) => address.replace(`/assets/${id}/`, ''));
@@ -70,12 +66,23 @@ export function isWhole(places: Places, { id, worker, assets, publicFolder }: Sh
   );
 }
 
+/** A build of the shell by its id; null where there is none, or it is damaged: it is made anew from the same sources. */
+export function wholeShellBuild(places: Places, id: string, log: RegistryLog): ShellBuild | null {
+  try {
+    const build = readBuild(places, path.join(places.shell, id, 'build.json'));
+    return build && isWhole(places, build) ? build : null;
+  } catch (error) {
+    log('A build of the shell cannot be read; it counts as not built', { id, error: String(error) });
+    return null;
+  }
+}
+
 /**
  * The build of the shell that servers of a checkout run: its own, which fits its server's sources, or the current one where it
  * has made none, as on a machine that was only handed the data. Null where the shell was never built.
  */
-export function shellBuildOf(places: Places, record: CheckoutRecord | null): ShellBuild | null {
+export function shellBuildOf(places: Places, record: CheckoutRecord | null, log: RegistryLog): ShellBuild | null {
   const id = record?.shell;
-  const own = id === undefined ? null : readShellBuildOf(places, id);
-  return own && isWhole(places, own) ? own : readShellBuild(places);
+  const own = id === undefined ? null : wholeShellBuild(places, id, log);
+  return own ?? readShellBuild(places);
 }

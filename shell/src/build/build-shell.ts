@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createRsbuild } from '@rsbuild/core';
 import { hashOfSources, integrityOfFolder, precompress } from 'composer/build';
 import { developmentShellId, writeDevelopmentShell } from 'composer/development';
-import { isWhole, type Places, readShellBuildOf, replaceJson, type ShellBuild } from 'composer/registry';
+import { type Places, type RegistryLog, replaceJson, type ShellBuild, wholeShellBuild } from 'composer/registry';
 import { draftBeside } from 'composer/release';
 import { ShopError } from 'shared-contracts/errors';
 import * as inlineScripts from '../app/inline-scripts.generated.ts';
@@ -68,15 +68,10 @@ function shellIdOf(): string {
   return hashOfSources(WORKSPACE, SOURCES);
 }
 
-function readWhole(places: Places, id: string): ShellBuild | null {
-  const build = readShellBuildOf(places, id);
-  return build && isWhole(places, build) ? build : null;
-}
-
 /** Builds the shell into a folder of its own, unless exactly these sources were built before. Says nothing of who runs it. */
-export async function buildShell(places: Places): Promise<ShellBuild> {
+export async function buildShell(places: Places, log: RegistryLog): Promise<ShellBuild> {
   const id = shellIdOf();
-  const known = readWhole(places, id);
+  const known = wholeShellBuild(places, id, log);
   if (known) return known;
   const folder = path.join(places.shell, id);
   const draft = draftBeside(folder);
@@ -88,11 +83,11 @@ export async function buildShell(places: Places): Promise<ShellBuild> {
     rmSync(folder, { recursive: true, force: true });
     renameSync(draft, folder);
   } catch (error) {
-    if (!readWhole(places, id)) throw error;
+    if (!wholeShellBuild(places, id, log)) throw error;
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
-  const build = readWhole(places, id);
+  const build = wholeShellBuild(places, id, log);
   if (!build) throw new ShopError('FEDERATION-002', { reason: 'the shell was not built whole', id });
   return build;
 }
@@ -101,8 +96,8 @@ export async function buildShell(places: Places): Promise<ShellBuild> {
  * Builds the shell for remotes under development: React's development build and Fast Refresh for browsers, the server as in
  * production, because React's development build cannot run on frozen intrinsics. No other server runs it.
  */
-export async function buildDevelopmentShell(places: Places): Promise<void> {
-  const known = readWhole(places, shellIdOf());
+export async function buildDevelopmentShell(places: Places, log: RegistryLog): Promise<void> {
+  const known = wholeShellBuild(places, shellIdOf(), log);
   const id = developmentShellId(shellIdOf());
   const folder = path.join(places.shell, id);
   await bundle(folder, id, 'development', ['web']);

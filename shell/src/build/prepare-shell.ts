@@ -35,7 +35,7 @@ export async function prepareShell(
   log: RegistryLog,
   asCurrent = false,
 ): Promise<ShellBuild> {
-  const build = await buildShell(places);
+  const build = await buildShell(places, log);
   const isEdited = record?.shell !== undefined && record.shell !== build.id;
   if (asCurrent || isEdited || !currentIsUsable(places, log)) replaceJson(shellBuildFile(places), build);
   await recordCheckout(places, WORKSPACE, { shell: build.id }, log);
