@@ -1,5 +1,5 @@
 export { REMOTES, WORKSPACE } from '../build/load-definition.ts';
 export { standingOf } from './edited-remotes.ts';
 export { publish, versionOf } from './publish.ts';
-export { draftBeside } from './store-release.ts';
+export { draftBeside } from './draft-folders.ts';
 export { trialIn } from './trial-worker.ts';

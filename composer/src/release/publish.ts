@@ -12,9 +12,10 @@ import type { ProcessOptions } from '../render/process-contract.ts';
 import { type RegistryLog, restoreChannel } from '../registry/recover-channel.ts';
 import { assembleRelease } from './assemble-release.ts';
 import { hashOfSources } from './input-hash.ts';
+import { draftBeside, sweepDrafts } from './draft-folders.ts';
 import { precompress } from './precompress.ts';
 import { smokeRender } from './smoke-render.ts';
-import { draftBeside, soundRelease, storeRelease } from './store-release.ts';
+import { soundRelease, storeRelease } from './store-release.ts';
 
 /** What building a release needs beside the sources. */
 export interface PublishOptions {
@@ -79,6 +80,7 @@ export async function buildRelease(remote: string, { places, log }: PublishOptio
  */
 export async function publish(remotes: readonly string[], options: PublishOptions): Promise<Composition> {
   const { places, trial, log } = options;
+  sweepDrafts(places, new Date());
   await restoreChannel(places, new Date(), log);
   const releases: Release[] = [];
   for (const remote of remotes) releases.push(await buildRelease(remote, options));

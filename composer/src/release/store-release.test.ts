@@ -5,7 +5,8 @@ import { placesIn, releaseFolder } from '../registry/places.ts';
 import { damagedFiles } from '../registry/release-check.ts';
 import { writeRelease } from '../testing/released.ts';
 import { testFolder } from '../testing/test-folder.ts';
-import { draftBeside, soundRelease, storeRelease } from './store-release.ts';
+import { draftBeside } from './draft-folders.ts';
+import { soundRelease, storeRelease } from './store-release.ts';
 
 const FILES = ['entry.js', 'server/bundle.cjs', 'a.js'];
 

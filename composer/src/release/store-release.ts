@@ -1,15 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from 'shared-contracts/composition';
 import type { RegistryLog } from '../registry/recover-channel.ts';
 import { readRelease } from '../registry/composition-files.ts';
 import { damagedFiles } from '../registry/release-check.ts';
-
-/** A folder that nobody else builds into, beside the one that it will become. */
-export function draftBeside(folder: string): string {
-  return `${folder}.draft-${process.pid}-${randomBytes(4).toString('hex')}`;
-}
+import { draftBeside } from './draft-folders.ts';
 
 /** The release in a folder; null where there is none or its description cannot be read, which is logged. */
 function describedIn(folder: string, { remote, version }: Named, log: RegistryLog): Release | null {
