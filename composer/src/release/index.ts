@@ -2,4 +2,5 @@ export { REMOTES, WORKSPACE } from '../build/load-definition.ts';
 export { standingOf } from './edited-remotes.ts';
 export { publish, versionOf } from './publish.ts';
 export { draftBeside } from './draft-folders.ts';
+export { fromUnchanged } from './unchanged-sources.ts';
 export { trialIn } from './trial-worker.ts';

@@ -16,6 +16,7 @@ import { draftBeside, sweepDrafts } from './draft-folders.ts';
 import { precompress } from './precompress.ts';
 import { smokeRender } from './smoke-render.ts';
 import { soundRelease, storeRelease } from './store-release.ts';
+import { fromUnchanged } from './unchanged-sources.ts';
 
 /** What building a release needs beside the sources. */
 export interface PublishOptions {
@@ -51,25 +52,33 @@ export function versionOf(remote: string): string {
   return `${version}-${hashOfSources(WORKSPACE, sources)}`;
 }
 
+/** What a build evaluates in this process: the build itself, and the remote's table of contents with what that imports. */
+function evaluatedOf(remote: string): string {
+  const contents = ['remote.config.ts', 'src/remote.ts', 'src/lib/places.ts'].map((file) => `${remote}/${file}`);
+  return hashOfSources(WORKSPACE, ['composer/src/build', ...contents]);
+}
+
 /**
  * Builds the release of a remote's present sources, or finds it already built. Released files never change; missing and
  * damaged ones are built again.
  */
 export async function buildRelease(remote: string, { places, log }: PublishOptions): Promise<Release> {
-  const version = versionOf(remote);
-  const folder = releaseFolder(places, { remote, version });
-  const sound = await soundRelease(folder, { remote, version }, log);
-  if (sound) return sound;
-  const definition = await loadDefinition(remote);
-  const draft = draftBeside(folder);
-  try {
-    await buildRemote(definition, { out: draft, base: releaseBase({ remote, version }), version });
-    const release = assembleRelease(definition, draft, version, revisionOf(), new Date());
-    precompress(draft);
-    return await storeRelease(draft, folder, release, log);
-  } finally {
-    rmSync(draft, { recursive: true, force: true });
-  }
+  const sources = { name: () => versionOf(remote), evaluated: () => evaluatedOf(remote) };
+  return fromUnchanged(sources, async (version, isUnchanged) => {
+    const folder = releaseFolder(places, { remote, version });
+    const sound = await soundRelease(folder, { remote, version }, log);
+    if (sound) return sound;
+    const definition = await loadDefinition(remote);
+    const draft = draftBeside(folder);
+    try {
+      await buildRemote(definition, { out: draft, base: releaseBase({ remote, version }), version });
+      const release = assembleRelease(definition, draft, version, revisionOf(), new Date());
+      precompress(draft);
+      return isUnchanged() ? await storeRelease(draft, folder, release, log) : null;
+    } finally {
+      rmSync(draft, { recursive: true, force: true });
+    }
+  });
 }
 
 /**

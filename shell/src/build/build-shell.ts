@@ -5,7 +5,7 @@ import { createRsbuild } from '@rsbuild/core';
 import { hashOfSources, integrityOfFolder, precompress } from 'composer/build';
 import { developmentShellId, writeDevelopmentShell } from 'composer/development';
 import { type Places, type RegistryLog, replaceJson, type ShellBuild, wholeShellBuild } from 'composer/registry';
-import { draftBeside } from 'composer/release';
+import { draftBeside, fromUnchanged } from 'composer/release';
 import { ShopError } from 'shared-contracts/errors';
 import * as inlineScripts from '../app/inline-scripts.generated.ts';
 import { injectedStyleHashes } from './injected-style-hashes.ts';
@@ -23,6 +23,8 @@ const SOURCES = [
   'composer/src/render',
   'package-lock.json',
 ];
+/** What of them a build evaluates in this process. */
+const EVALUATED = ['shell/src/build', 'shell/src/app/inline-scripts.generated.ts'];
 
 interface BundlerManifest {
   readonly entries: Record<string, { readonly initial?: { readonly js?: string[]; readonly css?: string[] } }>;
@@ -70,7 +72,17 @@ function shellIdOf(): string {
 
 /** Builds the shell into a folder of its own, unless exactly these sources were built before. Says nothing of who runs it. */
 export async function buildShell(places: Places, log: RegistryLog): Promise<ShellBuild> {
-  const id = shellIdOf();
+  const evaluated = (): string => hashOfSources(WORKSPACE, EVALUATED);
+  return fromUnchanged({ name: shellIdOf, evaluated }, (id, isUnchanged) => buildAs(places, id, isUnchanged, log));
+}
+
+/** Null where the sources were edited meanwhile. */
+async function buildAs(
+  places: Places,
+  id: string,
+  isUnchanged: () => boolean,
+  log: RegistryLog,
+): Promise<ShellBuild | null> {
   const known = wholeShellBuild(places, id, log);
   if (known) return known;
   const folder = path.join(places.shell, id);
@@ -79,6 +91,7 @@ export async function buildShell(places: Places, log: RegistryLog): Promise<Shel
     await bundle(draft, id, 'production', ['web', 'node']);
     precompress(path.join(draft, 'web'));
     replaceJson(path.join(draft, 'build.json'), describe(draft, id));
+    if (!isUnchanged()) return null;
     // What lies there is damaged, or another start was faster: then it is the same.
     rmSync(folder, { recursive: true, force: true });
     renameSync(draft, folder);
