@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { freePorts } from './free-ports.ts';
 import { BASE_DATA, ROOT, shopEnvironment } from './places.ts';
 import { offerSharedShop } from './shared-shop.ts';
 
-function run(file: string, ...args: string[]): void {
+function run(env: Record<string, string>, file: string, ...args: string[]): void {
   const child = spawnSync(process.execPath, [path.join(ROOT, file), ...args], {
-    env: shopEnvironment(3000, 3100, BASE_DATA),
+    env,
     encoding: 'utf8',
   });
   if (child.status !== 0) throw new Error(`${file} failed:\n${child.stdout}${child.stderr}`);
@@ -15,8 +16,11 @@ function run(file: string, ...args: string[]): void {
 /** Builds and releases what changed and prepares the backend's data, once for all workers; resolves to what ends the run. */
 export default async function buildOnce(): Promise<() => Promise<void>> {
   mkdirSync(BASE_DATA, { recursive: true });
+  // Releases are tried without a store, which is no fault of theirs; on a fixed port they might ask a stranger's.
+  const [port = 0, sandboxPort = 0] = await freePorts(2);
+  const env = shopEnvironment(port, sandboxPort, BASE_DATA);
   // The tests are about these sources, whoever used the folder before.
-  run('shell/src/build/prepare.ts', '--all');
-  run('sandbox/src/supabase/prepare.ts');
+  run(env, 'shell/src/build/prepare.ts', '--all');
+  run(env, 'sandbox/src/supabase/prepare.ts');
   return offerSharedShop();
 }
