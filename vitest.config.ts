@@ -23,7 +23,7 @@ const ALONE = [
   'e2e/bench/server/**/*.test.ts',
   'e2e/rules/**/*.test.ts',
   'experiments/src/results/*simulations.test.ts',
-  'sandbox/src/main.test.ts',
+  'sandbox/src/{hold-data,main}.test.ts',
   'sandbox/src/images/**/*.test.ts',
   'sandbox/imagery/**/*.test.ts',
   'scripts/setup/**/*.test.ts',

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { REMOTES } from '../../composer/src/build/load-definition.ts';
 import { clearDevelopment, developedPorts, developmentReleasesFile } from '../../composer/src/development/index.ts';
 import { placesIn, restoreChannel, shellBuildFile } from '../../composer/src/registry/index.ts';
-import { holdData } from './hold-data.mjs';
+import { holdData } from '../../sandbox/src/hold-data.ts';
 import { loadEnvironment } from './load-environment.mjs';
 import { administratorLines } from './sandbox-administrator.mjs';
 import { ProcessGroup, statusOf, until } from './process-group.mjs';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { holdData } from './hold-data.mjs';
+import { holdData } from '../../sandbox/src/hold-data.ts';
 import { administratorLines } from './sandbox-administrator.mjs';
 import { loadEnvironment } from './load-environment.mjs';
 import { partEnvironments } from './part-environments.mjs';

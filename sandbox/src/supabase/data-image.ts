@@ -2,11 +2,15 @@ import { createHash } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { openEmbedded } from './database.ts';
+import { holdData } from '../hold-data.ts';
+import { type Database, openEmbedded } from './database.ts';
 import { migrate, migrationDigests, migrationsDigest } from './migrations.ts';
 
 const cacheDirectory = join(import.meta.dirname, '../../../node_modules/.cache/capsule-collective');
 const readyMark = 'ready';
+
+/** A process whose supervisor was killed has the database open until it has ended by itself, or was ended after 8 s (ms). */
+const HOLDER_ENDS_WITHIN = 10_000;
 
 // The pinned dependencies belong to the digest: another version of the database has another data directory.
 async function imagePath(): Promise<string> {
@@ -65,8 +69,23 @@ async function putAsideIfOutdated(dataDir: string, mark: string): Promise<void> 
   );
 }
 
-/** Opens the embedded database in a directory, filling the directory from the image when it is new. */
-export async function openFromImage(dataDir: string) {
+/**
+ * Opens the embedded database in a directory for this process alone, filling the directory from the image when it is new.
+ *
+ * @param patience how long (ms) a process that has it open and is ending is waited for
+ */
+export async function openFromImage(dataDir: string, patience = HOLDER_ENDS_WITHIN): Promise<Database> {
+  const held = await holdData(dataDir, patience);
+  try {
+    const database = await openHeld(dataDir);
+    return { ...database, close: () => database.close().finally(() => held.close()) };
+  } catch (error) {
+    held.close();
+    throw error;
+  }
+}
+
+async function openHeld(dataDir: string): Promise<Database> {
   const mark = `${dataDir}.${readyMark}`;
   if (existsSync(mark)) await putAsideIfOutdated(dataDir, mark);
   if (existsSync(mark)) {

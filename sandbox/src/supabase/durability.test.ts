@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openFromImage } from './data-image.ts';
 import { developmentKeys } from './development-keys.ts';
 import { createScratchDatabase } from './testing/scratch-database.ts';
 
@@ -75,6 +76,21 @@ test('a first start that was killed while unpacking is begun again', async () =>
   expect(reply.status).toBe(200);
   expect(existsSync(join(directory, 'postgres.ready'))).toBe(scratch === undefined);
   await kill();
+}, 60_000);
+
+test('a database that another process has open is refused, and waited for while that one ends', async () => {
+  if (scratch) return; // A server is made for several.
+  const directory = join(dataDir, 'held');
+  await start(directory);
+  const place = join(directory, 'postgres');
+  await expect(openFromImage(place, 0)).rejects.toThrow(/is in use by another start of the shop/);
+  const opening = openFromImage(place);
+  await kill();
+  const database = await opening;
+  expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
+  await database.close();
+  const again = await openFromImage(place, 0);
+  await again.close();
 }, 60_000);
 
 test('data made with migrations that were rewritten since is put aside, and the demo begins anew', async () => {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { holdData } from './hold-data.mjs';
+import { holdData } from './hold-data.ts';
 
 function folder(): string {
   const made = mkdtempSync(path.join(tmpdir(), 'capsule-data-'));
@@ -15,7 +15,7 @@ function folder(): string {
 test('data that one process holds is refused to the next, until that one is killed', async () => {
   const data = folder();
   const program = `
-    const { holdData } = await import(${JSON.stringify(import.meta.resolve('./hold-data.mjs'))});
+    const { holdData } = await import(${JSON.stringify(import.meta.resolve('./hold-data.ts'))});
     await holdData(${JSON.stringify(data)});
     process.stdout.write('held');
     setInterval(() => undefined, 1000);`;
