@@ -1,4 +1,4 @@
-// Loaded before every part that `npm start` keeps alive: when the supervisor is gone, however it went, the part ends by itself,
+// Loaded before every part that `npm start` or `npm run dev` starts: when the supervisor is gone, however it went, the part ends by itself,
 // so that the next start finds its ports free.
 import { isMainThread } from 'node:worker_threads';
 

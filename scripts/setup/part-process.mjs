@@ -5,6 +5,8 @@ import { ROOT } from './ensure-install.mjs';
 import { nodeFlags } from './node-flags.mjs';
 
 const PRELOAD = pathToFileURL(path.join(import.meta.dirname, 'end-with-supervisor.mjs')).href;
+/** A part may take so long (ms) to end what it has under way; the server gives requests less (`DRAIN_LIMIT`). */
+export const PATIENCE = 8000;
 /** Whether children have a process group of their own: Ctrl-C then reaches the supervisor alone, which ends them in order. */
 const HAS_GROUPS = process.platform !== 'win32';
 
@@ -29,11 +31,11 @@ export function killGroup({ pid }) {
   }
 }
 
-/** Asks a process to end, and makes it end after `patience` (ms). Resolves when it is gone. */
-export function endProcess(child, patience) {
+/** Asks a process to end, and makes it end when it takes too long. Resolves when it is gone. */
+export function endProcess(child) {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
-    const limit = setTimeout(() => killGroup(child), patience);
+    const limit = setTimeout(() => killGroup(child), PATIENCE);
     child.once('exit', () => {
       clearTimeout(limit);
       resolve();

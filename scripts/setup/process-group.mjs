@@ -1,12 +1,7 @@
-import { spawn } from 'node:child_process';
-import path from 'node:path';
-import { ROOT } from './ensure-install.mjs';
 import { partEnvironments } from './part-environments.mjs';
+import { endProcess, killGroup, startProcess } from './part-process.mjs';
 
-/** Programs that have this long (ms) to end by themselves. */
-const PATIENCE = 5000;
-
-/** The TypeScript programs of the workspace that are started together and end together. */
+/** The TypeScript programs of the workspace that are started together and end together, with this process at the latest. */
 export class ProcessGroup {
   #children = new Set();
   #environments;
@@ -17,6 +12,8 @@ export class ProcessGroup {
   constructor(env, onLoss) {
     this.#environments = partEnvironments(env);
     this.#onLoss = onLoss;
+    // Whatever ends this process, nothing stays behind.
+    process.once('exit', () => this.#children.forEach(killGroup));
   }
 
   get isEnding() {
@@ -32,13 +29,12 @@ export class ProcessGroup {
 
   #spawn(file, args) {
     if (this.isEnding) throw new Error(`${file} is not started any more`);
-    const child = spawn(process.execPath, ['--no-compilation-cache', path.join(ROOT, file), ...args], {
-      cwd: ROOT,
-      env: this.#environmentOf(file),
-      stdio: 'inherit',
-    });
+    const child = startProcess(file, args, this.#environmentOf(file));
     this.#children.add(child);
-    child.on('exit', () => this.#children.delete(child));
+    child.on('exit', () => {
+      killGroup(child);
+      this.#children.delete(child);
+    });
     return child;
   }
 
@@ -62,14 +58,7 @@ export class ProcessGroup {
 
   /** Ends every program, by force where it does not end by itself, and resolves when the last is gone. */
   end() {
-    this.#ending ??= Promise.all(
-      [...this.#children].map((child) => {
-        const ended = new Promise((resolve) => child.once('exit', resolve));
-        child.kill('SIGTERM');
-        const limit = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
-        return ended.then(() => clearTimeout(limit));
-      }),
-    );
+    this.#ending ??= Promise.all([...this.#children].map(endProcess));
     return this.#ending;
   }
 }

@@ -4,8 +4,6 @@ import { endProcess, killGroup, startProcess } from './part-process.mjs';
 const PAUSES = [100, 1000, 2000, 5000, 10_000];
 /** A part that has run so long (ms) starts anew with the shortest pause. */
 const HEALTHY_AFTER = 60_000;
-/** A part may take so long (ms) to end what it has under way. */
-const PATIENCE = 8000;
 
 /** The pause before a part is started again that has died so often in a row. */
 export function pauseAfter(deaths) {
@@ -66,7 +64,7 @@ class Part {
     this.#stopping = true;
     clearTimeout(this.#timer);
     this.ready.reject(new Error(`${this.name} was stopped`));
-    await endProcess(this.#child, PATIENCE);
+    await endProcess(this.#child);
   }
 
   kill() {
@@ -122,7 +120,7 @@ export class Supervisor {
   /** Ends everything: what was started last first, since it may still need what was started before it. */
   async stop() {
     this.stopping = true;
-    await Promise.all([...this.#jobs].map((job) => endProcess(job, PATIENCE)));
+    await Promise.all([...this.#jobs].map((job) => endProcess(job)));
     const groups = new Map();
     for (const part of this.#parts) groups.set(part.file, [part, ...(groups.get(part.file) ?? [])]);
     for (const parts of [...groups.values()].reverse()) await Promise.all(parts.map((part) => part.stop()));

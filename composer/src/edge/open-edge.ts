@@ -16,8 +16,11 @@ import { countServedPages } from './served-pages.ts';
 import type { ShopServer } from './shop-server.ts';
 import { createSiteCatalogue } from './site-catalogue.ts';
 
-/** How long (ms) requests under way may take to come to their end when the server stops. */
-const DRAIN_LIMIT = 10_000;
+/**
+ * How long (ms) requests under way may take to come to their end when the server stops: less than whoever stops it waits, so that
+ * one slow reader does not cost what is told at the end.
+ */
+export const DRAIN_LIMIT = 5000;
 
 /** Forms of one address: ample for people, an office behind one address too. */
 const FORMS = { name: 'forms', points: 60, duration: 30 };
