@@ -1,28 +1,12 @@
 import { existsSync } from 'node:fs';
-import { connect } from 'node:net';
 import { REMOTES } from '../../composer/src/build/load-definition.ts';
-import { clearDevelopment, developedPorts, developmentReleasesFile } from '../../composer/src/development/index.ts';
+import { clearDevelopment, developmentReleasesFile, isUnderDevelopment } from '../../composer/src/development/index.ts';
 import { placesIn, restoreChannel, shellBuildFile } from '../../composer/src/registry/index.ts';
 import { holdData } from '../../sandbox/src/hold-data.ts';
 import { loadEnvironment } from './load-environment.mjs';
 import { administratorLines } from './sandbox-administrator.mjs';
 import { ProcessGroup, statusOf, until } from './process-group.mjs';
-
-/** Whether somebody listens on a port of this machine. */
-function isTaken(port) {
-  return new Promise((resolve) => {
-    const socket = connect({ port: Number(port), host: 'localhost' }, () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
-}
-
-async function refuseTakenPort(port, variable) {
-  if (await isTaken(port))
-    throw new Error(`Port ${port} is in use. Set ${variable} to another one, or stop what is using it.`);
-}
+import { refuseTakenPort } from './taken-port.mjs';
 
 async function startSandbox(group, port) {
   const isAlive = group.serve('sandbox/src/main.ts');
@@ -44,9 +28,8 @@ async function refuseOthers({ port, sandboxPort, sandboxWanted, dataDir, places 
   await refuseTakenPort(port, 'PORT');
   if (sandboxWanted) await refuseTakenPort(sandboxPort, 'SANDBOX_PORT');
   if (sandboxWanted) await holdData(dataDir);
-  for (const other of developedPorts(places))
-    if (await isTaken(other))
-      throw new Error('This data folder is under development already. Set DATA_DIR to another.');
+  if (await isUnderDevelopment(places))
+    throw new Error('This data folder is under development already. Set DATA_DIR to another.');
 }
 
 /** Starts everything; resolves to the lines that say where it is. */

@@ -5,28 +5,10 @@ import { administratorLines } from './sandbox-administrator.mjs';
 import { loadEnvironment } from './load-environment.mjs';
 import { partEnvironments } from './part-environments.mjs';
 import { Supervisor } from './supervisor.mjs';
-
-/** Ports of a start that was ended a moment ago are waited for so long (ms). */
-const PORT_PATIENCE = 3000;
+import { refuseTakenPort } from './taken-port.mjs';
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const say = (line) => process.stdout.write(`${line}\n`);
-
-async function isTaken(port) {
-  return fetch(`http://localhost:${port}/`, { signal: AbortSignal.timeout(500) }).then(
-    () => true,
-    (error) => error.name === 'TimeoutError',
-  );
-}
-
-async function refuseTakenPort(port, variable) {
-  const until = performance.now() + PORT_PATIENCE;
-  while (await isTaken(port)) {
-    if (performance.now() > until)
-      throw new Error(`Port ${port} is in use. Set ${variable} to another one, or stop what is using it.`);
-    await pause(200);
-  }
-}
 
 /** Waits until the embedded backend, which prepares its database while the rest is built, no longer answers 503. */
 async function isAwake(url, supervisor) {

@@ -1,7 +1,7 @@
 export {
   clearDevelopment,
-  developedPorts,
   developmentReleasesFile,
   developmentShellId,
   writeDevelopmentShell,
 } from './development-files.ts';
+export { clearEndedDevelopment, isUnderDevelopment } from './ended-development.ts';

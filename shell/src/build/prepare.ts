@@ -1,3 +1,4 @@
+import { clearEndedDevelopment } from 'composer/development';
 import { type Places, placesIn, readCheckout, readLive, type ShellBuild } from 'composer/registry';
 import { publish, REMOTES, standingOf, trialIn, versionOf, WORKSPACE } from 'composer/release';
 import { parseServerConfig, type ServerConfig } from 'shared-contracts/config';
@@ -41,6 +42,7 @@ async function prepare(): Promise<void> {
   const config = parseServerConfig(process.env);
   const places = placesIn(config.dataDir);
   const everything = process.argv.includes('--all');
+  await clearEndedDevelopment(places, log);
   const build = await prepareShell(places, readCheckout(places, WORKSPACE, log), log, everything);
   const sources = Object.fromEntries(REMOTES.map((remote) => [remote, versionOf(remote)]));
   const { live, plan } = await standingOf(places, sources, log);

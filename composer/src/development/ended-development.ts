@@ -1,0 +1,20 @@
+import type { Places } from '../registry/places.ts';
+import type { RegistryLog } from '../registry/recover-channel.ts';
+import { clearDevelopment, developedPorts } from './development-files.ts';
+import { isTaken } from './taken-port.ts';
+
+/** Whether a run that develops in a data folder still serves. */
+export async function isUnderDevelopment(places: Places): Promise<boolean> {
+  const taken = await Promise.all(developedPorts(places).map(isTaken));
+  return taken.includes(true);
+}
+
+/** Removes what a run of development left behind that was killed. One that still serves keeps what it made. */
+export async function clearEndedDevelopment(places: Places, log: RegistryLog): Promise<void> {
+  try {
+    if (await isUnderDevelopment(places)) return;
+  } catch (error) {
+    log('What is under development cannot be read; it counts as ended', { error: String(error) });
+  }
+  clearDevelopment(places);
+}

@@ -1,0 +1,14 @@
+import { isTaken } from '../../composer/src/development/taken-port.ts';
+
+/** Ports of a start that was ended a moment ago are waited for so long (ms). */
+const PATIENCE = 3000;
+
+/** Refuses to start where somebody else listens on a port that is needed. */
+export async function refuseTakenPort(port, variable) {
+  const until = performance.now() + PATIENCE;
+  while (await isTaken(Number(port))) {
+    if (performance.now() > until)
+      throw new Error(`Port ${port} is in use. Set ${variable} to another one, or stop what is using it.`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
