@@ -39,9 +39,15 @@ async function ask(address: string): Promise<Answer> {
 
 /**
  * Asks for a page at every turn of a clock until it is told to stop, unless so many answers are awaited; each time with
- * another filter, so that none comes from the store. A request that fails throws.
+ * another filter, so that none comes from the store. A request that fails throws. `seen` is told each answer when it comes.
  */
-async function visit(shop: RunningShop, path: string, most: number, until: AbortSignal): Promise<Answer[]> {
+async function visit(
+  shop: RunningShop,
+  path: string,
+  most: number,
+  until: AbortSignal,
+  seen: Answer[] = [],
+): Promise<Answer[]> {
   const answers: Promise<Answer>[] = [];
   let awaited = 0;
   while (!until.aborted) {
@@ -50,7 +56,7 @@ async function visit(shop: RunningShop, path: string, most: number, until: Abort
       const answer = ask(`${shop.origin + path}?size=${Math.random()}`).finally(() => {
         awaited -= 1;
       });
-      answer.catch(() => undefined); // Thrown below, once all have been asked for.
+      answer.then((one) => seen.push(one)).catch(() => undefined); // Thrown below, once all have been asked for.
       answers.push(answer);
     }
     await new Promise((resolve) => setTimeout(resolve, EVERY));
@@ -69,19 +75,20 @@ test('a visible change of one remote is published under requests: no request fai
     copy.edit(PAGE, (text) => text.replace(/(<h1[^>]*>)/, `$1${MARK}`));
     const before = await shop.health();
     await shop.fault({ service: 'storefront', mode: 'slow', operation: 'collectionByHandle', delayMs: TAKES });
-    const collectionVisits = visit(shop, ADDRESS, 2, stop.signal);
+    const seen: Answer[] = [];
+    const collectionVisits = visit(shop, ADDRESS, 2, stop.signal, seen);
     const cartVisits = visit(shop, '/cart', 1, stop.signal);
     const output = await shop.releaseFrom(copy.folder, 'publish', REMOTE);
     await expect.poll(async () => output.includes((await shop.health()).composition)).toBe(true);
     const { composition: to } = await shop.health();
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await expect.poll(() => seen.some(({ composition }) => composition === to), { timeout: 20_000 }).toBe(true);
     stop.abort();
     const collection = await collectionVisits;
     for (const answer of [...collection, ...(await cartVisits)])
       expect(answer).toMatchObject({ status: 200, isWhole: true });
     for (const { composition, isMarked } of collection) expect(isMarked).toBe(composition === to);
-    for (const seen of [before.composition, to])
-      expect(collection.map(({ composition }) => composition)).toContain(seen);
+    for (const live of [before.composition, to])
+      expect(collection.map(({ composition }) => composition)).toContain(live);
 
     await shop.heal();
     await page.goto(ADDRESS);
