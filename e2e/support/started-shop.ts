@@ -24,6 +24,17 @@ export function processorTime(pid: number): number {
   return (user + system) * 10; // Linux counts in hundredths of a second.
 }
 
+/** How long the first thread of a process has been ready to run while others had the processors (ms). */
+function waited(pid: number): number {
+  const [, nanoseconds = 0] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ').map(Number);
+  return nanoseconds / 1e6;
+}
+
+/** How long a part has waited for a processor so far, with that process below it which waited longest (ms). */
+export function waitedFor(pid: number): number {
+  return waited(pid) + Math.max(0, ...childrenOf(pid).map((child) => waited(child.pid)));
+}
+
 /** The processes that a process has started, by what the system says (Linux). */
 export function childrenOf(parent: number): PartProcess[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
