@@ -29,10 +29,7 @@ export type CheckoutRecord = z.infer<typeof CheckoutRecord>;
 function fileOf(places: Places, root: string): string {
   const real = realpathSync(root);
   const { ino, birthtimeNs } = statSync(real, { bigint: true });
-  const name = createHash('sha256')
-    .update(`${real}\0${ino}\0${birthtimeNs}`)
-    .digest('hex')
-    .slice(0, 16);
+  const name = createHash('sha256').update(`${real}\0${ino}\0${birthtimeNs}`).digest('hex').slice(0, 16);
   return path.join(path.dirname(places.channel), 'checkouts', `${name}.json`);
 }
 
