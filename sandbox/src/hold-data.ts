@@ -38,12 +38,15 @@ async function tryToHold(address: string): Promise<Server | null> {
   return listen(address);
 }
 
+/** Another process holds a folder, and has not ended within the time it was waited for. */
+export class DataInUse extends Error {}
+
 /**
  * Holds a folder of the embedded backend's data for this process, until what it resolves to is closed: two of them at work on
  * the same files would destroy them. The system lets go when the process ends, however it ends; one that is just ending is
  * waited for (ms).
  *
- * @throws where another process holds it.
+ * @throws {DataInUse} where another process holds it.
  */
 export async function holdData(folder: string, patience = 3000): Promise<Server> {
   const address = socketOf(folder);
@@ -52,7 +55,7 @@ export async function holdData(folder: string, patience = 3000): Promise<Server>
     const held = await tryToHold(address);
     if (held) return held;
     if (performance.now() >= until) {
-      throw new Error(
+      throw new DataInUse(
         `The data in ${folder} is in use by another start of the shop. Stop that one, or set DATA_DIR to another folder.`,
       );
     }

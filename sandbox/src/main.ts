@@ -3,6 +3,7 @@ import { serve } from '@hono/node-server';
 import { mountBackend } from './backend-mount.ts';
 import type { Order } from './checkout/order.ts';
 import { type Environment, readEnvironment } from './environment.ts';
+import { DataInUse } from './hold-data.ts';
 import { createSandboxApp } from './sandbox-app.ts';
 
 function settings(): Environment {
@@ -31,7 +32,10 @@ async function startBackend() {
   return createBackend({ ...environment, storefront: (request) => app.fetch(request), fault: faultGate('supabase') });
 }
 
-const backend = mountBackend(startBackend(), report);
+const starting = startBackend();
+const backend = mountBackend(starting, report);
+// Whoever keeps this process alive starts it again, until the other one has ended.
+starting.catch((cause: unknown) => cause instanceof DataInUse && process.exit(1));
 app.route('/', backend.app);
 // It may have missed some: an order is complete even while the backend sleeps. What it knows already changes nothing.
 for (const order of pastOrders) backend.recordOrder(order, 'orders/updated');
