@@ -56,8 +56,9 @@ export function takeEarlyPresses(part: Element): readonly EarlyPress[] {
   );
   kept.presses.splice(0, kept.presses.length, ...kept.presses.filter((press) => !own.includes(press)));
   for (const { element } of own) element.removeAttribute('data-waits');
-  // React hydrates a part in the middle of a press on it, and answers that press itself.
-  return own.filter(({ event }) => event.eventPhase === Event.NONE);
+  // React hydrates a part in the middle of a press on it, and answers that press itself; earlier ones meant the same.
+  const answered = own.filter(({ event }) => event.eventPhase !== Event.NONE).map(({ element }) => element);
+  return own.filter(({ element }) => !answered.includes(element));
 }
 
 /** Presses once more what was pressed too early: each element once, however often it was pressed because nothing happened. */

@@ -95,6 +95,19 @@ test('the press in whose middle the part begins to listen is answered by the par
   expect(pressed.mock.calls).toEqual([['heart']]);
 });
 
+test('earlier presses of a button are answered with the one in whose middle its part begins to listen', () => {
+  const part = partWith('<button id="heart"></button><button id="zoom"></button>');
+  inside(part, '#heart').click();
+  inside(part, '#zoom').click();
+  const hydrate = (): void => {
+    document.body.removeEventListener('click', hydrate, true);
+    wake(part);
+  };
+  document.body.addEventListener('click', hydrate, true);
+  inside(part, '#heart').click();
+  expect(pressed.mock.calls).toEqual([['zoom'], ['heart']]);
+});
+
 test('a press of ten seconds ago is forgotten', () => {
   const part = partWith('<button id="heart"></button>');
   inside(part, '#heart').click();
