@@ -132,6 +132,20 @@ test('a press that waits shows so at once and says so soon, until it is carried 
   await vi.waitFor(() => expect(document.querySelector('[aria-live]')?.textContent).toBe(''));
 });
 
+test('the words are taken back when what was pressed last is carried out before it would be spoken of', async () => {
+  const [one, other] = [partWith('<button id="one"></button>'), partWith('<button id="other"></button>')];
+  document.body.insertAdjacentHTML('beforeend', '<div data-ui-live-region><p aria-live="polite"></p></div>');
+  const words = inside(document.body, '[aria-live]');
+  inside(one, 'button').click();
+  vi.advanceTimersByTime(200);
+  inside(other, 'button').click();
+  wake(one);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(words.textContent).toBe('One moment, please.');
+  wake(other);
+  await vi.waitFor(() => expect(words.textContent).toBe(''));
+});
+
 test('other words than those of a press that waits are nobody’s to take back', async () => {
   const part = partWith('<button id="heart"></button>');
   document.body.insertAdjacentHTML('beforeend', '<div data-ui-live-region><p aria-live="polite"></p></div>');

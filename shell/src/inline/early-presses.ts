@@ -24,19 +24,21 @@
     element.setAttribute('data-waits', '');
     setTimeout(() => {
       const region = isLast() && document.querySelector('[data-ui-live-region] [aria-live=polite]');
-      if (region) speakUntilDone(region, element);
+      if (region) speakUntilDone(region);
     }, TOLD_AFTER);
     setTimeout(() => isLast() && element.removeAttribute('data-waits'), STILL_MEANT);
   }
 
   /** Takes the words back once nothing waits any more, unless others have taken their place. */
-  function speakUntilDone(region: Element, element: Element): void {
+  function speakUntilDone(region: Element): void {
     region.textContent = WORDS;
-    new MutationObserver((_changes, observer) => {
-      if (document.querySelector('[data-waits]')) return;
-      observer.disconnect();
-      if (region.textContent === WORDS) region.textContent = '';
-    }).observe(element, { attributeFilter: ['data-waits'] });
+    const look = (): void => {
+      const next = document.querySelector('[data-waits]');
+      if (next) observer.observe(next, { attributeFilter: ['data-waits'] });
+      else if (region.textContent === WORDS) region.textContent = '';
+    };
+    const observer = new MutationObserver(look);
+    look();
   }
 
   /** Whether the press waits, because nobody listens there yet. */
