@@ -100,8 +100,15 @@ test.describe('where a part’s script fails', () => {
 
   test('a press that waited there is no longer shown to be on its way', async ({ page }) => {
     const { heart, end } = await pressHeart(page, '**/releases/mf-catalog/**/*.js');
+    await expect(words(page)).toHaveText('One moment, please.');
     end('fail');
     await expect(page.locator('[data-remote^=mf-catalog][data-script-missing]').first()).toBeAttached();
+    await expect(heart).not.toHaveCSS('cursor', 'progress');
+    await expect(words(page)).not.toHaveText('One moment, please.');
+    await heart.press('Enter');
+    // It would be spoken of after 200 ms.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(await words(page).textContent()).not.toBe('One moment, please.');
     await expect(heart).not.toHaveCSS('cursor', 'progress');
   });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import vm from 'node:vm';
-import { repeatEarlyPresses, takeEarlyPresses } from 'shared-contracts';
+import { markScriptMissing, repeatEarlyPresses, takeEarlyPresses } from 'shared-contracts';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { EARLY_PRESSES } from './inline-scripts.generated.ts';
 
@@ -144,6 +144,25 @@ test('the words are taken back when what was pressed last is carried out before 
   expect(words.textContent).toBe('One moment, please.');
   wake(other);
   await vi.waitFor(() => expect(words.textContent).toBe(''));
+});
+
+test('of a part whose script does not come nothing is promised any more, whenever it was pressed', async () => {
+  const part = partWith('<button id="told"></button><button id="soon"></button><button id="later"></button>');
+  document.body.insertAdjacentHTML('beforeend', '<div data-ui-live-region><p aria-live="polite"></p></div>');
+  const words = inside(document.body, '[aria-live]');
+  inside(part, '#told').click();
+  vi.advanceTimersByTime(200);
+  inside(part, '#soon').click();
+  markScriptMissing(part, true);
+  await vi.waitFor(() => expect(words.textContent).toBe(''));
+  vi.advanceTimersByTime(200);
+  expect(words.textContent).toBe('');
+  inside(part, '#later').click();
+  expect(part.querySelector('[data-waits]')).toBeNull();
+  vi.advanceTimersByTime(200);
+  expect(words.textContent).toBe('');
+  wake(part);
+  expect(pressed.mock.calls).toEqual([['told'], ['soon'], ['later']]);
 });
 
 test('other words than those of a press that waits are nobody’s to take back', async () => {

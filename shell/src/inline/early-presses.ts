@@ -17,13 +17,19 @@
   const awake = new WeakSet<Element>();
   (window as { __early?: { presses: Press[]; awake: WeakSet<Element> } }).__early = { presses, awake };
 
-  /** Says, to eyes at once and to ears a little later, that it was heard. Whoever carries it out takes the mark away. */
+  /**
+   * Says, to eyes at once and to ears a little later, that it was heard. Whoever carries it out, or knows that nobody will, takes
+   * the mark away.
+   */
   function acknowledge(press: Press): void {
     const { element } = press;
     const isLast = (): boolean => presses.findLast((one) => one.element === element) === press;
-    element.setAttribute('data-waits', '');
+    element.toggleAttribute('data-waits', !element.closest('[data-script-missing]'));
     setTimeout(() => {
-      const region = isLast() && document.querySelector('[data-ui-live-region] [aria-live=polite]');
+      const region =
+        isLast() &&
+        element.matches('[data-waits]') &&
+        document.querySelector('[data-ui-live-region] [aria-live=polite]');
       if (region) speakUntilDone(region);
     }, TOLD_AFTER);
     setTimeout(() => isLast() && element.removeAttribute('data-waits'), STILL_MEANT);
