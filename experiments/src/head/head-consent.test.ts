@@ -81,6 +81,13 @@ test('a page that is rendered ahead for who may not be measured erases nothing b
   expect(kept().local).toEqual(['capsule-collective-cart']);
 });
 
+test('a page that tests nothing and is hidden before its first frame erases all the same', () => {
+  browser.local.setItem(CONSENT, 'denied');
+  measuredBefore();
+  open('').happens('visibilitychange');
+  expect(kept().local).toEqual([CONSENT, 'capsule-collective-cart']);
+});
+
 test('a page that the browser brings back after a decline gives way to the control', () => {
   const { happens, state } = open(STATED.replace('=control', '=bold'));
   expect(browser.local.getItem(KEY)).toBe('bold');

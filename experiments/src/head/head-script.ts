@@ -216,7 +216,11 @@ declare const MEASUREMENT_PATTERN: string;
     document.addEventListener('prerenderingchange', run, { once: true });
   // A page that tests nothing looks the same whatever is kept, and the first look at cookies and storage takes long.
   else if (statementOf() || document.hidden) run();
-  else requestAnimationFrame(() => setTimeout(run, 0));
+  else {
+    requestAnimationFrame(() => setTimeout(run, 0));
+    // Hidden before its first frame it has none for now, and what measures comes all the same. A second run changes nothing.
+    document.addEventListener('visibilitychange', run, { once: true });
+  }
   // While the browser kept the page, another may have changed what is stored.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) run();

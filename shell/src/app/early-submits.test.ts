@@ -211,6 +211,13 @@ test('what the server keeps is stored in the browser no longer, and what it did 
   expect(stored()).toEqual([last]);
 });
 
+test('what the server keeps is stored no longer in a page that is hidden before its first frame', () => {
+  localStorage.setItem(CART_KEY, JSON.stringify({ version: 1, items: [{ press: 'abcdef' }, { press: 'ghijkl' }] }));
+  document.cookie = `${INBOX_COOKIE}=abcdef-1-2; Path=/`;
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(stored()).toEqual([{ press: 'ghijkl' }]);
+});
+
 test('a press that the shop has taken over is not posted', async () => {
   submit(formOf('data-cart-add'));
   page.__cartAdds.splice(0);

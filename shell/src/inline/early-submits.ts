@@ -183,7 +183,11 @@
     document.addEventListener('prerenderingchange', meetStored, { once: true });
   // Of the first frame nothing else depends on it, and the first look at cookies and storage takes long.
   else if (location.pathname === '/cart' || document.hidden) meetStored();
-  else requestAnimationFrame(() => setTimeout(meetStored, 0));
+  else {
+    requestAnimationFrame(() => setTimeout(meetStored, 0));
+    // Hidden before its first frame it has none for now, and the cart comes all the same. A second look changes nothing.
+    document.addEventListener('visibilitychange', meetStored, { once: true });
+  }
 
   // What was sent when the page was left is busy no longer when the browser brings it back.
   addEventListener('pageshow', ({ persisted }) => {
