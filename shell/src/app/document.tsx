@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { BOOT_ID } from './boot.ts';
 import './experiments-banner.module.css';
 
-/** How many scripts the head ends with: the drawer's first form, what is put into the cart, and every other press. */
-export const LAST_SCRIPTS = 3;
+/** How many scripts the head ends with: all that answers presses stands in one. */
+export const LAST_SCRIPTS = 1;
 
 /** What the document needs of the shell's own files. */
 export interface DocumentFiles {
