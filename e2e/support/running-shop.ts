@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
+import { nodeFlags } from '../../scripts/setup/node-flags.mjs';
 import { freePorts } from './free-ports.ts';
 import { BASE_DATA, ROOT, serverEnvironment, shopEnvironment, workerData } from './places.ts';
 
@@ -85,7 +86,7 @@ export class RunningShop {
   }
 
   #run(file: string, env: Record<string, string> = this.#environment): ChildProcess {
-    const child = spawn(process.execPath, ['--no-compilation-cache', path.join(ROOT, file)], {
+    const child = spawn(process.execPath, [...nodeFlags(file), '--no-compilation-cache', path.join(ROOT, file)], {
       env,
       stdio: ['ignore', 'ignore', 'pipe'],
     });

@@ -1,0 +1,2 @@
+/** The options of Node with which a program of the workspace is started. */
+export function nodeFlags(file: string): string[];
