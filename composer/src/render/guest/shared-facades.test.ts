@@ -1,6 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Component, createElement, lazy, type ReactNode, Suspense } from 'react';
-import { renderToReadableStream } from 'react-dom/server';
 import type { Platform } from 'shared-contracts';
 import { expect, test, vi } from 'vitest';
 import { testComposition, testRelease } from '../../testing/test-composition.ts';
@@ -20,31 +18,35 @@ function facadesOf(release: string, modules: Readonly<Record<string, object>>) {
   return { running, facades: sharedFacades(new Map(Object.entries(modules)), release, running) };
 }
 
-test('a class is known as its release wherever it renders, after whoever rendered before it', async () => {
-  const { running, facades } = facadesOf(A, { react: { createElement, lazy } });
-  const react = facades.require('react') as { createElement: typeof createElement; lazy: typeof lazy };
-  const seen: (string | null)[] = [];
-  class Whole extends Component {
-    override render(): ReactNode {
-      seen.push(running.release);
-      return null;
-    }
+/** A class component as React knows one. */
+class Whole {
+  static readonly seen: (string | null)[] = [];
+  static running: RunningCode;
+
+  render(): string {
+    Whole.seen.push(Whole.running.release);
+    return 'rendered';
   }
-  const Late = react.lazy(async () => ({ default: Whole }));
-  const Other = (): ReactNode => {
-    running.enter(B);
-    return null;
+}
+Object.assign(Whole.prototype, { isReactComponent: {} });
+
+test('a class is known as its release wherever it renders, after whoever rendered before it, and where it comes late', async () => {
+  type Load = () => Promise<{ default: typeof Whole }>;
+  const { running, facades } = facadesOf(A, {
+    react: { createElement: (type: unknown) => type, lazy: (load: Load) => load },
+  });
+  const react = facades.require('react') as {
+    createElement: (type: typeof Whole) => typeof Whole;
+    lazy: (load: Load) => Load;
   };
-  const tree = createElement(
-    Suspense,
-    null,
-    createElement(Other),
-    react.createElement(Whole),
-    createElement(Other),
-    createElement(Late),
-  );
-  await new Response(await renderToReadableStream(tree)).text();
-  expect(seen).toEqual([A, A]);
+  Whole.running = running;
+  const late = await react.lazy(async () => ({ default: Whole }))();
+  for (const Owned of [react.createElement(Whole), late.default]) {
+    const instance = new Owned();
+    running.enter(B);
+    expect(instance.render()).toBe('rendered');
+  }
+  expect(Whole.seen).toEqual([A, A]);
 });
 
 test('a release reaches its own modules, no others, and runs in no other name', async () => {
