@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import { renderToString } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { Document, type DocumentFiles } from '../app/document.tsx';
 import type { Boot } from '../app/boot.ts';
 import { documentScripts } from '../server/document-scripts.ts';
 import { documentFiles } from './document-files.ts';
 
 const boot = { config: { storefront: { origin: 'https://storefront.example' } } } as unknown as Boot; // All that is read of it.
+
+// Other tests count what stands in it.
+afterEach(() => document.head.replaceChildren());
 
 test('the files that the browser reads from a document are those that the server has put there', () => {
   const files: DocumentFiles = {

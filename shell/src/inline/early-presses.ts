@@ -11,7 +11,8 @@
   }
 
   /** In ms: what is carried out sooner need not be spoken of, and what was pressed longer ago is meant no more. */
-  const [TOLD_AFTER, STILL_MEANT] = [200, 10_000];
+  const TOLD_AFTER = 200;
+  const STILL_MEANT = 10_000;
   const WORDS = 'One moment, please.';
   const presses: Press[] = [];
   const awake = new WeakSet<Element>();
@@ -21,15 +22,13 @@
    * Says, to eyes at once and to ears a little later, that it was heard. Whoever carries it out, or knows that nobody will, takes
    * the mark away.
    */
-  function acknowledge(press: Press): void {
-    const { element } = press;
-    const isLast = (): boolean => presses.findLast((one) => one.element === element) === press;
-    element.toggleAttribute('data-waits', !element.closest('[data-script-missing]'));
+  function acknowledge({ element, at }: Press): void {
+    if (element.closest('[data-script-missing]')) return;
+    const mark = String(at);
+    const isLast = (): boolean => element.getAttribute('data-waits') === mark;
+    element.setAttribute('data-waits', mark);
     setTimeout(() => {
-      const region =
-        isLast() &&
-        element.matches('[data-waits]') &&
-        document.querySelector('[data-ui-live-region] [aria-live=polite]');
+      const region = isLast() && document.querySelector('[data-ui-live-region] [aria-live=polite]');
       if (region) speakUntilDone(region);
     }, TOLD_AFTER);
     setTimeout(() => isLast() && element.removeAttribute('data-waits'), STILL_MEANT);
@@ -40,7 +39,7 @@
     region.textContent = WORDS;
     const look = (): void => {
       const next = document.querySelector('[data-waits]');
-      if (next) observer.observe(next, { attributeFilter: ['data-waits'] });
+      if (next) observer.observe(next, { attributes: true });
       else if (region.textContent === WORDS) region.textContent = '';
     };
     const observer = new MutationObserver(look);
@@ -49,7 +48,7 @@
 
   /** Whether the press waits, because nobody listens there yet. */
   function wait(event: Event, element: Element): boolean {
-    if (awake.has(element.closest('[data-remote], [data-later]') ?? document.documentElement)) return false;
+    if (awake.has(element.closest('[data-remote], [data-later]') || document.documentElement)) return false;
     const press = { event, element, at: Date.now() };
     presses.push(press);
     acknowledge(press);
