@@ -1,5 +1,3 @@
-import type { SharedModules } from './shared-facades.ts';
-
 /** Where React keeps what its packages share; whoever writes there changes every page's hooks. */
 const INTERNALS = /^__[A-Z_]*INTERNALS/;
 
@@ -67,7 +65,7 @@ function letInstancesAssign(prototype: object, key: string | symbol): void {
 /**
  * Freezes what the shared packages export, so that no remote changes what the others use.
  */
-export function freezeShared(shared: SharedModules): void {
+export function freezeShared(shared: ReadonlyMap<string, object>): void {
   const seen = new WeakSet<object>();
   for (const module of shared.values()) {
     // React's own packages write into its internals; no remote gets them.
