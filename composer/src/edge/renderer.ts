@@ -5,7 +5,7 @@ import type { RenderTask } from '../render/process-contract.ts';
 export interface Renderer {
   /** What is live; undefined until the first is known. */
   readonly composition: Composition | undefined;
-  /** Whether anything was loaded so far: pages are rendered, and no longer wait for that. */
+  /** Whether pages can be rendered now: a process that lives has what is live. */
   readonly isReady: boolean;
   /** What may not run on the server now, as the renderer names it. */
   readonly quarantined: readonly string[];

@@ -26,9 +26,12 @@ export class PulseFile {
 
   constructor() {
     const folder = mkdtempSync(path.join(tmpdir(), 'render-pulse-'));
-    this.fd = openSync(path.join(folder, 'pulse'), 'w+');
-    writeSync(this.fd, this.#bytes, 0, SIZE, 0);
-    rmSync(folder, { recursive: true });
+    try {
+      this.fd = openSync(path.join(folder, 'pulse'), 'w+');
+      writeSync(this.fd, this.#bytes, 0, SIZE, 0);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   }
 
   read(): PulseReading {

@@ -10,8 +10,8 @@ export interface PooledProcesses {
   all(): readonly RenderProcess[];
   /** Those that have what is live. */
   able(): readonly RenderProcess[];
-  /** Those of them that are about to load something or to be replaced, and take no more pages. */
-  readonly relieved: ReadonlySet<RenderProcess>;
+  /** Whether one of them is about to load something or to be ended, and takes no more pages. */
+  isRelieved(process: RenderProcess): boolean;
 }
 
 /** The places in which pages are rendered: a few in each process. */
@@ -55,8 +55,7 @@ export class RenderPlaces {
 
   /** The processes that take pages and come round. */
   #rendering(): RenderProcess[] {
-    const { relieved } = this.#processes;
-    return this.#processes.able().filter((process) => !relieved.has(process) && process.stretch < SILENT);
+    return this.#processes.able().filter((process) => !this.#processes.isRelieved(process) && process.stretch < SILENT);
   }
 
   giveBack(process: RenderProcess, path: string): void {

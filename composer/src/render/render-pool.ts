@@ -2,20 +2,17 @@ import type { Composition } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
 import { Admission } from './admission.ts';
 import { EVALUATION, RenderGuilt } from './render-guilt.ts';
-import type { JobOutcome, LoadResult, ProcessEnd, ProcessOptions, RenderTask } from './process-contract.ts';
-import { RenderProcess } from './render-process.ts';
+import type { JobOutcome, LoadResult, ProcessEnd, RenderTask } from './process-contract.ts';
 import { LoopLag } from './loop-lag.ts';
-import type { GrownPage } from './memory-growth.ts';
 import { RenderPlaces } from './render-places.ts';
 import type { RenderObserver } from './render-observer.ts';
+import type { RenderProcess } from './render-process.ts';
+import { type KeptProcesses, RenderProcesses } from './render-processes.ts';
 import type { RenderRequest } from './render-protocol.ts';
 import { nowhere } from './render-sink.ts';
 
 /** What a pool is made of. */
-export interface PoolOptions extends ProcessOptions {
-  /** How many processes. */
-  readonly size: number;
-  readonly observer: RenderObserver;
+export interface PoolOptions extends KeptProcesses {
   /** A page that was not begun within this time (ms) is given up: its process gets no processor. */
   readonly headLimit?: number;
 }
@@ -25,8 +22,6 @@ const WARM_LIMIT = 15_000;
 const HEAD_LIMIT = 5000;
 /** Whoever is refused may ask again after so many seconds. */
 const RETRY_AFTER = 2;
-/** A replacement that dies at once is followed by the next only after a pause (ms), which grows. */
-const RESPAWN_PAUSES = [0, 200, 1000, 5000] as const;
 
 /**
  * The render processes. Each request is pinned to the composition that is live when it arrives, waits for a place for a short
@@ -40,26 +35,29 @@ export class RenderPool {
   readonly #guilt: RenderGuilt;
   readonly #admission: Admission<RenderProcess>;
   readonly #lag = new LoopLag();
-  #processes: RenderProcess[] = [];
-  /** Those that take no more pages: about to load a composition, or to be replaced. */
+  readonly #processes: RenderProcesses;
+  /** Those that take no more pages until they have loaded a composition. */
   readonly #relieved = new Set<RenderProcess>();
   readonly #places: RenderPlaces;
   #compositions: Composition[] = [];
-  #quickDeaths = 0;
-  #isReady = false;
-  #isClosed = false;
 
   constructor(options: PoolOptions) {
     this.#options = options;
     this.#observer = options.observer;
     this.#guilt = new RenderGuilt(options, {
       composition: () => this.composition,
-      recovered: () => void this.#reloadAll(),
+      recovered: () => this.#reloadAll(),
+    });
+    this.#processes = new RenderProcesses(options, {
+      live: () => this.composition,
+      started: (process) => this.#loadAll(process),
+      overrun: (...overrun) => this.#onOverrun(...overrun),
+      lost: (end) => this.#onLost(end),
     });
     this.#places = new RenderPlaces({
-      all: () => this.#processes,
-      able: () => this.#processes.filter((process) => this.composition && process.has(this.composition.id)),
-      relieved: this.#relieved,
+      all: () => this.#processes.all,
+      able: () => this.#processes.able,
+      isRelieved: (process) => this.#relieved.has(process) || this.#processes.isRetired(process),
     });
     this.#admission = new Admission<RenderProcess>({
       take: (path) => this.#places.take(path),
@@ -67,16 +65,16 @@ export class RenderPool {
       isServing: () => this.#places.isServing,
       lag: () => this.#lag.ms,
     });
-    this.#spawn(); // The others follow once it can render: at the same time they would only slow it down.
+    this.#processes.startFirst();
   }
 
   get composition(): Composition | undefined {
     return this.#compositions[0];
   }
 
-  /** Whether a process has loaded what is live, once; what is lost later is replaced. */
+  /** Whether a process has what is live; one that is busy with a page, however long, still counts. */
   get isReady(): boolean {
-    return (this.#isReady ||= this.#places.isServing);
+    return this.#processes.able.length > 0;
   }
 
   /** Releases, `name@version`, that are left to the browser as a whole. */
@@ -86,7 +84,7 @@ export class RenderPool {
 
   /** Why pages come out poorer than they should, for operators; empty where all is well. */
   get troubles(): readonly string[] {
-    const missing = this.#processes.length < this.#options.size ? ['a render process is being replaced'] : [];
+    const missing = this.#processes.isShort ? ['a render process is being replaced'] : [];
     return [...this.#guilt.list(), ...missing];
   }
 
@@ -102,33 +100,17 @@ export class RenderPool {
 
   /** How many pages are being rendered. */
   get inFlight(): number {
-    return this.#processes.reduce((sum, { busyWith }) => sum + busyWith, 0);
+    return this.#processes.all.reduce((sum, { busyWith }) => sum + busyWith, 0);
   }
 
   /** Their numbers at the system, for operators. */
   get pids(): readonly number[] {
-    return this.#processes.map(({ pid }) => pid);
+    return this.#processes.all.map(({ pid }) => pid);
   }
 
-  #spawn(): RenderProcess {
-    const { fault, log } = this.#observer;
-    const startedAt = performance.now();
-    const spawned: RenderProcess = new RenderProcess(this.#options, {
-      log,
-      fault,
-      overrun: (release, path, cpu) => this.#onOverrun(spawned, release, path, cpu),
-      recycle: (reason, grown) => void this.#replace(spawned, reason, grown),
-      ended: (end) => this.#onEnded(spawned, end, performance.now() - startedAt),
-    });
-    this.#processes.push(spawned);
-    // The oldest first, so that a request that is still pinned to one finds it.
-    for (const composition of this.#compositions.toReversed()) this.#load(spawned, composition);
-    return spawned;
-  }
-
-  /** Starts what is missing. */
-  #fill(): void {
-    while (!this.#isClosed && this.#processes.length < this.#options.size) this.#spawn();
+  /** The oldest first, so that a request that is still pinned to one finds it. */
+  #loadAll(process: RenderProcess): void {
+    for (const composition of this.#compositions.toReversed()) this.#load(process, composition);
   }
 
   #load(process: RenderProcess, composition: Composition): void {
@@ -138,41 +120,19 @@ export class RenderPool {
       .catch(() => undefined); // Its end is logged where it is noticed.
   }
 
-  #onEnded(process: RenderProcess, end: ProcessEnd, lived: number): void {
-    this.#processes = this.#processes.filter((one) => one !== process);
-    const wasRelieved = this.#relieved.delete(process);
-    if (this.#isClosed || (wasRelieved && end.release === null)) return;
-    this.#observer.died(end);
-    if (end.release) this.#guilt.strike(end.release, end.path ?? EVALUATION, end.reason);
-    this.#quickDeaths = lived < 2000 ? this.#quickDeaths + 1 : 0;
-    if (this.#processes.length >= this.#options.size) return;
-    const pause = RESPAWN_PAUSES[Math.min(Math.max(0, this.#quickDeaths - 2), RESPAWN_PAUSES.length - 1)] ?? 0;
-    if (pause === 0) this.#spawn();
-    else setTimeout(() => this.#fill(), pause).unref();
+  #onLost({ release, path, reason }: ProcessEnd): void {
+    if (release) this.#guilt.strike(release, path ?? EVALUATION, reason);
   }
 
   #onOverrun(process: RenderProcess, release: string | null, path: string, cpu: number): void {
     const reason = `a page went on after its end and used ${cpu} ms of processor time`;
     if (release) this.#guilt.strike(release, path, reason);
-    void this.#replace(process, reason);
-  }
-
-  /** Lets another process take the place of one, which finishes its pages and is ended. */
-  async #replace(process: RenderProcess, reason: string, grown: readonly GrownPage[] = []): Promise<void> {
-    if (this.#isClosed || this.#relieved.has(process)) return;
-    this.#observer.log('A render process is replaced', { reason, grown });
-    this.#observer.recycled(reason, grown[0]?.release ?? null);
-    const successor = this.#spawn();
-    const live = this.composition;
-    if (live) await successor.load(live, this.#guilt.atEvaluation()).catch(() => undefined);
-    this.#relieved.add(process);
-    await process.whenIdle();
-    await process.end(reason);
+    this.#processes.replace(process, reason);
   }
 
   /** Processes that evaluated without a release evaluate it now. */
-  async #reloadAll(): Promise<void> {
-    for (const process of this.#processes) await this.#replace(process, 'a release is evaluated again');
+  #reloadAll(): void {
+    for (const process of [...this.#processes.all]) this.#processes.replace(process, 'a release is evaluated again');
   }
 
   /**
@@ -193,9 +153,9 @@ export class RenderPool {
   /** Loads the first of all, and then starts the other processes with it; what became of it in those that live on. */
   async #loadAtOnce(composition: Composition): Promise<LoadResult[]> {
     const shutOut = this.#guilt.atEvaluation();
-    const loadAll = () => Promise.allSettled(this.#processes.map((process) => process.load(composition, shutOut)));
+    const loadAll = () => Promise.allSettled(this.#processes.all.map((process) => process.load(composition, shutOut)));
     await loadAll();
-    this.#fill();
+    this.#processes.startAll();
     const loaded = await loadAll();
     return loaded.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   }
@@ -203,7 +163,7 @@ export class RenderPool {
   /** One process after the other, so that requests find one that is not busy evaluating. */
   async #loadInTurn(composition: Composition): Promise<LoadResult[]> {
     const loaded: LoadResult[] = [];
-    for (const process of this.#processes) {
+    for (const process of this.#processes.all) {
       this.#relieved.add(process);
       await process.whenIdle();
       // One that dies of it is logged and replaced; whether the composition is to blame, the next one tells.
@@ -217,8 +177,8 @@ export class RenderPool {
   #switchTo(composition: Composition): void {
     this.#compositions = [composition, ...this.#compositions.filter((one) => one.id !== composition.id)];
     // Those that were started meanwhile have only what was live then.
-    for (const process of this.#processes) this.#load(process, composition);
-    for (const old of this.#compositions.splice(3)) for (const process of this.#processes) process.drop(old.id);
+    for (const process of this.#processes.all) this.#load(process, composition);
+    for (const old of this.#compositions.splice(3)) for (const process of this.#processes.all) process.drop(old.id);
   }
 
   /**
@@ -286,14 +246,13 @@ export class RenderPool {
     for (const path of paths) {
       const request: RenderRequest = { url: new URL(path, origin).href, headers: {} };
       const job = { compositionId: composition.id, request, nonce: 'warm', shutOut: [], sink: nowhere(), signal };
-      await Promise.all(this.#processes.map((process) => process.render(job)));
+      await Promise.all(this.#processes.all.map((process) => process.render(job)));
     }
   }
 
   async close(): Promise<void> {
-    this.#isClosed = true;
     this.#admission.close();
     this.#lag.close();
-    await Promise.all([...this.#processes.map((process) => process.end('the server is closing')), this.#guilt.close()]);
+    await Promise.all([this.#processes.close(), this.#guilt.close()]);
   }
 }

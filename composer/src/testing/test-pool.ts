@@ -1,0 +1,59 @@
+import path from 'node:path';
+import type { Composition } from 'shared-contracts/composition';
+import { onTestFinished, vi } from 'vitest';
+import { systemWalls } from '../render/confinement.ts';
+import { RenderPool } from '../render/render-pool.ts';
+import type { RenderSettings } from '../render/render-protocol.ts';
+import { testComposition, testRelease } from './test-composition.ts';
+import { testFolder } from './test-folder.ts';
+
+const BUNDLE = path.resolve(import.meta.dirname, 'protocol-guest.cjs');
+const walls = await systemWalls();
+
+const settings: Omit<RenderSettings, 'releases'> = {
+  assets: { scripts: [], styles: [], fonts: [], integrity: {} },
+  config: {
+    siteOrigin: 'https://shop.example',
+    storefront: { origin: 'http://localhost:3100', publicToken: 'a', retries: 0 },
+    supabase: { url: 'http://localhost:3100', publishableKey: 'b' },
+    consentMode: 'opt-out',
+  },
+  loaderBudget: 1500,
+  pageBudget: 2500,
+};
+
+/** A composition whose remote `mf-bad` does what its version or an address says; see `protocol-guest.cjs`. */
+export const bad = (version: string): Composition =>
+  testComposition(testRelease('mf-bad', { version }), testRelease('mf-good', { version: '1.0.0' }));
+
+/** A pool whose processes run a stand-in for the shell, behind the real host. */
+export function newPool(size = 2) {
+  const observer = { log: vi.fn(), fault: vi.fn(), died: vi.fn(), recycled: vi.fn(), struck: vi.fn() };
+  const pool = new RenderPool({
+    bundle: BUNDLE,
+    walls,
+    size,
+    settings: { ...settings, releases: testFolder() },
+    observer,
+    headLimit: 60_000,
+  });
+  onTestFinished(() => pool.close());
+  return { pool, observer };
+}
+
+/** Asks for a page and gives what came of it. */
+export async function page(pool: RenderPool, pathname: string, signal = new AbortController().signal) {
+  const seen = { started: false, body: '', degraded: [] as readonly string[], ended: false };
+  const sink = {
+    get started() {
+      return seen.started;
+    },
+    head(_status: number, _headers: unknown, degraded: readonly string[]) {
+      Object.assign(seen, { started: true, degraded });
+    },
+    chunk: (bytes: Uint8Array) => void (seen.body += new TextDecoder().decode(bytes)),
+    end: () => void (seen.ended = true),
+  };
+  await pool.render({ request: { url: `https://shop.example${pathname}`, headers: {} }, nonce: 'n', sink, signal });
+  return seen;
+}
