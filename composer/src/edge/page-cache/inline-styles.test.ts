@@ -58,3 +58,18 @@ test('a stylesheet is read once for all documents', async () => {
   for (let n = 0; n < 3; n++) await inlineStyles(link('/a.css'), new Set([OWN]), texts);
   expect(read).toHaveBeenCalledOnce();
 });
+
+test('a stylesheet that is linked a thousand times stands in the document once', async () => {
+  const page = link('/a.css').repeat(1000);
+  const { html } = await inline(page, { '/a.css': TEXT }, [OWN]);
+  expect(html.split(TEXT)).toHaveLength(2);
+  expect(html.split('<link')).toHaveLength(1000);
+});
+
+test('a megabyte of links that nothing ends is looked through in no time', async () => {
+  const part = '<link rel="stylesheet" ';
+  const page = part.repeat(2 ** 20 / part.length);
+  const started = performance.now();
+  expect((await inline(page, {}, [])).html).toBe(page);
+  expect(performance.now() - started).toBeLessThan(1000);
+});

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { tagsOf } from './markup-scan.ts';
 
 /** A document with its stylesheets in it. */
 export interface StyledDocument {
@@ -11,7 +12,7 @@ export interface StyledDocument {
 /** The text of one of the site's files by its address, and what it must have as its `integrity`; null where it cannot be had. */
 export type ReadStylesheet = (address: string, integrity: string) => Promise<string | null>;
 
-const STYLESHEET = /<link rel="stylesheet"[^>]*>/g;
+const STYLESHEET = '<link rel="stylesheet"';
 /** Rules of an address are read from where the stylesheet lies, and the end of an element ends it wherever it stands. */
 const BOUND_TO_ITS_PLACE = /<\/style|@import|url\((?!["']?(?:\/|data:|#))/i;
 /** Texts of so many stylesheets stay in memory: those of several releases. */
@@ -41,7 +42,7 @@ export function stylesheetTexts(read: (address: string) => Promise<string | null
 
 /**
  * Puts the text of a document's stylesheets in the place of their links, so that its first paint waits for nothing but itself. A
- * stylesheet that nobody vouches for, or whose text cannot be had, stays linked.
+ * stylesheet that nobody vouches for, or whose text cannot be had, stays linked, and so does one that is linked once more.
  *
  * @param trusted `sha384-…` of every stylesheet of the shell and of the composition.
  */
@@ -50,16 +51,20 @@ export async function inlineStyles(
   trusted: ReadonlySet<string>,
   read: ReadStylesheet,
 ): Promise<StyledDocument> {
-  const elements = new Map<string, string>();
+  const parts: string[] = [];
   const sources = new Set<string>();
-  for (const [tag] of html.matchAll(STYLESHEET)) {
+  let from = 0;
+  for (const { text: tag, start, end } of tagsOf(html, STYLESHEET)) {
     const integrity = attribute(tag, 'integrity');
-    const text = trusted.has(integrity) ? await read(attribute(tag, 'href'), integrity) : null;
+    const source = `'${integrity}'`;
+    if (!trusted.has(integrity) || sources.has(source)) continue;
+    const text = await read(attribute(tag, 'href'), integrity);
     if (text === null) continue;
     // As React marks the stylesheets that it has put into a document itself: it finds them by these.
     const marks = `data-precedence="${attribute(tag, 'data-precedence')}" data-href="${attribute(tag, 'href')}"`;
-    elements.set(tag, `<style ${marks}>${text}</style>`);
-    sources.add(`'${integrity}'`);
+    parts.push(html.slice(from, start), `<style ${marks}>${text}</style>`);
+    sources.add(source);
+    from = end;
   }
-  return { html: html.replaceAll(STYLESHEET, (tag) => elements.get(tag) ?? tag), sources: [...sources] };
+  return { html: parts.join('') + html.slice(from), sources: [...sources] };
 }

@@ -1,5 +1,6 @@
-import type { RenderSink } from '../../render/render-sink.ts';
+import { ShopError } from 'shared-contracts/errors';
 import { STATEMENT_HEADER } from '../../render/render-protocol.ts';
+import type { RenderSink } from '../../render/render-sink.ts';
 
 /** A page as the renderer made it, complete. */
 export interface RenderedPage {
@@ -16,10 +17,15 @@ const INCOMPLETE_HEADER = 'x-incomplete';
 /** React's marks of a part that was left to the browser, and of one that had not come when the page was closed. */
 const UNFINISHED = ['<!--$!-->', '<!--$?-->'];
 
+/** So long (bytes) may a page be that is taken in whole and looked through; those of the shop have a twentieth of it. */
+const LONGEST_PAGE = 2 * 1024 * 1024;
+
 /** Takes a whole page in. A render that is begun anew after its process was lost begins here anew, too. */
 export class PageCollector implements RenderSink {
   #head: Omit<RenderedPage, 'html'> | null = null;
+  #release: string | null = null;
   #chunks: Uint8Array[] = [];
+  #length = 0;
   #isEnded = false;
 
   /** False while it could still be rendered elsewhere: nobody has seen anything of it. */
@@ -27,21 +33,36 @@ export class PageCollector implements RenderSink {
     return this.#isEnded;
   }
 
-  head(status: number, headers: Readonly<Record<string, string>>, degraded: readonly string[]): void {
+  head(
+    status: number,
+    headers: Readonly<Record<string, string>>,
+    degraded: readonly string[],
+    release: string | null,
+  ): void {
     this.#head = { status, headers, degraded };
+    this.#release = release;
     this.#chunks = [];
+    this.#length = 0;
   }
 
   chunk(bytes: Uint8Array): void {
-    this.#chunks.push(bytes);
+    this.#length += bytes.byteLength;
+    if (this.#length <= LONGEST_PAGE) this.#chunks.push(bytes);
+    else this.#chunks = [];
   }
 
   end(): void {
     this.#isEnded = true;
   }
 
-  /** The page, once it has ended; null where it never came. */
+  /**
+   * The page, once it has ended; null where it never came.
+   *
+   * @throws {ShopError} REMOTE-006 where it is too long to be taken in.
+   */
   page(): RenderedPage | null {
+    if (this.#length > LONGEST_PAGE)
+      throw new ShopError('REMOTE-006', { reason: 'the page is too long', release: this.#release });
     return this.#head && this.#isEnded ? { ...this.#head, html: Buffer.concat(this.#chunks) } : null;
   }
 }

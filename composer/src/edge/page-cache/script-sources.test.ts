@@ -26,3 +26,23 @@ test('a stylesheet allows no script', () => {
   const html = '<link rel="stylesheet" href="/a.css" integrity="sha384-style"/>';
   expect(scriptSources(html, trusted).sources).toEqual([]);
 });
+
+test('only the first integrity of a tag counts, as for a browser, and what only ends like the name is another attribute', () => {
+  const html = `<script src="/b.js" data-integrity="sha384-unused" integrity="${OWN}"></script>`;
+  expect(scriptSources(html, trusted).sources).toEqual([`'${OWN}'`]);
+});
+
+test('a script in the text of another is that text', () => {
+  const html = '<script>shell()</script><script>a("<script>")</script>';
+  expect(scriptSources(html, trusted).unknown).toEqual([hashOf('a("<script>")')]);
+});
+
+test.each(['<script>', '<script ', '<link ', '<script src="" integrity="'])(
+  'a megabyte of %j that nothing ends is looked through in no time',
+  (part) => {
+    const html = part.repeat(2 ** 20 / part.length);
+    const started = performance.now();
+    expect(scriptSources(html, trusted).unknown).toEqual([]);
+    expect(performance.now() - started).toBeLessThan(1000);
+  },
+);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { rawElementsOf, tagsOf } from './markup-scan.ts';
 
 /** What may run in a stored page and style it; everything else stays outside its policy, wherever the page has it from. */
 export interface TrustedFiles {
@@ -17,15 +18,17 @@ export interface ScriptSources {
   readonly unknown: readonly string[];
 }
 
-const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
-const INTEGRITY = /<(?:script|link)\s[^>]*?\bintegrity="([^"]+)"/g;
-
 function inlineHashes(html: string): string[] {
-  return [...html.matchAll(SCRIPT)].flatMap(([, attributes = '', text = '']) => {
+  return [...rawElementsOf(html, 'script')].flatMap(({ tag, text }) => {
     // A script of another type is data: no policy concerns it.
-    if (/\ssrc=/.test(attributes) || /\stype="application\/(?:ld\+)?json"/.test(attributes)) return [];
+    if (/\ssrc=/.test(tag) || /\stype="application\/(?:ld\+)?json"/.test(tag)) return [];
     return [`'sha256-${createHash('sha256').update(text).digest('base64')}'`];
   });
+}
+
+function namedIntegrity(html: string): string[] {
+  const tags = ['<script', '<link'].flatMap((beginning) => [...tagsOf(html, beginning)]);
+  return tags.flatMap(({ text }) => /\sintegrity="([^"]+)"/.exec(text)?.[1] ?? []);
 }
 
 /**
@@ -34,7 +37,7 @@ function inlineHashes(html: string): string[] {
  */
 export function scriptSources(html: string, trusted: Omit<TrustedFiles, 'styles'>): ScriptSources {
   const inline = [...new Set(inlineHashes(html))];
-  const named = [...new Set([...html.matchAll(INTEGRITY)].map(([, integrity = '']) => integrity))];
+  const named = [...new Set(namedIntegrity(html))];
   return {
     sources: [
       ...inline.filter((hash) => trusted.inline.includes(hash)),
