@@ -2,6 +2,10 @@ import type { FetchAnswer, FromGuest } from './render-protocol.ts';
 
 /** An answer for a page may have so many bytes. */
 const LONGEST_ANSWER = 8 * 1024 * 1024;
+/** A question may have so many characters of address and headers, and bytes of body. */
+const LONGEST_QUESTION = 256 * 1024;
+/** No question takes longer than this (ms), its whole answer included; the storefront's client waits as long by itself. */
+const TIME_LIMIT = 8000;
 /** So many questions of one process may be under way at once. */
 const MOST_AT_ONCE = 64;
 
@@ -21,6 +25,10 @@ const NOT_PASSED_ON = new Set([
 /** The body has been decoded when it arrives. */
 const NOT_PASSED_BACK = new Set(['content-encoding', 'content-length', 'transfer-encoding', 'set-cookie']);
 
+function lengthOf({ url, headers, body }: FetchQuestion): number {
+  return headers.reduce((sum, [name, value]) => sum + name.length + value.length, url.length + (body?.byteLength ?? 0));
+}
+
 async function boundedBody(response: Response): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -34,20 +42,25 @@ async function boundedBody(response: Response): Promise<Uint8Array> {
 
 /**
  * Fetches on behalf of one render process, which can reach no network itself: only from the origins a page may ask, without
- * following redirects, bounded in number and size.
+ * following redirects, bounded in number, size and time.
  */
 export class Egress {
   readonly #origins: ReadonlySet<string>;
+  readonly #timeLimit: number;
   readonly #underWay = new Map<number, AbortController>();
 
-  constructor(origins: readonly string[]) {
+  /** @param timeLimit in ms */
+  constructor(origins: readonly string[], timeLimit = TIME_LIMIT) {
     this.#origins = new Set(origins);
+    this.#timeLimit = timeLimit;
   }
 
   /** Resolves to what came of it; null where nobody waits any more. */
-  async ask({ fetch: id, url, method, headers, body }: FetchQuestion): Promise<FetchAnswer | null> {
+  async ask(question: FetchQuestion): Promise<FetchAnswer | null> {
+    const { fetch: id, url, method, headers, body } = question;
     const abort = new AbortController();
     try {
+      if (lengthOf(question) > LONGEST_QUESTION) throw new Error('the question of a page is too long');
       if (this.#underWay.size >= MOST_AT_ONCE) throw new Error('too many questions at once');
       const { origin } = new URL(url);
       if (!this.#origins.has(origin)) throw new Error(`a page may not ask ${origin}`);
@@ -56,7 +69,7 @@ export class Egress {
         method,
         headers: headers.filter(([name]) => !NOT_PASSED_ON.has(name.toLowerCase())),
         body: body ? new Uint8Array(body) : null,
-        signal: abort.signal,
+        signal: AbortSignal.any([abort.signal, AbortSignal.timeout(this.#timeLimit)]),
         redirect: 'error',
       });
       const answered = [...response.headers].filter(([name]) => !NOT_PASSED_BACK.has(name));
