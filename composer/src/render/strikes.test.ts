@@ -64,6 +64,32 @@ test('strikes on three pages shut out the whole release, for thirty seconds', ()
   expect(strikes.releases(31_001)).toEqual([]);
 });
 
+test('pages stay suspected when their release is shut out as a whole, and are shut out themselves when they go on', () => {
+  const strikes = new Strikes();
+  const paths = ['/1', '/2', '/3'];
+  for (const path of paths) strikes.strike(A, path, 0);
+  expect(strikes.releases(1)).toEqual([A]);
+  for (const path of paths) expect(strikes.at(path, 30_001)).toEqual([{ release: A, mayTry: true }]);
+  // Their trials fail twice.
+  for (const at of [30_001, 30_002]) for (const path of paths) strikes.strike(A, path, at);
+  for (const path of paths) expect(strikes.at(path, 30_003)).toEqual([{ release: A, mayTry: false }]);
+});
+
+test('a release that is shut out as a whole is not shut out for longer by fewer than three more pages', () => {
+  const strikes = new Strikes();
+  for (const path of ['/1', '/2', '/3']) strikes.strike(A, path, 0);
+  for (const path of ['/1', '/2', '/2']) expect(strikes.strike(A, path, 20_000).releaseFor).toBe(0);
+  expect(strikes.releases(30_001)).toEqual([]);
+});
+
+test('a trial that told nothing puts off the next one, and is no strike', () => {
+  const strikes = struck(0);
+  strikes.postpone(A, '/p', 1000);
+  expect(strikes.at('/p', 10_999)).toEqual([{ release: A, mayTry: false }]);
+  expect(strikes.at('/p', 11_001)).toEqual([{ release: A, mayTry: true }]);
+  expect(strikes.strike(A, '/p', 11_002).pageFor).toBe(0);
+});
+
 test('three strikes on one page never shut out the release, nor do pages of different releases', () => {
   const strikes = struck(0, 0, 0, 0, 0);
   for (const version of ['1', '2', '3']) strikes.strike(`mf-b@${version}`, `/${version}`, 0);

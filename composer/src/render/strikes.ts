@@ -10,6 +10,8 @@ const FORGOTTEN_AFTER = 600_000;
 /** How many pages are remembered; the oldest are forgotten first. */
 const MOST = 1000;
 
+const pauseAfter = (shutOuts: number): number => PAUSES[Math.min(shutOuts, PAUSES.length - 1)] ?? 0;
+
 /** What a strike led to, for the log. */
 export interface StrikeOutcome {
   /** How long (ms) the page of the release is shut out now; 0 where it is not yet. */
@@ -33,6 +35,8 @@ interface Page {
  */
 export class Strikes {
   readonly #pages = new Map<string, Page>();
+  /** When a release was last struck at each of its pages, since it was last shut out as a whole. */
+  readonly #struck = new Map<string, Map<string, number>>();
   /** Until when whole releases are shut out. */
   readonly #releases = new Map<string, number>();
 
@@ -43,18 +47,30 @@ export class Strikes {
     page.lastAt = now;
     // A page that fails its first trial after a pause is shut out again at once: it was half-open.
     const isShut = page.strikes.length >= STRIKES || page.shutOuts > 0;
-    const pageFor = isShut ? (PAUSES[Math.min(page.shutOuts, PAUSES.length - 1)] ?? 0) : 0;
+    const pageFor = isShut ? pauseAfter(page.shutOuts) : 0;
     if (isShut) {
       page.until = now + pageFor;
       page.shutOuts += 1;
     }
-    const releaseFor = this.#struckPaths(release, now) >= STRIKES ? RELEASE_PAUSE : 0;
-    if (releaseFor > 0) {
-      this.#releases.set(release, now + releaseFor);
-      // The count begins anew, or the next strike anywhere would prolong it at once.
-      for (const one of this.#pages.values()) if (one.release === release) one.strikes = [];
-    }
-    return { pageFor, releaseFor };
+    return { pageFor, releaseFor: this.#strikeRelease(release, path, now) };
+  }
+
+  /** Counts apart from pages, which stay suspected while and after their release is shut out. */
+  #strikeRelease(release: string, path: string, now: number): number {
+    const recent = [...(this.#struck.get(release) ?? [])].filter(([, at]) => now - at < WITHIN);
+    const struck = new Map([...recent, [path, now]]);
+    this.#struck.set(release, struck);
+    if (struck.size < STRIKES) return 0;
+    this.#releases.set(release, now + RELEASE_PAUSE);
+    // The count begins anew, or the next strike anywhere would prolong it at once.
+    this.#struck.delete(release);
+    return RELEASE_PAUSE;
+  }
+
+  /** A trial of a suspected page has told nothing: the next one waits as long as if the page were shut out. */
+  postpone(release: string, path: string, now: number): void {
+    const page = this.#pages.get(`${release} ${path}`);
+    if (page) page.until = now + pauseAfter(page.shutOuts);
   }
 
   /** A trial of a suspected page has passed. */
@@ -84,13 +100,6 @@ export class Strikes {
     return [...this.#pages.values()]
       .filter(({ until, strikes }) => until > now || strikes.some((at) => now - at < WITHIN))
       .map(({ release, path, until }) => ({ release, path, until }));
-  }
-
-  #struckPaths(release: string, now: number): number {
-    const struck = [...this.#pages.values()].filter(
-      (page) => page.release === release && page.strikes.some((at) => now - at < WITHIN),
-    );
-    return struck.length;
   }
 
   #page(release: string, path: string, now: number): Page {
