@@ -1,36 +1,52 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { testFolder } from '../testing/test-folder.ts';
+import { bad, processOptions, testObserver } from '../testing/test-pool.ts';
 import { EVALUATION, RenderGuilt } from './render-guilt.ts';
 
-function guilt(): RenderGuilt {
-  const observer = { log: vi.fn(), fault: vi.fn(), died: vi.fn(), recycled: vi.fn(), struck: vi.fn() };
-  const config = {
-    siteOrigin: 'https://shop.example',
-    storefront: { origin: 'http://localhost:3100', publicToken: 'a', retries: 0 },
-    supabase: { url: 'http://localhost:3100', publishableKey: 'b' },
-    consentMode: 'opt-out' as const,
-  };
-  const assets = { scripts: [], styles: [], fonts: [], integrity: {} };
-  const settings = { releases: testFolder(), assets, config, loaderBudget: 1500, pageBudget: 2500 };
-  const made = new RenderGuilt(
-    { bundle: '', walls: { prefix: [], missing: [] }, settings, observer },
-    { composition: () => undefined, recovered: () => undefined },
+function guilt() {
+  const observer = testObserver();
+  const composition = bad('1.0.0');
+  const judged = new RenderGuilt(
+    { ...processOptions({ pageBudget: 300 }), observer },
+    { composition: () => composition, recovered: () => undefined },
   );
-  onTestFinished(() => made.close());
-  return made;
+  onTestFinished(() => judged.close());
+  return { judged, observer };
 }
 
 const A = 'mf-a@1.0.0';
+const request = (path: string) => ({ url: `https://shop.example${path}`, headers: {} });
 
 test('a release that is left out as a whole is evaluated all the same, so that it comes back when its time is over', () => {
-  const judged = guilt();
+  const { judged } = guilt();
   for (const path of ['/1', '/2', '/3']) judged.strike(A, path, 'a test');
   expect(judged.releases()).toEqual([A]);
   expect(judged.atEvaluation()).toEqual([]);
 });
 
 test('a release that brings processes down while it is evaluated is not evaluated', () => {
-  const judged = guilt();
+  const { judged } = guilt();
   judged.strike(A, EVALUATION, 'a test');
   expect(judged.atEvaluation()).toEqual([A]);
+});
+
+test('a release that was wrongly suspected comes back although another brings the page down', async () => {
+  const { judged, observer } = guilt();
+  for (const release of ['mf-bad@1.0.0', 'mf-good@1.0.0']) judged.strike(release, '/spin', 'a test');
+  judged.shutOutAt('/spin', request('/spin'));
+  const back = { release: 'mf-good@1.0.0', path: '/spin' };
+  await vi.waitFor(() => expect(observer.log).toHaveBeenCalledWith('A release is rendered on the server again', back), {
+    timeout: 20_000,
+  });
+  expect(judged.shutOutAt('/spin', request('/spin'))).toEqual(['mf-bad@1.0.0']);
+});
+
+test('a trial that tells nothing is not repeated by everybody who comes', async () => {
+  const { judged, observer } = guilt();
+  judged.strike('mf-good@1.0.0', '/exit', 'a test');
+  const trials = () => observer.log.mock.calls.filter(([message]) => message === 'about to run out of memory').length;
+  for (const until = performance.now() + 4000; performance.now() < until; ) {
+    expect(judged.shutOutAt('/exit', request('/exit'))).toEqual(['mf-good@1.0.0']);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  expect(trials()).toBe(1);
 });

@@ -99,10 +99,13 @@ export class RenderGuilt {
   #try(release: string, path: string, request: RenderRequest | null): void {
     const composition = this.#surroundings.composition();
     if (!composition || !isLive(composition, release)) return this.#strikes.clear(release, path);
-    const shutOut = this.atEvaluation().filter((one) => one !== release);
-    this.#trials.request({ release, path, request, composition, shutOut }, (result, end: ProcessEnd | null) => {
+    const others = (at: string): string[] =>
+      this.#strikes.at(at, Date.now()).flatMap((one) => (one.release === release ? [] : [one.release]));
+    const trial = { release, path, request, composition, unevaluated: others(EVALUATION), shutOut: others(path) };
+    this.#trials.request(trial, (result, end: ProcessEnd | null) => {
       if (result === 'struck') return this.strike(release, path, end?.reason ?? 'a trial');
-      if (result !== 'passed') return;
+      // Or everybody who comes would have it tried again.
+      if (result === 'unknown') return this.#strikes.postpone(release, path, Date.now());
       this.#strikes.clear(release, path);
       this.#observer.log('A release is rendered on the server again', { release, path });
       if (path === EVALUATION) this.#surroundings.recovered();

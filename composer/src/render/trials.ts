@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Composition } from 'shared-contracts/composition';
 import type { JobOutcome, ProcessEnd, ProcessListener, ProcessOptions } from './process-contract.ts';
 import { RenderProcess } from './render-process.ts';
@@ -6,6 +7,11 @@ import { nowhere } from './render-sink.ts';
 
 /** A trial takes no longer than this (ms). */
 const LIMIT = 8000;
+/** What a page may use (ms of processor time) after its own time, before its process says that it went on. */
+const LATE_LIMIT = 1000;
+/** So much longer (ms) it may take to use that, as others use the processor too. */
+const SLACK = 1000;
+const LOOK_EVERY = 50;
 /** The process of the trials is ended after so long (ms) without one. */
 const IDLE = 30_000;
 
@@ -15,7 +21,9 @@ export interface Trial {
   readonly path: string;
   readonly request: RenderRequest | null;
   readonly composition: Composition;
-  /** Other releases that are left out. */
+  /** Other releases that are not evaluated. */
+  readonly unevaluated: readonly string[];
+  /** Other releases that the page is tried without: only what this one does may count. */
   readonly shutOut: readonly string[];
 }
 
@@ -31,6 +39,9 @@ export class Trials {
   readonly #pending = new Set<string>();
   #queue: Promise<unknown> = Promise.resolve();
   #process: RenderProcess | null = null;
+  /** What the process was begun without. */
+  #unevaluated: readonly string[] = [];
+  #current: Trial | null = null;
   #lastEnd: ProcessEnd | null = null;
   #idle: NodeJS.Timeout | null = null;
   #isClosed = false;
@@ -66,39 +77,64 @@ export class Trials {
     await this.#process?.end('the server is closing');
   }
 
-  #start(): RenderProcess {
+  #start(trial: Trial): RenderProcess {
     const started: RenderProcess = new RenderProcess(this.#options, {
       ...this.#listener,
       recycle: (reason) => void started.end(reason),
       overrun: (release, path, cpu) => {
-        this.#listener.overrun(release, path, cpu);
+        const reason = `a trial went on after its end and used ${cpu} ms of processor time`;
+        if (release !== null && this.#current?.release === release && this.#current.path === path)
+          this.#lastEnd ??= { reason, release, path };
+        else this.#listener.overrun(release, path, cpu);
         // What goes on in there would slow down the next trial.
-        void started.end('a trial went on after its end');
+        void started.end(reason);
       },
       ended: (end) => {
-        this.#lastEnd = end;
+        this.#lastEnd ??= end;
         if (this.#process === started) this.#process = null;
       },
     });
     this.#process = started;
+    this.#unevaluated = trial.unevaluated;
     return started;
   }
 
   async #run(trial: Trial): Promise<TrialResult> {
     if (this.#idle) clearTimeout(this.#idle);
+    // Whether a bundle can be evaluated shows only where it was not before, and what was not evaluated does nothing at a page.
+    if (trial.request === null || this.#unevaluated.includes(trial.release))
+      await this.#process?.end('a trial begins anew');
     this.#lastEnd = null;
-    // Whether a bundle can be evaluated shows only where it was not before.
-    if (trial.request === null) await this.#process?.end('a trial begins anew');
-    const process = this.#process ?? this.#start();
-    const loaded = await process.load(trial.composition, trial.shutOut).catch(() => null);
-    if (!loaded) return this.#didItAgain(trial);
+    this.#current = trial;
+    const result = await this.#try(trial);
+    this.#current = null;
+    this.#idle = setTimeout(() => void this.#process?.end('it was not needed any more'), IDLE).unref();
+    return result;
+  }
+
+  async #try(trial: Trial): Promise<TrialResult> {
+    const process = this.#process ?? this.#startOrNull(trial);
+    const loaded = await process?.load(trial.composition, trial.unevaluated).catch(() => null);
+    if (!process || !loaded) return this.#didItAgain(trial);
+    // A page that yields is closed in time and goes on; so may what a bundle began while it was evaluated.
+    const judgedAt = performance.now() + this.#options.settings.pageBudget + LATE_LIMIT + SLACK;
     if (trial.request !== null) {
       const outcome = await this.#render(process, trial, trial.request);
       if (outcome.kind === 'lost') return this.#didItAgain(trial);
       if (outcome.kind === 'aborted') return this.#endHanging(process);
     }
-    this.#idle = setTimeout(() => void this.#process?.end('it was not needed any more'), IDLE);
-    return 'passed';
+    while (this.#process === process && !this.#lastEnd && performance.now() < judgedAt) await delay(LOOK_EVERY);
+    return this.#process === process && !this.#lastEnd ? 'passed' : this.#didItAgain(trial);
+  }
+
+  /** Without a process nothing is learned. */
+  #startOrNull(trial: Trial): RenderProcess | null {
+    try {
+      return this.#start(trial);
+    } catch (error) {
+      this.#listener.log('A process for trials could not be started', { error: String(error) });
+      return null;
+    }
   }
 
   #render(process: RenderProcess, trial: Trial, request: RenderRequest): Promise<JobOutcome> {

@@ -70,6 +70,8 @@ exports.start = ({ post, writePulse, onTurn, onMessage, owner }) => {
       return loaded.size > 1 ? end() : untilNext.push(end);
     }
     if (pathname === '/overruns' && !isShut) post({ type: 'overrun', id, release: `${remote}@${version}`, cpu: 1234 });
+    if (pathname === '/overruns-late' && !isShut)
+      setTimeout(() => post({ type: 'overrun', id, release: `${remote}@${version}`, cpu: 1234 }), 1000);
     if (pathname === '/fails') return post({ type: 'failed', id, message: 'no page' });
     if (pathname === '/stray') post({ type: 'fault', release: `${remote}@${version}`, message: 'stray' });
     if (pathname === '/never') return undefined;

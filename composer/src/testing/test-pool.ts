@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Composition } from 'shared-contracts/composition';
 import { onTestFinished, vi } from 'vitest';
 import { systemWalls } from '../render/confinement.ts';
+import type { ProcessOptions } from '../render/process-contract.ts';
 import { RenderPool } from '../render/render-pool.ts';
 import type { RenderSettings } from '../render/render-protocol.ts';
 import { testComposition, testRelease } from './test-composition.ts';
@@ -26,17 +27,19 @@ const settings: Omit<RenderSettings, 'releases'> = {
 export const bad = (version: string): Composition =>
   testComposition(testRelease('mf-bad', { version }), testRelease('mf-good', { version: '1.0.0' }));
 
+/** What a process with a stand-in for the shell is started with. */
+export function processOptions(changed: Partial<RenderSettings> = {}): ProcessOptions {
+  return { bundle: BUNDLE, walls, settings: { ...settings, releases: testFolder(), ...changed } };
+}
+
+export function testObserver() {
+  return { log: vi.fn(), fault: vi.fn(), died: vi.fn(), recycled: vi.fn(), struck: vi.fn() };
+}
+
 /** A pool whose processes run a stand-in for the shell, behind the real host. */
 export function newPool(size = 2) {
-  const observer = { log: vi.fn(), fault: vi.fn(), died: vi.fn(), recycled: vi.fn(), struck: vi.fn() };
-  const pool = new RenderPool({
-    bundle: BUNDLE,
-    walls,
-    size,
-    settings: { ...settings, releases: testFolder() },
-    observer,
-    headLimit: 60_000,
-  });
+  const observer = testObserver();
+  const pool = new RenderPool({ ...processOptions(), size, observer, headLimit: 60_000 });
   onTestFinished(() => pool.close());
   return { pool, observer };
 }
