@@ -47,12 +47,22 @@ export interface ServedPage {
   readonly isForEverybody: boolean;
 }
 
+/** Which older page may stand in for one that could not be made. */
+interface StandIn {
+  /** ms */
+  readonly longest: number;
+  /** Null for any: a release that breaks its page is not to be hidden behind what an older one made. */
+  readonly composition: string | null;
+}
+
+const ANY: StandIn = { longest: STALE_ON_ERROR, composition: null };
+
 /** Finished pages: the fresh one at once, a stale one while one render replaces it, an old one where none can be had. */
 export class PageCache {
   readonly #store: PageStore;
   readonly #now: () => number;
   readonly #flights = new PageFlights<ServedPage>();
-  readonly #failedAt = new LRUCache<string, number>({ max: 1000 });
+  readonly #failed = new LRUCache<string, { readonly at: number; readonly standIn: StandIn }>({ max: 1000 });
   readonly #missing = new LRUCache<string, StoredPage>({ max: MOST_MISSING });
   /** How many pages of a key are being made. */
   readonly #making = new Map<string, number>();
@@ -129,14 +139,15 @@ export class PageCache {
     if (age < FRESH) return this.#hit(page);
     if (age >= STALE_WHILE_REVALIDATE) return null;
     const flight = this.#flightOf(request);
-    if (this.#hasFailed(flight)) return { page, status: 'stale-error', isForEverybody: true };
+    if (this.#failureOf(flight)) return { page, status: 'stale-error', isForEverybody: true };
     this.#revalidate(request, flight);
     return { page, status: 'stale', isForEverybody: true };
   }
 
-  #hasFailed(flight: string): boolean {
-    const at = this.#failedAt.get(flight);
-    return at !== undefined && this.#now() - at < RETRY_AFTER;
+  /** What may stand in while a page that has failed is not tried again; null where it may be. */
+  #failureOf(flight: string): StandIn | null {
+    const failed = this.#failed.get(flight);
+    return failed && this.#now() - failed.at < RETRY_AFTER ? failed.standIn : null;
   }
 
   #revalidate(request: PageRequest, flight: string): void {
@@ -166,34 +177,35 @@ export class PageCache {
   async #make(request: PageRequest, flight: string, signal: AbortSignal): Promise<ServedPage> {
     const loaded = await this.#store.load(request);
     if (loaded && this.#ageOf(loaded) < FRESH) return this.#hit(loaded);
-    const known = this.#hasFailed(flight) ? await this.#fallback(request, STALE_ON_ERROR) : null;
+    const failure = this.#failureOf(flight);
+    const known = failure && (await this.#fallback(request, failure));
     if (known) return known;
     try {
       const made = await request.render(signal);
-      const better = await this.#better(request, made);
-      if (made.isBroken || better) this.#failedAt.set(flight, this.#now());
+      const standIn = this.#standInFor(made);
+      const better = standIn && (await this.#fallback(request, standIn));
+      if (standIn && (made.isBroken || better)) this.#failed.set(flight, { at: this.#now(), standIn });
       if (!better) await this.#keep(request, made);
       return better ?? { ...made, status: 'miss' };
     } catch (error) {
       if (signal.aborted) throw error;
-      this.#failedAt.set(flight, this.#now());
-      const old = await this.#fallback(request, STALE_ON_ERROR);
+      this.#failed.set(flight, { at: this.#now(), standIn: ANY });
+      const old = await this.#fallback(request, ANY);
       if (old) return old;
       throw error;
     }
   }
 
-  /** An older page that is more than what has just been made. */
-  async #better(request: PageRequest, { isBroken, isIncomplete, page }: NewPage): Promise<ServedPage | null> {
-    if (page.facts.status >= 500) return this.#fallback(request, STALE_ON_ERROR);
-    if (!isBroken && !isIncomplete) return null;
-    const old = await this.#fallback(request, isBroken ? STALE_ON_ERROR : STALE_WHILE_REVALIDATE);
-    // A release that breaks its page is not to be hidden behind what an older one made.
-    return old?.page.facts.composition === request.generation.composition ? old : null;
+  /** Which older page is more than what has just been made; null for none. */
+  #standInFor({ isBroken, isIncomplete, page }: NewPage): StandIn | null {
+    const { composition, status } = page.facts;
+    if (status >= 500) return ANY;
+    if (isBroken) return { longest: STALE_ON_ERROR, composition };
+    return isIncomplete ? { longest: STALE_WHILE_REVALIDATE, composition } : null;
   }
 
-  async #fallback(request: PageRequest, longest: number): Promise<ServedPage | null> {
-    const page = await this.#store.fallback(request, this.#now() - longest);
+  async #fallback(request: PageRequest, { composition, longest }: StandIn): Promise<ServedPage | null> {
+    const page = await this.#store.fallback(request, this.#now() - longest, composition);
     return page ? { page, status: 'stale-error', isForEverybody: true } : null;
   }
 

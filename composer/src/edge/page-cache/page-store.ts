@@ -103,10 +103,22 @@ export class PageStore {
     return isHurried?.() && !this.#folder.mayHave(id) ? [] : this.#folder.read(id);
   }
 
-  /** A page for the time of need, made with whatever was live then, if all that it loads is still there. */
-  async fallback({ id, draws }: Wanted, oldest: number): Promise<StoredPage | undefined> {
+  /**
+   * A page for the time of need, made with whatever was live then, or with this composition, if all that it loads is still
+   * there.
+   */
+  async fallback(
+    { id, draws }: Wanted,
+    oldest: number,
+    composition: string | null = null,
+  ): Promise<StoredPage | undefined> {
     const pages = [...this.#memory.get(id), ...(await this.#onDisk(id))];
-    const fit = pages.filter((page) => page.facts.storedAt >= oldest && shows(page, draws));
+    const fit = pages.filter(
+      (page) =>
+        page.facts.storedAt >= oldest &&
+        shows(page, draws) &&
+        (composition === null || page.facts.composition === composition),
+    );
     for (let page = newest(fit); page; page = newest(fit)) {
       if (await this.#isServed(page)) return page;
       fit.splice(fit.indexOf(page), 1);
