@@ -53,6 +53,7 @@ function shop(environment: Readonly<Record<string, string>> = {}, isStored = tru
     pool,
     readStylesheet: () => Promise.resolve(null),
     policy: () => '',
+    watcher: { rendered: () => undefined, hidden: () => undefined },
     log: () => undefined,
   });
   const counted: string[] = [];

@@ -42,10 +42,10 @@ function renderMetrics(registers: Registry[]) {
     new Counter<Label>({ name, help, labelNames: [...labelNames], registers });
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
   return {
-    /** Time until a page's head was there, by the remote whose page it is. */
+    /** Time until a page's head was there, or all of one that is stored, by the remote whose page it is. */
     renderSeconds: new Histogram({
       name: 'render_duration_seconds',
-      help: 'Time until the head of a page was rendered, by the release whose page it is.',
+      help: 'Time until the head of a page was rendered, or all of one to be stored, by the release whose page it is.',
       labelNames: RELEASE,
       buckets: DURATIONS,
       registers,

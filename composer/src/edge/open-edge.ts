@@ -11,6 +11,7 @@ import { readStaticText } from './middleware/static-files.ts';
 import { startMetrics } from './metrics-server.ts';
 import { openRateLimit } from './rate-limits.ts';
 import type { RenderPool } from '../render/render-pool.ts';
+import { storedRenders } from './render-metrics.ts';
 import { writeLog } from './server-log.ts';
 import { countServedPages } from './served-pages.ts';
 import type { ShopServer } from './shop-server.ts';
@@ -37,6 +38,7 @@ function sharedPages(config: ServerConfig, places: Places, build: ShellBuild, po
     pool,
     readStylesheet: (address) => readStaticText(places, address),
     policy: ({ scripts, styles }, remotes) => contentSecurityPolicy(config, scripts, { build, remotes, styles }),
+    watcher: storedRenders(),
     log: writeLog,
   });
 }

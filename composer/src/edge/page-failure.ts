@@ -2,9 +2,8 @@ import type { Context } from 'hono';
 import type { StatusCode } from 'hono/utils/http-status';
 import { isShopError } from 'shared-contracts/errors';
 import type { EdgeEnv } from './edge-env.ts';
-import { metrics } from './metrics.ts';
 import { refusePage } from './middleware/admission.ts';
-import { pageOwner } from './page-owner.ts';
+import { countFailed } from './render-metrics.ts';
 import type { Renderer } from './renderer.ts';
 
 /** Nobody reads it; logs and metrics know by it that the reader has left before there was anything to read. */
@@ -19,7 +18,6 @@ export function answerNobody(c: Context): Response {
 export function answerFailure(c: Context<EdgeEnv>, pool: Renderer, error: unknown): Response {
   if (c.req.raw.signal.aborted) return answerNobody(c);
   if (isShopError(error) && error.code === 'REMOTE-005') return refusePage(c, pool);
-  const owner = pool.composition && pageOwner(pool.composition, c.get('url').pathname);
-  metrics.renderFailures.inc(owner ? { ...owner } : { remote: 'none', version: 'none' });
+  countFailed(pool.composition, c.get('url').pathname);
   throw error;
 }

@@ -9,11 +9,11 @@ import { setCookies } from './cookies.ts';
 import type { EdgeEnv } from './edge-env.ts';
 import { visitOf } from './experiments-answer.ts';
 import { withoutHandOver } from './handed-over-inbox.ts';
-import { metrics } from './metrics.ts';
 import { answerFailure, answerNobody } from './page-failure.ts';
 import { type PageOwner, pageOwner } from './page-owner.ts';
 import { pageAt } from './page-cache/page-at.ts';
 import { type PageHead, PageStream, pageBody, pageEncoding } from './page-stream.ts';
+import { countRendered } from './render-metrics.ts';
 import { loggedPath, writeLog } from './server-log.ts';
 import { SPECULATION_HEADERS } from './speculation.ts';
 import type { ShopServer } from './shop-server.ts';
@@ -79,14 +79,6 @@ function pageHeaders(shop: ShopServer, rendering: Rendering, head: PageHead): Re
   };
 }
 
-function countHead({ composition, owner }: Rendering, { degraded }: PageHead, seconds: number): void {
-  if (owner) metrics.renderSeconds.observe({ ...owner }, seconds);
-  for (const remote of degraded) {
-    const version = composition?.remotes[remote]?.version ?? 'unknown';
-    metrics.renderDegraded.inc({ remote, version });
-  }
-}
-
 /** A page whose head has left can only be cut short: on a socket by ending it, which is no error of the server's. */
 function cutShort(c: Context<EdgeEnv>, page: PageStream, reason: string): void {
   writeLog('A page was cut short', { path: loggedPath(c.req.path), error: reason });
@@ -131,7 +123,7 @@ export function pageRoute(shop: ShopServer): Handler<EdgeEnv> {
       return answerFailure(c, shop.pool, error);
     }
     if (!head) return answerNobody(c);
-    countHead(rendering, head, (performance.now() - started) / 1000);
+    countRendered(rendering.composition, c.get('url').pathname, head.degraded, (performance.now() - started) / 1000);
     rendering.done.catch((error: unknown) => {
       if (!signal.aborted) cutShort(c, page, String(error));
     });

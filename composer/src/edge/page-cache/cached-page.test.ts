@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { ShopError } from 'shared-contracts/errors';
 import type { PublicConfig } from 'shared-contracts/config';
 import type { Composition } from 'shared-contracts/composition';
@@ -7,6 +9,7 @@ import type { RenderTask } from '../../render/process-contract.ts';
 import { testComposition, testRelease } from '../../testing/test-composition.ts';
 import { testFolder } from '../../testing/test-folder.ts';
 import { type AskedPage, SharedPages } from './cached-page.ts';
+import { FRESH, STALE_WHILE_REVALIDATE } from './page-cache.ts';
 
 const PAGES = [
   { path: '/', expose: './home', indexed: true, query: ['newsletter'] },
@@ -29,6 +32,9 @@ function sends(html: string, status = 200, headers: Record<string, string> = {},
 function shop(render: Render = sends(`<script>${OWN}</script><p>page</p>`)) {
   const tasks: RenderTask[] = [];
   const log: string[] = [];
+  const renders: unknown[] = [];
+  const releases = testFolder();
+  const clock = { now: Date.now() };
   const pool = {
     composition: testComposition(testRelease('mf-marketing', { pages: PAGES })) as Composition | undefined,
     queued: 0,
@@ -40,12 +46,17 @@ function shop(render: Render = sends(`<script>${OWN}</script><p>page</p>`)) {
   const pages = new SharedPages({
     build: { id: 'b', assets: { scripts: [], styles: [], fonts: [], integrity: {} }, scriptHashes: [OWN_HASH] },
     folder: testFolder(),
-    releases: testFolder(),
+    releases,
     config: {} as PublicConfig, // Only named, never read.
     pool,
     readStylesheet: () => Promise.resolve(null),
     policy: ({ scripts }, remotes) => `script-src ${scripts.join(' ')}; trusted-types ${remotes.join(' ')}`,
+    watcher: {
+      rendered: ({ id }, address, degraded) => renders.push(['rendered', id, address, degraded]),
+      hidden: (live, address, error, isFirst) => renders.push(['hidden', live?.id, address, String(error), isFirst]),
+    },
     log: (message) => log.push(message),
+    now: () => clock.now,
   });
   const ask = (path: string, change: Partial<AskedPage<string>> = {}) =>
     pages.answer<string>({
@@ -61,7 +72,7 @@ function shop(render: Render = sends(`<script>${OWN}</script><p>page</p>`)) {
     });
   const knows = (path: string) =>
     pages.knows({ url: new URL(path, 'https://shop.example'), userAgent: 'Mozilla/5.0', isDeclined: false });
-  return { ask, knows, log, pool, tasks };
+  return { ask, clock, knows, log, pool, releases, renders, tasks };
 }
 
 function visit(variant: string, cookies: readonly string[] = []): NonNullable<AskedPage<string>['visit']> {
@@ -169,6 +180,28 @@ test('a page that was promoted while it was asked for is stored as what it was m
   pool.composition = before;
   await ask('/');
   expect(tasks.length).toBe(2);
+});
+
+test('each render is told of with what it left out, and each failure that an older page hides', async () => {
+  let render = sends('<p>page</p>');
+  const { ask, clock, pool, releases, renders } = shop((task) => render(task));
+  mkdirSync(path.join(releases, 'mf-marketing/1.0.0'), { recursive: true });
+  writeFileSync(path.join(releases, 'mf-marketing/1.0.0/release.json'), '{}');
+  const id = pool.composition?.id;
+  const again = async (next: Render, after: number) => {
+    render = next;
+    clock.now += after;
+    await ask('/?newsletter=confirmed');
+    await vi.waitFor(() => expect(renders.length).toBeGreaterThan(0));
+    return renders.splice(0);
+  };
+  const fails = () => Promise.reject(new Error('broken'));
+  expect(await again(sends('<p>page</p>'), 0)).toEqual([['rendered', id, '/', []]]);
+  expect(await again(fails, FRESH)).toEqual([['hidden', id, '/', 'Error: broken', true]]);
+  expect(await again(fails, 5000)).toEqual([['hidden', id, '/', 'Error: broken', false]]);
+  const less = sends('less', 200, {}, ['mf-marketing']);
+  expect(await again(less, STALE_WHILE_REVALIDATE)).toEqual([['rendered', id, '/', ['mf-marketing']]]);
+  expect(await again(fails, 5000)).toEqual([['hidden', id, '/', 'Error: broken', true]]);
 });
 
 test('a refusal of the renderer is handed on, with its code', async () => {

@@ -17,6 +17,14 @@ import { PageCollector } from './rendered-page.ts';
 
 type Log = (message: string, details?: unknown) => void;
 
+/** Who hears what becomes of renders. */
+export interface RenderWatcher {
+  /** @param seconds until the whole page was there */
+  rendered(composition: Composition, path: string, degraded: readonly string[], seconds: number): void;
+  /** A render has failed of which no visitor hears, because an older page stands in; `isFirst` since it has succeeded. */
+  hidden(composition: Composition | undefined, path: string, error: unknown, isFirst: boolean): void;
+}
+
 /** What shared pages are made with. */
 export interface SharedPagesOptions {
   readonly build: Pick<ShellBuild, 'id' | 'assets' | 'scriptHashes'>;
@@ -35,6 +43,7 @@ export interface SharedPagesOptions {
   readStylesheet(address: string): Promise<string | null>;
   /** The policy of a document that these sources may run in and style; empty where there is none, in development. */
   policy(sources: PageSources, remotes: readonly string[]): string;
+  readonly watcher: RenderWatcher;
   readonly log: Log;
   readonly now?: () => number;
 }
@@ -135,7 +144,8 @@ export class SharedPages {
 
   /** Null where the page is one visitor's alone. */
   #requestOf({ url, userAgent, isDeclined, visit }: Omit<AskedPage<unknown>, 'signal'>): PageRequest | null {
-    const { composition } = this.#options.pool;
+    const { pool } = this.#options;
+    const { composition } = pool;
     const link = visit?.render.link?.state;
     if (!composition || link === 'preview' || link === 'debug') return null;
     const key = this.#keyOf(url, link ?? (isWithoutExperiments(url, userAgent, isDeclined) ? 'bot' : 'visitor'));
@@ -147,6 +157,7 @@ export class SharedPages {
       generation: { composition: composition.id, experiments: `${visit?.configuration ?? 'none'}/${names}` },
       draws: visit?.render.draws ?? {},
       render: (ended) => this.#render(request, key.url, visit?.render, ended),
+      hidden: (error, isFirst) => this.#options.watcher.hidden(pool.composition, url.pathname, error, isFirst),
     };
     return request;
   }
@@ -166,7 +177,7 @@ export class SharedPages {
     experiments: RenderExperiments | undefined,
     signal: AbortSignal,
   ): Promise<NewPage> {
-    const { build, log, now = Date.now, policy, pool } = this.#options;
+    const { build, log, now = Date.now, policy, pool, watcher } = this.#options;
     // Another may have been promoted since the request came; the renderer pins a page to what is live now.
     const { composition } = pool;
     if (!composition) throw new ShopError('FEDERATION-004', { reason: 'nothing is live' });
@@ -175,10 +186,12 @@ export class SharedPages {
     const request = { url, headers: {}, ...(experiments ? { experiments } : {}) };
     // A render that never ends must not hold up all who come after.
     const limited = AbortSignal.any([signal, AbortSignal.timeout(RENDER_LIMIT)]);
+    const path = new URL(url).pathname;
+    const started = performance.now();
     await pool.render({ request, nonce: '', sink, signal: limited });
     const page = sink.page();
-    if (!page)
-      throw new Error(`the page at ${new URL(url).pathname} did not come to its end`, { cause: limited.reason });
+    if (!page) throw new Error(`the page at ${path} did not come to its end`, { cause: limited.reason });
+    watcher.rendered(composition, path, page.degraded, (performance.now() - started) / 1000);
     return finishPage(page, {
       id,
       generation: { ...generation, composition: composition.id },
@@ -186,7 +199,7 @@ export class SharedPages {
       trusted: trustedFiles(build, composition),
       readStylesheet: this.#readStylesheet,
       policy: (sources) => policy(sources, Object.keys(composition.remotes)),
-      owner: pageAt(composition, new URL(url).pathname)?.remote ?? null,
+      owner: pageAt(composition, path)?.remote ?? null,
       storedAt: now(),
       log,
     });

@@ -34,6 +34,8 @@ export interface NewPage {
 export interface PageRequest extends Wanted {
   /** Makes it. @throws {ShopError} REMOTE-005 where it is refused, anything else where it cannot be made. */
   render(signal: AbortSignal): Promise<NewPage>;
+  /** Hears why it could not be made where no visitor does: an older page stands in. `isFirst` since it could. */
+  hidden?(error: unknown, isFirst: boolean): void;
 }
 
 /** Where a page came from; `stale-error`: no better one can be had now. */
@@ -63,6 +65,8 @@ export class PageCache {
   readonly #now: () => number;
   readonly #flights = new PageFlights<ServedPage>();
   readonly #failed = new LRUCache<string, { readonly at: number; readonly standIn: StandIn }>({ max: 1000 });
+  /** Whose failure somebody was told of; they hear of the next once the page was rendered again. */
+  readonly #told = new LRUCache<string, true>({ max: 1000 });
   readonly #missing = new LRUCache<string, StoredPage>({ max: MOST_MISSING });
   /** How many pages of a key are being made. */
   readonly #making = new Map<string, number>();
@@ -155,7 +159,7 @@ export class PageCache {
     this.#inBackground += 1;
     this.#flights
       .join(flight, (signal) => this.#counted(request, flight, signal))
-      .catch(() => undefined) // The stale page stays, and `#make` has noted the failure.
+      .catch((error: unknown) => this.#tell(request, flight, error)) // The stale page stays.
       .finally(() => {
         this.#inBackground -= 1;
       });
@@ -185,15 +189,22 @@ export class PageCache {
       const standIn = this.#standInFor(made);
       const better = standIn && (await this.#fallback(request, standIn));
       if (standIn && (made.isBroken || better)) this.#failed.set(flight, { at: this.#now(), standIn });
+      this.#told.delete(flight);
       if (!better) await this.#keep(request, made);
       return better ?? { ...made, status: 'miss' };
     } catch (error) {
       if (signal.aborted) throw error;
       this.#failed.set(flight, { at: this.#now(), standIn: ANY });
       const old = await this.#fallback(request, ANY);
-      if (old) return old;
-      throw error;
+      if (!old) throw error;
+      this.#tell(request, flight, error);
+      return old;
     }
+  }
+
+  #tell(request: PageRequest, flight: string, error: unknown): void {
+    request.hidden?.(error, !this.#told.has(flight));
+    this.#told.set(flight, true);
   }
 
   /** Which older page is more than what has just been made; null for none. */
