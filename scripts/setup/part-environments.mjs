@@ -1,6 +1,7 @@
 import { publicKeyText, signingKeys } from '../../experiments/src/publish/signing-keys.ts';
 import { servedPagesToken } from '../../sandbox/src/supabase/development-keys.ts';
 import { withoutSecrets } from '../../shared-contracts/src/config/secrets.ts';
+import { metricsPortBeside } from '../../shared-contracts/src/config/metrics-port.ts';
 import path from 'node:path';
 import { ROOT, runtimeEnvironment } from './ensure-install.mjs';
 
@@ -50,4 +51,16 @@ export function partEnvironments(env) {
     /** Whether the first configuration of the experiments may be published from here. */
     maySign: Boolean(env.SUPABASE_SECRET_KEY) && !isVerifier(env),
   };
+}
+
+/**
+ * What each process of the shop is started with: its own metrics' port, counted up from the first one's, because each counts for
+ * itself. What is no port is refused by the configuration, by name.
+ */
+export function processEnvironments(server, processes) {
+  const first = Number(server.METRICS_PORT || metricsPortBeside(Number(server.PORT || 3000)));
+  const isCounted = processes > 1 && first > 0;
+  return Array.from({ length: processes }, (_, i) =>
+    isCounted ? { ...server, METRICS_PORT: String(first + i) } : server,
+  );
 }

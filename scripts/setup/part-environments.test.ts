@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partEnvironments } from './part-environments.mjs';
+import { partEnvironments, processEnvironments } from './part-environments.mjs';
 
 const SECRET = { SUPABASE_SECRET_KEY: 'the-secret-key' };
 
@@ -50,4 +50,14 @@ test('the keys of cookies and the database of limits go to the server alone', ()
 test('without any key the server is left to say what is missing', () => {
   const { server, maySign } = partEnvironments({});
   expect([server.EXPERIMENTS_PUBLIC_KEY, maySign]).toEqual([undefined, false]);
+});
+
+test('each process of the shop has a metrics’ port of its own, unless there is to be none', () => {
+  const portsOf = (server: Record<string, string>, processes = 3) =>
+    processEnvironments(server, processes).map(({ METRICS_PORT }) => METRICS_PORT);
+  expect(portsOf({})).toEqual(['9464', '9465', '9466']);
+  expect(portsOf({ PORT: '4000' })).toEqual(['10464', '10465', '10466']);
+  expect(portsOf({ METRICS_PORT: '9000' })).toEqual(['9000', '9001', '9002']);
+  expect(portsOf({ METRICS_PORT: '0' })).toEqual(['0', '0', '0']);
+  expect([portsOf({}, 1), portsOf({ METRICS_PORT: 'nine' })]).toEqual([[undefined], ['nine', 'nine', 'nine']]);
 });

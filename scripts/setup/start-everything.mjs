@@ -3,7 +3,7 @@ import path from 'node:path';
 import { holdData } from '../../sandbox/src/hold-data.ts';
 import { administratorLines } from './sandbox-administrator.mjs';
 import { loadEnvironment } from './load-environment.mjs';
-import { partEnvironments } from './part-environments.mjs';
+import { partEnvironments, processEnvironments } from './part-environments.mjs';
 import { Supervisor } from './supervisor.mjs';
 import { refuseTakenPort } from './taken-port.mjs';
 
@@ -58,11 +58,11 @@ async function startParts(supervisor, env) {
     await supervisor.keep({ name: 'The sandbox', file: 'sandbox/src/main.ts', env: withSecrets });
   }
   await supervisor.run('shell/src/build/prepare.ts', [], environments.open);
-  const shops = Array.from({ length: processes }, (_, i) => ({
+  const shops = processEnvironments(environments.server, processes).map((own, i) => ({
     name: processes === 1 ? 'The shop' : `Process ${i + 1} of the shop`,
     file: 'composer/src/edge/main.ts',
     args: [],
-    env: environments.server,
+    env: own,
   }));
   await Promise.all(shops.map((shop) => supervisor.keep(shop)));
   if (sandboxWanted) await isAwake(`http://localhost:${sandboxPort}/auth/v1/health`, supervisor);

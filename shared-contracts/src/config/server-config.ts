@@ -8,6 +8,7 @@ import {
   refuseDevelopmentKeys,
   type Variables,
 } from './environment.ts';
+import { metricsPortBeside } from './metrics-port.ts';
 import type { PublicConfig } from './public-config.ts';
 
 const Port = z.coerce.number().int().min(1).max(65_535);
@@ -61,9 +62,6 @@ export const ServerVariables = z.object({
   SLOW_READER_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
 });
 
-/** How far the metrics' port is from the shop's, where it is not named: 9464 for 3000. */
-const METRICS_OFFSET = 6464;
-
 /**
  * The configuration of a shop server, of building and of releasing. It holds no secret: what needs one takes
  * {@link ToolConfig}.
@@ -109,9 +107,8 @@ export interface EdgeConfig {
 }
 
 function parseEdge(env: z.infer<typeof ServerVariables>): EdgeConfig {
-  const above = env.PORT + METRICS_OFFSET;
   return {
-    metricsPort: env.METRICS_PORT ?? (above <= 65_535 ? above : env.PORT - METRICS_OFFSET),
+    metricsPort: env.METRICS_PORT ?? metricsPortBeside(env.PORT),
     metricsHost: env.METRICS_HOST,
     logRequests: env.LOG_REQUESTS,
     trustedProxies: env.TRUSTED_PROXIES,
