@@ -1,0 +1,87 @@
+import { expect, test } from '@playwright/test';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type EdgeCache, startNginx, startVarnish } from './edge-cache.ts';
+
+/** How long the renderer of a page that may not be held takes here (ms). */
+const RENDER = 300;
+
+type Route = (res: ServerResponse, asked: number) => void;
+
+const refuse: Route = (res) => void res.writeHead(503, { 'retry-after': '7', 'cache-control': 'no-store' }).end('busy');
+
+/** What a shop may answer, at will. */
+const ROUTES: Readonly<Record<string, Route>> = {
+  '/healthz': (res) => void res.end(),
+  '/readyz': (res) => void res.end(),
+  '/refused': refuse,
+  '/old': (res, asked) =>
+    asked > 1
+      ? refuse(res, asked)
+      : void res.writeHead(200, { 'surrogate-control': 'max-age=60', age: '700' }).end('older page'),
+  '/renewed': (res, asked) =>
+    void res.writeHead(200, { 'surrogate-control': 'max-age=60', age: '59' }).end(`page ${asked}`),
+  '/own': (res) =>
+    void setTimeout(() => res.writeHead(200, { 'cache-control': 'private, no-cache' }).end('own'), RENDER),
+};
+
+/** A server in the shop's place that counts what it is asked. */
+async function countingServer() {
+  const asked = new Map<string, number>();
+  const server = createServer(({ url = '' }, res) => {
+    asked.set(url, (asked.get(url) ?? 0) + 1);
+    (ROUTES[url] ?? refuse)(res, asked.get(url) ?? 0);
+  });
+  await new Promise<void>((resolve) => server.listen(0, () => resolve()));
+  const { port } = server.address() as AddressInfo; // A TCP server's own.
+  return { asked, port, server };
+}
+
+for (const [name, start] of [
+  ['Varnish', startVarnish],
+  ['nginx', startNginx],
+] as const) {
+  test.describe
+    .serial(name, () => {
+      let shop: Awaited<ReturnType<typeof countingServer>>;
+      let cache: EdgeCache;
+      const ask = async (path: string) => {
+        const response = await fetch(cache.origin + path);
+        return { status: response.status, headers: response.headers, text: await response.text() };
+      };
+
+      test.beforeAll(async () => {
+        shop = await countingServer();
+        cache = await start([shop.port, shop.port]);
+      });
+      test.afterAll(async () => {
+        await cache?.stop();
+        shop.server.closeAllConnections();
+        shop.server.close();
+      });
+
+      test('a refusal of what nobody holds is the shop’s own, which is asked once', async () => {
+        const { headers, status, text } = await ask('/refused');
+        expect([status, headers.get('retry-after'), text]).toEqual([503, '7', 'busy']);
+        expect(shop.asked.get('/refused')).toBe(1);
+      });
+
+      test('where the shop refuses, an older page stands in', async () => {
+        for (let i = 0; i < 3; i++) expect(await ask('/old')).toMatchObject({ status: 200, text: 'older page' });
+      });
+
+      test('the age that a page comes with counts', async () => {
+        test.skip(name === 'nginx', 'nginx knows no age: it holds every page for a minute');
+        await ask('/renewed');
+        await expect.poll(async () => (await ask('/renewed')).text, { timeout: 10_000 }).not.toBe('page 1');
+      });
+
+      test('who asks for what may not be held waits for nobody else', async () => {
+        const started = performance.now();
+        const answers = await Promise.all(Array.from({ length: 8 }, () => ask('/own')));
+        expect(answers.map(({ text }) => text)).toEqual(Array.from({ length: 8 }, () => 'own'));
+        // One after the other they would take eight times as long, and longer where they look only now and then.
+        expect(performance.now() - started).toBeLessThan(RENDER * 5);
+      });
+    });
+}
