@@ -84,11 +84,6 @@ function buildKey(build: Pick<ShellBuild, 'id'>, config: PublicConfig): string {
     .slice(0, 16);
 }
 
-function answerWith<Cookie>(served: ServedPage, asked: Omit<AskedPage<Cookie>, 'signal'>): CachedAnswer<Cookie> {
-  const cookies = asked.visit?.cookies(served.page.facts.statement) ?? [];
-  return { ...pageAnswer(served, asked, cookies.length > 0 || asked.visit?.isShareable === false), cookies };
-}
-
 /** The pages that are the same for everybody who gets the same arms. */
 export class SharedPages {
   readonly #options: SharedPagesOptions;
@@ -118,14 +113,21 @@ export class SharedPages {
    */
   async answer<Cookie>(asked: AskedPage<Cookie>): Promise<CachedAnswer<Cookie> | null> {
     const request = this.#requestOf(asked);
-    return request && answerWith(await this.#cache.get(request, asked.signal), asked);
+    return request && this.#answerWith(await this.#cache.get(request, asked.signal), asked);
   }
 
   /** The answer with a page that lies ready in memory and is fresh; null for anything else. */
   ready<Cookie>(asked: Omit<AskedPage<Cookie>, 'signal'>): CachedAnswer<Cookie> | null {
     const request = this.#requestOf(asked);
     const served = request && this.#cache.ready(request);
-    return served && answerWith(served, asked);
+    return served && this.#answerWith(served, asked);
+  }
+
+  #answerWith<Cookie>(served: ServedPage, asked: Omit<AskedPage<Cookie>, 'signal'>): CachedAnswer<Cookie> {
+    const { now = Date.now } = this.#options;
+    const cookies = asked.visit?.cookies(served.page.facts.statement) ?? [];
+    const isForOne = cookies.length > 0 || asked.visit?.isShareable === false;
+    return { ...pageAnswer(served, asked, isForOne, now()), cookies };
   }
 
   /** Whether the answer may come from what is stored or being made; else the page has to be rendered. */

@@ -13,9 +13,12 @@ interface Asked {
   readonly hasCookies?: boolean;
   readonly isForEverybody?: boolean;
   readonly status?: CacheStatus;
+  /** For how long (ms) it has been stored. */
+  readonly age?: number;
 }
 
 async function answer({
+  age = 0,
   facts,
   hasCookies = false,
   isForEverybody = true,
@@ -25,7 +28,8 @@ async function answer({
   status = 'hit',
 }: Asked = {}) {
   const page = await testPage('<p>page</p>', facts);
-  return pageAnswer({ page, status, isForEverybody }, { method, acceptEncoding, ifNoneMatch }, hasCookies);
+  const form = { method, acceptEncoding, ifNoneMatch };
+  return pageAnswer({ page, status, isForEverybody }, form, hasCookies, page.facts.storedAt + age);
 }
 
 test('a page is sent packed, with its length, its policy and what caches may do', async () => {
@@ -63,6 +67,18 @@ test('HEAD says how long the page is and sends none of it', async () => {
 test('a page that shows arms is shared only with those who were given the same', async () => {
   const { headers } = await answer({ facts: { statement: 'hero=a/a,b;line=short/short' } });
   expect([headers['vary'], headers['x-experiments-read']]).toEqual(['accept-encoding, x-arms', 'hero,line']);
+});
+
+test('a shared cache is told how old a page is, also where it has it, and nobody else is', async () => {
+  const ageOf = async (asked: Asked) => (await answer(asked)).headers['age'];
+  const { headers } = await answer();
+  expect([headers['age'], await ageOf({ age: 59_999 }), await ageOf({ age: -5000 })]).toEqual(['0', '59', '0']);
+  const confirmed = await answer({ age: 300_000, status: 'stale', ifNoneMatch: headers['etag'] ?? '' });
+  expect([confirmed.status, confirmed.headers['age']]).toEqual([304, '300']);
+  expect([await ageOf({ age: 1000, hasCookies: true }), await ageOf({ status: 'stale-error' })]).toEqual([
+    undefined,
+    undefined,
+  ]);
 });
 
 test.each([

@@ -67,9 +67,14 @@ function surrogateKeys({ facts }: StoredPage): string {
 /**
  * What caches may do with the page. A browser asks each time, at the cost of a 304. A shared cache may keep it where nothing
  * depends on who asks but the arms that they were given before: it tells those apart by the header `X-Arms`, which it writes
- * itself (`deploy/README.md`).
+ * itself (`deploy/README.md`). It is told how long ago the page was made, which counts towards how long it may keep it: also by
+ * a 304 and also where that is nothing, because it would go on with the age that it was told before.
  */
-function cachingHeaders({ page, status, isForEverybody }: ServedPage, isForOne: boolean): Record<string, string> {
+function cachingHeaders(
+  { page, status, isForEverybody }: ServedPage,
+  isForOne: boolean,
+  now: number,
+): Record<string, string> {
   if (!isForEverybody || page.facts.status !== 200) return { 'cache-control': 'no-store', vary: 'accept-encoding' };
   const arms = armsOf(page.facts);
   const isShareable = !isForOne && status !== 'stale-error' && arms.every(([, { isDrawn }]) => isDrawn);
@@ -78,6 +83,7 @@ function cachingHeaders({ page, status, isForEverybody }: ServedPage, isForOne: 
   return {
     ...basic,
     vary: arms.length > 0 ? 'accept-encoding, x-arms' : 'accept-encoding',
+    age: String(Math.max(0, Math.floor((now - page.facts.storedAt) / SECOND))),
     'surrogate-control': FOR_SHARED_CACHES,
     'cdn-cache-control': FOR_SHARED_CACHES,
     'surrogate-key': surrogateKeys(page),
@@ -85,11 +91,11 @@ function cachingHeaders({ page, status, isForEverybody }: ServedPage, isForOne: 
   };
 }
 
-/** The answer with a page, in the form that was asked for. */
-export function pageAnswer(served: ServedPage, asked: AskedForm, isForOne: boolean): PageAnswer {
+/** The answer with a page, in the form that was asked for, at this time (ms since the epoch). */
+export function pageAnswer(served: ServedPage, asked: AskedForm, isForOne: boolean, now: number): PageAnswer {
   const { facts, bodies } = served.page;
   const coding = codingFor(asked.acceptEncoding);
-  const headers = { ...headersOf(served.page, coding), ...cachingHeaders(served, isForOne) };
+  const headers = { ...headersOf(served.page, coding), ...cachingHeaders(served, isForOne, now) };
   // Every form of a page is the same text, whichever of them the reader has.
   if (facts.status === 200 && served.isForEverybody && asked.ifNoneMatch?.includes(`"${facts.tag}-`)) {
     const { 'content-length': _length, 'content-encoding': _coding, ...rest } = headers;
