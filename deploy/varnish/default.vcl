@@ -47,6 +47,7 @@ sub vcl_recv {
   # Only this file writes them.
   if (req.restarts == 0) {
     unset req.http.X-Stale;
+    unset req.http.X-Held;
   }
   unset req.http.X-Arms;
   unset req.http.X-Program;
@@ -70,8 +71,10 @@ sub vcl_recv {
     return (pass);
   }
 
-  # A page is given for ten minutes while it is renewed, and for a day while no shell is well.
-  if (std.healthy(req.backend_hint) && !req.http.X-Stale) {
+  # A page is given for ten minutes while it is renewed, and for a day while no shell is well: `vcl_hit` has found an older one.
+  if (req.http.X-Stale) {
+    set req.grace = 24h; # A restart keeps what was set before.
+  } elsif (req.http.X-Held) {
     set req.grace = 600s;
   }
 
@@ -154,24 +157,38 @@ sub vcl_hash {
   hash_data(req.http.X-Visitor);
 }
 
+sub vcl_hit {
+  # Too old to be given before the shop was asked. That it is held is remembered: where nothing is, the shop's own refusal goes
+  # out, and the shop is not asked for it twice.
+  if (obj.ttl + 600s <= 0s && std.healthy(req.backend_hint) && !req.http.X-Held) {
+    set req.http.X-Held = "yes";
+    return (restart);
+  }
+}
+
 sub vcl_backend_fetch {
+  # What was held has gone meanwhile: the answer is the shop's own again.
+  if (bereq.http.X-Stale) {
+    unset bereq.http.X-Held;
+  }
   unset bereq.http.X-Visitor;
   unset bereq.http.X-Stale;
 }
 
 sub vcl_backend_response {
-  # What is held stays as long as the shop has nothing better.
-  if (bereq.is_bgfetch && beresp.status >= 500) {
-    return (abandon);
-  }
   if ((beresp.status == 502 || beresp.status == 504) && bereq.retries < 1 && bereq.method != "POST") {
     set bereq.backend = shops.backend();
     return (retry);
+  }
+  # What is held stays as long as the shop has nothing better: any answer, however short it lives, would take its place.
+  if (beresp.status >= 500 && (bereq.is_bgfetch || bereq.http.X-Held)) {
+    return (abandon);
   }
   if (beresp.status >= 500) {
     # Held for no time at all: it would hide the older page that may stand in.
     set beresp.uncacheable = true;
     set beresp.ttl = 0s;
+    set beresp.grace = 0s;
     return (deliver);
   }
   if (beresp.http.Set-Cookie) {
@@ -185,7 +202,8 @@ sub vcl_backend_response {
     return (deliver);
   }
   if (beresp.status == 200 && beresp.http.Surrogate-Control ~ "max-age=[0-9]+") {
-    set beresp.ttl = std.duration(regsub(beresp.http.Surrogate-Control, "^.*max-age=([0-9]+).*$", "\1s"), 60s);
+    # From when the shop made it, not from when it came here.
+    set beresp.ttl = std.duration(regsub(beresp.http.Surrogate-Control, "^.*max-age=([0-9]+).*$", "\1s"), 60s) - beresp.age;
     set beresp.grace = 24h;
     return (deliver);
   }
@@ -197,6 +215,9 @@ sub vcl_backend_error {
     set bereq.backend = shops.backend();
     return (retry);
   }
+  if (bereq.is_bgfetch || bereq.http.X-Held) {
+    return (abandon);
+  }
   set beresp.status = 503;
   set beresp.http.Retry-After = "5";
   set beresp.http.Cache-Control = "no-store";
@@ -206,12 +227,15 @@ sub vcl_backend_error {
   return (deliver);
 }
 
-sub vcl_deliver {
-  # No shell could answer, or it refused: an older page, if there is one.
-  if (resp.status >= 500 && req.restarts == 0 && req.http.X-Visitor) {
+sub vcl_synth {
+  # No shell could answer, or it refused: the older page.
+  if (req.http.X-Held && !req.http.X-Stale) {
     set req.http.X-Stale = "yes";
     return (restart);
   }
+}
+
+sub vcl_deliver {
   if (obj.hits > 0) {
     if (obj.ttl <= 0s) {
       set resp.http.X-Edge = "stale";
