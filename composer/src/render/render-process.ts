@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { Composition } from 'shared-contracts/composition';
 import { renderCommand } from './confinement.ts';
 import { Egress } from './egress.ts';
+import { believed } from './guest-words.ts';
 import { usageOf } from './process-usage.ts';
 import { MemoryGrowth } from './memory-growth.ts';
 import type { JobOutcome, LoadResult, ProcessJob, ProcessListener, ProcessOptions } from './process-contract.ts';
@@ -65,7 +66,7 @@ export class RenderProcess {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc', this.#pulse.fd],
     });
     this.#child.stderr?.on('data', (text: Buffer) => (this.#errors = (this.#errors + text).slice(-KEPT_ERRORS)));
-    this.#child.on('message', (message: FromGuest) => this.#hear(message));
+    this.#child.on('message', (message: FromGuest) => this.#hear(believed(message, this.#numbered)));
     this.#child.on('error', (error) => this.#die({ reason: error.message, isGuilty: false }));
     this.#child.on('exit', (code, signal) => this.#die(this.#ending ?? this.#exitOf(code, signal)));
     this.#watch = setInterval(() => void this.#look(), LOOK_EVERY);

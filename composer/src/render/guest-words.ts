@@ -1,0 +1,52 @@
+import type { FromGuest } from './render-protocol.ts';
+
+/** So many characters of one text are passed on to logs. */
+const LONGEST_TEXT = 4000;
+
+function bounded(text: unknown): string {
+  return typeof text === 'string' ? text.slice(0, LONGEST_TEXT) : 'no text';
+}
+
+/** As they are where they are short; else the beginning of their text. */
+function boundedDetails(details: unknown): unknown {
+  try {
+    const text = JSON.stringify(details) ?? '';
+    return text.length > LONGEST_TEXT ? { text: bounded(text) } : details;
+  } catch {
+    return { text: 'no JSON' }; // As a circle or a big integer: the log could not write it either.
+  }
+}
+
+/**
+ * What is believed of a message from a render process. A release may have had a hand in it, as in the stack of an error: names
+ * are those that the server itself gave to this process, or they would become labels of metrics without number and blame
+ * others; texts have an end.
+ *
+ * @param releases `name@version`, which this process was given
+ */
+export function believed(message: FromGuest, releases: readonly string[]): FromGuest {
+  const known = (release: string | null): string | null =>
+    release !== null && releases.includes(release) ? release : null;
+  const isRemote = (remote: string): boolean => releases.some((release) => release.startsWith(`${remote}@`));
+  switch (message.type) {
+    case 'loaded': {
+      const failures = Object.entries(message.failures).filter(([remote]) => isRemote(remote));
+      return { ...message, failures: Object.fromEntries(failures.map(([remote, text]) => [remote, bounded(text)])) };
+    }
+    case 'head':
+      return { ...message, release: known(message.release), degraded: message.degraded.filter(isRemote) };
+    case 'failed':
+      return { ...message, message: bounded(message.message) };
+    case 'fault': {
+      if (known(message.release)) return { ...message, message: bounded(message.message) };
+      const details = { release: bounded(message.release), error: bounded(message.message) };
+      return { type: 'log', message: 'An error without an owner in a render process', details };
+    }
+    case 'overrun':
+      return { ...message, release: known(message.release) };
+    case 'log':
+      return { ...message, message: bounded(message.message), details: boundedDetails(message.details) };
+    default:
+      return message;
+  }
+}
