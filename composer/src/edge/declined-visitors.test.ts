@@ -9,6 +9,7 @@ import { testFolder } from '../testing/test-folder.ts';
 import { TestRenderer, type TestPage } from '../testing/test-renderer.ts';
 import { testConfig, testShop } from '../testing/test-shop.ts';
 import { createApp } from './app.ts';
+import { visitedConfiguration } from './experiments-answer.ts';
 import { SharedPages } from './page-cache/cached-page.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36';
@@ -45,12 +46,18 @@ function shop(environment: Readonly<Record<string, string>> = {}, isStored = tru
   const pool = Object.assign(new TestRenderer({ '/': showsHero }), {
     composition: testComposition(testRelease('mf-marketing', { pages })),
   });
+  const experiments = {
+    keys: signingKeys({ supabase: { secretKey: 'c' } }),
+    live: () => ({ document: DOCUMENT, published: { version: 7, body: '', signature: 'a'.repeat(64) } }),
+    close: () => undefined,
+  };
   const stored = new SharedPages({
     build: { id: 'a', assets: { scripts: [], styles: [], fonts: [], integrity: {} }, scriptHashes: [] },
     folder: testFolder(),
     releases: testFolder(),
     config: {} as PublicConfig, // Only named, never read.
     pool,
+    configuration: () => visitedConfiguration(experiments, pool.composition),
     readStylesheet: () => Promise.resolve(null),
     policy: () => '',
     watcher: { rendered: () => undefined, hidden: () => undefined },
@@ -66,11 +73,7 @@ function shop(environment: Readonly<Record<string, string>> = {}, isStored = tru
         count: (_visit, statement) => void counted.push(statement ?? ''),
         close: () => Promise.resolve(),
       },
-      experiments: {
-        keys: signingKeys({ supabase: { secretKey: 'c' } }),
-        live: () => ({ document: DOCUMENT, published: { version: 7, body: '', signature: 'a'.repeat(64) } }),
-        close: () => undefined,
-      },
+      experiments,
     }),
   );
   const ask = async (headers: Readonly<Record<string, string>> = {}, path = '/') => {

@@ -48,6 +48,11 @@ export function experimentsTag(live: LiveExperiments | null): string {
   return live ? `${live.published.version}-${live.published.signature.slice(0, 16)}` : 'none';
 }
 
+/** Names the configuration that visits get now; `none` where they get none. */
+export function visitedConfiguration(watcher: Pick<ExperimentsWatcher, 'live'>, composition?: Composition): string {
+  return OWNER in (composition?.remotes ?? {}) ? experimentsTag(watcher.live()) : 'none';
+}
+
 /** Where the live configuration can be looked at, as it was signed. */
 export const EXPERIMENTS_PATH = '/experiments.json';
 

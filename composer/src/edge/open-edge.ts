@@ -1,8 +1,7 @@
 import { pagesFolder, SharedPages } from './page-cache/cached-page.ts';
-import type { Places } from '../registry/places.ts';
-import type { ShellBuild } from '../registry/shell-build.ts';
 import { verifyingKeys } from 'experiments/publish';
 import { type ServerConfig, toPublicConfig } from 'shared-contracts/config';
+import { visitedConfiguration } from './experiments-answer.ts';
 import { watchExperiments } from './experiments-watcher.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { cookieKeys, createCookieSigner } from './cookie-signer.ts';
@@ -29,13 +28,16 @@ const FORMS = { name: 'forms', points: 60, duration: 30 };
 /** A page that breaks its policy breaks it a few times. */
 const REPORTS = { name: 'reports', points: 30, duration: 60 };
 
-function sharedPages(config: ServerConfig, places: Places, build: ShellBuild, pool: RenderPool): SharedPages {
+type Kept = Pick<ShopServer, 'config' | 'places' | 'build' | 'experiments'> & { readonly pool: RenderPool };
+
+function sharedPages({ config, places, build, experiments, pool }: Kept): SharedPages {
   return new SharedPages({
     build,
     folder: pagesFolder(config.dataDir),
     releases: places.releases,
     config: toPublicConfig(config),
     pool,
+    configuration: () => visitedConfiguration(experiments, pool.composition),
     readStylesheet: (address) => readStaticText(places, address),
     policy: ({ scripts, styles }, remotes) => contentSecurityPolicy(config, scripts, { build, remotes, styles }),
     watcher: storedRenders(),
@@ -61,7 +63,7 @@ export function openEdge({ config, places, build, pool, settled }: EdgeOptions):
   const reports = openRateLimit(REPORTS);
   const products = createSiteCatalogue(config);
   const served = countServedPages(config, writeLog);
-  const pages = settled ? null : sharedPages(config, places, build, pool);
+  const pages = settled ? null : sharedPages({ config, places, build, experiments, pool });
   const signer = createCookieSigner(cookieKeys(config));
   const shop: ShopServer = {
     config,

@@ -34,6 +34,7 @@ function shop(render: Render = sends(`<script>${OWN}</script><p>page</p>`)) {
   const log: string[] = [];
   const renders: unknown[] = [];
   const releases = testFolder();
+  const live = { configuration: 'none' };
   const clock = { now: Date.now() };
   const pool = {
     composition: testComposition(testRelease('mf-marketing', { pages: PAGES })) as Composition | undefined,
@@ -49,6 +50,7 @@ function shop(render: Render = sends(`<script>${OWN}</script><p>page</p>`)) {
     releases,
     config: {} as PublicConfig, // Only named, never read.
     pool,
+    configuration: () => live.configuration,
     readStylesheet: () => Promise.resolve(null),
     policy: ({ scripts }, remotes) => `script-src ${scripts.join(' ')}; trusted-types ${remotes.join(' ')}`,
     watcher: {
@@ -58,8 +60,9 @@ function shop(render: Render = sends(`<script>${OWN}</script><p>page</p>`)) {
     log: (message) => log.push(message),
     now: () => clock.now,
   });
-  const ask = (path: string, change: Partial<AskedPage<string>> = {}) =>
-    pages.answer<string>({
+  const ask = (path: string, change: Partial<AskedPage<string>> = {}) => {
+    live.configuration = change.visit?.configuration ?? 'none';
+    return pages.answer<string>({
       url: new URL(path, 'https://shop.example'),
       method: 'GET',
       userAgent: 'Mozilla/5.0',
@@ -70,9 +73,10 @@ function shop(render: Render = sends(`<script>${OWN}</script><p>page</p>`)) {
       signal: new AbortController().signal,
       ...change,
     });
+  };
   const knows = (path: string) =>
     pages.knows({ url: new URL(path, 'https://shop.example'), userAgent: 'Mozilla/5.0', isDeclined: false });
-  return { ask, clock, knows, log, pool, releases, renders, tasks };
+  return { ask, clock, knows, live, log, pool, releases, renders, tasks };
 }
 
 function visit(variant: string, cookies: readonly string[] = []): NonNullable<AskedPage<string>['visit']> {
@@ -180,6 +184,43 @@ test('a page that was promoted while it was asked for is stored as what it was m
   pool.composition = before;
   await ask('/');
   expect(tasks.length).toBe(2);
+});
+
+test.each([
+  [
+    'another was promoted',
+    ({ pool }: ReturnType<typeof shop>) => {
+      pool.composition = testComposition(testRelease('mf-marketing', { pages: PAGES, version: '2.0.0' }));
+    },
+  ],
+  [
+    'the experiments changed',
+    ({ live }: ReturnType<typeof shop>) => {
+      live.configuration = '2-b';
+    },
+  ],
+])('a page that was under way while %s is nobody else’s, and not kept', async (_what, change) => {
+  const begun = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  const shopping = shop(async (task) => {
+    begun.resolve();
+    await ended.promise;
+    await sends('<p>page</p>')(task);
+  });
+  const before = shopping.pool.composition;
+  const asking = shopping.ask('/', { visit: visit('bold') });
+  await begun.promise;
+  change(shopping);
+  ended.resolve();
+  const answer = await asking;
+  expect([answer?.status, answer?.headers['surrogate-control'], answer?.headers['surrogate-key']]).toEqual([
+    200,
+    undefined,
+    undefined,
+  ]);
+  shopping.pool.composition = before;
+  await shopping.ask('/', { visit: visit('bold') });
+  expect(shopping.tasks.length).toBe(2);
 });
 
 test('each render is told of with what it left out, and each failure that an older page hides', async () => {

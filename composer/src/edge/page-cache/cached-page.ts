@@ -14,6 +14,7 @@ import { PageCache, type NewPage, type PageRequest, type ServedPage } from './pa
 import { type PageAudience, type PageKey, pageKey } from './page-key.ts';
 import { PageStore } from './page-store.ts';
 import { PageCollector } from './rendered-page.ts';
+import type { StoredPage } from './stored-page.ts';
 
 type Log = (message: string, details?: unknown) => void;
 
@@ -39,6 +40,8 @@ export interface SharedPagesOptions {
     readonly queued: number;
     render(task: RenderTask): Promise<void>;
   };
+  /** Names the configuration of the experiments that visits get now; `none` where they get none. */
+  configuration(): string;
   /** The text of one of the site's stylesheets by its address; null where it cannot be had. */
   readStylesheet(address: string): Promise<string | null>;
   /** The policy of a document that these sources may run in and style; empty where there is none, in development. */
@@ -100,6 +103,7 @@ export class SharedPages {
       build: buildKey(build, config),
       releases,
       isHurried: () => pool.queued > 0,
+      isLive: (page) => this.#isLive(page),
       log,
     });
     this.#cache = new PageCache(this.#store, now);
@@ -126,7 +130,8 @@ export class SharedPages {
   #answerWith<Cookie>(served: ServedPage, asked: Omit<AskedPage<Cookie>, 'signal'>): CachedAnswer<Cookie> {
     const { now = Date.now } = this.#options;
     const cookies = asked.visit?.cookies(served.page.facts.statement) ?? [];
-    const isForOne = cookies.length > 0 || asked.visit?.isShareable === false;
+    // A shared cache has let go of what was live before, and would not be told so again.
+    const isForOne = cookies.length > 0 || asked.visit?.isShareable === false || !this.#isLive(served.page);
     return { ...pageAnswer(served, asked, isForOne, now()), cookies };
   }
 
@@ -162,6 +167,12 @@ export class SharedPages {
       hidden: (error, isFirst) => this.#options.watcher.hidden(pool.composition, url.pathname, error, isFirst),
     };
     return request;
+  }
+
+  /** Another may have been promoted, or the experiments changed, while a page was made. */
+  #isLive({ facts }: StoredPage): boolean {
+    const { configuration, pool } = this.#options;
+    return facts.composition === pool.composition?.id && facts.experiments.startsWith(`${configuration()}/`);
   }
 
   /** A promotion or a change of the experiments: what is no longer live makes room. */

@@ -22,6 +22,8 @@ export interface StoreOptions {
   readonly diskFiles?: number;
   /** Whether there is no time now to look on disk for what is hardly there. */
   readonly isHurried?: () => boolean;
+  /** Whether a page was made with what is live: any other would take the place of newer ones. */
+  readonly isLive?: (page: StoredPage) => boolean;
   readonly log: Log;
 }
 
@@ -141,7 +143,12 @@ export class PageStore {
     this.#put(known ? { ...page, bodies: known.bodies } : page);
   }
 
+  #isLive(page: StoredPage): boolean {
+    return this.#options.isLive?.(page) ?? true;
+  }
+
   #put(page: StoredPage): void {
+    if (!this.#isLive(page)) return;
     this.#memory.keep(page);
     this.#unwritten.set(`${page.facts.id} ${variantOf(page.facts)}`, page);
     const [oldest] = this.#unwritten.keys();
@@ -183,7 +190,7 @@ export class PageStore {
 
   async #write(key: string, page: StoredPage): Promise<void> {
     this.#unwritten.delete(key);
-    if (!this.#isKept(page)) return;
+    if (!this.#isKept(page) || !this.#isLive(page)) return;
     await this.#folder.write(page);
     this.#stored += 1;
     if (this.#stored % SWEEP_EVERY === 0) this.#sweep();
