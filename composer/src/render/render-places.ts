@@ -6,21 +6,24 @@ const AT_ONCE = 4;
 const SILENT = 250;
 
 /** The processes of a pool, as they are now. */
-export interface PooledProcesses {
-  all(): readonly RenderProcess[];
+export interface PooledProcesses<Process> {
+  all(): readonly Process[];
   /** Those that have what is live. */
-  able(): readonly RenderProcess[];
+  able(): readonly Process[];
   /** Whether one of them is about to load something or to be ended, and takes no more pages. */
-  isRelieved(process: RenderProcess): boolean;
+  isRelieved(process: Process): boolean;
 }
 
-/** The places in which pages are rendered: a few in each process. */
-export class RenderPlaces {
-  readonly #processes: PooledProcesses;
-  /** The paths of the pages for which places of each process are taken. */
-  readonly #taken = new WeakMap<RenderProcess, string[]>();
+/** What decides which of them gets a page. */
+type Watched = Pick<RenderProcess, 'stretch' | 'inside'>;
 
-  constructor(processes: PooledProcesses) {
+/** The places in which pages are rendered: a few in each process. */
+export class RenderPlaces<Process extends Watched = RenderProcess> {
+  readonly #processes: PooledProcesses<Process>;
+  /** The paths of the pages for which places of each process are taken. */
+  readonly #taken = new WeakMap<Process, string[]>();
+
+  constructor(processes: PooledProcesses<Process>) {
     this.#processes = processes;
   }
 
@@ -36,7 +39,8 @@ export class RenderPlaces {
 
   /** Releases that a process has not come out of for a while at this very page: one process is enough to find out why. */
   stuckAt(path: string): string[] {
-    const stuck = this.#processes.all().filter(({ stretch, inside }) => stretch >= SILENT && inside.path === path);
+    // What a process is inside of is read from its file, which is worth it only for the one that is silent.
+    const stuck = this.#processes.all().filter((process) => process.stretch >= SILENT && process.inside.path === path);
     return stuck.flatMap(({ inside }) => inside.release ?? []);
   }
 
@@ -44,7 +48,7 @@ export class RenderPlaces {
    * Takes a place in a process that is not silent: in the one that renders this page already, so that a page which brings
    * processes down brings down one, else in the least busy.
    */
-  take(path: string): RenderProcess | undefined {
+  take(path: string): Process | undefined {
     const able = this.#rendering().filter((process) => this.#takenOf(process).length < AT_ONCE);
     const same = able.find((process) => this.#takenOf(process).includes(path));
     const freest = same ?? able.sort((a, b) => this.#takenOf(a).length - this.#takenOf(b).length)[0];
@@ -54,17 +58,17 @@ export class RenderPlaces {
   }
 
   /** The processes that take pages and come round. */
-  #rendering(): RenderProcess[] {
+  #rendering(): Process[] {
     return this.#processes.able().filter((process) => !this.#processes.isRelieved(process) && process.stretch < SILENT);
   }
 
-  giveBack(process: RenderProcess, path: string): void {
+  giveBack(process: Process, path: string): void {
     const taken = [...this.#takenOf(process)];
     taken.splice(taken.indexOf(path), 1);
     this.#taken.set(process, taken);
   }
 
-  #takenOf(process: RenderProcess): readonly string[] {
+  #takenOf(process: Process): readonly string[] {
     return this.#taken.get(process) ?? [];
   }
 }
