@@ -27,7 +27,8 @@ export function pagesOnDisk(shop: RunningShop): { facts: string; html: string }[
       const end = file.indexOf('\n');
       return {
         facts: file.subarray(0, end).toString(),
-        html: brotliDecompressSync(file.subarray(end + 1)).toString(),
+        // The digest's own line lies between.
+        html: brotliDecompressSync(file.subarray(file.indexOf('\n', end + 1) + 1)).toString(),
       };
     });
 }

@@ -79,10 +79,13 @@ export interface CachedAnswer<Cookie> extends PageAnswer {
 /** A page that takes longer (ms) has failed; the renderer's own limits are far below. */
 const RENDER_LIMIT = 10_000;
 
+/** Of the files in which pages are stored: others are not even looked at. */
+const FILE_FORMAT = 3;
+
 /** Names everything besides the composition that all pages of a server have in common. */
 function buildKey(build: Pick<ShellBuild, 'id'>, config: PublicConfig): string {
   return createHash('sha256')
-    .update(JSON.stringify([2, build.id, config]))
+    .update(JSON.stringify([FILE_FORMAT, build.id, config]))
     .digest('hex')
     .slice(0, 16);
 }

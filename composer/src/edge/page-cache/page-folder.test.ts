@@ -1,4 +1,14 @@
-import { readdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { testFolder } from '../../testing/test-folder.ts';
@@ -41,6 +51,20 @@ test('pages with other arms lie beside each other, and go when something else is
 test.each([
   ['cut short', (file: string) => truncateSync(file, readFileSync(file).byteLength - 5)],
   ['empty', (file: string) => truncateSync(file, 0)],
+  [
+    'changed in its policy',
+    (file: string) => {
+      const text = readFileSync(file, 'latin1');
+      writeFileSync(file, text.replace("script-src 'self'", "script-src 'none'"), 'latin1');
+    },
+  ],
+  [
+    'changed in a header',
+    (file: string) => {
+      const text = readFileSync(file, 'latin1');
+      writeFileSync(file, text.replace('charset=utf-8', 'charset=utf-7'), 'latin1');
+    },
+  ],
   ['another file', (file: string) => writeFileSync(file, '{"facts":{}}\nnothing')],
   [
     'changed in its text',
@@ -55,6 +79,20 @@ test.each([
   await folder.write(await testPage('page'));
   for (const file of files()) damage(file);
   expect([await folder.read('visitor /'), files(), log.length]).toEqual([[], [], 1]);
+});
+
+test('a file that cannot be read now stays, and is no page meanwhile', async () => {
+  const { files, folder, log } = pages();
+  await folder.write(await testPage('page'));
+  const [file = ''] = files();
+  const bytes = readFileSync(file);
+  // What lies there is no file, so that reading it fails, whoever asks.
+  rmSync(file);
+  mkdirSync(file);
+  expect([await folder.read('visitor /'), existsSync(file), log]).toEqual([[], true, ['A stored page cannot be read']]);
+  rmdirSync(file);
+  writeFileSync(file, bytes);
+  expect(await textsOf(folder)).toEqual(['page']);
 });
 
 test('a file under the name of another page is not that page', async () => {

@@ -64,7 +64,7 @@ export class PageFolder {
     return this.#listedAt === Number.NEGATIVE_INFINITY || this.#listed.has(name) || this.#written.has(name);
   }
 
-  /** The pages of a key. What is damaged is taken away. */
+  /** The pages of a key. What is damaged is taken away; what cannot be read now may be read the next time. */
   async read(id: string): Promise<StoredPage[]> {
     const folder = this.#folderOf(id);
     // Nothing was stored yet, which is how every page begins.
@@ -75,14 +75,24 @@ export class PageFolder {
   }
 
   async #readFile(file: string, id: string): Promise<StoredPage | null> {
+    let bytes: Buffer<ArrayBuffer>;
     try {
-      const page = decodePage(await readFile(file));
+      bytes = await readFile(file);
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null; // Another server has replaced it.
+      this.#log('A stored page cannot be read', { file: path.basename(file), error: String(error) });
+      return null;
+    }
+    try {
+      const page = decodePage(bytes);
       if (page.facts.id !== id) throw new Error('it is the page of another address');
       return page;
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null; // Another server has replaced it.
-      this.#log('A stored page cannot be read and is taken away', { file: path.basename(file), error: String(error) });
-      await rm(file, { force: true });
+      const name = path.basename(file);
+      this.#log('A stored page is damaged and is taken away', { file: name, error: String(error) });
+      await rm(file, { force: true }).catch((reason: unknown) =>
+        this.#log('A damaged page could not be taken away', { file: name, error: String(reason) }),
+      );
       return null;
     }
   }
