@@ -90,7 +90,7 @@ export function openEdge({ config, places, build, pool, settled }: EdgeOptions):
     async close() {
       experiments.close();
       await drain(DRAIN_LIMIT);
-      await Promise.all([closeMetrics(), forms.close(), reports.close(), pages?.settled(), served.close()]);
+      await Promise.all([closeMetrics(), forms.close(), reports.close(), pages?.close(), served.close()]);
     },
   };
 }

@@ -222,8 +222,8 @@ export class SharedPages {
   }
 
   /** Settles once every stored page is on disk. */
-  settled(): Promise<void> {
-    return this.#store.settled();
+  close(): Promise<void> {
+    return this.#store.close();
   }
 }
 

@@ -3,9 +3,10 @@ import path from 'node:path';
 import { ShopError } from 'shared-contracts/errors';
 import { expect, test, vi } from 'vitest';
 import { testFolder } from '../../testing/test-folder.ts';
-import { newPage } from '../../testing/test-page.ts';
+import { newPage, testPage } from '../../testing/test-page.ts';
 import { A, B, statesHero, testCache } from '../../testing/test-page-cache.ts';
 import { FRESH, STALE_WHILE_REVALIDATE } from './page-cache.ts';
+import { PageStore } from './page-store.ts';
 
 const refuse = () => Promise.reject(new ShopError('REMOTE-001', { reason: 'test' }));
 
@@ -101,6 +102,21 @@ test('a page is packed as small as it gets once it is asked for again, and the s
   answer((facts) => newPage('page 1', facts));
   expect(await ask()).toBe('miss: page 1');
   expect(isBest()).toBe(true);
+});
+
+test('a server that stops stores its pages and packs none of those that wait for it', async () => {
+  const folder = testFolder();
+  const options = { folder, build: 'b', releases: folder, log: () => undefined };
+  const store = new PageStore({ ...options, isHurried: () => true });
+  const page = await testPage('page');
+  store.keep(page);
+  store.pack(page);
+  await store.close();
+  store.pack(page);
+  await store.settled();
+  const { id, composition, experiments } = page.facts;
+  const wanted = { id, draws: {}, generation: { composition, experiments } };
+  expect((await new PageStore(options).load(wanted))?.bodies).toEqual(page.bodies);
 });
 
 test('a page is found after a restart, and by every other server of the machine', async () => {

@@ -64,6 +64,7 @@ export class PageStore {
   readonly #unpacked = new Set<StoredPage>();
   #working: Promise<void> | null = null;
   #isSettling = false;
+  #isClosed = false;
   #stored = 0;
   #sweeping: Promise<unknown> = Promise.resolve();
 
@@ -161,7 +162,7 @@ export class PageStore {
    * addresses of a flood are asked for once.
    */
   pack(page: StoredPage): void {
-    if (page.bodies.isBest || this.#unpacked.size >= MOST_WAITING || this.#unpacked.has(page)) return;
+    if (this.#isClosed || page.bodies.isBest || this.#unpacked.size >= MOST_WAITING || this.#unpacked.has(page)) return;
     this.#unpacked.add(page);
     this.#work();
   }
@@ -223,7 +224,14 @@ export class PageStore {
       .catch((error: unknown) => log('The stored pages could not be looked through', { error: String(error) }));
   }
 
-  /** Settles once everything is on disk. */
+  /** Settles once everything is on disk; what waits to be packed smaller stays as it is, because that may take a minute. */
+  close(): Promise<void> {
+    this.#isClosed = true;
+    this.#unpacked.clear();
+    return this.settled();
+  }
+
+  /** Settles once everything is packed and on disk. */
   async settled(): Promise<void> {
     this.#isSettling = true;
     while (this.#working) await this.#working;
