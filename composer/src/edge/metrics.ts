@@ -77,7 +77,7 @@ function renderMetrics(registers: Registry[]) {
       'experiment',
       'variant',
     ]),
-    /** By the answer's `x-cache`; `bypass` for pages that are one visitor's own. */
+    /** By the answer's `x-cache`; `unkept` for one without, `bypass` for pages that are one visitor's own. */
     pageCache: counter('page_cache_requests_total', 'Pages asked of the page cache.', ['result']),
   };
 }

@@ -137,6 +137,7 @@ test('the renderer gets the public address, the few headers that pages may see, 
   await ask('/product/x?size=s', { headers });
   expect(pool.tasks[0]?.request).toEqual({
     url: 'https://shop.example/product/x?size=s',
+    requestId: 'r-1',
     headers: {
       cookie: 'a=b',
       'accept-language': '',

@@ -49,7 +49,7 @@ function startRendering(c: Context<EdgeEnv>, shop: ShopServer, page: PageStream,
   const visit = visitOf(shop, c);
   const nonce = randomBytes(16).toString('base64');
   const experiments = visit ? { experiments: visit.render } : {};
-  const request = { url: url.href, headers: passedOn(c), ...experiments };
+  const request = { url: url.href, headers: passedOn(c), requestId: c.get('requestId'), ...experiments };
   const owner = composition ? pageOwner(composition, url.pathname) : null;
   const isRestorable = composition !== undefined && pageAt(composition, url.pathname)?.page.restorable === true;
   const done = shop.pool.render({ request, nonce, sink: page, signal });

@@ -34,7 +34,11 @@ export function loggedPath(path: string): string {
   return path.length > LONGEST_PATH ? `${path.slice(0, LONGEST_PATH)}…` : path;
 }
 
-/** Writes one line: what happened, with plain values and never with personal data. */
-export function writeLog(message: string, details: unknown = {}): void {
-  serverLog.info({ details }, message);
+/**
+ * Writes one line: what happened, with plain values and never with personal data.
+ *
+ * @param requestId where the request is not the one that is being answered
+ */
+export function writeLog(message: string, details: unknown = {}, requestId?: string): void {
+  serverLog.info({ details, ...(requestId === undefined ? {} : { requestId }) }, message);
 }

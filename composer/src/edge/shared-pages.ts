@@ -7,6 +7,8 @@ export interface AskedPage {
   readonly url: URL;
   readonly method: string;
   readonly userAgent: string;
+  /** Names the request in the log; none where it makes no line. */
+  readonly requestId?: string;
   /** The visitor may not be measured. */
   readonly isDeclined: boolean;
   readonly acceptEncoding: string;

@@ -8,6 +8,8 @@ export interface RenderRequest {
   /** Absolute, canonical. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Names it in the log; a page sees nothing of it. */
+  readonly requestId?: string | undefined;
   /** Without them every experiment gives its control. */
   readonly experiments?: RenderExperiments;
 }

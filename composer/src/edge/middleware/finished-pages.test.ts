@@ -51,6 +51,7 @@ test('a finished page is answered as it is kept, with this visitor’s cookies, 
   expect(asked[0]).toMatchObject({
     url: new URL('https://shop.example/product/x?size=s'),
     method: 'GET',
+    requestId: expect.any(String),
     userAgent: 'Test',
     acceptEncoding: 'br',
     ifNoneMatch: '"b-br"',
@@ -99,11 +100,18 @@ test('whoever leaves while a page is made is told nothing, and nothing is logged
   expect([(await ask('/', { signal: leaving.signal })).status, lines]).toEqual([499, []]);
 });
 
-test('hits and pages of one’s own are counted', async () => {
+test('hits, pages that are not kept and pages of one’s own are counted', async () => {
   const countOf = async (result: string) =>
     (await metrics.pageCache.get()).values.find(({ labels }) => labels['result'] === result)?.value ?? 0;
-  const before = [await countOf('hit'), await countOf('bypass')];
-  const { ask } = shop(({ url }) => Promise.resolve(url.pathname === '/cart' ? null : STORED));
-  for (const path of ['/', '/', '/cart']) await ask(path);
-  expect([await countOf('hit'), await countOf('bypass')]).toEqual([(before[0] ?? 0) + 2, (before[1] ?? 0) + 1]);
+  const results = ['hit', 'unkept', 'bypass'];
+  const before = await Promise.all(results.map(countOf));
+  const { 'x-cache': _kept, ...unkept } = STORED.headers;
+  const { ask } = shop(({ url }) =>
+    Promise.resolve(
+      url.pathname === '/cart' ? null : url.pathname === '/less' ? { ...STORED, headers: unkept } : STORED,
+    ),
+  );
+  for (const path of ['/', '/', '/less', '/cart']) await ask(path);
+  const after = await Promise.all(results.map(countOf));
+  expect(after.map((count, i) => count - (before[i] ?? 0))).toEqual([2, 1, 1]);
 });

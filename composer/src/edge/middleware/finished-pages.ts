@@ -25,6 +25,7 @@ export function finishedPages(shop: ShopServer): MiddlewareHandler<EdgeEnv> {
       answer = await pages.answer({
         url: c.get('url'),
         method: c.req.method,
+        requestId: c.get('requestId'),
         userAgent: c.req.header('user-agent') ?? '',
         isDeclined: isDeclined(config, c),
         acceptEncoding: c.req.header('accept-encoding') ?? '',
@@ -35,7 +36,7 @@ export function finishedPages(shop: ShopServer): MiddlewareHandler<EdgeEnv> {
     } catch (error) {
       return answerFailure(c, pool, error);
     }
-    metrics.pageCache.inc({ result: answer?.headers['x-cache'] ?? 'bypass' });
+    metrics.pageCache.inc({ result: answer ? (answer.headers['x-cache'] ?? 'unkept') : 'bypass' });
     if (asksAhead(c)) return answer && answer.cookies.length === 0 ? pageOf(c, answer) : refuseSpeculation(c);
     if (!answer) return next();
     if (answer.body) served.count(visit, answer.headers[STATEMENT_HEADER]);

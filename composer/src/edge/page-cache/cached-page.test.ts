@@ -91,9 +91,9 @@ function visit(variant: string, cookies: readonly string[] = []): NonNullable<As
 
 test('a page is rendered with nothing of whoever asks, and by hashes instead of a nonce', async () => {
   const { ask, tasks } = shop();
-  const answer = await ask('/?newsletter=confirmed&token=secret');
+  const answer = await ask('/?newsletter=confirmed&token=secret', { requestId: 'r-7' });
   expect(tasks.map(({ nonce, request }) => [nonce, request])).toEqual([
-    ['', { url: 'https://shop.example/?newsletter=confirmed', headers: {} }],
+    ['', { url: 'https://shop.example/?newsletter=confirmed', headers: {}, requestId: 'r-7' }],
   ]);
   expect(answer?.headers['content-security-policy']).toBe(`script-src ${OWN_HASH}; trusted-types mf-marketing`);
   expect(answer?.body?.toString()).toContain('<p>page</p>');

@@ -6,6 +6,7 @@ import { ShopError } from 'shared-contracts/errors';
 import { isLink, isWithoutExperiments, type RenderExperiments } from 'experiments/visit';
 import type { ShellBuild } from '../../registry/shell-build.ts';
 import type { RenderTask } from '../../render/process-contract.ts';
+import type { RenderRequest } from '../../render/render-protocol.ts';
 import { finishPage, type PageSources, trustedFiles } from './finish-page.ts';
 import { type ReadStylesheet, stylesheetTexts } from './inline-styles.ts';
 import { type AskedForm, type PageAnswer, pageAnswer } from './page-answer.ts';
@@ -56,6 +57,8 @@ export interface AskedPage<Cookie> extends AskedForm {
   /** Canonical, on the site's own origin. */
   readonly url: URL;
   readonly userAgent: string;
+  /** Names the request in the log. */
+  readonly requestId?: string;
   /** The visitor may not be measured. */
   readonly isDeclined: boolean;
   /** What this visitor gets of the experiments; null where there are none. */
@@ -153,7 +156,7 @@ export class SharedPages {
   }
 
   /** Null where the page is one visitor's alone. */
-  #requestOf({ url, userAgent, isDeclined, visit }: Omit<AskedPage<unknown>, 'signal'>): PageRequest | null {
+  #requestOf({ url, userAgent, isDeclined, requestId, visit }: Omit<AskedPage<unknown>, 'signal'>): PageRequest | null {
     const { pool } = this.#options;
     const { composition } = pool;
     const link = visit?.render.link?.state;
@@ -166,7 +169,7 @@ export class SharedPages {
       id: key.id,
       generation: { composition: composition.id, experiments: `${visit?.configuration ?? 'none'}/${names}` },
       draws: visit?.render.draws ?? {},
-      render: (ended) => this.#render(request, key.url, visit?.render, ended),
+      render: (ended) => this.#render(request, { url: key.url, requestId, experiments: visit?.render }, ended),
       hidden: (error, isFirst) => this.#options.watcher.hidden(pool.composition, url.pathname, error, isFirst),
     };
     return request;
@@ -189,8 +192,11 @@ export class SharedPages {
 
   async #render(
     { id, generation }: PageRequest,
-    url: string,
-    experiments: RenderExperiments | undefined,
+    {
+      url,
+      requestId,
+      experiments,
+    }: Omit<RenderRequest, 'headers' | 'experiments'> & { experiments: RenderExperiments | undefined },
     signal: AbortSignal,
   ): Promise<NewPage> {
     const { build, log, now = Date.now, policy, pool, watcher } = this.#options;
@@ -198,8 +204,9 @@ export class SharedPages {
     const { composition } = pool;
     if (!composition) throw new ShopError('FEDERATION-004', { reason: 'nothing is live' });
     const sink = new PageCollector();
-    // Nothing of the visitor but their arms goes along: what is not there cannot get into a page that others see.
-    const request = { url, headers: {}, ...(experiments ? { experiments } : {}) };
+    // Nothing of the visitor but their arms goes along: what is not there cannot get into a page that others see. The request's
+    // name is for the log of whoever renders.
+    const request = { url, headers: {}, requestId, ...(experiments ? { experiments } : {}) };
     // A render that never ends must not hold up all who come after.
     const limited = AbortSignal.any([signal, AbortSignal.timeout(RENDER_LIMIT)]);
     const path = new URL(url).pathname;

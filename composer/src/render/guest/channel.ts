@@ -5,12 +5,21 @@ const LINES_PER_SECOND = 100;
 const LONGEST_TEXT = 4000;
 
 let post: (message: FromGuest) => void = () => undefined;
+let requestOf: () => string | undefined = () => undefined;
 let lines = 0;
 let second = 0;
 
-/** Set once, when the process starts. */
-export function openChannel(to: (message: FromGuest) => void): void {
+/**
+ * Set once, when the process starts.
+ *
+ * @param request names the request whose page the code that runs belongs to
+ */
+export function openChannel(
+  to: (message: FromGuest) => void,
+  request: () => string | undefined = () => undefined,
+): void {
   post = to;
+  requestOf = request;
 }
 
 function mayWrite(): boolean {
@@ -20,9 +29,15 @@ function mayWrite(): boolean {
   return ++lines <= LINES_PER_SECOND;
 }
 
-/** Writes to the server's log. */
+/** Writes to the server's log, with the request whose page it is about. */
 export function log(message: string, details: unknown): void {
-  if (mayWrite()) post({ type: 'log', message, details });
+  if (!mayWrite()) return;
+  const requestId = requestOf();
+  post({
+    type: 'log',
+    message,
+    details: requestId && typeof details === 'object' ? { ...details, requestId } : details,
+  });
 }
 
 /** Names a release, `name@version`, that threw outside of a page. */

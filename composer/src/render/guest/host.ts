@@ -10,6 +10,8 @@ export interface Owner {
   readonly release: string | null;
   /** From then on (ms of `performance.now()`) the job is charged for what it goes on doing. */
   readonly lateAt: number;
+  /** Names the request in the log. */
+  readonly requestId?: string | undefined;
 }
 
 /** What the process gives to the code in it; made by `host/render-host.cjs` before anything else runs. */

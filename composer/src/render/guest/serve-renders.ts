@@ -41,7 +41,7 @@ class Guest {
   start(): void {
     const { onTurn, onMessage, onStray, post } = this.#host;
     freezeShared(this.#shell.shared);
-    openChannel(post);
+    openChannel(post, () => this.#host.owner.getStore()?.requestId);
     onTurn((owner) => {
       this.#pulse.comeRound();
       this.#running.begin(owner);
@@ -88,7 +88,8 @@ class Guest {
     const abort = new AbortController();
     this.#jobs.set(id, abort);
     const endsAt = performance.now() + this.#settings.pageBudget;
-    const owner = { job: id, path: new URL(request.url).pathname, release: null, lateAt: endsAt };
+    const { requestId, url } = request;
+    const owner = { job: id, path: new URL(url).pathname, release: null, lateAt: endsAt, requestId };
     try {
       const set = this.#sets.get(compositionId);
       if (!set) throw new Error(`composition ${compositionId} is not loaded`);
