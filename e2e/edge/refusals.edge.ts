@@ -28,13 +28,19 @@ const ROUTES: Readonly<Record<string, Route>> = {
 /** A server in the shop's place that counts what it is asked. */
 async function countingServer() {
   const asked = new Map<string, number>();
+  const load = { now: 0, most: 0 };
   const server = createServer(({ url = '' }, res) => {
+    load.now += 1;
+    load.most = Math.max(load.most, load.now);
+    res.once('close', () => {
+      load.now -= 1;
+    });
     asked.set(url, (asked.get(url) ?? 0) + 1);
     (ROUTES[url] ?? refuse)(res, asked.get(url) ?? 0);
   });
   await new Promise<void>((resolve) => server.listen(0, () => resolve()));
   const { port } = server.address() as AddressInfo; // A TCP server's own.
-  return { asked, port, server };
+  return { asked, load, port, server };
 }
 
 for (const [name, start] of [
@@ -77,11 +83,11 @@ for (const [name, start] of [
       });
 
       test('who asks for what may not be held waits for nobody else', async () => {
-        const started = performance.now();
+        shop.load.most = 0;
         const answers = await Promise.all(Array.from({ length: 8 }, () => ask('/own')));
         expect(answers.map(({ text }) => text)).toEqual(Array.from({ length: 8 }, () => 'own'));
-        // One after the other they would take eight times as long, and longer where they look only now and then.
-        expect(performance.now() - started).toBeLessThan(RENDER * 5);
+        // The probes of a cache may be among them.
+        expect(shop.load.most).toBeGreaterThan(3);
       });
     });
 }
