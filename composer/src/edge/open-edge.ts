@@ -1,6 +1,6 @@
 import { pagesFolder, SharedPages } from './page-cache/cached-page.ts';
 import { verifyingKeys } from 'experiments/publish';
-import { type ServerConfig, toPublicConfig } from 'shared-contracts/config';
+import { toPublicConfig } from 'shared-contracts/config';
 import { visitedConfiguration } from './experiments-answer.ts';
 import { watchExperiments } from './experiments-watcher.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
