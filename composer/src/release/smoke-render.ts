@@ -59,7 +59,7 @@ class Trial {
       fault: (release, message) => this.#onFault(release, message),
       overrun: (release, path, cpu) =>
         this.#problems.push(
-          `${path} went on after its end: ${release ?? 'the shell'} used ${cpu} ms of processor time`,
+          `${path ?? 'a page'} went on after its end: ${release ?? 'the shell'} used ${cpu} ms of processor time`,
         ),
       ended: ({ reason }) => (this.#end = reason),
     });

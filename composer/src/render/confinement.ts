@@ -10,6 +10,9 @@ const HOST_FOLDER = `${path.dirname(HOST)}/`;
 /** A process may hold so much private memory (bytes), where the system can hold it to that; well above what ends it politely. */
 const MEMORY_CEILING = 1536 * 1024 * 1024;
 
+/** So many bytes may the heap of a render process hold, typed arrays apart. */
+export const HEAP_LIMIT = 256 * 1024 * 1024;
+
 /**
  * Walls of the system's own around a render process, outermost first. Each is used where it works; Node's permission model
  * stands everywhere.
@@ -70,7 +73,7 @@ export function renderCommand(bundle: string, releases: string, walls: SystemWal
     '--no-experimental-sqlite',
     '--no-compilation-cache',
     '--no-warnings',
-    '--max-old-space-size=256',
+    `--max-old-space-size=${HEAP_LIMIT / 1024 / 1024}`,
     '--max-semi-space-size=16',
   ];
   const words = [...walls.prefix, process.execPath, ...flags, HOST, real(bundle)];

@@ -1,3 +1,5 @@
+import { EVALUATION } from './process-end.ts';
+
 /** A page during whose renders a process came to hold more memory. */
 export interface GrownPage {
   readonly path: string;
@@ -27,7 +29,7 @@ export class MemoryGrowth {
   }
 
   belongs(path: string, release: string | null): void {
-    if (this.#releases.size < MOST) this.#releases.set(path, release);
+    if (this.#releases.has(path) || this.#releases.size < MOST) this.#releases.set(path, release);
   }
 
   /** @param memory in bytes @param running paths of the pages that are being rendered */
@@ -37,18 +39,41 @@ export class MemoryGrowth {
     this.#last = memory;
     this.#begun = new Set();
     if (grown <= 0) return;
-    for (const path of paths)
-      if (this.#bytes.has(path) || this.#bytes.size < MOST)
-        this.#bytes.set(path, (this.#bytes.get(path) ?? 0) + grown / paths.size);
+    for (const path of paths) {
+      if (!this.#bytes.has(path) && this.#bytes.size >= MOST) this.#forgetLeast();
+      this.#bytes.set(path, (this.#bytes.get(path) ?? 0) + grown / paths.size);
+    }
+  }
+
+  #forgetLeast(): void {
+    const [least] = [...this.#bytes].reduce((least, one) => (one[1] < least[1] ? one : least));
+    this.#bytes.delete(least);
+    this.#releases.delete(least);
+  }
+
+  /**
+   * Whether a page, or what is evaluated, stands out: those that run side by side grow alike, so that half of the most is
+   * enough.
+   */
+  standsOut(path: string): boolean {
+    const [most = 0] = this.#pages().map(([, bytes]) => bytes);
+    const own = this.#bytes.get(path) ?? 0;
+    return own > 0 && own * 2 >= most;
+  }
+
+  /** What grew with pages, the worst first. */
+  #pages(): [string, number][] {
+    return [...this.#bytes].filter(([path]) => path !== EVALUATION).sort(([, a], [, b]) => b - a);
   }
 
   /** The pages that stand out, the worst first. */
   most(): GrownPage[] {
-    const sorted = [...this.#bytes].sort(([, a], [, b]) => b - a).slice(0, TOLD);
-    return sorted.map(([path, bytes]) => ({
-      path,
-      release: this.#releases.get(path) ?? null,
-      megabytes: Math.round(bytes / MEGABYTE),
-    }));
+    return this.#pages()
+      .slice(0, TOLD)
+      .map(([path, bytes]) => ({
+        path,
+        release: this.#releases.get(path) ?? null,
+        megabytes: Math.round(bytes / MEGABYTE),
+      }));
   }
 }

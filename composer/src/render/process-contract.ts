@@ -16,7 +16,7 @@ export interface ProcessEnd {
   readonly reason: string;
   /** The release, `name@version`, that ended it; null where none did. */
   readonly release: string | null;
-  /** The path of the page that it was inside of; null where it was in none, as while it loads. */
+  /** The path of the page that it was inside of, or `EVALUATION`; null where neither is known. */
   readonly path: string | null;
 }
 
@@ -25,8 +25,8 @@ export interface ProcessListener {
   log(message: string, details?: unknown): void;
   /** A release threw outside of a page. */
   fault(release: string, message: string): void;
-  /** A page went on after its deadline and used too much. */
-  overrun(release: string | null, path: string, cpu: number): void;
+  /** A page went on after its deadline and used too much; its path is null where it was long ago. */
+  overrun(release: string | null, path: string | null, cpu: number): void;
   /** It holds too much memory: to be replaced when convenient. `grown`: while which pages it grew most, for the log. */
   recycle(reason: string, grown: readonly GrownPage[]): void;
   ended(end: ProcessEnd): void;

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { bad, processOptions, testObserver } from '../testing/test-pool.ts';
-import { EVALUATION, RenderGuilt } from './render-guilt.ts';
+import { EVALUATION } from './process-end.ts';
+import { RenderGuilt } from './render-guilt.ts';
 
 function guilt() {
   const observer = testObserver();
@@ -27,6 +28,23 @@ test('a release that brings processes down while it is evaluated is not evaluate
   const { judged } = guilt();
   judged.strike(A, EVALUATION, 'a test');
   expect(judged.atEvaluation()).toEqual([A]);
+});
+
+test('an end at no page that is known leaves a release in place, until three within a minute', () => {
+  const { judged, observer } = guilt();
+  const end = { release: A, path: null, reason: 'a test' };
+  for (let n = 0; n < 2; n++) judged.charge(end);
+  expect(observer.struck).not.toHaveBeenCalled();
+  expect(judged.atEvaluation()).toEqual([]);
+  judged.charge(end);
+  expect(judged.atEvaluation()).toEqual([A]);
+  expect(judged.releases()).toEqual([]);
+});
+
+test('an end that no release brought about is nobody’s', () => {
+  const { judged } = guilt();
+  for (let n = 0; n < 3; n++) judged.charge({ release: null, path: '/', reason: 'a test' });
+  expect(judged.list()).toEqual([]);
 });
 
 test('a release that was wrongly suspected comes back although another brings the page down', async () => {

@@ -1,13 +1,14 @@
 import type { Composition } from 'shared-contracts/composition';
 import type { ErrorCode } from 'shared-contracts/errors';
 import type { ProcessEnd, ProcessOptions } from './process-contract.ts';
+import { EVALUATION } from './process-end.ts';
 import type { RenderObserver } from './render-observer.ts';
 import type { RenderRequest } from './render-protocol.ts';
 import { Strikes } from './strikes.ts';
 import { Trials } from './trials.ts';
 
-/** Stands for the path of a release that brings processes down before any page: while its bundle is evaluated. */
-export const EVALUATION = '(evaluation)';
+/** Stands for the path of what releases do outside of pages that are known by their paths. */
+const ELSEWHERE = '(elsewhere)';
 
 /** How often (ms) releases that are not evaluated are tried again, once their time is over. */
 const TRY_EVALUATION_EVERY = 2000;
@@ -27,6 +28,8 @@ const STRUCK: ErrorCode = 'REMOTE-004';
  */
 export class RenderGuilt {
   readonly #strikes = new Strikes();
+  /** What releases did where no page is known; apart, as it is no page that visitors could do without. */
+  readonly #elsewhere = new Strikes();
   readonly #trials: Trials;
   readonly #observer: RenderObserver;
   readonly #surroundings: GuiltSurroundings;
@@ -40,11 +43,23 @@ export class RenderGuilt {
       log,
       fault,
       overrun: (release, path, cpu) => {
-        if (release) this.strike(release, path, `a trial went on after its end and used ${cpu} ms of processor time`);
+        const reason = `a trial went on after its end and used ${cpu} ms of processor time`;
+        if (release && path) this.strike(release, path, reason);
       },
     });
     this.#timer = setInterval(() => this.#tryEvaluation(), TRY_EVALUATION_EVERY);
     this.#timer.unref();
+  }
+
+  /**
+   * Judges what a release did to a process. Where neither a page nor its evaluation is known, as in a timer of its own or in a page of long
+   * ago, there is nothing that could be left out but the whole release, and that only after three times within a minute.
+   */
+  charge({ release, path, reason }: ProcessEnd): void {
+    if (release === null) return;
+    if (path !== null) return this.strike(release, path, reason);
+    const { pageFor } = this.#elsewhere.strike(release, ELSEWHERE, Date.now());
+    if (pageFor > 0) this.strike(release, EVALUATION, reason);
   }
 
   /** Counts against a release, `name@version`, at a path. */

@@ -210,3 +210,28 @@ test('a page that spins takes one process, however many ask for it meanwhile', {
   for (const { degraded, ended } of await Promise.all(asked)) expect([ended, degraded]).toEqual([true, ['mf-bad']]);
   expect(observer.died).toHaveBeenCalledTimes(1);
 });
+
+test('code that loops where no page is known ends a process, and leaves its release in place', async () => {
+  const { pool, observer } = newPool();
+  await pool.use(bad('1.0.0'));
+  expect((await page(pool, '/outlives')).ended).toBe(true);
+  const end = expect.objectContaining({ release: 'mf-bad@1.0.0', path: null });
+  await vi.waitFor(() => expect(observer.died).toHaveBeenCalledWith(end), { timeout: 20_000 });
+  expect(observer.struck).not.toHaveBeenCalled();
+  expect(pool.troubles).toEqual([]);
+});
+
+test('a page that happens to run when a process holds too much memory is not blamed for what another took', {
+  timeout: 60_000,
+}, async () => {
+  const { pool, observer } = newPool(1);
+  await pool.use(bad('1.0.0'));
+  const fattening = page(pool, '/fattens').catch(() => undefined);
+  await vi.waitFor(() => expect(observer.log).toHaveBeenCalledWith('fattened', {}), { timeout: 20_000 });
+  const marked = page(pool, '/marked').catch(() => undefined);
+  await vi.waitFor(() => expect(observer.died).toHaveBeenCalled(), { timeout: 20_000 });
+  expect(observer.died.mock.calls[0]?.[0]).toMatchObject({ release: null, reason: expect.stringMatching('of memory') });
+  expect(observer.struck).not.toHaveBeenCalled();
+  await pool.close();
+  await Promise.all([fattening, marked]);
+});

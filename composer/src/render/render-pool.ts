@@ -1,8 +1,8 @@
 import type { Composition } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
 import { Admission } from './admission.ts';
-import { EVALUATION, RenderGuilt } from './render-guilt.ts';
-import type { JobOutcome, LoadResult, ProcessEnd, RenderTask } from './process-contract.ts';
+import { RenderGuilt } from './render-guilt.ts';
+import type { JobOutcome, LoadResult, RenderTask } from './process-contract.ts';
 import { LoopLag } from './loop-lag.ts';
 import { RenderPlaces } from './render-places.ts';
 import type { RenderObserver } from './render-observer.ts';
@@ -52,7 +52,7 @@ export class RenderPool {
       live: () => this.composition,
       started: (process) => this.#loadAll(process),
       overrun: (...overrun) => this.#onOverrun(...overrun),
-      lost: (end) => this.#onLost(end),
+      lost: (end) => this.#guilt.charge(end),
     });
     this.#places = new RenderPlaces({
       all: () => this.#processes.all,
@@ -120,13 +120,9 @@ export class RenderPool {
       .catch(() => undefined); // Its end is logged where it is noticed.
   }
 
-  #onLost({ release, path, reason }: ProcessEnd): void {
-    if (release) this.#guilt.strike(release, path ?? EVALUATION, reason);
-  }
-
-  #onOverrun(process: RenderProcess, release: string | null, path: string, cpu: number): void {
+  #onOverrun(process: RenderProcess, release: string | null, path: string | null, cpu: number): void {
     const reason = `a page went on after its end and used ${cpu} ms of processor time`;
-    if (release) this.#guilt.strike(release, path, reason);
+    this.#guilt.charge({ release, path, reason });
     this.#processes.replace(process, reason);
   }
 

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Composition } from 'shared-contracts/composition';
-import { renderCommand } from './confinement.ts';
+import { HEAP_LIMIT, renderCommand } from './confinement.ts';
 import { Egress } from './egress.ts';
 import { believed } from './guest-words.ts';
 import { usageOf } from './process-usage.ts';
 import { MemoryGrowth } from './memory-growth.ts';
 import type { JobOutcome, LoadResult, ProcessJob, ProcessListener, ProcessOptions } from './process-contract.ts';
+import { EVALUATION, type Ending, endingOf } from './process-end.ts';
 import { PulseFile } from './pulse-file.ts';
 import { type FromGuest, numberReleases, type ToGuest } from './render-protocol.ts';
 import type { RenderSink } from './render-sink.ts';
@@ -18,9 +19,6 @@ const RELIEF_LIMIT = 3000;
 const START_LIMIT = 30_000;
 /** How much of what a process writes to its standard error is kept: the last lines tell why it died. */
 const KEPT_ERRORS = 4000;
-
-/** Signals that a process does not give itself: an operator's, or the system's where memory runs out. */
-const FOREIGN_SIGNALS: ReadonlySet<string> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']);
 
 interface Running {
   readonly path: string;
@@ -47,8 +45,8 @@ export class RenderProcess {
   #next = 1;
   #isReady = false;
   #isEnded = false;
-  /** Why it was ended from here, and whether what it was inside of is to blame. */
-  #ending: { readonly reason: string; readonly isGuilty: boolean } | null = null;
+  /** Why it was ended from here. */
+  #ending: Ending | null = null;
   #hasAskedToRecycle = false;
   #isLooking = false;
   #errors = '';
@@ -67,7 +65,7 @@ export class RenderProcess {
     });
     this.#child.stderr?.on('data', (text: Buffer) => (this.#errors = (this.#errors + text).slice(-KEPT_ERRORS)));
     this.#child.on('message', (message: FromGuest) => this.#hear(believed(message, this.#numbered)));
-    this.#child.on('error', (error) => this.#die({ reason: error.message, isGuilty: false }));
+    this.#child.on('error', (error) => this.#die({ reason: error.message, blame: 'nobody' }));
     this.#child.on('exit', (code, signal) => this.#die(this.#ending ?? this.#exitOf(code, signal)));
     this.#watch = setInterval(() => void this.#look(), LOOK_EVERY);
     this.#send({ type: 'start', settings });
@@ -96,7 +94,8 @@ export class RenderProcess {
   /** What it was inside of when it was last looked at: the release, and the path of its page. */
   get inside(): { readonly release: string | null; readonly path: string | null } {
     const { release, job } = this.#pulse.read();
-    return { release: this.#numbered[release - 1] ?? null, path: this.#paths.get(job) ?? null };
+    const path = job === 0 && this.isLoading ? EVALUATION : this.#pathOf(job);
+    return { release: this.#numbered[release - 1] ?? null, path };
   }
 
   /** Whether it is evaluating a composition, and answers nothing before it has. */
@@ -155,10 +154,10 @@ export class RenderProcess {
 
   /** Ends it; what it is still rendering is lost. */
   end(reason: string): Promise<void> {
-    return this.#kill({ reason, isGuilty: false });
+    return this.#kill({ reason, blame: 'nobody' });
   }
 
-  #kill(ending: { readonly reason: string; readonly isGuilty: boolean }): Promise<void> {
+  #kill(ending: Ending): Promise<void> {
     if (this.#isEnded) return Promise.resolve();
     this.#ending ??= ending;
     return new Promise((resolve) => {
@@ -171,6 +170,11 @@ export class RenderProcess {
     this.#paths.set(id, path);
     // A page that has ended may go on in the process; it is still known by its path then.
     if (this.#paths.size > 500) for (const oldest of [...this.#paths.keys()].slice(0, 100)) this.#paths.delete(oldest);
+  }
+
+  /** Null where it is no page, or one of long ago. */
+  #pathOf(id: number): string | null {
+    return this.#running.get(id)?.path ?? this.#paths.get(id) ?? null;
   }
 
   #send(message: ToGuest): void {
@@ -192,6 +196,7 @@ export class RenderProcess {
     switch (message.type) {
       case 'ready':
         this.#isReady = true;
+        void this.#look(); // What it holds from the start is nobody's.
         return this.#ready.resolve(message.exports);
       case 'loaded':
         this.#loaded.add(message.compositionId);
@@ -205,7 +210,7 @@ export class RenderProcess {
       case 'failed':
         return this.#running.get(message.id)?.finish({ kind: 'failed', message: message.message });
       case 'overrun':
-        return this.#listener.overrun(message.release, this.#paths.get(message.id) ?? '', message.cpu);
+        return this.#listener.overrun(message.release, this.#pathOf(message.id), message.cpu);
       case 'fault':
         return this.#listener.fault(message.release, message.message);
       case 'log':
@@ -222,7 +227,7 @@ export class RenderProcess {
   }
 
   #onHead({ id, status, headers, degraded, release, whole }: Extract<FromGuest, { type: 'head' }>): void {
-    this.#growth.belongs(this.#paths.get(id) ?? '', release);
+    this.#growth.belongs(this.#pathOf(id) ?? '', release);
     const running = this.#running.get(id);
     running?.sink.head(status, headers, degraded, release);
     if (!whole) return;
@@ -246,10 +251,7 @@ export class RenderProcess {
     const usage = await usageOf(this.pid);
     this.#isLooking = false;
     if (!usage || this.#isEnded) return;
-    this.#growth.look(
-      usage.memory,
-      [...this.#running.values()].map(({ path }) => path),
-    );
+    this.#growth.look(usage.memory, this.#underWay());
     const verdict = this.#watchdog.look(this.#pulse.read(), usage, performance.now());
     if (verdict.kind === 'end') void this.#kill(verdict);
     if (verdict.kind === 'recycle' && !this.#hasAskedToRecycle) {
@@ -258,22 +260,34 @@ export class RenderProcess {
     }
   }
 
-  /** A process that ended itself is evidence against what it was inside of; one that was killed from outside is none. */
-  #exitOf(code: number | null, signal: NodeJS.Signals | null): { readonly reason: string; readonly isGuilty: boolean } {
-    const line = this.#errors.split('\n').find((text) => /FATAL|Error/.test(text));
-    const isForeign = signal !== null && FOREIGN_SIGNALS.has(signal);
-    return { reason: `exit ${code ?? signal}${line ? `: ${line.trim()}` : ''}`, isGuilty: !isForeign };
+  /** What memory may grow with. */
+  #underWay(): string[] {
+    const pages = [...this.#running.values()].map(({ path }) => path);
+    return this.isLoading ? [...pages, EVALUATION] : pages;
   }
 
-  #die({ reason, isGuilty }: { readonly reason: string; readonly isGuilty: boolean }): void {
+  #exitOf(code: number | null, signal: NodeJS.Signals | null): Ending {
+    const ending = endingOf(code, signal, this.#errors);
+    // A heap may fill up between two looks: it was as large as it may be in the end.
+    if (ending.blame === 'grown') this.#growth.look(HEAP_LIMIT, this.#underWay());
+    return ending;
+  }
+
+  #die({ reason, blame }: Ending): void {
     if (this.#isEnded) return;
     this.#isEnded = true;
     clearInterval(this.#watch);
     this.#egress.close();
     this.#pulse.close();
-    const { release: number, job } = this.#pulse.read();
-    const release = isGuilty ? (this.#numbered[number - 1] ?? null) : null;
-    this.#listener.ended({ reason, release, path: job > 0 ? (this.#paths.get(job) ?? null) : null });
+    const { job } = this.#pulse.read();
+    const { release: marked, path } = this.inside;
+    const isGuilty = blame === 'inside' || (blame === 'grown' && path !== null && this.#growth.standsOut(path));
+    const release = isGuilty ? marked : null;
+    if (blame === 'grown' && !isGuilty)
+      this.#listener.log('A render process held too much memory, by nobody’s evident fault', {
+        grown: this.#growth.most(),
+      });
+    this.#listener.ended({ reason, release, path });
     this.#ready.reject(new Error(reason));
     for (const load of this.#loads.values()) load.reject(new Error(reason));
     for (const [id, { finish }] of this.#running)

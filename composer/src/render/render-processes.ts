@@ -19,7 +19,7 @@ export interface ProcessUser {
   /** A process was started, and has nothing loaded yet. */
   started(process: RenderProcess): void;
   /** A page went on after its deadline; its process is replaced by whoever hears this. */
-  overrun(process: RenderProcess, release: string | null, path: string, cpu: number): void;
+  overrun(process: RenderProcess, release: string | null, path: string | null, cpu: number): void;
   /** A process was lost. */
   lost(end: ProcessEnd): void;
 }
@@ -134,7 +134,8 @@ export class RenderProcesses {
   #onEnded(process: RenderProcess, end: ProcessEnd, lived: number): void {
     this.#all = this.#all.filter((one) => one !== process);
     if (this.#isClosed) return;
-    if (!this.#retired.has(process) || end.release !== null) {
+    const isPlanned = this.#retired.has(process) && end.reason === this.#replacements.get(process)?.reason;
+    if (!isPlanned) {
       this.#quickDeaths = lived < QUICK ? this.#quickDeaths + 1 : 0;
       this.#options.observer.died(end);
       this.#user.lost(end);

@@ -9,7 +9,7 @@ test('a process that uses its processor time without coming round is ended, and 
   const watchdog = new Watchdog();
   watchdog.look(pulse(1), usage(500), 0);
   expect(watchdog.look(pulse(1), usage(1200), 700)).toEqual({ kind: 'well' });
-  expect(watchdog.look(pulse(1), usage(1400), 900)).toMatchObject({ kind: 'end', isGuilty: true });
+  expect(watchdog.look(pulse(1), usage(1400), 900)).toMatchObject({ kind: 'end', blame: 'inside' });
 });
 
 test('a process that gets no processor is waited for, however long', () => {
@@ -30,12 +30,12 @@ test('memory that a process really holds ends it, or has it replaced in good tim
     kind: 'recycle',
     reason: 'it held 400 MB of memory',
   });
-  expect(watchdog.look(pulse(3), usage(0, 700 * MB), 0)).toMatchObject({ kind: 'end', isGuilty: true });
+  expect(watchdog.look(pulse(3), usage(0, 700 * MB), 0)).toMatchObject({ kind: 'end', blame: 'grown' });
 });
 
 test('a process that sleeps through its work is replaced without blame', () => {
   const watchdog = new Watchdog();
   watchdog.look(pulse(1), usage(0), 0);
   expect(watchdog.look(pulse(1), usage(0, MB, true), 9999)).toEqual({ kind: 'well' });
-  expect(watchdog.look(pulse(1), usage(0, MB, true), 10_001)).toMatchObject({ kind: 'end', isGuilty: false });
+  expect(watchdog.look(pulse(1), usage(0, MB, true), 10_001)).toMatchObject({ kind: 'end', blame: 'nobody' });
 });

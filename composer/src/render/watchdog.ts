@@ -1,4 +1,5 @@
 import type { PulseReading } from './pulse-file.ts';
+import type { Blame } from './process-end.ts';
 import type { Usage } from './process-usage.ts';
 
 /** So much processor time (ms) one stretch of code may use before the event loop comes round again. */
@@ -14,11 +15,7 @@ const END_ABOVE = 640 * 1024 * 1024;
 export type Verdict =
   | { readonly kind: 'well' }
   | { readonly kind: 'recycle'; readonly reason: string }
-  | {
-      readonly kind: 'end';
-      readonly reason: string /** Whether what it is inside of is to blame. */;
-      readonly isGuilty: boolean;
-    };
+  | { readonly kind: 'end'; readonly reason: string; readonly blame: Blame };
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`;
 
@@ -42,11 +39,11 @@ export class Watchdog {
     const stretch = usage.cpu - this.#cpuAtBeat;
     this.#stretch = stretch;
     if (stretch > STRETCH_LIMIT)
-      return { kind: 'end', reason: `one stretch of code used ${stretch} ms of processor time`, isGuilty: true };
+      return { kind: 'end', reason: `one stretch of code used ${stretch} ms of processor time`, blame: 'inside' };
     if (usage.memory > END_ABOVE)
-      return { kind: 'end', reason: `it held ${megabytes(usage.memory)} of memory`, isGuilty: true };
+      return { kind: 'end', reason: `it held ${megabytes(usage.memory)} of memory`, blame: 'grown' };
     if (usage.isAsleep && now - this.#seenAt > SLEEP_LIMIT)
-      return { kind: 'end', reason: 'it slept and said nothing', isGuilty: false };
+      return { kind: 'end', reason: 'it slept and said nothing', blame: 'nobody' };
     if (usage.memory > RECYCLE_ABOVE)
       return { kind: 'recycle', reason: `it held ${megabytes(usage.memory)} of memory` };
     return { kind: 'well' };

@@ -17,11 +17,15 @@ exports.start = ({ post, writePulse, onTurn, onMessage, owner }) => {
   const untilNext = [];
   const hoard = [];
 
-  const inside = (compositionId, remote, job, act) => {
+  const mark = (compositionId, remote, job) => {
     const { version } = loaded.get(compositionId).remotes[remote];
     cells[1] = [...numbered].indexOf(`${remote}@${version}`) + 1;
     cells[2] = job;
     writePulse(bytes);
+  };
+
+  const inside = (compositionId, remote, job, act) => {
+    mark(compositionId, remote, job);
     act();
     cells[1] = 0;
     cells[2] = 0;
@@ -44,6 +48,13 @@ exports.start = ({ post, writePulse, onTurn, onMessage, owner }) => {
     hoard: () => {
       for (;;) hoard.push(new Uint8Array(32 * 1024 * 1024).fill(1));
     },
+  };
+
+  /** Holds 16 MB more each time, and says when it has done for a while. */
+  const fatten = (times, every, done) => {
+    if (times === 0) return setTimeout(() => done(), 200);
+    hoard.push(new Uint8Array(16 * 1024 * 1024).fill(1));
+    return setTimeout(() => fatten(times - 1, every, done), every);
   };
 
   const load = ({ composition, shutOut }) => {
@@ -85,6 +96,12 @@ exports.start = ({ post, writePulse, onTurn, onMessage, owner }) => {
       release: `${remote}@${version}`,
     });
     post({ type: 'chunk', id, chunk: new TextEncoder().encode(`${compositionId} ${versions.join()}`) });
+    if (pathname === '/outlives') setTimeout(() => inside(compositionId, remote, 0, misdeeds.spin), 20);
+    if (pathname === '/fattens') return fatten(15, 30, () => post({ type: 'log', message: 'fattened', details: {} }));
+    if (pathname === '/marked') {
+      mark(compositionId, remote, id);
+      return fatten(100, 5, () => undefined);
+    }
     if (pathname === '/dies-midway') return setTimeout(() => inside(compositionId, remote, id, misdeeds.spin), 20);
     return setTimeout(() => post({ type: 'end', id }), pathname === '/slow' ? 150 : 0);
   };

@@ -1,0 +1,29 @@
+/** Stands for the path of a release that brings processes down before any page: while its bundle is evaluated. */
+export const EVALUATION = '(evaluation)';
+
+/** Whom an end is evidence against: what the process was inside of, that only where memory grew with it, or nobody. */
+export type Blame = 'inside' | 'grown' | 'nobody';
+
+/** Why a process ends. */
+export interface Ending {
+  readonly reason: string;
+  readonly blame: Blame;
+}
+
+/** Signals that a process does not give itself: an operator's, or the system's where memory runs out. */
+const FOREIGN_SIGNALS: ReadonlySet<string> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']);
+/** V8's last words where the heap is full: whoever asked for memory last need not be who holds it. */
+const OUT_OF_MEMORY = /out of memory/i;
+
+/**
+ * What a process that was not ended from here ended by. One that ended itself is evidence; one that was killed from outside is
+ * none.
+ *
+ * @param errors the last of its standard error
+ */
+export function endingOf(code: number | null, signal: NodeJS.Signals | null, errors: string): Ending {
+  const line = errors.split('\n').find((text) => /FATAL|Error/.test(text));
+  const reason = `exit ${code ?? signal}${line ? `: ${line.trim()}` : ''}`;
+  if (signal !== null && FOREIGN_SIGNALS.has(signal)) return { reason, blame: 'nobody' };
+  return { reason, blame: OUT_OF_MEMORY.test(errors) ? 'grown' : 'inside' };
+}
