@@ -128,7 +128,7 @@ export class RenderPool {
 
   /** Processes that evaluated without a release evaluate it now. */
   #reloadAll(): void {
-    for (const process of [...this.#processes.all]) this.#processes.replace(process, 'a release is evaluated again');
+    for (const process of this.#processes.all) this.#processes.replace(process, 'a release is evaluated again');
   }
 
   /**
@@ -159,7 +159,11 @@ export class RenderPool {
   /** One process after the other, so that requests find one that is not busy evaluating. */
   async #loadInTurn(composition: Composition): Promise<LoadResult[]> {
     const loaded: LoadResult[] = [];
-    for (const process of this.#processes.all) {
+    const tried = new Set<RenderProcess>();
+    // Those that are started meanwhile have a turn, too; but a composition that each of them dies of has an end.
+    const next = () => this.#processes.all.find((process) => !tried.has(process));
+    for (let process = next(); process && tried.size < 2 * this.#options.size; process = next()) {
+      tried.add(process);
       this.#relieved.add(process);
       await process.whenIdle();
       // One that dies of it is logged and replaced; whether the composition is to blame, the next one tells.

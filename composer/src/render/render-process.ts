@@ -56,13 +56,18 @@ export class RenderProcess {
     this.#listener = listener;
     this.#egress = new Egress([settings.config.storefront.origin, settings.config.supabase.url]);
     this.#ready.promise.catch(() => undefined);
-    this.#child = spawn(command, args, {
-      // The environment is named in full, so that no secret of the server's reaches a remote.
-      env: { NODE_ENV: 'production' },
-      cwd: '/',
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc', this.#pulse.fd],
-    });
+    try {
+      this.#child = spawn(command, args, {
+        // The environment is named in full, so that no secret of the server's reaches a remote.
+        env: { NODE_ENV: 'production' },
+        cwd: '/',
+        serialization: 'advanced',
+        stdio: ['ignore', 'ignore', 'pipe', 'ipc', this.#pulse.fd],
+      });
+    } catch (error) {
+      this.#pulse.close();
+      throw error;
+    }
     this.#child.stderr?.on('data', (text: Buffer) => (this.#errors = (this.#errors + text).slice(-KEPT_ERRORS)));
     this.#child.on('message', (message: FromGuest) => this.#hear(believed(message, this.#numbered)));
     this.#child.on('error', (error) => this.#die({ reason: error.message, blame: 'nobody' }));
@@ -284,9 +289,7 @@ export class RenderProcess {
     const isGuilty = blame === 'inside' || (blame === 'grown' && path !== null && this.#growth.standsOut(path));
     const release = isGuilty ? marked : null;
     if (blame === 'grown' && !isGuilty)
-      this.#listener.log('A render process held too much memory, by nobody’s evident fault', {
-        grown: this.#growth.most(),
-      });
+      this.#listener.log('Memory ended a render process, by nobody’s evident fault', { grown: this.#growth.most() });
     this.#listener.ended({ reason, release, path });
     this.#ready.reject(new Error(reason));
     for (const load of this.#loads.values()) load.reject(new Error(reason));

@@ -60,6 +60,7 @@ export class RenderProcesses {
     this.#user = user;
   }
 
+  /** Those that live now; whoever goes through them does not meet those that are started meanwhile. */
   get all(): readonly RenderProcess[] {
     return this.#all;
   }
@@ -127,7 +128,7 @@ export class RenderProcesses {
       recycle: (reason, grown) => this.replace(started, reason, grown),
       ended: (end) => this.#onEnded(started, end, performance.now() - startedAt),
     });
-    this.#all.push(started);
+    this.#all = [...this.#all, started];
     this.#user.started(started);
   }
 

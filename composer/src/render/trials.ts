@@ -129,6 +129,7 @@ export class Trials {
 
   /** Without a process nothing is learned. */
   #startOrNull(trial: Trial): RenderProcess | null {
+    if (this.#isClosed) return null;
     try {
       return this.#start(trial);
     } catch (error) {
