@@ -62,7 +62,10 @@ test('the federation host comes after the page and loads every remote', async ({
   const pages = Object.values(await releasesOf(page)).map(
     (release) => `${release.global}/${release.pages[0]?.expose.slice(2)}`,
   );
-  await page.waitForFunction(() => '__FEDERATION__' in globalThis);
+  // A remote's entry may come before the host.
+  await page.waitForFunction(() =>
+    (globalThis as unknown as Globals).__FEDERATION__?.__INSTANCES__.some(({ name }) => name === 'shell'),
+  );
   const kinds = await page.evaluate(async (ids) => {
     const instances = (globalThis as unknown as Globals).__FEDERATION__?.__INSTANCES__ ?? [];
     const host = instances.find(({ name }) => name === 'shell');
