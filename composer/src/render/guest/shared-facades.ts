@@ -49,8 +49,6 @@ function ownedComponents(release: string, running: RunningCode): (type: unknown)
   };
 }
 
-type Factory = (type: unknown, ...rest: unknown[]) => unknown;
-
 const CONTEXT = Symbol.for('react.context');
 
 const isContext = (value: unknown): boolean =>
@@ -68,29 +66,18 @@ function pick(module: object): Record<string, unknown> {
 
 type Call = (...args: unknown[]) => unknown;
 
+/** What a release gets in place of functions of a module, by their names. */
 type Forms = Readonly<Record<string, (shared: Call) => unknown>>;
 
-/** A module's copy whose named functions take a component first and mark it as the release's, others in the given forms. */
-function marking(module: object, names: readonly string[], own: (type: unknown) => unknown, forms: Forms = {}): object {
+/** A module's copy with some of its functions in the given forms. */
+function copyOf(module: object, forms: Forms = {}): object {
   const copy = pick(module);
   for (const [name, form] of Object.entries(forms)) {
     const shared = copy[name];
-    if (typeof shared === 'function') copy[name] = form(shared as Call); // The named functions take and give anything.
-  }
-  for (const name of names) {
-    const factory = copy[name];
-    if (typeof factory !== 'function') continue;
-    const call = factory as Factory; // React's own: each takes the type first.
-    copy[name] = (type: unknown, ...rest: unknown[]): unknown => call(own(type), ...rest);
+    if (typeof shared === 'function') copy[name] = form(shared as Call); // Those that are named take and give anything.
   }
   return Object.freeze(copy);
 }
-
-/** What marks components of each shared module, by the module's name. */
-const FACTORIES: Readonly<Record<string, readonly string[]>> = {
-  react: ['createElement', 'memo', 'forwardRef'],
-  'react/jsx-runtime': ['jsx', 'jsxs'],
-};
 
 /** What a release gets of the platform: its own modules, and no way to run in another's name. */
 function ownPlatform(platform: Platform, release: string): Platform {
@@ -105,11 +92,19 @@ function ownPlatform(platform: Platform, release: string): Platform {
   });
 }
 
-/** Functions that each release gets in a form of its own, by module and name. */
+/** Functions that each release gets in a form of its own, by module. */
 function ownForms(release: string, own: (type: unknown) => unknown): Readonly<Record<string, Forms>> {
   const platforms = new WeakMap<Platform, Platform>();
+  const marking =
+    (factory: Call): Call =>
+    (type, ...rest) =>
+      factory(own(type), ...rest);
   return {
+    'react/jsx-runtime': { jsx: marking, jsxs: marking },
     react: {
+      createElement: marking,
+      memo: marking,
+      forwardRef: marking,
       // What is fetched late is the release's too.
       lazy: (lazy) => (load: () => Promise<{ default: unknown }>) =>
         lazy(async () => ({ default: own((await load()).default) })),
@@ -139,7 +134,7 @@ export function sharedFacades(shared: SharedModules, release: string, running: R
   const forms = ownForms(release, own);
   const facades = new Map<string, object>();
   for (const [name, module] of shared) {
-    facades.set(name, marking(module, FACTORIES[name] ?? [], own, forms[name]));
+    facades.set(name, copyOf(module, forms[name]));
   }
   return {
     own,

@@ -55,17 +55,25 @@ const nameless = () => [
   new ReadableStream()[Symbol.asyncIterator](),
 ];
 
-/** Functions that are shared besides, and the two objects that are of their class alone. */
-const SINGLE = ['structuredClone', 'atob', 'btoa', 'queueMicrotask', 'clearTimeout', 'clearInterval', 'clearImmediate'];
+/** Functions that are shared besides. */
+const FUNCTIONS = [
+  'structuredClone',
+  'atob',
+  'btoa',
+  'queueMicrotask',
+  'clearTimeout',
+  'clearInterval',
+  'clearImmediate',
+];
 
 /**
- * Everything of the web that is to be frozen. Two objects keep state of their own in themselves and are frozen by themselves, and
- * not with what can be reached from them.
+ * Everything of the web that is to be frozen with what can be reached from it. Objects of which there is one each are frozen here,
+ * by themselves: some keep their state in objects that hang on them.
  */
 function webObjects() {
   for (const shared of [crypto, crypto.subtle, performance]) Object.freeze(shared);
   return [
-    ...[...SHARED, ...SINGLE].map((name) => globalThis[name]).filter((value) => value !== undefined),
+    ...[...SHARED, ...FUNCTIONS].map((name) => globalThis[name]).filter((value) => value !== undefined),
     ...nameless().map((instance) => Object.getPrototypeOf(instance)),
   ];
 }
