@@ -7,7 +7,7 @@ const REQUESTS = 50_000;
 const ROUNDS = 10;
 const AT_ONCE = 16;
 /** So many pages that nobody has seen fill what is kept of finished pages, 64 MB, which else would be taken for a leak. */
-const FILLING = 900;
+const FILLING = 3000;
 /** The first rounds compile and fill what is left; from then on it may grow by so much (MB). */
 const FIRST = 3;
 const GROWTH = 64;

@@ -10,6 +10,7 @@ import {
 import { askForCheckout, encodeRemarks, productAddress, REMARKS_COOKIE } from 'shared-contracts/checkout';
 import { isShopError } from 'shared-contracts/errors';
 import { sitePath } from 'shared-contracts/site-path';
+import { within } from 'shared-contracts/time-limit';
 import { type CartForm, namesLine, toCart } from './cart-form.ts';
 import { setCookies } from './cookies.ts';
 import { handOverCookie } from './handed-over-inbox.ts';
@@ -30,7 +31,7 @@ type Payable = Exclude<CheckoutAnswer, { kind: 'refused' }>;
 
 function ask({ config }: CartForm, lines: readonly Line[], budget: number): Promise<CheckoutAnswer> {
   const storefront = createStorefront({ ...config.storefront, log: writeLog });
-  return askForCheckout(storefront, { lines }, { signal: AbortSignal.timeout(budget) });
+  return within(budget, undefined, (signal) => askForCheckout(storefront, { lines }, { signal }));
 }
 
 /** What went wrong, for the log and for the shopper. */

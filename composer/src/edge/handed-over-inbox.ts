@@ -13,6 +13,7 @@ import {
 } from 'shared-contracts/cart-forms';
 import type { PublicConfig } from 'shared-contracts/config';
 import { sitePath } from 'shared-contracts/site-path';
+import { within } from 'shared-contracts/time-limit';
 import type { CookieSigner } from './cookie-signer.ts';
 import { type CookieToSet, setCookies } from './cookies.ts';
 import type { EdgeEnv } from './edge-env.ts';
@@ -67,8 +68,9 @@ export function withoutHandOver(cookies: string): string {
 async function isOrdered(cartId: string, config: SettleConfig): Promise<boolean> {
   try {
     const storefront = createStorefront({ ...config.storefront, retries: 0, log: writeLog });
-    const signal = AbortSignal.timeout(PATIENCE);
-    const { cart } = await storefront.ask(CartById, { id: cartId }, { signal });
+    const { cart } = await within(PATIENCE, undefined, (signal) =>
+      storefront.ask(CartById, { id: cartId }, { signal }),
+    );
     return !cart;
   } catch (error) {
     writeLog('Whether a checkout without script was completed is not known', { error: String(error) });

@@ -57,12 +57,12 @@ test('a redirect is not followed', async () => {
 
 test('an answer that does not come is an error after a while', async () => {
   const origin = await outside(() => undefined);
-  expect(await new Egress([origin], 50).ask(question(origin))).toEqual({ error: expect.stringContaining('timeout') });
+  expect(await new Egress([origin], 50).ask(question(origin))).toEqual({ error: expect.stringContaining('timed out') });
 });
 
 test('an answer that does not end is an error after a while', async () => {
   const origin = await outside((_request, response) => void response.write('a'));
-  expect(await new Egress([origin], 50).ask(question(origin))).toEqual({ error: expect.stringContaining('timeout') });
+  expect(await new Egress([origin], 50).ask(question(origin))).toEqual({ error: expect.stringContaining('timed out') });
 });
 
 test('an answer that is too long is refused', async () => {

@@ -1,3 +1,4 @@
+import { within } from 'shared-contracts/time-limit';
 import type { FetchAnswer, FromGuest } from './render-protocol.ts';
 
 /** An answer for a page may have so many bytes. */
@@ -65,15 +66,17 @@ export class Egress {
       const { origin } = new URL(url);
       if (!this.#origins.has(origin)) throw new Error(`a page may not ask ${origin}`);
       this.#underWay.set(id, abort);
-      const response = await fetch(url, {
-        method,
-        headers: headers.filter(([name]) => !NOT_PASSED_ON.has(name.toLowerCase())),
-        body: body ? new Uint8Array(body) : null,
-        signal: AbortSignal.any([abort.signal, AbortSignal.timeout(this.#timeLimit)]),
-        redirect: 'error',
+      return await within(this.#timeLimit, abort.signal, async (signal) => {
+        const response = await fetch(url, {
+          method,
+          headers: headers.filter(([name]) => !NOT_PASSED_ON.has(name.toLowerCase())),
+          body: body ? new Uint8Array(body) : null,
+          signal,
+          redirect: 'error',
+        });
+        const answered = [...response.headers].filter(([name]) => !NOT_PASSED_BACK.has(name));
+        return { status: response.status, headers: answered, body: await boundedBody(response) };
       });
-      const answered = [...response.headers].filter(([name]) => !NOT_PASSED_BACK.has(name));
-      return { status: response.status, headers: answered, body: await boundedBody(response) };
     } catch (error) {
       return abort.signal.aborted ? null : { error: reasonOf(error) };
     } finally {

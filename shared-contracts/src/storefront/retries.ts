@@ -28,25 +28,3 @@ export function wait(ms: number, signal: AbortSignal | undefined): Promise<void>
     else signal?.addEventListener('abort', stop, { once: true });
   });
 }
-
-/**
- * Runs one try, whose signal aborts after `timeout` ms or with the caller's. Its timer ends with it: that of
- * `AbortSignal.timeout` would hold on to what the try made for seconds after the answer is there, and then fire all the same.
- */
-export async function within<Result>(
-  timeout: number,
-  outer: AbortSignal | undefined,
-  run: (signal: AbortSignal) => Promise<Result>,
-): Promise<Result> {
-  const ended = new AbortController();
-  const giveUp = (): void => ended.abort(outer?.reason);
-  const timer = setTimeout(() => ended.abort(new DOMException('signal timed out', 'TimeoutError')), timeout);
-  if (outer?.aborted) giveUp();
-  else outer?.addEventListener('abort', giveUp, { once: true });
-  try {
-    return await run(ended.signal);
-  } finally {
-    clearTimeout(timer);
-    outer?.removeEventListener('abort', giveUp);
-  }
-}

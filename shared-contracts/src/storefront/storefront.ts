@@ -1,8 +1,9 @@
 import { createStorefrontApiClient, type StorefrontApiClient } from '@shopify/storefront-api-client';
 import { ShopError } from '../errors/index.ts';
+import { within } from '../time-limit.ts';
 import { type Operation, sourceOf } from './graphql.ts';
 import { checkStorefrontOptions, STOREFRONT_API_VERSION, type StorefrontOptions } from './options.ts';
-import { retryWait, wait, within } from './retries.ts';
+import { retryWait, wait } from './retries.ts';
 import type { Storefront, StorefrontRequest } from './storefront-face.ts';
 
 const UNEXPECTED_CONTENT = 'unexpected Content-Type';

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Composition } from 'shared-contracts/composition';
 import type { PublicConfig } from 'shared-contracts/config';
 import { ShopError } from 'shared-contracts/errors';
+import { within } from 'shared-contracts/time-limit';
 import { isLink, isWithoutExperiments, type RenderExperiments } from 'experiments/visit';
 import type { ShellBuild } from '../../registry/shell-build.ts';
 import type { RenderTask } from '../../render/process-contract.ts';
@@ -208,12 +209,14 @@ export class SharedPages {
     // name is for the log of whoever renders.
     const request = { url, headers: {}, requestId, ...(experiments ? { experiments } : {}) };
     // A render that never ends must not hold up all who come after.
-    const limited = AbortSignal.any([signal, AbortSignal.timeout(RENDER_LIMIT)]);
     const path = new URL(url).pathname;
     const started = performance.now();
-    await pool.render({ request, nonce: '', sink, signal: limited });
-    const page = sink.page();
-    if (!page) throw new Error(`the page at ${path} did not come to its end`, { cause: limited.reason });
+    const page = await within(RENDER_LIMIT, signal, async (limited) => {
+      await pool.render({ request, nonce: '', sink, signal: limited });
+      const whole = sink.page();
+      if (whole) return whole;
+      throw new Error(`the page at ${path} did not come to its end`, { cause: limited.reason });
+    });
     watcher.rendered(composition, path, page.degraded, (performance.now() - started) / 1000);
     return finishPage(page, {
       id,

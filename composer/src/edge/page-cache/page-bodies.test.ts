@@ -16,6 +16,17 @@ test('every form of a page unpacks to the same text, and the best is the smalles
   expect(best.br.byteLength).toBeLessThanOrEqual(quick.br.byteLength);
 });
 
+test('what is kept of a page takes no more memory than its bytes', async () => {
+  const quick = await quickBodies(HTML);
+  const forms = [
+    quick.br,
+    (await bestBodies(quick)).br,
+    bodyOf(quick, 'gzip'),
+    bodyOf(await bestBodies(quick), 'identity'),
+  ];
+  for (const form of forms) expect(form.buffer.byteLength).toBe(form.byteLength);
+});
+
 test('a form that few ask for is made once', async () => {
   const bodies = await quickBodies(HTML);
   for (const coding of ['identity', 'gzip'] as const) expect(bodyOf(bodies, coding)).toBe(bodyOf(bodies, coding));

@@ -32,19 +32,29 @@ const derived = new LRUCache<PageBodies, Derived>({
   sizeCalculation: ({ identity }) => Math.ceil(identity.byteLength * 1.25) + 1,
 });
 
-function brotli(html: Buffer, quality: number) {
-  return {
+/**
+ * The same bytes in memory of just their length: what a packer or a slice hands over is the beginning of something several times
+ * as large, and a store that keeps it holds all of that.
+ */
+export function trimmed(bytes: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  const { buffer, byteLength, byteOffset } = bytes;
+  return byteLength === buffer.byteLength ? bytes : Buffer.from(buffer.slice(byteOffset, byteOffset + byteLength));
+}
+
+async function brotli(html: Buffer, quality: number): Promise<Buffer<ArrayBuffer>> {
+  const packed = await packBrotli(html, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: html.byteLength,
     },
-  };
+  });
+  return trimmed(packed);
 }
 
 /** A page packed in milliseconds, off the main thread. */
 export async function quickBodies(html: Buffer<ArrayBuffer>): Promise<PageBodies> {
-  const bodies: PageBodies = { br: await packBrotli(html, brotli(html, QUICK)), isBest: false };
+  const bodies: PageBodies = { br: await brotli(html, QUICK), isBest: false };
   derived.set(bodies, { identity: html });
   return bodies;
 }
@@ -53,13 +63,13 @@ export async function quickBodies(html: Buffer<ArrayBuffer>): Promise<PageBodies
 export async function bestBodies(bodies: PageBodies): Promise<PageBodies> {
   if (bodies.isBest) return bodies;
   const html = brotliDecompressSync(bodies.br);
-  return { br: await packBrotli(html, brotli(html, BEST)), isBest: true };
+  return { br: await brotli(html, BEST), isBest: true };
 }
 
 function derivedOf(bodies: PageBodies): Derived {
   const known = derived.get(bodies);
   if (known) return known;
-  const made: Derived = { identity: brotliDecompressSync(bodies.br) };
+  const made: Derived = { identity: trimmed(brotliDecompressSync(bodies.br)) };
   derived.set(bodies, made);
   return made;
 }
@@ -69,7 +79,7 @@ export function bodyOf(bodies: PageBodies, coding: PageCoding): Buffer<ArrayBuff
   if (coding === 'br') return bodies.br;
   const forms = derivedOf(bodies);
   if (coding === 'identity') return forms.identity;
-  forms.gzip ??= gzipSync(forms.identity);
+  forms.gzip ??= trimmed(gzipSync(forms.identity));
   return forms.gzip;
 }
 

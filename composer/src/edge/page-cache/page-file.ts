@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { trimmed } from './page-bodies.ts';
 import { PageFacts, type StoredPage } from './stored-page.ts';
 
 /** A file begins with one line of JSON and the digest of all the rest; the packed page follows. */
@@ -27,5 +28,5 @@ export function decodePage(file: Buffer<ArrayBuffer>): StoredPage {
   if (file.subarray(endOfHead + 1, endOfDigest).toString() !== digest(head, br))
     throw new Error('the page is not the one that was stored');
   const { facts, isBest } = Head.parse(JSON.parse(head.toString()));
-  return { facts, bodies: { br, isBest } };
+  return { facts, bodies: { br: trimmed(br), isBest } };
 }

@@ -86,5 +86,5 @@ export function isOf({ facts }: StoredPage, { composition, experiments }: Genera
 
 /** How many bytes a page takes in memory, roughly. */
 export function sizeOf({ facts, bodies }: StoredPage): number {
-  return bodies.br.byteLength + facts.policy.length + facts.statement.length + 1024;
+  return bodies.br.buffer.byteLength + facts.policy.length + facts.statement.length + 1024;
 }
