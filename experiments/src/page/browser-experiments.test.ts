@@ -137,6 +137,18 @@ test('of two tabs opened at once the one that stored its visitor first is who th
   expect(createBrowserExperiments(boot(), page({ readCookies: () => '' })).visitorId).toBeNull();
 });
 
+test('of two tabs opened at once only the one that stored its variant last is counted', () => {
+  stored.set(PHASES, 'hero=2');
+  const shown = page({ statement: 'hero=control/control,bold' });
+  const variantKept = 'capsule-collective-experiment:hero';
+  stored.set(variantKept, 'bold');
+  const experiments = createBrowserExperiments(boot(running('hero')), shown);
+  expect([experiments.arm('hero').variant, experiments.arm('hero').isCounted, told]).toEqual(['control', false, []]);
+  stored.set(variantKept, 'control');
+  createBrowserExperiments(boot(running('hero')), shown);
+  expect(told).toEqual(['assigned hero control 2']);
+});
+
 test('an earlier phase may have asked for other goals and for longer: all is told for the longest window', () => {
   const asked = running('hero', { goals: ['newsletter'], windowDays: 3 });
   for (const [phase, told] of [

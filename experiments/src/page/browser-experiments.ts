@@ -110,6 +110,14 @@ function keep(page: ExperimentsPage, name: string, given: { readonly variant: st
 }
 
 /**
+ * Whether this variant is the one that the browser keeps. Two tabs that are opened at once are drawn apart, and each may store its
+ * own before it hears of the other's; what was stored last stays.
+ */
+function isKept(page: ExperimentsPage, name: string, variant: string): boolean {
+  return (page.readStored(variantKey(name)) ?? variant) === variant;
+}
+
+/**
  * The experiments of a page in a browser; a program's document holds none that run. What the document states is shown as it
  * stands; what it does not state is drawn here by the same rules, once a page first renders it, and kept for the server. What is
  * given here is told. For who may not be measured nothing is drawn; who declines sees this page to its end, of the next the
@@ -164,7 +172,7 @@ export function createBrowserExperiments(boot: ExperimentsBoot | null, page: Exp
     const isEarlier = phase > 0 && phase !== experiment?.phase;
     const { goals = [], windowDays = 30 } = (isEarlier ? OF_EARLIER_PHASE : experiment) ?? {};
     const isKnown = isDrawn && phase > 0 && visitorId !== null && declinedOn === null;
-    const isCounted = isKnown && !isSigned && !page.uncounted.includes(name);
+    const isCounted = isKnown && !isSigned && !page.uncounted.includes(name) && isKept(page, name, variant);
     return { variant, phase, version, isCounted, goals, windowDays };
   }
 

@@ -41,6 +41,8 @@ export function createRouterView(
   let shown = router.state;
   /** What is to be shown, once the browser has taken its picture of the page before. */
   let wanted = shown;
+  /** What is on the screen. */
+  let settled = shown;
   /** Whether the first state is on the screen: what has hydrated with another would differ from what the server has sent. */
   let hasBegun = false;
   const listeners = new Set<() => void>();
@@ -67,8 +69,16 @@ export function createRouterView(
     );
   }
 
-  router.subscribe((next, { viewTransitionOpts }) => {
-    if (!showsSame(wanted, next)) {
+  /** A page that is loaded anew before it is on the screen has yet to be scrolled to where it was left. */
+  function withPlace(next: PageState): PageState {
+    if (wanted === settled || next.location !== wanted.location || next.restoreScrollPosition !== false) return next;
+    const { preventScrollReset, restoreScrollPosition } = wanted;
+    return { ...next, preventScrollReset, restoreScrollPosition };
+  }
+
+  router.subscribe((state, { viewTransitionOpts }) => {
+    if (!showsSame(wanted, state)) {
+      const next = withPlace(state);
       wanted = next;
       // A page that is overtaken never comes.
       settleTransition?.();
@@ -92,6 +102,7 @@ export function createRouterView(
       return () => listenersToAll.delete(listener);
     },
     settle(state) {
+      settled = state;
       if (state !== shown) return;
       if (hasBegun) onSettled(state);
       else if (wanted !== shown) show(wanted);

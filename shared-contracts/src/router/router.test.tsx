@@ -126,6 +126,36 @@ test('a page that is overtaken while the browser takes its picture is never show
   Reflect.deleteProperty(document, 'startViewTransition');
 });
 
+test('a page that is loaded anew before it is shown is scrolled all the same to where it was left', async () => {
+  const pictures: (() => unknown)[] = [];
+  Object.assign(document, { startViewTransition: (update: () => unknown) => void pictures.push(update) });
+  let loaded = 0;
+  const page = (path: string) => ({ path, loader: () => ++loaded });
+  const router = createMemoryRouter([page('/one'), page('/two')], { initialEntries: ['/one'] });
+  await vi.waitUntil(() => router.state.initialized);
+  let scrolled = 700;
+  router.enableScrollRestoration(
+    {},
+    () => scrolled,
+    ({ key }) => key,
+  );
+  const view = createRouterView(router, (update) => update());
+  view.settle(view.shown());
+  await router.navigate('/two', { viewTransition: true });
+  pictures.pop()?.();
+  view.settle(view.shown());
+  scrolled = 0;
+  await router.navigate(-1);
+  expect(view.shown().location.pathname).toBe('/two');
+  await router.revalidate();
+  pictures.pop()?.();
+  expect(view.shown()).toMatchObject({ location: { pathname: '/one' }, restoreScrollPosition: 700 });
+  view.settle(view.shown());
+  await router.revalidate();
+  expect(view.shown().restoreScrollPosition).toBe(false);
+  Reflect.deleteProperty(document, 'startViewTransition');
+});
+
 test('whoever waits for the next page hears of it once it is in the document, and not of the first', async () => {
   const router = createMemoryRouter([{ path: '/one' }, { path: '/two' }], { initialEntries: ['/one'] });
   const settled: string[] = [];

@@ -24,7 +24,8 @@ export function LatePage({ load, children }: LatePageProps) {
     if (!load) return undefined;
     let isLeft = false;
     const fill = (): void => {
-      if (isLeft) return;
+      // The next page may be on its way to the screen, where this one still stands.
+      if (isLeft || !Object.values(router.state.loaderData).includes(load)) return;
       // The router takes data and errors from its loaders alone.
       load.handOver();
       void router.revalidate();
