@@ -1,3 +1,5 @@
+import { chromium } from '@playwright/test';
+import { BROWSER } from '../../support/browser.ts';
 import { exceeded, heldFigures, readBudgets } from './budgets.ts';
 import { MEASURED_PAGES, PAGE_NAMES } from './measured-pages.ts';
 import type { MeasuredShop } from './measured-shop.ts';
@@ -11,15 +13,20 @@ export interface Pair {
 
 /** Looks at every page and its twin, side by side: nothing that is counted depends on what else happens. */
 export async function measureStructures(shop: MeasuredShop): Promise<Record<string, Pair>> {
+  const browser = await chromium.launch(BROWSER);
   const pairs = PAGE_NAMES.map(async (name): Promise<[string, Pair]> => {
     const path = MEASURED_PAGES[name];
     const [page, twin] = await Promise.all([
-      measureStructure(shop.origin + path, true),
-      measureStructure(shop.twins.twinOf(path), false),
+      measureStructure(browser, shop.origin + path, true),
+      measureStructure(browser, shop.twins.twinOf(path), false),
     ]);
     return [name, { page, twin }];
   });
-  return Object.fromEntries(await Promise.all(pairs));
+  try {
+    return Object.fromEntries(await Promise.all(pairs));
+  } finally {
+    await browser.close();
+  }
 }
 
 /** Holds every page to its budget; resolves to a sentence for each that is exceeded. */

@@ -1,3 +1,4 @@
+import type { Browser } from '@playwright/test';
 import { brotliCompressSync } from 'node:zlib';
 import { LIMITS, orderLine, stretchLimits } from './ordered-line.ts';
 import { packageOf } from './packages.ts';
@@ -157,8 +158,8 @@ function structureOf(visit: Visit, moments: Moments, { remotes, bootData, inline
 }
 
 /** Opens a page once, with its answers in order, and tells what it consists of. */
-export async function measureStructure(address: string, comesAlive: boolean): Promise<Structure> {
-  const visit = await Visit.begin(VISITOR, { followsCauses: true });
+export async function measureStructure(browser: Browser, address: string, comesAlive: boolean): Promise<Structure> {
+  const visit = await Visit.begin(VISITOR, { followsCauses: true, browser });
   const moments = new Moments(visit);
   try {
     await visit.page.addInitScript(stretchLimits, LIMITS);

@@ -1,4 +1,4 @@
-import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { BROWSER } from '../../support/browser.ts';
 import { keepOverlaysAway } from '../../support/overlays.ts';
 import { CONTROL_ARMS } from './measured-pages.ts';
@@ -15,6 +15,8 @@ interface VisitOptions {
   readonly isReturning?: boolean;
   /** Follows through promises and timers what led to a request; it costs time, so not where times count. */
   readonly followsCauses?: boolean;
+  /** One that others use beside: where times do not count, starting one for each visit only costs them. */
+  readonly browser?: Browser;
 }
 
 /** Somebody who comes for the first time, with a profile of their own. */
@@ -36,7 +38,7 @@ export class Visit {
   }
 
   static async begin(profile: Profile, options: VisitOptions = {}): Promise<Visit> {
-    const browser = await chromium.launch(BROWSER);
+    const browser = options.browser ?? (await chromium.launch(BROWSER));
     const context = await browser.newContext({
       viewport: profile.viewport,
       deviceScaleFactor: profile.density,
@@ -61,7 +63,7 @@ export class Visit {
     await slowDown(session, profile);
     await page.addInitScript(observePage);
     if (options.isReturning) await keepOverlaysAway(page);
-    return new Visit(page, session, recorder, () => browser.close());
+    return new Visit(page, session, recorder, () => (options.browser ? context.close() : browser.close()));
   }
 
   async open(address: string): Promise<void> {
