@@ -26,7 +26,7 @@ export function renderObserver(): RenderObserver {
     },
     died(end) {
       metrics.renderDeaths.inc({ release: end.release ?? 'none', reason: kindOf(end.reason) });
-      writeLog('A render process was lost', end);
+      writeRenderLog('A render process was lost', end);
     },
     recycled: (reason, release) => metrics.renderRecycled.inc({ release: release ?? 'none', reason: kindOf(reason) }),
     struck: (release, _path, reason) => metrics.renderStrikes.inc({ release, reason: kindOf(reason) }),

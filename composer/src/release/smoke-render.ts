@@ -57,7 +57,7 @@ class Trial {
       log: () => undefined,
       recycle: (reason) => this.#problems.push(`the render process ${reason}`),
       fault: (release, message) => this.#onFault(release, message),
-      overrun: (release, path, cpu) =>
+      overrun: ({ release, path, cpu }) =>
         this.#problems.push(
           `${path ?? 'a page'} went on after its end: ${release ?? 'the shell'} used ${cpu} ms of processor time`,
         ),

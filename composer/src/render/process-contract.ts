@@ -18,6 +18,19 @@ export interface ProcessEnd {
   readonly release: string | null;
   /** The path of the page that it was inside of, or `EVALUATION`; null where neither is known. */
   readonly path: string | null;
+  /** Names the request whose page that was, for the log. */
+  readonly requestId?: string | undefined;
+}
+
+/** A page that went on after its deadline. */
+export interface Overrun {
+  /** `name@version` */
+  readonly release: string | null;
+  /** Null where it was long ago. */
+  readonly path: string | null;
+  readonly requestId?: string | undefined;
+  /** The processor time (ms) that it has used since. */
+  readonly cpu: number;
 }
 
 /** What a process tells whoever keeps it. */
@@ -25,8 +38,8 @@ export interface ProcessListener {
   log(message: string, details?: unknown): void;
   /** A release threw outside of a page. */
   fault(release: string, message: string): void;
-  /** A page went on after its deadline and used too much; its path is null where it was long ago. */
-  overrun(release: string | null, path: string | null, cpu: number): void;
+  /** A page went on after its deadline and used too much processor time. */
+  overrun(overrun: Overrun): void;
   /** It holds too much memory: to be replaced when convenient. `grown`: while which pages it grew most, for the log. */
   recycle(reason: string, grown: readonly GrownPage[]): void;
   ended(end: ProcessEnd): void;

@@ -42,7 +42,7 @@ export class RenderGuilt {
     this.#trials = new Trials(options, {
       log,
       fault,
-      overrun: (release, path, cpu) => {
+      overrun: ({ release, path, cpu }) => {
         const reason = `a trial went on after its end and used ${cpu} ms of processor time`;
         if (release && path) this.strike(release, path, reason);
       },
@@ -55,18 +55,22 @@ export class RenderGuilt {
    * Judges what a release did to a process. Where neither a page nor its evaluation is known, as in a timer of its own or in a page of long
    * ago, there is nothing that could be left out but the whole release, and that only after three times within a minute.
    */
-  charge({ release, path, reason }: ProcessEnd): void {
+  charge({ release, path, reason, requestId }: ProcessEnd): void {
     if (release === null) return;
-    if (path !== null) return this.strike(release, path, reason);
+    if (path !== null) return this.strike(release, path, reason, requestId);
     const { pageFor } = this.#elsewhere.strike(release, ELSEWHERE, Date.now());
-    if (pageFor > 0) this.strike(release, EVALUATION, reason);
+    if (pageFor > 0) this.strike(release, EVALUATION, reason, requestId);
   }
 
-  /** Counts against a release, `name@version`, at a path. */
-  strike(release: string, path: string, reason: string): void {
+  /**
+   * Counts against a release, `name@version`, at a path.
+   *
+   * @param requestId names the request that brought it to light, for the log
+   */
+  strike(release: string, path: string, reason: string, requestId?: string): void {
     const { pageFor, releaseFor } = this.#strikes.strike(release, path, Date.now());
     this.#observer.struck(release, path, reason);
-    const details = { code: STRUCK, release, path, reason };
+    const details = { code: STRUCK, release, path, reason, ...(requestId ? { requestId } : {}) };
     if (releaseFor > 0) this.#observer.log('A release is left to the browser', { ...details, forMs: releaseFor });
     else if (pageFor > 0) this.#observer.log('A page is left to the browser', { ...details, forMs: pageFor });
     else this.#observer.log('A release is suspected at a page', details);

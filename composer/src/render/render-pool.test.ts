@@ -40,6 +40,9 @@ test.each([
     await pool.use(bad('1.0.0'));
     expect(await page(pool, pathname)).toMatchObject({ ended: true, degraded: ['mf-bad'] });
     expect(observer.struck).toHaveBeenCalledWith('mf-bad@1.0.0', pathname, expect.stringMatching(reason));
+    const ofRequest = expect.objectContaining({ path: pathname, requestId: `r-${pathname.slice(1)}` });
+    expect(observer.died).toHaveBeenCalledWith(ofRequest);
+    expect(observer.log).toHaveBeenCalledWith('A release is suspected at a page', ofRequest);
     expect(pool.quarantined).toEqual([]);
     // Another page of the same release is not touched by it.
     expect(await page(pool, '/')).toMatchObject({ ended: true, degraded: [] });

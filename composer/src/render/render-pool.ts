@@ -2,7 +2,7 @@ import type { Composition } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
 import { Admission } from './admission.ts';
 import { RenderGuilt } from './render-guilt.ts';
-import type { JobOutcome, LoadResult, RenderTask } from './process-contract.ts';
+import type { JobOutcome, LoadResult, Overrun, RenderTask } from './process-contract.ts';
 import { LoopLag } from './loop-lag.ts';
 import { RenderPlaces } from './render-places.ts';
 import type { RenderObserver } from './render-observer.ts';
@@ -120,9 +120,9 @@ export class RenderPool {
       .catch(() => undefined); // Its end is logged where it is noticed.
   }
 
-  #onOverrun(process: RenderProcess, release: string | null, path: string | null, cpu: number): void {
+  #onOverrun(process: RenderProcess, { cpu, ...page }: Overrun): void {
     const reason = `a page went on after its end and used ${cpu} ms of processor time`;
-    this.#guilt.charge({ release, path, reason });
+    this.#guilt.charge({ ...page, reason });
     this.#processes.replace(process, reason);
   }
 

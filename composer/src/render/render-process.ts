@@ -5,7 +5,14 @@ import { Egress } from './egress.ts';
 import { believed } from './guest-words.ts';
 import { usageOf } from './process-usage.ts';
 import { MemoryGrowth } from './memory-growth.ts';
-import type { JobOutcome, LoadResult, ProcessJob, ProcessListener, ProcessOptions } from './process-contract.ts';
+import type {
+  JobOutcome,
+  LoadResult,
+  ProcessEnd,
+  ProcessJob,
+  ProcessListener,
+  ProcessOptions,
+} from './process-contract.ts';
 import { EVALUATION, type Ending, endingOf } from './process-end.ts';
 import { PulseFile } from './pulse-file.ts';
 import { type FromGuest, numberReleases, type ToGuest } from './render-protocol.ts';
@@ -20,8 +27,13 @@ const START_LIMIT = 30_000;
 /** How much of what a process writes to its standard error is kept: the last lines tell why it died. */
 const KEPT_ERRORS = 4000;
 
-interface Running {
+interface Page {
   readonly path: string;
+  /** Names the request that asked for it. */
+  readonly requestId: string | undefined;
+}
+
+interface Running extends Page {
   readonly sink: RenderSink;
   finish(outcome: JobOutcome): void;
 }
@@ -34,7 +46,7 @@ export class RenderProcess {
   readonly #egress: Egress;
   readonly #listener: ProcessListener;
   readonly #running = new Map<number, Running>();
-  readonly #paths = new Map<number, string>();
+  readonly #pages = new Map<number, Page>();
   readonly #growth = new MemoryGrowth();
   readonly #loads = new Map<string, PromiseWithResolvers<LoadResult>>();
   readonly #loaded = new Set<string>();
@@ -97,10 +109,11 @@ export class RenderProcess {
   }
 
   /** What it was inside of when it was last looked at: the release, and the path of its page. */
-  get inside(): { readonly release: string | null; readonly path: string | null } {
+  get inside(): Omit<ProcessEnd, 'reason'> {
     const { release, job } = this.#pulse.read();
-    const path = job === 0 && this.isLoading ? EVALUATION : this.#pathOf(job);
-    return { release: this.#numbered[release - 1] ?? null, path };
+    const page = this.#pageOf(job);
+    const path = job === 0 && this.isLoading ? EVALUATION : (page?.path ?? null);
+    return { release: this.#numbered[release - 1] ?? null, path, requestId: page?.requestId };
   }
 
   /** Whether it is evaluating a composition, and answers nothing before it has. */
@@ -139,7 +152,8 @@ export class RenderProcess {
     if (this.#isEnded) return Promise.resolve({ kind: 'lost', isGuilty: false, release: null });
     const id = this.#next++;
     const path = new URL(request.url).pathname;
-    this.#remember(id, path);
+    const page = { path, requestId: request.requestId };
+    this.#remember(id, page);
     this.#growth.began(path);
     return new Promise((resolve) => {
       const abort = (): void => {
@@ -151,7 +165,7 @@ export class RenderProcess {
         this.#running.delete(id);
         resolve(outcome);
       };
-      this.#running.set(id, { path, sink, finish });
+      this.#running.set(id, { ...page, sink, finish });
       signal.addEventListener('abort', abort);
       this.#send({ type: 'render', id, compositionId, request, nonce, shutOut });
     });
@@ -171,15 +185,15 @@ export class RenderProcess {
     });
   }
 
-  #remember(id: number, path: string): void {
-    this.#paths.set(id, path);
+  #remember(id: number, page: Page): void {
+    this.#pages.set(id, page);
     // A page that has ended may go on in the process; it is still known by its path then.
-    if (this.#paths.size > 500) for (const oldest of [...this.#paths.keys()].slice(0, 100)) this.#paths.delete(oldest);
+    if (this.#pages.size > 500) for (const oldest of [...this.#pages.keys()].slice(0, 100)) this.#pages.delete(oldest);
   }
 
-  /** Null where it is no page, or one of long ago. */
-  #pathOf(id: number): string | null {
-    return this.#running.get(id)?.path ?? this.#paths.get(id) ?? null;
+  /** Undefined where it is no page, or one of long ago. */
+  #pageOf(id: number): Page | undefined {
+    return this.#running.get(id) ?? this.#pages.get(id);
   }
 
   #send(message: ToGuest): void {
@@ -215,7 +229,7 @@ export class RenderProcess {
       case 'failed':
         return this.#running.get(message.id)?.finish({ kind: 'failed', message: message.message });
       case 'overrun':
-        return this.#listener.overrun(message.release, this.#pathOf(message.id), message.cpu);
+        return this.#onOverrun(message);
       case 'fault':
         return this.#listener.fault(message.release, message.message);
       case 'log':
@@ -231,8 +245,13 @@ export class RenderProcess {
     }
   }
 
+  #onOverrun({ id, release, cpu }: Extract<FromGuest, { type: 'overrun' }>): void {
+    const { path = null, requestId } = this.#pageOf(id) ?? {};
+    this.#listener.overrun({ release, path, requestId, cpu });
+  }
+
   #onHead({ id, status, headers, degraded, release, whole }: Extract<FromGuest, { type: 'head' }>): void {
-    this.#growth.belongs(this.#pathOf(id) ?? '', release);
+    this.#growth.belongs(this.#pageOf(id)?.path ?? '', release);
     const running = this.#running.get(id);
     running?.sink.head(status, headers, degraded, release);
     if (!whole) return;
@@ -285,12 +304,12 @@ export class RenderProcess {
     this.#egress.close();
     this.#pulse.close();
     const { job } = this.#pulse.read();
-    const { release: marked, path } = this.inside;
+    const { release: marked, path, requestId } = this.inside;
     const isGuilty = blame === 'inside' || (blame === 'grown' && path !== null && this.#growth.standsOut(path));
     const release = isGuilty ? marked : null;
     if (blame === 'grown' && !isGuilty)
       this.#listener.log('Memory ended a render process, by nobody’s evident fault', { grown: this.#growth.most() });
-    this.#listener.ended({ reason, release, path });
+    this.#listener.ended({ reason, release, path, requestId });
     this.#ready.reject(new Error(reason));
     for (const load of this.#loads.values()) load.reject(new Error(reason));
     for (const [id, { finish }] of this.#running)

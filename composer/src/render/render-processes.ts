@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Composition } from 'shared-contracts/composition';
 import type { GrownPage } from './memory-growth.ts';
-import type { ProcessEnd, ProcessOptions } from './process-contract.ts';
+import type { Overrun, ProcessEnd, ProcessOptions } from './process-contract.ts';
 import type { RenderObserver } from './render-observer.ts';
 import { RenderProcess } from './render-process.ts';
 
@@ -19,7 +19,7 @@ export interface ProcessUser {
   /** A process was started, and has nothing loaded yet. */
   started(process: RenderProcess): void;
   /** A page went on after its deadline; its process is replaced by whoever hears this. */
-  overrun(process: RenderProcess, release: string | null, path: string | null, cpu: number): void;
+  overrun(process: RenderProcess, overrun: Overrun): void;
   /** A process was lost. */
   lost(end: ProcessEnd): void;
 }
@@ -124,7 +124,7 @@ export class RenderProcesses {
     const started: RenderProcess = new RenderProcess(this.#options, {
       log,
       fault,
-      overrun: (release, path, cpu) => this.#user.overrun(started, release, path, cpu),
+      overrun: (overrun) => this.#user.overrun(started, overrun),
       recycle: (reason, grown) => this.replace(started, reason, grown),
       ended: (end) => this.#onEnded(started, end, performance.now() - startedAt),
     });

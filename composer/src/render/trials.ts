@@ -81,11 +81,12 @@ export class Trials {
     const started: RenderProcess = new RenderProcess(this.#options, {
       ...this.#listener,
       recycle: (reason) => void started.end(reason),
-      overrun: (release, path, cpu) => {
+      overrun: (overrun) => {
+        const { cpu, path, release } = overrun;
         const reason = `a trial went on after its end and used ${cpu} ms of processor time`;
         if (release !== null && this.#current?.release === release && this.#current.path === path)
           this.#lastEnd ??= { reason, release, path };
-        else this.#listener.overrun(release, path, cpu);
+        else this.#listener.overrun(overrun);
         // What goes on in there would slow down the next trial.
         void started.end(reason);
       },

@@ -57,6 +57,7 @@ export async function page(pool: RenderPool, pathname: string, signal = new Abor
     chunk: (bytes: Uint8Array) => void (seen.body += new TextDecoder().decode(bytes)),
     end: () => void (seen.ended = true),
   };
-  await pool.render({ request: { url: `https://shop.example${pathname}`, headers: {} }, nonce: 'n', sink, signal });
+  const request = { url: `https://shop.example${pathname}`, headers: {}, requestId: `r-${pathname.slice(1)}` };
+  await pool.render({ request, nonce: 'n', sink, signal });
   return seen;
 }
