@@ -24,4 +24,7 @@ test('peaks of what is replaced again and again are as high as before, until som
   expect(Math.abs(risenPeaks(values((n) => 200 + (n % 20) * 10)))).toBeLessThan(20);
   expect(risenPeaks(values((n) => 200 + (n % 20) * 10 + n))).toBeGreaterThan(40);
   expect(risenPeaks(values((n) => (n === 118 ? 900 : 300)))).toBeLessThan(20);
+  const few = (valueAt: (n: number) => number) => risenPeaks(Array.from({ length: 18 }, (_, n) => valueAt(n)));
+  expect(few((n) => (n === 12 ? 900 : 300 + n))).toBeLessThan(20);
+  expect(few((n) => 200 + n * 10)).toBeGreaterThan(64);
 });

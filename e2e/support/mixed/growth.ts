@@ -22,10 +22,10 @@ export function growthOf(samples: readonly Sample[]): number {
   return median(values.slice(-third)) - median(values.slice(0, third));
 }
 
-/** The value below which nine of ten lie. */
+/** The value below which nine of ten lie; of a few it is not the highest either. */
 function highOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length * 0.9)] ?? 0;
+  return sorted[Math.floor((sorted.length - 1) * 0.9)] ?? 0;
 }
 
 /**
