@@ -22,13 +22,8 @@ export interface ProcessEnd {
   readonly requestId?: string | undefined;
 }
 
-/** A page that went on after its deadline. */
-export interface Overrun {
-  /** `name@version` */
-  readonly release: string | null;
-  /** Null where it was long ago. */
-  readonly path: string | null;
-  readonly requestId?: string | undefined;
+/** A page that went on after its deadline; its path is null where it was long ago. */
+export interface Overrun extends Omit<ProcessEnd, 'reason'> {
   /** The processor time (ms) that it has used since. */
   readonly cpu: number;
 }

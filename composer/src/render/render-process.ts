@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { LRUCache } from 'lru-cache';
 import type { Composition } from 'shared-contracts/composition';
 import { HEAP_LIMIT, renderCommand } from './confinement.ts';
 import { Egress } from './egress.ts';
@@ -46,7 +47,8 @@ export class RenderProcess {
   readonly #egress: Egress;
   readonly #listener: ProcessListener;
   readonly #running = new Map<number, Running>();
-  readonly #pages = new Map<number, Page>();
+  /** A page that has ended may go on in the process; it is still known then. */
+  readonly #pages = new LRUCache<number, Page>({ max: 500 });
   readonly #growth = new MemoryGrowth();
   readonly #loads = new Map<string, PromiseWithResolvers<LoadResult>>();
   readonly #loaded = new Set<string>();
@@ -153,7 +155,7 @@ export class RenderProcess {
     const id = this.#next++;
     const path = new URL(request.url).pathname;
     const page = { path, requestId: request.requestId };
-    this.#remember(id, page);
+    this.#pages.set(id, page);
     this.#growth.began(path);
     return new Promise((resolve) => {
       const abort = (): void => {
@@ -183,12 +185,6 @@ export class RenderProcess {
       this.#child.once('exit', () => resolve());
       this.#child.kill('SIGKILL');
     });
-  }
-
-  #remember(id: number, page: Page): void {
-    this.#pages.set(id, page);
-    // A page that has ended may go on in the process; it is still known by its path then.
-    if (this.#pages.size > 500) for (const oldest of [...this.#pages.keys()].slice(0, 100)) this.#pages.delete(oldest);
   }
 
   /** Undefined where it is no page, or one of long ago. */
