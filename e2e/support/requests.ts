@@ -8,6 +8,8 @@ interface Requests {
   readonly pending: Set<Request>;
   /** Every request, with its time. */
   readonly asked: string[];
+  /** Every request that came to nothing, with its time and the browser's reason. */
+  readonly failed: string[];
   /** When one began or ended, in ms of `performance.now()`. */
   last: number;
 }
@@ -16,7 +18,7 @@ const followed = new WeakMap<Page, Requests>();
 
 /** Follows the requests of a page from now on. */
 export function followRequests(page: Page): Requests {
-  const requests: Requests = { pending: new Set(), asked: [], last: performance.now() };
+  const requests: Requests = { pending: new Set(), asked: [], failed: [], last: performance.now() };
   const touch = (): void => void (requests.last = performance.now());
   const end = (request: Request): void => {
     requests.pending.delete(request);
@@ -30,7 +32,11 @@ export function followRequests(page: Page): Requests {
     touch();
   });
   page.on('requestfinished', end);
-  page.on('requestfailed', end);
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    requests.failed.push(`${new Date().toISOString()} ${request.method()} ${request.url()} ${reason}`);
+    end(request);
+  });
   followed.set(page, requests);
   return requests;
 }

@@ -77,12 +77,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   pendingRequests: [
     async ({ page }, use, info) => {
-      const { pending, asked } = followRequests(page);
+      const { pending, asked, failed } = followRequests(page);
       await use(undefined);
       if (info.status === info.expectedStatus) return;
       // What a page waits for without end tells more than that it waits.
       const lines = [...pending].map((request) => `pending: ${request.method()} ${request.url()}`);
-      const body = [...lines, `${asked.length} in all, the last of them:`, ...asked.slice(-LAST)].join('\n');
+      const lost = failed.slice(-LAST).map((line) => `failed: ${line}`);
+      const body = [...lines, ...lost, `${asked.length} in all, the last of them:`, ...asked.slice(-LAST)].join('\n');
       await info.attach('requests', { body, contentType: 'text/plain' });
     },
     { auto: true },

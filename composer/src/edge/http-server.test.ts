@@ -166,6 +166,21 @@ test('a server that stops takes nothing new, finishes what is under way and clos
   await drained;
 });
 
+test('a question that is on its way when the server stops is answered, and its connection ends with the answer', async () => {
+  const { server, drain, port } = await listening();
+  const accepted = once(server, 'connection');
+  const fresh = connect(port, '127.0.0.1');
+  await accepted;
+  const drained = drain(60_000);
+  fresh.write('GET /nowhere HTTP/1.1\r\nHost: a\r\n\r\n');
+  const chunks: Buffer[] = [];
+  for await (const chunk of fresh) chunks.push(chunk as Buffer);
+  const answer = Buffer.concat(chunks).toString();
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(answer).toMatch(/connection: close/i);
+  await drained;
+});
+
 test('what does not come to its end in time is ended', async () => {
   const never: TestPage = ({ sink }) => {
     sink.head(200, {}, [], null);

@@ -1,8 +1,8 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { Server as Acceptor, Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
+import { createServer, type Server } from 'node:http';
+import { Server as Acceptor } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { createApp, createMalformedApp } from './app.ts';
+import { Connections } from './connections.ts';
 import { listen } from './listen.ts';
 import { PLAIN_PAGES } from './plain-pages.ts';
 import type { ShopServer } from './shop-server.ts';
@@ -58,55 +58,32 @@ function bareRefusal(status: string): string {
  * Answers what is no request as everything else is: Node's own refusals have no headers. A connection on which an answer has
  * begun is ended, because whatever was written there would be taken for a part of it.
  */
-function refuseWhatIsNoRequest(server: Server): void {
-  const underWay = new WeakMap<Duplex, Set<ServerResponse>>();
-  server.on('request', ({ socket }, outgoing) => {
-    const all = underWay.get(socket) ?? new Set();
-    underWay.set(socket, all.add(outgoing));
-    outgoing.once('close', () => all.delete(outgoing));
-  });
+function refuseWhatIsNoRequest(server: Server, connections: Connections): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const answers = [...(underWay.get(socket) ?? [])];
+    const answers = [...connections.answersOn(socket)];
     const mayWrite = socket.writable && answers.length < 2 && !answers.some(({ headersSent }) => headersSent);
     if (!mayWrite || error.code === 'ECONNRESET') socket.destroy();
     else socket.end(bareRefusal(REFUSED_AS[error.code ?? ''] ?? '400 Bad Request'));
   });
 }
 
-/** Connections that have not asked for anything: Node counts them as busy, and browsers open some in advance. */
-function unusedConnections(server: Server): Set<Socket> {
-  const unused = new Set<Socket>();
-  server.on('connection', (socket: Socket) => {
-    unused.add(socket);
-    socket.once('close', () => unused.delete(socket));
-  });
-  server.on('request', ({ socket }) => unused.delete(socket));
-  return unused;
-}
-
-/** Node's own limit counts for one listening socket, of which there are several. */
-function boundConnections(server: Server, most: number): void {
-  let open = 0;
-  server.on('connection', (socket: Socket) => {
-    open += 1;
-    socket.once('close', () => {
-      open -= 1;
-    });
-    if (open > most) socket.destroy();
-  });
+/** Stops listening. An HTTP server's own `close` also ends connections on which a question may be on its way. */
+function closed(acceptor: Acceptor): Promise<unknown> {
+  return new Promise((resolve) => Acceptor.prototype.close.call(acceptor, resolve));
 }
 
 async function drain(
   server: Server,
   acceptors: readonly Acceptor[],
-  unused: ReadonlySet<Socket>,
+  connections: Connections,
   grace: number,
 ): Promise<void> {
-  const closed = Promise.all([server, ...acceptors].map((one) => new Promise((resolve) => one.close(resolve))));
-  for (const socket of unused) socket.destroy();
-  const sweep = setInterval(() => server.closeIdleConnections(), LOOK_EVERY.idle);
+  const allClosed = Promise.all([server, ...acceptors].map(closed));
+  connections.drain();
+  connections.endIdle();
+  const sweep = setInterval(() => connections.endIdle(), LOOK_EVERY.idle);
   const limit = setTimeout(() => server.closeAllConnections(), grace);
-  await closed;
+  await allClosed;
   clearInterval(sweep);
   clearTimeout(limit);
 }
@@ -125,19 +102,19 @@ export function createHttpServer(shop: ShopServer, change: Partial<ConnectionLim
     // Refused by the application, like any other host that cannot be.
     requireHostHeader: false,
   };
-  const server = createServer(options, (req, res) => void listener(req, res));
+  const server = createServer(options);
+  const connections = new Connections(server, limits.connections);
+  server.on('request', (req, res) => void listener(req, res));
   // Whatever else is expected is not given, but the request is answered.
   server.on('checkExpectation', (req, res) => void listener(req, res));
-  refuseWhatIsNoRequest(server);
+  refuseWhatIsNoRequest(server, connections);
   server.timeout = limits.reader;
-  boundConnections(server, limits.connections);
-  const unused = unusedConnections(server);
   let acceptors: readonly Acceptor[] = [];
   return {
     server,
     async listen(port, processes, hosts) {
       acceptors = await listen(server, port, processes, hosts);
     },
-    drain: (grace) => drain(server, acceptors, unused, grace),
+    drain: (grace) => drain(server, acceptors, connections, grace),
   };
 }
