@@ -38,6 +38,8 @@ export interface MixedLoadOptions {
 
 interface Rendered {
   readonly composition: string;
+  /** What was asked for, and where it came from. */
+  readonly what: string;
   readonly from: number;
   readonly to: number;
 }
@@ -86,7 +88,7 @@ export class MixedLoad {
     const answer = await sendMixed(request.to === 'sandbox' ? sandbox : origin, request, this.#reader);
     this.tally.count(request, answer, wasCalm && isCalm());
     for (const sentence of judgeAnswer(request, answer, circumstances)) this.#found(request, answer, sentence);
-    this.#remember(request, answer);
+    this.#remember(request, answer, origin);
   }
 
   /** Whether a text was sent where no log may take it from: in a query, a cookie, a header or a body. */
@@ -99,20 +101,26 @@ export class MixedLoad {
     this.tally.found(kind, sentence, `${method} ${path.slice(0, 120)}, ${status}, ${served}`);
   }
 
-  #remember({ path, to }: MixedRequest, { status, headers, from, to: until }: MixedAnswer): void {
+  #remember({ path, to }: MixedRequest, { status, headers, from, to: until }: MixedAnswer, origin: string): void {
     const { etag } = headers;
     if (status === 200 && to === 'shop' && etag) this.#options.tags.set(path, etag);
     const composition = headers['x-composition'];
     // A page for the time of need may be of what was live before.
-    if (typeof composition === 'string' && composition !== '' && headers['x-cache'] !== 'stale-error')
-      this.#rendered.push({ composition, from, to: until });
+    if (typeof composition !== 'string' || composition === '' || headers['x-cache'] === 'stale-error') return;
+    const what = `${origin}${path.slice(0, 80)}, ${status}, ${String(headers['x-cache'] ?? 'no cache')}`;
+    this.#rendered.push({ composition, what, from, to: until });
   }
 
-  /** How many pages came of a composition that was not live while they were asked for. Asked once all has been noted. */
-  get pagesOfAnotherTime(): number {
+  /** Pages of a composition that was not live while they were asked for, with when it was. Asked once all has been noted. */
+  get pagesOfAnotherTime(): string[] {
     const { live } = this.#options;
     const wasLive = ({ composition, from, to }: Rendered): boolean =>
       live.wasBetween((name) => name === composition, from, to, SWITCHED);
-    return this.#rendered.filter((one) => !wasLive(one)).length;
+    return this.#rendered
+      .filter((one) => !wasLive(one))
+      .map(
+        ({ composition, what, from, to }) =>
+          `${what}, of ${composition} from ${(from / 1000).toFixed(1)} to ${(to / 1000).toFixed(1)} s, live ${live.spansOf(composition)}`,
+      );
   }
 }

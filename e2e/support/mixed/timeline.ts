@@ -34,6 +34,13 @@ export class Timeline {
     );
   }
 
+  /** When something with a name was so, in seconds, to be read. */
+  spansOf(name: string): string {
+    const seconds = (ms: number): string => (ms / 1000).toFixed(1);
+    const spans = this.#spans.filter((span) => span.name === name);
+    return spans.map(({ from, to }) => `${seconds(from)} to ${seconds(to)}`).join(', ') || 'never';
+  }
+
   /** The name of what began last. */
   get last(): string | undefined {
     return this.#spans.at(-1)?.name;
