@@ -37,16 +37,18 @@ const LOG_BYTES = 200;
 const REFUSED = 0.1;
 const REFUSED_IN_CALM = 0.005;
 
-/** Compositions, by what the servers say of themselves. */
-function followCompositions(stage: Stage, live: Timeline): () => void {
+/** Compositions, by what the servers say of themselves; known from the first request on, because the first fault may end it. */
+async function followCompositions(stage: Stage, live: Timeline): Promise<() => void> {
+  const look = async (origin: string): Promise<void> => {
+    const asked = performance.now();
+    const response = await fetch(`${origin}/healthz`);
+    const { composition } = (await response.json()) as { composition: string }; // The server's own words, as its test proves them.
+    live.note(composition, asked, performance.now());
+  };
+  await look(stage.shop.origin);
   const timer = setInterval(() => {
-    for (const origin of [stage.shop.origin, ...(stage.sibling ? [stage.sibling.origin] : [])]) {
-      const asked = performance.now();
-      void fetch(`${origin}/healthz`)
-        .then((response) => response.json())
-        .then(({ composition }: { composition: string }) => live.note(composition, asked, performance.now()))
-        .catch(() => undefined); // It is being killed.
-    }
+    const origins = [stage.shop.origin, ...(stage.sibling ? [stage.sibling.origin] : [])];
+    for (const origin of origins) void look(origin).catch(() => undefined); // It is being killed.
   }, 250);
   return () => clearInterval(timer);
 }
@@ -221,7 +223,7 @@ async function mixed(shop: RunningShop, findings: Findings): Promise<void> {
     const isLeaking = stage.broken.wasBetween(() => true, now, now, { before: AFTER_LEAKS, after: 0 });
     if (!isLeaking) watched.look('render processes', renderHosts(shop.serverPid));
   }, 2000);
-  const unfollow = followCompositions(stage, live);
+  const unfollow = await followCompositions(stage, live);
   const started = performance.now();
   const faults = switchFaults({ stage, load, progress, setCalm: (is) => (isCalm = is) }, findings);
   await load.run();
