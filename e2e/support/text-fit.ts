@@ -3,10 +3,15 @@ import { expect, type Page } from '@playwright/test';
 /** How far a text may reach over an edge unseen, in px. */
 const SLACK = 2;
 
-/** Makes every text of the page that is open twice as large. */
+/** Makes every text of the page that is open twice as large; settles once the page has been drawn so, and has seen its new sizes. */
 export async function doubleTheText(page: Page): Promise<void> {
-  const size = await page.evaluate(() => {
+  const size = await page.evaluate(async () => {
     document.documentElement.style.fontSize = '200%';
+    // Who observes sizes hears of them when a frame is drawn, and the last one who came after all others. Frames that are asked for
+    // would not come where a test has stopped the clock.
+    const drawn = () => new Promise((resolve) => new ResizeObserver(resolve).observe(document.documentElement));
+    await drawn();
+    await drawn();
     return getComputedStyle(document.querySelector('main p') ?? document.body).fontSize;
   });
   // A text that were set in pixels would prove nothing.
