@@ -102,6 +102,7 @@ export async function openPhase(shop: RunningShop, name: string): Promise<number
 /** An event as the database holds it. */
 export interface StoredEvent {
   readonly event_id: string;
+  readonly occurred_at: string;
   readonly event_type: string;
   readonly experiment: string;
   readonly variant: string;
