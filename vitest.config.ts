@@ -27,6 +27,7 @@ const ALONE = [
   'sandbox/src/images/**/*.test.ts',
   'sandbox/imagery/**/*.test.ts',
   'scripts/setup/**/*.test.ts',
+  'scripts/testing/second-look.test.ts',
   'scripts/*.test.ts',
   'shared-ui/src/hydration.test.tsx',
   'shell/src/app/early-presses.test.ts',

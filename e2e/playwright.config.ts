@@ -37,7 +37,6 @@ export default defineConfig<object, WorkerFixtures>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   workers: WORKERS,
-  reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],
   projects: [
     // Its shops cost memory, so there are never many; of the fault matrices most cells do nothing but wait.
     { name: 'own shop', testIgnore: [GUESTS, /e2e\/soak\//, ...LEFT_OUT], workers: process.env['E2E_TABLE'] ? 3 : 2 },

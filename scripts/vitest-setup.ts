@@ -1,3 +1,4 @@
+import { STRAY_CONSOLE } from './testing/failure-kinds.mjs';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 // A stray warning is a defect that nobody reads; a test that expects one replaces the spy's implementation and asserts on it.
@@ -15,5 +16,5 @@ beforeEach(() => {
 afterEach(() => {
   const found = stray.splice(0);
   vi.restoreAllMocks();
-  expect(found).toEqual([]);
+  expect(found, STRAY_CONSOLE).toEqual([]);
 });

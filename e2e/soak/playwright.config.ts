@@ -10,5 +10,4 @@ export default defineConfig({
   workers: 2,
   // Less than what `scripts/testing/soak-parts.mjs` allows, so that what failed is reported.
   globalTimeout: 14 * MINUTE,
-  reporter: [['list'], ['json', { outputFile: '../../test-results/soak.json' }]],
 });

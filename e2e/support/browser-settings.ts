@@ -10,6 +10,7 @@ export const SETTINGS = defineConfig({
   timeout: 45_000,
   expect: { timeout: 8_000 },
   forbidOnly: true,
+  reporter: 'list',
   use: {
     browserName: 'chromium',
     launchOptions: BROWSER,

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { readFileSync } from 'node:fs';
+import { RUN_VARIABLE } from '../../scripts/testing/leaked-processes.mjs';
 import { servedPagesToken } from '../../sandbox/src/supabase/development-keys.ts';
 
 /** The repository's root. */
@@ -18,6 +19,12 @@ export function workerData(index: number): string {
   return path.join(DATA, `e2e-worker-${index}`);
 }
 
+/** The variable by which a run of the tests finds processes that it has not ended. */
+function runOfTests(): Record<string, string> {
+  const run = process.env[RUN_VARIABLE];
+  return run === undefined ? {} : { [RUN_VARIABLE]: run };
+}
+
 /** The environment of a shop under test: development keys and addresses derived from its ports, whatever `.env` says. */
 export function shopEnvironment(port: number, sandboxPort: number, dataDir: string): Record<string, string> {
   const example = parseEnv(readFileSync(path.join(ROOT, '.env.example'), 'utf8'));
@@ -31,6 +38,7 @@ export function shopEnvironment(port: number, sandboxPort: number, dataDir: stri
     // Simulated visitors come from addresses of their own, as through the gateway of a hosted project.
     SANDBOX_TRUSTED_PROXIES: '1',
     DATA_DIR: dataDir,
+    ...runOfTests(),
     // Nobody tries to guess a password from its hash, and accounts are opened by the dozen.
     LITE_AUTH_BCRYPT_COST: '4',
     // Nobody looks at the pictures: small ones take their places, and a fraction of the time to make and to show.

@@ -51,6 +51,8 @@ export class RunningShop {
   #children: ChildProcess[] = [];
   #server: ChildProcess | undefined;
   readonly #siblings: ChildProcess[] = [];
+  readonly #ending = new WeakSet<ChildProcess>();
+  #lost: string[] = [];
   readonly #changes: Readonly<Record<string, string>>;
 
   /** @param changes what its environment has besides, or instead of, what every shop under test has */
@@ -91,8 +93,25 @@ export class RunningShop {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     child.stderr?.on('data', (text: Buffer) => this.#log.push(text.toString()));
+    child.once('exit', (code, signal) => {
+      if (!this.#ending.has(child)) this.#lost.push(`${file} ended with ${signal ?? code}`);
+    });
     this.#children.push(child);
     return child;
+  }
+
+  /** Ends a process of the shop on purpose; resolves when it has ended. */
+  #end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+    this.#ending.add(child);
+    child.kill(signal);
+    return ended(child);
+  }
+
+  /** Returns the processes of the shop that have ended although no test ended them, and forgets them. */
+  takeLost(): readonly string[] {
+    const lost = this.#lost;
+    this.#lost = [];
+    return lost;
   }
 
   async start(): Promise<void> {
@@ -149,8 +168,7 @@ export class RunningShop {
 
   /** Ends the shop's server and starts it anew, with nothing in its memory, and without its stored pages if they are forgotten. */
   async restartShop({ forgetPages = false } = {}): Promise<void> {
-    this.#server?.kill('SIGTERM');
-    if (this.#server) await ended(this.#server);
+    if (this.#server) await this.#end(this.#server, 'SIGTERM');
     this.#children = this.#children.filter((child) => child !== this.#server);
     if (forgetPages) rmSync(path.join(this.dataDir, 'page-cache'), { recursive: true, force: true });
     await this.startShop();
@@ -169,8 +187,7 @@ export class RunningShop {
   /** Kills every server of the shop, as a machine that loses its power does. The sandbox stays. */
   async killServers(): Promise<void> {
     const servers = [...this.#siblings, ...(this.#server ? [this.#server] : [])];
-    for (const child of servers) child.kill('SIGKILL');
-    await Promise.all(servers.map(ended));
+    await Promise.all(servers.map((child) => this.#end(child, 'SIGKILL')));
   }
 
   /** Runs `npm run release -- …` against this shop; resolves to its output, or rejects with it. */
@@ -206,8 +223,7 @@ export class RunningShop {
   }
 
   async stop(): Promise<void> {
-    for (const child of this.#children) child.kill('SIGTERM');
-    await Promise.all(this.#children.map(ended));
+    await Promise.all(this.#children.map((child) => this.#end(child, 'SIGTERM')));
     this.#children = [];
   }
 }

@@ -46,6 +46,11 @@ export class SharedShop extends RunningShop {
     throw new Error('A spec that reads the log needs a shop of its own');
   }
 
+  /** Its processes belong to the run, which looks for lost ones at its end. */
+  override takeLost(): readonly string[] {
+    return [];
+  }
+
   /** No fault can have been set. */
   override async heal(): Promise<void> {}
 
@@ -71,6 +76,8 @@ export async function offerSharedShop(): Promise<() => Promise<void>> {
   process.env[ADDRESS] = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   return async () => {
     server.close();
+    const lost = shop.takeLost();
     await shop.stop();
+    if (lost.length > 0) throw new Error(`The shared shop has lost processes: ${lost.join(', ')}`);
   };
 }

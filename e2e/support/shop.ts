@@ -1,5 +1,7 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { noteGrave } from './grave-failures.ts';
 import { keepOverlaysAway } from './overlays.ts';
+import { quietPage } from './quiet-page.ts';
 import { followRequests, waitForScripts } from './requests.ts';
 import { RunningShop } from './running-shop.ts';
 import { SharedShop } from './shared-shop.ts';
@@ -57,8 +59,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   healthyShop: [
-    async ({ shop }, use) => {
+    async ({ shop }, use, info) => {
       await use(undefined);
+      const lost = shop.takeLost();
+      if (lost.length > 0) noteGrave(info, 'crash');
+      expect(lost, 'processes of the shop that ended by themselves').toEqual([]);
       await shop.heal();
     },
     { auto: true },
@@ -88,16 +93,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  quietPage: [
-    async ({ page, expectedMessages }, use) => {
-      const loud: string[] = [];
-      page.on('console', (message) => loud.push(`${message.type()}: ${message.text()}`));
-      page.on('pageerror', (error) => loud.push(`error: ${error.message}`));
-      await use(undefined);
-      expect(loud.filter((line) => !expectedMessages.some((expected) => expected.test(line)))).toEqual([]);
-    },
-    { auto: true },
-  ],
+  quietPage,
 });
 
 export { expect };

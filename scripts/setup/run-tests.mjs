@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { browserTests } from '../testing/browser-tests.mjs';
+import { concludeRun } from '../testing/conclude-run.mjs';
+import { RUN_VARIABLE } from '../testing/leaked-processes.mjs';
 import { pageBudgets } from '../testing/page-budgets.mjs';
 import { reportResult, reportTotals } from '../testing/report.mjs';
 import { runSideBySide } from '../testing/run-side-by-side.mjs';
@@ -21,7 +24,10 @@ const MOST_LANES = 4;
 export async function runTests([only, ...filters]) {
   mkdirSync(path.join(ROOT, 'test-results'), { recursive: true });
   const started = performance.now();
-  const lanes = Math.min(Math.max(availableParallelism(), 1), MOST_LANES);
+  const seconds = () => (performance.now() - started) / 1000;
+  const run = randomUUID();
+  process.env[RUN_VARIABLE] = run;
+  const workers = Math.min(Math.max(availableParallelism(), 1), MOST_LANES);
   const results = [];
   const add = (result) => {
     reportResult(result);
@@ -29,16 +35,19 @@ export async function runTests([only, ...filters]) {
   };
   const wants = (part) => !only || only === part;
   const beside = [
-    ...(wants('unit') ? [unitTests('unit tests in one process', 'together', 1, filters)] : []),
+    ...(wants('unit') ? [unitTests('unit tests in one process', 'together', { filters })] : []),
     ...(wants('static') ? staticChecks() : []),
   ];
-  await runSideBySide(beside, lanes, add);
-  if (wants('unit')) add(await unitTests('tests of processes and time, each alone', 'alone', lanes, filters)());
+  await runSideBySide(beside, workers, add);
+  if (wants('unit')) add(await unitTests('tests of processes and time, each alone', 'alone', { workers, filters })());
   const steady = [
-    ...(wants('unit') ? [unitTests('SQL and function tests', 'databases', lanes, filters)] : []),
+    ...(wants('unit') ? [unitTests('SQL and function tests', 'databases', { workers, filters })] : []),
     ...(wants('budgets') ? [pageBudgets()] : []),
   ];
-  await runSideBySide(steady, lanes, add);
-  if (wants('browser')) add(await browserTests('browser tests', 'e2e/playwright.config.ts', 'browser.json', filters)());
-  return reportTotals(results, (performance.now() - started) / 1000) ? 0 : 1;
+  await runSideBySide(steady, workers, add);
+  if (wants('browser')) add(await browserTests('browser tests', 'e2e/playwright.config.ts', { filters })());
+  if (only) return reportTotals(results, seconds()) ? 0 : 1;
+  const listFile = path.join(ROOT, 'e2e/unsteady.json');
+  const reportFile = path.join(ROOT, 'test-results/unsteady.json');
+  return (await concludeRun(results, { run, listFile, reportFile, seconds })) ? 0 : 1;
 }

@@ -2,43 +2,36 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBrowser } from '../setup/ensure-browser.mjs';
 import { ROOT } from '../setup/ensure-install.mjs';
-import { failuresOfBrowserReport } from './failure-digest.mjs';
+import { escaped } from './failed-tests.mjs';
+import { readJson } from './json-file.mjs';
 import { runCommand } from './run-command.mjs';
-import { readJson } from './unit-tests.mjs';
+import { suiteResult } from './suite-result.mjs';
 
-const secondsOfSpec = ({ tests }) =>
-  tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration / 1000, 0);
+const REPORTER = path.join(import.meta.dirname, 'browser-reporter.mjs');
 
-function secondsOfSuite({ specs = [], suites = [] }) {
-  const own = specs.reduce((sum, spec) => sum + secondsOfSpec(spec), 0);
-  return suites.reduce((sum, suite) => sum + secondsOfSuite(suite), own);
-}
+/** Apart from the screenshots of the whole run, which Playwright deletes at each start. */
+const AGAIN = 'test-results/second-look';
 
 /**
- * The tests of a Playwright configuration that writes its report to a file of `test-results`.
+ * The tests of a Playwright configuration.
  *
- * @param filters parts of paths: what is asked for by name is run, even what a whole run leaves to the long suite.
+ * @param options.filters parts of paths: a spec that is named runs, even if a whole run leaves it to the long suite
+ * @param options.only a failed test: it alone runs, by one worker
+ * @param options.command options of `runCommand`
  */
-export const browserTests = (name, config, reportName, filters, options) => async () => {
-  await ensureBrowser();
-  const file = path.join(ROOT, 'test-results', reportName);
-  rmSync(file, { force: true });
-  const args = ['test', '--config', config, ...filters];
-  const env = filters.length > 0 ? { E2E_NAMED: '1' } : {};
-  const { code, output, ...used } = await runCommand('playwright', args, { ...options, env });
-  const report = readJson(file);
-  const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
-  const failed = unexpected + flaky;
-  return {
-    name,
-    passed: expected,
-    failed: code !== 0 && failed === 0 ? 1 : failed,
-    output: code === 0 ? '' : output,
-    failures: failuresOfBrowserReport(report ?? {}),
-    files: (report?.suites ?? []).map(({ file: spec, ...suite }) => ({
-      file: path.relative(ROOT, path.join(report.config.rootDir, spec)),
-      seconds: secondsOfSuite(suite),
-    })),
-    ...used,
+export const browserTests =
+  (name, config, { filters = [], only, command = {} } = {}) =>
+  async () => {
+    await ensureBrowser();
+    const file = path.join(ROOT, 'test-results', `${only ? 'again' : 'browser'}.json`);
+    rmSync(file, { force: true });
+    const alone = only
+      ? ['--workers', '1', '--output', AGAIN, '--grep', `${escaped(only.title)}$`, `${only.file}:${only.line}`]
+      : filters;
+    const args = ['test', '--config', config, '--reporter', `list,${REPORTER}`, ...alone];
+    const env = { BROWSER_REPORT: file, ...(filters.length > 0 ? { E2E_NAMED: '1' } : {}) };
+    const run = await runCommand('playwright', args, { ...command, env });
+    const { tests = [], unhandled = [] } = readJson(file) ?? {};
+    const again = (test) => browserTests(name, config, { only: test, command })();
+    return suiteResult({ name, run, tests, strays: unhandled, again });
   };
-};

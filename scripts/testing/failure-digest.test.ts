@@ -1,52 +1,66 @@
 import { expect, test } from 'vitest';
-import { failureDigest, failuresOfBrowserReport, failuresOfUnitReport } from './failure-digest.mjs';
+import { browserRecord } from './browser-reporter.mjs';
+import { failedTests } from './failed-tests.mjs';
+import { failureDigest } from './failure-digest.mjs';
+import { GRAVE } from './failure-kinds.mjs';
+import { ROOT } from '../setup/ensure-install.mjs';
 
-const passed = { ok: true, file: 'a.spec.ts', line: 1, title: 'sound', tests: [] };
-
-test('a browser report names each failed test with its error and what it attached', () => {
-  const failed = {
-    ok: false,
-    file: 'faults/b.spec.ts',
-    line: 7,
-    title: 'breaks',
-    tests: [
-      {
-        results: [
-          {
-            status: 'failed',
-            errors: [{ message: '\u001b[31mError\u001b[39m: five\n\n    at node_modules/x.js\n    at b.spec.ts' }],
-            attachments: [
-              { contentType: 'text/plain', body: Buffer.from('pending: GET /late').toString('base64') },
-              { contentType: 'image/png', path: 'shot.png' },
-            ],
-          },
-        ],
-      },
-    ],
-  };
-  const failures = failuresOfBrowserReport({ suites: [{ specs: [passed], suites: [{ specs: [failed] }] }] });
-  expect(failureDigest([{ name: 'browser tests', failed: 1, output: 'long', failures }])).toBe(
-    'faults/b.spec.ts:7 breaks\nError: five\n    at b.spec.ts\npending: GET /late',
-  );
+/** A test of Playwright's reporter interface that has failed, or has what is given instead. */
+const browserTest = (changes: object = {}) => ({
+  titlePath: () => ['', 'own shop', 'faults/b.spec.ts', 'breaks'],
+  location: { file: `${ROOT}/e2e/faults/b.spec.ts`, line: 7 },
+  outcome: () => 'unexpected',
+  expectedStatus: 'passed',
+  annotations: [],
+  results: [],
+  ...changes,
 });
 
-test('a unit report names failed tests, and files that could not be read', () => {
-  const failures = failuresOfUnitReport({
-    testResults: [
-      {
-        name: 'one.test.ts',
-        status: 'failed',
-        assertionResults: [
-          { status: 'passed', fullName: 'sound', failureMessages: [] },
-          { status: 'failed', fullName: 'breaks', failureMessages: ['expected 1'] },
-        ],
-      },
-      { name: 'two.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+const failedResult = (message: string, changes: object = {}) => ({
+  status: 'failed',
+  errors: [{ message }],
+  ...changes,
+});
+
+const failuresOf = (...tests: object[]) => failedTests(tests.map((test) => browserRecord(browserTest(test))));
+
+test('a failed browser test is named with its error, what it attached, and what it did', () => {
+  const startTime = new Date(1000);
+  const step = { title: 'Click button', startTime: new Date(1250), duration: 30, error: {}, steps: [] };
+  const result = failedResult('\u001b[31mError\u001b[39m: five\n\n    at node_modules/x.js\n    at b.spec.ts', {
+    attachments: [
+      { contentType: 'text/plain', body: Buffer.from('pending: GET /late') },
+      { contentType: 'image/png', path: `${ROOT}/test-results/shot.png` },
     ],
+    startTime,
+    steps: [{ title: 'Before Hooks', startTime, duration: 300, steps: [step] }],
   });
-  expect(failures).toEqual([
-    { name: 'one.test.ts breaks', text: 'expected 1' },
-    { name: 'two.test.ts', text: 'no such module' },
+  const failures = failuresOf({ outcome: () => 'expected' }, { results: [result] });
+  expect(failureDigest([{ name: 'browser tests', failed: 1, output: 'long', failures }])).toBe(
+    'e2e/faults/b.spec.ts:7 breaks\nError: five\n    at b.spec.ts\npending: GET /late',
+  );
+  expect(failures).toMatchObject([
+    {
+      files: ['test-results/shot.png'],
+      trace: ['+0 ms Before Hooks, 300 ms', '  +250 ms Click button, 30 ms  failed'],
+      kind: undefined,
+    },
+  ]);
+});
+
+test('a test that never started is no success, and crashes, console messages, and what a test notes itself are grave', () => {
+  const failures = failuresOf(
+    { outcome: () => 'skipped' },
+    { outcome: () => 'skipped', expectedStatus: 'skipped' },
+    { results: [failedResult('page.goto: Page crashed')] },
+    { results: [failedResult('Error: stray console messages')] },
+    { annotations: [{ type: GRAVE, description: 'unhandled rejection' }] },
+  );
+  expect(failures.map(({ status, kind }) => [status, kind])).toEqual([
+    ['not run', undefined],
+    ['failed', 'crash'],
+    ['failed', 'console error'],
+    ['failed', 'unhandled rejection'],
   ]);
 });
 

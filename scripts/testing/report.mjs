@@ -1,4 +1,4 @@
-import { failureDigest } from './failure-digest.mjs';
+import { failureDigest, shorten } from './failure-digest.mjs';
 
 const SLOWEST = 10;
 
@@ -11,8 +11,31 @@ export function reportResult({ name, passed, failed, output }) {
   process.stdout.write(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name}${counts}\n`);
 }
 
-/** Where the time went, what failed, and the count that everything ends in; true where something passed and nothing failed. */
-export function reportTotals(results, seconds) {
+const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four'];
+
+/** States the number of unsteady tests in words. */
+const countInWords = (count) =>
+  `${NUMBERS[count] ?? count} ${count === 1 ? 'test was' : 'tests were'} unsteady: failed at first, then passed alone.`;
+
+/** So many steps of a browser test are printed; the report file has all. */
+const LAST_STEPS = 12;
+
+/** Prints the unsteady tests of a run, each with its first error, its last steps, and its screenshot. */
+export function reportUnsteady(unsteady) {
+  if (unsteady.length === 0) return;
+  process.stdout.write('\nUnsteady tests\n');
+  for (const { name, text, files = [], trace = [] } of unsteady) {
+    const lines = [...shorten(text).split('\n'), ...trace.slice(-LAST_STEPS), ...files];
+    process.stdout.write(`${name}\n${lines.map((line) => `    ${line}`).join('\n')}\n`);
+  }
+}
+
+/**
+ * Where the time went, what failed, and the count that everything ends in; true where something passed and nothing failed.
+ *
+ * @param unsteady the tests that failed at first and passed the second time; undefined where there was no second look
+ */
+export function reportTotals(results, seconds, unsteady) {
   process.stdout.write('\nSeconds by the clock and of the processor\n');
   const bySeconds = [...results].sort((one, other) => other.processorSeconds - one.processorSeconds);
   for (const { name, seconds: clock, processorSeconds } of bySeconds)
@@ -25,6 +48,7 @@ export function reportTotals(results, seconds) {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   const [passed, failed] = [sum('passed'), sum('failed')];
   const processor = sum('processorSeconds').toFixed(0);
+  if (unsteady) process.stdout.write(`\n${countInWords(unsteady.length)}\n`);
   process.stdout.write(
     `\nTook ${seconds.toFixed(0)} s, ${processor} s of the processor\n${passed} passed, ${failed} failed\n`,
   );

@@ -1,21 +1,13 @@
-import { existsSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../setup/ensure-install.mjs';
-import { failuresOfUnitReport } from './failure-digest.mjs';
+import { escaped } from './failed-tests.mjs';
+import { readJson } from './json-file.mjs';
 import { runCommand } from './run-command.mjs';
+import { suiteResult } from './suite-result.mjs';
 
-/** The JSON in a file; null where there is none. */
-export const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
-
-const brokenFiles = (report) =>
-  (report?.testResults ?? []).filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
-
-const durations = (report) =>
-  (report?.testResults ?? []).map((file) => ({
-    file: path.relative(ROOT, file.name),
-    seconds: file.assertionResults.reduce((sum, { duration }) => sum + (duration ?? 0), 0) / 1000,
-  }));
+const REPORTER = path.join(import.meta.dirname, 'unit-reporter.mjs');
 
 const IN_MEMORY = '/dev/shm';
 /** So many bytes hold the databases of all workers several times over. */
@@ -28,22 +20,25 @@ function temporaryFolder() {
   return bavail * bsize > ROOM ? IN_MEMORY : tmpdir();
 }
 
-/** The tests of one of the projects in `vitest.config.ts`, with so many workers. */
-export const unitTests = (name, project, workers, filters) => async () => {
-  const file = path.join(ROOT, 'test-results', `unit-${project}.json`);
-  rmSync(file, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${file}`];
-  const args = ['run', '--project', project, `--maxWorkers=${workers}`, '--passWithNoTests', ...reporters, ...filters];
-  const { code, output, ...used } = await runCommand('vitest', args, { env: { TMPDIR: temporaryFolder() } });
-  const report = readJson(file);
-  const failed = (report?.numFailedTests ?? 0) + brokenFiles(report);
-  return {
-    name,
-    passed: report?.numPassedTests ?? 0,
-    failed: code !== 0 && failed === 0 ? 1 : failed,
-    output: code === 0 ? '' : output,
-    failures: failuresOfUnitReport(report ?? {}),
-    files: durations(report),
-    ...used,
+/**
+ * The tests of one of the projects in a Vitest configuration.
+ *
+ * @param options.workers how many files run at a time
+ * @param options.filters parts of paths
+ * @param options.title the full title of the only test to run
+ * @param options.config the configuration, `vitest.config.ts` by default
+ */
+export const unitTests =
+  (name, project, { workers = 1, filters = [], title = '', config = 'vitest.config.ts' } = {}) =>
+  async () => {
+    const file = path.join(ROOT, 'test-results', `unit-${project}.json`);
+    rmSync(file, { force: true });
+    const only = title === '' ? [] : ['--testNamePattern', `^${escaped(title)}$`];
+    const args = ['run', '--config', config, '--project', project, `--maxWorkers=${workers}`, '--passWithNoTests'];
+    const reporters = ['--reporter=default', `--reporter=${REPORTER}`];
+    const env = { TMPDIR: temporaryFolder(), UNIT_REPORT: file };
+    const run = await runCommand('vitest', [...args, ...reporters, ...only, ...filters], { env });
+    const { tests = [], unhandled = [] } = readJson(file) ?? {};
+    const again = (test) => unitTests(name, project, { filters: [test.file], title: test.title, config })();
+    return suiteResult({ name, run, tests, strays: unhandled, again });
   };
-};

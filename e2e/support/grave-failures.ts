@@ -1,0 +1,31 @@
+import { expect, type Page, type TestInfo } from '@playwright/test';
+import { GRAVE, STRAY_CONSOLE } from '../../scripts/testing/failure-kinds.mjs';
+
+/** Failures that fail the whole run, even if the test passes the second time. */
+type GraveKind = 'crash' | 'unhandled rejection' | 'console error';
+
+/** Notes in the report that a test has failed gravely. */
+export function noteGrave(info: TestInfo, kind: GraveKind): void {
+  info.annotations.push({ type: GRAVE, description: kind });
+}
+
+/** Fails the test if its pages have written to the console what it does not expect. */
+export function expectQuiet(info: TestInfo, messages: readonly string[]): void {
+  if (messages.length > 0) noteGrave(info, 'console error');
+  expect(messages, STRAY_CONSOLE).toEqual([]);
+}
+
+/** Notes crashes of the page and its browser, and rejections that nothing handles, until it is ended. */
+export function watchForGraveFailures(page: Page, info: TestInfo): () => void {
+  const onCrash = (): void => noteGrave(info, 'crash');
+  const onRejection = (): void => noteGrave(info, 'unhandled rejection');
+  const browser = page.context().browser();
+  page.on('crash', onCrash);
+  browser?.on('disconnected', onCrash);
+  process.on('unhandledRejection', onRejection);
+  return () => {
+    page.off('crash', onCrash);
+    browser?.off('disconnected', onCrash);
+    process.off('unhandledRejection', onRejection);
+  };
+}

@@ -1,0 +1,21 @@
+/** The label of the assertion by which a test fails on messages that its console should not have. */
+export const STRAY_CONSOLE = 'stray console messages';
+
+/** The type of the annotation by which a browser test reports what no second look excuses; its description is a kind. */
+export const GRAVE = 'grave failure';
+
+const CRASH = /\b(?:Page|Target) crashed\b|worker process (?:exited|crashed)|Worker (?:exited|terminated) unexpectedly/;
+
+/**
+ * Tells whether a failure is of a kind that fails the run even if the test passes the second time: a product that crashes or
+ * complains once in a while is broken, not unsteady.
+ *
+ * @param errors texts of the test's errors
+ * @param annotations kinds that the test reported itself
+ * @returns `crash`, `unhandled rejection`, `console error`, or undefined
+ */
+export function graveKind(errors, annotations = []) {
+  if (errors.some((text) => CRASH.test(text))) return 'crash';
+  if (annotations.length > 0) return annotations[0];
+  return errors.some((text) => text.includes(STRAY_CONSOLE)) ? 'console error' : undefined;
+}
