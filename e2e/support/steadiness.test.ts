@@ -6,7 +6,6 @@ function run(load: number, failed: readonly string[] = [], seconds = 2): Steadin
   return {
     load,
     seconds: 100,
-    processorSeconds: 150,
     tests: [
       { name: 'a.spec.ts opens', seconds },
       { name: 'b.spec.ts closes', seconds: seconds + 1 },

@@ -5,7 +5,6 @@ import { textTable } from '../bench/pages/text-table.ts';
 export interface SteadinessRun {
   readonly load: number;
   readonly seconds: number;
-  readonly processorSeconds: number;
   readonly tests: readonly { readonly name: string; readonly seconds: number }[];
   readonly failures: readonly { readonly name: string; readonly text: string }[];
 }

@@ -3,7 +3,7 @@ import { measureFilter, measureFirstPress } from './interactions.ts';
 import { measureLoad } from './load-figures.ts';
 import { MEASURED_PAGES, type PageName, type Variant, VARIANTS } from './measured-pages.ts';
 import type { MeasuredShop } from './measured-shop.ts';
-import { type Figures, mediansOf } from './medians.ts';
+import { expectTimes, type Figures, mediansOf } from './medians.ts';
 import type { Profile } from './profiles.ts';
 import { measureSoftNavigation } from './soft-navigation.ts';
 
@@ -72,7 +72,7 @@ async function round(measurements: readonly Measurement[]): Promise<Map<string, 
   const results = new Map<string, Figures>();
   for (const { key, run } of measurements) {
     try {
-      results.set(key, await run());
+      results.set(key, expectTimes(await run()));
       tell('.');
     } catch (error) {
       tell(`\n${key}: ${error instanceof Error ? error.message : String(error)}\n`);

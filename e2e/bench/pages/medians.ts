@@ -1,6 +1,13 @@
 /** Figures by name. */
 export type Figures = Readonly<Record<string, number>>;
 
+/** Returns the figures; throws if one is negative, since nothing ends before it begins: the measurement is wrong. */
+export function expectTimes(figures: Figures): Figures {
+  const negative = Object.entries(figures).filter(([, value]) => value < 0);
+  if (negative.length === 0) return figures;
+  throw new Error(`negative figures: ${negative.map(([name, value]) => `${name} ${value}`).join(', ')}`);
+}
+
 /** The middle of some values, the mean of the two middle ones where their number is even; NaN of none. NaN does not count. */
 export function median(values: readonly number[]): number {
   const sorted = values.filter((value) => !Number.isNaN(value)).toSorted((one, other) => one - other);
