@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { holdData } from '../hold-data.ts';
 import { type Database, openEmbedded } from './database.ts';
@@ -8,6 +8,12 @@ import { migrate, migrationDigests, migrationsDigest } from './migrations.ts';
 
 const cacheDirectory = join(import.meta.dirname, '../../../node_modules/.cache/capsule-collective');
 const readyMark = 'ready';
+
+/**
+ * PostgreSQL's own default of 128 MB is cleared at each start, which takes longer than all the rest of it. The data of a demo or a
+ * test fits many times into this.
+ */
+const settings = 'shared_buffers = 16MB\n';
 
 /** A process whose supervisor was killed has the database open until it has ended by itself, or was ended after 8 s (ms). */
 const HOLDER_ENDS_WITHIN = 10_000;
@@ -17,6 +23,7 @@ async function imagePath(): Promise<string> {
   const dependencies = await readFile(join(import.meta.dirname, '../../package.json'));
   const digest = createHash('sha256')
     .update(dependencies)
+    .update(settings)
     .update(await migrationsDigest());
   return join(cacheDirectory, `supabase-${digest.digest('hex').slice(0, 16)}`);
 }
@@ -34,6 +41,7 @@ export async function prepareDataImage(): Promise<string> {
   try {
     const database = await openEmbedded(join(scratch, 'data'));
     await migrate(database).finally(() => database.close());
+    await appendFile(join(scratch, 'data/postgresql.conf'), settings);
     await rename(join(scratch, 'data'), path).catch((error: unknown) => {
       if (!existsSync(path)) throw error; // Another process has made the same one meanwhile.
     });
