@@ -9,12 +9,6 @@ import { unitTests } from './unit-tests.mjs';
 /** How a planted test behaves: always, or the first time it runs. */
 export type Behavior = 'passes' | 'always fails' | 'fails once' | 'warns once' | 'rejects once';
 
-/** An entry of the checked-in list of unsteady tests. */
-export interface Listed {
-  readonly file: string;
-  readonly title: string;
-}
-
 /** What a planted run has printed and written. */
 export interface PlantedRun {
   readonly hasPassed: boolean;

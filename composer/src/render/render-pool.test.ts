@@ -31,7 +31,8 @@ test('a page that began on one composition ends on it, while the next one comes 
 test.each([
   ['/spin', 'one stretch of code used'],
   ['/exit', 'exit SIG|one stretch of code used'],
-  ['/hoard', 'of memory'],
+  // Where memory comes slowly, taking so much of it takes longer than one stretch of code may; what only grows is told below.
+  ['/hoard', 'of memory|one stretch of code used'],
 ])(
   'a page whose remote brings its process down (%s) is finished without that remote, and is named',
   { timeout: 60_000 },
