@@ -132,7 +132,7 @@ test('an edit is seen at once with what was typed, and rendered on the server, a
   expect(quantile(figures, 0.5)).toBeLessThanOrEqual(SEEN_WITHIN);
   await page.reload();
   await remotesStarted(page);
-  expectQuiet(test.info(), unexpected(loud));
+  expectQuiet(unexpected(loud));
   await page.close();
 
   expect((await fetch(`${shop.origin}/gift-guide`)).status).toBe(404);

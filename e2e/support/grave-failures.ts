@@ -1,18 +1,18 @@
 import { expect, type Page, type TestInfo } from '@playwright/test';
-import { GRAVE, STRAY_CONSOLE } from '../../scripts/testing/failure-kinds.mjs';
+import { GRAVE, STRAY_ERRORS, STRAY_WARNINGS } from '../../scripts/testing/failure-kinds.mjs';
 
 /** Failures that fail the whole run, even if the test passes the second time. */
-type GraveKind = 'crash' | 'unhandled rejection' | 'console error';
+type GraveKind = 'crash' | 'unhandled rejection';
 
 /** Notes in the report that a test has failed gravely. */
 export function noteGrave(info: TestInfo, kind: GraveKind): void {
   info.annotations.push({ type: GRAVE, description: kind });
 }
 
-/** Fails the test if its pages have written to the console what it does not expect. */
-export function expectQuiet(info: TestInfo, messages: readonly string[]): void {
-  if (messages.length > 0) noteGrave(info, 'console error');
-  expect(messages, STRAY_CONSOLE).toEqual([]);
+/** Fails the test if its pages have written to the console what it does not expect; each message begins with its type. */
+export function expectQuiet(messages: readonly string[]): void {
+  const hasError = messages.some((line) => line.startsWith('error: '));
+  expect(messages, hasError ? STRAY_ERRORS : STRAY_WARNINGS).toEqual([]);
 }
 
 /** Notes crashes of the page and its browser, and rejections that nothing handles, until it is ended. */

@@ -19,10 +19,7 @@ export const quietPage: [
     const endWatch = watchForGraveFailures(page, info);
     await use(undefined);
     endWatch();
-    expectQuiet(
-      info,
-      loud.filter((line) => !expectedMessages.some((expected) => expected.test(line))),
-    );
+    expectQuiet(loud.filter((line) => !expectedMessages.some((expected) => expected.test(line))));
   },
   { auto: true },
 ];

@@ -48,18 +48,20 @@ test('a failed browser test is named with its error, what it attached, and what 
   ]);
 });
 
-test('a test that never started is no success, and crashes, console messages, and what a test notes itself are grave', () => {
+test('a test that never started is no success, and crashes, console errors, and what a test notes itself are grave', () => {
   const failures = failuresOf(
     { outcome: () => 'skipped' },
     { outcome: () => 'skipped', expectedStatus: 'skipped' },
     { results: [failedResult('page.goto: Page crashed')] },
-    { results: [failedResult('Error: stray console messages')] },
+    { results: [failedResult('Error: stray console errors')] },
+    { results: [failedResult('Error: stray console warnings')] },
     { annotations: [{ type: GRAVE, description: 'unhandled rejection' }] },
   );
   expect(failures.map(({ status, kind }) => [status, kind])).toEqual([
     ['not run', undefined],
     ['failed', 'crash'],
     ['failed', 'console error'],
+    ['failed', undefined],
     ['failed', 'unhandled rejection'],
   ]);
 });

@@ -1,5 +1,8 @@
-/** The label of the assertion by which a test fails on messages that its console should not have. */
-export const STRAY_CONSOLE = 'stray console messages';
+/** The label of the assertion by which a test fails on errors that its console should not have. */
+export const STRAY_ERRORS = 'stray console errors';
+
+/** The same for warnings alone. A browser warns of what is merely late, so a second look may excuse them. */
+export const STRAY_WARNINGS = 'stray console warnings';
 
 /** The type of the annotation by which a browser test reports what no second look excuses; its description is a kind. */
 export const GRAVE = 'grave failure';
@@ -17,5 +20,5 @@ const CRASH = /\b(?:Page|Target) crashed\b|worker process (?:exited|crashed)|Wor
 export function graveKind(errors, annotations = []) {
   if (errors.some((text) => CRASH.test(text))) return 'crash';
   if (annotations.length > 0) return annotations[0];
-  return errors.some((text) => text.includes(STRAY_CONSOLE)) ? 'console error' : undefined;
+  return errors.some((text) => text.includes(STRAY_ERRORS)) ? 'console error' : undefined;
 }

@@ -7,7 +7,7 @@ import { concludeRun } from './conclude-run.mjs';
 import { unitTests } from './unit-tests.mjs';
 
 /** How a planted test behaves: always, or the first time it runs. */
-export type Behavior = 'passes' | 'always fails' | 'fails once' | 'warns once' | 'rejects once';
+export type Behavior = 'passes' | 'always fails' | 'fails once' | 'errs once' | 'warns once' | 'rejects once';
 
 /** What a planted run has printed and written. */
 export interface PlantedRun {
@@ -21,13 +21,15 @@ const UNIT_BODIES: Readonly<Record<Behavior, string>> = {
   passes: '',
   'always fails': `throw new Error('the planted fault');`,
   'fails once': `if (isFirst) throw new Error('the planted fault');`,
-  'warns once': `if (isFirst) console.error('a planted message');`,
+  'errs once': `if (isFirst) console.error('a planted message');`,
+  'warns once': `if (isFirst) console.warn('a planted message');`,
   'rejects once': `if (isFirst) void Promise.reject(new Error('the planted fault'));`,
 };
 
 const BROWSER_BODIES: Readonly<Record<Behavior, string>> = {
   ...UNIT_BODIES,
-  'warns once': `await page.evaluate((isFirst) => { if (isFirst) console.error('a planted message'); }, isFirst);`,
+  'errs once': `await page.evaluate((isFirst) => { if (isFirst) console.error('a planted message'); }, isFirst);`,
+  'warns once': `await page.evaluate((isFirst) => { if (isFirst) console.warn('a planted message'); }, isFirst);`,
   'rejects once': `if (isFirst) { void Promise.reject(new Error('the planted fault')); await page.title(); }`,
 };
 
@@ -97,7 +99,10 @@ export async function plantedRun(
   const reportFile = path.join(folder, 'unsteady.json');
   const fileOf = (name: string): string => path.relative(ROOT, path.join(folder, name));
   writeFileSync(listFile, JSON.stringify(listed.map((title) => ({ file: fileOf('planted.test.ts'), title }))));
+  const check = { name: 'a check', passed: 1, failed: 0, output: '', seconds: 0, processorSeconds: 0 };
   const results = [
+    // As a whole run has it: lint, types, and budgets have no tests of their own.
+    check,
     ...(unit.length > 0 ? [await unitTests('planted unit tests', 'planted', { config: vitest })()] : []),
     ...(browser.length > 0 ? [await browserTests('planted browser tests', playwright)()] : []),
   ];

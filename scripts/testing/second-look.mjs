@@ -42,6 +42,7 @@ export async function secondLook(results, listed) {
   for (const result of results) looked.push(result.again ? await lookAgain(result) : { result, unsteady: [] });
   const unsteady = looked.flatMap((look) => look.unsteady);
   const judged = looked.map(({ result, unsteady: own }) => {
+    if (!result.again) return result;
     const refused = own.flatMap((test) => {
       const reason = refusalOf(test, unsteady, listed);
       return reason ? [{ ...test, text: `${reason}\n${test.text}` }] : [];
