@@ -13,7 +13,7 @@ const entry = z.strictObject({
   race: z.string().min(20),
 });
 
-/** More than these would be a suite that nobody trusts. */
+/** A longer list would mean that the suite cannot be trusted. */
 const MOST = 10;
 
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');

@@ -67,11 +67,10 @@ export async function setLive(shop: RunningShop, ...args: string[]): Promise<voi
 /** Where the running experiments stand. */
 const LivePhases = z.object({ experiments: z.array(z.object({ name: z.string(), phase: z.number() })) });
 
-/** An experiment as its file would be, as far as tests change it. */
-interface Definition {
-  readonly variants: readonly { readonly name: string; readonly weight: number; readonly values?: unknown }[];
-  readonly [field: string]: unknown;
-}
+/** The variants in the row of an experiment; they may have values too. */
+const StoredVariants = z.tuple([
+  z.object({ definition: z.object({ variants: z.array(z.looseObject({ name: z.string() })) }) }),
+]);
 
 /** Changes an experiment by a merge patch and waits until the shop's server goes by it. */
 export async function editLive(shop: RunningShop, name: string, patch: object): Promise<void> {
@@ -85,8 +84,10 @@ export async function setWeights(
   weights: Readonly<Record<string, number>>,
   patch: object = {},
 ): Promise<void> {
-  const { variants }: Definition = JSON.parse(await experiments(shop, 'show', name));
-  const weighted = variants.map((variant) => ({ ...variant, weight: weights[variant.name] ?? 0 }));
+  await backendIsAwake(shop);
+  const rows = await askDatabase(shop, `experiments?name=eq.${name}&select=definition`);
+  const [{ definition }] = StoredVariants.parse(rows);
+  const weighted = definition.variants.map((variant) => ({ ...variant, weight: weights[variant.name] ?? 0 }));
   await editLive(shop, name, { variants: weighted, ...patch });
 }
 

@@ -15,17 +15,21 @@ export function expectQuiet(messages: readonly string[]): void {
   expect(messages, hasError ? STRAY_ERRORS : STRAY_WARNINGS).toEqual([]);
 }
 
-/** Notes crashes of the page and its browser, and rejections that nothing handles, until it is ended. */
-export function watchForGraveFailures(page: Page, info: TestInfo): () => void {
+/** Notes crashes of a page and of its browser; returns the function that ends it. */
+export function noteCrashes(page: Page, info: TestInfo): () => void {
   const onCrash = (): void => noteGrave(info, 'crash');
-  const onRejection = (): void => noteGrave(info, 'unhandled rejection');
   const browser = page.context().browser();
   page.on('crash', onCrash);
   browser?.on('disconnected', onCrash);
-  process.on('unhandledRejection', onRejection);
   return () => {
     page.off('crash', onCrash);
     browser?.off('disconnected', onCrash);
-    process.off('unhandledRejection', onRejection);
   };
+}
+
+/** Notes rejections of the test's own process that nothing handles; returns the function that ends it. */
+export function noteRejections(info: TestInfo): () => void {
+  const onRejection = (): void => noteGrave(info, 'unhandled rejection');
+  process.on('unhandledRejection', onRejection);
+  return () => void process.off('unhandledRejection', onRejection);
 }

@@ -4,7 +4,7 @@ import type { Page, Request } from '@playwright/test';
 const QUIET = 500;
 
 /** What is known of a page's requests. */
-interface Requests {
+export interface Requests {
   readonly pending: Set<Request>;
   /** Every request, with its time. */
   readonly asked: string[];

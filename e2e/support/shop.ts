@@ -1,8 +1,8 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test';
-import { noteGrave } from './grave-failures.ts';
+import { type BrowserContext, test as base, expect, type TestInfo } from '@playwright/test';
+import { noteGrave, noteRejections } from './grave-failures.ts';
 import { keepOverlaysAway } from './overlays.ts';
-import { quietPage } from './quiet-page.ts';
-import { followRequests, waitForScripts } from './requests.ts';
+import { withQuietConsole } from './quiet-console.ts';
+import { followRequests, type Requests, waitForScripts } from './requests.ts';
 import { RunningShop } from './running-shop.ts';
 import { SharedShop } from './shared-shop.ts';
 
@@ -16,9 +16,6 @@ export interface WorkerFixtures {
 interface TestFixtures {
   /** Console messages and page errors that this test expects; anything else fails it. */
   expectedMessages: RegExp[];
-  quietPage: undefined;
-  pendingRequests: undefined;
-  withoutOverlays: undefined;
   healthyShop: undefined;
   lateScripts: undefined;
 }
@@ -33,8 +30,17 @@ async function delayScripts(context: BrowserContext, ms: number): Promise<void> 
   });
 }
 
-/** So many requests of a page are named when its test fails. */
+/** How many requests of a page are named when its test fails. */
 const LAST = 20;
+
+/** Attaches the requests that a page still waits for, those that failed, and its last ones. */
+async function attachRequests(info: TestInfo, { pending, asked, failed }: Requests): Promise<void> {
+  // What a page waits for without end tells more than that it waits.
+  const lines = [...pending].map((request) => `pending: ${request.method()} ${request.url()}`);
+  const lost = failed.slice(-LAST).map((line) => `failed: ${line}`);
+  const body = [...lines, ...lost, `${asked.length} in all, the last of them:`, ...asked.slice(-LAST)].join('\n');
+  await info.attach('requests', { body, contentType: 'text/plain' });
+}
 
 /** The test function of every browser test: `page.goto('/')` opens the worker's own shop, and a loud console fails. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -60,7 +66,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   healthyShop: [
     async ({ shop }, use, info) => {
+      const endWatch = noteRejections(info);
       await use(undefined);
+      endWatch();
       const lost = shop.takeLost();
       if (lost.length > 0) noteGrave(info, 'crash');
       expect(lost, 'processes of the shop that ended by themselves').toEqual([]);
@@ -68,32 +76,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  withoutOverlays: [
-    async ({ page }, use) => {
-      // The popups have tests of their own; every other test is a visit of somebody who has seen them.
-      await keepOverlaysAway(page);
-      await use(undefined);
-    },
-    { auto: true },
-  ],
-  page: async ({ page }, use) => {
+  // Not an automatic fixture: a test that never opens a page starts no process of the browser.
+  page: async ({ page, expectedMessages }, use, info) => {
+    // The popups have tests of their own; every other test is the visit of somebody who has seen them.
+    await keepOverlaysAway(page);
+    const requests = followRequests(page);
     waitForScripts(page);
-    await use(page);
+    let isQuiet = false;
+    try {
+      await withQuietConsole(page, info, expectedMessages, () => use(page));
+      isQuiet = true;
+    } finally {
+      if (!isQuiet || info.status !== info.expectedStatus) await attachRequests(info, requests);
+    }
   },
-  pendingRequests: [
-    async ({ page }, use, info) => {
-      const { pending, asked, failed } = followRequests(page);
-      await use(undefined);
-      if (info.status === info.expectedStatus) return;
-      // What a page waits for without end tells more than that it waits.
-      const lines = [...pending].map((request) => `pending: ${request.method()} ${request.url()}`);
-      const lost = failed.slice(-LAST).map((line) => `failed: ${line}`);
-      const body = [...lines, ...lost, `${asked.length} in all, the last of them:`, ...asked.slice(-LAST)].join('\n');
-      await info.attach('requests', { body, contentType: 'text/plain' });
-    },
-    { auto: true },
-  ],
-  quietPage,
 });
 
 export { expect };

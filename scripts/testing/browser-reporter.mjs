@@ -3,7 +3,7 @@ import { ROOT } from '../setup/ensure-install.mjs';
 import { GRAVE } from './failure-kinds.mjs';
 import { writeJson } from './json-file.mjs';
 
-/** Steps inside of fixtures and of the test's own steps; what lies deeper belongs to libraries. */
+/** Steps inside of the test's own steps; what lies deeper belongs to libraries. */
 const DEEPEST = 3;
 
 const textOf = ({ message, value, stack }) => message ?? value ?? stack ?? '';
@@ -15,9 +15,12 @@ function statusOf(test) {
   return 'failed';
 }
 
+/** Fixtures and hooks are the same for every test; only one that fails says something about this test. */
+const isOfTest = ({ category, error }) => (category !== 'hook' && category !== 'fixture') || error !== undefined;
+
 /** What the test did, a line for each step with its start and duration: a trace that costs nothing while tests pass. */
 function traceOf({ steps = [], startTime }, depth = 0) {
-  return steps.flatMap((step) => {
+  return steps.filter(isOfTest).flatMap((step) => {
     const at = step.startTime - startTime;
     const failed = step.error ? '  failed' : '';
     const line = `${'  '.repeat(depth)}+${at} ms ${step.title}, ${step.duration} ms${failed}`;

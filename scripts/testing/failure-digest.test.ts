@@ -26,14 +26,25 @@ const failuresOf = (...tests: object[]) => failedTests(tests.map((test) => brows
 
 test('a failed browser test is named with its error, what it attached, and what it did', () => {
   const startTime = new Date(1000);
-  const step = { title: 'Click button', startTime: new Date(1250), duration: 30, error: {}, steps: [] };
+  const step = (title: string, category: string, changes: object = {}): object => ({
+    title,
+    category,
+    startTime: new Date(1250),
+    duration: 30,
+    steps: [],
+    ...changes,
+  });
   const result = failedResult('\u001b[31mError\u001b[39m: five\n\n    at node_modules/x.js\n    at b.spec.ts', {
     attachments: [
       { contentType: 'text/plain', body: Buffer.from('pending: GET /late') },
       { contentType: 'image/png', path: `${ROOT}/test-results/shot.png` },
     ],
     startTime,
-    steps: [{ title: 'Before Hooks', startTime, duration: 300, steps: [step] }],
+    steps: [
+      step('Before Hooks', 'hook', { steps: [step('Fixture "page"', 'fixture')] }),
+      step('Buy', 'test.step', { startTime, duration: 300, steps: [step('Click button', 'pw:api', { error: {} })] }),
+      step('After Hooks', 'hook', { steps: [step('Fixture "shop"', 'fixture', { error: {} })], error: {} }),
+    ],
   });
   const failures = failuresOf({ outcome: () => 'expected' }, { results: [result] });
   expect(failureDigest([{ name: 'browser tests', failed: 1, output: 'long', failures }])).toBe(
@@ -42,7 +53,12 @@ test('a failed browser test is named with its error, what it attached, and what 
   expect(failures).toMatchObject([
     {
       files: ['test-results/shot.png'],
-      trace: ['+0 ms Before Hooks, 300 ms', '  +250 ms Click button, 30 ms  failed'],
+      trace: [
+        '+0 ms Buy, 300 ms',
+        '  +250 ms Click button, 30 ms  failed',
+        '+250 ms After Hooks, 30 ms  failed',
+        '  +250 ms Fixture "shop", 30 ms  failed',
+      ],
       kind: undefined,
     },
   ]);

@@ -28,6 +28,7 @@ const UNIT_BODIES: Readonly<Record<Behavior, string>> = {
 
 const BROWSER_BODIES: Readonly<Record<Behavior, string>> = {
   ...UNIT_BODIES,
+  'fails once': `await page.setContent('planted'); ${UNIT_BODIES['fails once']}`,
   'errs once': `await page.evaluate((isFirst) => { if (isFirst) console.error('a planted message'); }, isFirst);`,
   'warns once': `await page.evaluate((isFirst) => { if (isFirst) console.warn('a planted message'); }, isFirst);`,
   'rejects once': `if (isFirst) { void Promise.reject(new Error('the planted fault')); await page.title(); }`,
@@ -50,8 +51,15 @@ ${behaviors.map((behavior, at) => `test('test ${at} ${behavior}', async () => { 
 
 const browserFile = (behaviors: readonly Behavior[]): string => `
 import { test as base } from '@playwright/test';
-import { quietPage } from '${path.join(ROOT, 'e2e/support/quiet-page.ts')}';${FIRST}
-const test = base.extend({ expectedMessages: async ({}, use) => use([]), quietPage });
+import { noteRejections } from '${path.join(ROOT, 'e2e/support/grave-failures.ts')}';
+import { withQuietConsole } from '${path.join(ROOT, 'e2e/support/quiet-console.ts')}';${FIRST}
+const test = base.extend({
+  page: async ({ page }, use, info) => {
+    const endWatch = noteRejections(info);
+    await withQuietConsole(page, info, [], () => use(page));
+    endWatch();
+  },
+});
 ${behaviors.map((behavior, at) => `test('test ${at} ${behavior}', async ({ page }) => { const isFirst = first('browser-${at}'); ${BROWSER_BODIES[behavior]} });`).join('\n')}
 `;
 
