@@ -24,12 +24,20 @@ export class WorkspaceCopy {
     writeFileSync(path.join(this.folder, file), text, { flag: 'wx' });
   }
 
-  /** Changes a source file; a change that changes nothing is a mistake of the test. */
-  edit(file: string, change: (text: string) => string): void {
+  /**
+   * Changes a source file; a change that changes nothing is a mistake of the test.
+   *
+   * @param emptyFor how long the file is empty before it is written (ms), as many editors save
+   */
+  edit(file: string, change: (text: string) => string, emptyFor = 0): void {
     const whole = path.join(this.folder, file);
     const before = readFileSync(whole, 'utf8');
     const after = change(before);
     if (after === before) throw new Error(`${file} was not changed`);
+    if (emptyFor > 0) {
+      writeFileSync(whole, '');
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, emptyFor);
+    }
     writeFileSync(whole, after);
   }
 

@@ -8,6 +8,7 @@ import { DEVELOPMENT_MODULES, identifierOf, SHARED_MODULES } from '../build/shar
 import { remoteStyleLayer } from '../build/style-layer.ts';
 import { SETTLED_PATH } from './development-version.ts';
 import type { RemoteUnderDevelopment } from './remote-under-development.ts';
+import { whenWritten } from './written-files.ts';
 
 /** The variable under which the shell's development build offers its Fast Refresh runtime; a second one would refresh nothing. */
 const SHELL_REFRESH = 'var globalThis.__SHOP_REFRESH_RUNTIME__';
@@ -97,7 +98,10 @@ async function readAssets(port: number): Promise<Release['assets']> {
 export async function serveBrowser(remote: RemoteUnderDevelopment, side: BrowserSide): Promise<() => Promise<void>> {
   const rsbuild = await createRsbuild({ cwd: remote.definition.folder, rsbuildConfig: browserConfig(remote, side) });
   const first = Promise.withResolvers<void>();
-  rsbuild.onAfterCreateCompiler(({ compiler }) => compiler.hooks.invalid.tap('shop-development', side.onEdit));
+  rsbuild.onAfterCreateCompiler(({ compiler }) => {
+    compiler.hooks.invalid.tap('shop-development', side.onEdit);
+    compiler.hooks.watchRun.tapPromise('shop-development', ({ modifiedFiles = [] }) => whenWritten(modifiedFiles));
+  });
   rsbuild.onAfterDevCompile(async ({ stats }) => {
     // Of sources that cannot be built the bundler tells by itself, here and in the page.
     if (!stats.hasErrors()) side.onAssets(await readAssets(remote.port));
