@@ -81,14 +81,51 @@ test.each([
   expect(queue.current()).toBe('newsletter');
 });
 
-test('who asks while the page settles waits for the whole pause', () => {
-  show('welcome');
-  queue.close('welcome');
+test('who asks while the page settles after a drawer waits for the whole pause', () => {
+  queue.setPage('busy');
+  queue.setPage('open');
   vi.advanceTimersByTime(SETTLE_MS - 1);
   queue.ask('purchase');
   vi.advanceTimersByTime(PAUSE_MS);
   expect(queue.current()).toBeNull();
   vi.advanceTimersByTime(1);
+  expect(queue.current()).toBe('purchase');
+});
+
+test('a popup that was closed does not push back what comes in the same moment', () => {
+  show('welcome');
+  queue.setPage('busy'); // By its own dialog.
+  queue.close('welcome');
+  queue.ask('newsletter');
+  queue.setPage('open');
+  expect(queue.current()).toBeNull();
+  settle();
+  expect(queue.current()).toBe('newsletter');
+});
+
+test('a toast takes no focus, and comes in its moment even while a closed popup fades', () => {
+  show('welcome');
+  queue.close('welcome');
+  queue.ask('purchase');
+  expect(queue.current()).toBe('purchase');
+});
+
+test('a toast makes way for a popup whose moment has come', () => {
+  show('purchase');
+  queue.ask('newsletter');
+  expect(queue.current()).toBe('newsletter');
+  queue.shown('newsletter');
+  queue.close('newsletter');
+  pause();
+  expect(queue.current()).toBeNull();
+});
+
+test('a toast that nobody has seen yet makes way too, and comes later', () => {
+  queue.ask('purchase');
+  show('newsletter');
+  expect(queue.current()).toBe('newsletter');
+  queue.close('newsletter');
+  pause();
   expect(queue.current()).toBe('purchase');
 });
 

@@ -35,10 +35,13 @@ const surfaceOf = (name: OverlayName) => (name === 'welcome' ? 'exit-intent' : n
 export function createOverlayQueue(mayStillShow: (name: OverlayName) => boolean): OverlayQueue {
   const listeners = new Set<() => void>();
   let waiting: OverlayName[] = [];
+  /** Those whose moment came just after an overlay was closed: they wait for the settled page, and for no pause. */
+  let due: OverlayName[] = [];
   let current: OverlayName | null = null;
   let isVisible = false;
   let page: PageState = 'open';
   let isSettling = false;
+  let isAfterOverlay = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function put(next: OverlayName | null): void {
@@ -56,13 +59,26 @@ export function createOverlayQueue(mayStillShow: (name: OverlayName) => boolean)
     if (next !== undefined) put(next);
   }
 
+  function settled(): void {
+    isSettling = false;
+    isAfterOverlay = false;
+    const isDue = due.length > 0;
+    waiting.unshift(...due);
+    due = [];
+    if (isDue) showNext();
+    if (current === null) timer = setTimeout(showNext, PAUSE_MS);
+  }
+
   function settle(): void {
     clearTimeout(timer);
     isSettling = true;
-    timer = setTimeout(() => {
-      isSettling = false;
-      timer = setTimeout(showNext, PAUSE_MS);
-    }, SETTLE_MS);
+    timer = setTimeout(settled, SETTLE_MS);
+  }
+
+  /** A toast that stands there does not hold up a dialog; one that nobody has seen comes later. */
+  function makeWay(): void {
+    if (!isVisible) waiting.unshift('purchase');
+    put(null);
   }
 
   function withdraw(): void {
@@ -81,8 +97,12 @@ export function createOverlayQueue(mayStillShow: (name: OverlayName) => boolean)
   return {
     ask(name) {
       const isSame = (other: OverlayName | null) => other !== null && surfaceOf(other) === surfaceOf(name);
-      if (!isFree()) {
-        if (![...waiting, current].some(isSame)) waiting.push(name);
+      if (current === 'purchase' && name !== 'purchase' && page === 'open' && mayStillShow(name)) makeWay();
+      // A toast takes no focus, so it need not wait for the one that an overlay gives back.
+      const isFreeFor = isFree() || (name === 'purchase' && isAfterOverlay && current === null && page === 'open');
+      if (!isFreeFor) {
+        const line = isAfterOverlay && current === null ? due : waiting;
+        if (![...waiting, ...due, current].some(isSame)) line.push(name);
       } else if (mayStillShow(name)) {
         // An occasion that came earlier and still waits is used up with this one: the same popup does not come twice.
         waiting = waiting.filter((other) => !isSame(other));
@@ -95,6 +115,7 @@ export function createOverlayQueue(mayStillShow: (name: OverlayName) => boolean)
     close(name) {
       if (name !== current) return;
       isVisible = true;
+      isAfterOverlay = true;
       withdraw();
     },
     setPage(state) {
