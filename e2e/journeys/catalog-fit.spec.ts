@@ -11,7 +11,7 @@ for (const [width, height] of [
     await page.goto('/product/bordeaux-capsule');
     // Before its script the link leads to the guide among the notes of the page.
     await partsAwake(page);
-    await page.getByRole('link', { name: 'Size guide' }).click();
+    await page.getByRole('button', { name: 'Size guide' }).click();
     const guide = page.getByRole('dialog', { name: 'Size guide' });
     const advice = guide.getByRole('region', { name: 'Fit advice' });
     const ask = async (feet: string, inches: string, usual: string) => {
@@ -49,12 +49,12 @@ test('where the advice does not come the guide opens without it, and has it the 
   // Nothing else is asked for from here on but the dialog's own surface, which is the shell's.
   await page.route(/\/releases\/mf-catalog\/.*\.js$/, (route) => route.abort());
   const guide = page.getByRole('dialog', { name: 'Size guide' });
-  await page.getByRole('link', { name: 'Size guide' }).click();
+  await page.getByRole('button', { name: 'Size guide' }).click();
   await expect(guide.getByRole('table', { name: /clothes/ })).toBeVisible();
   await expect(guide.getByRole('region', { name: 'Fit advice' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(guide).toBeHidden();
   await page.unrouteAll();
-  await page.getByRole('link', { name: 'Size guide' }).click();
+  await page.getByRole('button', { name: 'Size guide' }).click();
   await expect(guide.getByRole('region', { name: 'Fit advice' })).toBeVisible();
 });

@@ -10,7 +10,7 @@ const PATH = '/product/bordeaux-capsule';
 test('the gallery moves by thumbnails, arrow keys and buttons, and zooms', async ({ page }) => {
   await page.goto(PATH);
   const gallery = page.getByRole('region', { name: 'Pictures of Bordeaux Capsule' });
-  const thumbnails = gallery.getByRole('link', { name: /^Picture \d of 5$/ });
+  const thumbnails = gallery.getByRole('button', { name: /^Picture \d of 5$/ });
   await expect(thumbnails).toHaveCount(5);
   await thumbnails.nth(2).click();
   await expect(thumbnails.nth(2)).toHaveAttribute('aria-current', 'true');
@@ -109,7 +109,7 @@ test('the saving names both figures and the size guide both units', async ({ pag
   await expect(
     page.getByText('Save 27% against buying the 4 pieces separately: $610.00 together, $846.00 apart.'),
   ).toBeVisible();
-  await page.getByRole('link', { name: 'Size guide' }).click();
+  await page.getByRole('button', { name: 'Size guide' }).click();
   const guide = page.getByRole('dialog', { name: 'Size guide' });
   await expect(guide.getByRole('row', { name: /^M / }).first()).toContainText('90–95 cm');
   await expect(guide.getByRole('row', { name: /^M / }).first()).toContainText('in');

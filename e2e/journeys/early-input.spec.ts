@@ -64,7 +64,7 @@ test('a picture asked for while only the frame of the page listens is shown, and
     return __early?.awake.has(document.documentElement);
   });
   const track = await page.getByRole('list', { name: /arrow keys/ }).elementHandle();
-  const third = page.getByRole('link', { name: 'Picture 3 of 5' });
+  const third = page.getByLabel('Picture 3 of 5');
   await third.click();
   await expect(page).toHaveURL(/#picture-3$/);
   arrive();
@@ -72,7 +72,7 @@ test('a picture asked for while only the frame of the page listens is shown, and
   expect(await track?.evaluate((strip) => strip.isConnected && Math.round(strip.scrollLeft / strip.clientWidth))).toBe(
     2,
   );
-  await page.getByRole('link', { name: 'Picture 2 of 5' }).click();
+  await page.getByRole('button', { name: 'Picture 2 of 5' }).click();
   await expect(page.locator('#picture-2')).toBeInViewport();
 });
 
@@ -98,4 +98,28 @@ test('a form sent before the script came is sent once, and the page stays as it 
   await expect(page.getByText('Welcome to Early Access!')).toBeVisible();
   expect(await page.evaluate(() => 'isThisDocument' in window)).toBe(true);
   expect(new URL(page.url()).search).toBe('');
+});
+
+test('the header’s links become buttons that Space presses, and keep focus and place', async ({ page }) => {
+  const arrive = await openBeforeScripts(page, '/mens-activewear');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: /^Favorites/ })).toHaveAttribute('href', '/search#favorites');
+  const link = header.getByRole('link', { name: /^Cart/ });
+  await expect(link).toHaveAttribute('href', '/cart');
+  await link.focus();
+  const before = await link.boundingBox();
+  arrive();
+  const button = header.getByRole('button', { name: /^Cart/ });
+  await expect(button).toBeFocused();
+  expect(await button.boundingBox()).toEqual(before);
+  for (const [name, dialog] of [
+    [/^Cart/, 'Your cart'],
+    [/^Favorites/, 'Favorites'],
+  ] as const) {
+    await header.getByRole('button', { name }).press('Space');
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(header.getByRole('button', { name })).toBeFocused();
+  }
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });

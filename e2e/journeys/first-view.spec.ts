@@ -84,11 +84,13 @@ test('on a phone one row stays in sight, and its menu leads to the collections a
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   await page.mouse.wheel(0, 1500);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
-  for (const name of ['Search', 'Favorites', /^Cart/]) {
-    await expect(page.getByRole('banner').getByRole('link', { name }).filter({ visible: true })).toBeInViewport({
-      ratio: 1,
-    });
-  }
+  const header = page.getByRole('banner');
+  for (const control of [
+    header.getByRole('link', { name: 'Search' }),
+    header.getByRole('button', { name: 'Favorites' }),
+    header.getByRole('button', { name: /^Cart/ }),
+  ])
+    await expect(control.filter({ visible: true })).toBeInViewport({ ratio: 1 });
   const row = await menu.evaluate((element) => element.parentElement?.getBoundingClientRect().height ?? 0);
   expect(row).toBeLessThanOrEqual(64);
   await menu.click();

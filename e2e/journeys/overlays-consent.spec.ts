@@ -27,7 +27,7 @@ test('the banner asks at the bottom, keeps the answer and is silent from then on
   );
   expect(decline?.width).toBeCloseTo(accept?.width ?? 0, 0);
   expect(decline?.height).toBe(accept?.height);
-  await page.getByRole('link', { name: 'Cart', exact: false }).first().click();
+  await page.getByRole('button', { name: /^Cart/ }).first().click();
   await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible();
   await page.keyboard.press('Escape');
   await banner(page).getByRole('button', { name: 'Decline' }).click();

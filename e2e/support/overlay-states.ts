@@ -29,7 +29,7 @@ async function compare(page: Page): Promise<void> {
 async function askForFit(page: Page): Promise<void> {
   await page.goto('/product/bordeaux-capsule');
   await partsAwake(page);
-  await page.getByRole('link', { name: 'Size guide' }).click();
+  await page.getByRole('button', { name: 'Size guide' }).click();
   const advice = page.getByRole('region', { name: 'Fit advice' });
   await advice.getByLabel('Height, feet').fill('5');
   await advice.getByLabel('Inches').fill('7');

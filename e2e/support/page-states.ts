@@ -12,7 +12,7 @@ async function openFavorites(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Favorite Bordeaux Capsule' }).first().click();
   await page
     .getByRole('banner')
-    .getByRole('link', { name: /^Favorites/ })
+    .getByRole('button', { name: /^Favorites/ })
     .click();
   const drawer = page.getByRole('dialog', { name: 'Favorites' });
   await drawer.getByText('Move to cart').click();
@@ -27,7 +27,7 @@ async function openFilterSheet(page: Page): Promise<void> {
 
 async function openSizeGuide(page: Page): Promise<void> {
   await page.goto(PRODUCT);
-  await page.getByRole('link', { name: 'Size guide' }).click();
+  await page.getByRole('button', { name: 'Size guide' }).click();
   await expect(page.getByRole('dialog', { name: 'Size guide' })).toBeVisible();
 }
 

@@ -31,6 +31,7 @@ export { Accordion, AccordionItem, type AccordionItemProps } from './layout/acco
 export { Container, type ContainerProps, Section, type SectionProps } from './layout/container.tsx';
 export { type Tab, Tabs, type TabsProps } from './layout/tabs.tsx';
 export { type LinkComponent, type LinkProps, LinkProvider, UiLink } from './links/link-provider.tsx';
+export { useActingLink } from './links/use-acting-link.ts';
 export { fetchPicture } from './media/fetch-picture.ts';
 export { Picture, type PictureProps, type PictureVersion } from './media/picture.tsx';
 export { atWidth, pictureSrcSet, pictureWidths } from './media/picture-sources.ts';

@@ -1,28 +1,15 @@
 import { BRAND, cart, countItems, favorites, Link, NavLink, useShop } from 'shared-contracts';
-import { Icon } from 'shared-ui';
-import type { MouseEvent } from 'react';
+import { Icon, useActingLink } from 'shared-ui';
 import { useCartOutage, useStoredItemCount } from './cart-outage.ts';
 import { COLLECTION_LINKS } from './site-links.ts';
 import styles from './header.module.css';
 
-/** Opens a drawer instead of following its link, once the drawer's owner is there to answer. */
-function openInstead(open: () => void, isReady: boolean) {
-  return (event: MouseEvent): void => {
-    if (!isReady || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    open();
-  };
-}
-
+/** A link until the drawer's owner is there to answer, then a button. */
 function FavoritesButton() {
   const { status, items } = useShop((state) => state.favorites);
+  const acting = useActingLink(() => favorites.open(), status === 'ready');
   return (
-    <a
-      className={styles['tool']}
-      href="/search#favorites"
-      onClick={openInstead(() => favorites.open(), status === 'ready')}
-      aria-haspopup="dialog"
-    >
+    <a className={styles['tool']} href="/search#favorites" {...acting} aria-haspopup="dialog">
       <Icon name={items.length > 0 ? 'heart-filled' : 'heart'} />
       <span className={styles['toolLabel']}>Favorites</span>
       {items.length > 0 && <span className={styles['count']}>{items.length}</span>}
@@ -39,14 +26,9 @@ function StoredItemCount() {
 function CartButton() {
   const state = useShop((shop) => shop.cart);
   const isOut = useCartOutage();
+  const acting = useActingLink(() => cart.open(), state.status !== 'restoring');
   return (
-    <a
-      className={styles['tool']}
-      href="/cart"
-      onClick={openInstead(() => cart.open(), state.status !== 'restoring')}
-      aria-haspopup="dialog"
-      data-cart-button=""
-    >
+    <a className={styles['tool']} href="/cart" {...acting} aria-haspopup="dialog" data-cart-button="">
       <Icon name="bag" />
       <span className={styles['toolLabel']}>Cart</span>
       {/* A press before the script has come raises the count by itself; words alone are then left as they are. */}

@@ -1,6 +1,5 @@
-import { Button, Drawer, Icon } from 'shared-ui';
-import { buttonClass } from 'shared-ui';
-import { type MouseEvent, useState } from 'react';
+import { Button, buttonClass, Drawer, Icon, useActingLink } from 'shared-ui';
+import { useState } from 'react';
 import type { Card } from '../../lib/card/card.ts';
 import styles from './collection-toolbar.module.css';
 import { type CollectionView, FACETS } from './collection-view.ts';
@@ -23,10 +22,7 @@ function chosenCount({ chosen, available }: CollectionView): number {
 export function CollectionToolbar({ path, cards, view, count }: CollectionToolbarProps) {
   const [isOpen, setOpen] = useState(false);
   const chosen = chosenCount(view);
-  const openSheet = (event: MouseEvent) => {
-    event.preventDefault();
-    setOpen(true);
-  };
+  const acting = useActingLink(() => setOpen(true));
   return (
     <div className={styles.toolbar}>
       <p className={styles.count} role="status">
@@ -35,8 +31,7 @@ export function CollectionToolbar({ path, cards, view, count }: CollectionToolba
       <a
         href="#filters"
         className={`${buttonClass({ variant: 'secondary', size: 'small' })} ${styles.opener}`}
-        role="button"
-        onClick={openSheet}
+        {...acting}
       >
         <Icon name="filter" size={18} /> Filter and sort{chosen > 0 && ` (${chosen})`}
       </a>

@@ -1,5 +1,5 @@
-import { Dialog, Icon, useLazyPart } from 'shared-ui';
-import { type MouseEvent, useState } from 'react';
+import { Dialog, Icon, useActingLink, useLazyPart } from 'shared-ui';
+import { useState } from 'react';
 import type { Product } from '../../../lib/product/product.ts';
 import type { Piece } from '../bundle/pieces.ts';
 // The form's style comes with the page, its script when the guide is opened.
@@ -24,19 +24,18 @@ export function SizeGuideLink({ product, pieces, onChoose }: SizeGuideLinkProps)
   const [hasFailed, setFailed] = useState(false);
   // The guide without advice is better than none.
   const Advice = useLazyPart(loadAdvice, attempt, () => setFailed(true));
-  const open = (event: MouseEvent) => {
-    event.preventDefault();
+  const acting = useActingLink(() => {
     setWanted(true);
     setFailed(false);
     setAttempt((before) => before + 1);
-  };
+  });
   const choose = (size: string): void => {
     onChoose(size);
     setWanted(false);
   };
   return (
     <>
-      <a href="#size-guide" className={styles.link} onClick={open}>
+      <a href="#size-guide" className={styles.link} {...acting}>
         <Icon name="ruler" size={18} /> Size guide
       </a>
       <Dialog open={isWanted && (Advice !== undefined || hasFailed)} onOpenChange={setWanted} title="Size guide">

@@ -1,4 +1,4 @@
-import { IconButton, Picture, Tooltip, useLazyPart } from 'shared-ui';
+import { IconButton, Picture, Tooltip, useActingLink, useLazyPart } from 'shared-ui';
 import { useState } from 'react';
 import { type CapsulePicture, mainPicture } from '../../../lib/product/product.ts';
 import styles from './gallery.module.css';
@@ -78,31 +78,38 @@ interface ThumbnailsProps extends Pick<GalleryProps, 'title' | 'pictures'> {
   readonly onShow: (index: number) => void;
 }
 
-function Thumbnails({ pictures, current, onShow }: ThumbnailsProps) {
+function Thumbnail({ pictures, current, onShow, index }: ThumbnailsProps & { readonly index: number }) {
+  const acting = useActingLink(() => onShow(index));
+  const picture = pictures[index];
+  if (!picture) return null;
+  const { url, width, height, colour } = picture;
+  return (
+    <a
+      href={`#${pictureId(index)}`}
+      className={styles.thumbnail}
+      aria-label={`Picture ${index + 1} of ${pictures.length}`}
+      aria-current={index === current ? 'true' : undefined}
+      {...acting}
+    >
+      <Picture
+        src={url}
+        alt=""
+        width={width}
+        height={height}
+        colour={colour}
+        sizes={THUMBNAIL_SIZES}
+        widths={THUMBNAIL_WIDTHS}
+      />
+    </a>
+  );
+}
+
+function Thumbnails(props: ThumbnailsProps) {
   return (
     <ol className={styles.thumbnails}>
-      {pictures.map(({ url, width, height, colour }, index) => (
+      {props.pictures.map(({ url }, index) => (
         <li key={url}>
-          <a
-            href={`#${pictureId(index)}`}
-            className={styles.thumbnail}
-            aria-label={`Picture ${index + 1} of ${pictures.length}`}
-            aria-current={index === current ? 'true' : undefined}
-            onClick={(event) => {
-              event.preventDefault();
-              onShow(index);
-            }}
-          >
-            <Picture
-              src={url}
-              alt=""
-              width={width}
-              height={height}
-              colour={colour}
-              sizes={THUMBNAIL_SIZES}
-              widths={THUMBNAIL_WIDTHS}
-            />
-          </a>
+          <Thumbnail {...props} index={index} />
         </li>
       ))}
     </ol>
