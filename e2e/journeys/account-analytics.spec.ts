@@ -30,7 +30,7 @@ test('a role forged in the page shows no figures of others', async ({ page, shop
   });
   await page.goto('/admin/analytics');
   await expect(page.getByRole('definition').first()).toHaveText('0');
-  await expect(page.getByText('The experiments could not be read.')).toBeVisible();
+  await expect(page.getByText('We couldn’t load the experiments.')).toBeVisible();
 });
 
 test('an administrator sees the size of the newsletter', async ({ page, shop }) => {

@@ -16,7 +16,7 @@ const ABOUT = 'Whether a name that nobody knows of yet brings more people.';
 const FIGURES = ['1373', '1,373', '1379', '1,379'];
 /** What the page of an experiment's results asks. */
 const RESULTS = '/rest/v1/rpc/experiment_figures';
-const INVITATION = 'AnalyticsThese pages are for the people who run the house.';
+const INVITATION = 'AnalyticsStaff only.';
 
 test.beforeAll(async ({ shop }) => {
   test.setTimeout(120_000);

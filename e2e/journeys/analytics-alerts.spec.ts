@@ -11,7 +11,7 @@ const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ] as const;
-const TRAFFIC = 'Nobody comes any more';
+const TRAFFIC = 'No new visitors';
 
 const choice = (page: Page, subject: string, label: string) =>
   page.getByRole('group', { name: subject, exact: true }).getByRole('checkbox', { name: new RegExp(`^${label}`) });
@@ -23,7 +23,7 @@ test('alerts are whole at both sizes, and lead to the results', async ({ page, s
   await askDatabase(shop, 'experiment_alerts', alert);
   await enterAdminPage(page, PAGE);
   const raised = page.getByRole('listitem').filter({ hasText: alert.summary });
-  await expect(raised).toContainText('Stands');
+  await expect(raised).toContainText('Active');
   await expect(choice(page, 'All experiments', TRAFFIC)).toBeVisible();
   for (const size of SIZES) {
     await page.setViewportSize(size);
@@ -50,7 +50,7 @@ test('the keyboard subscribes and unsubscribes, of all experiments and of one', 
   await page.keyboard.press('Space');
   await expect.poll(stored).toEqual([]);
 
-  const single = page.getByLabel('Choose for a single experiment');
+  const single = page.getByLabel('Set alerts for one experiment');
   await walkTo(page, single);
   await page.keyboard.type('hero-headline');
   const ofOne = choice(page, 'hero-headline', TRAFFIC);

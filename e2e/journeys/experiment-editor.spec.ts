@@ -39,7 +39,7 @@ if (inLongSuite)
 
     await test.step('what is missing is named, with the way to each field', async () => {
       await page.getByRole('button', { name: 'Save draft' }).click();
-      const summary = page.getByRole('group', { name: '2 things have to be mended' });
+      const summary = page.getByRole('group', { name: '2 things need fixing' });
       await expect(summary).toBeFocused();
       await summary.getByRole('link', { name: 'name' }).click();
       await expect(page.getByLabel('Name', { exact: true }).first()).toBeFocused();
@@ -66,38 +66,38 @@ if (inLongSuite)
       await page.reload();
       await expect(page.getByLabel('Home hero headline')).toHaveValue(WORDS);
       await page.getByRole('button', { name: 'Check' }).click();
-      await expect(page.getByRole('heading', { name: 'Every check passed. Nothing was written.' })).toBeFocused();
+      await expect(page.getByRole('heading', { name: 'All checks passed. Nothing was saved.' })).toBeFocused();
       await expect(experiments(shop, 'show', name)).rejects.toThrow('there is no such experiment');
     });
 
     await test.step('it is saved and started, and visitors see it', async () => {
       await saveDraft(page, name);
-      const said = await carryOut(page, page.getByRole('button', { name: 'Start', exact: true }), 'Start it');
-      expect(said).toContain('100% of those it is for take part, control 1 : b 1');
-      await expect(page.getByText('Running, in phase 1.')).toBeVisible();
+      const said = await carryOut(page, page.getByRole('button', { name: 'Start', exact: true }), 'Start experiment');
+      expect(said).toContain('100% of its audience takes part, control 1 : b 1');
+      await expect(page.getByText('Running, phase 1.')).toBeVisible();
       const seen = async () => headlineOf(await (await visitorFetch(shop.origin)).text());
       await expect.poll(seen, { timeout: 20_000 }).toBe(WORDS);
     });
 
     await test.step('a change of what runs tells what comes of it before it is made', async () => {
       await page.getByLabel('Traffic, in %').fill('50');
-      const said = await carryOut(page, page.getByRole('button', { name: 'Save', exact: true }), 'Change it');
-      expect(said).toContain('Fewer visitors come in, 100% to 50%; who takes part stays.');
-      await expect(page.getByText('Everything is saved.').or(page.getByText('Saved.', { exact: true }))).toBeVisible();
+      const said = await carryOut(page, page.getByRole('button', { name: 'Save', exact: true }), 'Save changes');
+      expect(said).toContain('Traffic goes down from 100% to 50%; visitors already in stay.');
+      await expect(page.getByText('All changes saved.').or(page.getByText('Saved.', { exact: true }))).toBeVisible();
       expect(JSON.parse(await experiments(shop, 'show', name)).traffic).toBe(50);
     });
 
     await test.step('the change is undone from its history', async () => {
       const undo = page.getByRole('button', { name: /^Undo this change: Changed/ });
-      expect(await carryOut(page, undo, 'Undo it')).toContain('More visitors come in, 50% to 100%');
+      expect(await carryOut(page, undo, 'Undo change')).toContain('Traffic goes up from 50% to 100%');
       await expect(page.getByLabel('Traffic, in %')).toHaveValue('100');
       await expect(page.getByText('Undid a change', { exact: true })).toBeVisible();
       expect(await accessibilityViolations(page, FRAME)).toEqual([]);
     });
 
     await test.step('switched off, nobody sees it', async () => {
-      await carryOut(page, page.getByRole('button', { name: 'Switch off' }), 'Switch it off');
-      await expect(page.getByText('Switched off.')).toBeVisible();
+      await carryOut(page, page.getByRole('button', { name: 'Turn off' }), 'Turn off experiment');
+      await expect(page.getByText('Turned off.')).toBeVisible();
       const seen = async () => headlineOf(await (await visitorFetch(shop.origin)).text());
       await expect.poll(seen, { timeout: 20_000 }).toBe('Capsule Drop');
     });
@@ -125,7 +125,7 @@ if (inLongSuite)
     await page.getByLabel('Description').fill('Mine alone.');
     await page.getByLabel('Home hero headline').fill('My Own Words');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    const panel = page.getByRole('region', { name: 'Somebody else saved this experiment' });
+    const panel = page.getByRole('region', { name: 'Someone else saved this experiment' });
     await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
     await expect(panel).toContainText('Their Words');
     await expect(panel).toContainText('My Own Words');
@@ -133,7 +133,7 @@ if (inLongSuite)
     const stored = JSON.parse(await experiments(shop, 'show', name));
     expect([stored.traffic, stored.description]).toEqual([20, '']);
 
-    await panel.getByRole('button', { name: 'Go on from their version' }).click();
+    await panel.getByRole('button', { name: 'Continue from their version' }).click();
     await expect(page.getByLabel('Traffic, in %')).toHaveValue('20');
     await expect(page.getByLabel('Home hero headline')).toHaveValue('My Own Words');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -154,15 +154,15 @@ test('leaving with something unsaved asks, and what was typed waits in the tab',
   await expect(page).toHaveURL('/admin/analytics');
   await page.goBack();
   await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue('left-behind');
-  await page.getByRole('button', { name: 'Drop changes' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Drop it' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue('');
 });
 
 test('the form holds on a phone, with the keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openEditor(page);
-  await page.getByLabel('Add a place').selectOption('home-sections');
+  await page.getByLabel('Add a placement').selectOption('home-sections');
   const down = page.getByRole('button', { name: 'Move collections down' });
   await down.focus();
   await page.keyboard.press('Enter');
@@ -171,11 +171,11 @@ test('the form holds on a phone, with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('group', { name: 'Home sections' }).getByRole('listitem').nth(2)).toContainText(
     'collections',
   );
-  await page.getByRole('button', { name: 'Add a variant' }).press('Enter');
+  await page.getByRole('button', { name: 'Add variant' }).press('Enter');
   const moved = page.getByRole('button', { name: 'Move c up' });
   await moved.press('Enter');
   await page.getByRole('button', { name: 'Remove c' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Add a variant' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Add variant' })).toBeFocused();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   // The bar along the bottom edge lies over something wherever a page stands that is longer than the screen.
   await page.setViewportSize({ width: 390, height: 9000 });

@@ -104,7 +104,7 @@ test('wrong values are refused with the reason, and nothing is published', async
     [{ audience: { visitors: 'old' } }, 'visitors'],
     [words('A headline that is far longer than the page has room for'), 'at most 24 characters'],
     [words('<b>Now</b>'), 'plain text'],
-    [words('Now', 'home-hero-headlin'), 'no live release has the place home-hero-headlin'],
+    [words('Now', 'home-hero-headlin'), 'no live page has the placement home-hero-headlin'],
     [words('Capsule Drop'), 'it changes nothing'],
     [words('silk', 'home-featured-capsule'), 'must be one of faux-fur-capsule'],
   ] as const;
@@ -157,7 +157,7 @@ test('a signed link shows its variant under a banner, uncounted; a changed or ex
   const forged = [path.replace(/signature=../, 'signature=00'), path.replace('%3Adefinite', '%3Acontrol')];
   for (const address of [...forged, path.replace('The+Capsule', 'Our+Capsule')]) {
     await page.goto(address);
-    await expect(words).toContainText('This link is not one of ours, or it was changed on its way.');
+    await expect(words).toContainText('This link isn’t valid. It may have been altered.');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Capsule Drop');
   }
   await page.goto(await experiments(shop, 'link', 'hero-headline', 'definite', '--hours', '0.0003'));
@@ -176,12 +176,14 @@ test('a signed link tells what its visitor sees and why, and stores nothing', as
   const cookies = await page.context().cookies();
   await setWeights(shop, 'hero-headline', { control: 1, definite: 1 });
   await page.goto(await experiments(shop, 'link', '--debug'));
-  const table = page.getByRole('complementary', { name: 'Experiments of this visitor' });
+  const table = page.getByRole('complementary', { name: 'This visitor’s experiments' });
   const row = (name: string) => table.getByRole('row').filter({ hasText: name });
   await expect(row('hero-headline')).toContainText(
-    /definite\s*It was drawn in phase \d+ and stays; phase \d+ does not/,
+    /definite\s*Assigned in phase \d+ and kept. Not counted in phase \d+\./,
   );
-  await expect(row('product-button-label')).toContainText(/control\s*A visit would draw (control|price) now, in phase/);
+  await expect(row('product-button-label')).toContainText(
+    /control\s*A regular visit would get (control|price) now, in phase/,
+  );
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Capsule Drop');
   await remotesStarted(page);
   expect(await page.context().cookies()).toEqual(cookies);

@@ -78,7 +78,7 @@ test('a page of results is whole at both sizes, and every drawing has its table'
   const drawings = page.getByRole('figure');
   expect(await drawings.count()).toBe(6);
   for (const drawing of await drawings.all()) {
-    await drawing.getByText('As a table').click();
+    await drawing.getByText('View as a table').click();
     await expect(drawing.getByRole('table')).toBeVisible();
     await expect(drawing.getByRole('img')).toHaveAccessibleName(/\d/);
   }
@@ -90,7 +90,7 @@ test('a page of results is whole at both sizes, and every drawing has its table'
 test('the exported file is computed to the verdict of the page', async ({ page }) => {
   await enter(page, SPRING);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  await page.getByRole('button', { name: 'Download CSV' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^spring-season-phase-1-\d{4}-\d\d-\d\d\.csv$/);
   const { verdict } = recomputed(await file.path());
@@ -105,7 +105,7 @@ test('a broken sample ratio hides the results, and the keyboard can ask for them
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Show the figures anyway' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('To find the fault, not to decide by.')).toBeVisible();
+  await expect(page.getByText('For finding the problem, not for deciding.')).toBeVisible();
   await expect(page.getByRole('figure').first()).toBeVisible();
   expect(await accessibilityViolations(page), 'with the figures').toEqual([]);
 });
@@ -117,7 +117,7 @@ test('figures stay while the backend is away, and say since when', async ({ page
   await expect(page.getByRole('heading', { level: 2, name: 'Ship spring' })).toBeVisible();
   await expect(page.getByRole('figure').getByRole('img').locator('svg')).toHaveCount(6);
   await shop.fault({ service: 'supabase', mode: '503' });
-  const told = page.getByText(/The database has not answered since/);
+  const told = page.getByText(/The database hasn’t responded since/);
   // Time must not run ahead of a file that is on its way: the page would take it for lost.
   for (let passed = 0; passed < 40_000 && !(await told.isVisible()); passed += 2000) {
     await networkQuiet(page);
@@ -132,7 +132,7 @@ test('an experiment that nobody knows is said not to exist, and strangers get no
   shop,
 }) => {
   await enter(page, '/admin/analytics/experiments/nowhere-known');
-  await expect(page.getByRole('heading', { name: 'There is no such experiment' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Experiment not found' })).toBeVisible();
   const asked = await fetch(`${shop.sandbox}/rest/v1/rpc/experiment_figures`, {
     method: 'POST',
     headers: { apikey: 'sb_publishable_capsulecollectivedevelopment', 'content-type': 'application/json' },

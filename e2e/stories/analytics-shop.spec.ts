@@ -44,17 +44,17 @@ test.beforeAll(async ({ shop }) => {
 
 test('the shop’s figures stand in words, drawings and tables, whole at both sizes', async ({ page, shop }) => {
   await enter(page);
-  const funnel = part(page, 'From a visit to an order');
+  const funnel = part(page, 'Visit to order');
   // Visits of other tests may have been counted before; the administrator's own goes no further than this page.
   const { totals } = await shopFigures(shop);
   await expect(funnel.getByRole('img')).toHaveAccessibleName(
-    new RegExp(`Saw a capsule: ${totals.product_views}, \\d+% of the visits`),
+    new RegExp(`Viewed a capsule: ${totals.product_views}, \\d+% of visits`),
   );
-  await funnel.getByText('As a table').click();
-  await expect(funnel.getByRole('row', { name: /Added to the cart/ })).toContainText(
+  await funnel.getByText('View as a table').click();
+  await expect(funnel.getByRole('row', { name: /Added to cart/ })).toContainText(
     `${Math.round((100 * totals.adds) / totals.product_views)}%`,
   );
-  await expect(funnel.getByRole('row', { name: /Went to the checkout/ })).toContainText('none in the 28 days before');
+  await expect(funnel.getByRole('row', { name: /Started checkout/ })).toContainText('none in the 28 days before');
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await expect(page.locator('main svg[aria-hidden="true"] path').first()).toBeVisible();
@@ -71,7 +71,7 @@ test('speed is told by page and release, errors with the variants that were show
   await expect(row).toContainText(/2\.\d+ s.*good/);
   await expect(row).toContainText(/6\d\d ms.*poor/);
   await expect(part(page, 'Errors').getByRole('row', { name: /CART-003/ })).toContainText('hero-headline: definite');
-  await expect(part(page, 'Searches without a result').getByRole('row', { name: /linen trousers/ })).toBeVisible();
+  await expect(part(page, 'Searches without results').getByRole('row', { name: /linen trousers/ })).toBeVisible();
 });
 
 test('other days are chosen with the keyboard, stand in the address and say what will be there', async ({ page }) => {
@@ -88,7 +88,7 @@ test('other days are chosen with the keyboard, stand in the address and say what
   await expect(page.getByRole('status').filter({ hasText: 'Feb 1, 2024 to Feb 29, 2024' })).toContainText(
     'Jan 3, 2024',
   );
-  await expect(part(page, 'From a visit to an order')).toContainText('No visit was counted in these days.');
+  await expect(part(page, 'Visit to order')).toContainText('No visits on these days.');
   expect(await accessibilityViolations(page), 'without figures').toEqual([]);
   await page.goBack();
   await expect(form.getByLabel('To')).toHaveValue(today());
@@ -96,7 +96,7 @@ test('other days are chosen with the keyboard, stand in the address and say what
 
 test('days that cannot be shown are said to be so', async ({ page }) => {
   await enter(page, `${PAGE}?from=2024-02-29&to=2024-02-01`);
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('The first day lies after the last one.');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('The first day is after the last day.');
   await expect(page.getByRole('heading', { level: 2, name: 'At a glance' })).toHaveCount(0);
 });
 
@@ -108,10 +108,10 @@ test('an exported file holds the figures of the page and no formula', async ({ p
     await page.getByRole('button', { name }).click();
     return readFileSync(await (await download).path(), 'utf8');
   };
-  expect(await exported('Export days as CSV')).toMatch(
+  expect(await exported('Download days as CSV')).toMatch(
     new RegExp(`\\r\\n${today()},\\d+,${totals.product_views},${totals.adds},${totals.checkouts},`),
   );
-  expect(await exported('Export searches as CSV')).not.toMatch(/^=/m);
+  expect(await exported('Download searches as CSV')).not.toMatch(/^=/m);
 });
 
 test('strangers are refused by the database, and the page’s document holds no figure', async ({ shop }) => {

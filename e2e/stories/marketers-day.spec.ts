@@ -106,14 +106,14 @@ test('a marketer’s day: words are written, looked at, tried, ramped, weighed, 
   writeFileSync(file, JSON.stringify(DEFINITION));
 
   await test.step('the places are listed, and the file is tried before anything is written', async () => {
-    expect(await experiments(shop, 'places')).toContain('home-hero-headline (text of at most 24 characters, on /)');
+    expect(await experiments(shop, 'places')).toContain('home-hero-headline (text, up to 24 characters, on /)');
     const tried = await experiments(shop, 'dry-run', file);
-    expect(tried).toContain('Nothing was written.');
+    expect(tried).toContain('Nothing was saved.');
     await expect(experiments(shop, 'show', NAME)).rejects.toThrow('there is no such experiment');
   });
 
   await test.step('it is created as a draft, which nobody sees but who opens its link', async () => {
-    expect(await experiments(shop, 'apply', file)).toContain('nobody sees it before it is started');
+    expect(await experiments(shop, 'apply', file)).toContain('no one sees it until you start it');
     expect(await wordsOf(shop)).not.toEqual(WORDS);
     await page.goto(await experiments(shop, 'link', NAME, 'spring'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(WORDS.headline);
@@ -121,10 +121,10 @@ test('a marketer’s day: words are written, looked at, tried, ramped, weighed, 
   });
 
   await test.step('another experiment stands on the headline: it has to end first', async () => {
-    await expect(experiments(shop, 'start', NAME)).rejects.toThrow('hero-headline runs on home-hero-headline already');
+    await expect(experiments(shop, 'start', NAME)).rejects.toThrow('hero-headline already runs on home-hero-headline');
     await live(shop, 'stop', 'hero-headline');
     const said = await live(shop, 'start', NAME);
-    expect(said).toContain('10% of those it is for take part, control 1 : spring 1');
+    expect(said).toContain('10% of its audience takes part, control 1 : spring 1');
   });
 
   const drawn: { readonly page: Page; readonly id: string; readonly headline: string; readonly phase: number }[] = [];
@@ -134,9 +134,7 @@ test('a marketer’s day: words are written, looked at, tried, ramped, weighed, 
   };
 
   await test.step('it is ramped to everybody, and nobody changes what they have', async () => {
-    expect(await live(shop, 'edit', NAME, '--patch', '{"traffic":100}')).toContain(
-      'more visitors come in, 10% to 100%',
-    );
+    expect(await live(shop, 'edit', NAME, '--patch', '{"traffic":100}')).toContain('traffic goes up from 10% to 100%');
     for (let i = 0; i < 4; i++) await come(1);
     for (const { headline } of drawn) expect([WORDS.headline, STANDING.headline]).toContain(headline);
   });
@@ -192,7 +190,7 @@ test('a marketer’s day: words are written, looked at, tried, ramped, weighed, 
 
   await test.step('who came to which phase is told in words', async () => {
     const said = await experiments(shop, 'figures', NAME);
-    expect(said).toMatch(/phase 2\n {2}spring +3 assigned +3 saw it\n {2}assigned: too few to say/);
+    expect(said).toMatch(/phase 2\n {2}spring +3 assigned +3 saw it\n {2}assigned: too few visitors to check/);
     expect(said).toContain('phase 1');
   });
 

@@ -123,7 +123,7 @@ async function expectResults(page: Page, shop: RunningShop, arms: Arms, verdict:
   await askDatabase(shop, 'rpc/recompute_rollups', { days: 500 });
   await page.goto(RESULTS);
   await expect(page.getByRole('heading', { level: 2, name: verdict, exact: true })).toBeVisible();
-  const goal = await rowsOf(page, 'Line added: visitors and rate of each variant', 5);
+  const goal = await rowsOf(page, 'Line added: visitors and rates by variant', 5);
   const lost = await rowsOf(page, 'Pages served and visitors', 7);
   expect({
     goal: goal.map((row) => row.slice(0, 3)),
@@ -153,16 +153,16 @@ test('a marketer’s week: words are tried on a week of visitors, decided by the
   await test.step('the words are written beside the page that shows them, and checked', async () => {
     await openEditor(page);
     await writeHeadline(page, NAME, WORDS);
-    await page.getByLabel('The goal that decides').selectOption('line-added');
+    await page.getByLabel('Deciding goal').selectOption('line-added');
     await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText(WORDS);
     await page.getByRole('button', { name: 'Check' }).click();
-    await expect(page.getByRole('heading', { name: 'Every check passed. Nothing was written.' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'All checks passed. Nothing was saved.' })).toBeFocused();
     await saveDraft(page, NAME);
   });
 
   await test.step('a colleague sees the draft by its link, and nobody else does', async () => {
     await page.getByRole('button', { name: 'Copy preview link' }).click();
-    await expect(page.getByText('Copied. The link shows what is typed now')).toBeVisible();
+    await expect(page.getByText('Copied. This link shows your current edits')).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     const colleague = await browser.newPage({ baseURL: shop.origin });
     await keepOverlaysAway(colleague);
@@ -174,13 +174,15 @@ test('a marketer’s week: words are tried on a week of visitors, decided by the
 
   await test.step('it is started', async () => {
     const start = page.getByRole('button', { name: 'Start', exact: true });
-    expect(await carryOut(page, start, 'Start it')).toContain('100% of those it is for take part, control 1 : b 1');
-    await expect(page.getByText('Running, in phase 1.')).toBeVisible();
+    expect(await carryOut(page, start, 'Start experiment')).toContain(
+      '100% of its audience takes part, control 1 : b 1',
+    );
+    await expect(page.getByText('Running, phase 1.')).toBeVisible();
     await expect
       .poll(async () => new Set(await Promise.all(Array.from({ length: 8 }, () => headlineOf(shop)))))
       .toContain(WORDS);
     await page.goto(RESULTS);
-    await expect(page.getByText('Nobody has seen it yet.')).toBeVisible();
+    await expect(page.getByText('No visitors have seen it yet.')).toBeVisible();
   });
 
   let all = NOBODY;
@@ -189,7 +191,7 @@ test('a marketer’s week: words are tried on a week of visitors, decided by the
       await simulateDay(shop, dayOf(7 - day, ORDINARY));
       all = together(all, ORDINARY);
       await expectResults(page, shop, all, 'Keep running');
-      const reason = day < 6 ? 'There is not enough data yet to say anything' : 'is not certain yet';
+      const reason = day < 6 ? 'There isn’t enough data yet' : 'too early to say whether';
       await expect(page.getByRole('region', { name: 'Keep running' })).toContainText(reason);
     }
   });
@@ -226,15 +228,15 @@ test('a marketer’s week: words are tried on a week of visitors, decided by the
   await test.step('it is stopped on the verdict', async () => {
     await page.goto(RESULTS);
     await page.getByRole('link', { name: 'Edit', exact: true }).click();
-    const stop = () => carryOut(page, page.getByRole('button', { name: 'Stop', exact: true }), 'Stop it');
+    const stop = () => carryOut(page, page.getByRole('button', { name: 'Stop', exact: true }), 'Stop experiment');
     await liveAfter(shop, stop, STANDING);
     await expect(page.getByText('Stopped.', { exact: true })).toBeVisible();
   });
 
   await test.step('b is shipped: everybody sees it, whatever they had', async () => {
-    const ship = () => carryOut(page, page.getByRole('button', { name: 'Ship a variant' }), 'Show it to everybody');
+    const ship = () => carryOut(page, page.getByRole('button', { name: 'Ship a variant' }), 'Ship to everyone');
     await liveAfter(shop, ship, WORDS);
-    await expect(page.getByText('Everybody sees b.')).toBeVisible();
+    await expect(page.getByText('Everyone sees b.')).toBeVisible();
     for (const { page: own } of visits) {
       await own.goto('/');
       await expect(own.getByRole('heading', { level: 1 })).toHaveText(WORDS);
@@ -243,7 +245,7 @@ test('a marketer’s week: words are tried on a week of visitors, decided by the
 
   await test.step('taken back in the history, the page is as it was', async () => {
     const undo = page.getByRole('button', { name: /^Undo this change: Shipped/ });
-    await liveAfter(shop, () => carryOut(page, undo, 'Undo it'), STANDING);
+    await liveAfter(shop, () => carryOut(page, undo, 'Undo change'), STANDING);
     await expect(page.getByText('Stopped.', { exact: true })).toBeVisible();
     for (const { page: own } of visits) {
       await own.goto('/');

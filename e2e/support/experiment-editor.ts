@@ -21,7 +21,7 @@ export function preview(page: Page): FrameLocator {
 /** Writes a draft with other words for the headline of the home page. */
 export async function writeHeadline(page: Page, name: string, words: string): Promise<void> {
   await page.getByLabel('Name', { exact: true }).first().fill(name);
-  await page.getByLabel('Add a place').selectOption('home-hero-headline');
+  await page.getByLabel('Add a placement').selectOption('home-hero-headline');
   await page.getByLabel('Home hero headline').fill(words);
 }
 
@@ -29,7 +29,7 @@ export async function writeHeadline(page: Page, name: string, words: string): Pr
 export async function saveDraft(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page).toHaveURL(editorPath(name));
-  await expect(page.getByText('A draft. Nobody sees it.')).toBeVisible();
+  await expect(page.getByText('Draft. No one sees it yet.')).toBeVisible();
 }
 
 /** Opens the plan of a change by its button, does it once the plan is there, and gives what the plan said. */

@@ -50,7 +50,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const parsed = Variables.safeParse(withoutEmptyValues(variables));
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The sandbox cannot start with these settings:\n  ${problems.join('\n  ')}`);
+    throw new Error(`The sandbox can’t start with these settings:\n  ${problems.join('\n  ')}`);
   }
   const values = parsed.data;
   return {

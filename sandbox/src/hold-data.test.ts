@@ -24,7 +24,7 @@ test('data that one process holds is refused to the next, until that one is kill
   });
   onTestFinished(() => void holder.kill('SIGKILL'));
   await once(holder.stdout, 'data');
-  await expect(holdData(data, 0)).rejects.toThrow(/is in use by another start of the shop/);
+  await expect(holdData(data, 0)).rejects.toThrow(/is in use by another running shop/);
   holder.kill('SIGKILL');
   await once(holder, 'exit');
   const server = await holdData(data);

@@ -56,7 +56,7 @@ export async function holdData(folder: string, patience = 3000): Promise<Server>
     if (held) return held;
     if (performance.now() >= until) {
       throw new DataInUse(
-        `The data in ${folder} is in use by another start of the shop. Stop that one, or set DATA_DIR to another folder.`,
+        `The data in ${folder} is in use by another running shop. Stop that one, or set DATA_DIR to a different folder.`,
       );
     }
     await new Promise((resolve) => setTimeout(resolve, 100));

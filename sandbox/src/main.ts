@@ -51,7 +51,7 @@ const server = serve({ fetch: app.fetch, serverOptions, ...address }, () => {
 });
 
 server.on('error', (cause) => {
-  report(`The sandbox cannot listen on port ${environment.port}: ${cause.message}`);
+  report(`The sandbox can’t listen on port ${environment.port}: ${cause.message}`);
   process.exit(1);
 });
 

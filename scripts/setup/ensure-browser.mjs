@@ -29,10 +29,10 @@ export async function ensureBrowser() {
   if (existsSync(DEBIAN_HEADLESS_SHELL) || (existsSync(DEBIAN_CHROMIUM) && existsSync(TRIED))) return;
   const { chromium } = await import('@playwright/test');
   if (!existsSync(DEBIAN_CHROMIUM) && existsSync(chromium.executablePath())) return;
-  process.stdout.write('Installing a browser for the tests (once) …\n');
+  process.stdout.write('Installing a browser for the tests (first run only) …\n');
   mkdirSync(path.dirname(TRIED), { recursive: true });
   writeFileSync(TRIED, '');
   if (installFromDebian('chromium-headless-shell') || existsSync(DEBIAN_CHROMIUM)) return;
   if (installFromDebian('chromium') || run('npx', ['playwright', 'install', 'chromium'])) return;
-  throw new Error('No browser could be installed. Install Chromium and run the tests again.');
+  throw new Error('Couldn’t install a browser. Install Chromium and run the tests again.');
 }

@@ -49,13 +49,13 @@ function onlyMissesOptionals(output) {
 }
 
 function install() {
-  process.stderr.write('Installing the dependencies (once) …\n');
+  process.stderr.write('Installing dependencies (first run only) …\n');
   const result = npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], true);
   if (result.status === 0) return;
   const output = `${result.stdout}${result.stderr}`;
   const second = onlyMissesOptionals(output) ? npm(['install', '--no-save', '--no-audit', '--no-fund'], false) : null;
   if (second?.status === 0) return;
-  process.stderr.write(`${output}\nThe dependencies could not be installed.\n`);
+  process.stderr.write(`${output}\nCouldn’t install the dependencies.\n`);
   process.exit(1);
 }
 

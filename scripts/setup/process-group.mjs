@@ -28,7 +28,7 @@ export class ProcessGroup {
   }
 
   #spawn(file, args) {
-    if (this.isEnding) throw new Error(`${file} is not started any more`);
+    if (this.isEnding) throw new Error(`${file} is no longer being started`);
     const child = startProcess(file, args, this.#environmentOf(file));
     this.#children.add(child);
     child.on('exit', () => {
@@ -66,7 +66,7 @@ export class ProcessGroup {
 /** Asks until the answer is true; gives up when the program behind it has ended. */
 export async function until(ask, isAlive, what) {
   while (!(await ask())) {
-    if (!isAlive()) throw new Error(`${what} did not come up`);
+    if (!isAlive()) throw new Error(`${what} didn’t start`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -5,5 +5,5 @@ export function administratorLines(env) {
   const { secret } = backendKeys(env.SUPABASE_PUBLISHABLE_KEY || undefined, env.SUPABASE_SECRET_KEY || undefined);
   if (env.SUPABASE_URL || secret !== developmentKeys.secret) return [];
   const { email, password } = developmentAdmin;
-  return [`Analytics at /admin/analytics, as the sandbox's administrator: ${email}, password ${password}`];
+  return [`Analytics at /admin/analytics. Sign in as the sandbox administrator: ${email}, password ${password}`];
 }

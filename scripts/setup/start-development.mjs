@@ -29,7 +29,7 @@ async function refuseOthers({ port, sandboxPort, sandboxWanted, dataDir, places 
   if (sandboxWanted) await refuseTakenPort(sandboxPort, 'SANDBOX_PORT');
   if (sandboxWanted) await holdData(dataDir);
   if (await isUnderDevelopment(places))
-    throw new Error('This data folder is under development already. Set DATA_DIR to another.');
+    throw new Error('This data folder is already in use for development. Set DATA_DIR to a different folder.');
 }
 
 /** Starts everything; resolves to the lines that say where it is. */
@@ -38,7 +38,7 @@ async function start(group, { port, sandboxPort, sandboxWanted, places }, remote
   // Without a live composition there is nothing to develop in. A live one is never changed from here.
   const live = await restoreChannel(places, new Date(), (message) => process.stderr.write(`${message}\n`));
   if (!live || !existsSync(shellBuildFile(places))) {
-    process.stdout.write('Building the shop and preparing its data (once) …\n');
+    process.stdout.write('Building the shop and preparing its data (first run only) …\n');
     await group.finished('shell/src/build/prepare.ts');
   }
   await startShop(group, places, port, remotes);

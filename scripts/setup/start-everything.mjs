@@ -43,7 +43,7 @@ async function publishExperiments(supervisor, { withSecrets, maySign }) {
   if (!maySign) return;
   await supervisor.run('experiments/src/cli/main.ts', ['publish', '--first'], withSecrets).catch((error) => {
     if (!supervisor.stopping)
-      say(`${error.message} Until \`npm run experiments -- publish\` succeeds every experiment gives its control.`);
+      say(`${error.message} Every experiment shows its control until \`npm run experiments -- publish\` succeeds.`);
   });
 }
 
@@ -85,7 +85,7 @@ export async function startEverything(started) {
   stopOnSignals(supervisor);
   const env = loadEnvironment();
   const cold = !existsSync(path.join(env.DATA_DIR, 'channel.json'));
-  if (cold) say('Building the shop and preparing its data (once) …');
+  if (cold) say('Building the shop and preparing its data (first run only) …');
   try {
     await startParts(supervisor, env);
   } catch (error) {

@@ -56,7 +56,7 @@ class Part {
     this.#deaths += 1;
     this.#diedAt = performance.now();
     const pause = pauseAfter(this.#deaths);
-    this.report(`${this.name} ended (${how}) and is started again in ${seconds(pause)}.`);
+    this.report(`${this.name} exited (${how}). Restarting in ${seconds(pause)}.`);
     this.#timer = setTimeout(() => this.#start(), pause);
   }
 
@@ -95,7 +95,7 @@ export class Supervisor {
    * is ready; rejects when it ends by itself before it ever was.
    */
   keep(description) {
-    if (this.stopping) return Promise.reject(new Error('everything is being stopped'));
+    if (this.stopping) return Promise.reject(new Error('everything is stopping'));
     const part = new Part(description, this.#report);
     this.#parts.push(part);
     part.ready.promise.catch(() => undefined); // Whoever waits for it is told; nobody has to.
@@ -104,7 +104,7 @@ export class Supervisor {
 
   /** Runs a command to its end. Rejects when it fails. */
   run(file, args, env) {
-    if (this.stopping) return Promise.reject(new Error('everything is being stopped'));
+    if (this.stopping) return Promise.reject(new Error('everything is stopping'));
     const child = startProcess(file, args, env);
     this.#jobs.add(child);
     return new Promise((resolve, reject) => {

@@ -57,7 +57,7 @@ test('a part that was killed is started again, and both are reported', async () 
   await supervisor.keep(part);
   process.kill(Number(written('pids')), 'SIGKILL');
   await vi.waitFor(() => expect(reports).toHaveLength(2), { timeout: 15_000 });
-  expect(reports[0]).toBe('The part ended (SIGKILL) and is started again in 0.1 s.');
+  expect(reports[0]).toBe('The part exited (SIGKILL). Restarting in 0.1 s.');
   expect(reports[1]).toMatch(/^The part is back after \d+\.\d s\.$/);
   const [first, second] = written('pids').trim().split(' ').map(Number);
   expect([isAlive(first ?? 0), isAlive(second ?? 0)]).toEqual([false, true]);
@@ -78,7 +78,7 @@ test('a part is asked to end, and is not started again', async () => {
   await supervisor.keep(part);
   await supervisor.stop();
   expect([written('farewell'), reports, isAlive(Number(written('pids')))]).toEqual(['drained ', [], false]);
-  await expect(supervisor.keep(part)).rejects.toThrow('everything is being stopped');
+  await expect(supervisor.keep(part)).rejects.toThrow('everything is stopping');
 });
 
 test('what was started last ends first', async () => {

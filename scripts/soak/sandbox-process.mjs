@@ -26,7 +26,7 @@ async function isAwake(url, child) {
       () => 503,
     );
     if (status !== 503) return;
-    if (child.exitCode !== null) throw new Error('The sandbox did not come up.');
+    if (child.exitCode !== null) throw new Error('The sandbox didn’t start.');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

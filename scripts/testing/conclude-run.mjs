@@ -35,7 +35,7 @@ const withoutOutput = ({ name, file, line, title, text, files = [], trace = [] }
  */
 export async function concludeRun(results, { run, listFile, reportFile, seconds }) {
   const look = await secondLook(results, readJson(listFile) ?? []);
-  if (look.isSkipped) process.stdout.write('\nToo many tests failed for a second look.\n');
+  if (look.isSkipped) process.stdout.write('\nToo many tests failed to retry them.\n');
   writeJson(reportFile, look.unsteady.map(withoutOutput));
   reportUnsteady(look.unsteady);
   const leaks = await leakCheck(run);

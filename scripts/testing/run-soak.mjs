@@ -6,7 +6,7 @@ export async function runSoak(wanted, folder) {
   const parts = soakParts(folder);
   const unknown = wanted.filter((name) => !parts.has(name));
   if (unknown.length > 0) {
-    process.stdout.write(`There is no part ${unknown.join(', ')}. There are: ${[...parts.keys()].join(', ')}\n`);
+    process.stdout.write(`Unknown part: ${unknown.join(', ')}. Available parts: ${[...parts.keys()].join(', ')}\n`);
     return 1;
   }
   const started = performance.now();

@@ -39,7 +39,7 @@ test('the parts that the repository promises are there', () => {
 test('a part that does not exist is refused with the names of those that do', async () => {
   expect(await soak(undefined, 'nowhere')).toMatchObject({
     code: 1,
-    text: expect.stringMatching(/no part nowhere\. There are: .*states/),
+    text: expect.stringMatching(/Unknown part: nowhere\. Available parts: .*states/),
   });
 });
 

@@ -41,7 +41,7 @@ const accountOf = (user: z.infer<typeof User>): Account => ({
 });
 
 const unreachable = (url: string, cause?: unknown) =>
-  new Refusal(`The backend at ${url} does not answer. Here it runs while \`npm start\` does.`, { cause });
+  new Refusal(`The backend at ${url} is not responding. Start it with \`npm start\`.`, { cause });
 
 /** Supabase Auth’s administration of accounts. */
 function authOf(url: string, secretKey: string) {
@@ -56,10 +56,8 @@ function authOf(url: string, secretKey: string) {
     });
     if (reply.status >= 500) throw unreachable(url);
     if (reply.status === 401 || reply.status === 403)
-      throw new Refusal(
-        `The backend at ${url} refuses SUPABASE_SECRET_KEY. It has to be the secret key of that project.`,
-      );
-    if (!reply.ok) throw new Refusal(`The backend at ${url} refuses: ${(await reply.text()).slice(0, 200)}`);
+      throw new Refusal(`The backend at ${url} rejected SUPABASE_SECRET_KEY. Use the secret key of that project.`);
+    if (!reply.ok) throw new Refusal(`The backend at ${url} answered: ${(await reply.text()).slice(0, 200)}`);
     return reply.json();
   };
 }
@@ -85,7 +83,7 @@ export function administrationOf(supabase: { readonly url: string; readonly secr
     async find(email) {
       const wanted = email.trim().toLowerCase();
       for await (const account of accounts()) if (account.email.toLowerCase() === wanted) return account;
-      throw new Refusal(`There is no account ${wanted}. Its owner has to create it in the shop first, at /auth.`);
+      throw new Refusal(`There’s no account for ${wanted}. Its owner needs to create it in the shop first, at /auth.`);
     },
     async setAdministrator({ id }, isOne) {
       // What else is there of the metadata stays: the project merges it, and null takes a field out.

@@ -4,33 +4,33 @@ import { type Account, type Administration, administrationOf, Refusal } from './
 
 const USAGE = `Usage: npm run admin -- <command>
 
-  grant <email>     lets an account into the analytics pages
-  revoke <email>    takes that from it, at once
-  list              who is let in
+  grant <email>     gives an account access to the analytics pages
+  revoke <email>    removes that access right away
+  list              who has access
 `;
 
-const waiting = ({ isConfirmed }: Account): string => (isConfirmed ? '' : ' (has not confirmed its address yet)');
+const waiting = ({ isConfirmed }: Account): string => (isConfirmed ? '' : ' (email not confirmed yet)');
 
 async function grant(administration: Administration, email: string): Promise<string> {
   const account = await administration.find(email);
-  if (account.isAdministrator) return `${account.email} is an administrator already.`;
+  if (account.isAdministrator) return `${account.email} is already an administrator.`;
   await administration.setAdministrator(account, true);
   const next = account.isConfirmed
-    ? 'Whoever is signed in signs out and in again to see it, or waits an hour.'
-    : 'Its address has to be confirmed before anybody can sign in with it.';
+    ? 'Anyone already signed in needs to sign out and back in, or wait an hour.'
+    : 'Its email must be confirmed before anyone can sign in.';
   return `${account.email} is an administrator now. ${next}`;
 }
 
 async function revoke(administration: Administration, email: string): Promise<string> {
   const account = await administration.find(email);
-  if (!account.isAdministrator) return `${account.email} is no administrator.`;
+  if (!account.isAdministrator) return `${account.email} is not an administrator.`;
   await administration.setAdministrator(account, false);
-  return `${account.email} is no administrator any more: the database shows it nothing from now on.`;
+  return `${account.email} is no longer an administrator and has lost access to the figures.`;
 }
 
 async function list(administration: Administration): Promise<string> {
   const found = await administration.administrators();
-  if (found.length === 0) return 'Nobody is an administrator. `npm run admin -- grant <email>` makes one.';
+  if (found.length === 0) return 'No administrators yet. Add one with `npm run admin -- grant <email>`.';
   return found.map((account) => `${account.email}${waiting(account)}`).join('\n');
 }
 
@@ -41,7 +41,7 @@ async function run(args: readonly string[]): Promise<string | null> {
   const isOfOne = (command === 'grant' || command === 'revoke') && email !== undefined && more.length === 0;
   if (!isList && !isOfOne) return null;
   if (!process.env['SUPABASE_SECRET_KEY'])
-    throw new Refusal('SUPABASE_SECRET_KEY is not set. Put the secret key of the project into .env.');
+    throw new Refusal('SUPABASE_SECRET_KEY is not set. Add the project’s secret key to .env.');
   const administration = administrationOf(parseToolConfig(process.env).supabase);
   if (isList) return list(administration);
   return command === 'grant' ? grant(administration, email ?? '') : revoke(administration, email ?? '');
@@ -51,7 +51,7 @@ function sentenceOf(error: unknown): string {
   if (error instanceof Refusal) return error.message;
   if (!isShopError(error)) return `Nothing was done: ${error instanceof Error ? error.message : String(error)}`;
   const keys = error.details['keys'];
-  if (Array.isArray(keys)) return `Nothing was done. The settings in .env are not complete:\n  ${keys.join('\n  ')}`;
+  if (Array.isArray(keys)) return `Nothing was done. The settings in .env are incomplete:\n  ${keys.join('\n  ')}`;
   return `Nothing was done. ${error.message}`;
 }
 

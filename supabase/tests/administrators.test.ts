@@ -47,35 +47,35 @@ test('an account is let in by one command, keeps the rest of its metadata, and i
 
   expect(await admin(['grant', 'Marketer@Example.com'])).toEqual({
     code: 0,
-    text: `${email} is an administrator now. Whoever is signed in signs out and in again to see it, or waits an hour.`,
+    text: `${email} is an administrator now. Anyone already signed in needs to sign out and back in, or wait an hour.`,
   });
   expect(await metadata(email)).toEqual({ ...Object(before), role: 'admin' });
-  expect((await admin(['grant', email])).text).toBe(`${email} is an administrator already.`);
+  expect((await admin(['grant', email])).text).toBe(`${email} is already an administrator.`);
   expect((await admin(['list'])).text.split('\n').toSorted()).toEqual(['admin@capsule-collective.test', email]);
 
   await user.auth.refreshSession();
   expect(await figures()).toBe('shown');
-  expect((await admin(['revoke', email])).text).toContain('no administrator any more');
+  expect((await admin(['revoke', email])).text).toContain('no longer an administrator');
   // The token still says that it is an administrator's.
   expect((await user.auth.getClaims()).data?.claims.app_metadata).toMatchObject({ role: 'admin' });
   expect(await figures()).toBe('42501');
   expect((await user.from('ingest_health').select('*')).data).toEqual([]);
   expect(await metadata(email)).toEqual(before);
-  expect((await admin(['revoke', email])).text).toBe(`${email} is no administrator.`);
+  expect((await admin(['revoke', email])).text).toBe(`${email} is not an administrator.`);
 });
 
 test('an account that has not confirmed its address is let in, and the command says what is left to do', async () => {
   const { error } = await backend.client().auth.signUp({ email: 'waiting@example.com', password: 'Correct-Horse-9' });
   expect(error).toBeNull();
-  expect((await admin(['grant', 'waiting@example.com'])).text).toContain('has to be confirmed');
-  expect((await admin(['list'])).text).toContain('waiting@example.com (has not confirmed its address yet)');
+  expect((await admin(['grant', 'waiting@example.com'])).text).toContain('must be confirmed');
+  expect((await admin(['list'])).text).toContain('waiting@example.com (email not confirmed yet)');
 });
 
 test.each([
-  ['an account that nobody has', ['grant', 'nobody@example.com'], {}, 'There is no account nobody@example.com.'],
-  ['no backend', ['list'], { SUPABASE_URL: 'http://127.0.0.1:9' }, 'does not answer'],
+  ['an account that nobody has', ['grant', 'nobody@example.com'], {}, 'There’s no account for nobody@example.com.'],
+  ['no backend', ['list'], { SUPABASE_URL: 'http://127.0.0.1:9' }, 'is not responding'],
   ['no key', ['list'], { SUPABASE_SECRET_KEY: '' }, 'SUPABASE_SECRET_KEY is not set.'],
-  ['a wrong key', ['list'], { SUPABASE_SECRET_KEY: 'sb_secret_of_another' }, 'refuses SUPABASE_SECRET_KEY'],
+  ['a wrong key', ['list'], { SUPABASE_SECRET_KEY: 'sb_secret_of_another' }, 'rejected SUPABASE_SECRET_KEY'],
   ['settings that are wrong', ['list'], { SUPABASE_URL: 'nowhere' }, 'SUPABASE_URL'],
 ])('%s is said in a sentence', async (_case, args, changed, sentence) => {
   const said = await admin(args, changed);

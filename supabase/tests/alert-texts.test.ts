@@ -86,12 +86,12 @@ test('a mail of an alert says what is so, where its figures are, and where alert
   };
   const message = compose(mail, { site: 'https://shop.example' });
   expect(message).toEqual({
-    subject: 'hero: nobody comes to it any more',
+    subject: 'hero: no new visitors',
     text: [
-      'The experiment hero, phase 2: nobody comes to it any more.',
-      'Nobody has come to it for 31 hours, where about 52 visitors were to be expected. Look whether its page still shows its places, and whether events arrive.',
-      'Its results: https://shop.example/admin/analytics/experiments/hero',
-      'You asked to be told of this. What you are told of is yours to choose, and to end, at https://shop.example/admin/analytics/alerts',
+      'Experiment hero, phase 2: no new visitors.',
+      'No new visitors for 31 hours, when about 52 were expected. Check that its page still shows its placements and that events are arriving.',
+      'See the results: https://shop.example/admin/analytics/experiments/hero',
+      'You asked for this alert. Change or turn off your alerts at https://shop.example/admin/analytics/alerts',
       'The Capsule Collective',
     ].join('\n\n'),
   });

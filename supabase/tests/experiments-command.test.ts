@@ -84,7 +84,7 @@ test('counts are computed without any configuration, and nothing else is printed
 });
 
 test('counts that are none are refused in a sentence', async () => {
-  const nothing = 'Nothing can be computed: there is nothing on standard input.\n';
+  const nothing = 'Nothing can be computed: standard input is empty.\n';
   expect(await runAlone(COMMAND, ['compute'], '', {})).toEqual({ code: 1, out: '', problem: nothing });
   const wrong = await runAlone(
     COMMAND,
@@ -103,15 +103,15 @@ test('a phase is told with its verdict and the figures that the database has', a
   const { code, out } = await run('results', 'hero', '--phase', '1');
   expect(code).toBe(0);
   expect(out).toMatch(/^hero, phase 1: keep running\n/);
-  expect(out).toContain('add_to_cart, the main goal');
+  expect(out).toContain('add_to_cart, main goal');
   expect(out).toMatch(/ {2}control +20 +4 +20\.00%/);
   expect(out).toMatch(/ {2}b +20 +6 +30\.00%/);
-  expect(out).toContain('order-completed, a guardrail');
-  expect(out).toMatch(/days whose events are still to be counted +0\n/);
+  expect(out).toContain('order-completed, guardrail');
+  expect(out).toMatch(/days still being counted +0\n/);
 });
 
 test('the latest phase is told where none is named, and as JSON where that is asked for', async () => {
-  expect((await run('results', 'hero')).out).toMatch(/^hero, phase 2: keep running\nNobody has seen it yet\.\n/);
+  expect((await run('results', 'hero')).out).toMatch(/^hero, phase 2: keep running\nNo visitors have seen it yet\.\n/);
   const { code, out } = await run('results', 'hero', '--phase', '1', '--json');
   expect(code).toBe(0);
   expect(JSON.parse(out)).toMatchObject({
@@ -132,15 +132,17 @@ test('the latest phase is told where none is named, and as JSON where that is as
 });
 
 test('an experiment that was not started has no results yet', async () => {
-  expect(await run('results', 'planned')).toMatchObject({ code: 0, out: 'planned: it was not started yet\n' });
+  expect(await run('results', 'planned')).toMatchObject({ code: 0, out: 'planned: not started yet\n' });
   expect(await run('results', 'planned', '--json')).toMatchObject({ code: 0, out: 'null\n' });
 });
 
 test('an unknown experiment or phase is refused in a sentence', async () => {
-  const refused = (problem: string) => ({ code: 1, out: '', problem: `No results of ${problem}.\n` });
+  const refused = (problem: string) => ({ code: 1, out: '', problem: `No results for ${problem}.\n` });
   expect(await run('results', 'nobody')).toEqual(refused('nobody: there is no such experiment'));
   expect(await run('results', 'hero', '--phase', '9')).toEqual(refused('hero: it has no phase 9'));
-  expect(await run('results', 'hero', '--phase', 'two')).toEqual(refused('hero: a phase is a whole number from 1 on'));
+  expect(await run('results', 'hero', '--phase', 'two')).toEqual(
+    refused('hero: a phase is a whole number, 1 or higher'),
+  );
 });
 
 test('a command or an option that is none shows the commands', async () => {

@@ -11,7 +11,7 @@ import { trialIn } from '../release/trial-worker.ts';
 import { shellBuildOf } from '../registry/shell-build.ts';
 
 const USAGE = `Usage:
-  npm run release -- publish <remote> [<remote> …]   build, try and release remotes, then switch the composition to them
+  npm run release -- publish <remote> [<remote> …]   build, test, and release remotes, then make them live
   npm run release -- status                          what is live, and what would change
 `;
 
@@ -29,7 +29,7 @@ async function runPublish(config: ServerConfig, remotes: readonly string[]): Pro
   const before = readLive(places);
   const build = shellBuildOf(places, readCheckout(places, WORKSPACE, log), log);
   const trial = build && (await trialIn(config, places, build));
-  if (!trial) print('The shell has not been built yet: the releases are not tried before they go live.');
+  if (!trial) print('The shell hasn’t been built yet, so releases go live without a smoke test.');
   const composition = await publish(remotes, { places, trial, log });
   for (const remote of remotes) print(`${remote}@${composition.remotes[remote]?.version}`);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -43,15 +43,15 @@ async function runPublish(config: ServerConfig, remotes: readonly string[]): Pro
 /** How a remote's sources here stand to what is live. */
 function differenceOf(version: string, live: string | undefined, published: string | undefined): string {
   if (version === live) return '';
-  if (published === undefined) return `   (sources here: ${version}; never published from here)`;
-  return `   (sources here: ${version}; ${published === version ? 'others published since' : 'edited since published here'})`;
+  if (published === undefined) return `   (local sources: ${version}; never published from here)`;
+  return `   (local sources: ${version}; ${published === version ? 'published from elsewhere since' : 'edited since last published here'})`;
 }
 
 async function runStatus(config: ServerConfig): Promise<void> {
   const places = placesIn(config.dataDir);
   const found = readLive(places);
   if (!('channel' in found)) {
-    return print(`No channel can be read (${found.reason}): the next publication or start writes it anew.`);
+    return print(`No channel can be read (${found.reason}). The next publish or start rewrites it.`);
   }
   const { channel, composition } = found;
   print(`composition ${composition.id}, number ${composition.counter}, since ${composition.createdAt}`);

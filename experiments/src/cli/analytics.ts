@@ -13,10 +13,10 @@ import { errorLines } from './lines.ts';
 const USAGE = `Usage: npm run analytics -- <command>
 
   export --day 2026-11-22 [--day …] [--to <folder>] [--replace]
-        writes the day's events, assignments, exposures and conversions (UTC) as Parquet, below DATA_DIR/analytics or the
-        folder. Again replaces; --replace does it also where the database has dropped events since.
+        writes the day's events, assignments, exposures, and conversions (UTC) as Parquet, in DATA_DIR/analytics or the
+        folder. Running it again replaces the export; --replace does so even if the database has since dropped events.
   recompute <file.csv>
-        computes everything that the page of an experiment shows from the file that it exports, and prints it as JSON
+        computes everything an experiment's results page shows from its exported file, and prints it as JSON
 `;
 
 interface Options {
@@ -38,8 +38,8 @@ async function exportDays({ supabase, dataDir }: ToolConfig, { day: days, replac
     for (const line of manifestLines(manifest)) print(line);
     const { conversions, events } = manifest.files;
     const rounded = events.rounded + conversions.rounded;
-    if (rounded > 0) print(`  ${rounded} values had more than nine digits behind the point and were rounded to them`);
-    if (!manifest.over) print('  The day is not over: export it again when it is.');
+    if (rounded > 0) print(`  ${rounded} values had more than nine decimal places and were rounded`);
+    if (!manifest.over) print('  The day isn’t over yet. Export it again when it is.');
   }
 }
 
@@ -87,15 +87,15 @@ function sentences(error: unknown): string[] {
     return [`Nothing was exported: ${String(error.details['reason'])}.`];
   if (isShopError(error) && error.code === 'BACKEND-001') {
     return [
-      `Nothing more was exported: the backend at ${String(error.details['url'])} does not answer.`,
-      'Here `npm start` starts it; elsewhere SUPABASE_URL names it.',
+      `Nothing more was exported: the backend at ${String(error.details['url'])} is not responding.`,
+      'Start it with `npm start`, or point SUPABASE_URL to it.',
     ];
   }
   if (isShopError(error) && error.code === 'BACKEND-002') {
     return [
       `Nothing more was exported: the backend refused with ${String(error.details['status'])}.`,
       `It said: ${String(error.details['answer'])}`,
-      'The secret key (SUPABASE_SECRET_KEY) and the migrations must be those of this project.',
+      'Check that SUPABASE_SECRET_KEY and the migrations belong to this project.',
     ];
   }
   return errorLines(error);

@@ -4,6 +4,6 @@ import { createInterface } from 'node:readline/promises';
 export async function askToGoOn(): Promise<boolean> {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return true;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question('Go on? [y/N] ').finally(() => terminal.close());
+  const answer = await terminal.question('Continue? [y/N] ').finally(() => terminal.close());
   return /^y(es)?$/i.test(answer.trim());
 }

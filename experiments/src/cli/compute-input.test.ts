@@ -92,8 +92,8 @@ test('bare counts are judged however few are expected in an arm', async () => {
 });
 
 test('wrong input is refused in one sentence that names what is wrong', async () => {
-  expect(await why('')).toBe('Nothing can be computed: there is nothing on standard input.');
-  expect(await why(' \n')).toBe('Nothing can be computed: there is nothing on standard input.');
+  expect(await why('')).toBe('Nothing can be computed: standard input is empty.');
+  expect(await why(' \n')).toBe('Nothing can be computed: standard input is empty.');
   expect(await why('arms')).toBe('Nothing can be computed: standard input is not JSON.');
   expect(await why([])).toBe('Nothing can be computed: the input must be an object.');
   expect(await why({})).toBe('Nothing can be computed: arms must be a list.');
@@ -108,7 +108,7 @@ test('wrong input is refused in one sentence that names what is wrong', async ()
 test('at a terminal nobody is kept waiting', async () => {
   const terminal = Object.assign(new Readable({ read: () => undefined }), { isTTY: true });
   const said = await computeInput(terminal).catch(whyNothingIsComputed);
-  expect(said).toContain('standard input is a terminal; give it a file');
+  expect(said).toContain('standard input is a terminal; pass it a file');
 });
 
 test('an input that cannot be read is refused likewise', async () => {

@@ -57,7 +57,7 @@ test('what was written and is refused stays, and somebody is told where; what wa
   const [kept = ''] = readdirSync(folder).filter((name) => name !== 'editor.mjs');
   const file = path.join(folder, kept, 'experiment.json');
   expect(readFileSync(file, 'utf8')).toBe('{}\nmore');
-  expect(said).toHaveBeenCalledWith(`What you wrote is kept in ${file}\n`);
+  expect(said).toHaveBeenCalledWith(`Your text is saved in ${file}\n`);
   rmSync(path.join(folder, kept), { recursive: true });
   setEditor('');
   await expect(editText('{}', refused)).rejects.toThrow('refused');

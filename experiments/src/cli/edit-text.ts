@@ -34,7 +34,7 @@ export async function editText<Result>(text: string, take: (edited: string) => P
     return taken;
   } catch (error) {
     if (readFileSync(file, 'utf8') === `${text}\n`) rmSync(folder, { recursive: true, force: true });
-    else process.stderr.write(`What you wrote is kept in ${file}\n`);
+    else process.stderr.write(`Your text is saved in ${file}\n`);
     throw error;
   }
 }

@@ -27,16 +27,16 @@ export function historyLines(changes: readonly ExperimentChange[]): string[] {
 }
 
 function mismatchLine({ counted, chi2, alarm }: Mismatch): string {
-  if (chi2 === null) return `  ${counted}: too few to say whether they came as the weights say`;
+  if (chi2 === null) return `  ${counted}: too few visitors to check against the weights`;
   const found = `chi-square ${chi2.toFixed(1)}`;
   return alarm
-    ? `  ${counted}: ALARM, not as the weights say (${found}); its figures mean nothing`
-    : `  ${counted}: as the weights say (${found})`;
+    ? `  ${counted}: ALARM, does not match the weights (${found}); do not trust its figures`
+    : `  ${counted}: matches the weights (${found})`;
 }
 
 /** Who came to each phase of an experiment, the latest first, and whether as its weights say. */
 export function figureLines(figures: readonly PhaseFigures[]): string[] {
-  if (figures.length === 0) return ['nobody yet'];
+  if (figures.length === 0) return ['no visitors yet'];
   return figures.toReversed().flatMap(({ phase, visitors, mismatch }) => [
     `phase ${phase}`,
     ...visitors.map(({ variant, assigned, exposed }) => {
@@ -52,13 +52,15 @@ export function placeLines({ places, experiments }: LivePlaces): string[] {
   const described = places.flatMap((place) => {
     const kind =
       place.kind === 'text'
-        ? `text of at most ${place.most} characters`
+        ? `text, up to ${place.most} characters`
         : place.kind === 'choice'
           ? `one of ${place.choices.join(', ')}`
           : 'an order';
     return [`${place.name} (${kind}, on ${place.page})`, `  ${place.about}`, `  now: ${JSON.stringify(place.default)}`];
   });
-  const inCode = Object.entries(experiments).map(([name, variants]) => `${name}, made in code: ${variants.join(', ')}`);
+  const inCode = Object.entries(experiments).map(
+    ([name, variants]) => `${name}, built in code: ${variants.join(', ')}`,
+  );
   return [...described, ...inCode];
 }
 

@@ -24,34 +24,34 @@ import { resultLines } from './result-lines.ts';
 const USAGE = `Usage: npm run experiments -- <command>
 
 Looking
-  list                                every experiment, its state and its weights
-  show <name>                         one in full, as its file would be
-  history <name>                      what was changed, by whom and when
-  figures <name>                      who was given what and saw it, phase by phase, and whether as weighted
-  results <name> [--phase N] [--json] what its figures say: the verdict, then every figure of each goal
-  compute [--json] < counts.json      the same of counts on standard input; asks nothing of a shop
-  places                              the places of the live pages, which variants may give values for
-  diff <file.json>                    how a file differs from what is there, and what would come of it
-  dry-run <file.json>                 the same with every check; nothing is written
-Changing: each shows its difference and its consequence first
+  list                                every experiment with its state and weights
+  show <name>                         one experiment in full, in file format
+  history <name>                      what changed, who changed it, and when
+  figures <name>                      visitors assigned and exposed by phase, checked against the weights
+  results <name> [--phase N] [--json] the verdict, then every figure for each goal
+  compute [--json] < counts.json      the same for counts on standard input; needs no shop
+  places                              the placements on live pages that variants can change
+  diff <file.json>                    how a file differs from the current version, and what it would change
+  dry-run <file.json>                 the same, with every check; nothing is saved
+Changing: each command first shows what changes and what happens next
   create <name> [--patch <json>]      a draft, in the editor or from a merge patch
-  apply <file.json>                   creates it, or changes it to what the file says
-  edit <name> [--patch <json>]        in the editor, or by a merge patch: --patch '{"traffic": 50}'
-  duplicate <name> <new name>         a draft like it
-  start <name>                        offer it to visitors
-  stop <name>                         everybody sees what stood there before
-  ship <name> <variant>               everybody sees the variant
-  kill <name>                         everybody sees what stood there before, whatever was shipped
-  archive <name>                      take it off the list
-  revert <name> <change>              back to what stood there before a change of its history
+  apply <file.json>                   creates the experiment, or updates it to match the file
+  edit <name> [--patch <json>]        in the editor, or with a merge patch: --patch '{"traffic": 50}'
+  duplicate <name> <new name>         a draft copy of it
+  start <name>                        show it to visitors
+  stop <name>                         everyone sees the page as it was before
+  ship <name> <variant>               everyone sees the variant
+  kill <name>                         everyone sees the page as it was before, even if a variant was shipped
+  archive <name>                      takes it off the list
+  revert <name> <change>              restores the version before a change in its history
 Links
-  link <name> <variant> [--path /] [--hours 24]   shows a variant, uncounted
-  link --debug [--path /] [--hours 24]            tells what its visitor sees, and why
+  link <name> <variant> [--path /] [--hours 24]   previews a variant; nothing is counted
+  link --debug [--path /] [--hours 24]            shows what a visitor sees, and why
 Operating
-  publish [--first]                   publish as it stands; or only where nothing was
-  key                                 the public key that servers verify with
+  publish [--first]                   publishes the current state; with --first, only if nothing was published
+  key                                 the public key servers use for verification
 
---yes asks no question. Without a terminal none is asked.
+--yes skips the questions. Without a terminal, no questions are asked.
 `;
 
 interface Options {
@@ -89,7 +89,7 @@ function readFile(file: string): unknown {
 
 function printPlan({ after, consequences, difference }: Plan): void {
   print(after.name);
-  for (const line of difference.length > 0 ? difference : ['no difference']) print(`  ${line}`);
+  for (const line of difference.length > 0 ? difference : ['no changes']) print(`  ${line}`);
   for (const line of consequences) print(`=> ${line}`);
 }
 
@@ -99,7 +99,7 @@ async function carryOut(plan: Plan, { yes }: Options): Promise<void> {
   if (plan.difference.length === 0) return print('Nothing was changed.');
   if (!yes && !(await askToGoOn())) return print('Nothing was changed.');
   const version = await plan.apply();
-  print(version === null ? 'saved' : `version ${version} is published; every new page shows it within 5 seconds`);
+  print(version === null ? 'saved' : `version ${version} is published and live on every new page within 5 seconds`);
 }
 
 async function created(service: ExperimentService, name: string, { patch }: Options): Promise<Plan> {
@@ -138,8 +138,7 @@ async function planOf(
 
 async function list(service: ExperimentService): Promise<void> {
   for (const row of await service.list()) print(summary(row));
-  for (const name of await service.unreadable())
-    print(`${name}  cannot be read by this release, and is not published by it`);
+  for (const name of await service.unreadable()) print(`${name}  cannot be read or published by this release`);
 }
 
 /** Carries out a command that only looks; false for another. */
@@ -152,7 +151,7 @@ async function look(service: ExperimentService, [command, name]: readonly string
   else if (command === 'history') for (const line of historyLines(await service.history(name))) print(line);
   else if (command === 'diff' || command === 'dry-run') {
     printPlan(await service.applied(readFile(name)));
-    if (command === 'dry-run') print('Every check passed. Nothing was written.');
+    if (command === 'dry-run') print('All checks passed. Nothing was saved.');
   } else return false;
   return true;
 }
@@ -175,23 +174,23 @@ async function printResults(service: ExperimentService, name: string, phase: num
   const figures = await service.results(name, phase);
   const report = reportOf(figures);
   if (json) return print(JSON.stringify(report));
-  for (const line of report ? resultLines(report, figures.health) : [`${name}: it was not started yet`]) print(line);
+  for (const line of report ? resultLines(report, figures.health) : [`${name}: not started yet`]) print(line);
 }
 
 async function results(service: ExperimentService, name: string, { json, phase }: Options): Promise<void> {
   if (phase !== undefined && !/^[1-9]\d{0,8}$/.test(phase))
-    return endWith(`No results of ${name}: a phase is a whole number from 1 on.`);
+    return endWith(`No results for ${name}: a phase is a whole number, 1 or higher.`);
   try {
     await printResults(service, name, phase === undefined ? null : Number(phase), json);
   } catch (error) {
     if (!isShopError(error) || error.code !== 'EXPERIMENT-002') throw error;
-    endWith(`No results of ${name}: ${String(error.details['problems'])}.`);
+    endWith(`No results for ${name}: ${String(error.details['problems'])}.`);
   }
 }
 
 async function publish(service: ExperimentService, first: boolean): Promise<void> {
   const version = first ? await service.publishFirst() : await service.publish();
-  print(version === null ? 'experiments were published before' : `version ${version} is published`);
+  print(version === null ? 'experiments were already published' : `version ${version} is published`);
 }
 
 function serviceOf(config: ToolConfig): ExperimentService {

@@ -18,12 +18,12 @@ test('the verdict comes first, then why, then every goal with its figures', () =
   expect(verdict).toBe('hero, phase 1: ship b');
   expect(reason).toMatch(/^8% of visitors reach line-added with b and 5% with the control/);
   const text = rest.join('\n');
-  expect(text).toContain('line-added, the main goal');
-  expect(text).toContain('order-completed, a guardrail');
+  expect(text).toContain('line-added, main goal');
+  expect(text).toContain('order-completed, guardrail');
   expect(text).toMatch(/ {2}b +10,000 +800 +8\.00% +7\.48% to 8\.55%/);
-  expect(text).toMatch(/at every look +difference +95% interval/);
+  expect(text).toMatch(/always valid +difference +95% interval/);
   expect(text).toMatch(/ {2}b +1\.0000 +1\.0000 +0\.0000%/);
-  expect(text).toContain('saw it: as the weights say (chi-square 0.00, p 1.0000)');
+  expect(text).toContain('saw it: matches the weights (chi-square 0.00, p 1.0000)');
 });
 
 test('what there is not enough data for says so, and how long it takes', () => {
@@ -36,24 +36,24 @@ test('what there is not enough data for says so, and how long it takes', () => {
 
 test('before anybody came there is not enough data for anything', () => {
   const text = linesOf({ ...experimentFigures(days(1, [0, 0], [0, 0])) }).join('\n');
-  expect(text).toContain('Nobody has seen it yet.');
-  expect(text).toContain('Nobody can say yet how many days it takes, at 0 visitors a day.');
-  expect(text).toContain('assigned: too few to say whether they came as the weights say');
+  expect(text).toContain('No visitors have seen it yet.');
+  expect(text).toContain('Not enough data to estimate the days left, at 0 visitors a day.');
+  expect(text).toContain('assigned: too few visitors to check against the weights');
   expect(text).not.toMatch(/NaN|Infinity|null|undefined/);
 });
 
 test('while the mismatch alarm is on, no goal is shown', () => {
   const lines = linesOf(experimentFigures(days(10, [1000, 50], [700, 80])));
   expect(lines[0]).toBe('hero, phase 1: broken: sample ratio');
-  expect(lines.join('\n')).toContain('saw it: ALARM, not as the weights say');
+  expect(lines.join('\n')).toContain('saw it: ALARM, does not match the weights');
   expect(lines.join('\n')).not.toContain('line-added');
 });
 
 test('what is left out of the figures is told', () => {
   const health = { assigned_several: 3, exposed_several: 2, conversions_without_exposure: 1234, dirty_days: 1 };
   const text = linesOf({ ...experimentFigures(days(3, [100, 5], [100, 8])), health }).join('\n');
-  expect(text).toMatch(/conversions of visitors who saw no variant +1,234/);
-  expect(text).toMatch(/days whose events are still to be counted +1/);
+  expect(text).toMatch(/conversions from visitors who saw no variant +1,234/);
+  expect(text).toMatch(/days still being counted +1/);
 });
 
 test('no line is longer than a hundred characters, however long a name is', () => {

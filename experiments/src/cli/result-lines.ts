@@ -15,7 +15,7 @@ function pText(p: number | null): string {
   return p !== null && p > 0 && p < 0.0001 ? p.toExponential(1) : fixed(p, 4);
 }
 
-const ROLE = { main: 'the main goal', guardrail: 'a guardrail', other: 'another goal' } as const;
+const ROLE = { main: 'main goal', guardrail: 'guardrail', other: 'secondary goal' } as const;
 
 function reachedTable({ arms }: GoalResult): string[] {
   const isValued = arms.some(({ meanValue }) => meanValue !== null);
@@ -27,13 +27,13 @@ function reachedTable({ arms }: GoalResult): string[] {
     ends(rateInterval),
     ...(isValued ? [fixed(meanValue, 2)] : []),
   ]);
-  const head = ['', 'visitors', 'conversions', 'rate', '95% interval', ...(isValued ? ['value each'] : [])];
+  const head = ['', 'visitors', 'conversions', 'rate', '95% interval', ...(isValued ? ['value per visitor'] : [])];
   return textTable([head, ...rows]);
 }
 
 const everyLookTable = ({ comparisons }: GoalResult): string[] =>
   textTable([
-    ['at every look', 'difference', '95% interval', 'p', 'lift', '95% at one look'],
+    ['always valid', 'difference', '95% interval', 'p', 'lift', '95% fixed'],
     ...comparisons.map(({ variant, diff, sequential, sequentialP, lift, liftInterval }) => [
       variant,
       percent(diff),
@@ -46,7 +46,7 @@ const everyLookTable = ({ comparisons }: GoalResult): string[] =>
 
 const oneLookTable = ({ comparisons }: GoalResult): string[] =>
   textTable([
-    ['at the planned end', '95% interval', 'z', 'p', 'p by Holm', 'p by B-H'],
+    ['fixed horizon', '95% interval', 'z', 'p', 'p by Holm', 'p by B-H'],
     ...comparisons.map(({ variant, newcombe, z, fixedP, holmP, bhP }) => [
       variant,
       ends(newcombe),
@@ -59,7 +59,7 @@ const oneLookTable = ({ comparisons }: GoalResult): string[] =>
 
 const chancesTable = ({ arms, comparisons, chanceToBeBest }: GoalResult): string[] =>
   textTable([
-    ['chances', 'to be best', 'to beat control', 'lost if it is worse'],
+    ['chances', 'to be best', 'to beat control', 'expected loss'],
     ...arms.map(({ variant }, at) => {
       const against = comparisons.find((one) => one.variant === variant);
       const best = fixed(chanceToBeBest[at] ?? null, 4);
@@ -79,11 +79,11 @@ const goalLines = (goal: GoalResult): string[] => [
 ];
 
 function mismatchLine(counted: string, { alarm, chi2, p }: MismatchResult): string {
-  if (chi2 === null) return `  ${counted}: too few to say whether they came as the weights say`;
+  if (chi2 === null) return `  ${counted}: too few visitors to check against the weights`;
   const found = `chi-square ${chi2.toFixed(2)}, p ${pText(p)}`;
   return alarm
-    ? `  ${counted}: ALARM, not as the weights say (${found})`
-    : `  ${counted}: as the weights say (${found})`;
+    ? `  ${counted}: ALARM, does not match the weights (${found})`
+    : `  ${counted}: matches the weights (${found})`;
 }
 
 const daysText = (days: number): string => `${count(days)} ${days === 1 ? 'day' : 'days'}`;
@@ -91,18 +91,18 @@ const daysText = (days: number): string => `${count(days)} ${days === 1 ? 'day' 
 function daysLine({ daysNeeded, sooner, visitorsADay, verdict }: ExperimentReport): string[] {
   if (verdict.kind !== 'keep-running') return [];
   const traffic = `${count(Math.round(visitorsADay))} visitors a day`;
-  if (daysNeeded === null) return [`Nobody can say yet how many days it takes, at ${traffic}.`];
+  if (daysNeeded === null) return [`Not enough data to estimate the days left, at ${traffic}.`];
   const besides = sooner ? `; about ${daysText(sooner.days)} if the lift is ${percent(sooner.lift, 0)}` : '';
   return [`About ${count(daysNeeded)} more ${daysNeeded === 1 ? 'day' : 'days'} at ${traffic}${besides}.`];
 }
 
 const cameLines = ({ lost, mismatch }: ExperimentReport): string[] => [
   '',
-  'how visitors came',
+  'traffic',
   mismatchLine('assigned', mismatch.assigned),
   mismatchLine('saw it', mismatch.exposed),
   ...textTable([
-    ['', 'pages sent', 'assigned', 'saw it', 'of those assigned'],
+    ['', 'pages served', 'assigned', 'saw it', '% of assigned'],
     ...lost.map(({ variant, pages, assigned, exposed, seenShare }) => [
       variant,
       count(pages),
@@ -115,12 +115,12 @@ const cameLines = ({ lost, mismatch }: ExperimentReport): string[] => [
 
 const healthLines = (health: ExperimentFigures['health']): string[] => [
   '',
-  'left out of every figure',
+  'excluded from every figure',
   ...textTable([
     ['visitors assigned several variants', count(health.assigned_several)],
     ['visitors who saw several variants', count(health.exposed_several)],
-    ['conversions of visitors who saw no variant', count(health.conversions_without_exposure)],
-    ['days whose events are still to be counted', count(health.dirty_days)],
+    ['conversions from visitors who saw no variant', count(health.conversions_without_exposure)],
+    ['days still being counted', count(health.dirty_days)],
   ]),
 ];
 

@@ -25,8 +25,9 @@ const refuse = (reason: string): never => {
 /** @throws {ShopError} EXPORT-001 for what is no day, or one that has not begun. */
 function checkDay(day: string, now: Date): void {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
-  if (!isDay || new Date(day).toISOString().slice(0, 10) !== day) refuse(`“${day}” is no day: write it as 2026-11-22`);
-  if (Date.parse(day) > now.getTime()) refuse(`${day} has not begun yet, in UTC`);
+  if (!isDay || new Date(day).toISOString().slice(0, 10) !== day)
+    refuse(`“${day}” is not a date. Write it as 2026-11-22`);
+  if (Date.parse(day) > now.getTime()) refuse(`${day} has not started yet in UTC`);
 }
 
 /** Events become fewer only where the database has dropped them: the export may be all that is left. */
@@ -34,7 +35,7 @@ function refuseLoss(earlier: DayManifest | null, events: WrittenFile, day: strin
   if (!earlier || events.rows >= earlier.files.events.rows) return;
   const [here, there] = [events.rows, earlier.files.events.rows].map((rows) => rows.toLocaleString('en-US'));
   refuse(
-    `the database holds ${here} events of ${day} and the earlier export ${there}. It keeps them for 90 days. --replace replaces the export all the same`,
+    `the database has ${here} events for ${day}, and the earlier export has ${there}. The database keeps events for 90 days. Use --replace to replace the export anyway`,
   );
 }
 

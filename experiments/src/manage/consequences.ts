@@ -18,7 +18,7 @@ const splitOf = ({ variants }: ExperimentDefinition): string =>
 /** When it is live, as far as its dates say so. */
 function whenOf({ startsAt, endsAt }: ExperimentDefinition, now: Date): string {
   const isAhead = startsAt !== undefined && Date.parse(startsAt) > now.getTime();
-  const from = isAhead ? `from ${startsAt} on` : 'in every new page within 5 seconds';
+  const from = isAhead ? `starting ${startsAt}` : 'on every new page within 5 seconds';
   return endsAt === undefined ? from : `${from}, until ${endsAt}`;
 }
 
@@ -26,15 +26,15 @@ function* begun(before: ExperimentRow | null, after: After, kept: number, now: D
   const { definition, phase } = after;
   const { endsAt, goals, startsAt } = definition;
   if (endsAt !== undefined && Date.parse(endsAt) <= now.getTime()) {
-    yield `nobody takes part: its end, ${endsAt}, is past`;
+    yield `no one takes part: its end, ${endsAt}, has passed`;
     return;
   }
-  yield `${definition.traffic}% of those it is for take part, ${splitOf(definition)}, ${whenOf(definition, now)}`;
+  yield `${definition.traffic}% of its audience takes part, ${splitOf(definition)}, ${whenOf(definition, now)}`;
   if (startsAt !== undefined && Date.parse(startsAt) > now.getTime())
-    yield 'its words can be read in /experiments.json from now on';
+    yield 'its text is public in /experiments.json from now on';
   const unknown = goals.filter((goal) => !TOLD_GOALS.includes(goal));
   if (unknown.length > 0)
-    yield `no page of the shop tells of ${unknown.join(', ')}: nothing counts for it unless somebody sends it`;
+    yield `no page of the shop reports ${unknown.join(', ')}: nothing counts unless something else sends it`;
   const isNew = before !== null && before.phase !== phase;
   if (!isNew) return;
   const stay = kept === 1 ? 'keeps its variant and is' : 'keep their variant and are';
@@ -44,25 +44,25 @@ function* begun(before: ExperimentRow | null, after: After, kept: number, now: D
 function* offered(before: ExperimentRow, after: After): Generator<string> {
   const now = offeredVariants(after.definition);
   const gone = offeredVariants(before.definition).filter((name) => !now.includes(name));
-  if (gone.length > 0) yield `who had ${gone.join(' or ')} is drawn again among ${now.join(', ')}`;
+  if (gone.length > 0) yield `visitors who had ${gone.join(' or ')} are reassigned among ${now.join(', ')}`;
   const [from, to] = [before.definition.traffic, after.definition.traffic];
-  if (to > from) yield `more visitors come in, ${from}% to ${to}%; nobody who takes part changes their variant`;
-  if (to < from) yield `fewer visitors come in, ${from}% to ${to}%; who takes part stays`;
+  if (to > from) yield `traffic goes up from ${from}% to ${to}%; no one already in changes variants`;
+  if (to < from) yield `traffic goes down from ${from}% to ${to}%; visitors already in stay`;
 }
 
 function* ended(before: ExperimentRow, after: After): Generator<string> {
   const isLive = before.status === 'running' || before.shipped_variant !== null;
   if (after.status === 'archived') {
     yield before.shipped_variant === null
-      ? 'it leaves the list; its figures stay'
-      : `what ${before.shipped_variant} shows goes back to what stood there before; its figures stay`;
+      ? 'it comes off the list; its figures stay'
+      : `the page goes back from ${before.shipped_variant} to what it was before; its figures stay`;
     return;
   }
   yield after.shipped_variant === null
-    ? 'everybody sees what stood there before, within 5 seconds'
-    : `everybody sees ${after.shipped_variant}, within 5 seconds`;
+    ? 'everyone sees the page as it was before, within 5 seconds'
+    : `everyone sees ${after.shipped_variant} within 5 seconds`;
   if (isLive && before.status === 'running')
-    yield `conversions of who has seen it count for up to ${after.definition.windowDays} more days`;
+    yield `conversions from visitors who saw it count for up to ${after.definition.windowDays} more ${after.definition.windowDays === 1 ? 'day' : 'days'}`;
 }
 
 /**
@@ -71,12 +71,12 @@ function* ended(before: ExperimentRow, after: After): Generator<string> {
  * @param kept how many visitors hold a variant that is still offered
  */
 export function consequencesOf(before: ExperimentRow | null, after: After, kept: number, now: Date): string[] {
-  if (after.status === 'draft') return ['nobody sees it before it is started'];
+  if (after.status === 'draft') return ['no one sees it until you start it'];
   if (after.status === 'running') {
     const change = before?.status === 'running' ? [...offered(before, after)] : [];
     const isSame = before?.status === 'running' && before.phase === after.phase && change.length === 0;
     return isSame
-      ? ['nothing that visitors see or that is counted changes']
+      ? ['nothing changes in what visitors see or what is counted']
       : [...begun(before, after, kept, now), ...change];
   }
   return before ? [...ended(before, after)] : [];

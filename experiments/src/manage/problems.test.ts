@@ -12,19 +12,19 @@ beforeEach(() => {
 });
 
 test.each([
-  ['a place that no live release has', { elsewhere: 'Words' }, 'no live release has the place elsewhere'],
+  ['a place that no live release has', { elsewhere: 'Words' }, 'no live page has the placement elsewhere'],
   [
     'a text that is too long',
     { headline: 'A headline of more than twenty letters' },
-    'at most 20 characters, and has 38',
+    'at most 20 characters; it has 38',
   ],
   ['an empty text', { headline: '' }, 'must not be empty'],
   ['a choice that is none', { capsule: 'silk' }, 'must be one of fur, knit'],
   ['an order that misses a part', { sections: ['two', 'one'] }, 'one, two, three, each once'],
-  ['a list for a text', { headline: ['one', 'two'] }, 'must be a text'],
-  ['a figure that is missing', { line: 'More to go' }, 'must hold {amount}'],
-  ['a figure that the page does not have', { line: '{amount} of {total}' }, 'must not hold {total}, only {amount}'],
-  ['a brace that nobody closes', { line: '{amount} more, {amount' }, 'must not hold a brace without its other one'],
+  ['a list for a text', { headline: ['one', 'two'] }, 'must be text'],
+  ['a figure that is missing', { line: 'More to go' }, 'must contain {amount}'],
+  ['a figure that the page does not have', { line: '{amount} of {total}' }, 'must not contain {total}, only {amount}'],
+  ['a brace that nobody closes', { line: '{amount} more, {amount' }, 'must not have an unmatched brace'],
   ['a figure twice', { line: '{amount} and {amount}' }, 'twice'],
   ['what stands there already', { headline: 'Capsule Drop' }, 'it changes nothing'],
   ['nothing', {}, 'it changes nothing'],
@@ -43,8 +43,8 @@ test('a variant that only code could show must be one that live code knows', asy
     ],
   });
   await expect(service.create(inCode('bar', 'words'))).resolves.toBeDefined();
-  await expect(service.create(inCode('bar', 'bold'))).rejects.toThrow('no live release knows it');
-  await expect(service.create(inCode('other', 'words'))).rejects.toThrow('no live release knows it');
+  await expect(service.create(inCode('bar', 'bold'))).rejects.toThrow('no live page defines it');
+  await expect(service.create(inCode('other', 'words'))).rejects.toThrow('no live page defines it');
 });
 
 test('two variants that are the same are refused', async () => {
@@ -83,16 +83,16 @@ test('dates and goals of which nothing can come are told before they are live', 
     return (await service.act(name, 'start')).consequences;
   };
   expect(await told({ endsAt: '2020-01-01T00:00:00Z' })).toEqual([
-    'nobody takes part: its end, 2020-01-01T00:00:00Z, is past',
+    'no one takes part: its end, 2020-01-01T00:00:00Z, has passed',
   ]);
-  expect((await told({ startsAt: '2100-01-01T00:00:00Z' }))[0]).toContain('from 2100-01-01T00:00:00Z on');
-  expect((await told({ goals: ['line-added', 'typo-goal'] }))[1]).toContain('no page of the shop tells of typo-goal');
+  expect((await told({ startsAt: '2100-01-01T00:00:00Z' }))[0]).toContain('starting 2100-01-01T00:00:00Z');
+  expect((await told({ goals: ['line-added', 'typo-goal'] }))[1]).toContain('no page of the shop reports typo-goal');
 });
 
 test('two experiments on one place run only where no visitor is in both', async () => {
   await running('hero');
   await (await service.create(written('rival', { headline: 'Rival' }))).apply();
-  await expect(service.act('rival', 'start')).rejects.toThrow('hero runs on headline already');
+  await expect(service.act('rival', 'start')).rejects.toThrow('hero already runs on headline');
   await (await service.edit('hero', { exclusionGroup: 'top' })).apply();
   await (await service.edit('rival', { exclusionGroup: 'top' })).apply();
   await (await service.act('rival', 'start')).apply();
@@ -103,7 +103,9 @@ test('of two who start experiments on one place at once the second is told', asy
   for (const name of ['one', 'two']) await (await service.create(written(name))).apply();
   const [one, two] = await Promise.all(['one', 'two'].map((name) => service.act(name, 'start')));
   await one?.apply();
-  await expect(two?.apply()).rejects.toMatchObject({ details: { problems: expect.stringContaining('one runs on') } });
+  await expect(two?.apply()).rejects.toMatchObject({
+    details: { problems: expect.stringContaining('one already runs on') },
+  });
   expect(live()).toEqual(['one running 1']);
 });
 

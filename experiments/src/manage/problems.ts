@@ -31,7 +31,7 @@ function* wordProblems(variant: Variant, { places }: LivePlaces): Generator<stri
   for (const [name, value] of Object.entries(variant.values ?? {})) {
     const place = places.find((one) => one.name === name);
     const problem = place && valueProblem(place, value);
-    if (!place) yield `${variant.name}: no live release has the place ${name}`;
+    if (!place) yield `${variant.name}: no live page has the placement ${name}`;
     else if (problem) yield `${variant.name}: ${name} ${problem}`;
   }
 }
@@ -43,8 +43,8 @@ function* variantProblems(variant: Variant, { live, others }: CheckedAgainst): G
     const place = live.places.find((one) => one.name === name);
     return place && !same(value, standing(place, others));
   });
-  if (values.length === 0) yield `${variant.name}: it changes nothing, and no live release knows it`;
-  else if (!isDifferent) yield `${variant.name}: it changes nothing, all of its values stand there already`;
+  if (values.length === 0) yield `${variant.name}: it changes nothing, and no live page defines it`;
+  else if (!isDifferent) yield `${variant.name}: it changes nothing: the page already has all of its values`;
 }
 
 function* twins(variants: readonly Variant[]): Generator<string> {
@@ -83,7 +83,7 @@ function* conflicts(definition: ExperimentDefinition, { others }: CheckedAgainst
     if (other.status !== 'running' || isApart) continue;
     const shared = placesOf(other.definition).filter((place) => own.includes(place));
     if (shared.length > 0)
-      yield `${other.name} runs on ${shared.join(', ')} already; stop it, or put both into one exclusionGroup`;
+      yield `${other.name} already runs on ${shared.join(', ')}; stop it, or put both in one exclusionGroup`;
   }
 }
 

@@ -22,9 +22,7 @@ test('a change is undone by a further change, and the history keeps both', async
   const [, , edit = 0] = await changesOf('hero');
   const plan = await service.revert('hero', edit);
   expect(plan.difference).toEqual(['description: "Later words." → ""', 'traffic: 10 → 100']);
-  expect(plan.consequences).toContain(
-    'more visitors come in, 10% to 100%; nobody who takes part changes their variant',
-  );
+  expect(plan.consequences).toContain('traffic goes up from 10% to 100%; no one already in changes variants');
   await plan.apply();
   expect((await service.find('hero')).definition.traffic).toBe(100);
   expect((await service.history('hero')).map(({ action }) => action)).toEqual(['create', 'start', 'edit', 'revert']);
@@ -38,7 +36,7 @@ test('undoing what was shipped shows the words again that stood there, and undoi
   const stop = changes.at(-1) ?? 0;
   const plan = await service.revert('hero', stop);
   expect([plan.after.status, plan.after.shipped_variant]).toEqual(['stopped', 'b']);
-  expect(plan.consequences).toEqual(['everybody sees b, within 5 seconds']);
+  expect(plan.consequences).toEqual(['everyone sees b within 5 seconds']);
   await plan.apply();
   await (await service.revert('hero', (await changesOf('hero')).at(-1) ?? 0)).apply();
   expect((await service.find('hero')).shipped_variant).toBeNull();
@@ -58,7 +56,7 @@ test('what has run is stopped by undoing its start, and does not become a draft 
   const plan = await service.revert('hero', start);
   expect([plan.after.status, plan.consequences[0]]).toEqual([
     'stopped',
-    'everybody sees what stood there before, within 5 seconds',
+    'everyone sees the page as it was before, within 5 seconds',
   ]);
 });
 
@@ -73,7 +71,7 @@ test('nothing stood there before the first change, and nobody else’s change is
   await running('other');
   await (await service.create(written('hero'))).apply();
   const [first = 0] = await changesOf('hero');
-  await expect(service.revert('hero', first)).rejects.toThrow('it began with this change');
+  await expect(service.revert('hero', first)).rejects.toThrow('this change created it');
   const [foreign = 0] = await changesOf('other');
   for (const unknown of [foreign, 99, Number.NaN])
     await expect(service.revert('hero', unknown)).rejects.toThrow('its history has no change');
@@ -122,7 +120,7 @@ test('what nobody has saved is looked at with its words checked alone', async ()
   await expect(service.unsaved({ ...unfinished, variants }, 'c')).resolves.toBeDefined();
   const long = written('hero', { headline: 'x'.repeat(21) });
   await expect(service.unsaved(long, 'b')).rejects.toThrow('at most 20 characters');
-  await expect(service.unsaved(written('hero', { nowhere: 'The Drop' }), 'b')).rejects.toThrow('no live release');
+  await expect(service.unsaved(written('hero', { nowhere: 'The Drop' }), 'b')).rejects.toThrow('no live page');
   await expect(service.unsaved({ ...unfinished, name: 'Not a name' }, 'b')).rejects.toThrow('EXPERIMENT-002');
   expect(memory.published).toEqual([]);
 });

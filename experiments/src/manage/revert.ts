@@ -24,9 +24,9 @@ export function standingBefore(row: ExperimentRow, changes: readonly ExperimentC
   const { name } = row;
   const change = changes.find((one) => one.id === id) ?? refuse(name, `its history has no change ${id}`);
   if (BEGINNINGS.includes(change.action))
-    refuse(name, 'it began with this change, and nothing stood there before; archive it instead');
+    refuse(name, 'this change created it, so there is nothing to go back to; archive it instead');
   const { definition, shipped_variant, status } =
-    change.before ?? refuse(name, 'what stood there before this change cannot be read by this release');
+    change.before ?? refuse(name, 'the version before this change cannot be read by this release');
   const hasRun = changes.some(({ after }) => after?.status === 'running');
   return {
     // The very same where nothing of it differs, so that stopping in a hurry asks no shop.

@@ -15,11 +15,11 @@ beforeEach(() => {
 
 test('a draft is nobody’s business; started it is published', async () => {
   const plan = await service.create(written('hero'));
-  expect([plan.consequences, await plan.apply(), live()]).toEqual([['nobody sees it before it is started'], null, []]);
+  expect([plan.consequences, await plan.apply(), live()]).toEqual([['no one sees it until you start it'], null, []]);
   const start = await service.act('hero', 'start');
   expect(start.difference).toEqual(['status: "draft" → "running"']);
   expect(start.consequences).toEqual([
-    '100% of those it is for take part, control 1 : b 1, in every new page within 5 seconds',
+    '100% of its audience takes part, control 1 : b 1, on every new page within 5 seconds',
   ]);
   expect([await start.apply(), live()]).toEqual([1, ['hero running 1']]);
 });
@@ -29,8 +29,8 @@ test('what is offered to whom opens a phase and says what becomes of those who a
   const share = await service.edit('hero', { traffic: 50 });
   expect(share.difference).toEqual(['traffic: 100 → 50']);
   expect(share.consequences).toEqual([
-    '50% of those it is for take part, control 1 : b 1, in every new page within 5 seconds',
-    'fewer visitors come in, 100% to 50%; who takes part stays',
+    '50% of its audience takes part, control 1 : b 1, on every new page within 5 seconds',
+    'traffic goes down from 100% to 50%; visitors already in stay',
   ]);
   await share.apply();
   const variants = written('hero').variants.map((one) => ({ ...one, weight: one.name === 'b' ? 3 : 1 }));
@@ -60,7 +60,7 @@ test.each([
 test('a file that names the places of a variant in another order opens no phase', async () => {
   await running('hero', { headline: 'The Drop', line: 'Only {amount} more' });
   const plan = await service.applied(written('hero', { line: 'Only {amount} more', headline: 'The Drop' }));
-  expect(plan.consequences).toEqual(['nothing that visitors see or that is counted changes']);
+  expect(plan.consequences).toEqual(['nothing changes in what visitors see or what is counted']);
   await plan.apply();
   expect(live()).toEqual(['hero running 1']);
 });
@@ -75,16 +75,16 @@ test('going on after its end is a new start: everybody has seen the same in betw
 test('stopping, shipping, switching off and archiving say what everybody sees then', async () => {
   await running('hero');
   expect((await service.act('hero', 'stop')).consequences).toEqual([
-    'everybody sees what stood there before, within 5 seconds',
-    'conversions of who has seen it count for up to 30 more days',
+    'everyone sees the page as it was before, within 5 seconds',
+    'conversions from visitors who saw it count for up to 30 more days',
   ]);
   await expect(service.act('hero', 'archive')).rejects.toThrow('it is running; stop it first');
   const ship = await service.ship('hero', 'b');
-  expect(ship.consequences[0]).toBe('everybody sees b, within 5 seconds');
+  expect(ship.consequences[0]).toBe('everyone sees b within 5 seconds');
   await ship.apply();
   expect(live()).toEqual(['hero stopped 1']);
   const archive = await service.act('hero', 'archive');
-  expect(archive.consequences).toEqual(['what b shows goes back to what stood there before; its figures stay']);
+  expect(archive.consequences).toEqual(['the page goes back from b to what it was before; its figures stay']);
   await archive.apply();
   expect(live()).toEqual([]);
   await expect(service.act('hero', 'start')).rejects.toThrow('it is archived');
@@ -107,7 +107,7 @@ test('of two editors at once the second is told, and overwrites nothing', async 
     service.ship('hero', 'b', revision),
   ])
     await expect(late).rejects.toThrow('EXPERIMENT-003');
-  await expect(service.applied({ ...definition, name: 'gone' }, revision)).rejects.toThrow('0 stands there');
+  await expect(service.applied({ ...definition, name: 'gone' }, revision)).rejects.toThrow('the current one is 0');
   expect((await service.find('hero')).definition.traffic).toBe(10);
 });
 
@@ -162,8 +162,8 @@ test('figures tell who came to each phase, and whether as its weights say', asyn
     'phase 1',
     '  b                           40 assigned        20 saw it',
     '  control                  1,240 assigned     1,000 saw it',
-    '  assigned: ALARM, not as the weights say (chi-square 1125.0); its figures mean nothing',
-    '  exposed: too few to say whether they came as the weights say',
+    '  assigned: ALARM, does not match the weights (chi-square 1125.0); do not trust its figures',
+    '  exposed: too few visitors to check against the weights',
   ]);
   await expect(service.figures('nothing')).rejects.toThrow('there is no such experiment');
 });

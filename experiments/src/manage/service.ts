@@ -99,7 +99,7 @@ const refuse = (experiment: string, problems: string): never => {
 /** Refuses a change that was made from another revision than the one that stands there, 0 where nothing does. */
 function refuseOutdated(experiment: string, standing: number, revision: number | undefined): void {
   if (revision === undefined || revision === standing) return;
-  const reason = `it was made from revision ${revision}, and ${standing} stands there`;
+  const reason = `it was made from revision ${revision}, but the current one is ${standing}`;
   throw new ShopError('EXPERIMENT-003', { experiment, reason });
 }
 
@@ -204,7 +204,8 @@ export function experimentService(options: ServiceOptions): ExperimentService {
     plan(null, { definition, status: 'draft', shipped_variant: null }, action);
 
   async function changed(row: ExperimentRow, definition: ExperimentDefinition): Promise<Plan> {
-    if (definition.name !== row.name) refuse(row.name, 'an experiment keeps its name; duplicate it under another');
+    if (definition.name !== row.name)
+      refuse(row.name, 'an experiment cannot be renamed; duplicate it under a new name');
     if (row.status === 'archived') refuse(row.name, 'it is archived; duplicate it to try again');
     return plan(row, { definition, status: row.status, shipped_variant: row.shipped_variant }, 'edit');
   }
@@ -212,7 +213,7 @@ export function experimentService(options: ServiceOptions): ExperimentService {
   async function create(written: unknown, action = 'create'): Promise<Plan> {
     const definition = definitionFrom(written);
     return (await rowOf(definition.name))
-      ? refuse(definition.name, 'there is such an experiment already')
+      ? refuse(definition.name, 'an experiment with this name already exists')
       : created(definition, action);
   }
 
@@ -250,12 +251,12 @@ export function experimentService(options: ServiceOptions): ExperimentService {
       const row = await find(name, revision);
       if (action === 'start' && row.status === 'archived') refuse(name, 'it is archived; duplicate it to try again');
       if (action === 'archive' && row.status === 'running') refuse(name, 'it is running; stop it first');
-      if ((action === 'stop' || action === 'kill') && !isPublished(row)) refuse(name, 'it does not run');
+      if ((action === 'stop' || action === 'kill') && !isPublished(row)) refuse(name, 'it is not running');
       return plan(row, { definition: row.definition, status: STATUS_AFTER[action], shipped_variant: null }, action);
     },
     async ship(name, variant, revision) {
       const row = await find(name, revision);
-      if (!isPublished(row)) refuse(name, 'it has not run');
+      if (!isPublished(row)) refuse(name, 'it has never run');
       return plan(row, { definition: row.definition, status: 'stopped', shipped_variant: variant }, 'ship');
     },
     async revert(name, change, revision) {

@@ -47,7 +47,7 @@ export function linkFor(
   const url = pageOf(path, siteOrigin);
   for (const [key, value] of shown ? searchOf(shown, expires, keys) : debugSearch(expires, keys))
     url.searchParams.set(key, value);
-  return url.href.length > LONGEST ? refuse('the link would be too long') : url.href;
+  return url.href.length > LONGEST ? refuse('the link is too long') : url.href;
 }
 
 function searchOf(

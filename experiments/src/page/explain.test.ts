@@ -12,13 +12,13 @@ const explained = (draw: Partial<Explained['draw']>, changes: Partial<Explained>
 });
 
 test.each([
-  [explained({}), 'bold', 'It was drawn in phase 3.'],
-  [explained({ phase: 1 }), 'bold', 'It was drawn in phase 1 and stays; phase 3 does not count it.'],
-  [explained({ phase: 0 }), 'bold', 'nobody knows since which phase: not counted'],
-  [explained({ reason: 'drawn' }), 'control', 'A visit would draw bold now, in phase 3'],
-  [explained({ reason: 'group', variant: 'control' }), 'control', 'Another experiment of its group'],
-  [explained({ reason: 'shipped' }, { status: 'stopped' }), 'bold', 'this variant was shipped'],
-  [explained({ reason: 'closed', variant: 'control' }, { status: 'killed' }), 'control', 'It was switched off.'],
+  [explained({}), 'bold', 'Assigned in phase 3.'],
+  [explained({ phase: 1 }), 'bold', 'Assigned in phase 1 and kept. Not counted in phase 3.'],
+  [explained({ phase: 0 }), 'bold', 'an earlier, unknown phase. Not counted.'],
+  [explained({ reason: 'drawn' }), 'control', 'A regular visit would get bold now, in phase 3'],
+  [explained({ reason: 'group', variant: 'control' }), 'control', 'another experiment of the same group'],
+  [explained({ reason: 'shipped' }, { status: 'stopped' }), 'bold', 'the variant was shipped'],
+  [explained({ reason: 'closed', variant: 'control' }, { status: 'killed' }), 'control', 'It was turned off.'],
   [explained({}, { paths: ['/', '/impact'] }), 'bold', 'Only on /, /impact.'],
 ])('%o', (one, shown, words) => {
   expect([shownOf(one), explain(one)]).toEqual([shown, expect.stringContaining(words)]);

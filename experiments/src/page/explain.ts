@@ -2,28 +2,28 @@ import { CONTROL, type DrawReason } from '../draw/draw.ts';
 import type { Explained } from '../visit/visit.ts';
 
 const REASONS: Readonly<Record<Exclude<DrawReason, 'kept' | 'drawn' | 'closed'>, string>> = {
-  shipped: 'Everybody does: this variant was shipped.',
-  group: 'Another experiment of its group has this visitor.',
-  audience: 'It is for other visitors.',
-  holdout: 'This visitor is held out of experiments.',
-  traffic: 'This visitor is not in its share of visitors.',
-  declined: 'Measurement is declined in this browser: it takes part in nothing.',
+  shipped: 'Everyone sees this: the variant was shipped.',
+  group: 'This visitor is in another experiment of the same group.',
+  audience: 'This visitor isn’t in its audience.',
+  holdout: 'This visitor is in the holdout.',
+  traffic: 'This visitor is outside its share of traffic.',
+  declined: 'This browser declined measurement, so it takes no part in experiments.',
 };
 
 const CLOSED: Readonly<Record<Explained['status'], string>> = {
-  running: 'It has not begun, or it is over.',
-  stopped: 'It is stopped.',
-  killed: 'It was switched off.',
+  running: 'It hasn’t started, or it has ended.',
+  stopped: 'It was stopped.',
+  killed: 'It was turned off.',
 };
 
 function why({ status, draw, phase }: Explained): string {
   if (draw.reason === 'closed') return CLOSED[status];
   if (draw.reason === 'drawn')
-    return `A visit would draw ${draw.variant} now, in phase ${phase}; this link draws nothing.`;
+    return `A regular visit would get ${draw.variant} now, in phase ${phase}. This link assigns nothing.`;
   if (draw.reason !== 'kept') return REASONS[draw.reason];
-  if (draw.phase === 0) return 'It was kept from before, nobody knows since which phase: not counted.';
-  if (draw.phase < phase) return `It was drawn in phase ${draw.phase} and stays; phase ${phase} does not count it.`;
-  return `It was drawn in phase ${draw.phase}.`;
+  if (draw.phase === 0) return 'Kept from an earlier, unknown phase. Not counted.';
+  if (draw.phase < phase) return `Assigned in phase ${draw.phase} and kept. Not counted in phase ${phase}.`;
+  return `Assigned in phase ${draw.phase}.`;
 }
 
 /** What a page behind a link that asks why shows of an experiment. */

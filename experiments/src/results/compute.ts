@@ -13,7 +13,7 @@ const LARGEST_WEIGHT = 1e15;
 const Arm = z
   .object(
     {
-      name: z.string('must be a text').check(z.minLength(1, 'must not be empty')),
+      name: z.string('must be text').check(z.minLength(1, 'must not be empty')),
       n: Whole,
       x: Whole,
       weight: z._default(

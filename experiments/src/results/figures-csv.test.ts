@@ -105,14 +105,14 @@ test('lines are written as RFC 4180 has them', () => {
 });
 
 test.each([
-  ['not a table', 'a "b', 'not in the format CSV'],
+  ['not a table', 'a "b', 'not valid CSV'],
   ['another table', 'a,b\r\n1,2\r\n', 'has no column record'],
   ['an empty file', '', 'has no column record'],
   ['a header alone', `${figuresToCsv(FIGURES).split('\r\n')[0]}\r\n`, 'experiment: '],
   ['a missing count', figuresToCsv(FIGURES).replace(',400,21,', ',,21,'), 'daily.1.n: '],
   ['a negative count', figuresToCsv(FIGURES).replace(',400,21,', ',-400,21,'), 'daily.1.n: '],
   ['a lost line', figuresToCsv(FIGURES).replace(/daily,.*\r\n/, ''), 'lines of the file are missing'],
-  ['a doubled line', figuresToCsv(FIGURES).replace(/daily,.*\r\n/, '$&$&'), 'or there more than once'],
+  ['a doubled line', figuresToCsv(FIGURES).replace(/daily,.*\r\n/, '$&$&'), 'or duplicated'],
 ])('%s is refused by name', (_name, csv, problem) => {
   expect(() => figuresFromCsv(csv)).toThrow(problem);
 });
@@ -120,7 +120,7 @@ test.each([
 test('figures of an experiment without a phase give no report', () => {
   const draft = { ...FIGURES, phase: null, phases: [] };
   expect(reportOf(draft)).toBeNull();
-  expect(() => recompute(figuresToCsv(draft))).toThrow('no phase was opened yet');
+  expect(() => recompute(figuresToCsv(draft))).toThrow('no phase has started yet');
 });
 
 test('a cell of any length is read, and one that does not end is refused', () => {

@@ -68,7 +68,7 @@ const refuse = (problems: string): never => {
 };
 
 function readLines(csv: string): ReadLine[] {
-  const [header, ...lines] = readCsv(csv) ?? refuse('the file is not in the format CSV');
+  const [header, ...lines] = readCsv(csv) ?? refuse('the file is not valid CSV');
   const missing = COLUMNS.filter((column) => !header?.includes(column));
   if (missing.length > 0) refuse(`the file has no column ${missing.join(', ')}`);
   return lines.map((cells) => {
@@ -138,7 +138,7 @@ export function figuresFromCsv(csv: string): ExperimentFigures {
     health: Object.fromEntries(of('health').map((line) => [line.text('name'), line.number('value')])),
   });
   if (parsed.success && about(LINES)?.number('value') !== lines.length - 1) {
-    return refuse('lines of the file are missing, or there more than once');
+    return refuse('lines of the file are missing or duplicated');
   }
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);

@@ -10,7 +10,8 @@ test('a variant that is certain to be better is to be shipped, and the report sa
     kind: 'ship',
     variant: 'b',
     text: 'ship b',
-    reason: '7% of visitors reach line-added with b and 5% with the control: more, however often one looks.',
+    reason:
+      '7% of visitors reach line-added with b and 5% with the control: an increase that holds however often you check.',
   });
   expect(report?.daysNeeded).toBe(0);
   expect(report?.visitorsADay).toBe(2000);

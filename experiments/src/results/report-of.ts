@@ -115,5 +115,5 @@ export function summaryVerdict({ phase, totals, assigned }: ExperimentSummary): 
 export function recompute(csv: string): ExperimentReport {
   const report = reportOf(figuresFromCsv(csv));
   if (report) return report;
-  throw new ShopError('EXPERIMENT-005', { problems: 'no phase was opened yet' });
+  throw new ShopError('EXPERIMENT-005', { problems: 'no phase has started yet' });
 }

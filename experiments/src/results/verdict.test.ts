@@ -44,14 +44,14 @@ test('the best of several is shipped, and what does harm is told beside it', () 
   const main = goal('line-added', 10_000, 500, 300, 700, 720);
   expect(verdict(main)).toBe('ship d');
   expect(reason(main)).toBe(
-    '7.2% of visitors reach line-added with d and 5% with the control: more, however often one looks, while b does harm.',
+    '7.2% of visitors reach line-added with d and 5% with the control: an increase that holds however often you check, while b does harm.',
   );
 });
 
 test('harm is told while nothing is certain of the others, and that they can go on', () => {
   const main = goal('line-added', 10_000, 500, 300, 510);
   expect(verdict(main)).toBe('stop, b does harm');
-  expect(reason(main)).toMatch(/fewer, however often one looks; c can go on without it\.$/);
+  expect(reason(main)).toMatch(/a drop that holds however often you check; c can keep running without it\.$/);
 });
 
 test('what wins the main goal and harms a guardrail is not shipped, and another one is', () => {
@@ -93,7 +93,7 @@ test('nothing is claimed of a variant that few visitors get, however far it seem
     ],
   });
   expect([verdict(arms(100, 0)), verdict(arms(500, 0))]).toEqual(['keep running', 'stop, b does harm']);
-  expect(reason(arms(100, 0))).toBe('There is not enough data yet to say anything about line-added.');
+  expect(reason(arms(100, 0))).toBe('There isn’t enough data yet for line-added.');
 });
 
 test('what is worth having decides when there is nothing', () => {

@@ -9,16 +9,16 @@ const rate = ({ n, x }: { readonly n: number; readonly x: number }): string => p
 const broken = (): Verdict => ({
   kind: 'broken',
   text: 'broken: sample ratio',
-  reason:
-    'Visitors did not come to the variants as the weights say, so no figure means anything until the cause is found.',
+  reason: 'Visitors don’t match the variants’ weights. Don’t trust any figure until you find the cause.',
 });
 
 const compared = ({ goal, arm, control }: Claim): string =>
   `${rate(arm)} of visitors reach ${goal} with ${arm.variant} and ${rate(control)} with the control`;
 
 function shipped(best: Claim, harmful: readonly string[]): Verdict {
-  const besides = harmful.length > 0 ? `, while ${harmful.join(' and ')} does harm` : '';
-  const reason = `${compared(best)}: more, however often one looks${besides}.`;
+  const besides =
+    harmful.length > 0 ? `, while ${harmful.join(' and ')} ${harmful.length === 1 ? 'does' : 'do'} harm` : '';
+  const reason = `${compared(best)}: an increase that holds however often you check${besides}.`;
   return { kind: 'ship', variant: best.arm.variant, text: `ship ${best.arm.variant}`, reason };
 }
 
@@ -26,8 +26,8 @@ function harmful(claim: Claim, tested: Tested, allHarmful: readonly string[]): V
   const { variant } = claim.arm;
   const open = offeredPairs(tested.main).filter(({ arm }) => !allHarmful.includes(arm.variant));
   const rest = open.map(({ arm }) => arm.variant).join(' and ');
-  const besides = rest ? `; ${rest} can go on without it` : '';
-  const reason = `${compared(claim)}: fewer, however often one looks${besides}.`;
+  const besides = rest ? `; ${rest} can keep running without it` : '';
+  const reason = `${compared(claim)}: a drop that holds however often you check${besides}.`;
   return { kind: 'harm', variant, text: `stop, ${variant} does harm`, reason };
 }
 
@@ -47,9 +47,9 @@ function isNothingWorthHaving({ main, minimumLift }: Tested): boolean {
 function keepRunning({ main }: Tested): Verdict {
   const seen = main.arms.reduce((sum, { n }) => sum + n, 0);
   const isOneCertain = offeredPairs(main).some(({ control, arm }) => trusted(control, arm) !== null);
-  let reason = `Whether a variant changes ${main.goal} is not certain yet.`;
-  if (seen === 0) reason = 'Nobody has seen it yet.';
-  else if (!isOneCertain) reason = `There is not enough data yet to say anything about ${main.goal}.`;
+  let reason = `It’s too early to say whether a variant changes ${main.goal}.`;
+  if (seen === 0) reason = 'No visitors have seen it yet.';
+  else if (!isOneCertain) reason = `There isn’t enough data yet for ${main.goal}.`;
   return { kind: 'keep-running', text: 'keep running', reason };
 }
 
@@ -67,6 +67,6 @@ export function verdictOf(tested: Tested): Verdict {
   const [worst] = harms.sort(byP);
   if (worst) return harmful(worst, tested, names);
   if (!isNothingWorthHaving(tested)) return keepRunning(tested);
-  const reason = `With every variant, ${tested.main.goal} differs from the control by less than ${percent(tested.minimumLift)} of its rate, the least that is worth having.`;
+  const reason = `With every variant, ${tested.main.goal} differs from the control by less than ${percent(tested.minimumLift)} of its rate, the smallest lift worth having.`;
   return { kind: 'no-difference', text: 'stop, no difference worth having', reason };
 }

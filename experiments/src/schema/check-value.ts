@@ -7,18 +7,18 @@ const braced = (names: readonly string[]): string => names.map((name) => `{${nam
 
 function insertProblem(held: readonly string[], may: readonly string[], must: readonly string[]): string | null {
   const unknown = held.filter((name) => !may.includes(name));
-  if (unknown.length > 0) return `must not hold ${braced(unknown)}${may.length > 0 ? `, only ${braced(may)}` : ''}`;
-  if (new Set(held).size < held.length) return 'must hold nothing in braces twice';
+  if (unknown.length > 0) return `must not contain ${braced(unknown)}${may.length > 0 ? `, only ${braced(may)}` : ''}`;
+  if (new Set(held).size < held.length) return 'must not use anything in braces twice';
   const missing = must.filter((name) => !held.includes(name));
-  return missing.length > 0 ? `must hold ${braced(missing)}` : null;
+  return missing.length > 0 ? `must contain ${braced(missing)}` : null;
 }
 
 function textProblem(place: Extract<Place, { kind: 'text' }>, value: PlaceValue): string | null {
-  if (typeof value !== 'string') return 'must be a text';
+  if (typeof value !== 'string') return 'must be text';
   if (value === '') return 'must not be empty';
-  if (value.length > place.most) return `must have at most ${place.most} characters, and has ${value.length}`;
+  if (value.length > place.most) return `must have at most ${place.most} characters; it has ${value.length}`;
   const held = [...value.matchAll(INSERT)].map(([, name]) => name ?? '');
-  if (/[{}]/.test(value.replaceAll(INSERT, ''))) return 'must not hold a brace without its other one';
+  if (/[{}]/.test(value.replaceAll(INSERT, ''))) return 'must not have an unmatched brace';
   return insertProblem(held, place.inserts ?? [], place.mustInsert ?? []);
 }
 

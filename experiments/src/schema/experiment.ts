@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** Names of experiments, variants, groups and places: they stand in cookies, storage keys and attributes. */
 const Name = z.string().check(
-  z.regex(/^[a-z][a-z0-9-]{0,63}$/, 'must be lower-case words joined by hyphens'),
+  z.regex(/^[a-z][a-z0-9-]{0,63}$/, 'must be lowercase words joined by hyphens'),
   // Every object of JavaScript has something of that name.
   z.refine((name) => name !== 'constructor', 'must not be the word constructor'),
 );
@@ -25,7 +25,7 @@ const PlainText = z
 /** What a variant puts into places: a text or a choice, or the order of parts. */
 const Values = z
   .record(Name, z.union([PlainText, z.array(Name).check(z.minLength(2), z.maxLength(20))]))
-  .check(z.refine((values) => Object.keys(values).length <= 20, 'at most 20 places'));
+  .check(z.refine((values) => Object.keys(values).length <= 20, 'at most 20 placements'));
 
 /**
  * One arm. The first of an experiment is its control, which puts nothing anywhere; a weight of 0 offers an arm to nobody. A
@@ -75,7 +75,7 @@ type Defined = z.infer<z.ZodMiniObject<typeof definition>>;
 
 function* problemsOf({ variants, startsAt, endsAt }: Defined): Generator<string> {
   if (variants[0]?.name !== 'control') yield 'the first variant must be named control';
-  if (variants[0]?.values) yield 'the control shows what stands there: it has no values';
+  if (variants[0]?.values) yield 'the control shows the page as it is, so it has no values';
   if (!areDifferent(variants)) yield 'variants must have different names';
   if (!variants.some(({ weight }) => weight > 0)) yield 'at least one variant needs a weight';
   if (startsAt && endsAt && Date.parse(startsAt) >= Date.parse(endsAt)) yield 'it must end after it starts';

@@ -24,7 +24,7 @@ function Refusal() {
       level={1}
       size="page"
       title="This page is not open to you"
-      text="Your account has no access to the figures of the house."
+      text="Your account doesn’t have access to analytics."
       action={<ButtonLink href="/">Back to the shop</ButtonLink>}
     />
   );
@@ -38,7 +38,7 @@ function SignInInvitation({ isChecking }: { readonly isChecking: boolean }) {
       level={1}
       size="page"
       title={UNKNOWN_TITLE}
-      text="These pages are for the people who run the house."
+      text="Staff only."
       action={isChecking ? undefined : <ButtonLink href={signIn}>Sign in</ButtonLink>}
     />
   );
@@ -59,7 +59,7 @@ export function AdminPage({ title, lead, kicker, actions, children }: AdminPageP
     <main id="main" {...(isChecking && { [AWAITS_SCRIPT_ATTRIBUTE]: '' })}>
       <PageHead
         title={isOpen ? title : UNKNOWN_TITLE}
-        description="Figures for the people who run the house."
+        description="Staff pages for experiments and shop figures."
         canonical={pathname}
         noindex
       />

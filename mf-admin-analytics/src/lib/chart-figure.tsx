@@ -35,10 +35,10 @@ function TableOfFigure({ title, children }: { readonly title: string; readonly c
   };
   return (
     <details ref={ref} className={styles.table}>
-      <summary>As a table</summary>
+      <summary>View as a table</summary>
       {children}
-      <Button variant="secondary" size="small" aria-label={`Save this table as CSV: ${title}`} onClick={save}>
-        <Icon name="download" size={16} /> Save this table as CSV
+      <Button variant="secondary" size="small" aria-label={`Download this table as CSV: ${title}`} onClick={save}>
+        <Icon name="download" size={16} /> Download this table as CSV
       </Button>
     </details>
   );
@@ -55,7 +55,7 @@ export function ChartFigure({ title, sentence, legend, renderDrawing, isMissing 
         {legend !== undefined && <p>{legend}</p>}
       </figcaption>
       {isMissing ? (
-        <p className={styles.missing}>The drawing could not be loaded. The table below says the same.</p>
+        <p className={styles.missing}>We couldn’t load the chart. The table below shows the same figures.</p>
       ) : (
         <div ref={ref} className={styles.drawing} role="img" aria-label={sentence} aria-busy={!renderDrawing}>
           {width > 0 && renderDrawing?.(width)}

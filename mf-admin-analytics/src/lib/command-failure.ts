@@ -2,27 +2,27 @@ import { isShopError } from 'shared-contracts';
 import { problemLines } from './experiment-commands.ts';
 
 const REFUSALS = new Map([
-  ['EXPERIMENT-003', 'Somebody else has changed this experiment in the meantime. Nothing of it was overwritten.'],
-  ['forbidden', 'Your account may not change experiments. Nothing was changed.'],
-  ['busy', 'Too much was asked at once. Please try again in a few seconds.'],
-  ['too_large', 'This is more than an experiment may hold. Please shorten it.'],
+  ['EXPERIMENT-003', 'Someone else changed this experiment. Nothing was overwritten.'],
+  ['forbidden', 'Your account can’t edit experiments. Nothing was changed.'],
+  ['busy', 'Too many requests at once. Please try again in a few seconds.'],
+  ['too_large', 'This experiment is too large. Please shorten it.'],
 ]);
 
 const UNANSWERED = new Map([
-  ['EXPERIMENT-004', 'The shop did not say which places its pages have. Please try again in a moment.'],
-  ['unreadable', 'The answer could not be read by this release. Please load the page again.'],
+  ['EXPERIMENT-004', 'We couldn’t get the list of placements. Please try again in a moment.'],
+  ['unreadable', 'Something in this page is out of date. Please reload it.'],
 ]);
 
 /** What a person is told when a command did not do as asked. */
 export function commandFailure(error: unknown): string {
-  if (isShopError(error, 'AUTH-004')) return 'Your session is over. Please sign in again; what you typed is kept.';
+  if (isShopError(error, 'AUTH-004')) return 'Your session has ended. Please sign in again; we’ll keep your edits.';
   const code = isShopError(error) ? String(error.details['code']) : '';
   if (isShopError(error, 'BACKEND-002')) {
     const problems = problemLines(error);
-    return REFUSALS.get(code) ?? (problems.length > 0 ? `This was refused: ${problems.join('; ')}.` : error.shown);
+    return REFUSALS.get(code) ?? (problems.length > 0 ? `Not saved: ${problems.join('; ')}.` : error.shown);
   }
   return (
     UNANSWERED.get(code) ??
-    'No answer came. It may have been done all the same: look at what stands there before you try again.'
+    'No response. The change may have gone through, so check the current version before you try again.'
   );
 }

@@ -12,7 +12,7 @@ const NAMES = new Map([
   ['endsAt', 'until'],
   ['minimumLift', 'smallest lift'],
   ['windowDays', 'window, in days'],
-  ['shipped', 'shown to everybody'],
+  ['shipped', 'shown to everyone'],
 ]);
 
 const spaced = (name: string): string => NAMES.get(name) ?? name.replaceAll('-', ' ');

@@ -29,7 +29,7 @@ test('a command goes to the function as it is, and its answer is checked', async
   expect(await ask()).toEqual({ link: '/?experiment=a' });
   expect(JSON.parse(asked.mock.lastCall?.[0] ?? '')).toEqual({ command: 'link', variant: 'b' });
   asked.mockImplementation(() => Response.json({ link: 7 }));
-  expect(commandFailure(await failure())).toContain('could not be read by this release');
+  expect(commandFailure(await failure())).toContain('out of date');
 });
 
 test('what is refused is told with its reasons, a line each', async () => {
@@ -40,7 +40,7 @@ test('what is refused is told with its reasons, a line each', async () => {
   });
   const error = await failure();
   expect(problemLines(error)).toEqual(['b: it is wrong', 'must be a number']);
-  expect(commandFailure(error)).toBe('This was refused: b: it is wrong; must be a number.');
+  expect(commandFailure(error)).toBe('Not saved: b: it is wrong; must be a number.');
   expect(isConflict(error)).toBe(false);
 });
 
@@ -48,16 +48,16 @@ test('somebody else’s change is a conflict, and nothing that was refused', asy
   refusal(409, { error: 'EXPERIMENT-003', message: 'Changed meanwhile.', problems: 'revision 2 stands there' });
   const error = await failure();
   expect([isConflict(error), problemLines(error)]).toEqual([true, []]);
-  expect(commandFailure(error)).toContain('Somebody else has changed this experiment');
+  expect(commandFailure(error)).toContain('Someone else changed this experiment');
 });
 
 test.each([
-  [403, { error: 'forbidden' }, 'Your account may not change experiments'],
-  [413, { error: 'too_large' }, 'more than an experiment may hold'],
-  [429, { error: 'busy' }, 'Too much was asked at once'],
-  [503, { error: 'EXPERIMENT-004' }, 'The shop did not say which places'],
-  [503, { error: 'unavailable' }, 'No answer came. It may have been done all the same'],
-  [500, { error: 'internal' }, 'No answer came'],
+  [403, { error: 'forbidden' }, 'Your account can’t edit experiments'],
+  [413, { error: 'too_large' }, 'too large'],
+  [429, { error: 'busy' }, 'Too many requests at once'],
+  [503, { error: 'EXPERIMENT-004' }, 'the list of placements'],
+  [503, { error: 'unavailable' }, 'No response. The change may have gone through'],
+  [500, { error: 'internal' }, 'No response'],
 ])('an answer of %s (%o) has plain words', async (status, body, words) => {
   refusal(status, body);
   expect(commandFailure(await failure())).toContain(words);
@@ -65,9 +65,9 @@ test.each([
 
 test('a network that gives out, an answer that is no JSON and an unknown failure have plain words too', async () => {
   asked.mockImplementation(() => Promise.reject(new TypeError('no network')));
-  expect(commandFailure(await failure())).toContain('No answer came');
+  expect(commandFailure(await failure())).toContain('No response');
   asked.mockImplementation(() => new Response('<html>', { status: 502 }));
-  expect(commandFailure(await failure())).toContain('No answer came');
+  expect(commandFailure(await failure())).toContain('No response');
   expect(commandFailure(new ShopError('AUTH-004'))).toContain('Please sign in again');
-  expect(commandFailure(new Error('x is undefined'))).toContain('No answer came');
+  expect(commandFailure(new Error('x is undefined'))).toContain('No response');
 });

@@ -7,7 +7,7 @@ const TEXTS: Readonly<Record<State['status'], string>> = {
   draft: 'Draft',
   running: 'Running',
   stopped: 'Stopped',
-  killed: 'Switched off',
+  killed: 'Turned off',
   archived: 'Archived',
 };
 

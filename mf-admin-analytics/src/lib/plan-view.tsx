@@ -16,7 +16,7 @@ export function PlanView({ plan }: { readonly plan: Pick<Plan, 'consequences' | 
           ))}
         </ul>
       )}
-      {difference.length > 0 ? <DifferenceList lines={difference} /> : <p>Nothing differs from what is stored.</p>}
+      {difference.length > 0 ? <DifferenceList lines={difference} /> : <p>No changes from the saved version.</p>}
     </div>
   );
 }

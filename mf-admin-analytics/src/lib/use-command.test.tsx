@@ -47,7 +47,7 @@ test('two presses in a row do one thing, and the next one after it another', asy
 test('what goes wrong is said, and goes with the next try', async () => {
   work.mockRejectedValueOnce(new Error('no'));
   await press();
-  expect(button()?.textContent).toContain('No answer came');
+  expect(button()?.textContent).toContain('No response');
   work.mockResolvedValue();
   await press();
   expect(button()?.textContent).toBe('fine');

@@ -47,18 +47,18 @@ async function shown(): Promise<void> {
 
 test('an administrator sees what is told of all experiments and of single ones', async () => {
   await shown();
-  expect(document.querySelector('main')?.textContent).toContain('told once, to ada@example.com');
+  expect(document.querySelector('main')?.textContent).toContain('We email ada@example.com once per alert.');
   expect(box('All experiments', 'A verdict').checked).toBe(true);
-  expect(box('All experiments', 'Nobody comes').checked).toBe(false);
-  expect(box('summer', 'Nobody comes').checked).toBe(true);
+  expect(box('All experiments', 'No new visitors').checked).toBe(false);
+  expect(box('summer', 'No new visitors').checked).toBe(true);
   // What is told of all is told of this one too.
   expect([box('summer', 'A verdict').checked, box('summer', 'A verdict').disabled]).toEqual([true, true]);
 });
 
 test('a choice is shown at once and kept', async () => {
   await shown();
-  box('All experiments', 'Nobody comes').click();
-  await vi.waitFor(() => expect(box('All experiments', 'Nobody comes').checked).toBe(true));
+  box('All experiments', 'No new visitors').click();
+  await vi.waitFor(() => expect(box('All experiments', 'No new visitors').checked).toBe(true));
   box('summer', 'A guardrail').click();
   box('All experiments', 'A verdict').click();
   await vi.waitFor(() => expect(asked).toHaveLength(3));
@@ -68,29 +68,29 @@ test('a choice is shown at once and kept', async () => {
 
 test('an experiment that loses its last choice stays in the list', async () => {
   await shown();
-  box('summer', 'Nobody comes').click();
-  await vi.waitFor(() => expect(box('summer', 'Nobody comes').checked).toBe(false));
+  box('summer', 'No new visitors').click();
+  await vi.waitFor(() => expect(box('summer', 'No new visitors').checked).toBe(false));
 });
 
 test('a choice that the database refuses goes back, and it is said', async () => {
   await shown();
   answers.set('alert_subscriptions', () => Response.json({ code: '42501', message: 'denied' }, { status: 403 }));
-  box('All experiments', 'Nobody comes').click();
-  await vi.waitFor(() => expect(document.querySelector('[role="alert"]')?.textContent).toContain('could not be kept'));
-  expect(box('All experiments', 'Nobody comes').checked).toBe(false);
+  box('All experiments', 'No new visitors').click();
+  await vi.waitFor(() => expect(document.querySelector('[role="alert"]')?.textContent).toContain('wasn’t saved'));
+  expect(box('All experiments', 'No new visitors').checked).toBe(false);
 });
 
 test('a choice that was made in another window counts as made', async () => {
   await shown();
   answers.set('alert_subscriptions', () => Response.json({ code: '23505', message: 'taken' }, { status: 409 }));
-  box('All experiments', 'Nobody comes').click();
-  await vi.waitFor(() => expect(box('All experiments', 'Nobody comes').checked).toBe(true));
+  box('All experiments', 'No new visitors').click();
+  await vi.waitFor(() => expect(box('All experiments', 'No new visitors').checked).toBe(true));
   expect(document.querySelector('[role="alert"]')).toBeNull();
 });
 
 test('without any alert the page says what will stand there', async () => {
   await shown();
-  await vi.waitFor(() => expect(document.querySelector('main')?.textContent).toContain('Nothing was raised yet'));
+  await vi.waitFor(() => expect(document.querySelector('main')?.textContent).toContain('No alerts yet'));
 });
 
 test('an alert leads to the results, and says whether it stands', async () => {
@@ -106,7 +106,7 @@ test('an alert leads to the results, and says whether it stands', async () => {
   await vi.waitFor(() => expect(document.querySelectorAll('ol li')).toHaveLength(3));
   const [first, second, third] = [...document.querySelectorAll('ol li')];
   expect(first?.querySelector('a')?.getAttribute('href')).toBe('/admin/analytics/experiments/spring');
-  expect(first?.textContent).toMatch(/spring: Nobody comes any more.*phase 2Stands$/);
-  expect(second?.textContent).toContain('over since');
+  expect(first?.textContent).toMatch(/spring: No new visitors.*phase 2Active$/);
+  expect(second?.textContent).toContain('resolved');
   expect(third?.textContent).toContain('of a later release');
 });

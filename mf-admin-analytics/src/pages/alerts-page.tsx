@@ -4,7 +4,7 @@ import { AdminPage } from '../lib/admin-page.tsx';
 
 export default function AlertsPage() {
   return (
-    <AdminPage title="Alerts" lead="What happens to experiments, told by mail as soon as it is certain.">
+    <AdminPage title="Alerts" lead="Get an email when something happens in an experiment.">
       <SubscriptionsPanel />
       <RaisedAlertsPanel />
     </AdminPage>

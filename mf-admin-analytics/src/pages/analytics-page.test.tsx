@@ -41,9 +41,9 @@ test('an administrator sees the size of the newsletter and what became of the ev
   await vi.waitFor(() => {
     expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['1,204', '3']);
     expect([...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)).toEqual([
-      'Lost in a browser before they were sent00000012',
+      'Lost in the browser before sending00000012',
       'Stored0000005,120',
-      'Of no known experiment, variant or goal: stored, outside the figures0000003',
+      'Unknown experiment, variant, or goal: stored, not counted0000003',
     ]);
   });
 });
@@ -73,7 +73,7 @@ test('an experiment stands in the list with its state, its verdict in words, its
   ]) {
     expect(entry?.textContent).toContain(text);
   }
-  expect(entry?.querySelector('[role="img"]')?.getAttribute('aria-label')).toMatch(/today 4,000\.$/);
+  expect(entry?.querySelector('[role="img"]')?.getAttribute('aria-label')).toMatch(/4,000 today\.$/);
   const path = '/admin/analytics/experiments/hero-headline';
   expect([...(entry?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))).toEqual([
     path,
@@ -103,5 +103,5 @@ test('what runs stands first, and what is archived is folded away', async () => 
 test('a list without experiments says what will stand there', async () => {
   summaries();
   await mountPage(framed());
-  await vi.waitFor(() => expect(document.querySelector('main')?.textContent).toContain('No experiment yet'));
+  await vi.waitFor(() => expect(document.querySelector('main')?.textContent).toContain('No experiments yet'));
 });

@@ -6,7 +6,7 @@ export default function NewExperimentPage() {
   return (
     <AdminPage
       title="New experiment"
-      lead="Saved as a draft, which nobody sees before it is started."
+      lead="Saved as a draft. No one sees it until you start it."
       kicker={<Link to="/admin/analytics">All experiments</Link>}
     >
       <NewExperiment />

@@ -40,7 +40,7 @@ async function open(figures: ExperimentFigures | null, at = address): Promise<vo
 test('the verdict stands before every figure, with its reason', async () => {
   await open(figuresOf(better));
   expect(verdict()).toBe('Ship bold');
-  expect(main()).toMatch(/Verdict on phase 1, by line added.*Ship bold.*7% of visitors reach line-added with bold/);
+  expect(main()).toMatch(/Verdict for phase 1, by line added.*Ship bold.*7% of visitors reach line-added with bold/);
   expect(main().indexOf('Ship bold')).toBeLessThan(main().indexOf('20,000'));
   expect(rowsOf('Line added: visitors')).toEqual([
     ['control', '20,000', '1,000', expect.stringMatching(/^5\.00%4\.\d\d% to 5\.\d\d%$/)],
@@ -52,14 +52,14 @@ test('the fixed figures are marked as good for one look only, beside those that 
   await open(figuresOf(better));
   const measures = rowsOf('Line added: every variant');
   expect(measures.map(([name]) => name)).toEqual([
-    'Difference, in pointsIts rate less that of the control.',
-    'Interval, valid at every lookThe verdict goes by it.',
-    'LiftThe difference relative to the control.',
-    'Chance to winThat it is better than the control.',
-    'Expected loss, in pointsWhat it would cost on average to ship it, were the control better.',
-    'p, valid at every lookThat so large a difference is chance.',
-    'Fixed pOnly for one look at the planned end.',
-    'Fixed interval, in pointsOnly for one look at the planned end.',
+    'Difference, in pointsIts rate minus the control’s.',
+    'Always-valid intervalThe verdict is based on this.',
+    'LiftDifference relative to the control.',
+    'Chance to winProbability of beating the control.',
+    'Expected loss, in pointsAverage cost of shipping it if the control is better.',
+    'Always-valid pProbability of a difference this large by chance.',
+    'Fixed pValid once, at the planned end.',
+    'Fixed interval, in pointsValid once, at the planned end.',
   ]);
   expect(measures[0]?.[1]).toBe('+2.00');
   expect(measures[3]?.[1]).toBe('above 99.9%');
@@ -68,10 +68,10 @@ test('the fixed figures are marked as good for one look only, beside those that 
 test('several variants are corrected for being several', async () => {
   await open(figuresOf([arm('control', 9000, 450), arm('bold', 9000, 470), arm('calm', 9000, 455)]));
   const names = rowsOf('Line added: every variant').map(([name]) => name);
-  expect(names).toContain('p by HolmCorrected for how many variants are compared; several are decided by it.');
-  expect(names).toContain('p by Benjamini–HochbergA milder correction, shown beside it.');
-  expect(rowsOf('Line added: every variant').at(-1)?.[0]).toBe('Chance to be the best of all');
-  expect(captions().filter((caption) => caption.startsWith('Difference of'))).toHaveLength(2);
+  expect(names).toContain('p by HolmCorrected for multiple variants. Decides when there are several.');
+  expect(names).toContain('p by Benjamini–HochbergA milder correction, for reference.');
+  expect(rowsOf('Line added: every variant').at(-1)?.[0]).toBe('Chance to be best');
+  expect(captions().filter((caption) => caption.startsWith('Difference between'))).toHaveLength(2);
 });
 
 test('too few visitors are not enough data, and no figure is 0 or not a number', async () => {
@@ -80,7 +80,7 @@ test('too few visitors are not enough data, and no figure is 0 or not a number',
   for (const [, text] of rowsOf('Line added: every variant')) expect(text).toBe('not enough data');
   expect(rowsOf('Line added: visitors')[1]).toEqual(['bold', '0', '0', 'not enough data']);
   expect(main()).not.toMatch(/NaN|Infinity|undefined/);
-  expect(main()).toContain('How many days it still takes: not enough data.');
+  expect(main()).toContain('Days left: not enough data.');
 });
 
 test('huge numbers are grouped, and small differences among them are seen', async () => {
@@ -99,21 +99,21 @@ test('while the sample ratio is broken the results are hidden, until somebody as
   expect(verdict()).toBe('Broken: sample ratio');
   expect(rowsOf('Line added: visitors')).toEqual([]);
   expect(main()).not.toContain('Over time');
-  expect(rowsOf('Visitors against the weights')[1]).toEqual(['bold', '50.00%', '47.37%18,000', '47.37%18,000']);
+  expect(rowsOf('Visitors vs. weights')[1]).toEqual(['bold', '50.00%', '47.37%18,000', '47.37%18,000']);
   const button = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Show the figures anyway');
   expect(button?.getAttribute('aria-expanded')).toBe('false');
   button?.click();
-  await vi.waitFor(() => expect(main()).toContain('To find the fault, not to decide by.'));
+  await vi.waitFor(() => expect(main()).toContain('For finding the problem, not for deciding.'));
   expect(rowsOf('Line added: visitors')).toHaveLength(2);
 });
 
 test('guardrails, parts of the visitors, pages served and what is left out stand below', async () => {
   await open(figuresOf(better));
-  const goals = rowsOf('Rates, and differences');
-  expect(goals.map(([name]) => name)).toEqual(['Line addeddecides', 'Order completedguardrail, must not be harmed']);
+  const goals = rowsOf('Rates and differences');
+  expect(goals.map(([name]) => name)).toEqual(['Line addeddecides', 'Order completedguardrail']);
   expect(goals[1]?.at(-1)).toMatch(/no harm seen$/);
   expect(rowsOf('By device: rates')).toEqual([['Phone', '5.00%of 20,000', '7.00%of 20,000', '+2.00+1.24 to +2.76']]);
-  expect(main()).toContain('To look at, not to decide by');
+  expect(main()).toContain('For exploring, not deciding');
   expect(rowsOf('Pages served and visitors')[0]).toEqual([
     'control',
     '60,000',
@@ -129,7 +129,7 @@ test('guardrails, parts of the visitors, pages served and what is left out stand
 test('days that are being counted again are told', async () => {
   const figures = figuresOf(better);
   await open({ ...figures, health: { ...figures.health, dirty_days: 2 } });
-  expect(main()).toContain('The figures of 2 days are being counted again.');
+  expect(main()).toContain('We’re recounting 2 days of figures.');
 });
 
 test('phases are switched by links, and the one that is shown is marked', async () => {
@@ -146,22 +146,22 @@ test('a draft says what will stand here', async () => {
   await open(figuresOf([], { status: 'draft', phase: null, phases: [] }));
   expect(main()).toContain('Not started yet');
   expect(document.querySelector(`main a[href="${address}/edit"]`)).not.toBeNull();
-  expect(main()).not.toContain('Export as CSV');
+  expect(main()).not.toContain('Download CSV');
 });
 
 test('an experiment that nobody knows is said not to exist', async () => {
   await open(null);
-  expect(main()).toContain('There is no such experiment');
+  expect(main()).toContain('Experiment not found');
 });
 
 test('a phase that was never opened leads to the latest', async () => {
   await open(figuresOf(better, { phase: null }), `${address}?phase=9`);
-  expect(main()).toContain('There is no such phase');
+  expect(main()).toContain('Phase not found');
 });
 
 test('figures that the database refuses are not open, and none is shown', async () => {
   await mountPage(pageFrame(<ResultsPage />, somebody('admin'), { route, at: address }));
-  await vi.waitFor(() => expect(main()).toContain('These figures are not open to you'));
+  await vi.waitFor(() => expect(main()).toContain('You don’t have access to these figures'));
   expect(document.querySelector('table')).toBeNull();
 });
 
@@ -169,7 +169,7 @@ test('nothing is said before the figures are there', async () => {
   answers.set('experiment_figures', () => new Promise(() => undefined));
   await mountPage(pageFrame(<ResultsPage />, somebody('admin'), { route, at: address }));
   const waiting = document.querySelector('main [role="status"]');
-  expect(waiting?.getAttribute('aria-label')).toBe('The figures are being read');
+  expect(waiting?.getAttribute('aria-label')).toBe('Loading figures');
   expect(waiting?.getAttribute('aria-busy')).toBe('true');
   expect(document.getElementById('verdict')).toBeNull();
 });
@@ -181,7 +181,7 @@ test('a database that does not answer is asked four times before it is said, and
   await mountPage(pageFrame(<ResultsPage />, somebody('admin'), { route, at: address }));
   await vi.advanceTimersByTimeAsync(10_000);
   vi.useRealTimers();
-  await vi.waitFor(() => expect(main()).toContain('The figures could not be read'));
+  await vi.waitFor(() => expect(main()).toContain('We couldn’t load the figures'));
   expect(asked).toHaveBeenCalledTimes(4);
   answers.set('experiment_figures', () => Response.json(figuresOf(better)));
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')?.click();
@@ -193,13 +193,13 @@ test('of a phase that is over nobody is told to keep it running', async () => {
   const phases = [phaseWith(['control', 'bold'], 1), phaseWith(['control', 'bold'], 2)];
   await open(figuresOf(undecided, { phases }));
   expect(verdict()).toBe('Ended without a verdict');
-  expect(main()).toContain('Nobody new is counted in this phase.');
+  expect(main()).toContain('This phase no longer counts new visitors.');
 });
 
 test('an answer that is no figures is said to be unreadable', async () => {
   answers.set('experiment_figures', () => Response.json({ experiment: 'hero-headline' }));
   await mountPage(pageFrame(<ResultsPage />, somebody('admin'), { route, at: address }));
-  await vi.waitFor(() => expect(main()).toContain('The figures could not be read'), { timeout: 5000 });
+  await vi.waitFor(() => expect(main()).toContain('We couldn’t load the figures'), { timeout: 5000 });
 });
 
 test('the figures stay while nobody answers, and say since when', async () => {
@@ -208,7 +208,7 @@ test('the figures stay while nobody answers, and say since when', async () => {
   answers.set('experiment_figures', () => Response.json({}, { status: 503 }));
   await vi.advanceTimersByTimeAsync(45_000);
   vi.useRealTimers();
-  await vi.waitFor(() => expect(main()).toMatch(/The database has not answered since \d+:\d+ [AP]M/));
+  await vi.waitFor(() => expect(main()).toMatch(/The database hasn’t responded since \d+:\d+ [AP]M/));
   expect(verdict()).toBe('Ship bold');
 });
 
@@ -223,7 +223,7 @@ test('what is exported is what the verdict was computed from', async () => {
     files.push({ name: this.download, text: exported?.text() ?? Promise.reject(new Error('no file')) });
   });
   await open(figuresOf(better));
-  const button = [...document.querySelectorAll('button')].find((one) => one.textContent.includes('Export as CSV'));
+  const button = [...document.querySelectorAll('button')].find((one) => one.textContent.includes('Download CSV'));
   await act(async () => button?.click());
   expect(files.map(({ name }) => name)).toEqual(['hero-headline-phase-1-2026-03-20.csv']);
   expect(recompute((await files[0]?.text) ?? '').verdict.text).toBe('ship bold');

@@ -32,24 +32,24 @@ test('the server’s page has one headline and asks for nothing', () => {
 test('while figures are on the way, that is said, in the shape of what comes', async () => {
   answers.set('shop_figures', () => new Promise(() => undefined));
   await mountPage(framed());
-  expect(document.querySelector('[aria-busy="true"]')?.getAttribute('aria-label')).toBe('The figures are being read');
+  expect(document.querySelector('[aria-busy="true"]')?.getAttribute('aria-label')).toBe('Loading figures');
 });
 
 test('days without anything say what will stand there', async () => {
   answer(quietFigures(from, to));
   await mountPage(framed());
   await vi.waitFor(() => expect(text()).toContain('At a glance'));
-  expect(sectionText('From a visit to an order')).toContain('No visit was counted in these days.');
-  expect(sectionText('Speed')).toContain('page by page and release by release');
-  expect(sectionText('Errors')).toContain('No error was reported');
-  expect(sectionText('Searches without a result')).toContain('No search went without a result in these days.');
+  expect(sectionText('Visit to order')).toContain('No visits on these days.');
+  expect(sectionText('Speed')).toContain('by page and release');
+  expect(sectionText('Errors')).toContain('No errors on these days.');
+  expect(sectionText('Searches without results')).toContain('Every search found something on these days.');
   expect(document.querySelectorAll('table')).toHaveLength(1);
 });
 
 test('revenue that the storefront never told of is a sentence, not zero', async () => {
   answer(quietFigures(from, to));
   await mountPage(framed());
-  await vi.waitFor(() => expect(text()).toContain('The storefront has not told of an order yet.'));
+  await vi.waitFor(() => expect(text()).toContain('No orders from the storefront yet.'));
   expect(text()).not.toContain('$0');
 });
 
@@ -57,7 +57,7 @@ test('orders without a counted visit have no rate', async () => {
   const quiet = quietFigures(from, to);
   answer({ ...quiet, totals: { ...quiet.totals, orders: 3 } });
   await mountPage(framed());
-  await vi.waitFor(() => expect(text()).toContain('Orders per 100 visitsNot enough data: no visit was counted.'));
+  await vi.waitFor(() => expect(text()).toContain('Orders per 100 visitsNot enough data: no visits.'));
 });
 
 test('a figure stands beside the time before in words, also where that had none', async () => {
@@ -77,9 +77,9 @@ test('the steps of the funnel tell their shares of all visits and of the step be
   await vi.waitFor(() => expect(cells()).toHaveLength(5));
   expect(cells().map((row) => row.slice(0, 4))).toEqual([
     ['Visits', '2,000', '100%', '–'],
-    ['Saw a capsule', '1,000', '50%', '50%'],
-    ['Added to the cart', '300', '15%', '30%'],
-    ['Went to the checkout', '120', '6.0%', '40%'],
+    ['Viewed a capsule', '1,000', '50%', '50%'],
+    ['Added to cart', '300', '15%', '30%'],
+    ['Started checkout', '120', '6.0%', '40%'],
     ['Completed an order', '60', '3.0%', '50%'],
   ]);
 });
@@ -112,7 +112,9 @@ test('errors name the release and the variants that were shown', async () => {
 test('what the database refuses is told as refused, and nothing is shown', async () => {
   answers.set('shop_figures', () => Response.json({ code: '42501', message: 'denied' }, { status: 403 }));
   await mountPage(framed());
-  await vi.waitFor(() => expect(document.querySelector('[role="alert"]')?.textContent).toContain('not open to you'));
+  await vi.waitFor(() =>
+    expect(document.querySelector('[role="alert"]')?.textContent).toContain('have access to these figures'),
+  );
   expect(text()).not.toContain('At a glance');
 });
 
@@ -120,7 +122,7 @@ test('where nobody answers, that is said, with a way to ask again', async () => 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   answers.set('shop_figures', () => Response.json({}, { status: 503 }));
   await mountPage(framed());
-  const isTold = () => expect(document.querySelector('[role="alert"]')?.textContent).toContain('Nobody answered');
+  const isTold = () => expect(document.querySelector('[role="alert"]')?.textContent).toContain('responding');
   await vi.waitFor(async () => {
     // It is asked three times more, a while apart.
     await vi.advanceTimersByTimeAsync(2000);
@@ -135,14 +137,14 @@ test('where nobody answers, that is said, with a way to ask again', async () => 
 test('an answer that holds no figures is told to be missing, not to be 0', async () => {
   answer({ ...quietFigures(from, to), totals: { visits: 'many' } });
   await mountPage(framed());
-  await vi.waitFor(() => expect(document.querySelector('[role="alert"]')?.textContent).toContain('could not be read'));
+  await vi.waitFor(() => expect(document.querySelector('[role="alert"]')?.textContent).toContain('load the figures'));
 });
 
 test('days that cannot be shown are told so, and nobody is asked', async () => {
   const asked = vi.fn();
   answers.set('shop_figures', asked);
   await mountPage(framed(`${route}?from=2026-03-28&to=2026-03-01`));
-  expect(document.querySelector('[role="alert"]')?.textContent).toContain('The first day lies after the last one.');
+  expect(document.querySelector('[role="alert"]')?.textContent).toContain('The first day is after the last day.');
   expect(document.querySelector<HTMLInputElement>('input[name="from"]')?.value).toBe('2026-03-28');
   expect(asked).not.toHaveBeenCalled();
 });
@@ -154,6 +156,6 @@ test('searches that the database counts together are no search for anything', as
   ];
   answer({ ...busyFigures(from, to), searches_without_result: searches });
   await mountPage(framed());
-  await vi.waitFor(() => expect(sectionText('Searches without a result')).toContain('Rarer ones, together2'));
-  expect(sectionText('Searches without a result')).toContain('other4');
+  await vi.waitFor(() => expect(sectionText('Searches without results')).toContain('All other searches2'));
+  expect(sectionText('Searches without results')).toContain('other4');
 });

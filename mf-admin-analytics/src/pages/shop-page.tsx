@@ -3,7 +3,7 @@ import { AdminPage } from '../lib/admin-page.tsx';
 
 export default function ShopPage() {
   return (
-    <AdminPage title="Shop" lead="How the shop was visited, what came of it, and how well its pages served.">
+    <AdminPage title="Shop" lead="Visits, orders, and page speed.">
       <ShopView />
     </AdminPage>
   );

@@ -5,7 +5,7 @@ import type { Place } from 'shared-contracts';
 export const FREE_SHIPPING_LINE = {
   kind: 'text',
   name: 'cart-free-shipping-line',
-  about: 'How much is missing to free shipping, in the cart. {amount} is that amount.',
+  about: 'The amount left to free shipping, in the cart. {amount} is that amount.',
   page: '/cart',
   default: '{amount} more for free shipping',
   most: 60,

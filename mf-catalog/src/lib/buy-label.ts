@@ -4,7 +4,7 @@ import type { Place } from 'shared-contracts';
 export const BUY_LABEL = {
   kind: 'text',
   name: 'product-buy-label',
-  about: 'The button that adds to the cart, once every size is chosen. {price} is what the choice costs.',
+  about: 'The add-to-cart button, once every size is chosen. {price} is the total.',
   page: '/faux-fur-capsule',
   default: 'Add to cart',
   most: 40,

@@ -5,7 +5,7 @@ import type { Place } from 'shared-contracts';
 export const ANNOUNCEMENT = {
   kind: 'text',
   name: 'announcement-banner',
-  about: 'The line above the header of the home page. It leads to the page about the house’s impact.',
+  about: 'The line above the home page header. Links to our impact page.',
   page: '/',
   default: 'A portion of sales supports a monastery that helps refugee children',
   most: 80,
@@ -14,7 +14,7 @@ export const ANNOUNCEMENT = {
 export const HERO_BADGE = {
   kind: 'text',
   name: 'home-hero-badge',
-  about: 'The badge over the headline of the home page.',
+  about: 'The badge above the home page headline.',
   page: '/',
   default: 'New This Week',
   most: 24,
@@ -23,7 +23,7 @@ export const HERO_BADGE = {
 export const HERO_HEADLINE = {
   kind: 'text',
   name: 'home-hero-headline',
-  about: 'The headline of the home page.',
+  about: 'The home page headline.',
   page: '/',
   default: 'Capsule Drop',
   most: 24,
@@ -32,7 +32,7 @@ export const HERO_HEADLINE = {
 export const HERO_LEAD = {
   kind: 'text',
   name: 'home-hero-lead',
-  about: 'The lines under the headline of the home page. {saving} is “up to 40%”.',
+  about: 'The text below the home page headline. {saving} is “up to 40%”.',
   page: '/',
   default:
     'Complete outfits, composed piece by piece and released in limited editions. Save {saving} when you take the whole set.',
@@ -43,7 +43,7 @@ export const HERO_LEAD = {
 export const FEATURED_CAPSULE = {
   kind: 'choice',
   name: 'home-featured-capsule',
-  about: 'The capsule that the home page features under its first picture.',
+  about: 'The capsule featured below the first picture on the home page.',
   page: '/',
   default: 'faux-fur-capsule',
   choices: ['faux-fur-capsule', 'emerald-knit-edit', 'studio-flow-capsule'],
@@ -52,7 +52,7 @@ export const FEATURED_CAPSULE = {
 export const EARLY_ACCESS_TITLE = {
   kind: 'text',
   name: 'home-early-access-title',
-  about: 'The invitation to early access on the home page.',
+  about: 'The early access invitation on the home page.',
   page: '/',
   default: 'See every capsule two days before it opens',
   most: 80,
@@ -61,7 +61,7 @@ export const EARLY_ACCESS_TITLE = {
 export const HOME_SECTIONS = {
   kind: 'order',
   name: 'home-sections',
-  about: 'The order of what follows the first picture and the featured capsule on the home page.',
+  about: 'The order of the home page sections below the first picture and the featured capsule.',
   page: '/',
   default: [
     'collections',

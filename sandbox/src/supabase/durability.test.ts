@@ -83,7 +83,7 @@ test('a database that another process has open is refused, and waited for while 
   const directory = join(dataDir, 'held');
   await start(directory);
   const place = join(directory, 'postgres');
-  await expect(openFromImage(place, 0)).rejects.toThrow(/is in use by another start of the shop/);
+  await expect(openFromImage(place, 0)).rejects.toThrow(/is in use by another running shop/);
   const opening = openFromImage(place);
   await kill();
   const database = await opening;

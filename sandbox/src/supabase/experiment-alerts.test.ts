@@ -140,7 +140,7 @@ test('an experiment that cannot be read hides no other', async () => {
   await come({ experiment: 'beside', variant: 'control', from: 0, visitors: 300, buyers: 0 });
   await come({ experiment: 'beside', variant: 'b', from: 0, visitors: 100, buyers: 0 });
   expect(await raised()).toEqual(['beside mismatch']);
-  expect(said.mock.calls.flat().join()).toContain('The experiment broken could not be looked at.');
+  expect(said.mock.calls.flat().join()).toContain('Could not check the experiment broken.');
   said.mockRestore();
 }, 60_000);
 

@@ -97,7 +97,7 @@ test('a dry run tells what would come and writes nothing; a start publishes what
   const dry = await ask({ ...asked, dryRun: true });
   expect(dry).toMatchObject({ status: 200, before: null, after: { name: 'hero', status: 'draft' } });
   expect(dry.difference).toContain('variants.b.values.headline: → "The Drop"');
-  expect(dry.consequences).toEqual(['nobody sees it before it is started']);
+  expect(dry.consequences).toEqual(['no one sees it until you start it']);
   expect(dry).not.toHaveProperty('version');
   expect(await everything()).toEqual(before);
 
@@ -161,7 +161,7 @@ test('a change is undone by its id, as a change of its own; the first one cannot
   expect(await ask({ ...asked, dryRun: true })).toMatchObject({ status: 200, difference: ['traffic: 50 → 100'] });
   expect(await ask({ ...asked, revision: 1 })).toMatchObject({ status: 409 });
   const refused = await ask({ ...asked, change: first });
-  expect([refused.status, refused.problems]).toEqual([400, expect.stringContaining('it began with this change')]);
+  expect([refused.status, refused.problems]).toEqual([400, expect.stringContaining('this change created it')]);
   expect(await ask(asked, tokens.shopper)).toMatchObject({ status: 403 });
   expect(await everything()).toEqual(before);
   expect(await ask({ ...asked, revision: 2 })).toMatchObject({
@@ -198,7 +198,7 @@ test.each([
   [
     'a variant that no page knows',
     { command: 'create', definition: definitionOf('wrong', { goals: [] }) },
-    'no live release knows it',
+    'no live page defines it',
   ],
   ['a text that is too long', { command: 'create', definition: written('wrong', 'x'.repeat(21)) }, 'at most 20'],
   ['a field of no experiment', { command: 'create', definition: { ...written('wrong'), own: 1 } }, 'own'],

@@ -118,9 +118,9 @@ test('the mail says what is so, and leads to the results and to where it is ende
   expect(await reply.json()).toEqual({ sent: 1, kept: 0 });
   const [mail] = await backend.mailsTo(developmentAdmin.email);
   expect(mail).toMatchObject({
-    subject: 'spring: visitors do not come as its weights say',
+    subject: 'spring: traffic split is off',
     link: 'http://127.0.0.1:4999/admin/analytics/experiments/spring',
-    text: expect.stringContaining('and to end, at http://127.0.0.1:4999/admin/analytics/alerts'),
+    text: expect.stringContaining('turn off your alerts at http://127.0.0.1:4999/admin/analytics/alerts'),
   });
 });
 

@@ -13,14 +13,14 @@ function Words({ link }: { readonly link: Link }) {
       </p>
     );
   }
-  if (link.state === 'expired') return <p>This link has expired. Here is the page as it stands; ask for a new link.</p>;
+  if (link.state === 'expired') return <p>This link has expired. You’re seeing the live page. Ask for a new link.</p>;
   if (link.state === 'invalid')
-    return <p>This link is not one of ours, or it was changed on its way. Here is the page as it stands.</p>;
-  return <p>What this visitor sees of each experiment, and why. Nothing on this page is counted.</p>;
+    return <p>This link isn’t valid. It may have been altered. You’re seeing the live page.</p>;
+  return <p>What this visitor sees in each experiment, and why. Nothing on this page is counted.</p>;
 }
 
 function Reasons({ explained }: { readonly explained: Explained }) {
-  if (explained.length === 0) return <p>Nothing is being tried at the moment.</p>;
+  if (explained.length === 0) return <p>No experiments are running right now.</p>;
   return (
     <div className={styles['scroll']} role="region" aria-label="Experiments" tabIndex={0}>
       <table className={styles['reasons']}>
@@ -50,7 +50,7 @@ export function ExperimentsBanner({ experiments }: { readonly experiments: Exper
   if (!experiments?.link) return null;
   const { link, explained = [] } = experiments;
   return (
-    <aside className={styles['banner']} aria-label={link.state === 'debug' ? 'Experiments of this visitor' : 'Preview'}>
+    <aside className={styles['banner']} aria-label={link.state === 'debug' ? 'This visitor’s experiments' : 'Preview'}>
       <Words link={link} />
       {link.state === 'debug' && <Reasons explained={explained} />}
     </aside>

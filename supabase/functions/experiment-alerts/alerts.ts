@@ -23,12 +23,12 @@ const percent = (share: number): string => `${Number((share * 100).toPrecision(3
 function mismatchOf({ mismatch }: ExperimentReport): string | null {
   const { assigned, exposed } = mismatch;
   if (!assigned.alarm && !exposed.alarm) return null;
-  const counted = assigned.alarm ? 'were given its variants' : 'saw its variants';
-  return `Visitors who ${counted} did not come as its weights say. Its figures mean nothing until the cause is found: look for a variant that is slower, fails, or is left out for some visitors.`;
+  const counted = assigned.alarm ? 'were assigned its variants' : 'saw its variants';
+  return `The visitors who ${counted} don’t match the weights. Don’t trust the figures until you find the cause: look for a variant that is slower, fails, or is missing for some visitors.`;
 }
 
 const harmText = ({ variant, goal, rate, controlRate }: HarmedGuardrail): string =>
-  `${percent(rate)} of visitors reach ${goal} with ${variant} and ${percent(controlRate)} with the control: fewer, however often one looks. It is a goal that must not be harmed; stop the experiment unless you know why.`;
+  `${percent(rate)} of visitors reach ${goal} with ${variant} and ${percent(controlRate)} with the control: a drop that holds however often you check. This goal is a guardrail. Stop the experiment unless you know why.`;
 
 const REACHED = new Set(['ship', 'harm', 'no-difference']);
 
@@ -54,6 +54,6 @@ export function alertsOfFigures(figures: ExperimentFigures): Alert[] {
 
 /** That nobody comes any more. */
 export function alertOfSilence(experiment: string, phase: number, { hours, expected }: Silence): Alert {
-  const summary = `Nobody has come to it for ${Math.floor(hours)} hours, where about ${Math.round(expected)} visitors were to be expected. Look whether its page still shows its places, and whether events arrive.`;
+  const summary = `No new visitors for ${Math.floor(hours)} hours, when about ${Math.round(expected)} were expected. Check that its page still shows its placements and that events are arriving.`;
   return { experiment, phase, kind: 'traffic', detail: '', summary };
 }

@@ -26,7 +26,7 @@ async function sendMails(): Promise<void> {
     const reply = await fetch(address, { method: 'POST', headers, signal: AbortSignal.timeout(mailPatience) });
     await reply.body?.cancel();
   } catch (cause) {
-    console.error('Mails of alerts wait: send-mail does not answer.', cause);
+    console.error('Alert emails are waiting: send-mail is not responding.', cause);
   }
 }
 

@@ -47,9 +47,9 @@ function bookingConfirmation({ token, slot }: BookingPayload, { site }: Places):
 }
 
 const HEADLINES = {
-  mismatch: () => 'visitors do not come as its weights say',
-  guardrail: () => 'a variant harms a goal that must not be harmed',
-  traffic: () => 'nobody comes to it any more',
+  mismatch: () => 'traffic split is off',
+  guardrail: () => 'a variant is hurting a guardrail',
+  traffic: () => 'no new visitors',
   verdict: (detail: string) => detail,
 } as const satisfies Record<AlertPayload['kind'], (detail: string) => string>;
 
@@ -58,10 +58,10 @@ function experimentAlert({ experiment, phase, kind, detail, summary }: AlertPayl
   return {
     subject: `${experiment}: ${HEADLINES[kind](detail)}`,
     text: [
-      `The experiment ${experiment}, phase ${phase}: ${HEADLINES[kind](detail)}.`,
+      `Experiment ${experiment}, phase ${phase}: ${HEADLINES[kind](detail)}.`,
       summary,
-      `Its results: ${analytics}/experiments/${experiment}`,
-      `You asked to be told of this. What you are told of is yours to choose, and to end, at ${analytics}/alerts`,
+      `See the results: ${analytics}/experiments/${experiment}`,
+      `You asked for this alert. Change or turn off your alerts at ${analytics}/alerts`,
       'The Capsule Collective',
     ].join('\n\n'),
   };

@@ -26,7 +26,7 @@ export function AlertChoices({ subscriptions, experiment, onChoose }: AlertChoic
             label={
               <>
                 <span className={styles.kind}>{label}</span>
-                <span className={styles.about}>{isOfAll ? 'Told of all experiments.' : about}</span>
+                <span className={styles.about}>{isOfAll ? 'On for all experiments.' : about}</span>
               </>
             }
           />

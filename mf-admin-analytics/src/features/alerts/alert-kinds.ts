@@ -3,22 +3,22 @@ export const ALERT_KINDS = [
   {
     kind: 'verdict',
     label: 'A verdict is reached',
-    about: 'Ship a variant, stop one that does harm, or stop because no difference is worth having.',
+    about: 'A variant is ready to ship, does harm, or makes no difference worth having.',
   },
   {
     kind: 'guardrail',
     label: 'A guardrail is harmed',
-    about: 'A variant costs a goal that must not be harmed, such as completed orders.',
+    about: 'A variant hurts a goal you protect, such as completed orders.',
   },
   {
     kind: 'mismatch',
-    label: 'Visitors do not come as weighted',
-    about: 'Until the cause is found, no figure of the experiment means anything.',
+    label: 'Traffic split is off',
+    about: 'Don’t trust the experiment’s figures until you find the cause.',
   },
   {
     kind: 'traffic',
-    label: 'Nobody comes any more',
-    about: 'For a day or longer, where that cannot be chance.',
+    label: 'No new visitors',
+    about: 'For a day or longer, when that can’t be chance.',
   },
 ] as const;
 

@@ -20,10 +20,10 @@ function RaisedAlertItem({ experiment, phase, kind, summary, raised_at, cleared_
         <time dateTime={raised_at}>{timeText(raised_at)}</time>, phase {phase}
         {cleared_at !== null && (
           <>
-            , over since <time dateTime={cleared_at}>{timeText(cleared_at)}</time>
+            , resolved <time dateTime={cleared_at}>{timeText(cleared_at)}</time>
           </>
         )}
-        {cleared_at === null && kind !== 'verdict' && <Badge>Stands</Badge>}
+        {cleared_at === null && kind !== 'verdict' && <Badge>Active</Badge>}
       </p>
     </li>
   );
@@ -34,13 +34,13 @@ export function RaisedAlertsPanel() {
   const { config } = useServices();
   const raised = useQuery(raisedAlertsQuery(config));
   return (
-    <FiguresPanel title="Raised lately" query={raised}>
+    <FiguresPanel title="Recent alerts" query={raised}>
       {(alerts) =>
         alerts.length === 0 ? (
           <EmptyState
             level={3}
-            title="Nothing was raised yet"
-            text="Verdicts that experiments reach stand here, and whatever goes wrong with one, each with the way to its results."
+            title="No alerts yet"
+            text="You’ll see verdicts and problems here, each with a link to its results."
           />
         ) : (
           <ol className={styles.alerts}>

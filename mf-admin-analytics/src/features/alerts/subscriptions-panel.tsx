@@ -23,7 +23,7 @@ function SingleExperiment({
   if (names.length === 0) return null;
   return (
     <SelectField
-      label="Choose for a single experiment"
+      label="Set alerts for one experiment"
       value=""
       onChange={(event) => event.currentTarget.value && onChoose(event.currentTarget.value)}
     >
@@ -41,8 +41,8 @@ function Choices({ subscriptions, user }: { readonly subscriptions: Subscription
   const single = singled(subscriptions, added);
   return (
     <>
-      <p>Each is told once, to {user.email}. What is chosen counts at once.</p>
-      {isFailed && <Notice tone="error">The choice could not be kept. Please try again.</Notice>}
+      <p>We email {user.email} once per alert. Changes take effect right away.</p>
+      {isFailed && <Notice tone="error">Your choice wasn’t saved. Please try again.</Notice>}
       <div className={styles.subjects}>
         {[null, ...single].map((experiment) => (
           <AlertChoices
@@ -61,7 +61,7 @@ function Choices({ subscriptions, user }: { readonly subscriptions: Subscription
         names={subscriptions.experiments.filter((name) => !single.includes(name))}
         onChoose={(name) => {
           setAdded((names) => [...names, name]);
-          announce(`The choices of ${name} are listed now.`);
+          announce(`Alerts for ${name} added to the list.`);
         }}
       />
     </>
@@ -72,7 +72,7 @@ function PanelOf({ user }: { readonly user: SessionUser }) {
   const { config } = useServices();
   const subscriptions = useQuery(subscriptionsQuery(config, user.id));
   return (
-    <FiguresPanel title="Told by mail" query={subscriptions}>
+    <FiguresPanel title="Email alerts" query={subscriptions}>
       {(found) => <Choices subscriptions={found} user={user} />}
     </FiguresPanel>
   );

@@ -20,9 +20,7 @@ export function useAlertChoice(userId: string) {
     show(wanted);
     try {
       await chooseAlert(config, experiment, kind, wanted);
-      announce(
-        `${alertKind(kind)?.label}, ${experiment ?? 'all experiments'}: ${wanted ? 'told by mail' : 'not told'}`,
-      );
+      announce(`${alertKind(kind)?.label}, ${experiment ?? 'all experiments'}: ${wanted ? 'email on' : 'email off'}`);
     } catch {
       show(!wanted);
       setFailed(true);

@@ -16,14 +16,19 @@ const DEVICES = [
 export function AudienceSection() {
   const { draft, change, problemOf } = useEditorForm();
   return (
-    <FormSection title="Who takes part" lead="What is left empty restricts nothing.">
+    <FormSection title="Audience" lead="Leave a field empty to include everyone.">
       <div className={styles.pair}>
-        <DraftField field="traffic" label="Traffic, in %" inputMode="decimal" hint="Of those it is for." />
+        <DraftField
+          field="traffic"
+          label="Traffic, in %"
+          inputMode="decimal"
+          hint="Share of the audience that takes part."
+        />
         <DraftField
           field="holdout"
           label="Holdout, in %"
           inputMode="decimal"
-          hint="Kept out of every experiment that asks for it."
+          hint="Share kept out of every experiment with a holdout."
         />
       </div>
       <SelectField
@@ -42,7 +47,7 @@ export function AudienceSection() {
         id={fieldId('devices')}
         options={DEVICES}
         chosen={draft.devices}
-        hint="All of them where none is chosen."
+        hint="All devices if none is selected."
         error={problemOf('devices')}
         onChange={(devices) => change({ devices })}
       />
@@ -54,7 +59,7 @@ export function AudienceSection() {
         spellCheck={false}
         value={draft.paths}
         error={problemOf('paths')}
-        hint="A path on each line, such as /product/*."
+        hint="One path per line, such as /product/*."
         onChange={(event) => change({ paths: event.currentTarget.value })}
       />
       <div className={styles.triple}>
@@ -67,7 +72,7 @@ export function AudienceSection() {
         label="Group"
         required={false}
         spellCheck={false}
-        hint="A visitor takes part in one running experiment of a group."
+        hint="Visitors take part in only one running experiment per group."
       />
     </FormSection>
   );

@@ -8,15 +8,15 @@ import { fieldId } from './problems.ts';
 export function BasicsSection() {
   const { draft, change, isStored, problemOf } = useEditorForm();
   return (
-    <FormSection title="What is tried">
+    <FormSection title="About">
       <DraftField
         field="name"
         label="Name"
         readOnly={isStored}
         hint={
           isStored
-            ? 'A name stays; duplicate the experiment under another one.'
-            : 'Lower-case words joined by hyphens, such as spring-words.'
+            ? 'Names can’t change. To use another one, duplicate the experiment.'
+            : 'Lowercase words joined by hyphens, such as spring-words.'
         }
         spellCheck={false}
         autoCapitalize="none"
@@ -29,7 +29,7 @@ export function BasicsSection() {
         rows={3}
         value={draft.description}
         error={problemOf('description')}
-        hint="What is expected, and why: for whoever reads the results later."
+        hint="What you expect and why, for anyone reading the results later."
         onChange={(event) => change({ description: event.currentTarget.value })}
       />
     </FormSection>

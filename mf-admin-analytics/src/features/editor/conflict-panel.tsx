@@ -15,7 +15,7 @@ const NAMES = new Map([
 const nameOf = (field: string): string => NAMES.get(field) ?? `${field.charAt(0).toUpperCase()}${field.slice(1)}`;
 
 const CHOICES: readonly { readonly value: Choice; readonly label: string }[] = [
-  { value: 'theirs', label: 'Take theirs' },
+  { value: 'theirs', label: 'Use theirs' },
   { value: 'mine', label: 'Keep mine' },
 ];
 
@@ -32,27 +32,27 @@ export function ConflictPanel({ conflicts, onSettle }: ConflictPanelProps) {
   return (
     <section className={styles.panel} aria-labelledby="conflict-title">
       <h2 id="conflict-title" tabIndex={-1}>
-        Somebody else saved this experiment
+        Someone else saved this experiment
       </h2>
       <p>
-        Nothing was overwritten, and what you typed is still in the form. Say for each of their changes whose is to
-        stand; the rest of what you typed stays as it is.
+        Nothing was overwritten, and your edits are still in the form. For each of their changes, choose which version
+        to keep. Your other edits stay.
       </p>
       {conflicts.map((conflict) => (
         <div key={conflict.field} className={styles.field}>
           <h3>{nameOf(conflict.field)}</h3>
           <div className={styles.sides}>
             <div>
-              <h4>They changed</h4>
+              <h4>Their changes</h4>
               <DifferenceList lines={conflict.theirs} />
             </div>
             <div>
-              <h4>You changed</h4>
-              {conflict.mine.length > 0 ? <DifferenceList lines={conflict.mine} /> : <p>Nothing.</p>}
+              <h4>Your changes</h4>
+              {conflict.mine.length > 0 ? <DifferenceList lines={conflict.mine} /> : <p>None.</p>}
             </div>
           </div>
           <ChoiceGroup
-            legend={`Whose ${nameOf(conflict.field).toLowerCase()} stands`}
+            legend={`Which ${nameOf(conflict.field).toLowerCase()} to keep`}
             hideLegend
             name={`conflict-${conflict.field}`}
             choices={[...CHOICES]}
@@ -61,7 +61,7 @@ export function ConflictPanel({ conflicts, onSettle }: ConflictPanelProps) {
           />
         </div>
       ))}
-      <Button onClick={() => onSettle(choices)}>Go on from their version</Button>
+      <Button onClick={() => onSettle(choices)}>Continue from their version</Button>
     </section>
   );
 }

@@ -40,7 +40,7 @@ export function CopyLink() {
         {copying.failure !== null && <p>{copying.failure}</p>}
         {link !== null && copying.failure === null && (
           <>
-            <p>{isCopied ? 'Copied. ' : ''}The link shows what is typed now, and is good for two hours.</p>
+            <p>{isCopied ? 'Copied. ' : ''}This link shows your current edits and works for two hours.</p>
             {!isCopied && (
               <TextField label="Preview link" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
             )}

@@ -14,10 +14,10 @@ interface EditorBarProps {
 }
 
 function stateText({ isStored, isDirty, isSaved, isHeld }: EditorBarProps): string {
-  if (isHeld) return 'Settle the changes of both first.';
-  if (isDirty) return 'Not saved yet; kept in this tab.';
+  if (isHeld) return 'Resolve the conflicting changes first.';
+  if (isDirty) return 'Unsaved. Kept in this tab.';
   if (isSaved) return 'Saved.';
-  return isStored ? 'Everything is saved.' : '';
+  return isStored ? 'All changes saved.' : '';
 }
 
 /** What is done with what stands in the form; it stays in sight. */
@@ -31,7 +31,7 @@ export function EditorBar(props: EditorBarProps) {
       <div className={styles.buttons}>
         {isDirty && (
           <Button variant="quiet" size="small" disabled={isBusy} onClick={onDrop}>
-            Drop changes
+            Discard changes
           </Button>
         )}
         <Button variant="secondary" size="small" busy={isBusy} disabled={isHeld} onClick={onCheck}>

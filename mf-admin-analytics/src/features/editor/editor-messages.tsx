@@ -20,10 +20,10 @@ export function EditorMessages({ record, editor, saving }: EditorMessagesProps) 
   const { failure, plan, problems } = saving;
   return (
     <>
-      {isRestored && <Notice>What you typed here before, and did not save, is in the form again.</Notice>}
+      {isRestored && <Notice>We restored your unsaved edits.</Notice>}
       {record?.status === 'archived' && (
         <Notice>
-          An archived experiment is no longer changed. Duplicate it to try again, or undo its archiving below.
+          Archived experiments can’t be edited. Duplicate this one to try again, or undo the archiving below.
         </Notice>
       )}
       {record && conflicts.length > 0 && (
@@ -38,7 +38,7 @@ export function EditorMessages({ record, editor, saving }: EditorMessagesProps) 
       {plan && (
         <section className={styles.plan} aria-labelledby="check-title">
           <h2 id="check-title" tabIndex={-1}>
-            Every check passed. Nothing was written.
+            All checks passed. Nothing was saved.
           </h2>
           <PlanView plan={plan} />
         </section>

@@ -19,8 +19,8 @@ export function EditorQuestions({ name, isDirty, saving, isDropping, onDrop, onK
     <>
       {saving.confirming && (
         <PlanDialog
-          title={`Change what runs: ${name}`}
-          verb="Change it"
+          title={`Change a running experiment: ${name}`}
+          verb="Save changes"
           command={saving.confirming}
           onClose={saving.cancel}
           onDone={saving.saved}
@@ -29,13 +29,13 @@ export function EditorQuestions({ name, isDirty, saving, isDropping, onDrop, onK
       )}
       <ConfirmDialog
         open={isDropping}
-        title="Drop what you typed?"
-        verb="Drop it"
-        otherwise="Keep it"
+        title="Discard your changes?"
+        verb="Discard changes"
+        otherwise="Keep editing"
         onConfirm={onDrop}
         onClose={onKeep}
       >
-        <p>The form goes back to what is stored.</p>
+        <p>The form goes back to the last saved version.</p>
       </ConfirmDialog>
       <ConfirmDialog
         open={leaving.isAsking}
@@ -45,7 +45,7 @@ export function EditorQuestions({ name, isDirty, saving, isDropping, onDrop, onK
         onConfirm={leaving.leave}
         onClose={leaving.stay}
       >
-        <p>What you typed is kept in this tab, and stands in the form when you come back.</p>
+        <p>Your edits stay in this tab and will be here when you come back.</p>
       </ConfirmDialog>
     </>
   );

@@ -18,12 +18,12 @@ interface Offer {
   readonly verb: string;
 }
 
-const START: Offer = { act: 'start', label: 'Start', verb: 'Start it' };
-const STOP: Offer = { act: 'stop', label: 'Stop', verb: 'Stop it' };
-const SHIP: Offer = { act: 'ship', label: 'Ship a variant', verb: 'Show it to everybody' };
-const KILL: Offer = { act: 'kill', label: 'Switch off', verb: 'Switch it off' };
-const ARCHIVE: Offer = { act: 'archive', label: 'Archive', verb: 'Archive it' };
-const DUPLICATE: Offer = { act: 'duplicate', label: 'Duplicate', verb: 'Duplicate it' };
+const START: Offer = { act: 'start', label: 'Start', verb: 'Start experiment' };
+const STOP: Offer = { act: 'stop', label: 'Stop', verb: 'Stop experiment' };
+const SHIP: Offer = { act: 'ship', label: 'Ship a variant', verb: 'Ship to everyone' };
+const KILL: Offer = { act: 'kill', label: 'Turn off', verb: 'Turn off experiment' };
+const ARCHIVE: Offer = { act: 'archive', label: 'Archive', verb: 'Archive experiment' };
+const DUPLICATE: Offer = { act: 'duplicate', label: 'Duplicate', verb: 'Duplicate experiment' };
 
 /** What can be done with an experiment, by where it has got to; the first is what comes next. */
 const OFFERS = {
@@ -68,7 +68,7 @@ function ActionDialog({ record, offer, isDirty, onClose }: ActionDialogProps) {
         if (act === 'duplicate') void navigate(editorPath(after.name));
       }}
     >
-      {isOfSaved && <p>What you have not saved yet is not part of it.</p>}
+      {isOfSaved && <p>Your unsaved changes aren’t included.</p>}
       {act === 'ship' && (
         <SelectField label="Variant" value={chosen} onChange={(event) => setChosen(event.currentTarget.value)}>
           {variants.map((name) => (
@@ -78,8 +78,8 @@ function ActionDialog({ record, offer, isDirty, onClose }: ActionDialogProps) {
       )}
       {act === 'duplicate' && (
         <TextField
-          label="Name of the copy"
-          hint="Lower-case words joined by hyphens."
+          label="Name for the copy"
+          hint="Lowercase words joined by hyphens."
           value={chosen}
           autoComplete="off"
           autoCapitalize="none"

@@ -18,8 +18,8 @@ function NotYet({ query }: { readonly query: QueryState }) {
   if (problemLines(error).some((line) => line.includes('no such experiment')))
     return (
       <EmptyState
-        title="There is no such experiment"
-        text="It may have another name."
+        title="Experiment not found"
+        text="It may have a different name."
         action={<ButtonLink href="/admin/analytics">All experiments</ButtonLink>}
       />
     );

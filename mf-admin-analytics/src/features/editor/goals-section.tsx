@@ -8,12 +8,12 @@ import styles from './fields.module.css';
 import { fieldId } from './problems.ts';
 
 const LABELS = new Map([
-  ['order-completed', 'An order is completed'],
-  ['checkout-started', 'Checkout is started'],
-  ['line-added', 'Something is added to the cart'],
-  ['newsletter', 'The newsletter is subscribed to'],
-  ['early-access', 'Early access is asked for'],
-  ['conversion', 'The page’s own goal is reached'],
+  ['order-completed', 'Order completed'],
+  ['checkout-started', 'Checkout started'],
+  ['line-added', 'Added to cart'],
+  ['newsletter', 'Newsletter sign-up'],
+  ['early-access', 'Early access requested'],
+  ['conversion', 'Goal of the page reached'],
 ]);
 
 const labelOf = (goal: string): string => LABELS.get(goal) ?? goal;
@@ -32,9 +32,9 @@ export function GoalsSection() {
   const options = goalOptions([...goals, ...guardrails]);
   const besides = options.filter(({ value }) => value !== main);
   return (
-    <FormSection title="What counts" lead="One goal decides, and it is chosen before the first visitor comes.">
+    <FormSection title="Goals" lead="One goal decides the result. Choose it before the first visitor arrives.">
       <SelectField
-        label="The goal that decides"
+        label="Deciding goal"
         id={fieldId('goals')}
         value={main}
         error={problemOf('goals')}
@@ -46,7 +46,7 @@ export function GoalsSection() {
           });
         }}
       >
-        <option value="">Every goal counts, completed orders decide</option>
+        <option value="">All goals count; completed orders decide</option>
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
@@ -55,7 +55,7 @@ export function GoalsSection() {
       </SelectField>
       {main !== '' && (
         <CheckList
-          legend="Counted besides"
+          legend="Also counted"
           id={fieldId('goals-besides')}
           options={besides}
           chosen={others}
@@ -67,23 +67,23 @@ export function GoalsSection() {
         id={fieldId('guardrails')}
         options={besides}
         chosen={guardrails}
-        hint="Goals that must not be harmed. Where none is chosen, completed orders are watched."
+        hint="Goals that must not drop. If you choose none, we watch completed orders."
         error={problemOf('guardrails')}
         onChange={(chosen) => change({ guardrails: chosen })}
       />
       <div className={styles.pair}>
         <DraftField
           field="minimumLift"
-          label="Smallest lift worth finding, in %"
+          label="Smallest lift to detect, in %"
           inputMode="decimal"
           required={false}
-          hint="It says how many visitors are needed; 10 where nothing is said."
+          hint="Sets how many visitors you need. The default is 10."
         />
         <DraftField
           field="windowDays"
-          label="Window, in days"
+          label="Conversion window, in days"
           inputMode="numeric"
-          hint="For so long after it was seen a conversion counts."
+          hint="How long conversions count after a visitor sees it."
         />
       </div>
     </FormSection>

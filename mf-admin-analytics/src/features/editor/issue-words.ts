@@ -32,6 +32,6 @@ export function issueWords(issue: SchemaIssue): string {
   if (code === 'invalid_type') return 'Must be a number.';
   const first = errors?.[0]?.[0];
   if (code === 'invalid_union' && first)
-    return first.code === 'invalid_type' ? 'Must be filled in.' : issueWords(first);
-  return message === 'Invalid input' ? 'Must be filled in.' : sentence(message);
+    return first.code === 'invalid_type' ? 'This field is required.' : issueWords(first);
+  return message === 'Invalid input' ? 'This field is required.' : sentence(message);
 }

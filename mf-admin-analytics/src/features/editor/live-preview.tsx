@@ -19,18 +19,18 @@ interface PreviewStatusProps {
 function PreviewStatus({ problem, failure, onAgain }: PreviewStatusProps) {
   return (
     <div role="status" className={styles.status}>
-      {problem !== null && <p>Not shown as it is typed now: {problem}.</p>}
+      {problem !== null && <p>The preview can’t show your edits: {problem}.</p>}
       {failure !== null && <Notice tone="error">{failure}</Notice>}
       {failure !== null && (
         <Button variant="secondary" size="small" onClick={onAgain}>
-          Show it again
+          Reload preview
         </Button>
       )}
     </div>
   );
 }
 
-const REFUSED = 'The shop did not show this page here. Try again, or open its link in a tab of its own.';
+const REFUSED = 'This page couldn’t be previewed here. Try again, or open its link in a new tab.';
 
 /** The arm as it is typed: its address once there is one, and whether its page is there. */
 function usePreview({ variantId, page }: Shown) {
@@ -71,7 +71,7 @@ export function LivePreview({ shown, onShow }: { readonly shown: Shown; readonly
           <PreviewFrames link={link} title={title} {...DEVICES[device]} scale={scale} onSettled={onSettled} />
         )}
       </div>
-      <p className={styles.note}>What is shown here is for you alone: nothing is counted, stored or sent.</p>
+      <p className={styles.note}>Only you see this preview. Nothing is counted, stored, or sent.</p>
     </section>
   );
 }

@@ -34,7 +34,7 @@ test('what cannot be shown is said before anybody is asked', () => {
   const problem = (headline: string) =>
     previewProblem(worded(headline), previewOf(EMPTY_DRAFT, worded(headline)), LIVE);
   expect(problem('Warm')).toBeNull();
-  expect(problem('Much too long')).toBe('headline must have at most 10 characters, and has 13');
+  expect(problem('Much too long')).toBe('headline must have at most 10 characters; it has 13');
   expect(problem('<b>')).toContain('without < and >');
 });
 

@@ -47,12 +47,10 @@ const writable = ({ values }: DraftVariant): Record<string, string | string[]> =
 export function previewProblem(shown: DraftVariant, { definition }: Previewed, { places }: LivePlaces): string | null {
   for (const [name, value] of Object.entries(shown.values)) {
     const place = places.find((one) => one.name === name);
-    const problem = place ? valueProblem(place, value) : 'is a place that no live release has';
+    const problem = place ? valueProblem(place, value) : 'isn’t a placement on any live page';
     if (problem !== null) return `${name.replaceAll('-', ' ')} ${problem}`;
   }
-  return ExperimentDefinition.safeParse(definition).success
-    ? null
-    : 'a text must be plain, on one line, without < and >';
+  return ExperimentDefinition.safeParse(definition).success ? null : 'text must be plain, on one line, without < and >';
 }
 
 /** The pages on which something can be tried, home first. */

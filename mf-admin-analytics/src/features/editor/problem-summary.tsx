@@ -13,7 +13,7 @@ const NAMES = new Map([
   ['endsAt', 'until'],
   ['minimumLift', 'smallest lift'],
   ['windowDays', 'window'],
-  ['goals', 'the goal that decides'],
+  ['goals', 'deciding goal'],
   ['paths', 'pages'],
 ]);
 
@@ -36,7 +36,7 @@ export function ProblemSummary({ problems, variants }: ProblemSummaryProps) {
     <div className={styles.summary} role="group" aria-labelledby={`${SUMMARY}-title`} tabIndex={-1} id={SUMMARY}>
       <h2 id={`${SUMMARY}-title`}>
         <Icon name="warning" size={18} />{' '}
-        {problems.length === 1 ? 'One thing has to be mended' : `${problems.length} things have to be mended`}
+        {problems.length === 1 ? 'One thing needs fixing' : `${problems.length} things need fixing`}
       </h2>
       <ul>
         {problems.map(({ field, text }) => (

@@ -38,7 +38,7 @@ test('what is sound has no problem', () => {
 });
 
 test('each field says by itself what is wrong with it', () => {
-  expect(found({ ...SOUND, name: 'Spring Words' })).toEqual({ name: 'Must be lower-case words joined by hyphens.' });
+  expect(found({ ...SOUND, name: 'Spring Words' })).toEqual({ name: 'Must be lowercase words joined by hyphens.' });
   expect(found({ ...SOUND, traffic: '' })).toEqual({ traffic: 'Must be a number.' });
   expect(found({ ...SOUND, traffic: '101' })).toEqual({ traffic: 'Must be at most 100.' });
   expect(found({ ...SOUND, holdout: '-1' })).toEqual({ holdout: 'Must be at least 0.' });
@@ -62,10 +62,10 @@ test('what concerns several fields stands at the one that is changed', () => {
 test('words are measured by the place that they are for', () => {
   const field = 'variants.1.values.headline';
   expect(found(withValues({ headline: 'Much too long' }))).toEqual({
-    [field]: 'Must have at most 10 characters, and has 13.',
+    [field]: 'Must have at most 10 characters; it has 13.',
   });
   expect(found(withValues({ headline: '' }))).toEqual({ [field]: 'Must not be empty.' });
-  expect(found(withValues({ headline: '{price}' }))).toEqual({ [field]: 'Must not hold {price}, only {amount}.' });
+  expect(found(withValues({ headline: '{price}' }))).toEqual({ [field]: 'Must not contain {price}, only {amount}.' });
   expect(found(withValues({ headline: '<b>' }))[field]).toContain('without < and >');
   expect(found(withValues({ headline: 'Warm ' }))[field]).toContain('begin or end with a space');
   expect(found(withValues({ gone: 'Warm' }))).toHaveProperty('variants.1.values.gone');
@@ -77,9 +77,11 @@ test('a variant without words is named, unless a page’s code knows it', () => 
 });
 
 test('what the function refuses stands at the field that it is about', () => {
-  expect(refusedProblems(['b: headline must not be empty', 'there is such an experiment already'], SOUND)).toEqual([
+  expect(
+    refusedProblems(['b: headline must not be empty', 'an experiment with this name already exists'], SOUND),
+  ).toEqual([
     { field: 'variants.1.values.headline', text: 'B: headline must not be empty.' },
-    { field: 'name', text: 'There is such an experiment already.' },
+    { field: 'name', text: 'An experiment with this name already exists.' },
   ]);
-  expect(refusedProblems(['hero runs on headline already'], SOUND)[0]?.field).toBe('variants');
+  expect(refusedProblems(['hero already runs on headline'], SOUND)[0]?.field).toBe('variants');
 });

@@ -53,10 +53,15 @@ function placeProblems(draft: Draft, { places, experiments }: LivePlaces): Probl
     const variant = `variants.${at + 1}`;
     const written = Object.entries(values);
     if (written.length === 0 && !inCode.includes(name))
-      return [{ field: `${variant}.places`, text: 'It changes nothing yet: choose a place, and give it other words.' }];
+      return [
+        {
+          field: `${variant}.places`,
+          text: 'This variant doesn’t change anything yet. Choose a placement and edit it.',
+        },
+      ];
     return written.flatMap(([place, value]) => {
       const found = places.find((one) => one.name === place);
-      const wrong = found ? valueProblem(found, value) : 'is a place that no live release has';
+      const wrong = found ? valueProblem(found, value) : 'isn’t a placement on any live page';
       return wrong === null ? [] : [{ field: `${variant}.values.${place}`, text: sentence(wrong) }];
     });
   });
@@ -105,7 +110,7 @@ export function refusedProblems(lines: readonly string[], draft: Draft): Problem
     const at = draft.variants.findIndex(({ name }) => name === variant);
     if (at > 0 && place in (draft.variants[at]?.values ?? {}))
       return { field: `variants.${at}.values.${place}`, text: sentence(line) };
-    if (line.includes('such an experiment already')) return { field: 'name', text: sentence(line) };
+    if (line.includes('with this name already exists')) return { field: 'name', text: sentence(line) };
     return { field: at > 0 ? `variants.${at}.name` : 'variants', text: sentence(line) };
   });
 }

@@ -9,8 +9,8 @@ export function ScheduleSection() {
   const { draft } = useEditorForm();
   return (
     <FormSection
-      title="When"
-      lead={`Times are those of your own clock (${ownZone()}). Without them it runs from its start until it is stopped.`}
+      title="Schedule"
+      lead={`Times are in your time zone (${ownZone()}). Leave them empty to run from start to stop.`}
     >
       <div className={styles.pair}>
         <DraftField
@@ -18,14 +18,14 @@ export function ScheduleSection() {
           label="From"
           type="datetime-local"
           required={false}
-          hint={utcText(draft.startsAt) || 'At once when it is started.'}
+          hint={utcText(draft.startsAt) || 'Runs as soon as you start it.'}
         />
         <DraftField
           field="endsAt"
           label="Until"
           type="datetime-local"
           required={false}
-          hint={utcText(draft.endsAt) || 'Until it is stopped.'}
+          hint={utcText(draft.endsAt) || 'Runs until you stop it.'}
         />
       </div>
     </FormSection>

@@ -1,15 +1,15 @@
 import type { ExperimentRecord } from '../../lib/experiment-commands.ts';
 
 const TEXTS = {
-  draft: 'A draft. Nobody sees it.',
+  draft: 'Draft. No one sees it yet.',
   running: 'Running.',
   stopped: 'Stopped.',
-  killed: 'Switched off.',
+  killed: 'Turned off.',
   archived: 'Archived.',
 } as const satisfies Record<ExperimentRecord['status'], string>;
 
 /** Where an experiment has got to, in a sentence. */
 export function statusText({ status, phase, shipped_variant: shipped }: ExperimentRecord): string {
-  if (status === 'stopped' && shipped !== null) return `Everybody sees ${shipped}.`;
-  return status === 'running' ? `Running, in phase ${phase}.` : TEXTS[status];
+  if (status === 'stopped' && shipped !== null) return `Everyone sees ${shipped}.`;
+  return status === 'running' ? `Running, phase ${phase}.` : TEXTS[status];
 }

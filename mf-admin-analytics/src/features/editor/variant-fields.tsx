@@ -15,7 +15,7 @@ interface VariantProps {
 }
 
 const shareText = (share: number | null): string | undefined =>
-  share === null ? undefined : `${share.toLocaleString('en-US', { maximumFractionDigits: 1 })}% of those who take part`;
+  share === null ? undefined : `${share.toLocaleString('en-US', { maximumFractionDigits: 1 })}% of participants`;
 
 /** One arm: its name, its weight and its words. The control shows what stands there. */
 export function VariantFields({ variant, at, share }: VariantProps) {
@@ -53,10 +53,10 @@ export function VariantFields({ variant, at, share }: VariantProps) {
           change({ variants: changedVariant(variants, variant.id, { weight: event.currentTarget.value }) })
         }
       />
-      {isControl && <p className={styles.wide}>The page as it stands. It has no words of its own.</p>}
+      {isControl && <p className={styles.wide}>The page as it is now. The control has no changes.</p>}
       {!isControl && <VariantWords variant={variant} at={at} />}
       <Button className={styles.show} variant="secondary" size="small" onClick={() => show(variant.id)}>
-        Show in the preview
+        Show in preview
       </Button>
     </li>
   );

@@ -24,14 +24,14 @@ function PlaceChoice({ variant, at }: VariantProps) {
   };
   return (
     <SelectField
-      label="Add a place"
+      label="Add a placement"
       id={fieldId(`variants.${at}.places`)}
       error={problemOf(`variants.${at}.places`)}
-      hint="It begins with what stands there now."
+      hint="Starts from the current content."
       value=""
       onChange={(event) => choose(event.currentTarget.value)}
     >
-      <option value="">Choose what is to be different</option>
+      <option value="">Choose what to change</option>
       {free.map(({ name, page }) => (
         <option key={name} value={name}>
           {name} (on {page})

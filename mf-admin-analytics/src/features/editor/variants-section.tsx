@@ -18,7 +18,7 @@ export function VariantsSection() {
   return (
     <FormSection
       title="Variants"
-      lead="The control is the page as it stands. A weight of 0 offers a variant to nobody."
+      lead="The control is the page as it is now. Give a variant a weight of 0 to show it to no one."
     >
       {problem !== undefined && (
         <p className={styles.problem} id={fieldId('variants')} tabIndex={-1}>
@@ -37,7 +37,7 @@ export function VariantsSection() {
           variant="secondary"
           onClick={() => change({ variants: withVariant(variants) })}
         >
-          Add a variant
+          Add variant
         </Button>
       )}
     </FormSection>

@@ -7,15 +7,15 @@ const OUTCOME_TEXTS = new Map([
   ['stored', 'Stored'],
   ['repeated', 'Repeated, counted once'],
   ['too_old', 'Too old'],
-  ['clock_ahead', 'From a clock that runs ahead'],
-  ['lost', 'Lost in a browser before they were sent'],
-  ['unknown', 'Of no known experiment, variant or goal: stored, outside the figures'],
+  ['clock_ahead', 'Clock running ahead'],
+  ['lost', 'Lost in the browser before sending'],
+  ['unknown', 'Unknown experiment, variant, or goal: stored, not counted'],
   ['refused_bot', 'From crawlers'],
   ['refused_invalid', 'Malformed'],
   ['refused_not_json', 'Unreadable'],
   ['refused_too_large', 'Too large'],
   ['refused_too_many', 'Too many at once'],
-  ['refused_rate', 'Too many in a minute, first refusals'],
+  ['refused_rate', 'Too many in a minute (first rejected)'],
 ]);
 
 const dayText = (day: string): string =>
@@ -24,7 +24,7 @@ const dayText = (day: string): string =>
 function HealthTable({ days, rows }: EventHealth) {
   return (
     <table className={styles.table}>
-      <caption>Events of the last seven days, by UTC day</caption>
+      <caption>Events in the last seven days, by UTC day</caption>
       <thead>
         <tr>
           <th scope="col">Outcome</th>
@@ -57,7 +57,7 @@ export function EventHealthPanel() {
     <FiguresPanel title="Event health" query={health}>
       {(found) =>
         found.rows.length === 0 ? (
-          <p>No event has arrived in the last seven days.</p>
+          <p>No events in the last seven days.</p>
         ) : (
           // A table wider than a phone is scrolled, with the keyboard too.
           <div className={styles.frame} tabIndex={0} role="region" aria-label="Event health, by day">

@@ -34,9 +34,9 @@ function AllEntries({ summaries, now }: EntriesProps) {
     <>
       {present.length === 0 ? (
         <EmptyState
-          title="No experiment yet"
-          text="Each one will stand here with its verdict in words, the visitors of the last two weeks and its phase."
-          action={<ButtonLink href={NEW}>Draft the first one</ButtonLink>}
+          title="No experiments yet"
+          text="You’ll see each one here with its verdict, its phase, and its visitors over the last two weeks."
+          action={<ButtonLink href={NEW}>Draft your first experiment</ButtonLink>}
         />
       ) : (
         <Entries summaries={runningFirst} now={now} />
@@ -58,14 +58,14 @@ export function ExperimentsList() {
   if (data === undefined || isShopError(error, 'BACKEND-002')) {
     if (!error) {
       return (
-        <div aria-busy="true" role="status" aria-label="The experiments are being read">
+        <div aria-busy="true" role="status" aria-label="Loading experiments">
           <Skeleton shape="text" lines={4} />
         </div>
       );
     }
     return (
       <div className={styles.failure}>
-        <Notice tone="error">The experiments could not be read. Those that run go on meanwhile.</Notice>
+        <Notice tone="error">We couldn’t load the experiments. Running ones keep running.</Notice>
         <Button variant="secondary" size="small" busy={isFetching} onClick={() => void refetch()}>
           Try again
         </Button>
@@ -75,7 +75,7 @@ export function ExperimentsList() {
   return (
     <div className={styles.list}>
       {(error !== null || fetchStatus === 'paused') && (
-        <Notice>The database has not answered since {timeText(dataUpdatedAt)}. This is the list of then.</Notice>
+        <Notice>The database hasn’t responded since {timeText(dataUpdatedAt)}. This list is from then.</Notice>
       )}
       <AllEntries summaries={data} now={dataUpdatedAt} />
     </div>

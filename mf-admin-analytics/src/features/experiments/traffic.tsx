@@ -24,9 +24,9 @@ interface TrafficProps {
 export function Traffic({ traffic, now }: TrafficProps) {
   const days = lastDaysOf(traffic, now);
   const total = days.reduce((sum, { n }) => sum + n, 0);
-  if (total === 0) return <p className={styles.muted}>Nobody in the last {DAYS} days</p>;
+  if (total === 0) return <p className={styles.muted}>No visitors in the last {DAYS} days</p>;
   const most = days.reduce((best, day) => (day.n > best.n ? day : best));
-  const sentence = `Visitors of the last ${DAYS} days: most on ${dayText(most.day)} with ${countText(most.n)}, today ${countText(days.at(-1)?.n ?? 0)}.`;
+  const sentence = `Visitors over the last ${DAYS} days: ${countText(most.n)} at most, on ${dayText(most.day)}, and ${countText(days.at(-1)?.n ?? 0)} today.`;
   return (
     <div className={styles.traffic}>
       <Sparkline values={days.map(({ n }) => n)} sentence={sentence} />

@@ -7,7 +7,7 @@ const ACTIONS = new Map([
   ['start', 'Started'],
   ['stop', 'Stopped'],
   ['ship', 'Shipped'],
-  ['kill', 'Switched off'],
+  ['kill', 'Turned off'],
   ['archive', 'Archived'],
   ['revert', 'Undid a change'],
 ]);

@@ -31,7 +31,7 @@ function Entry({ entry, onUndo }: EntryProps) {
           </Button>
         )}
       </div>
-      {difference.length > 0 ? <DifferenceList lines={difference} /> : <p>Nothing differed.</p>}
+      {difference.length > 0 ? <DifferenceList lines={difference} /> : <p>No changes.</p>}
     </li>
   );
 }
@@ -56,7 +56,7 @@ export function HistorySection({ name }: { readonly name: string }) {
       {undone && (
         <PlanDialog
           title={`Undo: ${actionText(undone.action)}`}
-          verb="Undo it"
+          verb="Undo change"
           command={{ command: 'revert', name, change: undone.id }}
           onClose={() => setUndone(null)}
           onDone={(after) => {
@@ -65,7 +65,7 @@ export function HistorySection({ name }: { readonly name: string }) {
             void cache.invalidateQueries({ queryKey: ['analytics'] });
           }}
         >
-          <p>It becomes what it was before {momentText(undone.at)}. The history keeps both.</p>
+          <p>This restores the version before {momentText(undone.at)}. Both changes stay in the history.</p>
         </PlanDialog>
       )}
     </>

@@ -29,7 +29,7 @@ export function ArmsTable({ result, caption }: ArmsTableProps) {
     <DataTable
       caption={caption}
       captionHidden
-      head={['Variant', 'Visitors', 'Reached it', 'Rate', ...(withValue ? ['Worth a visitor'] : [])]}
+      head={['Variant', 'Visitors', 'Converted', 'Rate', ...(withValue ? ['Value per visitor'] : [])]}
       rows={rows}
     />
   );

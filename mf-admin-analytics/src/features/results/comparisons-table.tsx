@@ -12,17 +12,17 @@ interface Measure {
 const MEASURES: readonly Measure[] = [
   {
     name: 'Difference, in points',
-    hint: 'Its rate less that of the control.',
+    hint: 'Its rate minus the control’s.',
     text: ({ diff }) => pointsText(diff),
   },
   {
-    name: 'Interval, valid at every look',
-    hint: 'The verdict goes by it.',
+    name: 'Always-valid interval',
+    hint: 'The verdict is based on this.',
     text: ({ sequential }) => intervalText(sequential, pointsText),
   },
   {
     name: 'Lift',
-    hint: 'The difference relative to the control.',
+    hint: 'Difference relative to the control.',
     text: ({ lift, liftInterval }) => (
       <>
         {liftText(lift)}
@@ -32,27 +32,27 @@ const MEASURES: readonly Measure[] = [
   },
   {
     name: 'Chance to win',
-    hint: 'That it is better than the control.',
+    hint: 'Probability of beating the control.',
     text: ({ chanceToBeatControl }) => chanceText(chanceToBeatControl),
   },
   {
     name: 'Expected loss, in points',
-    hint: 'What it would cost on average to ship it, were the control better.',
+    hint: 'Average cost of shipping it if the control is better.',
     text: ({ expectedLoss }) => lossText(expectedLoss),
   },
   {
-    name: 'p, valid at every look',
-    hint: 'That so large a difference is chance.',
+    name: 'Always-valid p',
+    hint: 'Probability of a difference this large by chance.',
     text: ({ sequentialP }) => pText(sequentialP),
   },
   {
     name: 'Fixed p',
-    hint: 'Only for one look at the planned end.',
+    hint: 'Valid once, at the planned end.',
     text: ({ fixedP }) => pText(fixedP),
   },
   {
     name: 'Fixed interval, in points',
-    hint: 'Only for one look at the planned end.',
+    hint: 'Valid once, at the planned end.',
     text: ({ newcombe }) => intervalText(newcombe, pointsText),
   },
 ];
@@ -61,12 +61,12 @@ const MEASURES: readonly Measure[] = [
 const FOR_SEVERAL: readonly Measure[] = [
   {
     name: 'p by Holm',
-    hint: 'Corrected for how many variants are compared; several are decided by it.',
+    hint: 'Corrected for multiple variants. Decides when there are several.',
     text: ({ holmP }) => pText(holmP),
   },
   {
     name: 'p by Benjamini–Hochberg',
-    hint: 'A milder correction, shown beside it.',
+    hint: 'A milder correction, for reference.',
     text: ({ bhP }) => pText(bhP),
   },
 ];
@@ -93,12 +93,12 @@ export function ComparisonsTable({ result: { arms, comparisons, chanceToBeBest }
   const best = comparisons.map(
     ({ variant }) => chanceToBeBest[arms.findIndex((arm) => arm.variant === variant)] ?? null,
   );
-  const bestRow = { key: 'best', cells: ['Chance to be the best of all', ...best.map(chanceText)] };
+  const bestRow = { key: 'best', cells: ['Chance to be best', ...best.map(chanceText)] };
   return (
     <DataTable
       caption={caption}
       captionHidden
-      head={['Against the control', ...comparisons.map(({ variant }) => variant)]}
+      head={['Vs. control', ...comparisons.map(({ variant }) => variant)]}
       rows={several ? [...rows, bestRow] : rows}
     />
   );

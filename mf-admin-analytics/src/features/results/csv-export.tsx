@@ -14,7 +14,7 @@ export function CsvExport({ figures }: { readonly figures: ExperimentFigures }) 
       size="small"
       onClick={() => downloadFile(fileName(figures), figuresToCsv(figures), 'text/csv;charset=utf-8')}
     >
-      <Icon name="download" size={16} /> Export as CSV
+      <Icon name="download" size={16} /> Download CSV
     </Button>
   );
 }

@@ -18,10 +18,10 @@ export function Freshness({ figures, isBehind }: FreshnessProps) {
     <div className={styles.freshness}>
       <ExperimentState {...figures} />
       <p role="status">
-        {isBehind && <strong>The database has not answered since {time}. These are the figures of then.</strong>}
-        {dirtyDays > 0 && <> The figures of {countOf(dirtyDays, 'day')} are being counted again.</>}
+        {isBehind && <strong>The database hasn’t responded since {time}. These figures are from then.</strong>}
+        {dirtyDays > 0 && <> We’re recounting {countOf(dirtyDays, 'day')} of figures.</>}
       </p>
-      {!isBehind && <p>As of {time}, asked again every 30 seconds.</p>}
+      {!isBehind && <p>As of {time}. Updates every 30 seconds.</p>}
     </div>
   );
 }

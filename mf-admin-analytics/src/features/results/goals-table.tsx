@@ -14,7 +14,7 @@ function ArmCell({ result, at }: { readonly result: GoalResult; readonly at: num
   return (
     <>
       {rateText(arm?.rate ?? null)}
-      {arm && arm.meanValue !== null && <small>worth {valueText(arm.meanValue)} a visitor</small>}
+      {arm && arm.meanValue !== null && <small>{valueText(arm.meanValue)} per visitor</small>}
     </>
   );
 }
@@ -29,7 +29,7 @@ function ComparisonCell({ result, comparison }: { readonly result: GoalResult; r
   );
 }
 
-const ROLES = { main: 'decides', guardrail: 'guardrail, must not be harmed', other: 'told beside it' } as const;
+const ROLES = { main: 'decides', guardrail: 'guardrail', other: 'also counted' } as const;
 
 /** Every goal of the phase: rates of the variants, and differences with the interval that is valid at every look. */
 export function GoalsTable({ goals }: { readonly goals: readonly GoalResult[] }) {
@@ -50,7 +50,7 @@ export function GoalsTable({ goals }: { readonly goals: readonly GoalResult[] })
   }));
   return (
     <DataTable
-      caption="Rates, and differences to the control in percentage points with the interval that is valid at every look"
+      caption="Rates and differences from the control in percentage points, with the always-valid interval"
       head={[
         'Goal',
         ...first.arms.map(({ variant }) => variant),

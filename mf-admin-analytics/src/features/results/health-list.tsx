@@ -8,17 +8,17 @@ export function HealthList({ health }: { readonly health: ExperimentFigures['hea
     {
       name: 'Visitors who saw several variants',
       count: health.exposed_several,
-      hint: 'Left out of every figure. Some are normal: two people at one computer, storage that was cleared.',
+      hint: 'Excluded from every figure. A few are normal: two people on one computer, or cleared storage.',
     },
     {
-      name: 'Visitors who were assigned several',
+      name: 'Visitors assigned several variants',
       count: health.assigned_several,
-      hint: 'Left out of the assignments.',
+      hint: 'Excluded from assignments.',
     },
     {
       name: 'Conversions without exposure',
       count: health.conversions_without_exposure,
-      hint: 'Of visitors who saw the experiment in no phase. They are part of no rate.',
+      hint: 'From visitors who never saw the experiment. Not part of any rate.',
     },
   ];
   return (

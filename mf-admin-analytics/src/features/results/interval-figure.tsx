@@ -33,7 +33,7 @@ function IntervalTable({ title, rows }: { readonly title: string; readonly rows:
   return (
     <DataTable
       caption={`${title}, in percentage points`}
-      head={['Variant', 'Difference', 'Valid at every look', 'One look at the end']}
+      head={['Variant', 'Difference', 'Always valid', 'At the planned end']}
       rows={rows.map(({ key, label, diff, sequential, fixed }) => ({
         key,
         cells: [label, pointsText(diff), intervalText(sequential, pointsText), intervalText(fixed, pointsText)],
@@ -48,7 +48,7 @@ export function IntervalFigure({ title, rows, worthHaving, legend, table }: Inte
   return (
     <ChartFigure
       title={title}
-      sentence={`Difference to the control. ${rows.map(rowSentence).join('; ')}.`}
+      sentence={`Difference from the control. ${rows.map(rowSentence).join('; ')}.`}
       legend={legend}
       renderDrawing={charts && ((width) => <charts.IntervalPlot width={width} rows={rows} worthHaving={worthHaving} />)}
       isMissing={isMissing}

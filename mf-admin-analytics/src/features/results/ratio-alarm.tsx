@@ -41,12 +41,12 @@ export function RatioTable({ figures, phase, mismatch }: RatioTableProps) {
   }));
   const chance = {
     key: 'chance',
-    cells: ['By chance alone, p', '', pText(mismatch.assigned.p), pText(mismatch.exposed.p)],
+    cells: ['Chance alone, p', '', pText(mismatch.assigned.p), pText(mismatch.exposed.p)],
   };
   return (
     <DataTable
-      caption="Visitors against the weights; an alarm is raised below a p of 0.001"
-      head={['Variant', 'By its weight', 'Assigned', 'Saw it']}
+      caption="Visitors vs. weights; a p below 0.001 raises an alarm"
+      head={['Variant', 'Expected', 'Assigned', 'Saw it']}
       rows={[...rows, chance]}
     />
   );
@@ -66,19 +66,17 @@ export function RatioAlarm({ table, children }: RatioAlarmProps) {
       <section className={styles.alarm} aria-labelledby="ratio">
         <h2 id="ratio">What to do</h2>
         <p>
-          The variants did not get the visitors that their weights promise. Something loses visitors of one variant, or
-          counts them twice, and whoever is missing is not missing by chance. No figure of this phase can be trusted.
+          The variants didn’t get the visitors their weights call for. Something is losing visitors from one variant, or
+          counting them twice, and it isn’t chance. Don’t trust any figure from this phase.
         </p>
         <ol>
-          <li>Stop the experiment, so that nobody decides by it.</li>
+          <li>Stop the experiment so no one acts on it.</li>
           <li>
-            Open each variant by its link on a phone and a desktop: a variant that is slow, fails or leads elsewhere
+            Open each variant’s preview link on a phone and a desktop. A variant that’s slow, broken, or redirected
             loses visitors.
           </li>
-          <li>
-            Look at the pages served below: the variant whose pages bring fewer visitors is the one that loses them.
-          </li>
-          <li>Mend it and start again. A new phase begins, with figures of its own.</li>
+          <li>Check the pages served below. The variant with fewer visitors per page is the one losing them.</li>
+          <li>Fix the problem and start again. A new phase begins with fresh figures.</li>
         </ol>
         <div className={styles.table}>{table}</div>
         <Button variant="secondary" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
@@ -87,7 +85,7 @@ export function RatioAlarm({ table, children }: RatioAlarmProps) {
       </section>
       {isShown && (
         <div className={styles.figures}>
-          <p className={styles.warning}>To find the fault, not to decide by.</p>
+          <p className={styles.warning}>For finding the problem, not for deciding.</p>
           {children}
         </div>
       )}

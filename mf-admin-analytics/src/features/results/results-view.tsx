@@ -21,8 +21,8 @@ const LIST = '/admin/analytics';
 function NoExperiment() {
   return (
     <EmptyState
-      title="There is no such experiment"
-      text="It may have been named otherwise. The list has all of them, archived ones too."
+      title="Experiment not found"
+      text="It may have a different name. The list shows every experiment, archived ones included."
       action={<ButtonLink href={LIST}>All experiments</ButtonLink>}
     />
   );
@@ -32,16 +32,16 @@ function NoFigures({ figures, path }: { readonly figures: ExperimentFigures; rea
   if (figures.phases.length > 0) {
     return (
       <EmptyState
-        title="There is no such phase"
-        text="An experiment has the phases that were opened by starting or changing it."
-        action={<ButtonLink href={path}>The latest phase</ButtonLink>}
+        title="Phase not found"
+        text="A phase begins each time the experiment starts or changes."
+        action={<ButtonLink href={path}>Go to the latest phase</ButtonLink>}
       />
     );
   }
   return (
     <EmptyState
       title="Not started yet"
-      text="Once it runs, the verdict stands here, with what it stands on: visitors and rates of each variant, what the difference may be, and how many days are still needed."
+      text="Once it’s running, you’ll see the verdict here, along with visitors and rates for each variant, the likely difference, and the days still needed."
       action={<ButtonLink href={`${path}/edit`}>Open the draft</ButtonLink>}
     />
   );
@@ -57,10 +57,8 @@ function Failure({ error, isFetching, onRetry }: FailureProps) {
   const isRefused = isShopError(error, 'BACKEND-002');
   return (
     <ErrorPanel
-      title={isRefused ? 'These figures are not open to you' : 'The figures could not be read'}
-      text={
-        isRefused ? 'The database refused them.' : 'Nobody answered, or not with figures. Experiments run on meanwhile.'
-      }
+      title={isRefused ? 'You don’t have access to these figures' : 'We couldn’t load the figures'}
+      text={isRefused ? 'The database denied access.' : 'The database isn’t responding. Experiments keep running.'}
       action={
         <Button busy={isFetching} onClick={onRetry}>
           Try again
@@ -99,7 +97,7 @@ export function ResultsView({ name, phase, path }: ResultsViewProps) {
   if (data === undefined || isRefused) {
     if (error) return <Failure error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
     return (
-      <div className={styles.waiting} aria-busy="true" role="status" aria-label="The figures are being read">
+      <div className={styles.waiting} aria-busy="true" role="status" aria-label="Loading figures">
         <Skeleton shape="title" />
         <Skeleton shape="text" lines={3} />
         <Skeleton shape="block" />

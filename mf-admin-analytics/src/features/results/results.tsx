@@ -35,8 +35,8 @@ interface MainIntervalsProps {
 function MainIntervals({ main, worthHaving }: MainIntervalsProps) {
   return (
     <IntervalFigure
-      title="Difference to the control"
-      legend="In percentage points. The thick line is valid at every look; the thin one only for one look at the planned end. A line that crosses 0 leaves it open which is better."
+      title="Difference from the control"
+      legend="In percentage points. The thick line is always valid; the thin line is valid once, at the planned end. If a line crosses 0, it’s too early to say which is better."
       rows={main.comparisons.map((comparison) => intervalRow(comparison))}
       worthHaving={worthHaving}
     />
@@ -50,13 +50,13 @@ function MainGoal({ report, phase }: Omit<ResultsProps, 'figures'>) {
   const main = report.goals.find(({ role }) => role === 'main');
   if (!main) return null;
   const name = capitalized(inWords(main.goal));
-  const measures = <ComparisonsTable result={main} caption={`${name}: every variant against the control`} />;
+  const measures = <ComparisonsTable result={main} caption={`${name}: every variant vs. the control`} />;
   const isBeside = main.comparisons.length <= BESIDE;
   return (
-    <ResultsSection title={`${name}, the goal that decides`}>
+    <ResultsSection title={`${name} (deciding goal)`}>
       <div className={styles.pair}>
         <div className={styles.part}>
-          <ArmsTable result={main} caption={`${name}: visitors and rate of each variant`} />
+          <ArmsTable result={main} caption={`${name}: visitors and rates by variant`} />
           {isBeside && <MainIntervals main={main} worthHaving={worthHavingOf(report, phase)} />}
         </div>
         {isBeside ? measures : <MainIntervals main={main} worthHaving={worthHavingOf(report, phase)} />}
@@ -74,7 +74,7 @@ function Outcome({ report, phase }: Omit<ResultsProps, 'figures'>) {
       {report.series.length > 0 && (
         <ResultsSection
           title="Over time"
-          text="All visitors up to each day, by the day on which they first saw it. The band is valid at every look; the days before it had too few visitors."
+          text="All visitors up to each day, by the day they first saw it. The band is always valid; earlier days had too few visitors."
         >
           <SeriesFigures series={report.series} />
         </ResultsSection>
@@ -83,8 +83,8 @@ function Outcome({ report, phase }: Omit<ResultsProps, 'figures'>) {
         <GoalsTable goals={report.goals} />
       </ResultsSection>
       <ResultsSection
-        title="Parts of the visitors"
-        text="To look at, not to decide by: among so many parts one is always striking by chance. Differences to the control, in percentage points."
+        title="Segments"
+        text="For exploring, not deciding: with this many segments, one always stands out by chance. Differences from the control, in percentage points."
       >
         <SegmentsFigures segments={report.segments} />
       </ResultsSection>
@@ -101,10 +101,10 @@ export function Results({ figures, report, phase }: ResultsProps) {
     <div className={styles.results}>
       <VerdictBanner report={report} isOver={isOver(figures)} />
       <ChartsProvider>{isBroken ? <RatioAlarm table={ratioTable}>{outcome}</RatioAlarm> : outcome}</ChartsProvider>
-      <ResultsSection title="Pages served and visitors lost">
+      <ResultsSection title="Pages served and lost visitors">
         <ServedMeter lost={report.lost} />
       </ResultsSection>
-      <ResultsSection title="Beside the figures">
+      <ResultsSection title="Data quality">
         <HealthList health={figures.health} />
         {!isBroken && ratioTable}
       </ResultsSection>

@@ -8,7 +8,7 @@ type Segment = ExperimentReport['segments'][number];
 
 const DIMENSIONS = [
   { dimension: 'device', title: 'By device' },
-  { dimension: 'source', title: 'By where they came from' },
+  { dimension: 'source', title: 'By source' },
   { dimension: 'visitor', title: 'New and returning' },
 ] as const;
 
@@ -18,7 +18,7 @@ function PartsTable({ title, parts }: { readonly title: string; readonly parts: 
   const differences = first.comparisons.map(({ variant }) => `${variant}, difference`);
   return (
     <DataTable
-      caption={`${title}: rates, and differences in percentage points with the interval that is valid at every look`}
+      caption={`${title}: rates and differences in percentage points, with the always-valid interval`}
       head={['Visitors', ...first.arms.map(({ variant }) => variant), ...differences]}
       rows={parts.map(({ segment, arms, comparisons }) => ({
         key: segment,
@@ -58,8 +58,7 @@ export function SegmentsFigures({ segments }: { readonly segments: readonly Segm
     title,
     parts: segments.filter((segment) => segment.dimension === dimension),
   })).filter(({ parts }) => parts.length > 0);
-  if (groups.length === 0)
-    return <p>The parts of the visitors will stand here once somebody has seen the experiment.</p>;
+  if (groups.length === 0) return <p>You’ll see segments here once visitors have seen the experiment.</p>;
   return (
     <div className={styles.triple}>
       {groups.map(({ title, parts }) => (

@@ -21,15 +21,15 @@ function DifferenceFigure({ variant, days }: { readonly variant: string; readonl
   const now = `${pointsText(last?.diff ?? null)} points, interval ${intervalText(last?.sequential ?? null, pointsText)}`;
   return (
     <ChartFigure
-      title={`${variant}, difference day by day`}
-      sentence={`Difference of ${variant} to the control over ${days.length} days, now ${now}.`}
+      title={`${variant}, difference by day`}
+      sentence={`Difference between ${variant} and the control over ${days.length} days, now ${now}.`}
       legend="In percentage points."
       renderDrawing={charts && ((width) => <charts.DifferencePlot width={width} days={days} />)}
       isMissing={isMissing}
     >
       <DataTable
-        caption={`Difference of ${variant} to the control, cumulative, in percentage points`}
-        head={['Day (UTC)', 'Difference', 'Valid at every look']}
+        caption={`Difference between ${variant} and the control, cumulative, in percentage points`}
+        head={['Day (UTC)', 'Difference', 'Always valid']}
         rows={days.map(({ day, diff, sequential }) => ({
           key: day,
           cells: [dayText(day), pointsText(diff), intervalText(sequential, pointsText)],
@@ -51,8 +51,8 @@ function RatesFigure({ series }: { readonly series: Series }) {
   const now = lines.map(({ variant, rates }) => `${variant} ${rateText(rates.at(-1) ?? null)}`).join(', ');
   return (
     <ChartFigure
-      title="Rates day by day"
-      sentence={`Rates of the variants over ${days.length} days, now ${now}.`}
+      title="Rates by day"
+      sentence={`Variant rates over ${days.length} days, now ${now}.`}
       legend="The dashed line is the control."
       renderDrawing={charts && ((width) => <charts.RatesPlot width={width} days={days} lines={lines} />)}
       isMissing={isMissing}

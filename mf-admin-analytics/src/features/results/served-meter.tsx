@@ -17,22 +17,21 @@ export function againstControl(control: Lost[number] | undefined, one: Lost[numb
   if (control === one) return '';
   if (!control || control.assigned === 0 || Math.min(control.pages, one.pages) < ENOUGH) return NOT_ENOUGH;
   const change = one.assigned / one.pages / (control.assigned / control.pages) - 1;
-  if (Math.abs(change) <= ALIKE) return 'alike';
+  if (Math.abs(change) <= ALIKE) return 'about the same';
   return `${Math.round(Math.abs(change) * 100)}% ${change < 0 ? 'fewer' : 'more'}`;
 }
 
 /** Whether what servers sent out comes back as visitors, of every variant alike. */
 export function ServedMeter({ lost }: { readonly lost: Lost }) {
   if (lost.every(({ pages, assigned }) => pages === 0 && assigned === 0)) {
-    return <p>Pages that went out with each variant will be counted here, beside the visitors who came of them.</p>;
+    return <p>You’ll see the pages served with each variant here, next to the visitors they brought.</p>;
   }
   return (
     <>
       <p>
-        Normal is that the variants are alike, within a few percent. Pages for each visitor lie above 1: one visitor
-        opens several, browsers load some ahead, programs read others. A variant that gets fewer visitors of its pages
-        than the control loses them before they are counted. One that fewer of its visitors saw stands where they do not
-        look.
+        Variants should be within a few percent of each other. Pages per visitor is above 1 because visitors open
+        several pages, browsers preload some, and bots read others. A variant with fewer visitors per page than the
+        control loses them before they’re counted. A variant that fewer of its visitors saw sits where they don’t look.
       </p>
       <DataTable
         caption="Pages served and visitors"
@@ -41,10 +40,10 @@ export function ServedMeter({ lost }: { readonly lost: Lost }) {
           'Variant',
           'Pages served',
           'Assigned',
-          'Pages for each',
-          'Visitors of its pages',
+          'Pages per visitor',
+          'Visitors vs. control',
           'Saw it',
-          'Of those assigned',
+          '% of assigned',
         ]}
         rows={lost.map((one) => ({
           key: one.variant,

@@ -14,8 +14,8 @@ interface VerdictBannerProps {
 /** How long it may still take, where that is the question. */
 function WaitText({ report: { verdict, daysNeeded, sooner, visitorsADay }, isOver }: VerdictBannerProps) {
   if (verdict.kind !== 'keep-running') return null;
-  if (isOver) return <p>Nobody new is counted in this phase.</p>;
-  if (daysNeeded === null) return <p>How many days it still takes: not enough data.</p>;
+  if (isOver) return <p>This phase no longer counts new visitors.</p>;
+  if (daysNeeded === null) return <p>Days left: not enough data.</p>;
   return (
     <p>
       About <strong>{countOf(Math.ceil(daysNeeded), 'more day')}</strong> at {countText(Math.round(visitorsADay))}{' '}
@@ -37,7 +37,7 @@ export function VerdictBanner({ report, isOver }: VerdictBannerProps) {
   return (
     <section className={styles.verdict} data-alarming={isAlarming(verdict)} aria-labelledby="verdict">
       <p className="ui-label">
-        Verdict on phase {phase}
+        Verdict for phase {phase}
         {goal !== undefined && <>, by {inWords(goal)}</>}
       </p>
       <h2 id="verdict" aria-live="polite">

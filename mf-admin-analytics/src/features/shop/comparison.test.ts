@@ -13,7 +13,7 @@ test('few are told as they are: from one to three is no 200 percent', () => {
 
 test('where there was none before, no share is told', () => {
   expect(compared(5, 0, 28)).toEqual({ direction: 'up', text: 'none in the 28 days before' });
-  expect(compared(0, 0, 1)).toEqual({ direction: 'same', text: 'none on the day before either' });
+  expect(compared(0, 0, 1)).toEqual({ direction: 'same', text: 'none the day before either' });
   expect(compared(0, 40, 7)).toEqual({ direction: 'down', text: '100% less than in the 7 days before (40)' });
 });
 

@@ -23,7 +23,7 @@ function amountOf(change: number, before: number, write: (value: number) => stri
  * @example compared(120, 100, 28).text // '20% more than in the 28 days before (100)'
  */
 export function compared(now: number, before: number, days: number, write = countText): Comparison {
-  const since = days === 1 ? 'on the day before' : `in the ${countText(days)} days before`;
+  const since = days === 1 ? 'the day before' : `in the ${countText(days)} days before`;
   const change = now - before;
   if (change === 0) {
     const text = before === 0 ? `none ${since} either` : `as many as ${since}`;

@@ -19,7 +19,7 @@ export function CsvButton({ figures, label, table }: CsvButtonProps) {
       size="small"
       onClick={() => downloadFile(name, shopCsv(figures, table), 'text/csv;charset=utf-8')}
     >
-      <Icon name="download" size={16} /> Export {label} as CSV
+      <Icon name="download" size={16} /> Download {label} as CSV
     </Button>
   );
 }

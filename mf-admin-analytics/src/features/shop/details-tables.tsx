@@ -12,7 +12,7 @@ export function ErrorsTable({ errors }: { readonly errors: readonly ErrorFigure[
     <DataTable
       caption="Errors by release and variant"
       captionHidden
-      head={['Error, release', 'Variants shown', 'Times', 'Last']}
+      head={['Error, release', 'Variants shown', 'Count', 'Last seen']}
       rows={errors.map(({ code, last_day, remote, times, variants }) => ({
         key: `${code} ${remote} ${variants}`,
         cells: [
@@ -36,12 +36,12 @@ const THE_REST = '';
 export function SearchesTable({ searches }: { readonly searches: readonly SearchFigure[] }) {
   return (
     <DataTable
-      caption="Searches without a result"
+      caption="Searches without results"
       captionHidden
-      head={['Searched for', 'Times']}
+      head={['Search', 'Count']}
       rows={searches.map(({ query, times }) => ({
         key: query,
-        cells: [query === THE_REST ? <em key="rest">Rarer ones, together</em> : query, countText(times)],
+        cells: [query === THE_REST ? <em key="rest">All other searches</em> : query, countText(times)],
       }))}
     />
   );

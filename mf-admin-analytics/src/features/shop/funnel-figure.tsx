@@ -12,7 +12,7 @@ const cellText = (share: number | null): string => (share === null ? '–' : sha
 
 function sentenceOf(steps: readonly FunnelStep[]): string {
   const told = steps.map(({ count, label, ofVisits }) => {
-    const share = ofVisits === null ? '' : `, ${shareText(ofVisits)} of the visits`;
+    const share = ofVisits === null ? '' : `, ${shareText(ofVisits)} of visits`;
     return `${label}: ${countText(count)}${share}`;
   });
   return `${told.join('. ')}.`;
@@ -35,8 +35,8 @@ export function FunnelFigure({ figures }: { readonly figures: ShopFigures }) {
       isMissing={isMissing}
     >
       <DataTable
-        caption="Steps from a visit to an order"
-        head={['Step', 'Visits', 'Of all visits', 'Of the step before', 'The time before']}
+        caption="Funnel from visit to order"
+        head={['Step', 'Visits', '% of visits', '% of previous step', 'Previous period']}
         rows={steps.map(({ before, count, key, label, ofPrevious, ofVisits }) => ({
           key,
           cells: [

@@ -14,9 +14,9 @@ export interface FunnelStep {
 
 const STEPS = [
   ['visits', 'Visits'],
-  ['product_views', 'Saw a capsule'],
-  ['adds', 'Added to the cart'],
-  ['checkouts', 'Went to the checkout'],
+  ['product_views', 'Viewed a capsule'],
+  ['adds', 'Added to cart'],
+  ['checkouts', 'Started checkout'],
   ['orders', 'Completed an order'],
 ] as const;
 

@@ -17,8 +17,8 @@ interface DailyDrawingProps {
 function sentenceOf({ days: values, label, write }: HeadlineFigure, days: readonly string[]): string {
   const [most, least] = [Math.max(...values), Math.min(...values)];
   const on = (value: number): string => dayText(days[values.indexOf(value)] ?? '');
-  if (most === least) return `${label} day by day: ${write(most)} on each.`;
-  return `${label} day by day: at most ${write(most)}, on ${on(most)}; at least ${write(least)}, on ${on(least)}.`;
+  if (most === least) return `${label} by day: ${write(most)} every day.`;
+  return `${label} by day: high of ${write(most)} on ${on(most)}, low of ${write(least)} on ${on(least)}.`;
 }
 
 function DailyDrawing({ charts, days, figure }: DailyDrawingProps) {
@@ -66,9 +66,9 @@ export function HeadlineFigures({ figures }: { readonly figures: ShopFigures }) 
         ))}
       </ul>
       <details className={styles.table}>
-        <summary>Day by day, as a table</summary>
+        <summary>View by day as a table</summary>
         <DataTable
-          caption="Figures of each day (UTC), the latest first"
+          caption="Figures by day (UTC), latest first"
           head={['Day', ...told.map(({ label }) => label)]}
           rows={days
             .map((day, at) => ({

@@ -30,7 +30,7 @@ export function moneyText(currency: string): (amount: number) => string {
 }
 
 const UNKNOWN_REVENUE =
-  'The storefront has not told of an order yet. Revenue will stand here once its order webhooks reach this project.';
+  'No orders from the storefront yet. You’ll see revenue here once its order webhooks reach this project.';
 
 /** Orders of a hundred visits; 0 where there was no visit. */
 const rateOf = ({ orders, visits }: ShopCounts): number => (visits === 0 ? 0 : (orders / visits) * 100);
@@ -61,9 +61,7 @@ export function headlineOf(figures: ShopFigures): HeadlineFigure[] {
     figure('visits', 'Visits', (counts) => counts.visits),
     figure('orders', 'Orders', (counts) => counts.orders),
     isRevenueKnown ? revenue : { ...revenue, comparison: null, unknown: UNKNOWN_REVENUE },
-    totals.visits === 0
-      ? { ...rate, comparison: null, unknown: `${capitalized(NOT_ENOUGH)}: no visit was counted.` }
-      : rate,
+    totals.visits === 0 ? { ...rate, comparison: null, unknown: `${capitalized(NOT_ENOUGH)}: no visits.` } : rate,
     figure('newsletter', 'New subscribers', (counts) => counts.newsletter),
     figure('bookings', 'Bookings', (counts) => counts.bookings),
   ];

@@ -20,7 +20,7 @@ export function PeriodForm({ asked: { lastDays, problem, typed }, today, onChoos
   };
   return (
     <div className={styles.period}>
-      <ul className={styles.presets} aria-label="Usual periods">
+      <ul className={styles.presets} aria-label="Common periods">
         {PRESETS.map((days) => (
           <li key={days}>
             <Link to={`?days=${days}`} preventScrollReset aria-current={days === lastDays ? 'true' : undefined}>

@@ -37,10 +37,10 @@ function isDay(text: string): boolean {
 
 function problemOf(typed: Period, today: string): string | null {
   if (!isDay(typed.from) || !isDay(typed.to)) return 'Choose both days.';
-  if (typed.from > typed.to) return 'The first day lies after the last one.';
-  if (typed.to > today) return 'The last day has not begun yet (by UTC).';
-  if (typed.from < FIRST) return 'Nothing was counted before 2020.';
-  return lengthOf(typed) > LONGEST ? `At most ${LONGEST} days can be shown at once.` : null;
+  if (typed.from > typed.to) return 'The first day is after the last day.';
+  if (typed.to > today) return 'The last day hasn’t started yet (UTC).';
+  if (typed.from < FIRST) return 'Figures start in 2020.';
+  return lengthOf(typed) > LONGEST ? `Choose ${LONGEST} days or fewer.` : null;
 }
 
 /** Reads `?days=7` or `?from=2026-11-01&to=2026-11-22`; without either, the last four weeks up to today. */

@@ -10,28 +10,27 @@ import { VitalsTable } from './vitals-table.tsx';
 
 const EMPTY = {
   visits:
-    'No visit was counted in these days. Visits will stand here, with how many of them saw a capsule, filled a cart, went to the checkout and completed an order. Who declines to be counted is not among them.',
-  searches: 'No search went without a result in these days. What is searched for and not found will stand here.',
+    'No visits on these days. You’ll see visits here, and how many viewed a capsule, added to the cart, started checkout, and completed an order. Visitors who opt out aren’t counted.',
+  searches: 'Every search found something on these days. You’ll see searches without results here.',
   vitals:
-    'No page was measured in these days. How soon pages showed, how fast they answered and whether they moved will stand here, page by page and release by release.',
-  errors:
-    'No error was reported in these days. Errors will stand here with the release and the variants that were shown.',
+    'No pages were measured on these days. You’ll see loading, responsiveness, and layout shift here, by page and release.',
+  errors: 'No errors on these days. You’ll see errors here, with the release and the variants shown.',
 };
 
 /** The days that the details are of, where they are fewer than were asked for. */
 function detailsText({ details_from: since, from, to }: ShopFigures): string | undefined {
   if (since === undefined || since === from) return undefined;
-  return `Of the last four weeks of these days, ${dateText(since)} to ${dateText(to)}.`;
+  return `Last four weeks of this period only: ${dateText(since)} to ${dateText(to)}.`;
 }
 
 function Funnel({ figures }: { readonly figures: ShopFigures }) {
   const orders = figures.revenue_known
-    ? ' Orders are those that the storefront told of.'
-    : ' Orders are visits that came back from a completed checkout.';
+    ? ' Orders are the ones the storefront reported.'
+    : ' Orders are visits that returned from a completed checkout.';
   return (
     <ShopSection
-      title="From a visit to an order"
-      text={`How far visits went. Who declined to be counted is not among them.${orders}`}
+      title="Visit to order"
+      text={`How far visits went. Visitors who opt out aren’t counted.${orders}`}
       empty={figures.totals.visits === 0 ? EMPTY.visits : undefined}
     >
       <FunnelFigure figures={figures} />
@@ -41,7 +40,7 @@ function Funnel({ figures }: { readonly figures: ShopFigures }) {
 
 function Speed({ figures }: { readonly figures: ShopFigures }) {
   const text =
-    'By page and release. The value is what three quarters of the visits kept to, to a few percent; below it stands how that is felt, and for how many it was good.';
+    'By page and release. The value is the 75th percentile, within a few percent. Below it: the rating, and the share of visits that were good.';
   return (
     <ShopSection
       title="Speed"
@@ -72,7 +71,7 @@ export function ShopReport({ figures }: { readonly figures: ShopFigures }) {
           <CsvButton figures={figures} table="errors" label="errors" />
         </ShopSection>
         <ShopSection
-          title="Searches without a result"
+          title="Searches without results"
           text={details}
           empty={searches.length === 0 ? EMPTY.searches : undefined}
         >

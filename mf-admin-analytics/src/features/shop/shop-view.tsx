@@ -18,12 +18,8 @@ function Failure({ error, isFetching, onRetry }: FailureProps) {
   const isRefused = isShopError(error, 'BACKEND-002');
   return (
     <ErrorPanel
-      title={isRefused ? 'These figures are not open to you' : 'The figures could not be read'}
-      text={
-        isRefused
-          ? 'The database refused them.'
-          : 'Nobody answered, or not with figures. The shop goes on counting meanwhile.'
-      }
+      title={isRefused ? 'You don’t have access to these figures' : 'We couldn’t load the figures'}
+      text={isRefused ? 'The database denied access.' : 'The database isn’t responding. The shop keeps counting.'}
       action={
         <Button busy={isFetching} onClick={onRetry}>
           Try again
@@ -35,7 +31,7 @@ function Failure({ error, isFetching, onRetry }: FailureProps) {
 
 function Waiting() {
   return (
-    <div className={styles.waiting} aria-busy="true" role="status" aria-label="The figures are being read">
+    <div className={styles.waiting} aria-busy="true" role="status" aria-label="Loading figures">
       {Array.from({ length: 6 }, (_, at) => (
         <div key={at} className={styles.tile}>
           <Skeleton shape="text" />
@@ -62,11 +58,12 @@ function Freshness({ figures, isBehind, today }: FreshnessProps) {
   return (
     <div className={styles.freshness}>
       <p role="status">
-        {between(from, to)}, beside {between(previous_from, previous_to)}.{to === today && ' Today is not over yet.'}
-        {isBehind && <strong> The database has not answered since. These are the figures of then.</strong>}
+        {between(from, to)}, compared with {between(previous_from, previous_to)}.
+        {to === today && ' Today isn’t over yet.'}
+        {isBehind && <strong> The database isn’t responding. These are the latest figures we have.</strong>}
       </p>
       <p>
-        Days are those of UTC. As of <time dateTime={read_at}>{timeText(read_at)}</time>.
+        Days are in UTC. As of <time dateTime={read_at}>{timeText(read_at)}</time>.
       </p>
     </div>
   );

@@ -28,7 +28,7 @@ function VitalCell({ figure }: { readonly figure: VitalFigure | undefined }) {
 export function VitalsTable({ vitals }: { readonly vitals: readonly VitalFigure[] }) {
   return (
     <DataTable
-      caption="Speed by page and release: the value that three quarters of the visits kept to"
+      caption="Speed by page and release, 75th percentile"
       captionHidden
       head={[
         'Page, release',

@@ -4,11 +4,11 @@ type VitalName = VitalFigure['name'];
 
 /** What each figure is, in the order in which a page is felt. */
 export const VITALS = [
-  { name: 'LCP', label: 'Largest picture or text shown', good: 2500, poor: 4000 },
-  { name: 'INP', label: 'Answer to a press', good: 200, poor: 500 },
+  { name: 'LCP', label: 'Largest content shown', good: 2500, poor: 4000 },
+  { name: 'INP', label: 'Response to a tap', good: 200, poor: 500 },
   { name: 'CLS', label: 'Layout shift', good: 0.1, poor: 0.25 },
-  { name: 'FCP', label: 'First thing shown', good: 1800, poor: 3000 },
-  { name: 'TTFB', label: 'Server’s answer', good: 800, poor: 1800 },
+  { name: 'FCP', label: 'First content shown', good: 1800, poor: 3000 },
+  { name: 'TTFB', label: 'Server response', good: 800, poor: 1800 },
 ] as const satisfies readonly { name: VitalName; label: string; good: number; poor: number }[];
 
 /** The words of web vitals. */

@@ -29,7 +29,7 @@ export function FunnelPlot({ steps, width }: FunnelPlotProps) {
             {countText(count)}
             {ofPrevious !== null && (
               <tspan className={markClass('share')} dx={8}>
-                {shareText(ofPrevious)} of the step before
+                {shareText(ofPrevious)} of previous step
               </tspan>
             )}
           </text>
