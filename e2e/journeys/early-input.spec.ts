@@ -79,7 +79,7 @@ test('a picture asked for while only the frame of the page listens is shown, and
 test('on a phone, filters asked for before the script came stand in the page and are applied', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const arrive = await openBeforeScripts(page, '/mens-activewear');
-  await page.getByRole('button', { name: 'Filter and sort' }).click();
+  await page.getByRole('link', { name: 'Filter and sort' }).click();
   const tick = page.getByRole('form', { name: 'Filter and sort' }).getByLabel('In stock only');
   await expect(tick).toBeInViewport();
   await tick.check();
