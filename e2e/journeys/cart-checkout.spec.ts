@@ -41,7 +41,7 @@ test('a canceled checkout keeps the cart', async ({ page, shop }) => {
   await page.waitForURL(`${shop.sandbox}/**`);
   await page.getByRole('button', { name: 'Cancel and return' }).click();
   await page.waitForURL(`${shop.origin}/**`);
-  await expect(page.getByRole('link', { name: /1 Item/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /1 Item/ })).toBeVisible();
   expect(await storedLines(page)).toHaveLength(1);
 });
 
@@ -155,7 +155,7 @@ test('more than the stock is corrected, said beside the line, and the next press
     [CART_KEY, JSON.stringify({ version: 1, items: [{ ...line, quantity: 5000 }] })],
   );
   await page.reload();
-  await page.getByRole('link', { name: /5000 Items/ }).click();
+  await page.getByRole('button', { name: /5000 Items/ }).click();
   await drawer.getByRole('button', { name: 'Checkout' }).click();
   await expect(drawer.getByText(/^Only \d+ left in stock\. We corrected the quantity\.$/)).toBeVisible();
   expect((await storedLines(page))[0]?.quantity).toBeLessThan(5000);

@@ -22,7 +22,7 @@ async function drag(page: Page, distance: number, milliseconds: number): Promise
 }
 
 async function openDrawer(page: Page): Promise<void> {
-  await page.getByRole('link', { name: /1 Item/ }).click();
+  await page.getByRole('button', { name: /1 Item/ }).click();
   await expect(cartDrawer(page)).toBeVisible();
   // A drag of the drawer while it is still sliding in would measure the animation.
   await cartDrawer(page).evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));

@@ -12,7 +12,7 @@ test('adding opens the drawer, confirms, counts and announces', async ({ page })
   await expect(drawer.getByText(/^Arrives \w+ \d+ – (\w+ )?\d+ if you order today$/)).toBeVisible();
   await drawer.getByRole('button', { name: 'Continue Shopping' }).click();
   await expect(drawer).toBeHidden();
-  await expect(page.getByRole('link', { name: /1 Item/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /1 Item/ })).toBeVisible();
 });
 
 test('adding the same size again appends a second line, and both change and leave together', async ({ page }) => {
@@ -35,7 +35,7 @@ test('two sizes, changed quantities, and a reload that keeps them', async ({ pag
   const drawer = await addCapsule(page, 'bordeaux-capsule', 'M');
   await drawer.getByRole('button', { name: 'One more of Bordeaux Capsule, size M' }).click();
   await page.reload();
-  await page.getByRole('link', { name: /3 Items/ }).click();
+  await page.getByRole('button', { name: /3 Items/ }).click();
   await expect(drawer.locator('[data-cart-line]')).toHaveCount(2);
   await expect(drawer.locator('[data-cart-subtotal]')).toHaveText('$1,830.00');
 });
@@ -64,7 +64,7 @@ test('the focus is trapped while the drawer is open and goes back to its opener'
   await page.keyboard.press('Escape');
   const drawer = cartDrawer(page);
   await expect(drawer).toBeHidden();
-  const opener = page.getByRole('link', { name: /1 Item/ });
+  const opener = page.getByRole('button', { name: /1 Item/ });
   await opener.focus();
   await page.keyboard.press('Enter');
   await expect(drawer).toBeVisible();

@@ -82,7 +82,7 @@ test('what was added without script is moved into the stored cart once', async (
   const cookie = { name: INBOX, value: `abc12345-${number}-2_abc12346-${number}-1`, url: shop.origin };
   await context.addCookies([cookie]);
   await page.goto('/cart');
-  await expect(page.getByRole('link', { name: /3 Items/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /3 Items/ })).toBeVisible();
   await expect.poll(async () => (await storedLines(page)).map(({ quantity }) => quantity)).toEqual([2, 1]);
   expect((await context.cookies()).filter(({ name }) => name === INBOX)).toEqual([]);
   await expect(cartDrawer(page)).toBeHidden();
