@@ -3,6 +3,7 @@ import {
   cartDrawer,
   CART_KEY,
   checkoutButton,
+  stockedLine,
   stockedLines,
   storeCart,
   storedLines,
@@ -230,4 +231,38 @@ test.describe('of what cannot be read in a stored cart the operators are told, a
     }
     await expect(cartDrawer(page)).toBeHidden();
   });
+});
+
+test('a price stored long ago is brought up to date in the drawer, the cart page, and the storage, and is announced', async ({
+  page,
+  shop,
+}) => {
+  const line = await stockedLine(shop);
+  const text = `The price of ${line.name}, size ${line.size} changed from $99.00 to $610.00.`;
+  await storeCart(page, { version: 1, items: [{ ...line, price: 99 }] });
+  await page.goto('/');
+  await page.locator('[data-cart-button]').click();
+  const drawer = cartDrawer(page);
+  await expect(drawer.locator('[data-cart-subtotal]')).toHaveText('$610.00');
+  await expect(drawer).toContainText('Your order ships free.');
+  await expect(drawer.locator('[data-cart-line]')).toContainText(text);
+  expect(await storedLines(page)).toMatchObject([{ price: 610 }]);
+  await page.goto('/cart');
+  await expect(page.getByRole('main').locator('[data-cart-subtotal]')).toHaveText('$610.00');
+});
+
+test('a price that changes while the cart is shown is announced before the hand-over', async ({ page, shop }) => {
+  const line = await stockedLine(shop);
+  // What brings the lines up to date does not come.
+  await page.route('**/graphql.json', async (route) => {
+    if (!route.request().postData()?.includes('variantsById')) await route.continue();
+  });
+  await storeCart(page, { version: 1, items: [{ ...line, price: 99 }] });
+  await page.goto('/cart');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Checkout' }).click();
+  await expect(main.locator('[data-cart-line]')).toContainText('changed from $99.00 to $610.00.');
+  await expect(main.locator('[data-cart-subtotal]')).toHaveText('$610.00');
+  await main.getByRole('button', { name: 'Checkout' }).click();
+  await page.waitForURL(`${shop.sandbox}/**`);
 });

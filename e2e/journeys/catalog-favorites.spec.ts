@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { cartDrawer, storedLines } from '../support/cart.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -114,4 +115,48 @@ test('corrupt favorites do no harm', async ({ page }) => {
   const heart = page.getByRole('button', { name: 'Favorite Beach Set' }).first();
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
+const stale = (handle: string, title: string) => ({ handle, title, price: 99_00, type: 'Capsule', addedAt: 1 });
+const STALE = [stale('bordeaux-capsule', 'Old Name'), stale('gone-capsule', 'Gone Capsule')];
+
+/** Opens a page in a browser that has kept copies of long ago. */
+async function openWithStored(page: Page, key: string, path: string): Promise<void> {
+  await page.addInitScript(
+    ([name, text]) => localStorage.setItem(name ?? '', text ?? ''),
+    [key, JSON.stringify({ version: 1, items: STALE })],
+  );
+  await page.goto(path);
+}
+
+test('favorites show today’s price and name instead of the stored ones, and offer nothing that is gone', async ({
+  page,
+}) => {
+  await openWithStored(page, KEY, '/');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.postData()?.includes('currentCapsules')) asked.push(request.url());
+  });
+  await page.getByRole('banner').getByText('Favorites').click();
+  const drawer = page.getByRole('dialog', { name: 'Favorites' });
+  const kept = drawer.locator('[data-capsule-tile="bordeaux-capsule"]');
+  await expect(kept).toContainText('$610.00');
+  await expect(kept.getByRole('link', { name: 'Bordeaux Capsule' })).toBeVisible();
+  const gone = drawer.locator('[data-capsule-tile="gone-capsule"]');
+  await expect(gone).toContainText('No longer available');
+  await expect(gone.getByRole('link')).toHaveCount(0);
+  await expect(gone.getByText('Move to cart')).toHaveCount(0);
+  await expect(gone.getByRole('button', { name: 'Remove Gone Capsule from favorites' })).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test('recently viewed shows today’s price and name instead of the stored ones, and leaves out what is gone', async ({
+  page,
+}) => {
+  await openWithStored(page, 'capsule-collective-recently-viewed', '/product/beach-set');
+  const recent = page.getByRole('region', { name: 'Recently viewed' });
+  await recent.scrollIntoViewIfNeeded();
+  await expect(recent.getByRole('link', { name: 'Bordeaux Capsule' })).toBeVisible();
+  await expect(recent.locator('[data-capsule-tile]')).toHaveCount(1);
+  await expect(recent).toContainText('$610.00');
 });

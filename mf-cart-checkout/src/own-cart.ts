@@ -9,6 +9,7 @@ import { createCheckout } from './features/checkout/checkout.ts';
 import { watchConsent } from './features/checkout/consent.ts';
 import { completedOrder, type Paid, rememberHandOver } from './features/checkout/handed-over.ts';
 import { createDiscountDesk } from './features/discount/discount-desk.ts';
+import { createLineRefresh } from './features/refresh/line-refresh.ts';
 import type { Speech, ThisBrowser } from './this-browser.ts';
 
 /** The cart of one page. */
@@ -84,6 +85,8 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
 
   const discounts = createDiscountDesk({ cart: { ...ledger, ...verdict }, storefront, log: speech.logQuietly });
 
+  const lineRefresh = createLineRefresh({ cart: { ...ledger, ...verdict }, storefront, now });
+
   const settleOrder = async (what: Paid): Promise<void> => {
     const ordered = await completedOrder(local, storefront, now, what);
     if (!ordered) return;
@@ -121,6 +124,7 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
       checkout: pay,
       createCheckout: payFor,
       priceDiscount: discounts.price,
+      refreshLines: () => void lineRefresh.refresh(),
       closePurchase() {
         // A checkout under way was this purchase's: its answer must not lead anywhere any more.
         if (ledger.state().purchase) comeBack();

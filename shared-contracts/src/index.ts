@@ -36,6 +36,7 @@ export { checkoutAddress, withReturn } from './cart/checkout-address.ts';
 export {
   type CheckoutAnswer,
   type CheckoutPrice,
+  type MerchandisePrice,
   type QuantityCorrection,
   readCheckoutAnswer,
 } from './cart/checkout-answer.ts';

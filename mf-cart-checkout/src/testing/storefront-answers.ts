@@ -16,6 +16,8 @@ interface SentLine {
 export interface CreatedCart {
   readonly checkoutUrl?: string | null;
   readonly quantities?: Readonly<Record<string, number>>;
+  /** What a merchandise costs, where it is not what the lines say. */
+  readonly prices?: Readonly<Record<string, string>>;
   readonly warnings?: readonly { readonly code: string; readonly message: string; readonly target: string }[];
   readonly userErrors?: readonly { readonly code: string; readonly message: string; readonly field: string[] }[];
   readonly discountCodes?: readonly { readonly code: string; readonly applicable: boolean }[];
@@ -37,7 +39,11 @@ export function created(variables: Record<string, unknown>, cart: CreatedCart = 
     id: `gid://shopify/CartLine/${index}`,
     quantity: cart.quantities?.[merchandiseId] ?? quantity,
     merchandise: { id: merchandiseId, title: 'S', product: { title: 'Capsule' } },
-    cost: { totalAmount: money },
+    cost: {
+      totalAmount: money,
+      // A price that cannot be read is no price: most tests are about something else.
+      amountPerQuantity: { ...money, amount: cart.prices?.[merchandiseId] ?? '' },
+    },
     discountAllocations: [],
   }));
   const isRefused = (cart.userErrors?.length ?? 0) > 0;

@@ -36,6 +36,8 @@ export interface CartCommands {
   setDiscountCode(code: string): void;
   /** Asks the storefront what the code is worth for the lines as they are; one that it does not take is taken off. */
   priceDiscount(): void;
+  /** Brings prices, names, pictures, and availability of the lines up to date; asks the storefront at most once a minute. */
+  refreshLines(): void;
   setNote(note: string): void;
   /** Opens the buy panel with just these items; the cart stays as it is. `productUrl` is where a failed checkout leads. */
   buyNow(items: readonly NewCartItem[], productUrl: string): void;
@@ -64,6 +66,7 @@ export const cart = createCommands<CartCommands>([
   'close',
   'setDiscountCode',
   'priceDiscount',
+  'refreshLines',
   'setNote',
   'buyNow',
   'closePurchase',

@@ -16,6 +16,10 @@ const CheckoutLines = graphql(`
         }
       }
       cost {
+        amountPerQuantity {
+          amount
+          currencyCode
+        }
         totalAmount {
           amount
           currencyCode

@@ -13,7 +13,7 @@ const node = (number: number, quantity: number): Node => ({
   id: `gid://shopify/CartLine/${number}`,
   quantity,
   merchandise: { id: id(number), title: 'S', product: { title: 'Capsule' } },
-  cost: { totalAmount: money },
+  cost: { amountPerQuantity: { amount: '99.5', currencyCode: 'USD' as const }, totalAmount: money },
   discountAllocations: [],
 });
 
@@ -147,4 +147,16 @@ test('a discount is what is taken off goods, of the order or of a line; the tota
   expect(priced([], [])).toEqual({ discount: 0, total: 100 });
   expect(priced([off('12.5'), off('9.0', 'SHIPPING_LINE')], [off('0.55')])).toEqual({ discount: 1305, total: 100 });
   expect(priced([off('12.5', 'LINE_ITEM', 'EUR')], [])).toBeNull();
+});
+
+test('the unit prices are read, and one that is not in USD is left out', () => {
+  const dollars = node(1, 4);
+  const euros = {
+    ...node(2, 2),
+    cost: { ...dollars.cost, amountPerQuantity: { amount: '9.0', currencyCode: 'EUR' as const } },
+  };
+  expect(readCheckoutAnswer(answer({}, [dollars, euros]), asked)).toMatchObject({
+    kind: 'ready',
+    unitPrices: [{ merchandiseId: id(1), price: 99_50 }],
+  });
 });

@@ -9,6 +9,12 @@ export interface QuantityCorrection {
   readonly quantity: number;
 }
 
+/** What the storefront asks for one unit of a merchandise before discounts, in minor units of USD. */
+export interface MerchandisePrice {
+  readonly merchandiseId: string;
+  readonly price: number;
+}
+
 /** What the storefront asks for a cart before shipping and taxes, in minor units of USD. */
 export interface CheckoutPrice {
   /** What discounts take off the goods, be they of the whole order or of single lines. */
@@ -18,11 +24,18 @@ export interface CheckoutPrice {
 
 /** What an answer to `cartCreate` means for the shopper. */
 export type CheckoutAnswer =
-  | { readonly kind: 'ready'; readonly cartId: string; readonly address: URL; readonly price: CheckoutPrice | null }
+  | {
+      readonly kind: 'ready';
+      readonly cartId: string;
+      readonly address: URL;
+      readonly price: CheckoutPrice | null;
+      readonly unitPrices: readonly MerchandisePrice[];
+    }
   | {
       readonly kind: 'changed';
       readonly cartId: string;
       readonly address: URL;
+      readonly unitPrices: readonly MerchandisePrice[];
       readonly corrections: readonly QuantityCorrection[];
       readonly isCodeRefused: boolean;
       /** What else the storefront says, in words to show: what no correction and no refused code stands for. */
@@ -55,9 +68,10 @@ export function readCheckoutAnswer(answer: CartCreateAnswer, asked: readonly Car
   const isCodeRefused = cart.discountCodes.some(({ applicable }) => !applicable) || warnings.some(isAboutCode);
   const unexplained = warnings.filter((warning) => !isAboutCode(warning) && !isCorrected(warning));
   const remarks = [...additions, ...unexplained.map(({ message }) => message)];
+  const unitPrices = unitPricesOf(cart.lines.nodes);
   const isAsAsked = corrections.length === 0 && remarks.length === 0 && !isCodeRefused;
-  if (isAsAsked) return { kind: 'ready', cartId: cart.id, address, price: priceOf(cart) };
-  return { kind: 'changed', cartId: cart.id, address, corrections, isCodeRefused, remarks };
+  if (isAsAsked) return { kind: 'ready', cartId: cart.id, address, price: priceOf(cart), unitPrices };
+  return { kind: 'changed', cartId: cart.id, address, unitPrices, corrections, isCodeRefused, remarks };
 }
 
 type AnsweredCart = NonNullable<NonNullable<CartCreateAnswer>['cart']>;
@@ -73,6 +87,17 @@ function priceOf({ cost, discountAllocations, lines }: AnsweredCart): CheckoutPr
   } catch {
     return null;
   }
+}
+
+/** A price that cannot be read is left out: a checkout is not refused because of it. */
+function unitPricesOf(nodes: readonly Node[]): MerchandisePrice[] {
+  return nodes.flatMap(({ merchandise, cost }) => {
+    try {
+      return { merchandiseId: merchandise.id, price: usdCents(cost.amountPerQuantity) };
+    } catch {
+      return [];
+    }
+  });
 }
 
 function sumById(lines: Iterable<{ readonly id: string | undefined; readonly quantity: number }>): Map<string, number> {

@@ -11,7 +11,7 @@ function offOf({ discount }: Pick<CartState, 'discount'>): string {
 }
 
 interface CartSumProps {
-  /** Whether it can be seen: only then the storefront is asked what the code is worth. */
+  /** Whether it can be seen: only then the storefront is asked what the lines cost and what the code is worth. */
   readonly isShown: boolean;
 }
 
@@ -22,6 +22,9 @@ export function CartSum({ isShown }: CartSumProps) {
   useEffect(() => {
     if (isShown) cart.priceDiscount();
   }, [isShown, items, discountCode]);
+  useEffect(() => {
+    if (isShown && items.length > 0) cart.refreshLines();
+  }, [isShown, items]);
   const known = knownDiscount({ discount });
   return (
     <div>

@@ -1,4 +1,12 @@
-import { type CartItem, type LineNotice, MOST_OF_ONE, type QuantityCorrection } from 'shared-contracts';
+import {
+  type CartItem,
+  formatMoney,
+  type LineNotice,
+  type MerchandisePrice,
+  MOST_OF_ONE,
+  numberToMinorUnits,
+  type QuantityCorrection,
+} from 'shared-contracts';
 import { lineLabel } from '../../lib/line-label.ts';
 
 /** A line and the place that it had. */
@@ -72,4 +80,24 @@ export function correctionNotice(
     return { merchandiseId, tone: 'info', text: `Only ${quantity} left in stock. We corrected the quantity.` };
   }
   return { merchandiseId, tone: 'error', text: `${label} ${gone}` };
+}
+
+/** The lines with the storefront's prices. */
+export function withPrices(items: readonly CartItem[], prices: readonly MerchandisePrice[]): readonly CartItem[] {
+  return items.map((item) => {
+    const known = prices.find(({ merchandiseId }) => merchandiseId === item.merchandiseId);
+    return known ? { ...item, price: known.price / 100 } : item;
+  });
+}
+
+/** What is said about each merchandise whose price is not as its line shows it. */
+export function priceNotices(items: readonly CartItem[], prices: readonly MerchandisePrice[]): LineNotice[] {
+  return prices.flatMap(({ merchandiseId, price }): LineNotice | [] => {
+    const isShownOtherwise = (item: CartItem) => numberToMinorUnits(item.price) !== price;
+    const item = items.find((one) => one.merchandiseId === merchandiseId && isShownOtherwise(one));
+    if (!item) return [];
+    const before = formatMoney(numberToMinorUnits(item.price));
+    const text = `The price of ${lineLabel(item)} changed from ${before} to ${formatMoney(price)}.`;
+    return { merchandiseId, tone: 'info', text };
+  });
 }

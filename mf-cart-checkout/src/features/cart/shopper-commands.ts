@@ -14,7 +14,7 @@ import {
 import { NOTE_LENGTH } from './order-details.ts';
 
 /** What a shopper does to the cart itself; paying is another matter. */
-export type ShopperCommands = Omit<CartCommands, 'checkout' | 'createCheckout' | 'priceDiscount'>;
+export type ShopperCommands = Omit<CartCommands, 'checkout' | 'createCheckout' | 'priceDiscount' | 'refreshLines'>;
 
 type LineCommands = Pick<ShopperCommands, 'addLines' | 'setQuantity' | 'remove' | 'changeSizes' | 'clear' | 'undo'>;
 

@@ -2,6 +2,7 @@ import type {
   CartCommands,
   CartState,
   LineAttribute,
+  MerchandisePrice,
   QuantityCorrection,
   ShopError,
   ShopEvents,
@@ -17,8 +18,16 @@ export interface CheckoutCart {
   state(): CartState;
   show(patch: Pick<CartState, 'status'> | Pick<CartState, 'isOpen'> | Pick<CartState, 'notices'>): void;
   catchUp(): void;
-  correct(corrections: readonly QuantityCorrection[], remarks: readonly string[]): void;
-  correctPurchase(corrections: readonly QuantityCorrection[], remarks: readonly string[]): void;
+  correct(
+    corrections: readonly QuantityCorrection[],
+    remarks: readonly string[],
+    prices: readonly MerchandisePrice[],
+  ): void;
+  correctPurchase(
+    corrections: readonly QuantityCorrection[],
+    remarks: readonly string[],
+    prices: readonly MerchandisePrice[],
+  ): void;
   refuseCode(): void;
   refuseLines(merchandiseIds: readonly string[]): void;
 }

@@ -59,7 +59,7 @@ export function createCheckout(desk: CheckoutDesk): Checkout {
       const input = inputOf(desk, given);
       const answer = await createCart(desk.storefront, input);
       // The shopper has come back to this page since: the press before no longer leads anywhere.
-      if (own === attempt) carryOut(answer, JSON.stringify(input), input.lines, productUrl);
+      if (own === attempt) carryOut(answer, JSON.stringify(input), given, productUrl);
     } catch (error) {
       if (own !== attempt) return;
       fallBack(isShopError(error) ? error : new ShopError('CART-005', {}, { cause: error }), productUrl);

@@ -1,16 +1,26 @@
-import { type CartLineInput, type CheckoutAnswer, isShopError, ShopError, withReturn } from 'shared-contracts';
+import {
+  type CheckoutAnswer,
+  type CheckoutLine,
+  isShopError,
+  type MerchandisePrice,
+  ShopError,
+  withReturn,
+} from 'shared-contracts';
 import type { CheckoutDesk } from './checkout-desk.ts';
 import { CHECKOUT_TOASTS } from './checkout-toasts.ts';
 import type { Departure } from './departure.ts';
+import { priceChanges } from './price-changes.ts';
 import { productAddress } from 'shared-contracts/checkout';
 
-type Changed = Extract<CheckoutAnswer, { kind: 'changed' }>;
+type Changed = Pick<Extract<CheckoutAnswer, { kind: 'changed' }>, 'corrections' | 'isCodeRefused' | 'remarks'>;
+const AS_ASKED: Changed = { corrections: [], isCodeRefused: false, remarks: [] };
+
 type Payable = Exclude<CheckoutAnswer, { kind: 'refused' }>;
 
 /** What an answer, or its absence, leads to. */
 export interface Outcomes {
   /** `asked` tells one press from another: the same one, seen before, need not be looked at again. */
-  carryOut(answer: CheckoutAnswer, asked: string, lines: readonly CartLineInput[], productUrl?: string): void;
+  carryOut(answer: CheckoutAnswer, asked: string, lines: readonly CheckoutLine[], productUrl?: string): void;
   /** Logs, and follows the product's address or shows a toast. */
   fallBack(error: ShopError, productUrl: string | undefined): void;
 }
@@ -26,21 +36,21 @@ export function createOutcomes(desk: CheckoutDesk, { leaveFor, release }: Depart
     desk.toast(isShopError(error, 'CART-004') ? CHECKOUT_TOASTS.refused : CHECKOUT_TOASTS.failed);
     release();
   };
-  const payAt = (answer: Payable, lines: readonly CartLineInput[]) => {
+  const payAt = (answer: Payable, lines: readonly CheckoutLine[]) => {
     desk.pixel.addPaymentInfo([...new Set(lines.map(({ merchandiseId }) => merchandiseId))]);
     const ordered = lines.map(({ merchandiseId, quantity }) => ({ merchandiseId, quantity }));
     const what = cart.state().purchase ? 'purchase' : 'cart';
     desk.remember({ cartId: answer.cartId, at: desk.now(), lines: ordered }, what);
     leaveFor(withReturn(answer.address, desk.origins.siteOrigin));
   };
-  const lookAgain = (answer: Changed) => {
+  const lookAgain = (answer: Changed, prices: readonly MerchandisePrice[]) => {
     if (cart.state().purchase) {
-      cart.correctPurchase(answer.corrections, answer.remarks);
+      cart.correctPurchase(answer.corrections, answer.remarks, prices);
       return release();
     }
     const inCart = new Set(cart.state().items.map(({ merchandiseId }) => merchandiseId));
     const isElsewhere = answer.corrections.some(({ merchandiseId }) => !inCart.has(merchandiseId));
-    cart.correct(answer.corrections, answer.remarks);
+    cart.correct(answer.corrections, answer.remarks, prices);
     if (answer.isCodeRefused) cart.refuseCode();
     if (isElsewhere) cart.show({ isOpen: true });
     release();
@@ -53,14 +63,15 @@ export function createOutcomes(desk: CheckoutDesk, { leaveFor, release }: Depart
         if (!cart.state().purchase) cart.refuseLines(answer.refusedIds);
         return fallBack(new ShopError('CART-004', { reasons: answer.reasons }), productUrl);
       }
-      if (answer.kind === 'ready') return payAt(answer, lines);
+      const prices = priceChanges(lines, answer.unitPrices);
+      if (answer.kind === 'ready') return prices.length === 0 ? payAt(answer, lines) : lookAgain(AS_ASKED, prices);
       // What is not as the shopper asked is put right each time. The same remarks about the same lines, once shown, are
       // accepted by another press.
-      const isRemarksOnly = answer.corrections.length === 0 && !answer.isCodeRefused;
+      const isRemarksOnly = answer.corrections.length === 0 && !answer.isCodeRefused && prices.length === 0;
       const said = JSON.stringify([asked, answer.remarks]);
       if (isRemarksOnly && said === shownBefore) return payAt(answer, lines);
       shownBefore = said;
-      lookAgain(answer);
+      lookAgain(answer, prices);
     },
   };
 }

@@ -10,7 +10,7 @@ import {
 } from 'shared-contracts';
 import type { TextStorage } from '../../lib/text-storage.ts';
 import { inboxItems } from './inbox-items.ts';
-import { findVariants } from './variants-by-id.ts';
+import { findVariants } from '../../lib/variants/variants-by-id.ts';
 
 const DRAINED_KEY = `${BRAND.keyPrefix}-inbox-drained`;
 const REMEMBERED = 300;

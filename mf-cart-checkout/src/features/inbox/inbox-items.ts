@@ -1,29 +1,14 @@
-import {
-  type CartItem,
-  type InboxEntry,
-  pieceNames,
-  pieceOf,
-  typographic,
-  usdCents,
-  variantSize,
-} from 'shared-contracts';
-import type { FoundVariant } from './variants-by-id.ts';
+import { type CartItem, type InboxEntry, pieceNames, variantSize } from 'shared-contracts';
+import { lineCopy } from '../../lib/variants/line-copy.ts';
+import type { FoundVariant } from '../../lib/variants/variants-by-id.ts';
 
 function toItem(variant: FoundVariant, { quantity, attributes }: InboxEntry): CartItem {
-  const { product } = variant;
-  const picture = product.featuredImage ?? variant.image;
-  const metafields = product.bundleMetafields.flatMap((field) => field ?? []);
-  const pieces = pieceNames({ tags: product.tags, metafields });
-  const capsule = pieceOf(product);
+  const { tags, bundleMetafields } = variant.product;
+  const pieces = pieceNames({ tags, metafields: bundleMetafields.flatMap((field) => field ?? []) });
   return {
-    merchandiseId: variant.id,
-    name: typographic(product.title),
-    price: usdCents(variant.price) / 100,
+    ...lineCopy(variant),
     quantity,
     size: variantSize(variant),
-    handle: capsule?.handle ?? product.handle,
-    ...(capsule && { piece: product.handle }),
-    ...(picture ? { image: picture.url, imageAlt: picture.altText ?? '' } : {}),
     ...(pieces.length > 0 ? { pieces } : {}),
     ...(attributes && { attributes }),
   };

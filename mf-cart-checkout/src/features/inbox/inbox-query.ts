@@ -1,6 +1,6 @@
 import { type InboxEntry, type PageServices, queryOptions } from 'shared-contracts';
 import { inboxItems } from './inbox-items.ts';
-import { findVariants } from './variants-by-id.ts';
+import { findVariants } from '../../lib/variants/variants-by-id.ts';
 
 /** The lines of an inbox with the storefront's own names and prices. */
 export function inboxQuery(

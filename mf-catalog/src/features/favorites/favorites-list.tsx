@@ -2,6 +2,7 @@ import { type Favorite, favorites, formatMoney } from 'shared-contracts';
 import { announce, IconButton, Price } from 'shared-ui';
 import { SmallPicture } from '../../lib/card/small-picture.tsx';
 import { CapsuleLink } from '../../lib/navigation/capsule-link.tsx';
+import { type Refreshed, useCurrentCapsules } from '../../lib/product/use-current-capsules.ts';
 import { MoveToCart } from './move-to-cart.tsx';
 import styles from './favorites-list.module.css';
 
@@ -14,17 +15,48 @@ interface FavoritesListProps {
 }
 
 export function FavoritesList({ items, onFollow }: FavoritesListProps) {
+  const current = useCurrentCapsules(items);
   return (
     <ul className={styles.list}>
-      {items.map((item) => (
+      {current.map((item) => (
         <FavoriteItem key={item.handle} item={item} onFollow={onFollow} />
       ))}
     </ul>
   );
 }
 
-function FavoriteItem({ item, onFollow }: { readonly item: Favorite; readonly onFollow: (() => void) | undefined }) {
-  const { handle, title, price, image, imageAlt } = item;
+interface FavoriteItemProps {
+  readonly item: Refreshed<Favorite>;
+  readonly onFollow: (() => void) | undefined;
+}
+
+/** What can be done with a favorite: nothing that leads to a capsule that no longer exists. */
+function FavoriteText({ item, onFollow }: FavoriteItemProps) {
+  const { handle, title, price, image, imageAlt, state } = item;
+  if (state === 'gone') {
+    return (
+      <>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.note}>No longer available</p>
+      </>
+    );
+  }
+  const picture = image === undefined ? undefined : { ...PICTURE, url: image, alt: imageAlt ?? '' };
+  return (
+    <>
+      <CapsuleLink handle={handle} known={{ title, price, picture }} className={styles.title} onFollow={onFollow}>
+        {title}
+      </CapsuleLink>
+      <Price size="small" saving={state === 'sold-out' ? 'Sold out' : undefined}>
+        {formatMoney(price)}
+      </Price>
+      {state === 'for-sale' && <MoveToCart favorite={item} />}
+    </>
+  );
+}
+
+function FavoriteItem({ item, onFollow }: FavoriteItemProps) {
+  const { handle, title, image, imageAlt } = item;
   const picture = image === undefined ? undefined : { ...PICTURE, url: image, alt: imageAlt ?? '' };
   const remove = () => {
     favorites.remove(handle);
@@ -34,11 +66,7 @@ function FavoriteItem({ item, onFollow }: { readonly item: Favorite; readonly on
     <li className={styles.item} data-capsule-tile={handle}>
       <SmallPicture picture={picture} className={styles.picture} />
       <div className={styles.text}>
-        <CapsuleLink handle={handle} known={{ title, price, picture }} className={styles.title} onFollow={onFollow}>
-          {title}
-        </CapsuleLink>
-        <Price size="small">{formatMoney(price)}</Price>
-        <MoveToCart favorite={item} />
+        <FavoriteText item={item} onFollow={onFollow} />
       </div>
       <IconButton icon="trash" label={`Remove ${title} from favorites`} onClick={remove} />
     </li>

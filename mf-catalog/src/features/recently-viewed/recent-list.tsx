@@ -1,6 +1,7 @@
 import { formatMoney } from 'shared-contracts';
 import { Container, Picture, Price } from 'shared-ui';
 import { CapsuleLink } from '../../lib/navigation/capsule-link.tsx';
+import { type Refreshed, useCurrentCapsules } from '../../lib/product/use-current-capsules.ts';
 import type { RecentCapsule } from './recent-capsules.ts';
 import styles from './recently-viewed.module.css';
 
@@ -9,6 +10,8 @@ const PICTURE = { width: 1200, height: 1500 };
 
 /** Stands at the end of the page, so that its late arrival moves nothing that anybody is reading. */
 export function RecentList({ capsules }: { readonly capsules: readonly RecentCapsule[] }) {
+  const shown = useCurrentCapsules(capsules).filter(({ state }) => state !== 'gone');
+  if (shown.length === 0) return null;
   return (
     <Container>
       <section aria-labelledby="recently-viewed" className={styles.recent}>
@@ -16,7 +19,7 @@ export function RecentList({ capsules }: { readonly capsules: readonly RecentCap
           Recently viewed
         </h2>
         <ul className={styles.list}>
-          {capsules.map((capsule) => (
+          {shown.map((capsule) => (
             <RecentItem key={capsule.handle} capsule={capsule} />
           ))}
         </ul>
@@ -25,8 +28,8 @@ export function RecentList({ capsules }: { readonly capsules: readonly RecentCap
   );
 }
 
-function RecentItem({ capsule }: { readonly capsule: RecentCapsule }) {
-  const { handle, title, type, price, image, imageAlt } = capsule;
+function RecentItem({ capsule }: { readonly capsule: Refreshed<RecentCapsule> }) {
+  const { handle, title, type, price, image, imageAlt, state } = capsule;
   const picture = image === undefined ? undefined : { ...PICTURE, url: image, alt: imageAlt ?? '' };
   return (
     <li className={styles.item} data-capsule-tile={handle}>
@@ -43,7 +46,9 @@ function RecentItem({ capsule }: { readonly capsule: RecentCapsule }) {
       <CapsuleLink handle={handle} known={{ title, type, price, picture }} className={styles.title}>
         {title}
       </CapsuleLink>
-      <Price size="small">{formatMoney(price)}</Price>
+      <Price size="small" saving={state === 'sold-out' ? 'Sold out' : undefined}>
+        {formatMoney(price)}
+      </Price>
     </li>
   );
 }

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { capsule, shopCart, variant } from '../../testing/shop-cart.ts';
+import { type Answering, json } from '../../testing/storefront-answers.ts';
+import { CURRENT_FOR } from './line-refresh.ts';
+
+interface Sold {
+  readonly price: string;
+  readonly title?: string;
+  readonly availableForSale?: boolean;
+}
+
+/** A storefront that sells these variants, by number, and none else. */
+const selling =
+  (sold: Readonly<Record<number, Sold>>): Answering =>
+  (_operation, { ids }) =>
+    json({
+      data: {
+        nodes: (ids as string[]).map((id) => {
+          const found = sold[Number(id.split('/').at(-1))];
+          if (!found) return null;
+          const { price, title = 'Capsule 1', availableForSale = true } = found;
+          return {
+            id,
+            title: 'S',
+            availableForSale,
+            price: { amount: price, currencyCode: 'USD' },
+            selectedOptions: [{ name: 'Size', value: 'S' }],
+            image: null,
+            product: {
+              handle: 'capsule',
+              title,
+              productType: 'Capsule',
+              featuredImage: { url: 'https://cdn.example/new.jpg', altText: 'New' },
+              tags: [],
+              bundleMetafields: [],
+              partOf: null,
+            },
+          };
+        }),
+      },
+    });
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+async function refreshed(shop: ReturnType<typeof shopCart>): Promise<void> {
+  const before = shop.heard.asked.length;
+  shop.refreshLines();
+  await import('../../lib/variants/current-lines.ts');
+  for (let turn = 0; turn < 20; turn += 1) await settled();
+  expect(shop.heard.asked.length - before).toBeLessThanOrEqual(1);
+}
+
+test('a price, name, and picture stored long ago are brought up to date when the cart is shown', async () => {
+  const shop = shopCart({ answer: selling({ 1: { price: '610.0', title: 'New name' }, 2: { price: '99.5' } }) });
+  shop.addLines([capsule(1, { price: 99 }), capsule(2, { name: 'Capsule 1' }), capsule(1, { price: 99 })]);
+  await refreshed(shop);
+  expect(shop.heard.asked).toMatchObject([{ operation: 'variantsById', variables: { ids: [variant(1), variant(2)] } }]);
+  const fresh = { price: 610, name: 'New name', image: 'https://cdn.example/new.jpg', imageAlt: 'New' };
+  expect(shop.state().items).toMatchObject([fresh, { price: 99.5 }, fresh]);
+  expect(shop.stored()).toMatchObject({ items: [fresh, { price: 99.5 }, fresh] });
+  expect(shop.heard.announced.at(-1)).toBe('The price of Capsule 1, size S changed from $99.00 to $610.00.');
+});
+
+test('a line whose size is sold out or gone says so beside it, once', async () => {
+  let now = 0;
+  const shop = shopCart({
+    answer: selling({ 1: { price: '99.5', availableForSale: false } }),
+    browser: { now: () => now },
+  });
+  shop.addLines([capsule(1), capsule(2)]);
+  await refreshed(shop);
+  const notices = [
+    { merchandiseId: variant(1), text: 'This size is sold out. Remove it to check out.' },
+    { merchandiseId: variant(2), text: 'This size is no longer available. Remove it to check out.' },
+  ];
+  expect(shop.state().notices).toMatchObject(notices);
+  const said = shop.heard.announced.length;
+  now += CURRENT_FOR;
+  await refreshed(shop);
+  expect(shop.state().notices).toMatchObject(notices);
+  expect(shop.heard.announced).toHaveLength(said);
+});
+
+test('a cart that is shown again within a minute asks nothing, and one with a new line asks once more', async () => {
+  const shop = shopCart({ answer: selling({ 1: { price: '99.5' }, 2: { price: '99.5' } }) });
+  shop.addLines([capsule(1)]);
+  await refreshed(shop);
+  await refreshed(shop);
+  expect(shop.heard.asked).toHaveLength(1);
+  shop.addLines([capsule(2)]);
+  await refreshed(shop);
+  expect(shop.heard.asked).toHaveLength(2);
+});
+
+test('a storefront that cannot be asked leaves the lines as they are, and is asked again', async () => {
+  const shop = shopCart({ answer: () => new Response('', { status: 500 }) });
+  shop.addLines([capsule(1, { price: 99 })]);
+  await refreshed(shop);
+  await refreshed(shop);
+  expect(shop.heard.asked).toHaveLength(2);
+  expect(shop.state()).toMatchObject({ items: [capsule(1, { price: 99 })], notices: [] });
+});
+
+test('a line without a size asks nothing', async () => {
+  const shop = shopCart({ answer: selling({}) });
+  shop.addLines([capsule(1, { merchandiseId: 'beach-set' })]);
+  await refreshed(shop);
+  expect(shop.heard.asked).toEqual([]);
+  expect(shop.state().notices).toEqual([]);
+});

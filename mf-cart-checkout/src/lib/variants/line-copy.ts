@@ -1,0 +1,19 @@
+import { type CartItem, pieceOf, typographic, usdCents } from 'shared-contracts';
+import type { FoundVariant } from './variants-by-id.ts';
+
+/** What a line repeats of its variant. */
+export type LineCopy = Pick<CartItem, 'merchandiseId' | 'name' | 'price' | 'handle' | 'piece' | 'image' | 'imageAlt'>;
+
+/** The copy that a line keeps of a variant, as the storefront describes it. */
+export function lineCopy({ id, price, image, product }: FoundVariant): LineCopy {
+  const picture = product.featuredImage ?? image;
+  const capsule = pieceOf(product);
+  return {
+    merchandiseId: id,
+    name: typographic(product.title),
+    price: usdCents(price) / 100,
+    handle: capsule?.handle ?? product.handle,
+    ...(capsule && { piece: product.handle }),
+    ...(picture ? { image: picture.url, imageAlt: picture.altText ?? '' } : {}),
+  };
+}
