@@ -9,6 +9,8 @@ test('search suggests while somebody types, and the arrow keys reach a suggestio
   const suggestion = page.getByRole('option', { name: /^Bordeaux Capsule/ });
   await expect(suggestion).toBeVisible();
   await expect(field).toHaveAttribute('aria-expanded', 'true');
+  // While an answer is on its way nothing can be chosen.
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toHaveAttribute('aria-busy', 'false');
   await field.press('ArrowDown');
   await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
   await field.press('Escape');
@@ -25,6 +27,38 @@ test('a chosen suggestion is the capsule itself', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Search capsules' }).pressSequentially('velvet bl', { delay: 30 });
   await page.getByRole('option', { name: /^Velvet Blazer Capsule/ }).click();
   await expect(page).toHaveURL('/product/velvet-blazer-capsule');
+});
+
+test('what an earlier query has found cannot be chosen while the answer for a later one is on its way', async ({
+  page,
+}) => {
+  await page.goto('/search');
+  const field = page.getByRole('combobox', { name: 'Search capsules' });
+  await field.pressSequentially('velvet bl', { delay: 30 });
+  const earlier = page.getByRole('option', { name: /^Velvet Blazer Capsule/ });
+  await expect(earlier).toBeEnabled();
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/graphql.json', async (route) => {
+    const body = route.request().postData() ?? '';
+    if (body.includes('predictiveSearch') && body.includes('bordeaux')) await answered;
+    await route.continue();
+  });
+  const asked = page.waitForRequest((request) => request.postData()?.includes('bordeaux') === true);
+  await field.fill('bordeaux');
+  await asked;
+  await expect(earlier).toBeDisabled();
+  await earlier.dispatchEvent('click');
+  await field.press('ArrowDown');
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(0);
+  answer();
+  const later = page.getByRole('option', { name: /^Bordeaux Capsule/ });
+  await expect(later).toBeEnabled();
+  await expect(page).toHaveURL('/search');
+  await later.click();
+  await expect(page).toHaveURL('/product/bordeaux-capsule');
 });
 
 test('a search without script is an address with results', async ({ browser, shop }) => {

@@ -1,4 +1,4 @@
-import { capsulePath, piecePath, typographic } from 'shared-contracts';
+import { typographic } from 'shared-contracts';
 import { Button, Picture } from 'shared-ui';
 import { useId } from 'react';
 import styles from './search-form.module.css';
@@ -26,14 +26,22 @@ export function SearchForm({ initial }: { readonly initial: string }) {
         />
         <Button type="submit">Search</Button>
       </div>
-      <ul id={listId} role="listbox" aria-label="Suggestions" className={styles.list} hidden={!isOpen}>
+      <ul
+        id={listId}
+        role="listbox"
+        aria-label="Suggestions"
+        aria-busy={!box.isCurrent}
+        className={styles.list}
+        hidden={!isOpen}
+      >
         {box.suggestions.map((suggestion, index) => (
           <Option
             key={suggestion.handle}
             id={optionId(index)}
             suggestion={suggestion}
             selected={index === box.active}
-            onChoose={box.go}
+            disabled={!box.isCurrent}
+            onChoose={box.choose}
           />
         ))}
       </ul>
@@ -75,20 +83,22 @@ interface OptionProps {
   readonly id: string;
   readonly suggestion: Suggestion;
   readonly selected: boolean;
-  readonly onChoose: (address: string) => void;
+  readonly disabled: boolean;
+  readonly onChoose: (suggestion: Suggestion) => void;
 }
 
-function Option({ id, suggestion, selected, onChoose }: OptionProps) {
-  const { handle, title, type, of, image } = suggestion;
+function Option({ id, suggestion, selected, disabled, onChoose }: OptionProps) {
+  const { title, type, of, image } = suggestion;
   return (
     <li
       id={id}
       role="option"
       aria-selected={selected}
+      aria-disabled={disabled}
       className={styles.option}
       // A press takes the focus off the field, which would close the list before the click arrives.
       onPointerDown={(event) => event.preventDefault()}
-      onClick={() => onChoose(of ? piecePath(of.handle, handle) : capsulePath(handle))}
+      onClick={() => onChoose(suggestion)}
     >
       {image !== undefined && (
         <Picture

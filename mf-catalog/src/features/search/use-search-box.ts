@@ -1,6 +1,7 @@
-import { capsulePath, useNavigate } from 'shared-contracts';
+import { capsulePath, piecePath, useNavigate } from 'shared-contracts';
 import { announce } from 'shared-ui';
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import type { Suggestion } from './search-query.ts';
 import { searchAddress, searchTerm } from './search-view.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -15,6 +16,10 @@ export function suggestionAfterKey(key: string, active: number, count: number): 
   return undefined;
 }
 
+/** Where a suggestion leads: a single piece is shown on its capsule's page. */
+export const suggestionPath = ({ handle, of }: Pick<Suggestion, 'handle' | 'of'>): string =>
+  of ? piecePath(of.handle, handle) : capsulePath(handle);
+
 /** What is typed, what is suggested, and which suggestion the arrow keys have reached. */
 export function useSearchBox(initial: string) {
   const navigate = useNavigate();
@@ -22,12 +27,13 @@ export function useSearchBox(initial: string) {
   const [isOpen, setOpen] = useState(false);
   // By its name, not its place: a list that comes a moment after the key was pressed does not take the choice back.
   const [chosenHandle, setChosenHandle] = useState<string>();
-  const suggestions = useSuggestions(typed, isOpen);
-  const active = suggestions.findIndex(({ handle }) => handle === chosenHandle);
-  const setActive = (next: number): void => setChosenHandle(suggestions[next]?.handle);
+  const { found: suggestions, isCurrent } = useSuggestions(typed, isOpen);
+  const choices = isCurrent ? suggestions : [];
+  const active = choices.findIndex(({ handle }) => handle === chosenHandle);
+  const setActive = (next: number): void => setChosenHandle(choices[next]?.handle);
   useEffect(() => {
-    if (suggestions.length > 0) announce(`${suggestions.length} suggestions`);
-  }, [suggestions]);
+    if (isCurrent && suggestions.length > 0) announce(`${suggestions.length} suggestions`);
+  }, [suggestions, isCurrent]);
 
   function close(): void {
     setOpen(false);
@@ -37,10 +43,13 @@ export function useSearchBox(initial: string) {
     close();
     void navigate(address);
   }
+  function choose(suggestion: Suggestion): void {
+    if (isCurrent) go(suggestionPath(suggestion));
+  }
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const chosen = suggestions[active];
-    go(chosen ? capsulePath(chosen.handle) : searchAddress({ query: searchTerm(typed), page: 1 }));
+    const chosen = choices[active];
+    go(chosen ? suggestionPath(chosen) : searchAddress({ query: searchTerm(typed), page: 1 }));
   }
   function type(field: HTMLInputElement): void {
     setTyped(field.value);
@@ -51,12 +60,18 @@ export function useSearchBox(initial: string) {
   return {
     typed,
     suggestions,
+    isCurrent,
     active,
-    onKeyDown: keyHandler(suggestions.length, active, setActive, close),
+    onKeyDown: keyHandler(
+      suggestions.length,
+      (key) => suggestionAfterKey(key, active, choices.length),
+      setActive,
+      close,
+    ),
     type,
     submit,
     close,
-    go,
+    choose,
   };
 }
 
@@ -71,9 +86,14 @@ function useTyped(initial: string) {
   return [typed, setTyped] as const;
 }
 
-function keyHandler(count: number, active: number, setActive: (next: number) => void, close: () => void) {
+function keyHandler(
+  count: number,
+  after: (key: string) => number | undefined,
+  setActive: (next: number) => void,
+  close: () => void,
+) {
   return (event: KeyboardEvent): void => {
-    const next = suggestionAfterKey(event.key, active, count);
+    const next = after(event.key);
     if (next === undefined && !(event.key === 'Escape' && count > 0)) return;
     event.preventDefault();
     if (next === undefined) close();

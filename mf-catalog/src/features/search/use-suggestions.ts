@@ -8,18 +8,26 @@ const REST = 180;
 const SHORTEST = 2;
 const NONE: readonly Suggestion[] = [];
 
+/** What is suggested, and whether it is for what is typed now. */
+interface Suggestions {
+  readonly found: readonly Suggestion[];
+  /** False while the answer for what is typed now is on its way: what an earlier text found must not be chosen. */
+  readonly isCurrent: boolean;
+}
+
 /** Suggestions for what is being typed; the last ones stay until the next arrive, so that the list does not flicker. */
-export function useSuggestions(typed: string, isActive: boolean): readonly Suggestion[] {
+export function useSuggestions(typed: string, isActive: boolean): Suggestions {
   const [term, setTerm] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setTerm(searchTerm(typed)), REST);
     return () => clearTimeout(timer);
   }, [typed]);
   const isEnough = isActive && term.length >= SHORTEST;
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...suggestionOptions(useServices(), term),
     enabled: isEnough,
     placeholderData: (previous) => previous,
   });
-  return isEnough && data ? data : NONE;
+  const isCurrent = !isPlaceholderData && term === searchTerm(typed);
+  return { found: isEnough && data ? data : NONE, isCurrent };
 }
