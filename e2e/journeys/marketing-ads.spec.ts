@@ -46,6 +46,8 @@ test('an offer with shoes is not sold without their size, and the cart shows it'
   await expect(main.getByRole('button', { name: 'Choose one more size' })).toBeVisible();
   await expect(main.locator('form[data-cart-add]')).toHaveCount(0);
   await main.getByRole('radio', { name: '8', exact: true }).check();
+  // A reload asks for nothing again.
+  await expect(page).toHaveURL('/collegiate-capsule-ad?size=M&piece.campus-loafers=8');
   await main.getByRole('button', { name: /Add to cart/ }).click();
   await expect(cartDrawer(page)).toContainText('Campus Loafers: 8');
   expect(await storedLines(page)).toMatchObject([{ attributes: [{ key: 'Campus Loafers', value: '8' }] }]);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from '../router/index.ts';
+import { useSearchParams, writeAddress } from '../router/index.ts';
 import { type OwnSizes, pieceField } from './own-sizes.ts';
 import { rememberedSize, rememberSize } from './remembered-sizes.ts';
 
@@ -56,6 +56,7 @@ export function usePieceSizes(own: readonly OwnSizes[]): PieceSizes {
     missing: own.filter((piece) => !piece.sizes.includes(sizes[piece.id] ?? '')),
     choose(id, size) {
       setSizes((current) => ({ ...current, [id]: size }));
+      writeAddress((params) => (size === '' ? params.delete(pieceField(id)) : params.set(pieceField(id), size)));
       const piece = own.find((one) => one.id === id);
       if (piece) rememberSize(piece.sizes, size);
     },

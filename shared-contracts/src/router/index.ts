@@ -22,3 +22,4 @@ export {
   useRouterView,
   useSearchParams,
 } from './use-router.ts';
+export { isWrittenAddress, writeAddress } from './written-address.ts';

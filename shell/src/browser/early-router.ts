@@ -1,4 +1,5 @@
 import {
+  isWrittenAddress,
   type NavigateOptions,
   onPageRestored,
   type PageLocation,
@@ -45,7 +46,7 @@ export function createEarlyRouter(first: PageState, fetchRouter: () => Promise<L
   function follow(router: LateRouter): LateRouter {
     isHere = true;
     const begun = router.state;
-    const keeps = isSamePlace(begun.location, first.location);
+    const keeps = isSamePlace(begun.location, first.location) || isWrittenAddress(begun.location);
     /** Its own words for what is on the screen already: with them every part of the page would be rendered again. */
     const translate = (next: PageState): PageState => ({
       ...next,

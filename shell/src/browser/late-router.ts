@@ -1,4 +1,4 @@
-import type { PageState } from 'shared-contracts';
+import { isWrittenAddress, type PageState } from 'shared-contracts';
 import { createBrowserRouter } from 'react-router';
 import { createRoutes, type RouteContext } from '../app/page-routes.ts';
 import { lateLoaders } from './late-loaders.ts';
@@ -28,7 +28,8 @@ export function createLateRouter(
   const limit = lateLoaders(context.report, () => isRevalidating(router));
   const routes = createRoutes({ ...context, isDegraded: () => false, limit });
   const { pathname, search } = window.location;
-  const isStillThere = pathname === first.location.pathname && search === first.location.search;
+  const isFirst = pathname === first.location.pathname && search === first.location.search;
+  const isStillThere = isFirst || isWrittenAddress(window.location);
   const hydrationData = isStillThere ? { loaderData: first.loaderData, errors: first.errors } : { loaderData: {} };
   const router = createBrowserRouter(routes, { hydrationData });
   keepScrollPositions(router);

@@ -112,3 +112,8 @@ test('sizes stand in their own order, sold-out ones too', () => {
     ['M', 0],
   ]);
 });
+
+test('another choice keeps the parameters of the address that are not of the view', () => {
+  const view = readView(new URLSearchParams('size=M&sort=name'));
+  expect(viewSearch(view, '?utm_source=mail&size=S&page=3&ref=ada')).toBe('?size=M&sort=name&utm_source=mail&ref=ada');
+});

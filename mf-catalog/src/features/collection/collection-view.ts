@@ -57,13 +57,22 @@ export function readView(params: URLSearchParams): CollectionView {
   };
 }
 
-/** The view as a query string with its question mark; empty for the view everybody starts from. */
-export function viewSearch(view: CollectionView): string {
+const OWN_PARAMETERS: readonly string[] = [...FACETS, 'available', 'sort', 'page'];
+
+/**
+ * The view as a query string with its question mark; empty for the view everybody starts from.
+ *
+ * @param search the query of an address whose other parameters are kept
+ */
+export function viewSearch(view: CollectionView, search = ''): string {
   const params = new URLSearchParams();
   for (const facet of FACETS) for (const value of view.chosen[facet]) params.append(facet, value);
   if (view.available) params.set('available', '1');
   if (view.sort !== 'featured') params.set('sort', view.sort);
   if (view.page > 1) params.set('page', String(view.page));
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (!OWN_PARAMETERS.includes(name)) params.append(name, value);
+  }
   const text = params.toString();
   return text && `?${text}`;
 }

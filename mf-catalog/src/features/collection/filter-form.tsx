@@ -85,7 +85,7 @@ export function FilterForm({ path, cards, view: current, layout }: FilterFormPro
     const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
     const next = readView(new URLSearchParams(fields));
     setDraft(next);
-    void navigate(`${path}${viewSearch(next)}`, { preventScrollReset: true });
+    void navigate(`${path}${viewSearch(next, search)}`, { preventScrollReset: true });
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

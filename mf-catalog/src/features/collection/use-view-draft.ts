@@ -19,8 +19,8 @@ export function useViewDraft(
   // No effect forgets it: one that runs late, after the next press, takes that press back.
   if (draft && !draft.passing.includes(search)) setDraft(null);
   const choose = (next: CollectionView): void => {
-    const passing = draft ? [...draft.passing, viewSearch(draft.view)] : [search];
-    setDraft({ view: next, passing: passing.filter((address) => address !== viewSearch(next)) });
+    const passing = draft ? [...draft.passing, viewSearch(draft.view, search)] : [search];
+    setDraft({ view: next, passing: passing.filter((address) => address !== viewSearch(next, search)) });
   };
   return [draft?.view ?? view, choose];
 }

@@ -10,6 +10,7 @@ import {
   usePieceSizes,
   useRememberedSize,
   useSearchParams,
+  writeAddress,
 } from 'shared-contracts';
 import { Button, ChoiceGroup } from 'shared-ui';
 import type { Offer, OfferSize } from './offer.ts';
@@ -48,6 +49,7 @@ export function OfferForm({ offer }: { readonly offer: Offer }) {
   const chooseSize = (next: string): void => {
     setSize(next);
     rememberSize(choices, next);
+    writeAddress((address) => address.set(SIZE, next));
   };
   const sized = offer.sizes.find((candidate) => candidate.size === size && candidate.available);
   const chosen = pieces.missing.length === 0 ? sized : undefined;

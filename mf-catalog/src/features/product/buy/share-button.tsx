@@ -1,10 +1,22 @@
+import { pieceField } from 'shared-contracts';
 import { IconButton, notify, Tooltip } from 'shared-ui';
+import { SIZE_FIELD } from './missing-sizes.ts';
+import { tickField } from './use-ticked-pieces.ts';
 import styles from './share-button.module.css';
 
 const isCanceled = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'AbortError';
 
+/** The page with what is chosen on it, and without what only tells how this visitor came here. */
+function sharedAddress(): string {
+  const { origin, pathname, search } = location;
+  const isChoice = (name: string) =>
+    name === SIZE_FIELD || [pieceField(''), tickField('')].some((prefix) => name.startsWith(prefix));
+  const chosen = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => isChoice(name)));
+  return `${origin}${pathname}${chosen.size > 0 ? `?${chosen}` : ''}`;
+}
+
 async function share(title: string): Promise<void> {
-  const url = `${location.origin}${location.pathname}`;
+  const url = sharedAddress();
   try {
     if (typeof navigator.share === 'function') return await navigator.share({ title, url });
     await navigator.clipboard.writeText(url);

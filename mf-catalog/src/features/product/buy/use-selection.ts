@@ -5,6 +5,7 @@ import {
   usePieceSizes,
   useRememberedSize,
   useSearchParams,
+  writeAddress,
 } from 'shared-contracts';
 import { type RefObject, useRef, useState } from 'react';
 import { chosenVariant, choiceOf } from '../../../lib/product/choice.ts';
@@ -87,6 +88,7 @@ export function useSelection(product: Product, contents: readonly Piece[]): Sele
     chooseSize(next) {
       pick(chosenVariant(variants, next)?.id ?? null);
       rememberSize(choices, next);
+      writeAddress((address) => address.set(SIZE_FIELD, next));
     },
     choosePieceSize: pieces.choose,
     askForSizes(of) {

@@ -1,4 +1,4 @@
-import { type NewCartItem, pieceField, type useSearchParams } from 'shared-contracts';
+import { type NewCartItem, pieceField, type useSearchParams, writeAddress } from 'shared-contracts';
 import { useState } from 'react';
 import { type Product, sizeOf, type Variant } from '../../../lib/product/product.ts';
 import { sizeWithout } from '../bundle/piece-sizes.ts';
@@ -90,7 +90,9 @@ export function useTickedPieces(
     total: prices.reduce((sum, price) => sum + price, 0),
     items: missing.length > 0 ? [] : ticked.flatMap((piece) => itemOf(product, piece, sizes)),
     missing,
-    tick: (id, isTicked) =>
-      setTicks((before) => new Set(isTicked ? [...before, id] : [...before].filter((one) => one !== id))),
+    tick(id, isTicked) {
+      setTicks((before) => new Set(isTicked ? [...before, id] : [...before].filter((one) => one !== id)));
+      writeAddress((address) => (isTicked ? address.set(tickField(id), '1') : address.delete(tickField(id))));
+    },
   };
 }
