@@ -1,4 +1,14 @@
-import { addCapsule, cartDrawer, spoken, storeCart, storedLines } from '../support/cart.ts';
+import {
+  addCapsule,
+  CART_KEY,
+  cartDrawer,
+  openHomeWithEmptyCart,
+  spoken,
+  stockedLine,
+  storeCart,
+  storedLines,
+} from '../support/cart.ts';
+import { command } from '../support/cart-commands.ts';
 import { expect, test } from '../support/shop.ts';
 
 test('adding opens the drawer, confirms, counts and announces', async ({ page }) => {
@@ -85,6 +95,34 @@ test('another tab sees the change at once', async ({ page, context, shop }) => {
   await expect(other.locator('[data-cart-subtotal]')).toHaveText('$1,220.00');
   await other.getByRole('button', { name: 'Clear Cart' }).click();
   await expect(cartDrawer(page).getByText('Your cart is empty.')).toBeVisible();
+});
+
+test('lines that two tabs add in the same moment are all kept', async ({ page, context, shop }) => {
+  const other = await context.newPage();
+  const line = await stockedLine(shop);
+  for (const tab of [page, other]) await openHomeWithEmptyCart(tab, shop.origin);
+  for (let count = 2; count <= 10; count += 2) {
+    await Promise.all([page, other].map((tab) => command(tab, 'addLines', [line])));
+    await expect.poll(async () => (await storedLines(page)).length).toBe(count);
+  }
+});
+
+test('a change whose page is closed while another tab writes is not lost', async ({ page, context, shop }) => {
+  const other = await context.newPage();
+  await openHomeWithEmptyCart(page, shop.origin);
+  await other.goto(`${shop.origin}/faqs`);
+  // The other tab has its turn and does not end it.
+  await other.evaluate(
+    (name) =>
+      new Promise<void>((begun) => {
+        void navigator.locks.request(name, () => new Promise<void>(() => begun()));
+      }),
+    CART_KEY,
+  );
+  await command(page, 'addLines', [await stockedLine(shop)]);
+  await expect(cartDrawer(page)).toBeVisible();
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(async () => (await storedLines(other)).length).toBe(1);
 });
 
 test('progress towards free shipping follows the subtotal', async ({ page }) => {

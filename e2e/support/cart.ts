@@ -159,8 +159,8 @@ export async function expectErrorToast(page: Page, title: string, description: s
 }
 
 /** Home with an empty cart that has been restored. */
-export async function openHomeWithEmptyCart(page: Page): Promise<void> {
-  await page.goto('/');
+export async function openHomeWithEmptyCart(page: Page, origin = ''): Promise<void> {
+  await page.goto(`${origin}/`);
   await expect(page.locator('[data-cart-button]')).toContainText('0 Items');
 }
 

@@ -17,6 +17,8 @@ export interface OwnedCart {
   readonly commands: CartCommands;
   /** Another tab has stored something. */
   catchUp(): void;
+  /** The page is being left: what is not stored yet is stored now. */
+  leave(): void;
   /** The browser has shown this page again from its memory. */
   comeBack(): void;
   /** Moves in what was added without script, and takes out what has been ordered; settles when both are done. */
@@ -63,7 +65,7 @@ function followCampaign({ events }: StartArgs, { visit, search }: ThisBrowser, i
 export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speech): OwnedCart {
   const { store, storefront, config, events, remote } = services;
   const { local, visit, now } = browser;
-  const ledger = createCartLedger(store.claim('cart', remote), local, speech.logQuietly);
+  const ledger = createCartLedger(store.claim('cart', remote), local, speech.logQuietly, browser.writes);
   const verdict = createStorefrontVerdict(ledger, speech.announce);
   const isConsented = watchConsent(config.consentMode, browser, events);
   followCampaign(services, browser, isConsented);
@@ -132,6 +134,10 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
       },
     },
     catchUp: ledger.catchUp,
+    leave() {
+      ledger.storeNow();
+      browser.writes.release();
+    },
     comeBack() {
       comeBack();
       ledger.catchUp();

@@ -15,6 +15,7 @@ export const start: Start = (services) => {
   window.addEventListener('storage', ({ key }) => {
     if (key === CART_KEY || key === ORDER_DETAILS_KEY || key === null) owned.catchUp();
   });
+  window.addEventListener('pagehide', owned.leave);
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) owned.comeBack();
   });

@@ -1,8 +1,9 @@
-import type { PrivacySignals } from 'shared-contracts';
+import { CART_KEY, type PrivacySignals } from 'shared-contracts';
 import type { CartVoice } from './features/cart/cart-voice.ts';
 import type { CheckoutToast } from './features/checkout/checkout-toasts.ts';
 import { loadPixel } from './features/checkout/load-pixel.ts';
 import type { CookieJar } from './features/inbox/drain-inbox.ts';
+import { type ExclusiveWrites, exclusiveWrites } from './lib/exclusive-writes.ts';
 import { type TextStorage, textStorage } from './lib/text-storage.ts';
 
 declare global {
@@ -16,6 +17,8 @@ declare global {
 export interface ThisBrowser {
   readonly local: TextStorage;
   readonly visit: TextStorage;
+  /** Turns of the tabs that write the cart. */
+  readonly writes: ExclusiveWrites;
   readonly cookies: CookieJar;
   readonly signals: PrivacySignals;
   /** The query of the address that this page was opened with. */
@@ -47,6 +50,8 @@ export function thisBrowser(): ThisBrowser {
   return {
     local: textStorage(() => localStorage),
     visit: textStorage(() => sessionStorage),
+    // Only in secure contexts, and not in older browsers.
+    writes: exclusiveWrites(navigator.locks, CART_KEY),
     cookies: {
       read: () => document.cookie,
       write: (cookie) => {

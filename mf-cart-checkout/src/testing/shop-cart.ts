@@ -7,6 +7,7 @@ import {
   type EVENTS,
 } from 'shared-contracts';
 import { ownCart } from '../own-cart.ts';
+import { exclusiveWrites } from '../lib/exclusive-writes.ts';
 import type { Speech, ThisBrowser } from '../this-browser.ts';
 import { type MemoryStorage, memoryStorage } from './memory-storage.ts';
 import { type Answering, created, storefrontAnswering } from './storefront-answers.ts';
@@ -64,6 +65,7 @@ export function shopCart(options: ShopCartOptions = {}) {
   const browser: ThisBrowser = {
     local,
     visit: options.visit ?? memoryStorage(),
+    writes: exclusiveWrites(undefined, CART_KEY),
     cookies: { read: () => '', write: () => undefined },
     signals: {},
     search: '',

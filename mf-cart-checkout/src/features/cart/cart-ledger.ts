@@ -6,6 +6,7 @@ import {
   type ShopError,
   type SliceHandle,
 } from 'shared-contracts';
+import type { ExclusiveWrites } from '../../lib/exclusive-writes.ts';
 import type { TextStorage } from '../../lib/text-storage.ts';
 import { createCartKeeper } from './cart-keeper.ts';
 import { createOrderDetailsKeeper } from './order-details.ts';
@@ -17,12 +18,14 @@ export interface CartLedger {
   state(): CartState;
   /** Changes what is shown but not stored. */
   show(patch: Partial<CartState>): void;
-  /** Changes the lines, and stores them. */
+  /** Changes the lines at once, and stores them when it is this tab's turn to write. */
   change(update: (items: readonly CartItem[]) => readonly CartItem[], patch?: Partial<CartState>): void;
   /** Changes the discount code or the note, and stores them. */
   detail(patch: Partial<Pick<CartState, 'discountCode' | 'discountNotice' | 'note'>>): void;
   restore(): void;
   catchUp(): void;
+  /** Stores at once what still waits for its turn: the page is being left. */
+  storeNow(): void;
 }
 
 function withoutNoticesOfOthers({ items, notices }: CartState): readonly LineNotice[] {
@@ -39,9 +42,12 @@ export function createCartLedger(
   slice: SliceHandle<'cart'>,
   storage: TextStorage,
   log: (error: ShopError) => void,
+  writes: ExclusiveWrites,
 ): CartLedger {
   const keeper = createCartKeeper(storage, log);
   const detailsKeeper = createOrderDetailsKeeper(storage);
+  /** Changes that are shown and not stored yet: they are carried out once more on what another tab has stored meanwhile. */
+  let pending: ((items: readonly CartItem[]) => readonly CartItem[])[] = [];
   const show = (patch: Partial<CartState>) => slice.set((state) => withoutStaleDiscount(state, { ...state, ...patch }));
 
   const catchUpOnDetails = () => {
@@ -55,8 +61,18 @@ export function createCartLedger(
     catchUpOnDetails();
     const items = keeper.changedElsewhere();
     if (!items) return;
-    show({ items, undoable: '' });
+    show({ items: pending.reduce((changed, update) => update(changed), items), undoable: '' });
     show({ notices: withoutNoticesOfOthers(slice.get()) });
+  };
+
+  const store = () => {
+    if (pending.length === 0) return;
+    catchUp();
+    pending = [];
+    const isStored = keeper.store(slice.get().items);
+    const { notices } = slice.get();
+    if (isStored || notices.some(({ text }) => text === KEPT_FOR_THIS_VISIT.text)) return;
+    show({ notices: [KEPT_FOR_THIS_VISIT, ...notices] });
   };
 
   return {
@@ -65,13 +81,11 @@ export function createCartLedger(
     catchUp,
     change(update, patch = {}) {
       catchUp();
-      const items = update(slice.get().items);
-      const isStored = keeper.store(items);
-      show({ items, ...patch });
-      const { notices } = slice.get();
-      if (isStored || notices.some(({ text }) => text === KEPT_FOR_THIS_VISIT.text)) return;
-      show({ notices: [KEPT_FOR_THIS_VISIT, ...notices] });
+      show({ items: update(slice.get().items), ...patch });
+      pending.push(update);
+      writes.take(store);
     },
+    storeNow: store,
     detail(patch) {
       catchUpOnDetails();
       show(patch);
