@@ -5,6 +5,8 @@ import { inboxQuery } from '../features/inbox/inbox-query.ts';
 /** What the page is rendered from: the inbox of a shopper without script, and why a form led back here. */
 export interface CartPageData {
   readonly entries: readonly InboxEntry[];
+  /** Whether the lines of the inbox could not be looked up in time: without script the page would stay as it was sent. */
+  readonly isUnavailable: boolean;
   readonly problem: string | null;
   /** What the storefront said about the order, where that is why. */
   readonly remarks: readonly string[];
@@ -18,9 +20,10 @@ export const loader: PageLoader<CartPageData> = async (args) => {
   const { request, url, services } = args;
   const entries = services.side === 'server' ? inboxOf(request.headers.get('Cookie')) : [];
   // A failed look-up is no missing page: the lines stay in the cookie, and the page says so.
-  if (entries.length > 0)
-    await services.queryClient.prefetchQuery(inboxQuery(services, entries, loaderBudget(args, PATIENCE)));
+  const query = inboxQuery(services, entries, loaderBudget(args, PATIENCE));
+  if (entries.length > 0) await services.queryClient.prefetchQuery(query);
+  const isUnavailable = entries.length > 0 && services.queryClient.getQueryData(query.queryKey) === undefined;
   const problem = url.searchParams.get('problem');
   const remarks = services.side === 'server' && problem === 'remarked' ? remarksOf(request.headers.get('Cookie')) : [];
-  return { entries, problem, remarks };
+  return { entries, isUnavailable, problem, remarks };
 };

@@ -24,9 +24,11 @@ function EmptyCart() {
   );
 }
 
-function InboxCart({ entries }: Pick<CartPageData, 'entries'>) {
+type Inbox = Pick<CartPageData, 'entries' | 'isUnavailable'>;
+
+function InboxCart({ entries, isUnavailable }: Inbox) {
   const { data, isError } = useQuery(inboxQuery(useServices(), entries));
-  if (isError)
+  if (isError || (!data && isUnavailable))
     return <Notice tone="error">Your cart is safe, but its prices could not be loaded just now. Please reload.</Notice>;
   if (!data) return <RestoringCart />;
   if (data.length === 0) return <EmptyCart />;
@@ -77,18 +79,18 @@ function StoredCart() {
   );
 }
 
-function CartContent({ entries }: Pick<CartPageData, 'entries'>) {
+function CartContent({ entries, isUnavailable }: Inbox) {
   const { items, status } = useCart();
   const isKnown = status !== 'restoring';
   // Until the inbox has been moved into the stored cart, its forms go on working.
   const isInInbox = entries.length > 0 && items.length === 0 && (!isKnown || inboxOf(document.cookie).length > 0);
-  if (isInInbox) return <InboxCart entries={entries} />;
+  if (isInInbox) return <InboxCart entries={entries} isUnavailable={isUnavailable} />;
   return isKnown ? <StoredCart /> : <RestoringCart />;
 }
 
 /** The cart as a page of its own; it works without script too, from what the forms have put into the inbox. */
 export default function CartPage() {
-  const { entries, problem, remarks } = useLoaderData() as CartPageData;
+  const { entries, isUnavailable, problem, remarks } = useLoaderData() as CartPageData;
   const text = problemText(problem);
   return (
     <main id="main" className={styles['page']}>
@@ -105,7 +107,7 @@ export default function CartPage() {
           {remarks.map((remark) => (
             <Notice key={remark}>{remark}</Notice>
           ))}
-          <CartContent entries={entries} />
+          <CartContent entries={entries} isUnavailable={isUnavailable} />
         </div>
       </Container>
     </main>
