@@ -1,3 +1,7 @@
+import type { Page } from '@playwright/test';
+import { HOME_LIMITS, MOST_BLANK } from '../support/home-limits.ts';
+import { shownPieces } from '../support/lookbook.ts';
+import { measureLength } from '../support/page-length.ts';
 import { expect, test } from '../support/shop.ts';
 import { wholeText } from '../support/whole-text.ts';
 
@@ -113,4 +117,57 @@ test('home stays whole at 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+for (const { width, height, most } of HOME_LIMITS)
+  test(`home is at most ${most} px long at ${width}, with no blank band over ${MOST_BLANK} px and its testimonials on one screen`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    const length = await measureLength(page);
+    expect(length.height).toBeLessThanOrEqual(most);
+    expect(length.blankBands.filter((band) => band.height > MOST_BLANK)).toEqual([]);
+    const testimonials = length.sections.find(({ name }) => name === 'Worn, and written home about');
+    expect(testimonials?.height).toBeLessThanOrEqual(height);
+  });
+
+/** The file of a picture of the catalog, as the browser chose it. */
+const fileOf = (page: Page, picture: string): Promise<string> =>
+  page
+    .locator(picture)
+    .first()
+    .evaluate(async (image: HTMLImageElement) => {
+      image.scrollIntoView();
+      await image.decode();
+      return decodeURI(new URL(image.currentSrc).pathname).split('/cdn/')[1] ?? '';
+    });
+
+test('the campaign picture and the featured capsule beneath it show different garments', async ({ page }) => {
+  const shown = shownPieces();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const files = [
+      await fileOf(page, 'main section img'),
+      await fileOf(page, '[aria-labelledby="featured-title"] img'),
+    ];
+    const [hero, featured] = files.map((file) => (shown[file] ?? []).map(({ piece }) => piece));
+    expect(hero?.length).toBeGreaterThan(2);
+    expect(featured?.length).toBeGreaterThan(2);
+    expect(hero?.filter((piece) => featured?.includes(piece))).toEqual([]);
+  }
+});
+
+test('the four benefits stand in one row from 768 pixels on', async ({ page }) => {
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 1024 });
+    await page.goto('/');
+    const tops = await page
+      .getByRole('region', { name: 'Service' })
+      .locator('li')
+      .evaluateAll((benefits) => benefits.map((benefit) => Math.round(benefit.getBoundingClientRect().top)));
+    expect(tops).toHaveLength(4);
+    expect(new Set(tops).size).toBe(1);
+  }
 });

@@ -7,7 +7,7 @@ from scene import base, capsules, item, spread
 WIDE, TALL, OPEN_GRAPH = (2400, 1350), (1200, 1500), (1200, 630)
 # The home page's picture is laid anew for every screen: beneath the words on phones and tablets, beside them where there is room.
 PHONE_HERO, TABLET_HERO, DESKTOP_HERO, WIDE_HERO = (1200, 830), (1600, 960), (2400, 1066), (2400, 1025)
-HERO_PIECES = ['faux-fur-capsule/coat', 'bordeaux-capsule/slip-dress', 'bordeaux-capsule/boots', 'faux-fur-capsule/scarf']
+HERO_PIECES = ['bordeaux-capsule/coat', 'glamour-capsule/slip-dress', 'bordeaux-capsule/boots', 'glamour-capsule/bag']
 # Slot: size, backdrop, pieces as capsule/garment, template, insets (left, top, right, bottom) that leave room for type.
 SLOTS = {
     'home': (

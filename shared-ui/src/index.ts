@@ -7,6 +7,7 @@ export { EmptyState, ErrorPanel, type MessagePanelProps } from './feedback/messa
 export { Notice, type NoticeProps } from './feedback/notice.tsx';
 export { Price, type PriceProps } from './feedback/price.tsx';
 export { Skeleton, type SkeletonProps } from './feedback/skeleton.tsx';
+export { Unbroken } from './feedback/unbroken.tsx';
 export { VisuallyHidden } from './feedback/visually-hidden.tsx';
 export {
   Button,

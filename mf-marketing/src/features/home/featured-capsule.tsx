@@ -46,7 +46,7 @@ export function FeaturedCapsule({ capsules }: FeaturedCapsuleProps) {
         <FramedPicture
           picture={capsule?.pictures[0]}
           ratio="portrait"
-          sizes="(min-width: 48em) 41.7vw, 100vw"
+          sizes="(min-width: 80em) 37.5vw, (min-width: 48em) 41.7vw, 100vw"
           decorative
           className={styles.picture}
         />

@@ -14,7 +14,10 @@ export function MindfulMoments({ picture }: { readonly picture: ShopPicture | un
   return (
     <Section aria-labelledby="mindful-title">
       <Container className={styles.columns}>
-        <FramedPicture picture={picture} sizes="(min-width: 96em) 589px, (min-width: 48em) 38.8vw, 92vw" />
+        <FramedPicture
+          picture={picture}
+          sizes="(min-width: 96em) 437px, (min-width: 64em) 28.3vw, (min-width: 48em) 34vw, 35.2vw"
+        />
         <div className={styles.words}>
           <h2 id="mindful-title">Mindful moments</h2>
           <dl className={styles.moments}>

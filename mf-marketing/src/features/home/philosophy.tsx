@@ -7,20 +7,24 @@ import styles from './philosophy.module.css';
 export function Philosophy() {
   return (
     <Section tone="sand" aria-labelledby="philosophy-title">
-      <Container width="medium" className={styles.column}>
-        <Eyebrow className={styles.eyebrow}>Our philosophy</Eyebrow>
-        <h2 id="philosophy-title" className={styles.statement}>
-          A wardrobe is not a collection of things. It is a small number of decisions, made well.
-        </h2>
-        <p className={styles.text}>
-          We begin with one color and one day in a life, and stop as soon as the outfit is whole. Nothing in a capsule
-          is there to fill it. What you take home is finished, and what you already own has company.
-        </p>
-        <p>
-          <Link to="/about-us" className="ui-link">
-            About the house
-          </Link>
-        </p>
+      <Container className={styles.columns}>
+        <div>
+          <Eyebrow className={styles.eyebrow}>Our philosophy</Eyebrow>
+          <h2 id="philosophy-title" className={styles.statement}>
+            A wardrobe is not a collection of things. It is a small number of decisions, made well.
+          </h2>
+        </div>
+        <div className={styles.words}>
+          <p className={styles.text}>
+            We begin with one color and one day in a life, and stop as soon as the outfit is whole. Nothing in a capsule
+            is there to fill it. What you take home is finished, and what you already own has company.
+          </p>
+          <p>
+            <Link to="/about-us" className="ui-link">
+              About the house
+            </Link>
+          </p>
+        </div>
       </Container>
     </Section>
   );

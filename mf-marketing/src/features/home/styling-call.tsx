@@ -24,7 +24,7 @@ export function StylingCall({ picture }: { readonly picture: ShopPicture | undef
         </div>
         <FramedPicture
           picture={picture}
-          sizes="(min-width: 96em) 547px, (min-width: 48em) 36vw, 92vw"
+          sizes="(min-width: 96em) 477px, (min-width: 48em) 30.9vw, 92vw"
           className={styles.picture}
         />
       </Container>

@@ -1,5 +1,5 @@
 import { Link } from 'shared-contracts';
-import { Container, Section } from 'shared-ui';
+import { Container, Section, Unbroken } from 'shared-ui';
 import type { Capsule } from '../../lib/capsule-card.ts';
 import { Eyebrow } from '../../lib/eyebrow.tsx';
 import { FramedPicture } from '../../lib/framed-picture.tsx';
@@ -14,20 +14,26 @@ function Quote({ testimonial, capsule }: { readonly testimonial: Testimonial; re
   const { name, location, quote, rating } = testimonial;
   return (
     <li className={styles.testimonial}>
-      <FramedPicture
-        picture={capsule?.pictures[1] ?? capsule?.pictures[0]}
-        sizes="(min-width: 96em) 367px, (min-width: 48em) 23.8vw, 55.2vw"
-        className={styles.picture}
-      />
       <figure className={styles.words}>
-        <Rating value={rating} />
         <blockquote className={styles.quote}>
           <p>“{quote}”</p>
         </blockquote>
-        <figcaption className={styles.caption}>
-          <span className={styles.name}>{name}</span>, {location}
-          <br />
-          wears the <Link to={testimonial.capsule.path}>{testimonial.capsule.title}</Link>
+        <figcaption className={styles.signature}>
+          <FramedPicture
+            picture={capsule?.pictures[1] ?? capsule?.pictures[0]}
+            sizes="(min-width: 96em) 159px, (min-width: 64em) 9.8vw, 4rem"
+          />
+          <div>
+            <Rating value={rating} />
+            <p className={styles.caption}>
+              <span className={styles.name}>{name}</span>, {location}
+              <br />
+              wears the{' '}
+              <Link to={testimonial.capsule.path}>
+                <Unbroken>{testimonial.capsule.title}</Unbroken>
+              </Link>
+            </p>
+          </div>
         </figcaption>
       </figure>
     </li>
