@@ -1,5 +1,5 @@
 import { formatMoney, pieceAnchor } from 'shared-contracts';
-import { Picture, Price } from 'shared-ui';
+import { Picture, Price, Unbroken } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { CapsuleLink } from '../navigation/capsule-link.tsx';
 import styles from './capsule-tile.module.css';
@@ -70,12 +70,13 @@ function TilePrice({ card }: { readonly card: Card }): ReactNode {
   );
 }
 
-/** A capsule in a list, with nothing laid over its picture. The second picture only varies the first, so it stays silent. */
+/** A capsule in a list: three lines, its name, its price, and what can be done with it, and nothing laid over its picture. The second picture only varies the first, so it stays silent. */
 export function CapsuleTile(props: CapsuleTileProps) {
   const { card, priority = false, prefetch, quickAdd = true, compare = false } = props;
   const { headingLevel = 2, sizes = GRID_SIZES } = props;
   const Heading = `h${headingLevel}` as const;
-  const { handle, title, price, type, of } = card;
+  const { handle, title, price, of } = card;
+  const hasQuickAdd = quickAdd && isAvailable(card);
   const picture = card.pictures[0];
   return (
     <article className={styles.tile} data-capsule-tile={handle}>
@@ -92,7 +93,7 @@ export function CapsuleTile(props: CapsuleTileProps) {
               className={styles.link}
               eager={prefetch}
             >
-              {title}
+              <Unbroken>{title}</Unbroken>
             </CapsuleLink>
           </Heading>
           {!of && (
@@ -102,10 +103,15 @@ export function CapsuleTile(props: CapsuleTileProps) {
             />
           )}
         </div>
-        <p className={styles.type}>{of ? `A piece of the ${of.title}` : type}</p>
-        <TilePrice card={card} />
-        {quickAdd && isAvailable(card) && <QuickAdd card={card} />}
-        {compare && !of && <CompareTick card={card} className={styles.compare} />}
+        {of && <p className={styles.piece}>A piece of the {of.title}</p>}
+        {!of && <TilePrice card={card} />}
+        {(of || hasQuickAdd || compare) && (
+          <div className={styles.actions}>
+            {of && <TilePrice card={card} />}
+            {hasQuickAdd && <QuickAdd card={card} />}
+            {compare && !of && <CompareTick card={card} className={styles.compare} />}
+          </div>
+        )}
       </div>
     </article>
   );
