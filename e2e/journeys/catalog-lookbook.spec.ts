@@ -16,7 +16,9 @@ test('a lookbook tells what is worn, at a point and in a list', async ({ page })
   await expect(point).toHaveAttribute('aria-expanded', 'true');
   const link = page.getByRole('link', { name: 'See the piece' });
   await expect(link).toBeVisible();
-  await expect(page.locator('[data-piece="double-faced-coat"]')).toContainText('Bordeaux Capsule, 4 pieces$610.00');
+  await expect(page.locator('[data-piece="double-faced-coat"]')).toContainText(
+    '$360.00In the Bordeaux Capsule, 4 pieces: $610.00',
+  );
   await page.keyboard.press('Escape');
   await expect(link).toBeHidden();
   await expect(point).toBeFocused();

@@ -14,7 +14,7 @@ interface HotspotProps {
 }
 
 /** A point on a garment that tells what it is. Without script the list beneath the picture says the same. */
-export function Hotspot({ point: { capsule, piece, name, x, y }, isInWide }: HotspotProps) {
+export function Hotspot({ point: { capsule, piece, name, price, x, y }, isInWide }: HotspotProps) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -62,11 +62,12 @@ export function Hotspot({ point: { capsule, piece, name, x, y }, isInWide }: Hot
         hidden={!isOpen}
       >
         <p className={styles.name}>{name}</p>
-        <p>
+        {price !== undefined && <p>{formatMoney(price)}</p>}
+        <p className={styles.set}>
+          {price === undefined ? '' : 'In the '}
           {capsule.title}
-          {capsule.count > 1 && `, ${capsule.count} pieces`}
+          {capsule.count > 1 && `, ${capsule.count} pieces`}: {formatMoney(capsule.price)}
         </p>
-        <p>{formatMoney(capsule.price)}</p>
         <CapsuleLink
           handle={capsule.handle}
           known={capsule}

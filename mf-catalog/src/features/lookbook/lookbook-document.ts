@@ -12,6 +12,11 @@ const LookFields = graphql(
       colours: metafield(namespace: "capsule", key: "image_colours") { value }
       shown: metafield(namespace: "capsule", key: "shown") { value }
       ...BundleFields
+      singles: metafield(namespace: "capsule", key: "pieces") {
+        references(first: 20) {
+          nodes { __typename ... on Product { handle priceRange { minVariantPrice { amount currencyCode } } } }
+        }
+      }
     }
   `,
   [PictureFields, BundleFields],

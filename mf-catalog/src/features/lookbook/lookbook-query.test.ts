@@ -50,6 +50,22 @@ test.for([null, { value: '' }, { value: '{"a":' }, { value: '{}' }, { value: '[{
   },
 );
 
+test('a piece has its own price where it is sold on its own and the price can be read', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const single = (handle: string, amount: string) => ({
+    __typename: 'Product',
+    handle,
+    priceRange: { minVariantPrice: { amount, currencyCode: 'USD' } },
+  });
+  const priced = async (...nodes: object[]) => {
+    const lookbook = await read([product({ singles: { references: { nodes } } })]);
+    return lookbook?.looks[0]?.points.map(({ price }) => price);
+  };
+  expect(await priced(single('coat', '320.0'))).toEqual([320_00]);
+  expect(await priced(single('coat', 'none'))).toEqual([undefined]);
+  expect(await priced({ __typename: 'Metaobject' })).toEqual([undefined]);
+});
+
 test('only the campaign pictures of the lookbook are taken, with their captions', async () => {
   const stored = (slot: string) => ({ slot, url: slot, altText: slot, width: 2400, height: 1350, caption: slot });
   const campaign = [

@@ -34,8 +34,22 @@ const NamedComponent = z.object({ id: z.string(), name: z.string() });
 const stored = (field: { readonly value: string } | null, what: string): unknown =>
   field ? parseJson(field.value, what) : undefined;
 
+/** A piece whose price cannot be read is shown without one. */
+function readPrices(singles: LookAnswer['singles']): ReadonlyMap<string, number> {
+  const prices = (singles?.references?.nodes ?? []).flatMap((node) => {
+    if (node.__typename !== 'Product') return [];
+    try {
+      return [[node.handle, usdCents(node.priceRange.minVariantPrice)] as const];
+    } catch (cause) {
+      reportUnreadable(`The product "${node.handle}"`, cause);
+      return [];
+    }
+  });
+  return new Map(prices);
+}
+
 function readLook(answer: LookAnswer): Look {
-  const { handle, tags, priceRange, images, colours, shown } = answer;
+  const { handle, tags, priceRange, images, colours, shown, singles } = answer;
   const title = typographic(answer.title);
   const components = bundleComponents({ tags, metafields: answer.bundleMetafields.flatMap((field) => field ?? []) });
   const names = components.flatMap((component) => {
@@ -48,6 +62,7 @@ function readLook(answer: LookAnswer): Look {
     picture,
     marks: readMarks(stored(shown, 'capsule.shown')),
     names: new Map(names),
+    prices: readPrices(singles),
   };
 }
 

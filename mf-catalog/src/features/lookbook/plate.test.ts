@@ -13,6 +13,7 @@ const look = (handle: string): Look => ({
     ['coat', 'Coat'],
     ['boots', 'Boots'],
   ]),
+  prices: new Map([['coat', 70_00]]),
 });
 const shows = (...marks: ReturnType<typeof mark>[]) => ({ picture: picture('campaign'), caption: 'A line.', marks });
 
@@ -26,6 +27,14 @@ test('a campaign picture has a point with name and price for every piece that it
         { capsule: { handle: 'two' }, piece: 'boots', name: 'Boots' },
       ],
     },
+  ]);
+});
+
+test('a point has the price of its piece, not that of the capsule, and none where the piece is not sold on its own', () => {
+  const { campaign } = platesOf([shows(mark('one', 'coat'), mark('one', 'boots'))], [look('one')], 6);
+  expect(campaign[0]?.points.map(({ piece, price }) => [piece, price])).toEqual([
+    ['coat', 70_00],
+    ['boots', undefined],
   ]);
 });
 

@@ -17,6 +17,8 @@ export interface Point {
   /** The id of the piece on the page of its capsule. */
   readonly piece: string;
   readonly name: string;
+  /** What the piece costs on its own, in minor units; absent where it is not sold so. */
+  readonly price?: number | undefined;
   readonly x: number;
   readonly y: number;
 }
@@ -36,6 +38,8 @@ export interface Look {
   readonly picture?: CapsulePicture | undefined;
   readonly marks: readonly Mark[];
   readonly names: ReadonlyMap<string, string>;
+  /** What the pieces cost that are sold on their own, in minor units. */
+  readonly prices: ReadonlyMap<string, number>;
 }
 
 /**
@@ -47,7 +51,8 @@ function pointsOf(marks: readonly Mark[], looks: ReadonlyMap<string, Look>): rea
     const look = looks.get(capsule);
     const name = look?.names.get(piece);
     if (!look || name === undefined) return [];
-    return { place: [...look.names.keys()].indexOf(piece), point: { capsule: look.capsule, piece, name, x, y } };
+    const point = { capsule: look.capsule, piece, name, price: look.prices.get(piece), x, y };
+    return { place: [...look.names.keys()].indexOf(piece), point };
   });
   return named.sort((a, b) => a.place - b.place).map(({ point }) => point);
 }
