@@ -1,18 +1,18 @@
 import styles from './size-guide.module.css';
-import { CLOTHES, type Department, SHOES, type SizeRow } from './size-tables.ts';
+import { CLOTHES, type Department, inches, SHOES, type SizeRow } from './size-tables.ts';
 
 interface TableProps {
   readonly caption: string;
   readonly columns: readonly string[];
   readonly rows: readonly SizeRow[];
+  /** Parts of an inch that are told: halves of a waist, tenths of a foot. */
+  readonly parts: number;
 }
-
-const inches = (cm: number): string => String(Math.round((cm / 2.54) * 2) / 2);
 
 const range = ([from, to]: readonly [number, number], unit: (cm: number) => string): string =>
   from === to ? unit(from) : `${unit(from)}–${unit(to)}`;
 
-function SizeTable({ caption, columns, rows }: TableProps) {
+function SizeTable({ caption, columns, rows, parts }: TableProps) {
   return (
     <div className={styles.scroller} tabIndex={0} role="group" aria-label={caption}>
       <table className={styles.table}>
@@ -33,7 +33,7 @@ function SizeTable({ caption, columns, rows }: TableProps) {
               <th scope="row">{size}</th>
               {measures.map((measure, index) => (
                 <td key={columns[index]}>
-                  {range(measure, inches)} in
+                  {range(measure, (cm) => inches(cm, parts))} in
                   <br />
                   {range(measure, (cm) => String(cm))} cm
                 </td>
@@ -52,8 +52,15 @@ export function SizeGuide({ department, shoes }: { readonly department: Departme
   return (
     <div className={styles.guide}>
       <p>Measure over light underwear, with the tape flat and not tight. Between two sizes, take the larger.</p>
-      <SizeTable caption={`${name} clothes`} columns={['Chest', 'Waist', 'Hips']} rows={CLOTHES[department]} />
-      {shoes && <SizeTable caption={`${name} shoes, US sizes`} columns={['Foot length']} rows={SHOES[department]} />}
+      <SizeTable
+        caption={`${name} clothes`}
+        columns={['Chest', 'Waist', 'Hips']}
+        rows={CLOTHES[department]}
+        parts={2}
+      />
+      {shoes && (
+        <SizeTable caption={`${name} shoes, US sizes`} columns={['Foot length']} rows={SHOES[department]} parts={10} />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CLOTHES, departmentOf, SHOES } from './size-tables.ts';
+import { CLOTHES, departmentOf, inches, SHOES } from './size-tables.ts';
 
 const variant = (title: string) => ({ id: title, title, price: 1, available: true, options: [] });
 
@@ -21,4 +21,19 @@ test('the department is told by the handle or by a size that only one of them ha
   expect(departmentOf({ handle: 'mens-core-set', variants: [] })).toBe('men');
   expect(departmentOf({ handle: 'urban-terrain-set', variants: [variant('M'), variant('XXL')] })).toBe('men');
   expect(departmentOf({ handle: 'beach-set', variants: [variant('XS')] })).toBe('women');
+});
+
+test.each([
+  ['clothes', CLOTHES, 2],
+  ['shoes', SHOES, 10],
+] as const)('no two sizes of %s read the same in inches', (_name, tables, parts) => {
+  for (const rows of Object.values(tables)) {
+    const shown = rows.map(({ measures }) =>
+      measures
+        .flat()
+        .map((cm) => inches(cm, parts))
+        .join(' '),
+    );
+    expect(new Set(shown).size).toBe(rows.length);
+  }
 });

@@ -41,6 +41,9 @@ export const SHOES: Readonly<Record<Department, readonly SizeRow[]>> = {
   men: [foot('8', 25.5), foot('9', 26.5), foot('10', 27.5), foot('11', 28.5), foot('12', 29), foot('13', 30)],
 };
 
+/** Centimeters in inches, to halves, tenths, or other parts of one. */
+export const inches = (cm: number, parts: number): string => String(Math.round((cm / 2.54) * parts) / parts);
+
 /** The house cuts women's clothes from XS on and men's up to XXL; handles of men's capsules mostly say so themselves. */
 export function departmentOf({ handle, variants }: Pick<Product, 'handle' | 'variants'>): Department {
   const isMens = handle.startsWith('mens-') || variants.some(({ title }) => title === 'XXL');
