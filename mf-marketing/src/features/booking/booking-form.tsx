@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useServices } from 'shared-contracts';
 import { FieldError, TextArea, TextField } from 'shared-ui';
 import { SubmitRow } from '../../lib/submit-row.tsx';
+import { useKnownCustomer } from '../../lib/use-known-customer.ts';
 import { useSubmission } from '../../lib/use-submission.ts';
 import { bookSlot, explainRefusal, readBookingRequest } from './booking.ts';
 import { type BookingProblems, bookingProblems } from './booking-problems.ts';
@@ -14,6 +15,8 @@ import { useFreeSlots } from './use-free-slots.ts';
 /** Choosing a time and saying who one is. The form keeps everything until the session is booked. */
 export function BookingForm() {
   const { config } = useServices();
+  const ownForm = useRef<HTMLFormElement>(null);
+  useKnownCustomer(ownForm);
   const free = useFreeSlots();
   const [problems, setProblems] = useState<BookingProblems>({});
   const { submission, submit, edit } = useSubmission(async (data: FormData) => {
@@ -45,6 +48,7 @@ export function BookingForm() {
   }
   return (
     <form
+      ref={ownForm}
       className={styles.form}
       onSubmit={onSubmit}
       onChange={onChange}

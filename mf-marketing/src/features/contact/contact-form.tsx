@@ -1,9 +1,10 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useServices } from 'shared-contracts';
 import { EMAIL_HINT, EMAIL_PATTERN } from 'shared-contracts/email-address';
 import { SelectField, TextArea, TextField } from 'shared-ui';
 import { SentPanel } from '../../lib/sent-panel.tsx';
 import { SubmitRow } from '../../lib/submit-row.tsx';
+import { useKnownCustomer } from '../../lib/use-known-customer.ts';
 import { useSubmission } from '../../lib/use-submission.ts';
 import styles from './contact-form.module.css';
 import { readContactMessage, sendContactMessage, TOPICS } from './contact-message.ts';
@@ -11,6 +12,8 @@ import { readContactMessage, sendContactMessage, TOPICS } from './contact-messag
 /** The contact form. What was typed stays until it has been stored. */
 export function ContactForm() {
   const { config } = useServices();
+  const form = useRef<HTMLFormElement>(null);
+  useKnownCustomer(form);
   const { submission, submit, edit } = useSubmission((data: FormData) =>
     sendContactMessage(config, readContactMessage(data)),
   );
@@ -27,7 +30,7 @@ export function ContactForm() {
     );
   }
   return (
-    <form className={styles.form} onSubmit={onSubmit} aria-label="Contact">
+    <form ref={form} className={styles.form} onSubmit={onSubmit} aria-label="Contact">
       <div className={styles.pair}>
         <TextField label="Name" name="name" required maxLength={120} autoComplete="name" />
         <TextField

@@ -1,10 +1,11 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useServices, askBackend } from 'shared-contracts';
 import { EMAIL_HINT, EMAIL_PATTERN } from 'shared-contracts/email-address';
 import { parsePlacedOrder, type PlacedOrder } from 'shared-contracts/orders';
 import { Notice, TextField } from 'shared-ui';
 import { formText } from '../../lib/form-text.ts';
 import { SubmitRow } from '../../lib/submit-row.tsx';
+import { useKnownCustomer } from '../../lib/use-known-customer.ts';
 import { useSubmission } from '../../lib/use-submission.ts';
 import { OrderProgress } from './order-progress.tsx';
 import styles from './track-order-form.module.css';
@@ -21,6 +22,8 @@ function Found({ order }: { readonly order: PlacedOrder | null }) {
 /** Looks an order up by number and email, and never tells which of the two was wrong. */
 export function TrackOrderForm() {
   const { config } = useServices();
+  const form = useRef<HTMLFormElement>(null);
+  useKnownCustomer(form);
   const { submission, submit } = useSubmission(async (data: FormData) => {
     const sought = { order_number: formText(data, 'order_number'), email: formText(data, 'email') };
     return parsePlacedOrder(
@@ -33,7 +36,7 @@ export function TrackOrderForm() {
   };
   return (
     <div className={styles.tracking}>
-      <form className={styles.form} onSubmit={onSubmit} aria-label="Track an order">
+      <form ref={form} className={styles.form} onSubmit={onSubmit} aria-label="Track an order">
         <TextField
           label="Order number"
           name="order_number"

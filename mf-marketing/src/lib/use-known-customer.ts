@@ -1,0 +1,15 @@
+import { type RefObject, useEffect } from 'react';
+import { useShop } from 'shared-contracts';
+
+/** Fills name and email of the signed-in shopper into a form's fields, in the browser only, and never over what was typed. */
+export function useKnownCustomer(form: RefObject<HTMLFormElement | null>): void {
+  const user = useShop(({ session }) => session.user);
+  useEffect(() => {
+    if (!user) return;
+    const known = { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email ?? '' };
+    for (const [name, value] of Object.entries(known)) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement && field.value === '') field.value = value;
+    }
+  }, [user, form]);
+}
