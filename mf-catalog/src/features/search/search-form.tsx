@@ -20,6 +20,7 @@ export function SearchForm({ initial }: { readonly initial: string }) {
       <div className={styles.field}>
         <SearchField
           box={box}
+          initial={initial}
           id={id}
           listId={listId}
           activeId={box.active === FIELD ? undefined : optionId(box.active)}
@@ -50,13 +51,14 @@ export function SearchForm({ initial }: { readonly initial: string }) {
 }
 
 interface SearchFieldProps {
+  readonly initial: string;
   readonly box: ReturnType<typeof useSearchBox>;
   readonly id: string;
   readonly listId: string;
   readonly activeId: string | undefined;
 }
 
-function SearchField({ box, id, listId, activeId }: SearchFieldProps) {
+function SearchField({ box, initial, id, listId, activeId }: SearchFieldProps) {
   return (
     <input
       id={id}
@@ -65,6 +67,8 @@ function SearchField({ box, id, listId, activeId }: SearchFieldProps) {
       className={styles.input}
       value={box.typed}
       maxLength={100}
+      // An empty search is a page that somebody opened in order to type; with a fragment the browser goes there instead.
+      autoFocus={initial === ''}
       placeholder="Linen, velvet, studio"
       autoComplete="off"
       role="combobox"

@@ -1,5 +1,5 @@
 import { Link } from 'shared-contracts';
-import { Container, Icon, Section } from 'shared-ui';
+import { Container, Icon, Section, Unbroken } from 'shared-ui';
 import type { CampaignPictures } from '../../lib/campaign-pictures.ts';
 import { FramedPicture } from '../../lib/framed-picture.tsx';
 import styles from './collection-cards.module.css';
@@ -29,7 +29,7 @@ export function CollectionCards({ pictures }: { readonly pictures: CampaignPictu
                   decorative
                 />
                 <h3 className={styles.name}>
-                  {title} <Icon name="arrow-right" size={18} className={styles.arrow} />
+                  <Unbroken>{title}</Unbroken> <Icon name="arrow-right" size={18} className={styles.arrow} />
                 </h3>
                 <p className={styles.line}>{line}</p>
               </Link>
