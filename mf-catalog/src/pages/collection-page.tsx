@@ -1,6 +1,6 @@
 import { usePlace } from 'experiments';
 import { Link, PageHead, useLocation, useQuery, useServices } from 'shared-contracts';
-import { Breadcrumbs, ButtonLink, Container, EmptyState } from 'shared-ui';
+import { Breadcrumbs, ButtonLink, Container, EmptyState, Unbroken } from 'shared-ui';
 import { CollectionGrid } from '../features/collection/collection-grid.tsx';
 import { type Collection, collectionOptions } from '../features/collection/collection-query.ts';
 import { collectionStructuredData } from '../features/collection/collection-structured-data.ts';
@@ -47,7 +47,9 @@ function CollectionBody({ area, collection }: { readonly area: AreaPage; readonl
         <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, { label: collection.title }]} />
         <header className={styles.header}>
           <p className={styles.kicker}>{area.kicker}</p>
-          <h1 className={styles.headline}>{collection.title}</h1>
+          <h1 className={styles.headline}>
+            <Unbroken>{collection.title}</Unbroken>
+          </h1>
           <p {...intro.seen} className={styles.lead}>
             {intro.value || collection.description}
           </p>

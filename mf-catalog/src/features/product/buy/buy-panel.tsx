@@ -1,5 +1,5 @@
 import { COMMERCE, formatMoney, Later, Link, savingPercent } from 'shared-contracts';
-import { Price } from 'shared-ui';
+import { Price, Unbroken } from 'shared-ui';
 import { HeartButton } from '../../../lib/card/heart-button.tsx';
 import { type KnownCapsule, NO_TEXT } from '../../../lib/product/known-capsule.ts';
 import { summaryOf } from '../../../lib/product/product.ts';
@@ -73,7 +73,9 @@ export function ProductHeading({ product, pieces, selection, pending, keepsRatin
     <div className={styles.heading}>
       <div className={styles.name}>
         <p className={styles.type}>{product.productType || NO_TEXT}</p>
-        <h1 className={styles.title}>{product.title}</h1>
+        <h1 className={styles.title}>
+          <Unbroken>{product.title}</Unbroken>
+        </h1>
         <Price size="large" compareAt={apart > price ? formatMoney(apart) : undefined}>
           {formatMoney(price)}
         </Price>
