@@ -12,6 +12,7 @@ import { CartLines, CartNotices } from '../features/cart-view/cart-lines.tsx';
 import { GoesWithCart } from '../features/cart-view/goes-with-cart.tsx';
 import { InboxLines } from '../features/cart-view/inbox-lines.tsx';
 import { UndoBar } from '../features/cart-view/undo-bar.tsx';
+import { WaysOn } from '../features/cart-view/ways-on.tsx';
 import { inboxQuery } from '../features/inbox/inbox-query.ts';
 import type { CartPageData } from './cart-page.loader.ts';
 import { CartSummary, InboxSummary } from './cart-summary.tsx';
@@ -20,7 +21,14 @@ import styles from './cart-page.module.css';
 
 function EmptyCart() {
   return (
-    <EmptyState title="Your cart is empty." action={<ButtonLink href="/">Discover this week’s capsules</ButtonLink>} />
+    <div className={styles['empty']}>
+      <EmptyState
+        title="Your cart is empty."
+        action={<ButtonLink href="/">Discover this week’s capsules</ButtonLink>}
+        className={styles['words']}
+      />
+      <WaysOn />
+    </div>
   );
 }
 

@@ -9,6 +9,7 @@ import { CheckoutButton } from '../features/cart-view/checkout-button.tsx';
 import { OrderExtras } from '../features/cart-view/order-extras.tsx';
 import { ShippingProgress } from '../features/cart-view/shipping-progress.tsx';
 import { UndoBar } from '../features/cart-view/undo-bar.tsx';
+import { WaysOn } from '../features/cart-view/ways-on.tsx';
 import styles from './cart-drawer.module.css';
 
 function DrawerFooter() {
@@ -58,7 +59,10 @@ export default function CartDrawer() {
         <UndoBar takesFocus={isOpen} />
         <CartNotices />
         {items.length === 0 ? (
-          <p className={styles['empty']}>Your cart is empty.</p>
+          <>
+            <p className={styles['empty']}>Your cart is empty.</p>
+            <WaysOn onLeave={() => cart.close()} />
+          </>
         ) : (
           <>
             <ShippingProgress subtotal={subtotal} />

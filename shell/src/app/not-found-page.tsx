@@ -1,25 +1,35 @@
 import { Link, PageHead } from 'shared-contracts';
-import { buttonClass } from 'shared-ui';
+import { buttonClass, Icon, Unbroken } from 'shared-ui';
 import { COLLECTION_LINKS } from './site-links.ts';
 import styles from './pages.module.css';
 
 /** Covers unknown routes (specification, section 8). */
 export function NotFoundPage() {
   return (
-    <main id="main" className={styles['message']}>
+    <main id="main" className={styles['lost']}>
       <PageHead title="Page not found" description="This page does not exist." noindex />
-      <p className={styles['kicker']}>404</p>
-      <h1>We could not find that page</h1>
-      <p>It may have sold out and left the collection, or the address has a slip in it.</p>
-      <p>
-        <Link to="/" className={buttonClass({ variant: 'primary' })}>
-          Back to the home page
-        </Link>
-      </p>
-      <ul className={styles['suggestions']}>
+      <div className={styles['words']}>
+        <p className={styles['kicker']}>404</p>
+        <h1>We could not find that page</h1>
+        <p>It may have sold out and left the collection, or there may be a typo in the address.</p>
+        <p className={styles['ways']}>
+          <Link to="/" className={buttonClass({ variant: 'primary' })}>
+            Back to the home page
+          </Link>
+          <Link to="/search" className={buttonClass({ variant: 'secondary' })}>
+            Search
+          </Link>
+        </p>
+      </div>
+      <ul className="ui-ways">
         {COLLECTION_LINKS.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to}>{label}</Link>
+            <Link to={to}>
+              <span>
+                <Unbroken>{label}</Unbroken>
+              </span>
+              <Icon name="arrow-right" size={18} />
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,14 +1,16 @@
+import { useCart } from 'shared-contracts';
 import { AcceptedPayments } from './accepted-payments.tsx';
 import { DeliveryWindow } from './delivery-window.tsx';
 import styles from './cart-notes.module.css';
 
-/** The two notes of the cart (specification, section 2), word for word, and what they mean in dates. */
+/** The two notes of the cart (specification, section 2), word for word, and what they mean in dates for what is in the cart. */
 export function CartNotes() {
+  const isEmpty = useCart().items.length === 0;
   return (
     <div className={styles['notes']}>
       <p>The countdown begins once you complete your order</p>
       <p>15-21 days to curated perfection</p>
-      <DeliveryWindow />
+      {!isEmpty && <DeliveryWindow />}
       <p>Shipping and taxes are calculated at checkout.</p>
       <AcceptedPayments />
     </div>
