@@ -23,6 +23,7 @@ const GUESTS = new RegExp(
     'journeys/site-(accessibility|crawl|secrets)',
     'journeys/sleeping-sections',
     'journeys/slow-document',
+    'journeys/templates',
   ].join('|')})\\.spec\\.ts$`,
 );
 

@@ -17,6 +17,20 @@ test('names are saved and greet from then on', async ({ page, shop }) => {
   await expect(page.getByLabel('First name')).toHaveValue('Augusta');
 });
 
+test('the signed-in find name and email filled in, and Account in the footer', async ({ page, shop }) => {
+  const person = await openAccount(shop, 'known');
+  await signIn(page, person);
+  for (const path of ['/contact', '/track-order', '/book-styling-session']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('textbox', { name: 'Email' })).toHaveValue(person.email);
+  }
+  await expect(page.getByRole('textbox', { name: 'Name' })).not.toHaveValue('');
+  const footer = page.getByRole('contentinfo');
+  await footer.scrollIntoViewIfNeeded();
+  await expect(footer.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account');
+  await expect(footer.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
+});
+
 test('the newsletter is switched on and off', async ({ page, shop }) => {
   await signIn(page, await openAccount(shop, 'reader'));
   await expect(page.getByText('You do not receive our newsletter.')).toBeVisible();

@@ -100,6 +100,15 @@ test('on a phone one row stays in sight, and its menu leads to the collections a
     'Women’s Ready-to-Wear',
     'Men’s Activewear',
     'Men’s Ready-to-Wear',
+    'Women’s Activewear Lookbook',
+    'Women’s Ready-to-Wear Lookbook',
+    'Men’s Activewear Lookbook',
+    'Men’s Ready-to-Wear Lookbook',
+    'Book a Styling Session',
+    'Contact',
+    'FAQs',
+    'Track Your Order',
+    'Return Policy',
     'Account',
   ]);
   await page.keyboard.press('Escape');

@@ -1,11 +1,13 @@
-import { BRAND, Later, Link, useServices } from 'shared-contracts';
-import { Icon, Tooltip } from 'shared-ui';
+import { BRAND, Later, Link, useServices, useShop } from 'shared-contracts';
+import { Icon, Tooltip, Unbroken, useMounted } from 'shared-ui';
 import {
+  ACCOUNT_LINK,
   COLLECTION_LINKS,
   COMPANY_LINKS,
   FOLLOW_LINKS,
   HELP_LINKS,
   LOOKBOOK_LINKS,
+  SIGN_IN_LINK,
   type SiteLink,
 } from './site-links.ts';
 import styles from './footer.module.css';
@@ -17,12 +19,21 @@ function LinkList({ title, links }: { readonly title: string; readonly links: re
       <ul>
         {links.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to}>{label}</Link>
+            <Link to={to}>
+              <Unbroken>{label}</Unbroken>
+            </Link>
           </li>
         ))}
       </ul>
     </nav>
   );
+}
+
+/** Stored pages are the same for everyone, so the signed-in read "Account" only once the browser knows who they are. */
+function HelpLinks() {
+  const isSignedIn = useShop((state) => state.session.status === 'signed-in');
+  const own = useMounted() && isSignedIn ? ACCOUNT_LINK : SIGN_IN_LINK;
+  return <LinkList title="Help" links={[...HELP_LINKS, own]} />;
 }
 
 function FollowIcons() {
@@ -61,12 +72,9 @@ function Contents() {
           <FollowIcons />
         </section>
         <LinkList title="Shop" links={COLLECTION_LINKS} />
-        <LinkList
-          title="Lookbooks"
-          links={LOOKBOOK_LINKS.map((link) => ({ ...link, label: `${link.label} Lookbook` }))}
-        />
+        <LinkList title="Lookbooks" links={LOOKBOOK_LINKS} />
         <LinkList title="Company" links={COMPANY_LINKS} />
-        <LinkList title="Help" links={HELP_LINKS} />
+        <HelpLinks />
       </div>
       <p className={styles['closing']}>
         {BRAND.name}. Curated capsules, made in limited editions.{' '}

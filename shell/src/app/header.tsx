@@ -1,7 +1,7 @@
 import { BRAND, cart, countItems, favorites, Link, NavLink, useShop } from 'shared-contracts';
 import { Icon, useActingLink } from 'shared-ui';
 import { useCartOutage, useStoredItemCount } from './cart-outage.ts';
-import { COLLECTION_LINKS } from './site-links.ts';
+import { COLLECTION_LINKS, MENU_LINKS } from './site-links.ts';
 import styles from './header.module.css';
 
 /** A link until the drawer's owner is there to answer, then a button. */
@@ -48,7 +48,7 @@ function closeMenu(): void {
 
 /**
  * The ways to the four collections: a row of its own where there is room, on phones a menu that the browser itself opens and
- * closes, without a script too.
+ * closes, without a script too, and that leads to lookbooks, styling, and help as well.
  */
 function Navigation() {
   return (
@@ -70,9 +70,11 @@ function Navigation() {
             </NavLink>
           </li>
         ))}
-        <li className={styles['menuOnly']}>
-          <NavLink to="/account">Account</NavLink>
-        </li>
+        {MENU_LINKS.map(({ to, label }) => (
+          <li key={to} className={styles['menuOnly']}>
+            <NavLink to={to}>{label}</NavLink>
+          </li>
+        ))}
       </ul>
     </nav>
   );

@@ -31,14 +31,25 @@ export const HELP_LINKS: readonly SiteLink[] = [
   { to: '/shipping-policy', label: 'Shipping Policy' },
   { to: '/return-policy', label: 'Return Policy' },
   { to: '/payment-methods', label: 'Payment Methods' },
-  { to: '/auth', label: 'Sign In' },
 ];
+
+/** The last help link, for the signed-out and the signed-in. */
+export const SIGN_IN_LINK: SiteLink = { to: '/auth', label: 'Sign In' };
+export const ACCOUNT_LINK: SiteLink = { to: '/account', label: 'Account' };
 
 /** The lookbooks of the four collections. */
 export const LOOKBOOK_LINKS: readonly SiteLink[] = COLLECTION_LINKS.map(({ to, label }) => ({
   to: `${to}/lookbook`,
-  label,
+  label: `${label} Lookbook`,
 }));
+
+/** What a phone's menu offers below the collections; wider screens have it in the footer. */
+export const MENU_LINKS: readonly SiteLink[] = [
+  ...LOOKBOOK_LINKS,
+  { to: '/book-styling-session', label: 'Book a Styling Session' },
+  ...HELP_LINKS.filter(({ to }) => ['/contact', '/faqs', '/track-order', '/return-policy'].includes(to)),
+  ACCOUNT_LINK,
+];
 
 /** Where the brand can be followed; the addresses are configured. */
 export const FOLLOW_LINKS = [

@@ -1,0 +1,128 @@
+import type { Locator, Page } from '@playwright/test';
+import { cartDrawer } from '../support/cart.ts';
+import { partsAwake } from '../support/requests.ts';
+import { expect, test } from '../support/shop.ts';
+
+// A page that does not exist answers so.
+test.use({ expectedMessages: [/status of 404/] });
+
+/** How many lines of text stand in something, whatever they are made of. */
+const linesOf = (element: Locator): Promise<number> =>
+  element.evaluate((root) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const boxes: DOMRect[] = [];
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement;
+      if (!parent?.checkVisibility() || parent.closest('.ui-visually-hidden')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(walker.currentNode);
+      boxes.push(...[...range.getClientRects()].filter(({ width }) => width > 2));
+    }
+    const middles = boxes.map(({ top, bottom }) => (top + bottom) / 2).sort((a, b) => a - b);
+    return middles.filter((middle, index) => index === 0 || middle - (middles[index - 1] ?? 0) > 8).length;
+  });
+
+test('a card had five lines under its picture: it has three, and two for a long name on a phone', async ({ page }) => {
+  for (const [width, most] of [
+    [1440, 3],
+    [390, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/womens-ready-to-wear');
+    for (const tile of (await page.locator('main [data-capsule-tile]').all()).slice(0, 4))
+      expect(await linesOf(tile)).toBeLessThanOrEqual(most);
+  }
+});
+
+test('the header ends where the content does at 1920', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto('/');
+  const left = (locator: Locator) => locator.evaluate((element) => Math.round(element.getBoundingClientRect().left));
+  const content = await left(page.getByRole('heading', { name: 'Shop by collection' }));
+  expect(await left(page.getByRole('banner').locator('svg').filter({ visible: true }).first())).toBe(content);
+});
+
+test('the menu of a phone leads to lookbooks, styling, and help', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/faqs');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const menu = page.getByRole('navigation', { name: 'Collections' });
+  for (const path of ['/womens-activewear/lookbook', '/book-styling-session', '/contact', '/faqs', '/track-order'])
+    await expect(menu.locator(`a[href="${path}"]`)).toBeVisible();
+});
+
+test('Search in the header puts the cursor into its field', async ({ page }) => {
+  await page.goto('/faqs');
+  await partsAwake(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+  await expect(page.getByRole('combobox', { name: 'Search capsules' })).toBeFocused();
+});
+
+/** Whether the text stands on one line. */
+const isUnbroken = (page: Page, path: string, text: string): Promise<boolean> =>
+  page.goto(path).then(() =>
+    page
+      .locator('main .ui-unbroken')
+      .filter({ hasText: text })
+      .first()
+      .evaluate((element) => element.getClientRects().length === 1),
+  );
+
+test('no line breaks inside “Ready-to-Wear” or “Half-Zip”', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await isUnbroken(page, '/', 'Ready-to-Wear')).toBe(true);
+  expect(await isUnbroken(page, '/womens-ready-to-wear', 'Ready-to-Wear')).toBe(true);
+  expect(await isUnbroken(page, '/product/mens-half-zip-capsule', 'Half-Zip')).toBe(true);
+});
+
+test('what has nothing to show begins on the edge of the content and leads on', async ({ page }) => {
+  for (const [path, text, next] of [
+    ['/nowhere', 'We could not find that page', '/womens-activewear'],
+    ['/cart', 'Your cart is empty.', '/mens-activewear'],
+    ['/search?q=zzzz', 'Nothing found for “zzzz”', '/search?q=linen'],
+  ] as const) {
+    await page.goto(path);
+    const title = page.locator('main').getByRole('heading', { name: text }).filter({ visible: true });
+    await expect(title).toBeVisible();
+    const box = await title.boundingBox();
+    expect(Math.round(box?.x ?? 0)).toBe(48);
+    await expect(page.locator(`main a[href="${next}"]`).filter({ visible: true }).first()).toBeVisible();
+  }
+});
+
+test('an empty drawer tells no delivery dates, keeps both notes, and leads to the collections', async ({ page }) => {
+  await page.goto('/faqs');
+  await partsAwake(page);
+  await page.locator('[data-cart-button]').click();
+  const drawer = cartDrawer(page);
+  await expect(drawer.getByText('Your cart is empty.')).toBeVisible();
+  await expect(drawer.getByText('The countdown begins once you complete your order')).toBeVisible();
+  await expect(drawer.getByText('15-21 days to curated perfection')).toBeVisible();
+  await expect(drawer.getByText(/^Arrives|days after your order/)).toHaveCount(0);
+  await drawer.getByRole('link', { name: 'Men’s Ready-to-Wear', exact: true }).click();
+  await expect(page).toHaveURL('/mens-ready-to-wear');
+  await expect(drawer).toBeHidden();
+});
+
+test('no time of a booking is followed by a hole on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/book-styling-session');
+  const times = page.getByRole('group', { name: 'Time' });
+  for (const part of await page.getByRole('group', { name: 'Part of the day' }).locator('label').all()) {
+    await part.click();
+    const end = await times.evaluate((group) => group.getBoundingClientRect().bottom);
+    const name = await page
+      .getByRole('textbox', { name: 'Name' })
+      .evaluate((field) => field.getBoundingClientRect().top);
+    expect(name - end).toBeLessThan(120);
+  }
+});
+
+test('on an ad page at 768 the column under the picture is not left blank', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/faux-fur-capsule-ad');
+  const picture = await page.locator('main img').first().boundingBox();
+  const pieces = await page.getByRole('list', { name: /^In the/ }).boundingBox();
+  expect(pieces?.x).toBeLessThan((picture?.x ?? 0) + (picture?.width ?? 0));
+  expect((pieces?.y ?? 0) - (picture?.y ?? 0) - (picture?.height ?? 0)).toBeLessThan(160);
+});
