@@ -70,7 +70,7 @@ test('a storage that is full keeps the cart for this visit', async ({ page }) =>
   });
   const drawer = await addCapsule(page);
   await expect(drawer.locator('[data-cart-line]')).toHaveCount(1);
-  await expect(drawer.getByText('Your cart is kept for this visit only.')).toBeVisible();
+  await expect(drawer.getByText('Your cart is saved for this visit only.')).toBeVisible();
 });
 
 test.describe('whatever the storefront does, the cart stays and its button lives', () => {

@@ -92,7 +92,7 @@ test('what is added by form while the script is missing joins the stored lines, 
     .click();
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.locator('[data-cart-button]')).toContainText('3 Items');
-  await page.getByRole('button', { name: 'Put them into this cart' }).click();
+  await page.getByRole('button', { name: 'Add them to this cart' }).click();
   await expect(page.getByRole('main').locator('[data-cart-subtotal]')).toHaveText('$1,830.00');
   await expect(page.locator('[data-cart-button]')).toContainText('3 Items');
   await page.unrouteAll();

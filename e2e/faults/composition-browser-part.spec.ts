@@ -5,7 +5,7 @@ import { expect, test } from '../support/shop.ts';
 
 const REMOTE = 'mf-marketing';
 const ENTRY = new RegExp(`/releases/${REMOTE}/[^/]+/entry\\.[0-9a-f]+\\.js$`);
-const FALLBACK = 'This part of the shop is resting';
+const FALLBACK = 'This part of the shop is unavailable';
 
 /** How long after the navigation the cart shows its count, and answers a press with its drawer (ms). */
 async function cartTimes(page: Page): Promise<{ count: number; drawer: number }> {

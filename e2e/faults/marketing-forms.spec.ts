@@ -15,7 +15,7 @@ test('a message that cannot be sent is still in the form, and the form says so',
   await expect(form.getByLabel('Message')).toHaveValue('A message that matters.');
   await shop.heal();
   await form.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByRole('heading', { name: 'Your message has arrived' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We got your message' })).toBeVisible();
 });
 
 for (const mode of ['500', 'empty'] as const) {
@@ -25,7 +25,7 @@ for (const mode of ['500', 'empty'] as const) {
   }) => {
     await shop.fault({ service: 'supabase', mode });
     await page.goto('/book-styling-session');
-    await expect(page.getByText('The calendar cannot be reached just now')).toBeVisible();
+    await expect(page.getByText('We can’t load the calendar right now')).toBeVisible();
     await shop.heal();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('group', { name: 'Day', exact: true })).toBeVisible();

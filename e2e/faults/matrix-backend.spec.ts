@@ -23,7 +23,7 @@ async function expectPages(shop: RunningShop, mode: Mode): Promise<void> {
   for (const path of PAGES) expectWholePage(await askPage(shop.origin, `${path}?mode=${mode}`));
 }
 
-const FAILED = /could not be sent|cannot be reached|could not be|Please try again|nobody answers/i;
+const FAILED = /couldn’t|can’t|could not be sent|cannot be reached|could not be|Please try again|nobody answers/i;
 
 /** A form says within its time whether it was sent, and what was not sent is still in it. */
 async function expectAnswer(page: Page, shop: RunningShop, mode: Mode, name: string): Promise<void> {
@@ -62,7 +62,7 @@ const ACTIONS: Readonly<Record<string, (page: Page, shop: RunningShop, mode: Mod
     const said = listen(page);
     await page.goto('/book-styling-session');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: READABLE });
-    const told = page.getByRole('main').getByText('The calendar cannot be reached just now');
+    const told = page.getByRole('main').getByText('We can’t load the calendar right now');
     await expect(told, 'what is wrong').toBeVisible({ timeout: ANSWERED });
     await expect(page.getByRole('main')).not.toContainText(/fully booked/i);
     expect(said()).not.toContain('React error');

@@ -54,9 +54,9 @@ const WITHOUT_SCRIPT: ReadonlySet<string> = new Set([...ON_THE_WAY, 'throws on e
 const NEEDS_ITS_SCRIPT = 'analytics';
 /** What these say when they cannot be sent. */
 const FORMS: Readonly<Record<string, RegExp>> = {
-  home: /cannot join just now/,
-  booking: /cannot be sent/,
-  'sign-in': /cannot be sent/,
+  home: /can’t sign you up/,
+  booking: /can’t be sent/,
+  'sign-in': /can’t be sent/,
 };
 
 async function expectNamed(said: () => string, { remote }: Place): Promise<void> {

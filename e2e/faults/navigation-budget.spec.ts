@@ -42,7 +42,7 @@ test('"Try again" asks the server, which answers in time, for the address as it 
   const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
   await page.getByRole('link', { name: 'Try again' }).click();
   expect(new URL((await answer).url()).search).toBe('?q=evening');
-  await expect(page.locator('main h1')).toHaveText('This page is taking a short rest');
+  await expect(page.locator('main h1')).toHaveText('This page is temporarily unavailable');
   // It comes by itself: the browser goes on asking behind it.
   await shop.heal();
   await expect(page.locator('[data-remote^="mf-catalog@"] h1')).toHaveText('Search');

@@ -69,7 +69,7 @@ for (const [mode, path, name] of sampled(CELLS, 2)) {
     const page = await ask(shop, path);
     expect([page.status, page.cache, page.retryAfter]).toEqual([503, 'no-store', '5']);
     expect(page.html).toMatch(/<title>Back in a moment \|/);
-    expect(page.html).toMatch(/<h1[^>]*>This page is taking a short rest<\/h1>/);
+    expect(page.html).toMatch(/<h1[^>]*>This page is temporarily unavailable<\/h1>/);
     expect(page.html).toContain('<meta name="robots" content="noindex"/>');
     expect(page.html).toContain('Mon-Fri 9AM-6PM PST');
     expect(page.ms).toBeLessThan(ANSWERED_WITHIN);
@@ -105,7 +105,7 @@ for (const mode of sampled(['429', '503', '500', 'html', 'throttled', 'refuse', 
   }) => {
     await shop.fault(storefront({ mode, operation: 'productByHandle' }));
     await page.goto('/product/mens-clubhouse-bear-edit');
-    await expect(page.locator('h1')).toHaveText('This page is taking a short rest');
+    await expect(page.locator('h1')).toHaveText('This page is temporarily unavailable');
     await shop.heal();
     await expect(page.locator('[data-remote^="mf-catalog@"] h1')).toBeVisible({ timeout: 15_000 });
   });

@@ -10,7 +10,7 @@ test('signing in says plainly that nobody answers, and keeps what was typed', as
   await page.goto('/auth');
   await shop.fault({ service: 'supabase', mode: '503' });
   await submitSignIn(page, person);
-  await expect(page.getByRole('alert').filter({ hasText: 'could not be sent just now' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'couldn’t send that right now' })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(person.password);
   await shop.heal();
@@ -23,12 +23,12 @@ test('the account says what it could not load, and signing out here still works'
   await shop.fault({ service: 'supabase', mode: '503' });
   await page.reload();
   await expect(page.getByText('We could not load your orders.')).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText('We could not load your consultations.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('We could not load your sessions.')).toBeVisible({ timeout: 20_000 });
   await shop.heal();
-  for (const part of ['Orders', 'Styling consultations'])
+  for (const part of ['Orders', 'Styling sessions'])
     await page.getByRole('region', { name: part }).getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('No order has been placed with this email yet.')).toBeVisible();
-  await expect(page.getByText('No consultation lies ahead.')).toBeVisible();
+  await expect(page.getByText('No orders with this email yet.')).toBeVisible();
+  await expect(page.getByText('No upcoming sessions.')).toBeVisible();
   await shop.fault({ service: 'supabase', mode: '503' });
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();

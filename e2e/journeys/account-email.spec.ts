@@ -31,13 +31,13 @@ test('an email is changed with the current password, once both addresses have co
   const context = await browser.newContext({ baseURL: shop.origin });
   const elsewhere = await context.newPage();
   await pressLink(elsewhere, shop, next, 'Confirm the change');
-  await expect(elsewhere.getByRole('heading', { name: 'This address has confirmed it' })).toBeFocused();
+  await expect(elsewhere.getByRole('heading', { name: 'This address is confirmed' })).toBeFocused();
   expect(await elsewhere.evaluate(() => localStorage.getItem('capsule-collective-session'))).toBeNull();
   await context.close();
 
   await page.goto('/account');
   await expect(page.getByRole('main').getByText(person.email).first()).toBeVisible();
-  await pressLink(page, shop, person.email, 'Continue with the link’s account');
+  await pressLink(page, shop, person.email, 'Switch accounts');
   await expect(page).toHaveURL('/account');
   await expect(page.getByText('Your email has been changed')).toBeVisible();
   await expect(page.getByRole('main').getByText(next).first()).toBeVisible();

@@ -56,7 +56,7 @@ test('hostile texts stand in the account as they were written, and do nothing', 
 
   // Counted in a document of the same kind as those that follow, once what comes when the browser is idle has come.
   await page.reload();
-  await expect(page.getByText('No consultation lies ahead.')).toBeVisible();
+  await expect(page.getByText('No upcoming sessions.')).toBeVisible();
   await networkQuiet(page);
   const before = await actors(page);
   const notes = joined(storable, 900);

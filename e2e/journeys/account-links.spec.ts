@@ -33,7 +33,7 @@ async function loadedAddress(shop: RunningShop): Promise<string> {
 test('a link with a session replaces nobody’s session, an administrator’s neither', async ({ page, shop }) => {
   await signInAsAdmin(page);
   await page.goto(await loadedAddress(shop));
-  await expect(page.getByText('That link signs nobody in', { exact: true })).toBeVisible();
+  await expect(page.getByText('That link can’t sign you in', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/');
   await page.goto('/account');
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Atelier' })).toBeVisible();
@@ -42,7 +42,7 @@ test('a link with a session replaces nobody’s session, an administrator’s ne
 
 test('a link with a session signs no visitor in', async ({ page, shop }) => {
   await page.goto(await loadedAddress(shop));
-  await expect(page.getByText('That link signs nobody in', { exact: true })).toBeVisible();
+  await expect(page.getByText('That link can’t sign you in', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/');
   expect(await signedInAs(page)).toBeUndefined();
 });
@@ -59,14 +59,14 @@ test('whoever is signed in may stay so, or go on with the account of the link', 
   await signInAsAdmin(page);
   const { email, link } = await waitingLink(shop);
   await page.goto(link);
-  await expect(page.getByText(`You are signed in as ${ADMIN.email}.`)).toBeVisible();
+  await expect(page.getByText(`You’re signed in as ${ADMIN.email}.`)).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('link', { name: `Stay signed in as ${ADMIN.email}` }).click();
   await expect(page).toHaveURL('/account');
   expect(await signedInAs(page)).toBe(ADMIN.email);
 
   await page.goto(link);
-  await page.getByRole('button', { name: 'Continue with the link’s account' }).click();
+  await page.getByRole('button', { name: 'Switch accounts' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Your email is confirmed')).toBeVisible();
   expect(await signedInAs(page)).toBe(email);
@@ -98,7 +98,7 @@ test('a link that is too old, or not whole, leads to where another is asked for'
   await page.goto('/#error=access_denied&error_code=otp_expired&error_description=gone');
   await expect(page).toHaveURL('/auth?view=expired');
   await page.goto('/auth?view=confirm&type=recovery&token_hash=cut');
-  await expect(page.getByRole('link', { name: 'Reset my password again' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Send a new password link' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Choose a new password' })).toHaveCount(0);
 });
 
@@ -109,7 +109,7 @@ test('a link that has been used leaves whoever is signed in as they are', async 
   await expect(page).toHaveURL('/');
   const before = await signedInAs(page);
   await page.goto(link);
-  await page.getByRole('button', { name: 'Continue with the link’s account' }).click();
+  await page.getByRole('button', { name: 'Switch accounts' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'That link no longer works' })).toBeVisible();
   expect(await signedInAs(page)).toBe(before);
 });

@@ -33,12 +33,12 @@ test('the signed-in find name and email filled in, and Account in the footer', a
 
 test('the newsletter is switched on and off', async ({ page, shop }) => {
   await signIn(page, await openAccount(shop, 'reader'));
-  await expect(page.getByText('You do not receive our newsletter.')).toBeVisible();
+  await expect(page.getByText('You’re not subscribed to our newsletter.')).toBeVisible();
   await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
-  await expect(page.getByText('You receive our newsletter')).toBeVisible();
+  await expect(page.getByText('You’re subscribed')).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByText('You do not receive our newsletter.')).toBeVisible();
+  await expect(page.getByText('You’re not subscribed to our newsletter.')).toBeVisible();
 });
 
 test('a consultation is moved and given back', async ({ page, shop }) => {
@@ -56,14 +56,14 @@ test('a consultation is moved and given back', async ({ page, shop }) => {
   await booking.getByRole('button', { name: 'Move' }).click();
   await booking.getByLabel('Day').selectOption({ index: 1 });
   await booking.getByLabel('Time').selectOption({ index: 3 });
-  await booking.getByRole('button', { name: 'Move to this time' }).click();
+  await booking.getByRole('button', { name: 'Reschedule' }).click();
   await expect(booking.getByRole('button', { name: 'Move', exact: true })).toBeVisible();
   await expect(booking.locator('p').first()).not.toHaveText(before);
 
   await booking.getByRole('button', { name: 'Cancel' }).click();
   await booking.getByRole('button', { name: 'Yes, cancel it' }).click();
-  await expect(page.getByText('No consultation lies ahead.')).toBeVisible();
-  await page.getByText('Earlier consultations').click();
+  await expect(page.getByText('No upcoming sessions.')).toBeVisible();
+  await page.getByText('Past sessions').click();
   await expect(page.getByText(/Canceled\./)).toBeVisible();
 });
 
@@ -91,7 +91,7 @@ test('favorites of a device join the account and wait on the next device', async
   await context.close();
 
   await page.reload();
-  await expect(page.getByText('Press the heart on a capsule')).toBeVisible();
+  await expect(page.getByText('Tap the heart on a capsule')).toBeVisible();
 });
 
 test('a copy of all data is downloaded as JSON', async ({ page, shop }) => {
@@ -117,7 +117,7 @@ test('deletion takes the account’s own email, and then really deletes', async 
   const form = page.getByRole('form', { name: 'Delete my account' });
   await form.getByRole('textbox').fill('somebody@example.com');
   await form.getByRole('button').click();
-  await expect(form.getByText('That is not the email of this account.')).toBeVisible();
+  await expect(form.getByText('That doesn’t match the email on this account.')).toBeVisible();
 
   await form.getByRole('textbox').fill(person.email);
   await form.getByRole('button').click();
@@ -125,5 +125,5 @@ test('deletion takes the account’s own email, and then really deletes', async 
   await expect(page).toHaveURL('/');
   await page.goto('/auth');
   await submitSignIn(page, person);
-  await expect(page.getByText('do not match')).toBeVisible();
+  await expect(page.getByText('don’t match')).toBeVisible();
 });

@@ -11,7 +11,7 @@ test('a forgotten password is replaced by mail, once', async ({ page, browser, s
   const person = await openAccount(shop, 'forgetful');
   await page.goto('/auth');
   await page.getByLabel('Email').fill(person.email);
-  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
   const before = (await mailsTo(shop, person.email)).length;
   await page.getByRole('button', { name: 'Send the link' }).click();
@@ -37,7 +37,7 @@ test('a forgotten password is replaced by mail, once', async ({ page, browser, s
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'That link no longer works' })).toBeVisible();
   await elsewhere.goto('/auth');
   await submitSignIn(elsewhere, person);
-  await expect(elsewhere.getByText('do not match')).toBeVisible();
+  await expect(elsewhere.getByText('don’t match')).toBeVisible();
   await signIn(elsewhere, { ...person, password: NEW_PASSWORD });
   await context.close();
 });

@@ -23,7 +23,7 @@ test('a wrong password and an unknown address are answered alike', async ({ page
     await page.goto('/auth');
     await submitSignIn(page, { email, password: 'Not-the-password-1' });
     const password = page.getByLabel('Password', { exact: true });
-    await expect(password).toHaveAccessibleDescription(/do not match/);
+    await expect(password).toHaveAccessibleDescription(/don’t match/);
     await expect(password).toBeFocused();
     await expect(page.getByLabel('Email')).toHaveValue(email);
     answers.push(await page.getByRole('form', { name: 'Sign in' }).innerText());
@@ -41,7 +41,7 @@ test('an address that has not been confirmed gets another mail on request, and t
   const before = (await mailsTo(shop, person.email)).length;
   await page.goto('/auth');
   await submitSignIn(page, person);
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/has not been confirmed yet/);
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/hasn’t been confirmed yet/);
   await page.getByRole('link', { name: 'Send it again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm your email' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email);
@@ -60,7 +60,7 @@ test('many wrong passwords are slowed down, and the form says so', async ({ page
     await askAuth(shop, '/token?grant_type=password', { email, password: `Wrong-${guess}-guess` });
   await page.goto('/auth');
   await submitSignIn(page, { email, password });
-  await expect(page.getByRole('alert').filter({ hasText: 'Too many tries' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Too many attempts' })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(email);
 });
 

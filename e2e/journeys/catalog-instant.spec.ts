@@ -115,7 +115,7 @@ test('a capsule that is gone, or cannot be had, says so after its title was show
     [
       (route: Route) =>
         route.fulfill({ contentType: 'application/json', body: '{"errors":[{"message":"planted"}],"data":null}' }),
-      'This page is taking a short rest',
+      'This page is temporarily unavailable',
     ],
   ] as const) {
     const held = await holdProduct(page);

@@ -319,7 +319,7 @@ test.describe('with a backend that fails', () => {
     await email.fill('shopper@example.com');
     await page.route('**/rest/v1/rpc/subscribe_back_in_stock', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.getByRole('button', { name: 'Tell me', exact: true }).click();
-    await expect(page.getByText('That could not be sent')).toBeVisible();
+    await expect(page.getByText('couldn’t send that')).toBeVisible();
     await expect(email).toHaveValue('shopper@example.com');
     await page.unroute('**/rest/v1/rpc/subscribe_back_in_stock');
     await page.getByRole('button', { name: 'Tell me', exact: true }).click();

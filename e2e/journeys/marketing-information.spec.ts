@@ -47,7 +47,7 @@ test('a message is stored, and the form says so', async ({ page }) => {
   await form.getByLabel('Email').fill('anna@example.com');
   await form.getByLabel('Message').fill('Which size is the Bordeaux coat cut for?');
   await form.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByRole('heading', { name: 'Your message has arrived' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'We got your message' })).toBeFocused();
   await expect(page.getByText('anna@example.com')).toBeVisible();
 });
 
@@ -63,7 +63,7 @@ test('an order is found by number and email, and never by one of them', async ({
   await expect(page.getByRole('heading', { name: /Order CC-10344: on its way/ })).toBeVisible();
   await expect(page.getByText('JD014600006281230704')).toBeVisible();
   await ask('CC-10344', 'somebody@example.com');
-  const refusal = page.getByText('We could not find that order');
+  const refusal = page.getByText('We couldn’t find that order');
   await expect(refusal).toBeVisible();
   const words = await page.locator('main [role="status"]').innerText();
   await ask('CC-99999', 'shopper@example.com');

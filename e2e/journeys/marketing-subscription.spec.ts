@@ -64,7 +64,7 @@ test('a subscription is confirmed by a press, once, and by nobody who only opens
 
   await page.goto(link);
   await press(page);
-  await expect(page.getByText('This link cannot be used any more')).toBeVisible();
+  await expect(page.getByText('This link no longer works')).toBeVisible();
 });
 
 test('a subscription is confirmed without script', async ({ browser, shop }) => {

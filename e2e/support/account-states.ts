@@ -35,7 +35,7 @@ async function openWholeAccount(page: Page, shop: RunningShop): Promise<void> {
   const deletion = page.getByRole('form', { name: 'Delete my account' });
   await deletion.getByRole('textbox').fill('a@b.co');
   await deletion.getByRole('button').click();
-  await expect(deletion.getByText('That is not the email of this account.')).toBeVisible();
+  await expect(deletion.getByText('That doesn’t match the email on this account.')).toBeVisible();
 }
 
 async function moveConsultation(page: Page, shop: RunningShop): Promise<void> {
@@ -47,7 +47,7 @@ async function moveConsultation(page: Page, shop: RunningShop): Promise<void> {
   await callAs(page, shop, 'book_slot', { slot, name: 'Ada Lovelace', email: person.email, note: 'A wedding in May' });
   await page.reload();
   await page.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Move to this time' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reschedule' })).toBeVisible();
 }
 
 async function openAnalytics(page: Page): Promise<void> {

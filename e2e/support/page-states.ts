@@ -119,7 +119,7 @@ async function openFallback(page: Page): Promise<void> {
   await page.route(/\/releases\/mf-marketing\/[^/]+\/entry\./, (route) => route.abort());
   await page.goto('/womens-activewear');
   await page.getByRole('contentinfo').getByRole('link', { name: /about/i }).click();
-  await expect(page.getByText('This part of the shop is resting')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('This part of the shop is unavailable')).toBeVisible({ timeout: 20_000 });
 }
 
 async function findOrder(page: Page): Promise<void> {

@@ -14,8 +14,8 @@ function leaveAside({ isStale }: AuthLink): void {
   history.replaceState(history.state, '', `${location.pathname}${location.search}`);
   if (isStale) console.warn('Session as retrieved from URL was issued over 120s ago, URL could be stale');
   toast({
-    title: 'That link signs nobody in',
-    description: 'Nothing has changed here. Please sign in with your email and password.',
+    title: 'That link can’t sign you in',
+    description: 'Please sign in with your email and password.',
   });
 }
 

@@ -139,7 +139,7 @@ test.each(['full', 'forbidden'] as const)('a %s storage keeps the cart for this 
   shop.addLines([capsule(2)]);
   shop.setQuantity(variant(1), 2);
   expect(shop.state().items).toEqual([capsule(1, { quantity: 2 }), capsule(2)]);
-  expect(shop.state().notices.map(({ text }) => text)).toEqual(['Your cart is kept for this visit only.']);
+  expect(shop.state().notices.map(({ text }) => text)).toEqual(['Your cart is saved for this visit only.']);
 });
 
 test('a storage that becomes full keeps what was added after', () => {

@@ -26,21 +26,21 @@ function plainPage(status: PlainPage['status'], title: string, text: string, hea
 
 const HURRIED = [
   'One moment, please',
-  'That was more than we can take at once. Please try again in a few seconds; your cart is as you left it.',
+  'We’re handling a lot of requests right now. Please try again in a few seconds. Your cart is safe.',
 ] as const;
 
 /** What is said where no page can be rendered, or none was asked for. Made once: a refusal must cost next to nothing. */
 export const PLAIN_PAGES = {
-  failed: plainPage(
-    500,
-    'Back in a moment',
-    'This page could not be prepared. Please try again; your cart is as you left it.',
+  failed: plainPage(500, 'Back in a moment', 'This page couldn’t load. Please try again. Your cart is safe.'),
+  malformed: plainPage(
+    400,
+    'We can’t read that address',
+    'There may be a typo in it. Check it, or start from our home page.',
   ),
-  malformed: plainPage(400, 'That address cannot be read', 'Please check it, or begin at our home page.'),
   unfit: plainPage(
     405,
-    'That cannot be done here',
-    'This address shows a page and takes nothing else. Nothing was sent, and your cart is as you left it.',
+    'That isn’t possible here',
+    'This address only displays a page. Nothing was sent, and your cart is safe.',
     { allow: 'GET, HEAD' },
   ),
   /** For one visitor who sends too much. */

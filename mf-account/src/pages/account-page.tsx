@@ -40,7 +40,7 @@ export default function AccountPage() {
     <main id="main" {...(isChecking && { [AWAITS_SCRIPT_ATTRIBUTE]: '' })}>
       <PageHead
         title="Your account"
-        description="Your orders, favorites, styling consultations and data."
+        description="Your orders, favorites, styling sessions, and data."
         canonical="/account"
         noindex
       />

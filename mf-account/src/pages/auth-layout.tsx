@@ -9,9 +9,9 @@ interface AuthLayoutProps {
 }
 
 const BENEFITS = [
-  { title: 'Favorites that travel', text: 'What you keep on one device waits for you on the next.' },
-  { title: 'Your consultations', text: 'See your styling sessions, move them, or let them go.' },
-  { title: 'Your data, yours', text: 'Take a copy with you, or have all of it deleted, in one step.' },
+  { title: 'Favorites that travel', text: 'Save a capsule on one device and find it on the next.' },
+  { title: 'Your styling sessions', text: 'View, reschedule, or cancel your sessions.' },
+  { title: 'Your data is yours', text: 'Download a copy or delete all of it in one step.' },
 ];
 
 /** A form beside what an account is good for. Nobody needs one to shop. */
@@ -27,7 +27,7 @@ export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
           {children}
         </div>
         <aside className={styles.aside} aria-labelledby="account-benefits">
-          <h2 id="account-benefits">What an account keeps</h2>
+          <h2 id="account-benefits">Why create an account</h2>
           <ul>
             {BENEFITS.map((benefit) => (
               <li key={benefit.title}>

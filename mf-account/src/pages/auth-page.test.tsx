@@ -106,7 +106,7 @@ test('a wrong password is told beside its field, which gets the focus, and what 
   await submit();
   expect(given).toEqual([{ email: 'ada@example.com', password: ' wrong ' }]);
   const described = field('password').getAttribute('aria-describedby') ?? '';
-  expect(document.getElementById(described)?.textContent).toContain('That email and password do not match.');
+  expect(document.getElementById(described)?.textContent).toContain('That email and password don’t match.');
   expect(document.activeElement).toBe(field('password'));
   expect(field('password').value).toBe(' wrong ');
 });
@@ -152,10 +152,10 @@ test('nothing that asked for the form stands beside what says that it is done', 
   answering(null);
   await open('/auth?view=sign-up');
   expect(document.querySelector('main')?.textContent).toContain(AUTH_VIEWS['sign-up'].lead);
-  expect(document.querySelector('main')?.textContent).toContain('Have an account already?');
+  expect(document.querySelector('main')?.textContent).toContain('Already have an account?');
   await submit();
   expect(document.querySelector('main')?.textContent).not.toContain(AUTH_VIEWS['sign-up'].lead);
-  expect(document.querySelector('main')?.textContent).not.toContain('Have an account already?');
+  expect(document.querySelector('main')?.textContent).not.toContain('Already have an account?');
 });
 
 test('a password is shown on request and hidden again', async () => {

@@ -1,16 +1,19 @@
 /** The forms of the sign-in page: which one is asked for stands in the address. */
 export const AUTH_VIEWS = {
-  'sign-in': { title: 'Sign in', lead: 'Good to see you again.' },
-  'sign-up': { title: 'Create an account', lead: 'One account for your favorites and your styling consultations.' },
-  forgotten: { title: 'Reset your password', lead: 'Tell us your email, and we send you a link to choose a new one.' },
-  'new-password': { title: 'Choose a new password', lead: 'It replaces the one you have now.' },
+  'sign-in': { title: 'Sign in', lead: 'Welcome back.' },
+  'sign-up': { title: 'Create an account', lead: 'One account for your favorites and styling sessions.' },
+  forgotten: {
+    title: 'Reset your password',
+    lead: 'Enter your email and we’ll send you a link to choose a new password.',
+  },
+  'new-password': { title: 'Choose a new password', lead: 'It replaces your current password.' },
   'new-email': {
     title: 'Change your email',
-    lead: 'Both addresses are asked to confirm it, the new one and the present one.',
+    lead: 'We’ll ask you to confirm at both your new and current addresses.',
   },
-  confirm: { title: 'One press to confirm', lead: 'Links in our messages work once, on any device, for an hour.' },
-  resend: { title: 'Confirm your email', lead: 'Tell us your email, and we send you the confirmation link again.' },
-  expired: { title: 'That link no longer works', lead: 'Links in our messages work once, for an hour.' },
+  confirm: { title: 'One click to confirm', lead: 'Links in our emails work once, on any device, for an hour.' },
+  resend: { title: 'Confirm your email', lead: 'Enter your email and we’ll resend the confirmation link.' },
+  expired: { title: 'That link no longer works', lead: 'Links in our emails work once and expire after an hour.' },
 } as const;
 
 /** @see AUTH_VIEWS */

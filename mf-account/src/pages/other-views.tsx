@@ -27,7 +27,7 @@ export function OtherViews({ view, returnTo }: OtherViewsProps) {
   if (view === 'new-password' || view === 'new-email' || view === 'confirm') return null;
   return (
     <p className={styles.other}>
-      {view === 'sign-up' ? 'Have an account already?' : 'Know your password?'}{' '}
+      {view === 'sign-up' ? 'Already have an account?' : 'Remember your password?'}{' '}
       <Link to={address('sign-in', returnTo)}>Sign in</Link>
     </p>
   );

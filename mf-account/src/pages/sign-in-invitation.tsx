@@ -10,15 +10,15 @@ export function SignInInvitation({ checking }: { readonly checking: boolean }) {
     <div className={styles.invitation}>
       <h1>Your account</h1>
       <noscript>
-        <p>Accounts need JavaScript, which is switched off in this browser. You can shop and check out without one.</p>
+        <p>
+          Accounts need JavaScript, which is turned off in this browser. You can shop and check out without an account.
+        </p>
       </noscript>
       {checking ? (
         <Skeleton shape="text" lines={3} />
       ) : (
         <>
-          <p>
-            Sign in to see your favorites on every device, your styling consultations, and everything we keep about you.
-          </p>
+          <p>Sign in to see your orders, styling sessions, and favorites on every device.</p>
           <div className={styles.actions}>
             <ButtonLink href={signInPath(BACK_HERE)}>Sign in</ButtonLink>
             <ButtonLink href={`/auth?view=sign-up&return=${encodeURIComponent(BACK_HERE)}`} variant="secondary">

@@ -8,7 +8,7 @@ const PROBLEMS: Readonly<Record<CartFormProblem, string>> = {
   remarked: 'The checkout has something to tell you about this order. Please look it over and check out again.',
   gone: 'The size you chose has just sold out. Nothing was ordered.',
   full: 'Your cart holds as much as it can without scripts. Please check out, then add the rest.',
-  invalid: 'We could not add that to your cart. Please choose a size and try again.',
+  invalid: 'We couldn’t add that to your cart. Please choose a size and try again.',
 };
 
 function isProblem(text: string | null): text is CartFormProblem {

@@ -98,9 +98,7 @@ function ProductViewed({ product }: { readonly product: Product }) {
 
 /** Of a capsule that nothing but the list has told of; search engines never see it. */
 function PendingHead({ product: { handle, title } }: { readonly product: Product }) {
-  return (
-    <PageHead title={title} description="This page is on its way." canonical={capsulePath(handle)} type="product" />
-  );
+  return <PageHead title={title} description="This page is loading." canonical={capsulePath(handle)} type="product" />;
 }
 
 function ProductHead({ product }: { readonly product: Product }) {

@@ -35,7 +35,7 @@ export const HERO_LEAD = {
   about: 'The text below the home page headline. {saving} is “up to 40%”.',
   page: '/',
   default:
-    'Complete outfits, composed piece by piece and released in limited editions. Save {saving} when you take the whole set.',
+    'Complete outfits, curated piece by piece and released in limited editions. Save {saving} when you buy the whole capsule.',
   most: 140,
   inserts: ['saving'],
 } as const satisfies Place;
@@ -54,7 +54,7 @@ export const EARLY_ACCESS_TITLE = {
   name: 'home-early-access-title',
   about: 'The early access invitation on the home page.',
   page: '/',
-  default: 'See every capsule two days before it opens',
+  default: 'Shop every capsule two days early',
   most: 80,
 } as const satisfies Place;
 

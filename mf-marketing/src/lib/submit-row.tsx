@@ -6,7 +6,7 @@ import type { Submission } from './use-submission.ts';
 
 /** What a person is told when the backend did not take a form. */
 function failureText(error: unknown): string {
-  if (isRefusal(error, 'PT429')) return 'That was sent too often in a short time. Please wait a little and try again.';
+  if (isRefusal(error, 'PT429')) return 'Too many attempts. Please wait a moment and try again.';
   return (isShopError(error) ? error : new ShopError('BACKEND-001')).shown;
 }
 
@@ -37,11 +37,11 @@ export function SubmitRow({ label, busyLabel, submission, explain }: SubmitRowPr
         {sending ? busyLabel : label}
       </Button>
       <ScriptMissing>
-        This form cannot be sent, because part of the page did not arrive. Please write to <MailLink />, or try again:
+        This form can’t be sent. Part of the page didn’t load. Please write to <MailLink />, or try again:
       </ScriptMissing>
       <noscript>
         <p>
-          This form needs JavaScript. Please write to <MailLink /> instead.
+          This form requires JavaScript. Please write to <MailLink /> instead.
         </p>
       </noscript>
     </div>

@@ -11,9 +11,9 @@ const DESCRIPTION =
   'Choose a time for a complimentary 15-minute styling consultation, Monday to Friday, 9 AM to 6 PM Pacific time.';
 
 const STEPS = [
-  'Choose a day and a time. Both are shown on our clock and on yours.',
-  'Tell us in a line what it is about, and confirm the time within 15 minutes through the email that we send.',
-  'Speak with a stylist for fifteen minutes. You leave with one capsule, one size per piece, and no obligation.',
+  'Choose a day and time. We show both in Pacific time and in yours.',
+  'Tell us what you’d like to talk about, then confirm within 15 minutes using the link we email you.',
+  'Spend fifteen minutes with a stylist. You’ll leave with a capsule, your size in every piece, and no obligation.',
 ] as const;
 
 export default function BookingPage() {
@@ -33,7 +33,7 @@ export default function BookingPage() {
         <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, { label: PAGE.title }]} />
         <div className={styles.columns}>
           <div className={styles.opening}>
-            <h1>Fifteen minutes, yours</h1>
+            <h1>Fifteen minutes, just for you</h1>
             <p className={styles.lead}>
               A complimentary 15-minute styling consultation, Monday to Friday between 9 AM and 6 PM Pacific time.
             </p>

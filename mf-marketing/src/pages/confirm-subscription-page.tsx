@@ -4,7 +4,7 @@ import { ConfirmForm } from '../features/newsletter/confirm-form.tsx';
 import styles from './confirm-subscription-page.module.css';
 
 const TITLE = 'Confirm your subscription';
-const LEAD = 'Press the button, and our letters come to your address. If you did not ask for them, do nothing.';
+const LEAD = 'Click the button to start receiving our emails. If you didn’t sign up, you can ignore this page.';
 
 export default function ConfirmSubscriptionPage() {
   return (

@@ -21,7 +21,7 @@ import { HOME_SECTIONS, type HomeSection } from '../lib/places.ts';
 import styles from './home-page.module.css';
 
 const DESCRIPTION =
-  'Curated clothing capsules for women and men: complete outfits in limited editions, up to 40% below their pieces, with complimentary styling.';
+  'Curated clothing capsules for women and men: complete, limited-edition outfits for up to 40% less than the pieces, with complimentary styling.';
 
 export default function HomePage() {
   const services = useServices();
@@ -43,7 +43,7 @@ export default function HomePage() {
   return (
     <main id="main">
       <PageHead
-        title={`${BRAND.name}: outfits, composed`}
+        title={`${BRAND.name}: complete outfits, curated`}
         description={DESCRIPTION}
         canonical="/"
         image={pictures['og-home'] ?? pictures['home']}

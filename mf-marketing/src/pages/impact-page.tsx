@@ -11,7 +11,7 @@ import styles from './impact-page.module.css';
 
 const PAGE = { title: 'Our impact', path: '/impact' } as const;
 const DESCRIPTION =
-  'A portion of sales supports a monastery that helps refugee children. Why a monastery, how it works, and what we do not show.';
+  'A portion of sales supports a monastery that helps refugee children. Why a monastery, how it works, and what we choose not to show.';
 
 export default function ImpactPage() {
   const services = useServices();
@@ -29,11 +29,8 @@ export default function ImpactPage() {
       />
       <Container className={styles.head}>
         <Eyebrow className={styles.eyebrow}>Our impact</Eyebrow>
-        <h1 className={styles.headline}>A portion of sales goes where a child is expected.</h1>
-        <p className={styles.lead}>
-          A portion of sales supports a monastery that helps refugee children. Every capsule counts toward it, including
-          yours.
-        </p>
+        <h1 className={styles.headline}>A portion of sales supports a monastery that helps refugee children.</h1>
+        <p className={styles.lead}>Every capsule counts toward it, including yours.</p>
       </Container>
       {picture && (
         <FramedPicture picture={picture} ratio="landscape" sizes="100vw" priority className={styles.picture} />

@@ -88,7 +88,7 @@ export async function completeCheckout(c: Context, counter: CheckoutCounter) {
   const email = field('email');
   const region = field('region').slice(0, 80);
   if (email !== '' && !Email.safeParse(email).success) {
-    const emailError = 'Enter a valid email address, or leave it empty.';
+    const emailError = 'Enter a valid email address or leave this blank.';
     return showCheckout(c, counter, { email, region, emailError });
   }
   // From here to the record nothing waits, so a doubled click finds the order instead of making a second one.
@@ -98,7 +98,7 @@ export async function completeCheckout(c: Context, counter: CheckoutCounter) {
   if (cart && code !== undefined && email !== '' && orders.hasUsed(code, email)) {
     desk.carts.save({ ...cart, discountCodes: cart.discountCodes.filter((entry) => entry !== code) });
     // assumed: the wording. A code for a first order is limited to one use per customer, which only an email can tell.
-    const emailError = `${code} works once per customer, and an order with this email has used it. It is taken off: see the new total.`;
+    const emailError = `${code} works once per customer and has already been used with this email. It’s been removed. See your new total.`;
     return showCheckout(c, counter, { email, region, emailError });
   }
   if (cart && summary && summary.cost.total > 0) {

@@ -64,7 +64,7 @@ function emailField(email: string, error: string | undefined): Markup {
       id="email" name="email" type="email" autocomplete="email" maxlength="255" value="${email}"
       aria-describedby="email-note" ${error ? html`aria-invalid="true"` : ''}
     />
-    <p id="email-note" class="${error ? 'error' : 'quiet'}">${error ?? 'With it, the order can be looked up later by its number.'}</p>
+    <p id="email-note" class="${error ? 'error' : 'quiet'}">${error ?? 'You’ll need it to track your order.'}</p>
   </div>`;
 }
 
@@ -83,9 +83,9 @@ export function checkoutPage({ cart, summary, query, email, emailError, region, 
   const content = html`<h1>Checkout</h1>
     <section aria-labelledby="lines">
       <h2 id="lines">Your order</h2>
-      ${empty ? html`<p>There is nothing to order in this cart.</p>` : html`<ul class="lines">${lines.map((line) => lineItem(line, imageOf(line)))}</ul>`}
-      ${empty ? '' : html`<p class="quiet">A size is not right? Cancel and return, and change it in your cart.</p>`}
-      ${unavailable > 0 ? html`<p class="quiet">Sold-out sizes have been left out.</p>` : ''}
+      ${empty ? html`<p>This cart is empty.</p>` : html`<ul class="lines">${lines.map((line) => lineItem(line, imageOf(line)))}</ul>`}
+      ${empty ? '' : html`<p class="quiet">Wrong size? Cancel and return to change it in your cart.</p>`}
+      ${unavailable > 0 ? html`<p class="quiet">Sold-out sizes were removed.</p>` : ''}
       ${cart.note ? html`<h3>Order note</h3><p class="note">${cart.note}</p>` : ''}
     </section>
     <section aria-labelledby="summary" class="summary">

@@ -37,7 +37,7 @@ test('the checkout shows lines, pieces, note, discount, shipping and total, and 
   const response = await sandbox.app.request(page);
   const text = await textOf(response);
   expect(response.status).toBe(200);
-  expect(text).toContain('takes no payment');
+  expect(text).toContain('No payment is taken');
   expect(text).toContain('<h3>Sunset Flow</h3>');
   expect(text).toContain('<dt>Ribbed &lt;Top&gt;</dt><dd>S</dd>');
   expect(text).toContain('Wrap it &lt;nicely&gt;');
@@ -183,7 +183,7 @@ test('a cart of sold-out sizes cannot be completed', async () => {
   const sandbox = testSandbox();
   const { page, act } = await checkoutFor(sandbox, { lines: [{ merchandiseId: variantId('gone-set', 'S') }] });
   const text = await textOf(await sandbox.app.request(page));
-  expect(text).toContain('There is nothing to order in this cart.');
+  expect(text).toContain('This cart is empty.');
   expect(text).not.toContain('Complete order');
   await act('complete');
   expect(sandbox.orders).toEqual([]);

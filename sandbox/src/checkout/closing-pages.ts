@@ -23,7 +23,7 @@ export function completedPage(order: Order, target: string, siteOrigin: string):
           </li>`,
         )}
       </ul>
-      <p class="quiet">A size is not right? <a href="${siteOrigin}/contact">Write to us</a>.</p>
+      <p class="quiet">Wrong size? <a href="${siteOrigin}/contact">Contact us</a>.</p>
     </section>
     <section aria-labelledby="summary" class="summary">
       <h2 id="summary">Summary</h2>
@@ -34,7 +34,7 @@ export function completedPage(order: Order, target: string, siteOrigin: string):
         shipping: order.shipping === '0.00' ? 'Free' : shown(order.shipping),
         total: shown(order.total),
       })}
-      <p>Keep the number ${order.number}${order.email ? ` and your email ${order.email}` : ''} to look the order up later.</p>
+      <p>Keep the number ${order.number}${order.email ? ` and your email ${order.email}` : ''} to track your order.</p>
       <a class="button primary" href="${target}">Return to the shop</a>
     </section>`;
   return layout(`Order ${order.number}`, content);
@@ -43,7 +43,7 @@ export function completedPage(order: Order, target: string, siteOrigin: string):
 export function unknownCartPage(siteOrigin: string): Markup {
   const content = html`<h1>This checkout does not exist</h1>
     <section>
-      <p>The cart behind this address was never there, or it has been emptied since. Nothing was ordered by opening this page.</p>
+      <p>This cart doesn’t exist or has been emptied. Nothing was ordered.</p>
       <a class="button primary" href="${siteOrigin}">Go to the shop</a>
     </section>`;
   return layout('Checkout not found', content);

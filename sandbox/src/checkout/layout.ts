@@ -19,7 +19,7 @@ export function layout(title: string, content: Markup): Markup {
         <header>
           <p class="brand">The Capsule Collective</p>
           <p class="notice" role="note">
-            This page stands in for the hosted checkout of the storefront service. It takes no payment, and nothing is shipped.
+            This is a test version of the hosted checkout. No payment is taken, and nothing ships.
           </p>
         </header>
         <main>${content}</main>

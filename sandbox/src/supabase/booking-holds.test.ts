@@ -180,7 +180,7 @@ test('the mail says nothing that whoever asked has written', async () => {
   const written = { name: 'Buy at https://evil.example', note: 'https://evil.example' };
   await backend.visitorFrom(attacker).rpc('book_slot', { slot, email: 'victim@example.com', ...written });
   const [mail] = await backend.mailsTo('victim@example.com');
-  expect(mail?.text).toContain('do nothing');
+  expect(mail?.text).toContain('ignore this email');
   expect(JSON.stringify(mail)).not.toContain('evil');
 });
 

@@ -26,8 +26,8 @@ const page = (mails: Mail[]) => html`<!doctype html>
   <body>
     <main>
       <h1>Mail</h1>
-      <p>Nothing is delivered from here. Every mail that the shop would send is kept on this page.</p>
-      ${mails.length === 0 ? html`<p>No mail yet.</p>` : mails.map(message)}
+      <p>Nothing is delivered from here. Every email the shop would send appears on this page.</p>
+      ${mails.length === 0 ? html`<p>No emails yet.</p>` : mails.map(message)}
     </main>
   </body>
 </html>`;

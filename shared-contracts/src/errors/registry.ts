@@ -25,7 +25,7 @@ export const ERROR_REGISTRY = {
   'MONEY-001': entry('An amount is not a decimal number of the currency.', TRY_AGAIN),
   'MONEY-002': entry(
     'The storefront names a price in another currency than US dollars, in which alone the shop sells.',
-    'A product is not shown; its own page is taking a short rest.',
+    'A product is not shown; its own page is temporarily unavailable.',
   ),
   'STOREFRONT-001': entry('The storefront client is configured wrongly.', 'The shop could not start.'),
   'STOREFRONT-002': entry(
@@ -46,34 +46,28 @@ export const ERROR_REGISTRY = {
   ),
   'CATALOG-503': entry(
     'Product data could not be fetched.',
-    'This page is taking a short rest. Please try again in a moment.',
+    'This page is temporarily unavailable. Please try again in a moment.',
   ),
   'CART-001': entry('A stored cart could not be read.', 'Your cart is empty.'),
-  'CART-002': entry('The cart could not be stored in this browser.', 'Your cart is kept for this visit only.'),
-  'CART-003': entry('A line could not be added: it is malformed.', 'We could not add that to your cart.'),
+  'CART-002': entry('The cart could not be stored in this browser.', 'Your cart is saved for this visit only.'),
+  'CART-003': entry('A line could not be added: it is malformed.', 'We couldn’t add that to your cart.'),
   'CART-004': entry(
     'The storefront answered a new cart with errors, or without a cart or a checkout address.',
     'Unable to create checkout. Please try again.',
   ),
   'CART-005': entry('Creating the checkout failed on the way.', TRY_AGAIN),
-  'REMOTE-001': entry('A remote could not be loaded.', 'This part of the page could not be loaded.'),
-  'REMOTE-002': entry(
-    'A remote does not offer what the composition says.',
-    'This part of the page could not be loaded.',
-  ),
-  'REMOTE-003': entry('A remote failed while rendering.', 'This part of the page could not be loaded.'),
+  'REMOTE-001': entry('A remote could not be loaded.', 'This part of the page couldn’t load.'),
+  'REMOTE-002': entry('A remote does not offer what the composition says.', 'This part of the page couldn’t load.'),
+  'REMOTE-003': entry('A remote failed while rendering.', 'This part of the page couldn’t load.'),
   'REMOTE-004': entry(
     'A remote is left to the browser, at a page or as a whole, because it brought render processes down.',
-    'This part of the page could not be loaded.',
+    'This part of the page couldn’t load.',
   ),
   'REMOTE-005': entry(
     'A page was refused: the render queue is full, or the page waited in it until its deadline.',
-    'That was more than we can take at once. Please try again in a few seconds; your cart is as you left it.',
+    'We’re handling a lot of requests right now. Please try again in a few seconds. Your cart is safe.',
   ),
-  'REMOTE-006': entry(
-    'A page could not be rendered.',
-    'This page could not be prepared. Please try again; your cart is as you left it.',
-  ),
+  'REMOTE-006': entry('A page could not be rendered.', 'This page couldn’t load. Please try again. Your cart is safe.'),
   'REMOTE-007': entry(
     'A stylesheet of a remote is missing, was refused, or did not arrive in time.',
     'The part is shown without its own style, and works.',
@@ -89,9 +83,9 @@ export const ERROR_REGISTRY = {
   'FEDERATION-006': entry('Another publisher holds the registry.', 'Nothing was published.'),
   'BACKEND-001': entry(
     'The backend could not be reached.',
-    'That could not be sent just now. What you typed is still here.',
+    'We couldn’t send that right now. What you typed is still here.',
   ),
-  'BACKEND-002': entry('The backend refused the request.', 'That could not be sent. Please check what you typed.'),
+  'BACKEND-002': entry('The backend refused the request.', 'We couldn’t send that. Please check what you typed.'),
   'EXPERIMENT-001': entry(
     'The published configuration of the experiments is corrupt, unsigned or out of order.',
     'Every page goes on with the last good configuration.',
@@ -99,7 +93,7 @@ export const ERROR_REGISTRY = {
   'EXPERIMENT-002': entry('An experiment was given values that it cannot have.', 'Nothing was changed.'),
   'EXPERIMENT-003': entry(
     'Somebody else changed the experiment, or published, at the same time.',
-    'Nothing was changed. Somebody else changed this meanwhile.',
+    'Nothing was changed. Someone else changed this first.',
   ),
   'EXPERIMENT-004': entry(
     'No live shop told which places its pages have, so that values for them could not be checked.',
@@ -112,12 +106,12 @@ export const ERROR_REGISTRY = {
   'EXPORT-001': entry('A day’s events cannot be exported as asked.', 'Nothing was exported.'),
   'AUTH-001': entry(
     'You must provide either an email or phone number and a password',
-    'Enter your email and your password.',
+    'Enter your email and password.',
   ),
-  'AUTH-002': entry('The credentials are wrong.', 'That email and password do not match.'),
-  'AUTH-003': entry('The password is too weak.', 'Choose a longer password that is harder to guess.'),
+  'AUTH-002': entry('The credentials are wrong.', 'That email and password don’t match.'),
+  'AUTH-003': entry('The password is too weak.', 'Choose a longer password that’s harder to guess.'),
   'AUTH-004': entry('There is no session.', 'Please sign in again.'),
-  'AUTH-005': entry('The token is invalid or has expired.', 'That link has expired. Please ask for a new one.'),
+  'AUTH-005': entry('The token is invalid or has expired.', 'That link has expired. Please request a new one.'),
 } as const satisfies Record<string, ErrorEntry>;
 
 /** A code of the registry, for example `'CART-003'`. */

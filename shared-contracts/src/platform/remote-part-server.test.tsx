@@ -106,11 +106,11 @@ test('a slot renders its filler with its properties', () => {
   });
   const html = renderToString(
     <PlatformContext value={platform}>
-      <Slot name="product-row" props={{ handles: ['bordeaux-capsule'], heading: 'Burgundy, twice' }} />
+      <Slot name="product-row" props={{ handles: ['bordeaux-capsule'], heading: 'Burgundy, two ways' }} />
     </PlatformContext>,
   );
-  expect(html).toContain('<h2>Burgundy, twice</h2>');
-  expect(row.mock.calls[0]?.[0]).toEqual({ handles: ['bordeaux-capsule'], heading: 'Burgundy, twice' });
+  expect(html).toContain('<h2>Burgundy, two ways</h2>');
+  expect(row.mock.calls[0]?.[0]).toEqual({ handles: ['bordeaux-capsule'], heading: 'Burgundy, two ways' });
 });
 
 test('a slot that nobody fills renders nothing', () => {

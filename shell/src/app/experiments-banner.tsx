@@ -13,7 +13,7 @@ function Words({ link }: { readonly link: Link }) {
       </p>
     );
   }
-  if (link.state === 'expired') return <p>This link has expired. You’re seeing the live page. Ask for a new link.</p>;
+  if (link.state === 'expired') return <p>This link has expired. You’re seeing the live page. Request a new link.</p>;
   if (link.state === 'invalid')
     return <p>This link isn’t valid. It may have been altered. You’re seeing the live page.</p>;
   return <p>What this visitor sees in each experiment, and why. Nothing on this page is counted.</p>;

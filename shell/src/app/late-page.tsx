@@ -39,7 +39,7 @@ export function LatePage({ load, children }: LatePageProps) {
   if (overdue !== load && !load.wasDue) return load.isShown ? children : <PageSkeleton />;
   return (
     <RestingPage title="One moment, please" heading="This page is taking longer than usual">
-      It appears here as soon as it comes. You can also try again; your cart is safe.
+      It will appear as soon as it’s ready, or you can try again. Your cart is safe.
     </RestingPage>
   );
 }

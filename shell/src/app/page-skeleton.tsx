@@ -6,7 +6,7 @@ import styles from './pages.module.css';
 export function PageSkeleton() {
   return (
     <main id="main" className={styles['skeleton']} aria-busy="true">
-      <PageHead title="One moment, please" description="This page is on its way." noindex />
+      <PageHead title="One moment, please" description="This page is loading." noindex />
       <h1 className="ui-visually-hidden">Loading the page</h1>
       <Skeleton shape="title" />
       <div className={styles['skeletonGrid']}>

@@ -9,14 +9,12 @@ export function RemoteFallback() {
     <main id="main" className={styles['message']} data-fallback="">
       <PageHead
         title="Back in a moment"
-        description="This page is not available right now."
+        description="This page isn’t available right now."
         canonical={pathname}
         noindex
       />
-      <h1>This part of the shop is resting</h1>
-      <p role="alert">
-        This part of the page could not be loaded. The rest of the shop, and your cart, are as you left them.
-      </p>
+      <h1>This part of the shop is unavailable</h1>
+      <p role="alert">This part of the page couldn’t load. Everything else is working, and your cart is safe.</p>
       <p className={styles['actions']}>
         <Button variant="primary" onClick={() => window.location.reload()}>
           Try again

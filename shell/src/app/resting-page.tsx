@@ -16,7 +16,7 @@ export function RestingPage({
   const { pathname, search } = useLocation();
   return (
     <main id="main" className={styles['message']}>
-      <PageHead title={title} description="This page is not available right now." noindex />
+      <PageHead title={title} description="This page isn’t available right now." noindex />
       <h1>{heading}</h1>
       <p role="alert">{children}</p>
       <p className={styles['actions']}>

@@ -12,13 +12,13 @@ export function RouteErrorPage({ error }: { readonly error: unknown }) {
   if (status === 404) return <NotFoundPage />;
   if (status === 503)
     return (
-      <RestingPage title="Back in a moment" heading="This page is taking a short rest">
-        We could not reach our catalog just now. Please try again in a moment; your cart is safe.
+      <RestingPage title="Back in a moment" heading="This page is temporarily unavailable">
+        We can’t reach our catalog right now. Please try again in a moment. Your cart is safe.
       </RestingPage>
     );
   return (
     <RestingPage title="Something went wrong" heading="Something went wrong">
-      Please try again. Your cart is as you left it.
+      Please try again. Your cart is safe.
     </RestingPage>
   );
 }

@@ -106,7 +106,7 @@ test('a browser that keeps no cookie keeps the lines', async () => {
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
   expect(await submit()).toBe(false);
   expect(stored()).toEqual([line]);
-  expect(document.body.textContent).toContain('as soon as the cart is back');
+  expect(document.body.textContent).toContain('as soon as your cart is back');
 });
 
 test('the sizes of pieces are shown and go along by form', async () => {
@@ -120,7 +120,7 @@ test('the sizes of pieces are shown and go along by form', async () => {
 
 test.each([
   ['has no size yet', { merchandiseId: 'bordeaux-capsule' }, 'choose a size'],
-  ['is more than forms can carry', { quantity: 1000 }, 'as soon as the cart is back'],
+  ['is more than forms can carry', { quantity: 1000 }, 'as soon as your cart is back'],
 ])('a line that %s is not sent by form as something else', async (_name, fields, said) => {
   localStorage.setItem(CART_KEY, writeStoredCart([{ ...line, ...fields }]));
   await open();

@@ -72,7 +72,7 @@ function ByForm({
   if (!items.every(({ merchandiseId }) => isVariantId(merchandiseId)))
     return <p>Please open each product to choose a size, then checkout.</p>;
   if (isRefused || !canGoByForms(items, siteOrigin))
-    return <p>These items can be checked out as soon as the cart is back.</p>;
+    return <p>You can check out these items as soon as your cart is back.</p>;
   const submit = (event: FormEvent): void => {
     if (moveToForms(siteOrigin)) return;
     event.preventDefault();
@@ -112,13 +112,11 @@ export function StoredCartPage() {
   const known = useKnownItems();
   return (
     <main id="main" className={styles['page']} data-fallback="">
-      <PageHead title="Your cart" description="The capsules you have chosen." canonical="/cart" noindex />
+      <PageHead title="Your cart" description="The capsules you’ve chosen." canonical="/cart" noindex />
       <Container>
         <div className={styles['cart']}>
           <h1>Your cart</h1>
-          <Notice tone="error">
-            Your cart is as you left it, but the part of the shop that changes it could not be loaded.
-          </Notice>
+          <Notice tone="error">Your cart is safe, but we couldn’t load the controls to change it.</Notice>
           {known.items.length === 0 ? <p>Your cart is empty.</p> : <Filled {...known} />}
           <p className={styles['ways']}>
             <Button variant="secondary" onClick={() => window.location.reload()}>
@@ -137,13 +135,13 @@ function StoredBesideForms() {
   const items = useStoredItems();
   if (items.length === 0) return null;
   return (
-    <section aria-label="Items kept in this browser">
+    <section aria-label="Items saved in this browser">
       <Container>
         <div className={styles['cart']}>
-          <Notice>The items below were added before. Part of the shop could not be loaded, but they are kept.</Notice>
+          <Notice>You added the items below earlier. Part of the page couldn’t load, but your items are saved.</Notice>
           <Lines items={items} />
           <ByForm items={items} method="get" action="/cart">
-            Put them into this cart
+            Add them to this cart
           </ByForm>
         </div>
       </Container>

@@ -138,7 +138,7 @@ test('a page that takes longer is a skeleton, then an honest message with a retr
 
 test.each([
   ['is missing', notFoundResponse(), 'We could not find that page', []],
-  ['cannot be had', unavailableResponse(), 'This page is taking a short rest', []],
+  ['cannot be had', unavailableResponse(), 'This page is temporarily unavailable', []],
   ['fails', new Error('planted'), 'Something went wrong', ['mf-catalog']],
 ])('a late page that %s in the end says so; who has failed is named', async (_what, reason, words, named) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined); // The router names what it has caught.
@@ -198,10 +198,10 @@ test('a page that is loaded anew behind its message stays until there is somethi
   await act(async () => void router.navigate(CAPSULE));
   await pass(0);
   await act(async () => loads[0]?.reject(unavailableResponse()));
-  expect(heading()).toBe('This page is taking a short rest');
+  expect(heading()).toBe('This page is temporarily unavailable');
   await act(async () => void router.revalidate());
   await pass(60_000);
-  expect(heading()).toBe('This page is taking a short rest');
+  expect(heading()).toBe('This page is temporarily unavailable');
   await act(async () => loads[1]?.resolve('Bordeaux'));
   expect(heading()).toBe('Bordeaux');
   vi.restoreAllMocks();
@@ -236,7 +236,7 @@ test('a page that knows something of itself is shown at once, keeps its place wh
 
 test.each([
   ['is missing', notFoundResponse(), 'We could not find that page'],
-  ['cannot be had', unavailableResponse(), 'This page is taking a short rest'],
+  ['cannot be had', unavailableResponse(), 'This page is temporarily unavailable'],
 ])('a page that was shown at once and %s in the end says so', async (_what, reason, words) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined); // The router names what it has caught.
   const { heading, loads, router } = await openShop();

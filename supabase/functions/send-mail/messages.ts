@@ -18,7 +18,7 @@ function newsletterConfirmation(token: string, { site }: Places): Message {
   const link = `${site}/confirm-subscription?token=${token}`;
   return {
     subject: 'Please confirm your subscription',
-    text: `Someone, hopefully you, asked for letters from The Capsule Collective.\n\nConfirm here: ${link}\n\nIf it was not you, do nothing and you will hear no more from us.`,
+    text: `Someone, hopefully you, signed up for emails from The Capsule Collective.\n\nConfirm here: ${link}\n\nIf this wasn’t you, ignore this email and you won’t hear from us again.`,
   };
 }
 
@@ -40,8 +40,8 @@ function bookingConfirmation({ token, slot }: BookingPayload, { site }: Places):
     text: [
       `Someone, hopefully you, asked for a styling session with The Capsule Collective on ${moment}.`,
       // Behind the #, a server is not told of the token and no log keeps it.
-      `The time is held for 15 minutes. It is yours once you press Confirm on this page: ${site}/book-styling-session#confirm=${token}`,
-      'If it was not you, do nothing: the time is free again by itself.',
+      `We’ll hold the time for 15 minutes. To book it, press Confirm on this page: ${site}/book-styling-session#confirm=${token}`,
+      'If this wasn’t you, ignore this email and the time will be released.',
     ].join('\n\n'),
   };
 }

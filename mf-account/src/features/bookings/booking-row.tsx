@@ -24,7 +24,7 @@ export function BookingRow({ booking, userId }: BookingRowProps) {
     else await moveBooking(config, booking.id, newSlot);
     await cache.invalidateQueries({ queryKey: bookingsKey(userId) });
     setMode('shown');
-    announce(newSlot === null ? 'The consultation has been canceled.' : 'The consultation has been moved.');
+    announce(newSlot === null ? 'Session canceled.' : 'Session rescheduled.');
   });
   return (
     <li className={styles.booking}>
@@ -42,7 +42,7 @@ export function BookingRow({ booking, userId }: BookingRowProps) {
         </div>
       )}
       {mode === 'canceling' && (
-        <div className={styles.actions} role="group" aria-label="Give this time back?">
+        <div className={styles.actions} role="group" aria-label="Cancel this session?">
           <Button variant="danger" size="small" busy={change.running} onClick={() => void change.run(null)}>
             Yes, cancel it
           </Button>

@@ -8,9 +8,9 @@ import styles from './bookings-section.module.css';
 import { consultationTime } from './times.ts';
 
 const STATUS_TEXTS: Readonly<Record<Booking['status'], string>> = {
-  booked: 'Took place',
+  booked: 'Completed',
   cancelled: 'Canceled',
-  completed: 'Took place',
+  completed: 'Completed',
   missed: 'Missed',
 };
 
@@ -29,12 +29,11 @@ function BookingsList({ bookings, userId }: { readonly bookings: readonly Bookin
         </ul>
       ) : (
         <p>
-          No consultation lies ahead. <Link to="/book-styling-session">Book a styling session</Link>: fifteen minutes,
-          on the house.
+          No upcoming sessions. <Link to="/book-styling-session">Book a styling session</Link>. It’s complimentary.
         </p>
       )}
       {past.length > 0 && (
-        <Earlier summary="Earlier consultations">
+        <Earlier summary="Past sessions">
           <ul className={`${styles.list} ${styles.past}`}>
             {past.map((booking) => (
               <li key={booking.id}>
@@ -53,8 +52,8 @@ export function BookingsSection({ user }: { readonly user: SessionUser }) {
   const { config } = useServices();
   const bookings = useQuery(bookingsQuery(config, user.id));
   return (
-    <AccountSection title="Styling consultations">
-      <Loaded query={bookings} what="your consultations">
+    <AccountSection title="Styling sessions">
+      <Loaded query={bookings} what="your sessions">
         {(found) => <BookingsList bookings={found} userId={user.id} />}
       </Loaded>
     </AccountSection>

@@ -22,13 +22,7 @@ function Times({ days, busy, onMove, onKeep }: Omit<MoveFormProps, 'userId'> & {
   };
   if (!day) return <p>Every time of the next two weeks is taken. Please look again tomorrow.</p>;
   return (
-    <form
-      method="post"
-      action="/account"
-      className={styles.move}
-      aria-label="Move the consultation"
-      onSubmit={onSubmit}
-    >
+    <form method="post" action="/account" className={styles.move} aria-label="Reschedule session" onSubmit={onSubmit}>
       <div className={styles.choices}>
         <SelectField label="Day" value={day.day} onChange={(event) => setChosenDay(event.currentTarget.value)}>
           {days.map((one) => (
@@ -47,10 +41,10 @@ function Times({ days, busy, onMove, onKeep }: Omit<MoveFormProps, 'userId'> & {
       </div>
       <div className={styles.actions}>
         <Button type="submit" size="small" busy={busy}>
-          {busy ? 'Moving...' : 'Move to this time'}
+          {busy ? 'Rescheduling...' : 'Reschedule'}
         </Button>
         <Button variant="quiet" size="small" onClick={onKeep}>
-          Keep the time
+          Keep this time
         </Button>
       </div>
     </form>
@@ -63,7 +57,7 @@ export function MoveForm({ userId, ...form }: MoveFormProps) {
   const [fromDay] = useState(() => pacificDay(new Date()));
   const days = useQuery(freeTimesQuery(config, userId, fromDay));
   return (
-    <Loaded query={days} what="the free times">
+    <Loaded query={days} what="available times">
       {(found) => <Times {...form} days={found} />}
     </Loaded>
   );

@@ -72,7 +72,7 @@ test('whoever is signed in is asked before the link’s account takes over', asy
   expect(document.body.textContent).toContain('You are signed in as ada@example.com.');
   const stay = [...document.querySelectorAll('a')].find(({ textContent }) => textContent?.startsWith('Stay signed in'));
   expect([stay?.textContent, stay?.getAttribute('href')]).toEqual(['Stay signed in as ada@example.com', '/account']);
-  expect(button().textContent).toBe('Continue with the link’s account');
+  expect(button().textContent).toBe('Switch accounts');
 });
 
 test('until it is known who is signed in, the button waits', async () => {
@@ -106,7 +106,7 @@ test('the first of two addresses that confirm a change is told of the second', a
   service.answer('POST /verify', { body: { msg: 'Confirmation link accepted.', code: '200' } });
   await open(at('email_change'));
   await press();
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('This address has confirmed it'));
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('This address is confirmed'));
   expect(localStorage.getItem('capsule-collective-session')).toBeNull();
 });
 
@@ -115,7 +115,7 @@ test.each(['/auth?view=confirm', `/auth?view=confirm&type=invite&token_hash=${TO
   async (path) => {
     await open(path);
     expect(button()).toBeNull();
-    expect(document.body.textContent).toContain('Confirm my email again');
+    expect(document.body.textContent).toContain('Send a new confirmation email');
   },
 );
 

@@ -19,23 +19,23 @@ interface Purpose {
 const PURPOSES: Readonly<Record<LinkKind, Purpose>> = {
   signup: {
     label: 'Confirm my email',
-    text: 'The button opens your account and signs you in on this device.',
+    text: 'This activates your account and signs you in on this device.',
     // The specification's place for whoever has signed up (section 7.6).
     to: '/',
-    done: { title: 'Your email is confirmed', description: 'You are signed in. Welcome to the collective.' },
+    done: { title: 'Your email is confirmed', description: 'You’re signed in. Welcome to the collective.' },
   },
   recovery: {
     label: 'Choose a new password',
-    text: 'The button signs you in on this device, where you choose your new password.',
+    text: 'This signs you in on this device so you can choose a new password.',
     to: '/auth?view=new-password',
   },
   email_change: {
     label: 'Confirm the change',
-    text: 'Your account goes by its new email once both addresses have confirmed it.',
+    text: 'Your new email takes effect once both addresses are confirmed.',
     to: '/account',
-    done: { title: 'Your email has been changed', description: 'You are signed in with the new one from now on.' },
+    done: { title: 'Your email has been changed', description: 'Use your new email to sign in from now on.' },
   },
-  magiclink: { label: 'Sign in', text: 'The button signs you in on this device.', to: '/account' },
+  magiclink: { label: 'Sign in', text: 'This signs you in on this device.', to: '/account' },
 };
 
 /** Whoever is signed in decides whether the link's account takes the place of theirs. */
@@ -43,8 +43,8 @@ function LiveSession({ email }: { readonly email: string }) {
   return (
     <>
       <p>
-        You are signed in as <strong>{email}</strong>. If you continue, this device is signed in with the account that
-        the link belongs to.
+        You’re signed in as <strong>{email}</strong>. If you continue, you’ll be signed in to the account this link
+        belongs to instead.
       </p>
       <ButtonLink href="/account" variant="secondary" size="large" wide>
         Stay signed in as {email}
@@ -71,8 +71,8 @@ function ConfirmForm({ link }: { readonly link: MailLink }) {
   });
   if (isHalfDone) {
     return (
-      <DonePanel title="This address has confirmed it">
-        <p>Please open the link in our message to the other address too. Your account then goes by its new email.</p>
+      <DonePanel title="This address is confirmed">
+        <p>Now open the link we sent to your other address. Your new email takes effect after that.</p>
       </DonePanel>
     );
   }
@@ -82,7 +82,7 @@ function ConfirmForm({ link }: { readonly link: MailLink }) {
       {...form}
       fault={fault}
       name={purpose.label}
-      label={live === null ? purpose.label : 'Continue with the link’s account'}
+      label={live === null ? purpose.label : 'Switch accounts'}
       busyLabel="Confirming..."
       waits={status === 'loading'}
     >

@@ -6,10 +6,10 @@ export function ExpiredLink() {
   return (
     <div className={styles.ways}>
       <ButtonLink href="/auth?view=resend" variant="secondary" wide>
-        Confirm my email again
+        Send a new confirmation email
       </ButtonLink>
       <ButtonLink href="/auth?view=forgotten" variant="secondary" wide>
-        Reset my password again
+        Send a new password link
       </ButtonLink>
     </div>
   );

@@ -8,7 +8,7 @@ export function ResendForm() {
       name="Confirm your email"
       label="Send it again"
       send={resendConfirmation}
-      condition="is waiting to be confirmed"
+      condition="still needs to be confirmed"
     />
   );
 }

@@ -14,8 +14,8 @@ export function FavoritesRow() {
       <Slot name="product-row" props={{ handles, heading: 'Your favorites' }} />
       <Container className={styles.all}>
         <p>
-          {items.length === 1 ? 'One capsule waits' : `${items.length} capsules wait`} for you, here and on every device
-          you sign in on.
+          {items.length === 1 ? '1 capsule saved' : `${items.length} capsules saved`}, here and on every device you sign
+          in on.
         </p>
         <Button variant="secondary" onClick={() => favorites.open()}>
           Open favorites

@@ -8,8 +8,8 @@ export function FavoritesSection() {
   return (
     <AccountSection title="Favorites">
       <p>
-        Nothing yet. Press the heart on a capsule, and it waits for you here and on your other devices.{' '}
-        <Link to="/womens-activewear">Look around</Link>
+        No favorites yet. Tap the heart on a capsule to save it here and on your other devices.{' '}
+        <Link to="/womens-activewear">Start shopping</Link>
       </p>
     </AccountSection>
   );

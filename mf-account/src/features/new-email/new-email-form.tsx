@@ -39,8 +39,8 @@ export function NewEmailForm() {
     return (
       <DonePanel title="Check both inboxes">
         <p>
-          We have written to <strong>{sentTo}</strong> and to <strong>{present}</strong>. Open the link in each message
-          within the hour. Until both are confirmed, your account goes by the present address.
+          We emailed <strong>{sentTo}</strong> and <strong>{present}</strong>. Open the link in each email within an
+          hour. Until both are confirmed, your current email stays in place.
         </p>
         <ButtonLink href="/account">Go to your account</ButtonLink>
       </DonePanel>
@@ -50,7 +50,7 @@ export function NewEmailForm() {
   if (status === 'signed-out') {
     return (
       <DonePanel title="Please sign in first">
-        <p>An email is changed by whoever is signed in to its account.</p>
+        <p>Sign in to your account to change its email.</p>
         <ButtonLink href={signInPath('/account')}>Sign in</ButtonLink>
       </DonePanel>
     );
@@ -58,7 +58,7 @@ export function NewEmailForm() {
   return (
     <AuthForm {...form} fault={fault} name="Change your email" label="Send the links" busyLabel="Sending...">
       <p>
-        Your account goes by <strong>{present}</strong>.
+        Your current email is <strong>{present}</strong>.
       </p>
       <TextField
         label="New email"

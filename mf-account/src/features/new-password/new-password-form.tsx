@@ -43,7 +43,7 @@ export function NewPasswordForm() {
   if (done) {
     return (
       <DonePanel title="Your password has been changed">
-        <p>You stay signed in here. Everywhere else you will be asked for the new password.</p>
+        <p>You’re still signed in here. On other devices, sign in with your new password.</p>
         <ButtonLink href="/account">Go to your account</ButtonLink>
       </DonePanel>
     );
@@ -52,8 +52,8 @@ export function NewPasswordForm() {
   if (status === 'signed-out') {
     return (
       <DonePanel title="That link has expired">
-        <p>Links work once, for an hour. Please ask for a new one.</p>
-        <ButtonLink href="/auth?view=forgotten">Ask for a new link</ButtonLink>
+        <p>Links work once and expire after an hour. Please request a new one.</p>
+        <ButtonLink href="/auth?view=forgotten">Request a new link</ButtonLink>
       </DonePanel>
     );
   }
@@ -71,7 +71,7 @@ export function NewPasswordForm() {
       />
       {asksCurrent && (
         <p>
-          <Link to="/auth?view=forgotten">Forgotten your current password?</Link>
+          <Link to="/auth?view=forgotten">Forgot your current password?</Link>
         </p>
       )}
     </AuthForm>

@@ -6,10 +6,10 @@ import { Loaded } from '../../lib/section/loaded.tsx';
 import { type NewsletterState, newsletterQuery, setNewsletter } from './newsletter.ts';
 
 function stateText({ subscribed, confirmed }: NewsletterState): string {
-  if (!subscribed) return 'You do not receive our newsletter.';
+  if (!subscribed) return 'You’re not subscribed to our newsletter.';
   return confirmed
-    ? 'You receive our newsletter: new capsules first, with 48 hours of early access.'
-    : 'You have asked for our newsletter. Follow the link in the message we sent you, or confirm it here.';
+    ? 'You’re subscribed: new capsules first, with 48-hour early access.'
+    : 'Almost there. Confirm your subscription with the link we emailed you, or right here.';
 }
 
 function label({ subscribed, confirmed }: NewsletterState): string {
@@ -28,7 +28,7 @@ export function NewsletterSection({ user }: { readonly user: SessionUser }) {
   });
   return (
     <AccountSection title="Newsletter">
-      <Loaded query={state} what="your newsletter state">
+      <Loaded query={state} what="your newsletter settings">
         {(found) => (
           <>
             <p aria-live="polite">{stateText(found)}</p>

@@ -38,8 +38,8 @@ function OrdersList({ orders }: { readonly orders: readonly PlacedOrder[] }) {
   if (orders.length === 0) {
     return (
       <p>
-        No order has been placed with this email yet. One placed with another address is found under{' '}
-        <Link to="/track-order">Track an order</Link>.
+        No orders with this email yet. Ordered with a different one? Go to <Link to="/track-order">Track an order</Link>
+        .
       </p>
     );
   }

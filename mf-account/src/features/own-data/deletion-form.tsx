@@ -13,7 +13,7 @@ export function DeletionForm({ user }: { readonly user: SessionUser }) {
   const deletion = useTask(async () => {
     await deleteOwnAccount(config);
     await navigate('/');
-    notify({ title: 'Your account has been deleted', description: 'Nothing that named you is kept.' });
+    notify({ title: 'Your account has been deleted', description: 'We’ve removed everything that identified you.' });
   });
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -27,8 +27,9 @@ export function DeletionForm({ user }: { readonly user: SessionUser }) {
       <summary>Delete my account</summary>
       <form method="post" action="/account" aria-label="Delete my account" className={styles.form} onSubmit={onSubmit}>
         <p>
-          This deletes your profile, favorites, consultations, messages and newsletter subscription, at once and for
-          good. Orders stay in our books, without your name. Favorites on this device stay until you remove them.
+          This immediately and permanently deletes your profile, favorites, sessions, messages, and newsletter
+          subscription. We keep your orders on record, without your name. Favorites on this device stay until you remove
+          them.
         </p>
         <TextField
           label={`To confirm, type your email: ${user.email}`}
@@ -37,11 +38,11 @@ export function DeletionForm({ user }: { readonly user: SessionUser }) {
           autoCapitalize="none"
           spellCheck={false}
           required
-          error={mismatch ? 'That is not the email of this account.' : undefined}
+          error={mismatch ? 'That doesn’t match the email on this account.' : undefined}
         />
         {deletion.failure && <Notice tone="error">{deletion.failure}</Notice>}
         <Button type="submit" variant="danger" busy={deletion.running}>
-          {deletion.running ? 'Deleting...' : 'Delete my account for good'}
+          {deletion.running ? 'Deleting...' : 'Permanently delete my account'}
         </Button>
       </form>
     </details>

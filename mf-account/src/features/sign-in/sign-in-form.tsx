@@ -13,7 +13,7 @@ export function SignInForm() {
       <EmailField fault={fault} />
       <PasswordField label="Password" autoComplete="current-password" fault={fault} />
       <p>
-        <Link to="/auth?view=forgotten">Forgotten your password?</Link>
+        <Link to="/auth?view=forgotten">Forgot your password?</Link>
       </p>
     </AuthForm>
   );

@@ -19,15 +19,14 @@ export function CheckInbox({ email }: { readonly email: string }) {
   return (
     <DonePanel title="Check your inbox">
       <p>
-        We have written to <strong>{email}</strong>. Open the link in that message within the hour, and your account is
-        ready.
+        We emailed <strong>{email}</strong>. Open the link within an hour, and your account is ready.
       </p>
       <p>
-        If you already have an account with this address, no message comes: <Link to="/auth">sign in</Link> or{' '}
+        If you already have an account with this email, you won’t get another one: <Link to="/auth">sign in</Link> or{' '}
         <Link to="/auth?view=forgotten">reset your password</Link>.
       </p>
       {resent.status === 'answered' && (
-        <Notice tone={fault ? 'error' : 'success'}>{fault ? fault.text : 'Another message is on its way.'}</Notice>
+        <Notice tone={fault ? 'error' : 'success'}>{fault ? fault.text : 'Another email is on its way.'}</Notice>
       )}
       <Button variant="secondary" busy={resent.status === 'sending'} onClick={() => void resend()}>
         Send it again

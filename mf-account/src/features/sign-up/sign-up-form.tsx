@@ -48,8 +48,8 @@ export function SignUpForm() {
         known={() => [names.firstName, names.lastName, typed.current.split('@')[0] ?? '']}
       />
       <p className={styles.terms}>
-        By creating an account you accept our <Link to="/terms-and-conditions">terms</Link>. How we treat what you tell
-        us stands in our <Link to="/privacy-policy">privacy policy</Link>.
+        By creating an account, you agree to our <Link to="/terms-and-conditions">terms</Link>. See our{' '}
+        <Link to="/privacy-policy">privacy policy</Link> for how we use your information.
       </p>
     </AuthForm>
   );

@@ -11,20 +11,20 @@ test('no error is no fault', () => {
 test('wrong credentials stand beside the password and do not tell which of the two was wrong', () => {
   expect(faultFor('invalid_credentials')).toEqual({
     place: 'password',
-    text: 'That email and password do not match.',
+    text: 'That email and password don’t match.',
   });
 });
 
 test('a weak password is told with every reason', () => {
   expect(faultFor('weak_password', { reasons: ['length', 'characters'] })).toEqual({
     place: 'password',
-    text: 'Use at least 8 characters. Use lowercase and uppercase letters and a digit.',
+    text: 'Use at least 8 characters. Use uppercase and lowercase letters and a number.',
   });
-  expect(faultFor('weak_password', { reasons: ['pwned'] })?.text).toContain('data leak');
+  expect(faultFor('weak_password', { reasons: ['pwned'] })?.text).toContain('data breach');
 });
 
 test('a weak password without a known reason is still told beside its field', () => {
-  const general = { place: 'password', text: 'Choose a longer password that is harder to guess.' };
+  const general = { place: 'password', text: 'Choose a longer password that’s harder to guess.' };
   expect(faultFor('weak_password')).toEqual(general);
   expect(faultFor('weak_password', { reasons: ['novel'] })).toEqual(general);
 });
@@ -45,7 +45,7 @@ test('a missing session asks to sign in again, by whatever name it comes', () =>
 });
 
 test('an invalid token asks for a new link', () => {
-  const expired = { place: 'form', text: 'That link has expired. Please ask for a new one.', remedy: 'new-link' };
+  const expired = { place: 'form', text: 'That link has expired. Please request a new one.', remedy: 'new-link' };
   for (const code of ['otp_expired', 'bad_jwt', 'AuthInvalidJwtError']) expect(faultFor(code)).toEqual(expired);
 });
 
@@ -57,7 +57,7 @@ test('both rate limits are told as a wait', () => {
 test('incomplete credentials are told in plain words', () => {
   expect(faultFor('validation_failed', { message: INCOMPLETE_CREDENTIALS })).toEqual({
     place: 'form',
-    text: 'Enter your email and your password.',
+    text: 'Enter your email and password.',
   });
 });
 
@@ -74,7 +74,7 @@ test('an unreachable service says that what was typed is still there', () => {
 
 test('a code that nobody knows is told without repeating the service’s own words', () => {
   const fault = faultFor('quantum_flux', { message: 'relation "auth.users" does not exist' });
-  expect(fault).toEqual({ place: 'form', text: 'That could not be sent. Please check what you typed.' });
+  expect(fault).toEqual({ place: 'form', text: 'We couldn’t send that. Please check what you typed.' });
 });
 
 test('a code named like a property of every object is an unknown code', () => {

@@ -20,7 +20,7 @@ const BAD_EMAIL: AuthFault = { place: 'email', text: 'That does not look like an
 const WRONG_CURRENT: AuthFault = { place: 'current_password', text: 'That is not the password of this account.' };
 const ACCOUNT_EXISTS: AuthFault = {
   place: 'email',
-  text: 'There is already an account with this email.',
+  text: 'An account with this email already exists.',
   remedy: 'sign-in',
 };
 
@@ -29,20 +29,20 @@ const FAULTS = new Map<string, AuthFault>(
     invalid_credentials: { place: 'password', text: shown('AUTH-002') },
     email_not_confirmed: {
       place: 'email',
-      text: 'This email has not been confirmed yet. Open the link in the message we sent you.',
+      text: 'This email hasn’t been confirmed yet. Open the link in the email we sent you.',
       remedy: 'resend',
     },
     user_already_exists: ACCOUNT_EXISTS,
     email_exists: ACCOUNT_EXISTS,
     email_address_invalid: BAD_EMAIL,
-    same_password: { place: 'password', text: 'That is the password you have now. Choose a different one.' },
+    same_password: { place: 'password', text: 'That’s your current password. Choose a new one.' },
     current_password_mismatch: WRONG_CURRENT,
     current_password_required: WRONG_CURRENT,
     reauthentication_needed: SESSION_MISSING,
-    over_request_rate_limit: { place: 'form', text: 'Too many tries. Please wait a few minutes, then try again.' },
+    over_request_rate_limit: { place: 'form', text: 'Too many attempts. Please wait a few minutes and try again.' },
     over_email_send_rate_limit: {
       place: 'form',
-      text: 'A message went out a moment ago. Please wait a minute before you ask for another.',
+      text: 'We just sent you an email. Please wait a minute before requesting another.',
     },
     session_not_found: SESSION_MISSING,
     session_expired: SESSION_MISSING,
@@ -55,8 +55,8 @@ const FAULTS = new Map<string, AuthFault>(
     flow_state_expired: LINK_EXPIRED,
     flow_state_not_found: LINK_EXPIRED,
     AuthInvalidJwtError: LINK_EXPIRED,
-    user_banned: { place: 'form', text: 'This account is closed. Please write to us if you think that is a mistake.' },
-    signup_disabled: { place: 'form', text: 'New accounts cannot be opened at the moment.' },
+    user_banned: { place: 'form', text: 'This account is closed. If you think that’s a mistake, please contact us.' },
+    signup_disabled: { place: 'form', text: 'We can’t create new accounts right now.' },
     unreachable: UNREACHABLE,
     AuthRetryableFetchError: UNREACHABLE,
     // An answer that is none, such as `{}`.
@@ -68,8 +68,8 @@ const FAULTS = new Map<string, AuthFault>(
 
 const WEAKNESSES = new Map([
   ['length', 'Use at least 8 characters.'],
-  ['characters', 'Use lowercase and uppercase letters and a digit.'],
-  ['pwned', 'This password has appeared in a data leak. Choose one you use nowhere else.'],
+  ['characters', 'Use uppercase and lowercase letters and a number.'],
+  ['pwned', 'This password has appeared in a data breach. Choose one you don’t use anywhere else.'],
 ]);
 
 function weakPassword(reasons: readonly string[]): AuthFault {

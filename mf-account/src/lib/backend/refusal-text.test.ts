@@ -5,7 +5,7 @@ import { refusalText } from './refusal-text.ts';
 const refused = (code: string): string => refusalText(new ShopError('BACKEND-002', { code }));
 
 test('a slot that somebody else took first is told so', () => {
-  expect(refused('23505')).toContain('has just been taken');
+  expect(refused('23505')).toContain('just booked that time');
 });
 
 test('a slot out of hours, a booking that is over and too many tries have words of their own', () => {
@@ -22,5 +22,5 @@ test('a session that is over asks to sign in again', () => {
 });
 
 test('any other refusal is told without the database’s own words', () => {
-  expect(refused('42P01')).toBe('That could not be sent. Please check what you typed.');
+  expect(refused('42P01')).toBe('We couldn’t send that. Please check what you typed.');
 });

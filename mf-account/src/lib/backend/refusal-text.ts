@@ -1,11 +1,11 @@
 import { ERROR_REGISTRY, isShopError } from 'shared-contracts';
 
 const REFUSALS = new Map([
-  ['23505', 'That time has just been taken. Please choose another one.'],
-  ['22023', 'That time can no longer be booked. Please choose another one.'],
-  ['PT404', 'That consultation is no longer in your account.'],
-  ['PT409', 'That consultation can no longer be changed.'],
-  ['PT429', 'That was tried too often in a short time. Please wait a little.'],
+  ['23505', 'Someone just booked that time. Please choose another.'],
+  ['22023', 'That time is no longer available. Please choose another.'],
+  ['PT404', 'That session is no longer in your account.'],
+  ['PT409', 'That session can no longer be changed.'],
+  ['PT429', 'Too many attempts. Please wait a moment and try again.'],
 ]);
 
 /** What a person is told when the backend did not do as asked. */

@@ -45,10 +45,10 @@ export function AuthForm({
       <Button type="submit" size="large" wide busy={sending} disabled={!mounted || waits}>
         {sending ? busyLabel : label}
       </Button>
-      <ScriptMissing>This form cannot be sent, because part of the page did not arrive.</ScriptMissing>
+      <ScriptMissing>This form can’t be sent. Part of the page didn’t load.</ScriptMissing>
       <noscript>
         <p className={styles.noscript}>
-          Accounts need JavaScript, which is switched off in this browser. You can shop and check out without one.
+          Accounts need JavaScript, which is turned off in this browser. You can shop and check out without an account.
         </p>
       </noscript>
     </form>

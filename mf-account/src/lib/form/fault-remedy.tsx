@@ -4,7 +4,7 @@ import type { AuthFault } from '../auth/auth-fault.ts';
 const REMEDIES = {
   resend: { to: '/auth?view=resend', label: 'Send it again' },
   'sign-in': { to: '/auth', label: 'Sign in' },
-  'new-link': { to: '/auth?view=forgotten', label: 'Ask for a new link' },
+  'new-link': { to: '/auth?view=forgotten', label: 'Request a new link' },
 } as const;
 
 /** The way on after a fault, where there is one. */

@@ -25,7 +25,8 @@ export function MailRequestForm({ name, label, send, condition }: MailRequestFor
     return (
       <DonePanel title="Check your inbox">
         <p>
-          If <strong>{sentTo}</strong> {condition}, a message is on its way. Its link works once, for an hour.
+          If <strong>{sentTo}</strong> {condition}, an email is on its way. Its link works once and expires after an
+          hour.
         </p>
         <p>
           <Link to="/auth">Back to sign in</Link>

@@ -9,7 +9,7 @@ export interface PasswordJudgement {
 }
 
 /** What the auth service asks of every password (`supabase/config.toml`). */
-export const PASSWORD_RULES = 'At least 8 characters, with lowercase and uppercase letters and a digit.';
+export const PASSWORD_RULES = 'At least 8 characters, with uppercase and lowercase letters and a number.';
 
 // The words that lists of leaked passwords begin with. A short list catches careless choices, not determined ones.
 const COMMON_WORDS = [
@@ -124,12 +124,11 @@ export function judgePassword(password: string, known: readonly string[] = []): 
   const personal = known
     .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
     .filter((part) => part.length > 2);
-  if (isDecoratedWord(password))
-    return { strength: 'weak', advice: 'Easy to guess: it is built on a word that is tried first.' };
+  if (isDecoratedWord(password)) return { strength: 'weak', advice: 'Easy to guess: it’s based on a common word.' };
   if (personal.some((part) => lower.includes(part)))
     return { strength: 'weak', advice: 'Easy to guess: it contains your name or email.' };
   const bits = estimatedBits(password);
-  if (bits < 45) return { strength: 'weak', advice: 'Easy to guess. A few more characters help most.' };
-  if (bits < 65) return { strength: 'fair', advice: 'Acceptable. Three or four unrelated words would be better.' };
-  return { strength: 'strong', advice: 'Hard to guess, as long as you use it nowhere else.' };
+  if (bits < 45) return { strength: 'weak', advice: 'Easy to guess. Add a few more characters.' };
+  if (bits < 65) return { strength: 'fair', advice: 'Good. Three or four unrelated words would be even better.' };
+  return { strength: 'strong', advice: 'Hard to guess, as long as you don’t use it anywhere else.' };
 }

@@ -67,7 +67,7 @@ function SearchField({ box, initial, id, listId, activeId }: SearchFieldProps) {
       className={styles.input}
       value={box.typed}
       maxLength={100}
-      // An empty search is a page that somebody opened in order to type; with a fragment the browser goes there instead.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- an empty search is opened in order to type
       autoFocus={initial === ''}
       placeholder="Linen, velvet, studio"
       autoComplete="off"

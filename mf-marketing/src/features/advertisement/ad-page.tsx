@@ -63,8 +63,8 @@ export function AdPage({ advertisement, picture }: AdPageProps) {
             </>
           )}
           <p className={styles.note}>
-            Delivery {PROMISES.delivery} after the order. Free shipping over {PROMISES.freeShippingFrom}. The code{' '}
-            {PROMISES.firstOrderCode} takes {PROMISES.firstOrder} a first order.
+            Delivery {PROMISES.delivery} after the order. Free shipping over {PROMISES.freeShippingFrom}. Use code{' '}
+            {PROMISES.firstOrderCode} for {PROMISES.firstOrder} your first order.
           </p>
         </div>
       </div>

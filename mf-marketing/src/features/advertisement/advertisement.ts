@@ -14,20 +14,20 @@ export const fauxFurAd: Advertisement = {
   path: '/faux-fur-capsule-ad',
   handle: 'faux-fur-capsule',
   picture: 'ad-faux-fur',
-  title: 'The $99 Faux Fur Capsule, one offer',
+  title: 'The $99 Faux Fur Capsule',
   headline: 'One coat. One evening. One price.',
   description:
-    'A plush faux fur coat, a ribbed tank and a matching scarf for $99: a limited edition by The Capsule Collective, in five sizes.',
-  lead: 'A plush coat in oat, a ribbed tank in espresso and the scarf that belongs to both. Three pieces for less than the coat and the tank would cost apart, while the edition lasts.',
+    'A plush faux fur coat, a ribbed tank, and a matching scarf for $99: a limited edition by The Capsule Collective, in five sizes.',
+  lead: 'A plush coat in oat, a ribbed tank in espresso, and a scarf to match both. Three pieces for less than the coat and tank would cost separately, while the edition lasts.',
 };
 
 export const collegiateAd: Advertisement = {
   path: '/collegiate-capsule-ad',
   handle: 'collegiate-capsule',
   picture: 'ad-collegiate',
-  title: 'The Collegiate Capsule, one offer',
+  title: 'The Collegiate Capsule',
   headline: 'First-semester form.',
   description:
-    'Cable knit, striped oxford, green tweed and the scarf to go with the reading list: a limited edition by The Capsule Collective.',
-  lead: 'Cable knit over a striped shirt, green tweed below, loafers for the quad and a scarf for the library. Five pieces that know each other already.',
+    'Cable knit, striped oxford, green tweed, and a scarf for the library: a limited edition by The Capsule Collective.',
+  lead: 'Cable knit over a striped shirt, green tweed, loafers for the quad, and a scarf for the library. Five pieces, made to be worn together.',
 };

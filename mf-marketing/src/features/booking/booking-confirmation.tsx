@@ -16,12 +16,11 @@ interface BookingConfirmationProps {
 function Canceling({ booking }: { readonly booking: Booking }) {
   const { config } = useServices();
   const { submission, submit } = useSubmission(() => cancelBooking(config, booking));
-  if (submission.status === 'sent')
-    return <Notice tone="success">The session is canceled and its time is free again.</Notice>;
+  if (submission.status === 'sent') return <Notice tone="success">Your session is canceled.</Notice>;
   return (
     <>
       {submission.status === 'failed' && (
-        <Notice tone="error">The session could not be canceled just now. It is still booked.</Notice>
+        <Notice tone="error">We couldn’t cancel your session. It’s still booked. Please try again.</Notice>
       )}
       <div className={styles.actions}>
         <Button onClick={() => saveCalendarFile(booking)}>
@@ -41,7 +40,7 @@ export function BookingConfirmation({ booking, onAgain }: BookingConfirmationPro
   return (
     <SentPanel title="Your session is booked" again="Book another session" onAgain={onAgain}>
       <SessionMoment slot={slot} />
-      <p>Your stylist writes to {email} before the session, to agree on video or telephone.</p>
+      <p>Your stylist will email you at {email} before the session to set up a video or phone call.</p>
       <Canceling booking={booking} />
     </SentPanel>
   );

@@ -75,11 +75,11 @@ export function BookingForm() {
         required={false}
         maxLength={1000}
         rows={4}
-        hint="An occasion, a capsule you are unsure of, a size between two sizes."
+        hint="An occasion, a capsule you’re considering, or a question about sizing."
       />
       <p className={styles.terms}>
-        We hold the time for 15 minutes and send you an email. The session is booked once you press Confirm on the page
-        that it leads to. Signed in with this email, you have it at once.
+        We’ll hold this time for 15 minutes and email you a link. Press Confirm on that page to book your session. If
+        you’re signed in with this email, it’s booked right away.
       </p>
       <SubmitRow label="Book this session" busyLabel="Booking..." submission={submission} explain={explainRefusal} />
     </form>

@@ -32,7 +32,7 @@ export async function confirmBooking(config: PublicConfig, token: string): Promi
 /** The page's own words for a refused confirmation. */
 export function explainUnconfirmed(error: unknown): string | undefined {
   if (isRefusal(error, 'PT404', '23505'))
-    return 'This time is no longer held: it was given back, or its 15 minutes are over. Please choose another one.';
-  if (isRefusal(error, 'PT409')) return 'Three sessions are booked with this email already.';
+    return 'This time is no longer on hold. It was released, or the 15 minutes ran out. Please choose another.';
+  if (isRefusal(error, 'PT409')) return 'This email already has three sessions booked.';
   return undefined;
 }

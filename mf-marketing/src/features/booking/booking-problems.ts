@@ -11,7 +11,7 @@ export type BookingProblems = Partial<Record<NeededField, string>>;
 export function bookingProblems({ slot, name, email }: BookingRequest): BookingProblems {
   return {
     ...(slot === '' && { slot: 'Choose a time.' }),
-    ...(name.trim() === '' && { name: 'Tell us your name, so that the stylist knows whom to ask for.' }),
-    ...(!isEmailAddress(email.trim()) && { email: 'Enter a whole email address, such as anna@example.com.' }),
+    ...(name.trim() === '' && { name: 'Enter your name so your stylist knows who to ask for.' }),
+    ...(!isEmailAddress(email.trim()) && { email: 'Enter a complete email address, such as anna@example.com.' }),
   };
 }

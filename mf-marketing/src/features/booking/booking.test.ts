@@ -5,7 +5,7 @@ import { explainRefusal, readBookingRequest } from './booking.ts';
 const refusal = (code: string): ShopError => new ShopError('BACKEND-002', { code });
 
 test('a slot that somebody else took is explained as such', () => {
-  expect(explainRefusal(refusal('23505'))).toMatch(/just been taken/);
+  expect(explainRefusal(refusal('23505'))).toMatch(/just booked that time/);
 });
 
 test('a slot that has passed meanwhile is explained as such', () => {
@@ -31,6 +31,6 @@ test('a request is read from the form, trimmed, and without a note where there i
 });
 
 test('too many sessions of one email, and too many tries, are told apart', () => {
-  expect(explainRefusal(refusal('PT409'))).toMatch(/booked with this email already/);
+  expect(explainRefusal(refusal('PT409'))).toMatch(/three sessions booked/);
   expect(explainRefusal(refusal('PT429'))).toMatch(/waiting to be confirmed/);
 });

@@ -57,10 +57,10 @@ export async function cancelBooking(config: PublicConfig, { id, manageToken }: B
 /** The form's own words for a refused booking. */
 export function explainRefusal(error: unknown): string | undefined {
   if (isRefusal(error, '23505'))
-    return 'That time has just been taken. Please choose another one; the rest is still filled in.';
-  if (isRefusal(error, '22023')) return 'That time can no longer be booked. Please choose another one.';
-  if (isRefusal(error, 'PT409')) return 'Three sessions are booked with this email already.';
+    return 'Someone just booked that time. Please choose another. Your other details are still here.';
+  if (isRefusal(error, '22023')) return 'That time is no longer available. Please choose another.';
+  if (isRefusal(error, 'PT409')) return 'This email already has three sessions booked.';
   if (isRefusal(error, 'PT429'))
-    return 'Three times are waiting to be confirmed already, or too many were tried in a short time. Please confirm one, or wait a little.';
+    return 'You have three sessions waiting to be confirmed, or too many recent attempts. Confirm one, or try again in a few minutes.';
   return undefined;
 }

@@ -9,7 +9,7 @@ import type { useFreeSlots } from './use-free-slots.ts';
  * ever is: then nothing is on its way, and the words are true all the same.
  */
 function Waiting({ isAsking }: { readonly isAsking: boolean }) {
-  const status = isAsking ? { role: 'status', 'aria-busy': true, 'aria-label': 'Loading free times' } : {};
+  const status = isAsking ? { role: 'status', 'aria-busy': true, 'aria-label': 'Loading available times' } : {};
   return (
     <div className={styles.room}>
       <div className={styles.waiting}>
@@ -17,7 +17,7 @@ function Waiting({ isAsking }: { readonly isAsking: boolean }) {
           <Skeleton shape="text" lines={6} />
         </div>
         <p className={styles.words}>
-          If no times appear here, please write to <MailLink /> with the times that suit you.
+          If no times appear here, please write to <MailLink /> with the times that work for you.
         </p>
       </div>
     </div>
@@ -36,9 +36,9 @@ export function FreeSlots({
   // Said after the first try that failed; further ones go on behind the words.
   if (free.data === undefined && free.failureCount > 0) {
     return (
-      <Notice tone="error" title="The calendar cannot be reached just now">
+      <Notice tone="error" title="We can’t load the calendar right now">
         <p>
-          Please try again in a moment, or write to <MailLink /> with the times that suit you.
+          Please try again in a moment, or write to <MailLink /> with the times that work for you.
         </p>
         <Button variant="quiet" onClick={() => void free.refetch()}>
           Try again
@@ -50,7 +50,7 @@ export function FreeSlots({
   if (free.days.length === 0) {
     return (
       <Notice title="The next two weeks are fully booked">
-        <p>Times that are given back appear here at once. Please look again tomorrow.</p>
+        <p>Canceled times appear here right away. Please check back tomorrow.</p>
       </Notice>
     );
   }

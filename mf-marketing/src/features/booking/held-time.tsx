@@ -16,16 +16,16 @@ interface HeldTimeProps {
 function GivingBack({ booking }: { readonly booking: Booking }) {
   const { config } = useServices();
   const { submission, submit } = useSubmission(() => cancelBooking(config, booking));
-  if (submission.status === 'sent') return <Notice tone="success">The time is free again.</Notice>;
+  if (submission.status === 'sent') return <Notice tone="success">This time is released.</Notice>;
   return (
     <>
       {submission.status === 'failed' && (
         <Notice tone="error">
-          The time could not be given back just now. Unconfirmed, it is free again by itself.
+          We couldn’t release this time. If you don’t confirm it, it will be released automatically.
         </Notice>
       )}
       <Button variant="secondary" busy={submission.status === 'sending'} onClick={() => void submit(undefined)}>
-        Give this time back
+        Release this time
       </Button>
     </>
   );
@@ -37,8 +37,8 @@ export function HeldTime({ booking, heldUntil, onAgain }: HeldTimeProps) {
     <SentPanel title="This time is held for you" again="Choose another time" onAgain={onAgain}>
       <SessionMoment slot={booking.slot} />
       <p>
-        It is not booked yet. We have sent an email to {booking.email}: open its link and press Confirm by{' '}
-        {timeLabel(heldUntil)} your time, or it is free again.
+        It is not booked yet. We emailed a link to {booking.email}. Open it and press Confirm by {timeLabel(heldUntil)}{' '}
+        your time, or we’ll release it.
       </p>
       <GivingBack booking={booking} />
     </SentPanel>

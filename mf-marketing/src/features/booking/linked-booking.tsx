@@ -33,8 +33,8 @@ function Confirmation({ token, booking, heldUntil, onAgain }: ConfirmationProps)
     <SentPanel title="Confirm your session" again="Choose another time" onAgain={onAgain}>
       <SessionMoment slot={booking.slot} />
       <p>
-        It is not booked yet{heldUntil && `: the time is held for you until ${timeLabel(heldUntil)} your time`}. If you
-        did not ask for it, close this page and it is free again by itself.
+        It’s not booked yet{heldUntil && `: the time is held for you until ${timeLabel(heldUntil)} your time`}. If you
+        didn’t request it, close this page and we’ll release it.
       </p>
       <form onSubmit={onSubmit} aria-label="Confirm your session">
         <SubmitRow
@@ -54,8 +54,8 @@ export function LinkedBooking({ token, onAgain }: LinkedBookingProps) {
   const linked = useQuery(linkedBookingQuery(services, token));
   if (linked.isError) {
     return (
-      <Notice tone="error" title="Your session cannot be looked up just now">
-        <p>Please try again in a moment. A time is held for 15 minutes after you asked for it.</p>
+      <Notice tone="error" title="We can’t look up your session right now">
+        <p>Please try again in a moment. We hold a time for 15 minutes after you request it.</p>
         <Button variant="quiet" busy={linked.isFetching} onClick={() => void linked.refetch()}>
           Try again
         </Button>
@@ -71,11 +71,8 @@ export function LinkedBooking({ token, onAgain }: LinkedBookingProps) {
   }
   if (linked.data === null) {
     return (
-      <SentPanel title="This link no longer holds a time" again="Choose a time" onAgain={onAgain}>
-        <p>
-          A time is held for 15 minutes and is free again afterwards, or once it was given back. Nothing is booked by
-          this link.
-        </p>
+      <SentPanel title="This link has expired" again="Choose a time" onAgain={onAgain}>
+        <p>We hold a time for 15 minutes. This one has been released, so nothing is booked.</p>
       </SentPanel>
     );
   }

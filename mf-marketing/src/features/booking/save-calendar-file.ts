@@ -8,7 +8,7 @@ export function saveCalendarFile({ id, slot }: Booking): void {
     id,
     start: slot,
     end: new Date(slot.getTime() + SESSION_LENGTH),
-    title: 'Styling session, The Capsule Collective',
+    title: 'Styling session with The Capsule Collective',
     description: 'Your complimentary 15-minute styling consultation.',
   };
   const file = new Blob([calendarFile(appointment, new Date())], { type: 'text/calendar;charset=utf-8' });

@@ -23,7 +23,7 @@ function TimePicker({ day, problem }: { readonly day: SlotDay; readonly problem:
   return (
     <>
       <ChoiceGroup
-        legend="Part of the day"
+        legend="Time of day"
         name="part"
         value={part.name}
         onValueChange={setChosen}
@@ -32,7 +32,7 @@ function TimePicker({ day, problem }: { readonly day: SlotDay; readonly problem:
       <ChoiceGroup
         key={part.name}
         legend="Time"
-        hint="Times are Pacific time, where our stylists are. Your own time stands below each where it differs."
+        hint="Times are in Pacific time, where our stylists work. Your local time is below each one if it’s different."
         name="slot"
         required
         error={problem}

@@ -53,7 +53,7 @@ test('the advertising network is named only where there is one', async () => {
   expect(banner()?.textContent).not.toContain('advertising');
   await end();
   await show('/', { metaPixelId: '1' });
-  expect(banner()?.textContent).toContain('An advertising network is told when a checkout starts.');
+  expect(banner()?.textContent).toContain('An advertising network is notified when a checkout starts.');
 });
 
 test('both answers are kept, told, and end the asking', async () => {
@@ -74,7 +74,7 @@ test('the hash brings it back with the focus, and following the link again bring
   const page = await show();
   expect(banner()).toBeNull();
   await page.goTo('#privacy-choices');
-  expect(banner()?.textContent).toContain('You have accepted measurement in this browser.');
+  expect(banner()?.textContent).toContain('You’ve accepted measurement in this browser.');
   expect(document.activeElement).toBe(banner());
   await press('Decline');
   expect(banner()).toBeNull();

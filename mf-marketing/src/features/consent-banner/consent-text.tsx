@@ -6,7 +6,7 @@ export function ConsentText() {
   return (
     <>
       We count which versions of a page are seen and which lead to an order, without names or addresses.{' '}
-      {metaPixelId !== undefined && 'An advertising network is told when a checkout starts. '}
+      {metaPixelId !== undefined && 'An advertising network is notified when a checkout starts. '}
       {consentMode === 'opt-out' ? 'This runs until you decline. ' : 'Nothing runs until you accept. '}
       <Link to="/privacy-policy#measurement">Privacy policy</Link>
     </>
@@ -15,7 +15,7 @@ export function ConsentText() {
 
 /** What the visitor's answer amounts to at the moment. */
 export function consentStanding(answer: ConsentAnswer): string {
-  if (answer === 'allowed') return 'You have accepted measurement in this browser.';
+  if (answer === 'allowed') return 'You’ve accepted measurement in this browser.';
   if (answer === 'declined') return 'Measurement is declined in this browser.';
-  return 'You have not decided about measurement in this browser yet.';
+  return 'You haven’t chosen yet in this browser.';
 }

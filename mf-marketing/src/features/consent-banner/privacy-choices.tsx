@@ -10,7 +10,7 @@ export function PrivacyChoices() {
     <section id={PRIVACY_HASH.slice(1)} aria-labelledby="privacy-choices-title" className={styles.choices}>
       <h2 id="privacy-choices-title">Your choice in this browser</h2>
       <p className={styles.standing}>
-        {answer === 'unknown' ? 'Your choice is kept in this browser alone.' : consentStanding(answer)}
+        {answer === 'unknown' ? 'Your choice applies to this browser only.' : consentStanding(answer)}
       </p>
       <p>
         <Link to={PRIVACY_HASH} className="ui-link">

@@ -24,8 +24,8 @@ export function ContactForm() {
 
   if (submission.status === 'sent') {
     return (
-      <SentPanel title="Your message has arrived" again="Write another message" onAgain={edit}>
-        <p>Thank you. We answer to {submission.result.email}, as a rule within one business day.</p>
+      <SentPanel title="We got your message" again="Send another message" onAgain={edit}>
+        <p>Thank you. We’ll reply to {submission.result.email}, usually within one business day.</p>
       </SentPanel>
     );
   }

@@ -26,7 +26,7 @@ export function EarlyAccessForm() {
       <Button type="submit" size="large" busy={joining}>
         {joining ? 'Joining...' : 'Join early access'}
       </Button>
-      <ScriptMissing>You cannot join just now, because part of the page did not arrive.</ScriptMissing>
+      <ScriptMissing>We can’t sign you up right now. Part of this page didn’t load.</ScriptMissing>
     </form>
   );
 }

@@ -19,12 +19,12 @@ export function EarlyAccess() {
             {title}
           </h2>
           <p className={styles.text}>
-            Join {PROMISES.subscribers} subscribers who choose on Sunday what everyone else sees on Tuesday. New
-            capsules are limited editions; the first sizes to go are the common ones.
+            Join {PROMISES.subscribers} subscribers who shop on Sunday what everyone else sees on Tuesday. Every capsule
+            is a limited edition, and popular sizes go first.
           </p>
           <EarlyAccessForm />
           <p className={styles.note}>
-            First order with us? The code {PROMISES.firstOrderCode} takes {PROMISES.firstOrder} at checkout.
+            First order? Use code {PROMISES.firstOrderCode} for {PROMISES.firstOrder} at checkout.
           </p>
         </div>
         <NextDropCard />

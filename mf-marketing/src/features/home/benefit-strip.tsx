@@ -20,7 +20,7 @@ const BENEFITS: readonly Benefit[] = [
   {
     icon: 'bag',
     title: `${PROMISES.firstOrder} your first order`,
-    text: `With the code ${PROMISES.firstOrderCode} at checkout`,
+    text: `Use code ${PROMISES.firstOrderCode} at checkout`,
     path: '/payment-methods',
   },
   {

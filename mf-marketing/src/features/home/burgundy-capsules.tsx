@@ -36,19 +36,19 @@ export function BurgundyCapsules({ bordeaux, burgundy }: BurgundyCapsulesProps) 
   return (
     <Section aria-labelledby="burgundy-title">
       <Container className={styles.columns}>
-        <h2 id="burgundy-title">Burgundy, twice</h2>
+        <h2 id="burgundy-title">Burgundy, two ways</h2>
         <ul className={styles.features}>
           <Feature
             path="/product/bordeaux-capsule"
             title="Bordeaux Capsule"
-            text="After dark: silk satin on the bias under double-faced wool, carried down to oxblood boots."
+            text="After dark: bias-cut silk satin under double-faced wool, finished with oxblood boots."
             capsule={bordeaux}
             sizes="(min-width: 96em) 571px, (min-width: 64em) 37vw, (min-width: 48em) 51.3vw, 44.5vw"
           />
           <Feature
             path="/product/burgundy-capsule"
             title="Burgundy Capsule"
-            text="By day: burgundy merino and wine flannel under a camel blazer, Monday to Friday."
+            text="By day: burgundy merino and wine-colored flannel under a camel blazer, Monday to Friday."
             capsule={burgundy}
             sizes="(min-width: 96em) 408px, (min-width: 64em) 26.5vw, (min-width: 48em) 36.7vw, 44.5vw"
           />

@@ -21,7 +21,7 @@ const FEATURES: Readonly<Record<string, Feature>> = {
   'faux-fur-capsule': {
     path: '/faux-fur-capsule',
     title: 'Faux Fur Capsule',
-    text: 'A plush coat, a ribbed tank and the scarf that goes with both. One outfit, composed and priced as one.',
+    text: 'A plush coat, a ribbed tank, and a scarf that goes with both. One complete outfit, one price.',
     price: PROMISES.fauxFurPrice,
   },
   'emerald-knit-edit': { path: '/product/emerald-knit-edit', title: 'Emerald Knit Edit' },
@@ -56,7 +56,7 @@ export function FeaturedCapsule({ capsules }: FeaturedCapsuleProps) {
             The {price} {feature.title}
           </h2>
           <p className={styles.text}>{feature.text ?? capsule?.summary}</p>
-          <span className={buttonClass({ variant: 'secondary', size: 'large' })}>See the capsule</span>
+          <span className={buttonClass({ variant: 'secondary', size: 'large' })}>Shop the capsule</span>
         </div>
       </Link>
     </section>

@@ -4,9 +4,12 @@ import { FramedPicture } from '../../lib/framed-picture.tsx';
 import styles from './mindful-moments.module.css';
 
 const MOMENTS = [
-  { hour: 'Morning', text: 'Lay the whole outfit out before the kettle. Deciding is done by the time it sings.' },
-  { hour: 'Noon', text: 'One breath at the door, one hand on the hem. Cloth remembers how it is treated.' },
-  { hour: 'Evening', text: 'Hang it, brush it, let it rest a day. Wear less, less often, for longer.' },
+  {
+    hour: 'Morning',
+    text: 'Lay out your outfit before you put the kettle on. The deciding is done before it whistles.',
+  },
+  { hour: 'Noon', text: 'One breath at the door, one hand to smooth the hem. Fabric remembers how it’s treated.' },
+  { hour: 'Evening', text: 'Hang it, brush it, let it rest a day. Own less, and wear it longer.' },
 ] as const;
 
 /** Three small rituals; nothing here is for sale. */

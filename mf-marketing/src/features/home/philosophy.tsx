@@ -11,7 +11,7 @@ export function Philosophy() {
         <div>
           <Eyebrow className={styles.eyebrow}>Our philosophy</Eyebrow>
           <h2 id="philosophy-title" className={styles.statement}>
-            A wardrobe is not a collection of things. It is a small number of decisions, made well.
+            A wardrobe is not a collection of things. It’s a handful of decisions, made well.
           </h2>
         </div>
         <div className={styles.words}>
@@ -21,7 +21,7 @@ export function Philosophy() {
           </p>
           <p>
             <Link to="/about-us" className="ui-link">
-              About the house
+              About us
             </Link>
           </p>
         </div>

@@ -15,8 +15,8 @@ export function StylingCall({ picture }: { readonly picture: ShopPicture | undef
             Fifteen minutes with a stylist
           </h2>
           <p className={styles.text}>
-            Tell us where you are going and what you already own. In a complimentary 15-minute styling consultation we
-            name the capsule that fits, the size of every piece, and what to leave in the drawer.
+            Tell us where you’re going and what you already own. In a complimentary 15-minute styling consultation,
+            we’ll recommend the right capsule, the size of every piece, and what to leave at home.
           </p>
           <ButtonLink href="/book-styling-session" size="large">
             Book a styling session

@@ -16,7 +16,7 @@ export const TESTIMONIALS: readonly Testimonial[] = [
   {
     name: 'Sarah M.',
     location: 'Austin, Texas',
-    quote: 'I put it on at six, taught two classes and went to dinner in the wrap. Nobody asked whether I had changed.',
+    quote: 'I put it on at six, taught two classes, and went to dinner in the wrap. Nobody asked if I’d changed.',
     rating: 5,
     image: 'studioFlow',
     capsule: { title: 'Studio Flow Capsule', path: '/product/studio-flow-capsule' },
@@ -24,7 +24,7 @@ export const TESTIMONIALS: readonly Testimonial[] = [
   {
     name: 'Elena R.',
     location: 'Chicago, Illinois',
-    quote: 'The green is deeper than I had hoped, and the boots settle the matter. It is the easiest outfit I own.',
+    quote: 'The green is even richer than I’d hoped, and the boots pull it together. It’s the easiest outfit I own.',
     rating: 5,
     image: 'emerald',
     capsule: { title: 'Emerald Knit Edit', path: '/product/emerald-knit-edit' },
@@ -32,8 +32,7 @@ export const TESTIMONIALS: readonly Testimonial[] = [
   {
     name: 'James T.',
     location: 'Portland, Oregon',
-    quote:
-      'Four pieces, one box, no second guessing. I wear the half-zip to the course and the trousers to the office.',
+    quote: 'Four pieces, one box, no second-guessing. I wear the half-zip on the course and the pants to the office.',
     rating: 5,
     image: 'halfZip',
     capsule: { title: 'Men’s Half-Zip Capsule', path: '/product/mens-half-zip-capsule' },

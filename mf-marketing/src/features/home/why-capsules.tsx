@@ -5,19 +5,19 @@ import styles from './why-capsules.module.css';
 const REASONS = [
   {
     title: `Save ${PROMISES.saving} with bundles`,
-    text: 'Every capsule is priced as one. Taken together, its pieces cost less than they would on their own.',
+    text: 'Every capsule has one price, and it’s less than you’d pay for the pieces separately.',
   },
   {
     title: 'Limited editions',
-    text: 'Each capsule is cut once, in a fixed number. When it is gone, we compose the next one instead of repeating it.',
+    text: 'Each capsule is cut once, in a fixed number. When it’s gone, we move on to the next one.',
   },
   {
     title: 'Styled before it reaches you',
-    text: `Our stylists finish the outfit, and a ${PROMISES.styling} fits it to your wardrobe.`,
+    text: `Our stylists complete the outfit, and a ${PROMISES.styling} works it into your wardrobe.`,
   },
   {
     title: `${PROMISES.delivery} to curated perfection`,
-    text: 'Capsules are gathered, checked and packed to order. The countdown begins once you complete your order.',
+    text: 'Every capsule is assembled, inspected, and packed to order. The countdown begins once you complete your order.',
   },
 ] as const;
 

@@ -4,15 +4,15 @@ import styles from './impact-path.module.css';
 const STEPS = [
   {
     title: 'You choose a capsule',
-    text: 'Any capsule, at its ordinary price. There is no charity edition and nothing is added at checkout.',
+    text: 'Any capsule, at its regular price. There’s no charity edition, and nothing is added at checkout.',
   },
   {
     title: 'A portion is set aside',
-    text: 'It comes out of what we earn on the sale. Your price stays what it was.',
+    text: 'It comes out of what we earn on the sale. Your price stays the same.',
   },
   {
     title: 'It supports the monastery',
-    text: 'It is for the help that is given there, and it buys us nothing: no say in it, no story and no picture.',
+    text: 'It goes toward the help given there. We ask for nothing in return: no say, no stories, no pictures.',
   },
 ] as const;
 
@@ -31,9 +31,8 @@ export function ImpactPath() {
           ))}
         </ol>
         <p className={styles.share}>
-          You will find no percentage and no total here. A figure would be worth something only with its proof beside
-          it, and we have none to print. So take the sentence for what it says, a portion of sales, and choose a capsule
-          because you will wear it.
+          We don’t publish a percentage or a total, because we won’t print a figure without the proof to go with it.
+          Choose a capsule because you’ll wear it.
         </p>
       </Container>
     </Section>

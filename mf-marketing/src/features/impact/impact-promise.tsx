@@ -9,17 +9,15 @@ export function ImpactPromise() {
     <Section tone="ink" aria-labelledby="promise-title">
       <Container width="medium" className={styles.column}>
         <h2 id="promise-title" className={styles.title}>
-          You will find no photograph of a child on this page.
+          You won’t find a photo of a child on this page.
         </h2>
         <p className={styles.text}>
-          They did not come to the monastery to be looked at. Their faces, their names and their stories are theirs, and
-          a picture that moves you to buy a coat would be a poor trade for them. What we show are clothes. What you
-          cannot see here is the point.
+          They didn’t come to the monastery to be looked at. Their faces, names, and stories are their own, and we won’t
+          use them to sell a coat. We show our clothes instead.
         </p>
         <p className={styles.text}>
-          If you would rather help without buying anything, please do: to the refuge nearest to you, this week, by hand.
-          If you have a question about our support, write to <MailLink /> or use the{' '}
-          <Link to="/contact">contact form</Link>.
+          Prefer to help without buying anything? A shelter near you would be glad to hear from you. Questions about our
+          support? Write to <MailLink /> or use the <Link to="/contact">contact form</Link>.
         </p>
         <div className={styles.actions}>
           <ButtonLink href="/womens-ready-to-wear">Shop women</ButtonLink>

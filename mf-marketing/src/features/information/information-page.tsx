@@ -52,7 +52,7 @@ export function InformationPage({ information, jsonLd = [], children }: Informat
         <header className={styles.head}>
           <h1>{title}</h1>
           <p className={styles.lead}>{lead}</p>
-          {effective && <p className={styles.effective}>In effect since {effective}</p>}
+          {effective && <p className={styles.effective}>Effective {effective}</p>}
         </header>
         <div className={styles.columns}>
           <Contents sections={sections} />

@@ -31,6 +31,6 @@ test.each(['', '?token=', '?token=guess', `?token=${'a'.repeat(63)}%22`])(
   (search) => {
     const html = served(`/confirm-subscription${search}`);
     expect(html).not.toContain('<form');
-    expect(html).toContain('This address is not complete.');
+    expect(html).toContain('This link is incomplete.');
   },
 );

@@ -15,7 +15,7 @@ export function ConfirmForm() {
   if (!TOKEN.test(token)) {
     return (
       <>
-        <p>This address is not complete. Please open the link in our message once more, or subscribe again.</p>
+        <p>This link is incomplete. Open the link in our email again, or subscribe again.</p>
         <ButtonLink href="/">Go to the home page</ButtonLink>
       </>
     );

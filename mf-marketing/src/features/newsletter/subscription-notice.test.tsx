@@ -17,7 +17,7 @@ async function shownAt(path: string): Promise<string> {
 
 test.each([
   ['confirmed', 'Your subscription is confirmed'],
-  ['expired', 'This link cannot be used any more'],
+  ['expired', 'This link no longer works'],
   ['unavailable', 'Your subscription is not confirmed yet'],
 ])('who comes from the mail with %s reads so', async (word, title) => {
   expect(await shownAt(`/?newsletter=${word}`)).toContain(title);

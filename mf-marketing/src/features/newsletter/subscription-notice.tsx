@@ -8,12 +8,12 @@ const OUTCOMES: Readonly<Record<string, { readonly title: string; readonly text:
     text: 'Thank you. You will hear from us when new capsules arrive.',
   },
   expired: {
-    title: 'This link cannot be used any more',
-    text: 'It has been used before, or it is too old. If you have confirmed your subscription already, all is well; otherwise please subscribe again.',
+    title: 'This link no longer works',
+    text: 'It has already been used, or it has expired. If you’ve already confirmed your subscription, you’re all set. If not, please subscribe again.',
   },
   unavailable: {
     title: 'Your subscription is not confirmed yet',
-    text: 'We could not reach our records just now. Please follow the link in your mail again in a few minutes.',
+    text: 'We can’t confirm it right now. Please open the link in your email again in a few minutes.',
   },
 };
 

@@ -13,8 +13,8 @@ import styles from './track-order-form.module.css';
 function Found({ order }: { readonly order: PlacedOrder | null }) {
   if (order) return <OrderProgress order={order} />;
   return (
-    <Notice title="We could not find that order">
-      <p>No order has this number together with this email. Please check both.</p>
+    <Notice title="We couldn’t find that order">
+      <p>No order matches that number and email. Check both and try again.</p>
     </Notice>
   );
 }
@@ -43,7 +43,7 @@ export function TrackOrderForm() {
           required
           maxLength={40}
           autoComplete="off"
-          hint="As your confirmation writes it, for example CC-10428."
+          hint="From your order confirmation, such as CC-10428."
         />
         <TextField
           label="Email"

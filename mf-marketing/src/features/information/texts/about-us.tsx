@@ -6,8 +6,8 @@ export const aboutUs: Information = {
   path: '/about-us',
   title: 'About us',
   description:
-    'The Capsule Collective composes complete outfits for women and men, in limited editions, every Tuesday. Who we are and how we work.',
-  lead: 'The Capsule Collective is a small editorial house that sells outfits instead of garments. We choose the color, the cloth and the company each piece keeps, and stop when the outfit is whole.',
+    'The Capsule Collective creates complete outfits for women and men in limited editions, every Tuesday. Who we are and how we work.',
+  lead: 'The Capsule Collective is a small brand that sells outfits instead of single garments. We choose the color, the fabric, and what each piece goes with, and stop when the outfit is complete.',
   sections: [
     {
       id: 'idea',
@@ -15,48 +15,48 @@ export const aboutUs: Information = {
       body: (
         <>
           <p>
-            Most wardrobes are full of single decisions: a good jacket without trousers, a dress waiting for its shoes.
-            The clothes are not wrong. They were never introduced to one another.
+            Most closets are full of one-off decisions: a good jacket with no pants to match, a dress waiting for its
+            shoes. Nothing’s wrong with the clothes. They just don’t go together.
           </p>
           <p>
-            A capsule is two to five pieces that were. They share a palette, they are made to be layered, and they are
-            shown, priced and sold together. You take home an answer, at {PROMISES.saving} below the price of its parts.
+            A capsule is two to five pieces that do. They share a palette, they’re made to layer, and they’re shown,
+            priced, and sold together. You save {PROMISES.saving} over buying the pieces separately.
           </p>
         </>
       ),
     },
     {
       id: 'how-we-compose',
-      heading: 'How a capsule is composed',
+      heading: 'How we design a capsule',
       body: (
         <ol>
           <li>
-            <strong>A day.</strong> We begin with a day in a life: an early flight, a week at the office, an evening
-            that starts at a studio and ends at a table.
+            <strong>A day.</strong> We start with a real day: an early flight, a week at the office, an evening that
+            starts at the studio and ends at dinner.
           </li>
           <li>
-            <strong>A color.</strong> One leads. The others may support it or stay quiet.
+            <strong>A color.</strong> One leads. The others support it or stay quiet.
           </li>
           <li>
-            <strong>A reduction.</strong> We add pieces until the day is covered, then take away what it can do without.
+            <strong>An edit.</strong> We add pieces until the day is covered, then take out what you don’t need.
           </li>
           <li>
-            <strong>A measure.</strong> How long each garment is stands on its capsule’s page, and where it ends on you.
+            <strong>A fit.</strong> Each capsule’s page tells you how long every piece is and where it falls on you.
           </li>
         </ol>
       ),
     },
     {
       id: 'four-areas',
-      heading: 'Four areas',
+      heading: 'Four collections',
       body: (
         <>
           <p>
-            We compose for <Link to="/womens-activewear">women’s activewear</Link>,{' '}
+            We design for <Link to="/womens-activewear">women’s activewear</Link>,{' '}
             <Link to="/womens-ready-to-wear">women’s ready-to-wear</Link>,{' '}
             <Link to="/mens-activewear">men’s activewear</Link> and{' '}
-            <Link to="/mens-ready-to-wear">men’s ready-to-wear</Link>. Each area has a lookbook, because a set should be
-            seen moving through a day before it is bought.
+            <Link to="/mens-ready-to-wear">men’s ready-to-wear</Link>. Each has a lookbook, so you can see a capsule
+            move through a day before you buy it.
           </p>
         </>
       ),
@@ -67,29 +67,29 @@ export const aboutUs: Information = {
       body: (
         <>
           <p>
-            New capsules open on Tuesdays at 9 AM in New York. Subscribers see them two days earlier, on Sunday: that is
-            the {PROMISES.earlyAccess}. Each one is a limited edition and is not repeated in the same cloth.
+            New capsules drop Tuesdays at 9 AM New York time. Subscribers shop them two days earlier, on Sunday. That’s
+            our {PROMISES.earlyAccess}. Each one is a limited edition, never repeated in the same fabric.
           </p>
           <p>
-            We would rather sell out than mark down. A small edition means that cloth is bought for clothes that exist,
-            and that what you wear is not on everyone else.
+            We’d rather sell out than mark down. Small editions mean less unused fabric, and clothes you won’t see on
+            everyone else.
           </p>
         </>
       ),
     },
     {
       id: 'people',
-      heading: 'The people on the other side',
+      heading: 'The people behind the shop',
       body: (
         <>
           <p>
-            {PROMISES.customers} customers dress with us and {PROMISES.subscribers} subscribers read what we write.
-            Behind the shop are stylists who answer with a name: a{' '}
-            <Link to="/book-styling-session">{PROMISES.styling}</Link> is open to everyone, with or without an order.
+            {PROMISES.customers} customers dress with us and {PROMISES.subscribers} subscribers read our emails. Our
+            stylists answer personally: a <Link to="/book-styling-session">{PROMISES.styling}</Link> is open to
+            everyone, with or without an order.
           </p>
           <p>
-            A portion of sales supports a monastery that helps refugee children. How, and why a monastery, stands on the
-            page about <Link to="/impact">our impact</Link>.
+            A portion of sales supports a monastery that helps refugee children. Read how, and why a monastery, in{' '}
+            <Link to="/impact">our impact</Link>.
           </p>
         </>
       ),

@@ -7,8 +7,8 @@ import type { Information } from '../information.ts';
 export const contact: Information = {
   path: '/contact',
   title: 'Contact',
-  description: `Write to The Capsule Collective. Customer service reads ${PROMISES.serviceHours}. Form, email, and where to look first.`,
-  lead: `A person reads what you write here. Customer service hours are ${PROMISES.serviceHours}.`,
+  description: `Write to The Capsule Collective. Customer service is here ${PROMISES.serviceHours}. Send a message, email us, or find quick answers.`,
+  lead: `A real person reads every message. Customer service hours are ${PROMISES.serviceHours}.`,
   sections: [
     {
       id: 'by-email',
@@ -16,8 +16,7 @@ export const contact: Information = {
       body: (
         <>
           <p>
-            <MailLink />. If it is about an order, put the order number into the subject line; it saves us one question
-            and you one answer.
+            <MailLink />. If it’s about an order, put the order number in the subject line so we can help you faster.
           </p>
           <ByPost />
         </>
@@ -28,28 +27,28 @@ export const contact: Information = {
       heading: 'When we answer',
       body: (
         <p>
-          Within one business day, as a rule. Messages that arrive on a weekend are read on Monday from 9 AM Pacific
-          time. In the days after a drop it can take a day longer.
+          Usually within one business day. We read weekend messages on Monday starting at 9 AM Pacific time. In the days
+          after a drop, it can take a day longer.
         </p>
       ),
     },
     {
       id: 'look-first',
-      heading: 'Where to look first',
+      heading: 'Quick answers',
       body: (
         <ul>
           <li>
-            Where a parcel is: <Link to="/track-order">Track an order</Link>
+            Finding a package: <Link to="/track-order">Track an order</Link>
           </li>
           <li>
-            Sending something back: <Link to="/return-policy">Return policy</Link>
+            Returning something: <Link to="/return-policy">Return policy</Link>
           </li>
           <li>
-            Which size, which capsule: <Link to="/book-styling-session">a session with a stylist</Link>, fifteen minutes
-            and complimentary
+            Choosing a size or capsule: <Link to="/book-styling-session">a styling session</Link>, complimentary and 15
+            minutes long
           </li>
           <li>
-            Everything that is asked often: <Link to="/faqs">Frequently asked questions</Link>
+            Everything else: <Link to="/faqs">Frequently asked questions</Link>
           </li>
         </ul>
       ),
@@ -59,8 +58,8 @@ export const contact: Information = {
       heading: 'Press and partners',
       body: (
         <p>
-          Use the form with the subject Press and partners. Pictures for reporting are free to use with our name beside
-          them, as the page about <Link to="/intellectual-property">intellectual property</Link> says.
+          Use the form with the subject Press and partners. Press may use our pictures for free with credit. See our
+          <Link to="/intellectual-property">intellectual property</Link> page.
         </p>
       ),
     },

@@ -7,7 +7,7 @@ export const faqs: Information = {
   title: 'Frequently asked questions',
   description:
     'Answers about capsules, drops, early access, shipping, payment, returns and styling sessions at The Capsule Collective.',
-  lead: 'What people ask us most, answered in a sentence or two. Each answer links to the page that tells the whole story.',
+  lead: 'The questions we hear most, answered in a sentence or two, with links to more.',
   sections: QUESTIONS.map((group) => ({
     id: group.id,
     heading: group.heading,

@@ -65,8 +65,8 @@ export const intellectualProperty: Information = {
       heading: 'What you send us',
       body: (
         <p>
-          Letters, photographs and reviews that you send us remain yours. We publish them only when you agree, with the
-          name you choose, and take them down when you change your mind.
+          Letters, photos, and reviews you send us remain yours. We publish them only when you agree, with the name you
+          choose, and take them down when you change your mind.
         </p>
       ),
     },
@@ -88,8 +88,8 @@ export const intellectualProperty: Information = {
             </li>
           </ol>
           <p>
-            Where the claim is plausible we take the material down while it is examined, and tell whoever supplied it,
-            who may answer. Use the <Link to="/contact">contact form</Link> or the address above.
+            Where the claim is plausible we take the material down while it is examined, and notify the person who
+            supplied it, who may respond. Use the <Link to="/contact">contact form</Link> or the address above.
           </p>
         </>
       ),

@@ -6,34 +6,33 @@ export const paymentMethods: Information = {
   path: '/payment-methods',
   title: 'Payment methods',
   description:
-    'How paying works: a secure hosted checkout, prices in US dollars, discount codes, taxes, and what we never get to see.',
-  lead: 'You choose here and pay on the secure checkout page of our commerce provider. Card numbers never pass through this shop, and we could not read them if we tried.',
+    'How payment works: a secure hosted checkout, prices in US dollars, discount codes, taxes, and what we never see.',
+  lead: 'Shop here and pay at our commerce provider’s secure checkout. Your card number never passes through this shop.',
   sections: [
     {
       id: 'methods',
-      heading: 'What you can pay with',
+      heading: 'Ways to pay',
       body: (
         <>
           <p>
-            The checkout offers the methods that are available for your country and device: as a rule the major credit
-            and debit cards, and the wallets your browser or phone supports. What you see there is the complete and
-            current list.
+            Checkout shows the methods available for your country and device: usually major credit and debit cards, and
+            the wallets your browser or phone supports. The list you see there is complete and current.
           </p>
           <p>
-            One order is paid with one method, after a discount code where you have one. We do not take checks, bank
-            transfers or cash on delivery.
+            Each order uses one payment method, plus a discount code if you have one. We don’t accept checks, bank
+            transfers, or cash on delivery.
           </p>
         </>
       ),
     },
     {
       id: 'checkout',
-      heading: 'How the checkout works',
+      heading: 'How checkout works',
       body: (
         <ol>
           <li>In your cart, choose Checkout. You are taken to the hosted checkout page.</li>
-          <li>There you enter address and payment, see shipping and taxes, and confirm.</li>
-          <li>You receive an order number by email. With it you can follow the order here.</li>
+          <li>Enter your address and payment, review shipping and taxes, and confirm.</li>
+          <li>We’ll email you an order number you can use to track your order here.</li>
         </ol>
       ),
     },
@@ -44,11 +43,11 @@ export const paymentMethods: Information = {
         <>
           <p>
             All prices are in US dollars, with two decimals, and are per capsule unless a page says otherwise. If your
-            card is kept in another currency, your bank converts the amount at its own rate.
+            card is in another currency, your bank converts the amount at its own rate.
           </p>
           <p>
-            Where we show what the pieces of a capsule would cost on their own, that is the sum of the prices at which
-            its page sells each of them. The saving of {PROMISES.saving} is measured against that sum.
+            When we show what a capsule’s pieces would cost separately, that’s the total of their individual prices on
+            its page. Savings of {PROMISES.saving} are measured against that total.
           </p>
         </>
       ),
@@ -59,12 +58,10 @@ export const paymentMethods: Information = {
       body: (
         <>
           <p>
-            The code <strong>{PROMISES.firstOrderCode}</strong> takes {PROMISES.firstOrder} your first order. Enter it
-            in your cart or at checkout. It works once per customer and cannot be combined with another code.
+            Use code <strong>{PROMISES.firstOrderCode}</strong> for {PROMISES.firstOrder} your first order. Enter it in
+            your cart or at checkout. It works once per customer and cannot be combined with another code.
           </p>
-          <p>
-            The saving within a capsule is not a code: it is already in the price, and a code is taken off on top of it.
-          </p>
+          <p>Capsule savings aren’t a code. They’re already in the price, and your code comes off on top.</p>
         </>
       ),
     },
@@ -73,8 +70,8 @@ export const paymentMethods: Information = {
       heading: 'Taxes',
       body: (
         <p>
-          Sales tax is calculated from the delivery address and shown at checkout, before you confirm. Orders across a
-          border may be charged duties on arrival, as the <Link to="/shipping-policy">shipping policy</Link> explains.
+          Sales tax is calculated from the delivery address and shown at checkout, before you confirm. International
+          orders may owe duties on arrival, as the <Link to="/shipping-policy">shipping policy</Link> explains.
         </p>
       ),
     },
@@ -88,7 +85,7 @@ export const paymentMethods: Information = {
             own page; we receive the outcome, the last four digits and the address to ship to.
           </p>
           <p>
-            We never ask for a card number by email or telephone. If somebody does so in our name,{' '}
+            We never ask for a card number by email or telephone. If someone asks for one in our name,{' '}
             <Link to="/contact">let us know</Link>.
           </p>
         </>
@@ -99,8 +96,8 @@ export const paymentMethods: Information = {
       heading: 'If a payment is declined',
       body: (
         <p>
-          Your cart is kept. Check the billing address and the limit of the card, or try another method. The reason
-          stays between you and your bank: we are told only that it said no.
+          Your cart is saved. Check your billing address and card limit, or try another method. Only your bank knows the
+          reason. We just see that the payment was declined.
         </p>
       ),
     },

@@ -33,10 +33,9 @@ export const privacyPolicy: Information = {
         <>
           <p>
             We compare versions of a page, such as two wordings of a headline. While measurement is on, which version
-            you get is drawn at random and kept in your browser, so that the shop does not change under your hands;
-            everybody else gets the shop as it is. We count how often each version was seen and how often it led to an
-            order. The records hold a random visitor number and a number for the visit; they hold no name, no email and
-            no address.
+            you get is drawn at random and kept in your browser, so the shop doesn’t change while you use it; everyone
+            else gets the shop as it is. We count how often each version was seen and how often it led to an order. The
+            records hold a random visitor number and a number for the visit; they hold no name, no email and no address.
           </p>
           <p>
             We also measure how well the shop works: which kinds of pages are opened, whether a visit looks at a
@@ -148,7 +147,7 @@ export const privacyPolicy: Information = {
     {
       id: 'changes',
       heading: 'Changes',
-      body: <p>When the shop changes what it stores, this page changes first, and the date at its top with it.</p>,
+      body: <p>When we change what we store, we update this page and its date first.</p>,
     },
   ],
 };

@@ -6,22 +6,22 @@ export const returnPolicy: Information = {
   path: '/return-policy',
   title: 'Return policy',
   description:
-    'Return a capsule within 30 days of delivery, or exchange single pieces for another size. Conditions, refunds and how to start.',
-  lead: 'Try the whole outfit on, at home, in your own light. You have 30 days from delivery to send a capsule back or to exchange a piece for another size.',
+    'Return a capsule within 30 days of delivery, or exchange single pieces for another size. Conditions, refunds, and how to start.',
+  lead: 'Try everything on at home. You have 30 days from delivery to return a capsule or exchange a piece for another size.',
   sections: [
     {
       id: 'conditions',
-      heading: 'What can come back',
+      heading: 'What you can return',
       body: (
         <>
-          <p>Within 30 days of delivery, we take back a capsule that is</p>
+          <p>Within 30 days of delivery, you can return a capsule that is</p>
           <ul>
             <li>complete, with every piece it was sold with,</li>
-            <li>unworn and unwashed, apart from having been tried on,</li>
-            <li>with its labels attached and shoes without marks on the sole,</li>
-            <li>in its own carton, or one that protects it as well.</li>
+            <li>unworn and unwashed, other than being tried on,</li>
+            <li>with tags attached and no marks on the soles of shoes,</li>
+            <li>in its original box, or one that protects it just as well.</li>
           </ul>
-          <p>Swimwear and base layers are taken back with the hygiene strip in place.</p>
+          <p>Swimwear and base layers must have the hygiene strip in place.</p>
         </>
       ),
     },
@@ -31,20 +31,20 @@ export const returnPolicy: Information = {
       body: (
         <>
           <p>
-            A capsule costs less than its pieces because it is sold as one. A refund is therefore made for the whole
-            capsule. If one piece is wrong and the others are right, exchange it instead. A piece that you bought on its
-            own is sent back on its own, at what you paid for it.
+            A capsule costs less than its pieces because it is sold as one. That’s why we refund the whole capsule. If
+            just one piece isn’t right, exchange it instead. You can return a piece you bought on its own for what you
+            paid.
           </p>
           <p>
-            An exchange for another size of the same piece costs nothing while that size is in stock. If the edition has
-            sold out in your size, we refund the piece at its share of the capsule’s price and you keep the rest.
+            Exchanging a piece for another size is free while that size is in stock. If your size has sold out, we’ll
+            refund the piece at its share of the capsule’s price, and you keep the rest.
           </p>
         </>
       ),
     },
     {
       id: 'how',
-      heading: 'How to send something back',
+      heading: 'How to return something',
       body: (
         <>
           <ol>
@@ -52,35 +52,37 @@ export const returnPolicy: Information = {
               Write to <MailLink /> or use the <Link to="/contact">contact form</Link>, with your order number and what
               you would like: a refund, or which size instead.
             </li>
-            <li>We answer with the return address and a reference to put into the parcel.</li>
-            <li>Pack every piece, close the carton, hand it to a carrier that gives you proof of posting.</li>
+            <li>We’ll reply with the return address and a reference number to put in the package.</li>
+            <li>Pack every piece, seal the box, and ship it with a carrier that gives you proof of shipment.</li>
           </ol>
-          <p>Please do not send a parcel without a reference: it takes us far longer to find out whose it is.</p>
+          <p>
+            Please don’t send a package without a reference number. It takes us much longer to match it to your order.
+          </p>
         </>
       ),
     },
     {
       id: 'cost',
-      heading: 'Who pays for the way back',
+      heading: 'Who pays for return shipping',
       body: (
         <p>
-          You do, unless the mistake is ours. If we sent the wrong size or piece, or something arrived faulty, we pay
-          for the way back and for the replacement’s way to you. For an exchange, sending the new size is always on us.
+          You do, unless the mistake is ours. If we sent the wrong size or piece, or something arrived damaged, we pay
+          to ship it back and to send the replacement. For exchanges, shipping the new size is always on us.
         </p>
       ),
     },
     {
       id: 'refunds',
-      heading: 'When the money returns',
+      heading: 'When you’ll get your refund',
       body: (
         <>
           <p>
-            We inspect returns in the order in which they arrive and refund within 5 business days of arrival, to the
-            method of payment you used. Banks may take a few days more to show it.
+            We inspect returns in the order they arrive and refund your original payment method within 5 business days.
+            Your bank may take a few more days to show it.
           </p>
           <p>
-            The refund is what you paid for the goods, after any discount. Shipping that you paid for is refunded when
-            the return is due to our mistake.
+            You’ll get back what you paid for the pieces, after any discount. We refund shipping when the mistake was
+            ours.
           </p>
         </>
       ),
@@ -90,19 +92,19 @@ export const returnPolicy: Information = {
       heading: 'Faulty pieces',
       body: (
         <p>
-          A seam that opens, a zipper that jams, a color that runs although the care label was followed: tell us, also
-          after the 30 days. We mend, replace or refund. Nothing on this page limits the rights that the law where you
-          live gives you as a consumer.
+          If a seam opens, a zipper jams, or a color runs even though you followed the care label, tell us, even after
+          30 days. We’ll repair, replace, or refund it. Nothing on this page limits your rights as a consumer under
+          local law.
         </p>
       ),
     },
     {
       id: 'canceling',
-      heading: 'Canceling before dispatch',
+      heading: 'Canceling before we ship',
       body: (
         <p>
-          Orders can be canceled without a reason within 24 hours. Later, ask anyway: if your capsule has not been
-          packed yet, we cancel it and refund the whole amount.
+          You can cancel an order for any reason within 24 hours. After that, ask anyway: if we haven’t packed your
+          capsule yet, we’ll cancel it and refund you in full.
         </p>
       ),
     },

@@ -5,8 +5,8 @@ import type { Information } from '../information.ts';
 export const shippingPolicy: Information = {
   path: '/shipping-policy',
   title: 'Shipping policy',
-  description: `Free shipping over ${PROMISES.freeShippingFrom}, delivery ${PROMISES.delivery} after the order. How capsules are packed, sent and followed.`,
-  lead: `Every capsule is gathered, checked and packed to order. It reaches you ${PROMISES.delivery} after you complete your order, and travels free when the order comes to more than ${PROMISES.freeShippingFrom}.`,
+  description: `Free shipping over ${PROMISES.freeShippingFrom}, delivery ${PROMISES.delivery} after the order. How we pack, ship, and track capsules.`,
+  lead: `Every capsule is assembled, inspected, and packed to order. It reaches you ${PROMISES.delivery} after you complete your order, and ships free on orders over ${PROMISES.freeShippingFrom}.`,
   sections: [
     {
       id: 'delivery-time',
@@ -15,16 +15,16 @@ export const shippingPolicy: Information = {
         <>
           <p>
             Delivery takes {PROMISES.delivery} after the order. The countdown begins once you complete your order, not
-            when the parcel leaves us, so the days you see are the days you wait.
+            when the package ships, so the days you see are the days you wait.
           </p>
           <p>
-            Most of that time is spent on the capsule itself. Its pieces come together from different workrooms; we
-            inspect each of them, press what needs pressing, and pack the set as one. A capsule is never sent in parts:
-            you receive the whole outfit or, if something is wrong with it, a letter from us.
+            Most of that time goes into the capsule itself. Its pieces come from different workrooms. We inspect each
+            one, press what needs pressing, and pack them together. We never ship a capsule in parts: you get everything
+            at once or, if something’s wrong, an email from us.
           </p>
           <p>
-            The product page shows the delivery window of each capsule as dates. Where an order holds several capsules,
-            the latest of those windows applies to all of them.
+            The product page shows the delivery window of each capsule as dates. If you order several capsules, the
+            latest window applies to all of them.
           </p>
         </>
       ),
@@ -53,8 +53,8 @@ export const shippingPolicy: Information = {
             </tbody>
           </table>
           <p>
-            The figure that counts is the value of the goods in US dollars, after any discount and before taxes. Your
-            cart shows how far an order is from free shipping.
+            This is based on your order total in US dollars, after discounts and before taxes. Your cart shows how close
+            you are to free shipping.
           </p>
         </>
       ),
@@ -65,30 +65,28 @@ export const shippingPolicy: Information = {
       body: (
         <>
           <p>
-            We ship to every address that the checkout accepts. If your country is not offered there, we cannot ship to
-            it yet; <Link to="/contact">tell us</Link> where you are, because requests decide where we go next.
+            We ship to every address our checkout accepts. If your country isn’t listed, we can’t ship there yet.{' '}
+            <Link to="/contact">Tell us</Link> where you are, because requests decide where we ship next.
           </p>
           <p>
-            We do not deliver to post office boxes when the carrier asks for a signature. For orders sent across a
-            border, duties and import taxes may be due on arrival; they are charged by the country of destination and
-            are not part of our prices.
+            We can’t deliver to PO boxes when the carrier requires a signature. International orders may owe duties and
+            import taxes on arrival. The destination country charges them, and they aren’t included in our prices.
           </p>
         </>
       ),
     },
     {
       id: 'following',
-      heading: 'Following a parcel',
+      heading: 'Tracking a package',
       body: (
         <>
           <p>
             Enter your order number and email on <Link to="/track-order">Track an order</Link> to see where your capsule
-            stands: being gathered, being packed, or on its way. Carrier tracking is added as soon as the parcel is
-            handed over.
+            is: being assembled, being packed, or on its way. We add carrier tracking as soon as the package ships.
           </p>
           <p>
-            Carriers scan parcels at depots and not between them. Two or three quiet days in the middle of a journey are
-            usual and no reason for concern.
+            Carriers scan packages at their facilities, not in between. Two or three quiet days along the way are
+            normal.
           </p>
         </>
       ),
@@ -99,8 +97,7 @@ export const shippingPolicy: Information = {
       body: (
         <p>
           Write to us within 24 hours of ordering and we will correct an address, change a size or cancel the order.
-          After that the pieces are already being gathered; we will still try, but can only promise to tell you whether
-          we managed.
+          After that we’ve started assembling your pieces. We’ll still try, and we’ll let you know either way.
         </p>
       ),
     },
@@ -110,12 +107,12 @@ export const shippingPolicy: Information = {
       body: (
         <>
           <p>
-            If a parcel has not arrived 21 days after the order, write to us and we take it up with the carrier. A
-            parcel that cannot be found is replaced while the edition lasts, and refunded in full when it does not.
+            If a package hasn’t arrived 21 days after you ordered, write to us and we’ll follow up with the carrier. If
+            it can’t be found, we’ll replace it while the edition lasts, or refund it in full if it’s sold out.
           </p>
           <p>
-            If something arrives damaged, keep the packaging and send us two photographs within 7 days: one of the box
-            and one of the piece. We replace or refund it, and you do not pay for its way back.
+            If something arrives damaged, keep the packaging and send us two photos within 7 days: one of the box and
+            one of the piece. We’ll replace or refund it and pay for return shipping.
           </p>
         </>
       ),
@@ -125,8 +122,7 @@ export const shippingPolicy: Information = {
       heading: 'How it is packed',
       body: (
         <p>
-          As one set. Please keep the carton until you have tried everything on: if a size is wrong, the capsule can
-          come back to us in it.
+          All together in one box. Keep it until you’ve tried everything on, in case you need to send something back.
         </p>
       ),
     },

@@ -20,7 +20,7 @@ export const STORED_IN_BROWSER: readonly StoredThing[] = [
   },
   {
     purpose: 'shop',
-    what: 'What you added while the shop’s script was not there',
+    what: 'What you added before the shop’s script loaded',
     where: 'A cookie for 14 days, until it has been moved into the cart; then a note of the move in local storage',
     names: ['capsule-collective-inbox', 'capsule-collective-inbox-drained'],
   },
@@ -32,7 +32,7 @@ export const STORED_IN_BROWSER: readonly StoredThing[] = [
   },
   {
     purpose: 'shop',
-    what: 'What the checkout had to say about your order',
+    what: 'Messages from checkout about your order',
     where: 'A cookie for ten minutes, only where there is no script, until you check out again',
     names: ['capsule-collective-checkout-remarks'],
   },
@@ -45,7 +45,7 @@ export const STORED_IN_BROWSER: readonly StoredThing[] = [
   {
     purpose: 'shop',
     what: 'The sizes you chose last',
-    where: 'Local storage, so that the next capsule need not ask, until you clear your browser',
+    where: 'Local storage, so we can preselect them next time, until you clear your browser',
     names: ['capsule-collective-sizes'],
   },
   {
@@ -62,7 +62,7 @@ export const STORED_IN_BROWSER: readonly StoredThing[] = [
   },
   {
     purpose: 'shop',
-    what: 'What you write about an experiment, if you run the house, and have not saved',
+    what: 'Unsaved experiment drafts, for staff only',
     where: 'Session storage, until you save or drop it, or close the tab',
     names: ['capsule-collective-experiment-draft:*'],
   },
@@ -86,7 +86,7 @@ export const STORED_IN_BROWSER: readonly StoredThing[] = [
   {
     purpose: 'shop',
     what: 'How far down you had scrolled',
-    where: 'Session storage, so that the way back leads there, until you close the tab',
+    where: 'Session storage, so going back returns you there, until you close the tab',
     names: ['react-router-scroll-positions'],
   },
   {

@@ -18,10 +18,10 @@ export const termsAndConditions: Information = {
       body: (
         <>
           <p>
-            This shop is run under the name {BRAND.name}, in these terms “we” and “us”. You reach us at <MailLink />;
-            customer service hours are {PROMISES.serviceHours}. “You” are anyone who visits the shop or places an order.
-            Orders may be placed by people who are of age where they live, or with the consent of somebody who is
-            responsible for them.
+            This shop operates as {BRAND.name}, called “we” and “us” in these terms. Reach us at <MailLink />; customer
+            service hours are {PROMISES.serviceHours}. “You” means anyone who visits the shop or places an order. Orders
+            may be placed by people who are of age where they live, or with the consent of somebody who is responsible
+            for them.
           </p>
           <ByPost />
         </>
@@ -71,8 +71,7 @@ export const termsAndConditions: Information = {
       body: (
         <p>
           Delivery takes {PROMISES.delivery} after the order. Risk passes to you when the parcel is handed to you or to
-          somebody you named. Details stand in the <Link to="/shipping-policy">shipping policy</Link>, which is part of
-          these terms.
+          somebody you named. See the <Link to="/shipping-policy">shipping policy</Link>, which is part of these terms.
         </p>
       ),
     },
@@ -82,7 +81,7 @@ export const termsAndConditions: Information = {
       body: (
         <p>
           You may return a capsule or exchange its pieces as the <Link to="/return-policy">return policy</Link> says.
-          That policy is part of these terms and stands beside any right of withdrawal the law gives you.
+          That policy is part of these terms and is in addition to any right of withdrawal the law gives you.
         </p>
       ),
     },
@@ -112,8 +111,8 @@ export const termsAndConditions: Information = {
       heading: 'Styling sessions',
       body: (
         <p>
-          A styling session is complimentary, lasts 15 minutes and obliges you to nothing. What a stylist recommends is
-          advice given in good faith. Please release a time that you cannot keep, so that somebody else can have it.
+          A styling session is complimentary, lasts 15 minutes, and carries no obligation. What a stylist recommends is
+          advice given in good faith. If you can’t make it, please cancel so someone else can have the time.
         </p>
       ),
     },
@@ -148,8 +147,8 @@ export const termsAndConditions: Information = {
       heading: 'Intellectual property',
       body: (
         <p>
-          Texts, pictures, the names of the capsules and their arrangement are protected. What you may do with them
-          stands on the page about <Link to="/intellectual-property">intellectual property</Link>.
+          Texts, pictures, the names of the capsules and their arrangement are protected. See what you may do with them
+          on our <Link to="/intellectual-property">intellectual property</Link> page.
         </p>
       ),
     },

@@ -5,8 +5,8 @@ import type { Information } from '../information.ts';
 export const trackOrder: Information = {
   path: '/track-order',
   title: 'Track an order',
-  description: `See where your capsule stands with your order number and email. Delivery takes ${PROMISES.delivery} after the order.`,
-  lead: `Enter the order number from your confirmation and the email you ordered with. Delivery takes ${PROMISES.delivery} after the order.`,
+  description: `Track your capsule with your order number and email. Delivery takes ${PROMISES.delivery} after the order.`,
+  lead: `Enter your order number and the email you ordered with. Delivery takes ${PROMISES.delivery} after the order.`,
   sections: [
     {
       id: 'steps',
@@ -14,38 +14,38 @@ export const trackOrder: Information = {
       body: (
         <ol>
           <li>
-            <strong>Received.</strong> Your order is complete and the countdown has begun.
+            <strong>Received.</strong> Your order is complete, and the countdown has begun.
           </li>
           <li>
-            <strong>Being prepared.</strong> The pieces are being gathered, checked and pressed. This is the longest
+            <strong>Being prepared.</strong> We’re assembling, inspecting, and pressing your pieces. This is the longest
             step.
           </li>
           <li>
-            <strong>On its way.</strong> The carton is with the carrier, and its tracking number is shown.
+            <strong>On its way.</strong> Your package is with the carrier, and you can see its tracking number.
           </li>
           <li>
-            <strong>Delivered.</strong> The carrier has reported the parcel as handed over.
+            <strong>Delivered.</strong> The carrier has marked the package as delivered.
           </li>
         </ol>
       ),
     },
     {
       id: 'not-found',
-      heading: 'If we cannot find it',
+      heading: 'If we can’t find it',
       body: (
         <p>
-          Check the number for a missing digit, and the email for the one you gave at checkout, which may not be the one
-          you use elsewhere. For your privacy we do not say which of the two did not match.
+          Check the number for a missing digit, and make sure the email is the one you used at checkout. To protect your
+          privacy, we don’t say which of the two didn’t match.
         </p>
       ),
     },
     {
       id: 'late',
-      heading: 'If it is late',
+      heading: 'If it’s late',
       body: (
         <p>
-          When 21 days have passed since the order, <Link to="/contact">write to us</Link> and we take it up with the
-          carrier. How that ends is written in the <Link to="/shipping-policy">shipping policy</Link>.
+          If it’s been 21 days since you ordered, <Link to="/contact">contact us</Link> and we’ll follow up with the
+          carrier. See what happens next in our <Link to="/shipping-policy">shipping policy</Link>.
         </p>
       ),
     },

@@ -59,7 +59,7 @@ export function ExitIntentPopup(props: PopupProps) {
         // Whether an address has to be confirmed is the backend's own matter: the words are true either way.
         <PopupThanks
           title="Thank you for subscribing"
-          text="If we have sent you a message, follow its link to confirm your address."
+          text="If you receive an email from us, open its link to confirm your address."
           onDone={onClose}
         />
       ) : (
@@ -69,7 +69,7 @@ export function ExitIntentPopup(props: PopupProps) {
             {TITLE}
           </p>
           <p className={styles.text}>
-            Subscribers choose on Sunday what everyone else sees on Tuesday. Leave your email to be among them.
+            Subscribers shop on Sunday what everyone else sees on Tuesday. Add your email to join them.
           </p>
           <SubscriptionForm subscription={subscription} />
         </>

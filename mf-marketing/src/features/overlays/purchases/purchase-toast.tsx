@@ -74,7 +74,7 @@ export function PurchaseToast({ purchase, onShown, onClose, onDismiss }: Purchas
           {purchase.location}, {purchase.time}
         </span>
       </p>
-      <IconButton icon="close" iconSize={16} label="Show no more purchases" onClick={dismiss} />
+      <IconButton icon="close" iconSize={16} label="Stop showing purchases" onClick={dismiss} />
     </aside>
   );
 }
