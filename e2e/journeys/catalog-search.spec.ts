@@ -22,6 +22,22 @@ test('search suggests while somebody types, and the arrow keys reach a suggestio
   await expect(page.locator('main [data-capsule-tile="bordeaux-capsule"]')).toBeVisible();
 });
 
+test('arrow keys and Escape that compose a word in an input method are not taken by search', async ({ page }) => {
+  await page.goto('/search');
+  const field = page.getByRole('combobox', { name: 'Search capsules' });
+  await field.pressSequentially('bordeau', { delay: 30 });
+  await expect(page.getByRole('option', { name: /^Bordeaux Capsule/ })).toBeVisible();
+  const isTaken = (key: string, isComposing: boolean) =>
+    field.evaluate(
+      (input, init) => !input.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true })),
+      { key, isComposing },
+    );
+  for (const key of ['ArrowDown', 'ArrowUp', 'Escape']) expect([key, await isTaken(key, true)]).toEqual([key, false]);
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(0);
+  expect(await isTaken('ArrowDown', false)).toBe(true);
+  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+});
+
 test('a chosen suggestion is the capsule itself', async ({ page }) => {
   await page.goto('/search');
   await page.getByRole('combobox', { name: 'Search capsules' }).pressSequentially('velvet bl', { delay: 30 });

@@ -1,6 +1,6 @@
 import { capsulePath, piecePath, useNavigate } from 'shared-contracts';
 import { announce } from 'shared-ui';
-import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { type FormEvent, type KeyboardEvent as ReactKeyboardEvent, useEffect, useState } from 'react';
 import type { Suggestion } from './search-query.ts';
 import { searchAddress, searchTerm } from './search-view.ts';
 import { useSuggestions } from './use-suggestions.ts';
@@ -86,13 +86,25 @@ function useTyped(initial: string) {
   return [typed, setTyped] as const;
 }
 
+/**
+ * Whether an input method (Japanese, Chinese, Korean) uses the key to compose a word. WebKit reports the key that ends the
+ * composition after its end, with the key code 229 only.
+ */
+export function isComposing({
+  isComposing: composes,
+  keyCode,
+}: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean {
+  return composes || keyCode === 229;
+}
+
 function keyHandler(
   count: number,
   after: (key: string) => number | undefined,
   setActive: (next: number) => void,
   close: () => void,
 ) {
-  return (event: KeyboardEvent): void => {
+  return (event: ReactKeyboardEvent): void => {
+    if (isComposing(event.nativeEvent)) return;
     const next = after(event.key);
     if (next === undefined && !(event.key === 'Escape' && count > 0)) return;
     event.preventDefault();
