@@ -58,3 +58,31 @@ test('where the advice does not come the guide opens without it, and has it the 
   await page.getByRole('button', { name: 'Size guide' }).click();
   await expect(guide.getByRole('region', { name: 'Fit advice' })).toBeVisible();
 });
+
+test('a sold-out size looks sold out in forced colors', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/product/bordeaux-capsule');
+  const looks = (name: RegExp) =>
+    page
+      .getByRole('main')
+      .getByRole('group', { name: 'Size', exact: true })
+      .locator('.ui-choice', { has: page.getByRole('radio', { name }) })
+      .locator('.ui-choice__label')
+      .evaluate((label) => {
+        const { color, borderTopStyle, textDecorationLine } = getComputedStyle(label);
+        return { color, borderTopStyle, textDecorationLine };
+      });
+  const soldOut = await looks(/^XS ?, sold out$/);
+  const available = await looks(/^M$/);
+  expect(soldOut).toMatchObject({ borderTopStyle: 'dashed', textDecorationLine: 'line-through' });
+  expect(available).toMatchObject({ borderTopStyle: 'solid', textDecorationLine: 'none' });
+  expect(soldOut.color).not.toBe(available.color);
+});
+
+test('the link to the size guide is a target of 44 px on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/product/bordeaux-capsule');
+  const link = await page.getByRole('main').getByRole('link', { name: 'Size guide' }).boundingBox();
+  expect(link?.height).toBeGreaterThanOrEqual(44);
+  expect(link?.width).toBeGreaterThanOrEqual(44);
+});
