@@ -62,6 +62,17 @@ for (const [path, kinds] of KINDS) {
   });
 }
 
+for (const path of ['/faux-fur-capsule-ad', '/collegiate-capsule-ad', '/search', '/search?q=set', '/cart', '/auth']) {
+  test(`${path} is kept out of search results, and crawlers may read that it is`, async ({ page, shop }) => {
+    const html = await (await fetch(shop.origin + path)).text();
+    expect(html).toContain('<meta name="robots" content="noindex"');
+    expect(await sitemapPaths(shop.origin)).not.toContain(path);
+    const robots = await (await page.request.get('/robots.txt')).text();
+    const closed = [...robots.matchAll(/^Disallow: *(\S+)$/gm)].map(([, prefix = '']) => prefix);
+    expect(closed.filter((prefix) => path.startsWith(prefix))).toEqual([]);
+  });
+}
+
 const ALIASES: readonly [string, string][] = [
   ['/pages/faux-fur', '/faux-fur-capsule'],
   ['/studio-flow', '/product/studio-flow-capsule'],

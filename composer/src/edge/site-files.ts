@@ -62,9 +62,9 @@ async function drops({ origin, products }: SiteFacts): Promise<SiteFile | null> 
   return { type: 'application/rss+xml; charset=utf-8', body };
 }
 
+/** Closes nothing: a crawler must read a page to learn that it is `noindex`, or it lists the bare address. */
 function robots({ origin }: SiteFacts): SiteFile {
-  const closed = ['/account', '/admin/', '/auth', '/cart', '/search'].map((page) => `Disallow: ${page}`);
-  const body = `User-agent: *\n${closed.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`;
+  const body = `User-agent: *\nDisallow:\n\nSitemap: ${origin}/sitemap.xml\n`;
   return { type: 'text/plain; charset=utf-8', body };
 }
 

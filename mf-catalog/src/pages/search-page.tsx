@@ -55,7 +55,7 @@ function FindPage({ search }: { readonly search: string }) {
         title={query ? `Search: ${query}` : 'Search'}
         description="Search every capsule of The Capsule Collective by name, fabric, color or occasion."
         canonical="/search"
-        noindex={query !== ''}
+        noindex
       />
       <Container>
         <h1 className={styles.title}>Search</h1>

@@ -41,6 +41,7 @@ export function AdPage({ advertisement, picture }: AdPageProps) {
         canonical={path}
         type="product"
         image={shown}
+        noindex
         jsonLd={offer ? [offerData(services.config.siteOrigin, advertisement, offer)] : []}
       />
       <div className={styles.page}>
