@@ -100,7 +100,7 @@ test('code, note, piece sizes and campaign travel with the cart', async ({ page 
   await drawer.getByRole('button', { name: 'Apply' }).click();
   await expect(drawer.getByText('is applied.')).toBeVisible();
   await drawer.locator('summary', { hasText: 'Order note' }).click();
-  await drawer.getByRole('textbox', { name: 'A note to go with your order' }).fill('Leave it with the porter');
+  await drawer.getByRole('textbox', { name: 'Add a note to your order' }).fill('Leave it with the porter');
   const sent = page.waitForRequest((request) => request.postData()?.includes('the porter') ?? false);
   await drawer.getByRole('button', { name: 'Checkout' }).click();
   const { input } = JSON.parse((await sent).postData() ?? '{}').variables;
@@ -158,7 +158,7 @@ test('more than the stock is corrected, said beside the line, and the next press
   await page.reload();
   await page.getByRole('button', { name: /5000 Items/ }).click();
   await drawer.getByRole('button', { name: 'Checkout' }).click();
-  await expect(drawer.getByText(/^Only \d+ left in stock\. We corrected the quantity\.$/)).toBeVisible();
+  await expect(drawer.getByText(/^Only \d+ left in stock\. We updated the quantity\.$/)).toBeVisible();
   expect((await storedLines(page))[0]?.quantity).toBeLessThan(5000);
   expect(page.url()).toContain(shop.origin);
   await drawer.getByRole('button', { name: 'Checkout' }).click();

@@ -157,12 +157,12 @@ test('the sizes of a line are changed where it stands', async ({ page }) => {
   const drawer = await addCapsule(page);
   await expect(drawer).toContainText('Oxblood Ankle Boots: 8');
   await drawer.getByRole('button', { name: 'Change sizes of Bordeaux Capsule, size S' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Sizes of the Bordeaux Capsule' });
+  const sheet = page.getByRole('dialog', { name: 'Sizes for the Bordeaux Capsule' });
   await expect(sheet.getByRole('radio', { name: 'S', exact: true })).toBeChecked();
   await expect(sheet.getByRole('radio', { name: '8', exact: true })).toBeChecked();
   await sheet.getByRole('radio', { name: 'M', exact: true }).check();
   await sheet.getByRole('radio', { name: '9', exact: true }).check();
-  await sheet.getByRole('button', { name: 'Keep these sizes' }).click();
+  await sheet.getByRole('button', { name: 'Save sizes' }).click();
   await expect(sheet).toBeHidden();
   await expect(drawer).toContainText('Size M');
   await expect(drawer).toContainText('Oxblood Ankle Boots: 9');

@@ -28,8 +28,8 @@ test('a collection filters and sorts, and its address holds the view', async ({ 
 
 test('filters that nothing meets say so and lead back', async ({ page }) => {
   await page.goto(`${PATH}?color=burgundy&price=under-200`);
-  await expect(page.getByRole('heading', { name: 'Nothing fits all of that' })).toBeVisible();
-  await page.getByRole('link', { name: 'Show every capsule' }).click();
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
+  await page.getByRole('link', { name: 'View all capsules' }).click();
   await expect(page.locator('main [data-capsule-tile]')).toHaveCount(12);
 });
 

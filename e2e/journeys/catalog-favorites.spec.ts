@@ -93,7 +93,7 @@ test.describe('while the storefront does not answer', () => {
     await shop.fault({ service: 'storefront', mode: '500', operation: 'productByHandle' });
     const list = page.getByRole('region', { name: 'Your favorites' });
     await list.getByText('Move to cart').click();
-    await expect(list.getByText('Sizes cannot be looked up just now.')).toBeVisible({ timeout: 15_000 });
+    await expect(list.getByText('We can’t load sizes right now.')).toBeVisible({ timeout: 15_000 });
     await list.getByRole('button', { name: 'Move Beach Set to the cart and choose the size later' }).click();
     await expect(cartDrawer(page)).toContainText('Beach Set');
     await expect(cartDrawer(page)).toContainText('$235.00');

@@ -17,19 +17,19 @@ for (const [width, height] of [
     const ask = async (feet: string, inches: string, usual: string) => {
       await advice.getByLabel('Height, feet').fill(feet);
       await advice.getByLabel('Inches').fill(inches);
-      await advice.getByLabel('The size you usually wear').selectOption(usual);
+      await advice.getByLabel('Your usual size').selectOption(usual);
       await advice.getByRole('button', { name: 'Find my size' }).click();
     };
     await ask('9', '1', 'L');
     await expect(advice.getByText('Enter a height between 4 ft 6 in and 7 ft.')).toBeVisible();
     // Nothing of it is taken for the form of the sizes behind the guide.
-    await expect(page.getByText('Choose a size of the Oxblood Ankle Boots.')).toHaveCount(0);
+    await expect(page.getByText('Choose a size for the Oxblood Ankle Boots.')).toHaveCount(0);
     await ask('5', '7', 'XS');
-    await expect(advice.getByText('Take XS. It is sold out just now.')).toBeVisible();
+    await expect(advice.getByText('We recommend XS. It’s sold out right now.')).toBeVisible();
     await ask('5', '7', 'L');
-    await expect(advice.getByText('Take L.')).toBeVisible();
+    await expect(advice.getByText('We recommend L.')).toBeVisible();
     await expect(
-      advice.getByText(/^Bordeaux Slip Dress: 4\d(\.5)? in \(11\d cm\) long, ends at mid-calf on you\.$/),
+      advice.getByText(/^Bordeaux Slip Dress: 4\d(\.5)? in \(11\d cm\) long, hits at mid-calf on you\.$/),
     ).toBeVisible();
     await expect(advice.getByRole('listitem')).toHaveCount(2);
     expect(await accessibilityViolations(page)).toEqual([]);
@@ -50,7 +50,7 @@ test('where the advice does not come the guide opens without it, and has it the 
   await page.route(/\/releases\/mf-catalog\/.*\.js$/, (route) => route.abort());
   const guide = page.getByRole('dialog', { name: 'Size guide' });
   await page.getByRole('button', { name: 'Size guide' }).click();
-  await expect(guide.getByRole('table', { name: /clothes/ })).toBeVisible();
+  await expect(guide.getByRole('table', { name: /clothing/ })).toBeVisible();
   await expect(guide.getByRole('region', { name: 'Fit advice' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(guide).toBeHidden();

@@ -87,7 +87,7 @@ for (const [device, size] of [
     await held.answer(asItIs);
     await expect(page.getByRole('button', { name: 'Choose a size' }).first()).toBeVisible();
     await expect(page.locator('main')).not.toHaveAttribute('aria-busy', 'true');
-    await expect(page.getByText('What is in the set')).toBeAttached();
+    await expect(page.getByText('What’s included')).toBeAttached();
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     expect(await shifted()).toBe(0);
     expect(await picture.evaluate((img) => img === (window as unknown as { __picture: Element }).__picture)).toBe(true);

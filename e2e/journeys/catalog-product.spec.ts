@@ -36,7 +36,7 @@ test('without a size the button asks for one; with it the capsule is one line wi
   const sizes = page.getByRole('group', { name: 'Size', exact: true });
   await expect(sizes.getByRole('radio', { name: /^XS ?, sold out$/ })).toBeDisabled();
   // The dates come with the script; a press before it is answered by the browser's own words.
-  await expect(page.getByText('order today for')).toBeVisible();
+  await expect(page.getByText(/after your order: .+ if you order today/)).toBeVisible();
   await page.getByRole('button', { name: 'Choose a size' }).first().click();
   await expect(sizes).toContainText('Choose a size first.');
   await expect(sizes.getByRole('radio', { name: 'S', exact: true })).toBeFocused();
@@ -44,7 +44,7 @@ test('without a size the button asks for one; with it the capsule is one line wi
   await expect(sizes.getByRole('radio', { name: 'M', exact: true })).toBeChecked();
   const boots = page.getByRole('group', { name: 'Size of the Oxblood Ankle Boots' });
   await page.getByRole('button', { name: 'Choose one more size' }).first().click();
-  await expect(boots).toContainText('Choose a size of the Oxblood Ankle Boots.');
+  await expect(boots).toContainText('Choose a size for the Oxblood Ankle Boots.');
   await expect(boots.getByRole('radio', { name: '6' })).toBeFocused();
   await boots.getByRole('radio', { name: '7' }).check();
   await page.getByLabel('Size of the Double-Faced Coat').selectOption('L');
@@ -78,7 +78,7 @@ test('the sizes that were chosen last are chosen on the next capsule, and an add
   await expect(page.getByRole('radio', { name: '7', exact: true })).toBeChecked();
   // Men's sizes are others.
   await page.goto('/product/mens-starter-kit');
-  await expect(page.getByText('order today for')).toBeVisible();
+  await expect(page.getByText(/after your order: .+ if you order today/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Choose a size' }).first()).toBeVisible();
 });
 
@@ -93,7 +93,7 @@ test('the address follows the choice, so that reload, Back, and Share have what 
   await page.goto(`${PATH}?utm_source=mail&size=L&piece.oxblood-ankle-boots=8#details`);
   await page.getByRole('radio', { name: 'M', exact: true }).check();
   await page.getByRole('radio', { name: '9', exact: true }).check();
-  const tick = page.getByRole('checkbox', { name: /on its own/ }).first();
+  const tick = page.getByRole('checkbox', { name: /separately/ }).first();
   await tick.check();
   await expect(page).toHaveURL(
     /bordeaux-capsule\?utm_source=mail&size=M&piece\.oxblood-ankle-boots=9&only\.[a-z-]+=1#details$/,
@@ -138,9 +138,7 @@ test('without script a size is chosen by a form and the next page can buy', asyn
 
 test('the saving names both figures and the size guide both units', async ({ page }) => {
   await page.goto(PATH);
-  await expect(
-    page.getByText('Save 27% against buying the 4 pieces separately: $610.00 together, $846.00 apart.'),
-  ).toBeVisible();
+  await expect(page.getByText('Save 27%: $846.00 if bought separately.')).toBeVisible();
   await page.getByRole('button', { name: 'Size guide' }).click();
   const guide = page.getByRole('dialog', { name: 'Size guide' });
   await expect(guide.getByRole('row', { name: /^M / }).first()).toContainText('90–95 cm');
@@ -182,7 +180,7 @@ test('a capsule whose option has another name is bought in the size that was cho
 
 test('pieces that another bundle app has written down are shown like any others', async ({ page }) => {
   await page.goto('/product/cream-essentials');
-  const pieces = page.getByRole('region', { name: 'What is in the set' });
+  const pieces = page.getByRole('region', { name: 'What’s included' });
   await expect(pieces.getByRole('heading', { level: 3 })).toHaveText([
     'Cream Cable Sweater',
     'Vanilla Ribbed Tee',
@@ -283,7 +281,7 @@ test('on a phone a bar offers the capsule wherever its button is out of view', a
   await expect(buttons.last()).toBeInViewport();
   await buttons.first().scrollIntoViewIfNeeded();
   await expect(buttons).toHaveCount(1);
-  await page.getByRole('heading', { name: 'Goes well beside it' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'Pairs well with' }).scrollIntoViewIfNeeded();
   await expect(buttons).toHaveCount(2);
   await expect(buttons.last()).toBeInViewport();
   await buttons.last().click();
@@ -314,15 +312,15 @@ test.describe('with a backend that fails', () => {
   }) => {
     await backendAwake(shop);
     await page.goto('/product/bordeaux-capsule');
-    await page.getByText('Tell me when size XS is back').click();
-    const email = page.getByLabel('Email to write to');
+    await page.getByText('Notify me when XS is back').click();
+    const email = page.getByLabel('Your email');
     await email.fill('shopper@example.com');
     await page.route('**/rest/v1/rpc/subscribe_back_in_stock', (route) => route.fulfill({ status: 500, body: '{}' }));
-    await page.getByRole('button', { name: 'Tell me', exact: true }).click();
+    await page.getByRole('button', { name: 'Notify me', exact: true }).click();
     await expect(page.getByText('couldn’t send that')).toBeVisible();
     await expect(email).toHaveValue('shopper@example.com');
     await page.unroute('**/rest/v1/rpc/subscribe_back_in_stock');
-    await page.getByRole('button', { name: 'Tell me', exact: true }).click();
-    await expect(page.getByText('We will write to you when size XS is back.')).toBeVisible();
+    await page.getByRole('button', { name: 'Notify me', exact: true }).click();
+    await expect(page.getByText('We’ll email you when size XS is back.')).toBeVisible();
   });
 });

@@ -111,11 +111,11 @@ test('a search tells how many it has found and leads on to all of them by addres
 
 test('a search that finds nothing offers somewhere to begin', async ({ page }) => {
   await page.goto('/search?q=zzzzzz');
-  await expect(page.getByRole('heading', { name: 'Nothing found for “zzzzzz”' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No results for “zzzzzz”' })).toBeVisible();
   await expect(
-    page.getByRole('navigation', { name: 'Ideas for a search' }).getByRole('link', { name: 'velvet' }),
+    page.getByRole('navigation', { name: 'Search ideas' }).getByRole('link', { name: 'velvet' }),
   ).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Or begin here' }).getByRole('link')).toHaveCount(4);
+  await expect(page.getByRole('region', { name: 'Or start here' }).getByRole('link')).toHaveCount(4);
 });
 
 const SEARCHES = [
@@ -144,7 +144,7 @@ test('capsules are ticked and stand side by side, and one of them is bought', as
   const tick = (title: string) => page.getByRole('checkbox', { name: `Compare ${title}` });
   const tray = page.getByRole('form', { name: 'Compare capsules' });
   await tick('Bordeaux Capsule').check();
-  await expect(tray.getByRole('status')).toHaveText('Tick one or two more to compare.');
+  await expect(tray.getByRole('status')).toHaveText('Select one or two more to compare.');
   await expect(tray.getByRole('button', { name: 'Compare' })).toBeDisabled();
   await tick('Glamour Capsule').check();
   await tray.getByRole('button', { name: 'Compare' }).click();
@@ -157,7 +157,7 @@ test('capsules are ticked and stand side by side, and one of them is bought', as
   await expect(row('Pieces')).toContainText('Oxblood Ankle Boots');
   await page.getByRole('link', { name: 'Remove Glamour Capsule from this comparison' }).click();
   await expect(page.getByRole('columnheader')).toHaveCount(1);
-  await page.getByRole('link', { name: 'See it on the page of the Bordeaux Capsule' }).click();
+  await page.getByRole('link', { name: 'View the Bordeaux Capsule' }).click();
   await expect(page).toHaveURL('/product/bordeaux-capsule');
 });
 

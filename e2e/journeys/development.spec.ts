@@ -15,7 +15,7 @@ const REMOTE = 'mf-catalog';
 /** A capsule with a size that is sold out, and so with a field to type into. */
 const CAPSULE = '/product/bordeaux-capsule';
 const FIELD = `${REMOTE}/src/features/product/buy/back-in-stock.tsx`;
-const LABEL = 'Email to write to';
+const LABEL = 'Your email';
 /** Beside other tests a machine tells only that an edit is seen; the long suite, alone, that it is within so long (ms). */
 const SEEN_WITHIN = process.env['E2E_CELLS'] === 'all' ? 300 : Number.POSITIVE_INFINITY;
 const EDITS = process.env['E2E_CELLS'] === 'all' ? 10 : 3;
@@ -125,7 +125,7 @@ test('an edit is seen at once with what was typed, and rendered on the server, a
   await keepOverlaysAway(page);
   await page.goto(shop.origin + CAPSULE);
   await remotesStarted(page);
-  await page.getByText(/^Tell me when/).click();
+  await page.getByText(/^Notify me when/).click();
   await page.getByLabel(LABEL).fill('anna@example.com');
   const { figures, label } = await renameField(page, { workspace, shop });
   process.stdout.write(`An edit is seen after ${figures.join(', ')} ms\n`);

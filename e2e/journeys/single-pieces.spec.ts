@@ -9,7 +9,7 @@ const DRESS = 'Bordeaux Slip Dress';
 const BOOTS = 'Oxblood Ankle Boots';
 
 const tick = (page: Page, name: string) =>
-  page.getByRole('checkbox', { name: new RegExp(`^Buy the ${name} on its own`) });
+  page.getByRole('checkbox', { name: new RegExp(`^Buy the ${name} separately`) });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 test('ticked pieces are bought at once, each in its own size, and their lines lead back to them', async ({ page }) => {
@@ -21,8 +21,8 @@ test('ticked pieces are bought at once, each in its own size, and their lines le
   await tick(page, BOOTS).check();
   await button(page, 'Add 3 pieces to cart, $486.00').click();
   const dressSize = page.getByRole('combobox', { name: `Size of the ${DRESS}` });
-  await expect(page.getByText(`Choose a size of the ${DRESS}.`)).toBeVisible();
-  await expect(page.getByText(`Choose a size of the ${BOOTS}.`)).toBeVisible();
+  await expect(page.getByText(`Choose a size for the ${DRESS}.`)).toBeVisible();
+  await expect(page.getByText(`Choose a size for the ${BOOTS}.`)).toBeVisible();
   await expect(page.getByText('Choose a size first.')).toBeHidden();
   await expect(dressSize).toBeFocused();
   expect(await storedLines(page)).toEqual([]);
@@ -42,11 +42,11 @@ test('ticked pieces are bought at once, each in its own size, and their lines le
   await expect(lines.nth(2)).toContainText(`${SCARF}Size One size`);
   await expect(cartDrawer(page).locator('[data-cart-subtotal]')).toHaveText('$486.00');
   await cartDrawer(page)
-    .getByRole('button', { name: `Change sizes of ${BOOTS}, size 8` })
+    .getByRole('button', { name: `Change sizes for ${BOOTS}, size 8` })
     .click();
-  const sheet = page.getByRole('dialog', { name: `Sizes of the ${BOOTS}` });
+  const sheet = page.getByRole('dialog', { name: `Sizes for the ${BOOTS}` });
   await sheet.getByRole('radio', { name: '9' }).check();
-  await sheet.getByRole('button', { name: 'Keep these sizes' }).click();
+  await sheet.getByRole('button', { name: 'Save sizes' }).click();
   await expect(lines.nth(1)).toContainText('Size 9');
   await cartDrawer(page).getByRole('link', { name: SCARF }).click();
   await expect(page).toHaveURL(`${CAPSULE}#piece-satin-square-scarf`);
@@ -64,7 +64,7 @@ test('a piece follows the size that is chosen for its capsule, until it gets its
 test('with nothing ticked the shop says so and adds nothing', async ({ page }) => {
   await page.goto(CAPSULE);
   await partsAwake(page);
-  await button(page, 'Add ticked pieces to cart').click();
+  await button(page, 'Add selected pieces').click();
   await expectErrorToast(page, 'No items selected', 'Please select at least one item to purchase.');
   await expect(cartDrawer(page)).toBeHidden();
 });
@@ -91,14 +91,14 @@ test('without script pieces are ticked, sized and bought by forms', async ({ bro
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.origin });
   const page = await context.newPage();
   await page.goto(CAPSULE);
-  await button(page, 'Add ticked pieces to cart').click();
+  await button(page, 'Add selected pieces').click();
   await expect(page.locator('main').getByRole('alert')).toHaveText(
     'No items selected. Please select at least one item to purchase.',
   );
   await tick(page, DRESS).check();
   await tick(page, SCARF).check();
-  await button(page, 'Add ticked pieces to cart').click();
-  await expect(page.getByText(`Choose a size of the ${DRESS}.`)).toBeVisible();
+  await button(page, 'Add selected pieces').click();
+  await expect(page.getByText(`Choose a size for the ${DRESS}.`)).toBeVisible();
   await page.getByRole('combobox', { name: `Size of the ${DRESS}` }).selectOption('S');
   await button(page, 'Add 2 pieces to cart, $266.00').click();
   await button(page, 'Add 2 pieces to cart, $266.00').click();

@@ -79,7 +79,7 @@ test('what has nothing to show begins on the edge of the content and leads on', 
   for (const [path, text, next] of [
     ['/nowhere', 'We could not find that page', '/womens-activewear'],
     ['/cart', 'Your cart is empty.', '/mens-activewear'],
-    ['/search?q=zzzz', 'Nothing found for “zzzz”', '/search?q=linen'],
+    ['/search?q=zzzz', 'No results for “zzzz”', '/search?q=linen'],
   ] as const) {
     await page.goto(path);
     const title = page.locator('main').getByRole('heading', { name: text }).filter({ visible: true });

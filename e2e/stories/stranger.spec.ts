@@ -80,7 +80,7 @@ for (const [name, device, handOf] of HANDS) {
       await hand.press(page.getByRole('form', { name: 'Compare capsules' }).getByRole('button', { name: 'Compare' }));
       await expect(page.getByRole('heading', { level: 1, name: 'Side by side' })).toBeVisible();
       await expect(page.getByRole('columnheader')).toHaveCount(2);
-      await hand.press(page.getByRole('link', { name: 'See it on the page of the Bordeaux Capsule' }));
+      await hand.press(page.getByRole('link', { name: 'View the Bordeaux Capsule' }));
 
       await hand.choose(main.getByRole('radio', { name: 'M', exact: true }).first());
       await hand.choose(main.getByRole('radio', { name: '8', exact: true }).first());
@@ -99,7 +99,7 @@ for (const [name, device, handOf] of HANDS) {
 
       await page.waitForURL(`${shop.sandbox}/**`);
       await expect(page.locator('.total')).toContainText(total);
-      await walkTo(page, page.getByLabel('Email for the order'));
+      await walkTo(page, page.getByLabel('Email for your order'));
       await page.keyboard.type(email);
       await page.keyboard.press('Enter');
       const title = page.getByRole('heading', { level: 1, name: /^Order CC-\d+ is complete$/ });

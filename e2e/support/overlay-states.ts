@@ -33,9 +33,9 @@ async function askForFit(page: Page): Promise<void> {
   const advice = page.getByRole('region', { name: 'Fit advice' });
   await advice.getByLabel('Height, feet').fill('5');
   await advice.getByLabel('Inches').fill('7');
-  await advice.getByLabel('The size you usually wear').selectOption('L');
+  await advice.getByLabel('Your usual size').selectOption('L');
   await advice.getByRole('button', { name: 'Find my size' }).click();
-  await expect(advice.getByText('Take L.')).toBeVisible();
+  await expect(advice.getByText('We recommend L.')).toBeVisible();
 }
 
 async function waitForWelcome(page: Page): Promise<void> {

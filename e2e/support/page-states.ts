@@ -41,8 +41,8 @@ async function missSize(page: Page): Promise<void> {
   await page.goto(PRODUCT);
   await page.getByRole('button', { name: 'Choose a size' }).first().click();
   await expect(page.getByText('Choose a size first.')).toBeVisible();
-  await page.getByText('Tell me when size XS is back').click();
-  for (const title of ['About this capsule', 'Composition and care', 'Delivery and returns'])
+  await page.getByText('Notify me when XS is back').click();
+  for (const title of ['About this capsule', 'Materials and care', 'Shipping and returns'])
     await page.locator('summary', { hasText: title }).click();
 }
 
@@ -72,13 +72,13 @@ async function askForShoes(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add Bordeaux Capsule in size M' }).first().click();
   const sheet = page.getByRole('dialog', { name: 'Bordeaux Capsule, size M' });
   await sheet.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(sheet.getByText('Choose a size of the Oxblood Ankle Boots.')).toBeVisible();
+  await expect(sheet.getByText('Choose a size for the Oxblood Ankle Boots.')).toBeVisible();
 }
 
 async function changeSizes(page: Page): Promise<void> {
   const drawer = await addCapsule(page);
   await drawer.getByRole('button', { name: 'Change sizes of Bordeaux Capsule, size S' }).click();
-  await expect(page.getByRole('dialog', { name: 'Sizes of the Bordeaux Capsule' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Sizes for the Bordeaux Capsule' })).toBeVisible();
 }
 
 async function fillDrawer(page: Page): Promise<void> {

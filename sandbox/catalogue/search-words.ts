@@ -28,7 +28,7 @@ const OTHER_NAMES: Partial<Record<Garment, readonly string[]>> = {
   denim: ['jeans', 'pants'],
   'knit-dress': ['dress'],
   'slip-dress': ['dress', 'gown'],
-  trainers: ['sneakers', 'shoes'],
+  trainers: ['sneakers', 'trainers', 'shoes'],
   boots: ['shoes'],
   loafers: ['shoes'],
   sandals: ['shoes'],

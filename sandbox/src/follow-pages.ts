@@ -15,8 +15,8 @@ export function createFollowPages(siteOrigin: string): Hono {
           </head>
           <body>
             <main>
-              <h1>Our account would be here</h1>
-              <p>This page stands in for the account of The Capsule Collective at ${c.req.param('network')}.</p>
+              <h1>Our account goes here</h1>
+              <p>This is a stand-in for The Capsule Collective’s account on ${c.req.param('network')}.</p>
               <p><a href="${siteOrigin}">Go to the shop</a></p>
             </main>
           </body>

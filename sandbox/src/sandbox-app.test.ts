@@ -108,7 +108,7 @@ test.each(['instagram', 'pinterest', 'tiktok'])(
     const response = await realSandbox().app.request(`${SANDBOX}/follow/${network}`);
     expect([response.status, await response.text()]).toEqual([
       200,
-      expect.stringContaining(`stands in for the account`),
+      expect.stringContaining(`stand-in for The Capsule Collective`),
     ]);
   },
 );

@@ -34,10 +34,10 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
   'size notice': {
     path: '/product/bordeaux-capsule',
     async send(page) {
-      await page.getByText(/^Tell me when (a size|size \w+) is back$/).click();
-      await page.getByLabel('Email to write to').fill('anna@example.com');
-      await page.getByRole('button', { name: 'Tell me', exact: true }).click();
-      return { field: 'Email to write to', text: 'anna@example.com', sent: /we will write|you will hear/i };
+      await page.getByText(/^Notify me when .+ is back$/).click();
+      await page.getByLabel('Your email').fill('anna@example.com');
+      await page.getByRole('button', { name: 'Notify me', exact: true }).click();
+      return { field: 'Your email', text: 'anna@example.com', sent: /we’ll email you when/i };
     },
   },
   booking: {

@@ -37,7 +37,7 @@ test('an inbox whose lines could not be looked up in time is not called empty', 
     retry: false,
   });
   const html = renderToString(element);
-  expect(html).toContain('Your cart is safe, but its prices could not be loaded just now.');
+  expect(html).toContain('Your cart is safe, but we couldn’t load its prices.');
   expect(html).not.toContain('Your cart is empty.');
 });
 
@@ -64,6 +64,6 @@ test.each(['toString', '<script>', 'unknown'])('a problem of %s in the address s
 test('what the storefront said about an order stands with the cart', () => {
   const loaded = { entries: [], problem: 'remarked', remarks: ['Gift cards are resting.'] };
   const html = renderToString(cartFrame(<CartPage />, { loaded }).element);
-  expect(html).toContain('The checkout has something to tell you about this order.');
+  expect(html).toContain('Something in this order needs your attention.');
   expect(html).toContain('Gift cards are resting.');
 });

@@ -37,7 +37,7 @@ type Inbox = Pick<CartPageData, 'entries' | 'isUnavailable'>;
 function InboxCart({ entries, isUnavailable }: Inbox) {
   const { data, isError } = useQuery(inboxQuery(useServices(), entries));
   if (isError || (!data && isUnavailable))
-    return <Notice tone="error">Your cart is safe, but its prices could not be loaded just now. Please reload.</Notice>;
+    return <Notice tone="error">Your cart is safe, but we couldn’t load its prices. Please reload the page.</Notice>;
   if (!data) return <RestoringCart />;
   if (data.length === 0) return <EmptyCart />;
   return (
@@ -104,7 +104,7 @@ export default function CartPage() {
     <main id="main" className={styles['page']}>
       <PageHead
         title="Your cart"
-        description="The capsules you have chosen, ready to check out."
+        description="The capsules you’ve chosen, ready to check out."
         canonical="/cart"
         noindex
       />

@@ -4,10 +4,10 @@ import type { CartFormProblem } from 'shared-contracts';
 const PROBLEMS: Readonly<Record<CartFormProblem, string>> = {
   refused: 'Unable to create checkout. Please try again.',
   failed: 'Something went wrong. Please try again.',
-  changed: 'Some quantities were corrected to what is in stock. Please look them over and check out again.',
-  remarked: 'The checkout has something to tell you about this order. Please look it over and check out again.',
-  gone: 'The size you chose has just sold out. Nothing was ordered.',
-  full: 'Your cart holds as much as it can without scripts. Please check out, then add the rest.',
+  changed: 'We updated some quantities to match what’s in stock. Please review them and check out again.',
+  remarked: 'Something in this order needs your attention. Please review it and check out again.',
+  gone: 'The size you chose just sold out. Nothing was ordered.',
+  full: 'Your cart can’t hold any more without JavaScript. Please check out, then add the rest.',
   invalid: 'We couldn’t add that to your cart. Please choose a size and try again.',
 };
 

@@ -16,7 +16,7 @@ function Total({ lines }: { readonly lines: readonly KeyedLine[] }) {
         <span>Total</span>
         <output>{formatMoney(total)}</output>
       </p>
-      <p className={styles['note']}>Your cart stays as it is. Shipping is added at checkout.</p>
+      <p className={styles['note']}>Your cart stays the same. Shipping is added at checkout.</p>
     </div>
   );
 }
@@ -48,7 +48,7 @@ export default function BuyPanel() {
         if (!open) close();
       }}
       title="Buy now"
-      description="Just this, straight to the checkout."
+      description="Just this, straight to checkout."
       closeLabel="Close"
       footer={
         <>

@@ -14,28 +14,28 @@ const WORDS: Readonly<Record<(typeof AREAS)[number]['handle'], Omit<AreaPage, ke
     lookbookHeadline: 'The quiet hour',
     lookbookLead: 'Mats unrolled before sunrise, a court still damp, a bomber over leggings on the way to coffee.',
     description:
-      'Women’s activewear capsules for studio, court and travel: matching layers chosen together and sold together, in sizes XS to XL.',
+      'Women’s activewear capsules for studio, court, and travel: matching layers, curated and sold together, in sizes XS to XL.',
   },
   'womens-ready-to-wear': {
     kicker: 'For the office, the table, the late train',
     lookbookHeadline: 'From noon to the last train',
     lookbookLead: 'Satin under a double-faced coat, knit that keeps its line, one red in three lights.',
     description:
-      'Women’s ready-to-wear capsules: coats, knit dresses, satin and tailoring in sets of three to five pieces, each built around one color.',
+      'Women’s ready-to-wear capsules: coats, knit dresses, satin, and tailoring, three to five pieces each, built around one color.',
   },
   'mens-activewear': {
     kicker: 'For the run, the ride, the slow Sunday',
     lookbookHeadline: 'Before the city is up',
-    lookbookLead: 'Layers for the first mile and the last, in colors that need no thought at six in the morning.',
+    lookbookLead: 'Layers for the first mile and the last, in colors you don’t have to think about at 6 AM.',
     description:
-      'Men’s activewear capsules for training, riding, swimming and rest: complete sets in palettes that need no thought, sizes S to XXL.',
+      'Men’s activewear capsules for training, riding, swimming, and rest: complete outfits in easy palettes, sizes S to XXL.',
   },
   'mens-ready-to-wear': {
     kicker: 'For the ferry, the club, the final night',
     lookbookHeadline: 'The long weekend',
-    lookbookLead: 'Shearling out, flannel in. Jackets that earn their place, and what is worn beneath them.',
+    lookbookLead: 'Shearling out, flannel in. Jackets that earn their place, and what to wear underneath.',
     description:
-      'Men’s ready-to-wear capsules: velvet, tweed, shearling and linen with the knits, shirts and trousers that let them be worn often.',
+      'Men’s ready-to-wear capsules: velvet, tweed, shearling, and linen, with the knits, shirts, and pants to wear them often.',
   },
 };
 

@@ -8,7 +8,7 @@ const intro = (handle: string, title: string) =>
   ({
     kind: 'text',
     name: `${handle}-intro`,
-    about: `The words under the headline of ${title}; otherwise the collection’s own, as the storefront has them.`,
+    about: `The text under the headline of ${title}. By default, the collection’s own text from the storefront.`,
     page: `/${handle}`,
     default: '',
     most: 240,

@@ -54,7 +54,7 @@ function CollectionBody({ area, collection }: { readonly area: AreaPage; readonl
             {intro.value || collection.description}
           </p>
           <Link to={lookbook.path} className={styles.lookbook}>
-            The lookbook: {area.lookbookHeadline}
+            Lookbook: {area.lookbookHeadline}
           </Link>
         </header>
         <CollectionToolbar path={path} cards={collection.cards} view={view} count={found.length} />
@@ -70,9 +70,9 @@ function CollectionBody({ area, collection }: { readonly area: AreaPage; readonl
           </CompareTray>
         ) : (
           <EmptyState
-            title="Nothing fits all of that"
-            text="No capsule in this collection matches every filter. Loosen one of them, or look at everything."
-            action={<ButtonLink href={path}>Show every capsule</ButtonLink>}
+            title="No matches"
+            text="No capsule in this collection matches all of your filters. Remove one, or view them all."
+            action={<ButtonLink href={path}>View all capsules</ButtonLink>}
           />
         )}
       </Container>

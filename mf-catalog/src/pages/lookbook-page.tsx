@@ -59,7 +59,7 @@ function LookbookHead({ area, lookbook, spreads }: LookbookHeadProps) {
   const { siteOrigin: origin } = useServices().config;
   const path = `/${area.handle}/lookbook`;
   const title = `${area.lookbookHeadline}, the ${lookbook.title} Lookbook`;
-  const description = `${area.lookbookLead} The ${lookbook.title} lookbook, with every look to shop.`;
+  const description = `${area.lookbookLead} The ${lookbook.title} lookbook, with every look ready to shop.`;
   const up = { title: lookbook.title, path: `/${area.handle}` };
   const picture = lookbook.campaign[0]?.picture;
   const cards = wornIn(spreads.flatMap((spread) => spread.plates)).map(({ capsule }) => capsule);

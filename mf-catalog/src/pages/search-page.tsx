@@ -29,7 +29,7 @@ function ComparePage({ handles }: { readonly handles: readonly string[] }) {
     <main id="main" className={styles.page}>
       <PageHead
         title="Compare capsules"
-        description="Capsules side by side: their pieces, prices, savings and sizes in stock."
+        description="Compare capsules side by side: pieces, prices, savings, and sizes in stock."
         canonical="/search"
         noindex
       />
@@ -53,7 +53,7 @@ function FindPage({ search }: { readonly search: string }) {
     <main id="main" className={styles.page}>
       <PageHead
         title={query ? `Search: ${query}` : 'Search'}
-        description="Search every capsule of The Capsule Collective by name, fabric, color or occasion."
+        description="Search The Capsule Collective by name, fabric, color, or occasion."
         canonical="/search"
         noindex
       />
@@ -85,8 +85,8 @@ function FavoritesSection() {
         <FavoritesList items={items} />
       ) : (
         <p>
-          Press the heart on a capsule and it waits for you here, in this browser.
-          <noscript> Favorites need JavaScript.</noscript>
+          Tap the heart on any capsule to save it here, in this browser.
+          <noscript> Favorites require JavaScript.</noscript>
         </p>
       )}
     </section>
@@ -101,5 +101,5 @@ function SuggestedRow() {
       queryFn: async ({ signal }) => (await fetchCollection(storefront, SUGGESTED_COLLECTION, signal)).slice(0, 4),
     }),
   );
-  return <TileRow heading="Or begin here" cards={cards} />;
+  return <TileRow heading="Or start here" cards={cards} />;
 }

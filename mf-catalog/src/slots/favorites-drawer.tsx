@@ -2,7 +2,7 @@ import { favorites, useShop } from 'shared-contracts';
 import { ButtonLink, Drawer, EmptyState } from 'shared-ui';
 import { FavoritesList } from '../features/favorites/favorites-list.tsx';
 
-const countText = (count: number): string => `${count} ${count === 1 ? 'capsule' : 'capsules'} kept in this browser`;
+const countText = (count: number): string => `${count} ${count === 1 ? 'capsule' : 'capsules'} saved in this browser`;
 
 export default function FavoritesDrawer() {
   const isOpen = useShop((state) => state.favorites.isOpen);
@@ -20,10 +20,10 @@ export default function FavoritesDrawer() {
       ) : (
         <EmptyState
           title="No favorites yet"
-          text="Press the heart on a capsule and it waits for you here."
+          text="Tap the heart on any capsule to save it here."
           action={
             <ButtonLink href="/womens-ready-to-wear" onClick={() => favorites.close()}>
-              Look at the capsules
+              Shop the capsules
             </ButtonLink>
           }
         />

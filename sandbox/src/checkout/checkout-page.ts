@@ -59,7 +59,7 @@ export function totals({
 
 function emailField(email: string, error: string | undefined): Markup {
   return html`<div class="field">
-    <label for="email">Email for the order <span class="quiet">(optional)</span></label>
+    <label for="email">Email for your order <span class="quiet">(optional)</span></label>
     <input
       id="email" name="email" type="email" autocomplete="email" maxlength="255" value="${email}"
       aria-describedby="email-note" ${error ? html`aria-invalid="true"` : ''}

@@ -199,7 +199,7 @@ test('an unknown cart, a wrong key and a strange token are a plain 404 page', as
   ]) {
     const response = await sandbox.app.request(address);
     expect(response.status).toBe(404);
-    expect(await textOf(response)).toContain('This checkout does not exist');
+    expect(await textOf(response)).toContain('This checkout doesn’t exist');
   }
 });
 

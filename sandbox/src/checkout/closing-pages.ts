@@ -41,7 +41,7 @@ export function completedPage(order: Order, target: string, siteOrigin: string):
 }
 
 export function unknownCartPage(siteOrigin: string): Markup {
-  const content = html`<h1>This checkout does not exist</h1>
+  const content = html`<h1>This checkout doesn’t exist</h1>
     <section>
       <p>This cart doesn’t exist or has been emptied. Nothing was ordered.</p>
       <a class="button primary" href="${siteOrigin}">Go to the shop</a>

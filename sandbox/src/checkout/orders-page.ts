@@ -53,11 +53,7 @@ function orderItem(order: Order): Markup {
 function ordersPage(orders: readonly Order[]): Markup {
   const content = html`<h1>Orders</h1>
     <section>
-      ${
-        orders.length === 0
-          ? html`<p>No order has been placed yet.</p>`
-          : html`<ul class="lines">${orders.map(orderItem)}</ul>`
-      }
+      ${orders.length === 0 ? html`<p>No orders yet.</p>` : html`<ul class="lines">${orders.map(orderItem)}</ul>`}
     </section>`;
   return layout('Orders', content);
 }

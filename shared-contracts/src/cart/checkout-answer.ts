@@ -119,7 +119,7 @@ function compared(nodes: readonly Node[], asked: readonly CartLineInput[]) {
   });
   const additions = [...given].flatMap(([id, quantity]) => {
     const before = wanted.get(id) ?? 0;
-    return quantity > before ? [`The checkout holds ${quantity} of ${titleOf(nodes, id)} instead of ${before}.`] : [];
+    return quantity > before ? [`Your checkout has ${quantity} of ${titleOf(nodes, id)} instead of ${before}.`] : [];
   });
   return { corrections, additions };
 }

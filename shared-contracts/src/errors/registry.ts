@@ -11,13 +11,13 @@ const TRY_AGAIN = 'Something went wrong. Please try again.';
 
 /** Every error code of the product. `docs/errors.md` is generated from it. */
 export const ERROR_REGISTRY = {
-  'CONFIG-001': entry('The configuration has missing or malformed keys.', 'The shop could not start.'),
+  'CONFIG-001': entry('The configuration has missing or malformed keys.', 'The shop couldn’t start.'),
   'CONFIG-002': entry(
     'Development keys are used with an address that is not this machine.',
-    'The shop could not start.',
+    'The shop couldn’t start.',
   ),
-  'CONFIG-003': entry('The shop’s server was started with a secret in its environment.', 'The shop could not start.'),
-  'CONFIG-004': entry('Several processes cannot share one port on this system.', 'The shop could not start.'),
+  'CONFIG-003': entry('The shop’s server was started with a secret in its environment.', 'The shop couldn’t start.'),
+  'CONFIG-004': entry('Several processes cannot share one port on this system.', 'The shop couldn’t start.'),
   'STORE-001': entry('A slice of the shared store was claimed by a second owner.', TRY_AGAIN),
   'STORE-002': entry('A slice was claimed by a remote that does not own it.', TRY_AGAIN),
   'EVENT-001': entry('An event was emitted that the registry does not know.', TRY_AGAIN),
@@ -27,7 +27,7 @@ export const ERROR_REGISTRY = {
     'The storefront names a price in another currency than US dollars, in which alone the shop sells.',
     'A product is not shown; its own page is temporarily unavailable.',
   ),
-  'STOREFRONT-001': entry('The storefront client is configured wrongly.', 'The shop could not start.'),
+  'STOREFRONT-001': entry('The storefront client is configured wrongly.', 'The shop couldn’t start.'),
   'STOREFRONT-002': entry(
     'The storefront limited the rate or was unavailable (429, 503) after all retries.',
     TRY_AGAIN,
@@ -70,15 +70,15 @@ export const ERROR_REGISTRY = {
   'REMOTE-006': entry('A page could not be rendered.', 'This page couldn’t load. Please try again. Your cart is safe.'),
   'REMOTE-007': entry(
     'A stylesheet of a remote is missing, was refused, or did not arrive in time.',
-    'The part is shown without its own style, and works.',
+    'This part of the page works, but without its usual style.',
   ),
   'FEDERATION-001': entry('A release is not valid.', 'Nothing was published.'),
   'FEDERATION-002': entry('A remote could not be built.', 'Nothing was published.'),
   'FEDERATION-003': entry('The smoke render of a new release failed.', 'Nothing was published.'),
-  'FEDERATION-004': entry('The composition is missing or malformed.', 'The shop could not start.'),
+  'FEDERATION-004': entry('The composition is missing or malformed.', 'The shop couldn’t start.'),
   'FEDERATION-005': entry(
     'A composition names a release that is missing or damaged on disk.',
-    'The composition before stays live.',
+    'The previous composition stays live.',
   ),
   'FEDERATION-006': entry('Another publisher holds the registry.', 'Nothing was published.'),
   'BACKEND-001': entry(
@@ -88,7 +88,7 @@ export const ERROR_REGISTRY = {
   'BACKEND-002': entry('The backend refused the request.', 'We couldn’t send that. Please check what you typed.'),
   'EXPERIMENT-001': entry(
     'The published configuration of the experiments is corrupt, unsigned or out of order.',
-    'Every page goes on with the last good configuration.',
+    'Every page keeps the last good configuration.',
   ),
   'EXPERIMENT-002': entry('An experiment was given values that it cannot have.', 'Nothing was changed.'),
   'EXPERIMENT-003': entry(

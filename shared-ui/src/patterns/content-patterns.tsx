@@ -16,7 +16,7 @@ function Disclosure() {
       <div style={{ '--span': 6 }}>
         <Accordion>
           <AccordionItem title="Delivery" defaultOpen>
-            <p>Your capsule arrives 15–21 days after the order. Shipping is free over $150.</p>
+            <p>Your capsule arrives 15–21 days after you order. Shipping is free over $150.</p>
           </AccordionItem>
           <AccordionItem title="Fabric and care">
             <p>Wash cold, inside out, and dry flat in the shade.</p>
@@ -30,7 +30,7 @@ function Disclosure() {
             {
               id: 'fit',
               label: 'Fit',
-              content: <p>The jacket is cut generously and the trousers sit at the waist.</p>,
+              content: <p>The jacket is cut generously and the pants sit at the waist.</p>,
             },
             { id: 'fabric', label: 'Fabric', content: <p>Brushed wool with a little cashmere.</p> },
             { id: 'origin', label: 'Origin', content: <p>Sewn in small runs.</p> },
@@ -53,13 +53,13 @@ function Messages() {
         <div style={{ '--span': 6 }}>
           <EmptyState
             title="Your cart is empty."
-            text="Begin with the capsule of the week."
-            action={<ButtonLink href="#patterns">See the collections</ButtonLink>}
+            text="Start with this week’s capsule."
+            action={<ButtonLink href="#patterns">Shop the collections</ButtonLink>}
           />
         </div>
         <div style={{ '--span': 6 }}>
           <ErrorPanel
-            title="This part did not arrive"
+            title="This part didn’t load"
             text="The rest of the page works. Try again in a moment."
             action={<Button variant="secondary">Try again</Button>}
           />

@@ -21,7 +21,7 @@ function Buttons() {
     <Pattern name="Buttons">
       <div className="ui-cluster">
         <Button>Add to cart</Button>
-        <Button variant="secondary">View the set</Button>
+        <Button variant="secondary">View the capsule</Button>
         <Button variant="quiet">Size guide</Button>
         <Button variant="danger">Delete account</Button>
         <Button disabled>Sold out</Button>
@@ -52,7 +52,7 @@ function Choices() {
             choices={sizes}
             defaultValue="m"
             aside={<a href="#patterns">Size guide</a>}
-            hint="Cut close. Between two sizes, take the larger."
+            hint="Cut close. Between sizes? Size up."
           />
         </div>
         <div style={{ '--span': 6 }}>
@@ -73,8 +73,8 @@ function Choices() {
               increaseLabel="One more"
             />
           </div>
-          <Checkbox label="Tell me about the next drop before everyone else" defaultChecked />
-          <Checkbox label="I have read the terms and conditions" error="Please agree to go on." />
+          <Checkbox label="Tell me about the next drop first" defaultChecked />
+          <Checkbox label="I have read the terms and conditions" error="Please agree to continue." />
         </div>
       </div>
     </Pattern>

@@ -13,7 +13,7 @@ const SHOES: Question = {
   name: 'boots',
   legend: 'Size of the Oxblood Ankle Boots',
   choices: ['6', '7', '8', '9', '10', '11'].map((size) => ({ value: size, label: size })),
-  missing: 'Choose a size of the Oxblood Ankle Boots.',
+  missing: 'Choose a size for the Oxblood Ankle Boots.',
 };
 
 const lines = Array.from({ length: 24 }, (_, line) => `Line ${line + 1} of a long list`);
@@ -44,13 +44,13 @@ function Overlays() {
         </ul>
       </Drawer>
       <Drawer open={shown === 'empty'} onOpenChange={openChange('empty')} title="Favorites">
-        <EmptyState title="Nothing kept yet" text="Touch a heart and the capsule waits here." />
+        <EmptyState title="Nothing saved yet" text="Tap a heart to save a capsule here." />
       </Drawer>
       <Dialog
         open={shown === 'dialog'}
         onOpenChange={openChange('dialog')}
         title="Join the collective"
-        description="Forty-eight hours before everyone else."
+        description="48 hours before everyone else."
         footer={<Button wide>Join</Button>}
       >
         <TextField label="Email" type="email" autoComplete="email" />
@@ -79,7 +79,7 @@ export function OverlayPatterns() {
           <Tooltip content="Measured flat, in inches">
             <IconButton icon="ruler" label="Size guide" />
           </Tooltip>
-          <Tooltip content="Send this capsule to a friend">
+          <Tooltip content="Share this capsule with a friend">
             <IconButton icon="share" label="Share" />
           </Tooltip>
         </div>

@@ -15,7 +15,7 @@ export function PatternsPage() {
           <div className="ui-stack">
             <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, { label: 'Patterns' }]} />
             <h1 className="ui-display">Paper, ink, one accent</h1>
-            <p className="ui-lead">The pieces that every page of the house is made of.</p>
+            <p className="ui-lead">The building blocks of every page.</p>
           </div>
         </Container>
       </Section>

@@ -27,20 +27,20 @@ export function ChangeSizes({ item, handle }: ChangeSizesProps) {
         type="button"
         className={styles['change']}
         aria-busy={isWanted && data === undefined && !isError}
-        aria-label={`Change sizes of ${lineLabel(item)}`}
+        aria-label={`Change sizes for ${lineLabel(item)}`}
         onClick={want}
       >
         Change sizes
       </button>
-      {isWanted && isMissing && <Notice>Sizes cannot be looked up just now.</Notice>}
+      {isWanted && isMissing && <Notice>We can’t load sizes right now.</Notice>}
       {data && (
         <ChoiceSheet
           open={isWanted}
           onOpenChange={setWanted}
-          title={`Sizes of the ${item.name}`}
+          title={`Sizes for the ${item.name}`}
           questions={lineQuestions(data)}
           answers={lineAnswers(item, data)}
-          action="Keep these sizes"
+          action="Save sizes"
           onAnswered={(answers) => {
             setWanted(false);
             for (const { name, choices } of lineQuestions(data)) {

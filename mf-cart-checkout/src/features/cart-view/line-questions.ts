@@ -16,7 +16,7 @@ export function lineQuestions({ sizes, own }: CapsuleSizes): readonly Question[]
       name: id,
       legend: `Size of the ${name}`,
       choices: range.map((value) => ({ value, label: value })),
-      missing: `Choose a size of the ${name}.`,
+      missing: `Choose a size for the ${name}.`,
     })),
   ];
 }

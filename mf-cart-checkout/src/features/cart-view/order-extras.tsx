@@ -9,7 +9,7 @@ function GivenCode({ code, isApplied }: { readonly code: string; readonly isAppl
   return (
     <p className={styles['applied']}>
       <span>
-        Code <strong>{code}</strong> {isApplied ? 'is applied.' : 'is checked with your order.'}
+        Code <strong>{code}</strong> {isApplied ? 'is applied.' : 'will be checked at checkout.'}
       </span>
       <Button variant="quiet" size="small" onClick={() => cart.setDiscountCode('')}>
         Remove code
@@ -58,7 +58,7 @@ export function OrderExtras() {
         </AccordionItem>
         <AccordionItem title="Order note">
           <TextArea
-            label="A note to go with your order"
+            label="Add a note to your order"
             name="note"
             rows={3}
             maxLength={500}

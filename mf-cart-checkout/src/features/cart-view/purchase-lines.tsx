@@ -14,13 +14,13 @@ interface PurchaseLinesProps {
 /** The lines of a purchase, each with a tick. */
 export function PurchaseLines({ lines, unticked, onTick }: PurchaseLinesProps) {
   return (
-    <ul className={styles['lines']} aria-label="What you are buying">
+    <ul className={styles['lines']} aria-label="What you’re buying">
       {lines.map(({ key, item }) => (
         <li key={key} className={styles['line']}>
           <LinePicture item={item} />
           <div className={styles['text']}>
             <Checkbox
-              label={item.quantity > 1 ? `${lineLabel(item)}, ${item.quantity} of it` : lineLabel(item)}
+              label={item.quantity > 1 ? `${lineLabel(item)}, quantity ${item.quantity}` : lineLabel(item)}
               checked={!unticked.includes(key)}
               onChange={(event) => onTick(key, event.currentTarget.checked)}
             />

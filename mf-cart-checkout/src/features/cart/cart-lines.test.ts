@@ -73,6 +73,6 @@ test('a correction to nothing says which capsule is gone', () => {
   const notice = correctionNotice([capsule(1)], { merchandiseId: variant(1), quantity: 0 });
   expect(notice).toMatchObject({
     tone: 'error',
-    text: 'Capsule 1, size S is sold out and was taken out of your cart.',
+    text: 'Capsule 1, size S is sold out and was removed from your cart.',
   });
 });

@@ -72,12 +72,12 @@ export function withoutOrdered(
 export function correctionNotice(
   items: readonly CartItem[],
   { merchandiseId, quantity }: QuantityCorrection,
-  gone = 'is sold out and was taken out of your cart.',
+  gone = 'is sold out and was removed from your cart.',
 ): LineNotice {
   const item = items.find((one) => one.merchandiseId === merchandiseId);
-  const label = item ? lineLabel(item) : 'A size that you chose';
+  const label = item ? lineLabel(item) : 'A size you chose';
   if (quantity > 0) {
-    return { merchandiseId, tone: 'info', text: `Only ${quantity} left in stock. We corrected the quantity.` };
+    return { merchandiseId, tone: 'info', text: `Only ${quantity} left in stock. We updated the quantity.` };
   }
   return { merchandiseId, tone: 'error', text: `${label} ${gone}` };
 }

@@ -75,7 +75,7 @@ function lineCommands(ledger: CartLedger, voice: CartVoice, log: (error: ShopErr
       const lines = removed;
       removed = [];
       ledger.change((items) => putBack(items, lines), { undoable: '' });
-      voice.announce(`${lines.map(({ item }) => lineLabel(item)).join(', ')} put back. ${figures(ledger.state())}`);
+      voice.announce(`${lines.map(({ item }) => lineLabel(item)).join(', ')} added back. ${figures(ledger.state())}`);
     },
   };
 }

@@ -13,7 +13,7 @@ type Announce = (text: string, politeness: 'assertive') => void;
 
 const UNKNOWN_LINE = 'This size is no longer available. Remove it to check out.';
 const SOLD_OUT_LINE = 'This size is sold out. Remove it to check out.';
-const REFUSED_CODE = 'could not be applied to this order and was taken off. You can check out without it.';
+const REFUSED_CODE = 'can’t be applied to this order, so we removed it. You can check out without it.';
 
 /** What a line repeats of its merchandise, and whether it can be bought. */
 export interface CurrentLine {

@@ -22,6 +22,6 @@ export const CHECKOUT_TOASTS = {
 /** Said before anything is sent, because no answer could be of use. */
 export const tooManyLines = (count: number, most: number): CheckoutToast =>
   destructive(
-    'Too much for one checkout',
-    `One checkout takes ${most} different lines and your cart has ${count}. Please take out ${count - most} and order them separately.`,
+    'Too many items for one checkout',
+    `One checkout holds up to ${most} lines, and your cart has ${count}. Please remove ${count - most} and order them separately.`,
   );

@@ -200,8 +200,8 @@ test('quantities beyond the stock are corrected and shown, and the next press go
   expect(shop.heard.went).toEqual([]);
   expect(shop.state()).toMatchObject({ status: 'ready', items: [capsule(1, { quantity: 2 }), capsule(3)] });
   expect(shop.state().notices.map(({ text }) => text)).toEqual([
-    'Only 2 left in stock. We corrected the quantity.',
-    'Capsule 2, size S is sold out and was taken out of your cart.',
+    'Only 2 left in stock. We updated the quantity.',
+    'Capsule 2, size S is sold out and was removed from your cart.',
   ]);
   expect(shop.heard.announced.at(-1)).toContain('sold out');
   await shop.checkout();

@@ -32,9 +32,9 @@ test('more different lines than a checkout takes are told before anything is sen
   expect(shop.heard).toMatchObject({ asked: [], went: [] });
   expect(shop.heard.toasts).toEqual([
     {
-      title: 'Too much for one checkout',
+      title: 'Too many items for one checkout',
       description:
-        'One checkout takes 500 different lines and your cart has 503. Please take out 3 and order them separately.',
+        'One checkout holds up to 500 lines, and your cart has 503. Please remove 3 and order them separately.',
       variant: 'destructive',
     },
   ]);

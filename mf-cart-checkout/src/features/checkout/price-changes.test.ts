@@ -44,7 +44,7 @@ test('a price and a quantity that both changed are announced together', async ()
   await shop.checkout();
   expect(shop.state()).toMatchObject({
     items: [{ price: 610, quantity: 1 }],
-    notices: [{ text: 'Only 1 left in stock. We corrected the quantity.' }, { text: TEXT }],
+    notices: [{ text: 'Only 1 left in stock. We updated the quantity.' }, { text: TEXT }],
   });
 });
 

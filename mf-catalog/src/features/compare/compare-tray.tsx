@@ -5,10 +5,9 @@ import { COMPARE_FIELD, COMPARE_FORM, compareAddress, MOST_COMPARED } from '../.
 import styles from './compare-tray.module.css';
 
 function hint(count: number): string {
-  if (count === 1) return 'Tick one or two more to compare.';
-  if (count > MOST_COMPARED)
-    return `No more than ${MOST_COMPARED} stand side by side: untick ${count - MOST_COMPARED}.`;
-  return `${count} capsules ticked.`;
+  if (count === 1) return 'Select one or two more to compare.';
+  if (count > MOST_COMPARED) return `Compare up to ${MOST_COMPARED} at a time. Deselect ${count - MOST_COMPARED}.`;
+  return `${count} capsules selected.`;
 }
 
 /** A list whose tiles can be ticked, with the form that leads to the ticked ones side by side. */

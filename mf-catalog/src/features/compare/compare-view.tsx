@@ -10,7 +10,7 @@ const listOf = (texts: readonly string[]): string => texts.join(', ');
 
 function saving(card: Card): string {
   const percent = savingOf(card);
-  return percent > 0 && card.compareAt !== undefined ? `${percent}% of ${formatMoney(card.compareAt)}` : 'None';
+  return percent > 0 && card.compareAt !== undefined ? `${percent}% off ${formatMoney(card.compareAt)}` : 'None';
 }
 
 function sizes({ sizes: all }: Card): ReactNode {
@@ -20,9 +20,9 @@ function sizes({ sizes: all }: Card): ReactNode {
 
 const ROWS: readonly { readonly name: string; readonly value: (card: Card) => ReactNode }[] = [
   { name: 'Price', value: ({ price }) => formatMoney(price) },
-  { name: 'Saved against the pieces', value: saving },
+  { name: 'Savings', value: saving },
   { name: 'Type', value: ({ type }) => type },
-  { name: 'For', value: (card) => listOf(occasionsOf(card).map((occasion) => occasion.replaceAll('-', ' '))) },
+  { name: 'Occasion', value: (card) => listOf(occasionsOf(card).map((occasion) => occasion.replaceAll('-', ' '))) },
   { name: 'Sizes in stock', value: sizes },
   {
     name: 'Pieces',
@@ -73,14 +73,14 @@ export function CompareView({ cards }: { readonly cards: readonly Card[] }) {
     return (
       <EmptyState
         title="Nothing to compare"
-        text="Tick two or three capsules in a collection and they stand here side by side."
+        text="Select two or three capsules in any collection to compare them here."
       />
     );
   }
   const handles = cards.map(({ handle }) => handle);
   return (
     <>
-      {cards.length === 1 && <p>Tick another capsule in a collection and both stand here side by side.</p>}
+      {cards.length === 1 && <p>Select another capsule in any collection to compare the two.</p>}
       {/* Three columns are wider than a phone: the table scrolls, and so it has to be reached by the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.scroller} role="region" aria-label="Comparison" tabIndex={0}>
@@ -88,7 +88,7 @@ export function CompareView({ cards }: { readonly cards: readonly Card[] }) {
           <thead>
             <tr>
               <td>
-                <VisuallyHidden>What is compared</VisuallyHidden>
+                <VisuallyHidden>Details</VisuallyHidden>
               </td>
               {cards.map((card) => (
                 <Heading key={card.handle} card={card} others={handles.filter((handle) => handle !== card.handle)} />
@@ -106,12 +106,12 @@ export function CompareView({ cards }: { readonly cards: readonly Card[] }) {
             ))}
             <tr>
               <th scope="row">
-                <VisuallyHidden>Its page</VisuallyHidden>
+                <VisuallyHidden>Shop</VisuallyHidden>
               </th>
               {cards.map(({ handle, title }) => (
                 <td key={handle}>
                   <ButtonLink href={capsulePath(handle)} size="small">
-                    See it <VisuallyHidden>on the page of the {title}</VisuallyHidden>
+                    View<VisuallyHidden> the {title}</VisuallyHidden>
                   </ButtonLink>
                 </td>
               ))}

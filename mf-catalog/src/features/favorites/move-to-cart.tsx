@@ -75,7 +75,7 @@ interface SizeButtonsProps {
 
 function SizeButtons({ favorite, product, onPress }: SizeButtonsProps) {
   return (
-    <ul className={sizeStyles.sizes} aria-label={`Sizes of ${favorite.title}`}>
+    <ul className={sizeStyles.sizes} aria-label={`Sizes for ${favorite.title}`}>
       {product.variants.map((variant) => {
         const size = choiceOf(product.variants, variant);
         return (
@@ -103,18 +103,18 @@ function Choices({ favorite }: { readonly favorite: Favorite }) {
   return (
     <>
       {product && <Sizes favorite={favorite} product={product} />}
-      {product === null && <p className={styles.note}>Not available just now.</p>}
+      {product === null && <p className={styles.note}>Not available right now.</p>}
       {product === undefined && (
-        <p className={styles.note}>{isError ? 'Sizes cannot be looked up just now.' : 'Looking up sizes…'}</p>
+        <p className={styles.note}>{isError ? 'We can’t load sizes right now.' : 'Loading sizes…'}</p>
       )}
       {!isGone && (
         <button
           type="button"
           className={styles.later}
-          aria-label={`Move ${favorite.title} to the cart and choose the size later`}
+          aria-label={`Move ${favorite.title} to the cart and choose a size later`}
           onClick={() => move(favorite, product)}
         >
-          Choose the size later
+          Choose a size later
         </button>
       )}
     </>
@@ -126,7 +126,7 @@ export function MoveToCart({ favorite }: { readonly favorite: Favorite }) {
   const [isOpen, setOpen] = useState(false);
   const onToggle = (event: SyntheticEvent<HTMLDetailsElement>) => {
     setOpen(event.currentTarget.open);
-    if (event.currentTarget.open) announce(`Choose a size of ${favorite.title}`);
+    if (event.currentTarget.open) announce(`Choose a size for ${favorite.title}`);
   };
   return (
     <details onToggle={onToggle}>

@@ -51,7 +51,7 @@ export function GoesWithList({ cards, onFollow }: GoesWithListProps) {
   return (
     <section aria-labelledby={id} className={styles.section}>
       <h2 id={id} className={styles.heading}>
-        Goes with it
+        Wear it with
       </h2>
       <ul className={styles.list}>
         {cards.map((card) => (

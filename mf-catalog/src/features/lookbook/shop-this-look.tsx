@@ -18,7 +18,7 @@ export function ShopThisLook({ worn }: { readonly worn: readonly Worn[] }) {
               </CapsuleLink>{' '}
               <span>{formatMoney(price)}</span>
             </p>
-            <ul className={styles.pieces} aria-label={`${title}, piece by piece`}>
+            <ul className={styles.pieces} aria-label={`Pieces in the ${title}`}>
               {pieces.map(({ piece, name }) => (
                 <li key={piece} data-listed-piece={piece}>
                   <CapsuleLink

@@ -6,7 +6,7 @@ export function Recommendations({ handle }: { readonly handle: string }) {
   const { data: cards = [] } = useQuery(recommendationsOptions(useServices(), handle, 'RELATED'));
   return (
     <Later>
-      <TileRow heading="Goes well beside it" cards={cards} />
+      <TileRow heading="Pairs well with" cards={cards} />
     </Later>
   );
 }

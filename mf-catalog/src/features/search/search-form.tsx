@@ -117,7 +117,7 @@ function Option({ id, suggestion, selected, disabled, onChoose }: OptionProps) {
       )}
       <span>
         {title}
-        <span className={styles.type}>{of ? `A piece of the ${typographic(of.title)}` : type}</span>
+        <span className={styles.type}>{of ? `Part of the ${typographic(of.title)}` : type}</span>
       </span>
     </li>
   );

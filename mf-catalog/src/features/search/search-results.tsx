@@ -18,8 +18,8 @@ export function SearchResults({ found, view }: { readonly found: Found; readonly
   if (cards.length === 0) {
     return (
       <EmptyState
-        title={`Nothing found for “${query}”`}
-        text="Try a fabric, a color or an occasion, or begin with one of these."
+        title={`No results for “${query}”`}
+        text="Try a fabric, color, or occasion, or start with one of these."
       />
     );
   }
@@ -45,7 +45,7 @@ export function SearchResults({ found, view }: { readonly found: Found; readonly
 /** Where to begin: words that find something, and the four collections. */
 export function SearchIdeas() {
   return (
-    <nav aria-label="Ideas for a search" className={styles.ideas}>
+    <nav aria-label="Search ideas" className={styles.ideas}>
       <ul className={styles.links}>
         {TERMS.map((term) => (
           <li key={term}>

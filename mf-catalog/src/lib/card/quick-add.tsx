@@ -95,7 +95,7 @@ export function QuickAdd({ card }: { readonly card: Card }) {
         </VisuallyHidden>
         <Sizes sizes={card.sizes} />
       </summary>
-      <ul className={sizeStyles.sizes} aria-label={`Sizes of ${card.title}`}>
+      <ul className={sizeStyles.sizes} aria-label={`Sizes for ${card.title}`}>
         {card.sizes.map((size) => (
           <li key={size.id}>{size.available ? <SizeForm card={card} size={size} /> : <SoldOutSize size={size} />}</li>
         ))}

@@ -9,7 +9,7 @@ export function questionsOf(own: readonly OwnSizes[]): readonly Question[] {
     name: id,
     legend: `Size of the ${name}`,
     choices: sizes.map((size) => ({ value: size, label: size })),
-    missing: `Choose a size of the ${name}.`,
+    missing: `Choose a size for the ${name}.`,
   }));
 }
 

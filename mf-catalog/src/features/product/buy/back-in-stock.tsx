@@ -15,7 +15,7 @@ export function BackInStock({ product }: { readonly product: Product }) {
   const variant = soldOut.find((one) => one.id === id) ?? soldOut[0];
   if (!variant) return null;
   if (status === 'stored') {
-    return <Notice>We will write to you when size {choiceOf(product.variants, variant)} is back.</Notice>;
+    return <Notice>We’ll email you when size {choiceOf(product.variants, variant)} is back.</Notice>;
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -25,12 +25,12 @@ export function BackInStock({ product }: { readonly product: Product }) {
     <details className={styles.wish}>
       <summary>
         {soldOut.length === 1
-          ? `Tell me when size ${choiceOf(product.variants, variant)} is back`
-          : 'Tell me when a size is back'}
+          ? `Notify me when ${choiceOf(product.variants, variant)} is back`
+          : 'Notify me when a size is back'}
       </summary>
       <form className="ui-stack" onSubmit={submit}>
         {soldOut.length > 1 && (
-          <SelectField label="Size to wait for" value={variant.id} onChange={(event) => setId(event.target.value)}>
+          <SelectField label="Your size" value={variant.id} onChange={(event) => setId(event.target.value)}>
             {soldOut.map((one) => (
               <option key={one.id} value={one.id}>
                 {choiceOf(product.variants, one)}
@@ -39,7 +39,7 @@ export function BackInStock({ product }: { readonly product: Product }) {
           </SelectField>
         )}
         <TextField
-          label="Email to write to"
+          label="Your email"
           type="email"
           autoComplete="email"
           maxLength={255}
@@ -51,7 +51,7 @@ export function BackInStock({ product }: { readonly product: Product }) {
           onChange={(event) => setEmail(event.target.value)}
         />
         <Button type="submit" variant="secondary" busy={status === 'sending'}>
-          Tell me
+          Notify me
         </Button>
       </form>
     </details>

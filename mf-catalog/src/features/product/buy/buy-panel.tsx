@@ -28,8 +28,7 @@ function Saving({ price, pieces }: { readonly price: number; readonly pieces: re
   if (apart === null || percent === 0) return null;
   return (
     <p className={styles.saving}>
-      Save {percent}% against buying the {pieces.length} pieces separately: {formatMoney(price)} together,{' '}
-      {formatMoney(apart)} apart.
+      Save {percent}%: {formatMoney(apart)} if bought separately.
     </p>
   );
 }
@@ -109,7 +108,7 @@ export function BuyPanel(props: BuyProps) {
       <DeliveryWindow />
       <p className={styles.shipping}>
         Free shipping over {formatMoney(COMMERCE.freeShippingFrom).replace('.00', '')}
-        {price > COMMERCE.freeShippingFrom && ', this capsule included'}. Send it back within{' '}
+        {price > COMMERCE.freeShippingFrom && ', including this capsule'}. Return it within{' '}
         <Link to="/return-policy">30 days of delivery</Link>.
       </p>
       <Later>

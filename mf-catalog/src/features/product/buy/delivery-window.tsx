@@ -12,7 +12,7 @@ export function DeliveryWindow() {
     <p className={styles.delivery}>
       <Icon name="truck" size={20} />
       <span>
-        Arrives {from}–{to} days after your order{dates !== undefined && <>: order today for {dates}</>}
+        Arrives {from}–{to} days after your order{dates !== undefined && <>: {dates} if you order today</>}
       </span>
     </p>
   );

@@ -14,6 +14,6 @@ export interface MissingSize {
 export function missingSizes(variant: Variant | undefined, { missing }: PieceSizes): MissingSize[] {
   return [
     ...(variant ? [] : [{ field: SIZE_FIELD, text: 'Choose a size first.' }]),
-    ...missing.map(({ id, name }) => ({ field: pieceField(id), text: `Choose a size of the ${name}.` })),
+    ...missing.map(({ id, name }) => ({ field: pieceField(id), text: `Choose a size for the ${name}.` })),
   ];
 }

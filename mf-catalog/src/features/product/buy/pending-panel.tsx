@@ -26,7 +26,7 @@ export function PendingPanel({ product: { title, price }, said }: PendingPanelPr
   }, [said]);
   return (
     <div className={styles.panel}>
-      <p className="ui-visually-hidden">Sizes and details are on their way.</p>
+      <p className="ui-visually-hidden">Loading sizes and details.</p>
       <Skeleton shape="text" lines={3} />
       <Skeleton shape="button" className={styles.sizes} />
       <Skeleton shape="button" />

@@ -19,8 +19,8 @@ interface PiecesListProps {
 /** Which pieces come in the size of the capsule: all, or all but those that have sizes of their own. */
 function followText(own: readonly OwnSizes[]): string {
   const others = own.map(({ name }) => name).join(' and the ');
-  const who = others === '' ? 'Every piece follows' : `All but the ${others} follow`;
-  return `${who} the size of the capsule. Change one where you wear another size.`;
+  const who = others === '' ? 'Every piece comes' : `Every piece except the ${others} comes`;
+  return `${who} in your capsule size. Change any piece you wear in a different size.`;
 }
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -30,7 +30,7 @@ export function PiecesList({ pieces, selection }: PiecesListProps) {
   return (
     <section aria-labelledby="in-the-set" className={styles.pieces}>
       <h2 id="in-the-set" className={styles.heading}>
-        What is in the set
+        What’s included
       </h2>
       <p className={styles.note}>{followText(selection.own)}</p>
       <ul className={styles.list}>
@@ -63,7 +63,7 @@ interface PieceProps {
 function Tick({ piece, selection: { ticked } }: PieceProps) {
   if (piece.variants.length === 0) return null;
   const price = formatMoney(singlePrice(piece));
-  if (!isSoldSingly(piece)) return <p className={styles.detail}>{price} on its own, sold out</p>;
+  if (!isSoldSingly(piece)) return <p className={styles.detail}>{price} separately, sold out</p>;
   return (
     <Checkbox
       name={tickField(piece.id)}
@@ -73,7 +73,7 @@ function Tick({ piece, selection: { ticked } }: PieceProps) {
       className={styles.tick}
       label={
         <>
-          Buy <VisuallyHidden>the {piece.name} </VisuallyHidden>on its own, {price}
+          Buy <VisuallyHidden>the {piece.name} </VisuallyHidden>separately, {price}
         </>
       }
     />
@@ -94,7 +94,7 @@ function PiecesButton({ selection: { ticked, asked } }: Pick<PieceProps, 'select
       )}
       <Button type="submit" variant="secondary" wide {...(items.length > 0 ? ready : asking)}>
         {count === 0
-          ? 'Add ticked pieces to cart'
+          ? 'Add selected pieces'
           : `Add ${count} ${count === 1 ? 'piece' : 'pieces'} to cart, ${formatMoney(total)}`}
       </Button>
     </div>
@@ -107,7 +107,7 @@ function PieceSize({ piece, selection }: PieceProps) {
   const { variant, pieceSizes, own } = selection;
   if (own.some(({ id }) => id === piece.id)) {
     const size = pieceSizes[piece.id];
-    return <p className={styles.detail}>{size ? `Size ${size}` : 'In a size of its own, chosen above'}</p>;
+    return <p className={styles.detail}>{size ? `Size ${size}` : 'Choose its size above'}</p>;
   }
   const follows = variant && sizeWithout(piece, sizeOf(variant));
   return (
@@ -120,7 +120,7 @@ function PieceSize({ piece, selection }: PieceProps) {
       className={styles.size}
       error={textAt(selection, pieceField(piece.id))}
     >
-      <option value="">{follows === undefined ? 'Follows the capsule' : `Size ${follows}, follows the capsule`}</option>
+      <option value="">{follows === undefined ? 'Same as capsule' : `Size ${follows}, same as capsule`}</option>
       {piece.sizes.map((option) => (
         <option key={option} value={option}>
           Size {option}

@@ -20,16 +20,16 @@ export function ProductNotes({ product, pieces }: ProductNotesProps) {
         <p>{product.description}</p>
       </AccordionItem>
       {described.length > 0 && (
-        <AccordionItem title="Composition and care">
+        <AccordionItem title="Materials and care">
           <CareList pieces={described} />
         </AccordionItem>
       )}
       <AccordionItem title="Size guide" id="size-guide">
         <SizeGuide department={departmentOf(product)} shoes={hasShoes(pieces)} />
       </AccordionItem>
-      <AccordionItem title="Delivery and returns">
+      <AccordionItem title="Shipping and returns">
         <p>
-          Every capsule is put together after you order it and arrives {from}–{to} days later. Read our{' '}
+          Every capsule is assembled to order and arrives {from}–{to} days later. Read our{' '}
           <Link to="/shipping-policy">shipping policy</Link> and <Link to="/return-policy">return policy</Link>.
         </p>
       </AccordionItem>

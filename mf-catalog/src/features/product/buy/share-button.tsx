@@ -23,7 +23,7 @@ async function share(title: string): Promise<void> {
     notify({ title: 'Link copied' });
   } catch (cause) {
     // Closing the system's sheet is no failure.
-    if (!isCanceled(cause)) notify({ title: 'The link could not be copied', description: url });
+    if (!isCanceled(cause)) notify({ title: 'We couldn’t copy the link', description: url });
   }
 }
 

@@ -51,9 +51,9 @@ export function SizeGuide({ department, shoes }: { readonly department: Departme
   const name = department === 'women' ? 'Women’s' : 'Men’s';
   return (
     <div className={styles.guide}>
-      <p>Measure over light underwear, with the tape flat and not tight. Between two sizes, take the larger.</p>
+      <p>Measure over light underwear, with the tape flat but not tight. Between sizes? Size up.</p>
       <SizeTable
-        caption={`${name} clothes`}
+        caption={`${name} clothing`}
         columns={['Chest', 'Waist', 'Hips']}
         rows={CLOTHES[department]}
         parts={2}

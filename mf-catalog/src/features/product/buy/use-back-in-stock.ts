@@ -20,7 +20,7 @@ export function useBackInStock(handle: string) {
       setStatus('stored');
     } catch (error) {
       setStatus('editing');
-      setProblem(isShopError(error) ? error.shown : 'That could not be sent. Please try again.');
+      setProblem(isShopError(error) ? error.shown : 'That didn’t go through. Please try again.');
     }
   }
 

@@ -44,7 +44,7 @@ const variantOf = ({ variants }: Piece, size: string | undefined): Variant | und
 function missingOf(piece: Piece, sizes: ChosenSizes): MissingSize | [] {
   const size = sizeOfPiece(piece, sizes);
   if (variantOf(piece, size)?.available) return [];
-  const text = size ? `The ${piece.name} is sold out in size ${size}.` : `Choose a size of the ${piece.name}.`;
+  const text = size ? `The ${piece.name} is sold out in size ${size}.` : `Choose a size for the ${piece.name}.`;
   return { field: pieceField(piece.id), text };
 }
 

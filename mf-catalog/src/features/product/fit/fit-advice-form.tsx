@@ -28,21 +28,21 @@ function personOf(data: FormData): Person | null {
 function Advice({ product, pieces, person, onChoose }: FitAdviceFormProps & { readonly person: Person }) {
   const scale = CLOTHES[departmentOf(product)].map(({ size }) => size);
   const size = sizeFor(person.usual, scale, product.variants.map(sizeOf));
-  if (size === undefined) return <p>This capsule has no sizes of clothes to choose from.</p>;
+  if (size === undefined) return <p>This capsule has no clothing sizes to choose from.</p>;
   const isMade = size === person.usual;
   const isAvailable = product.variants.some((variant) => sizeOf(variant) === size && variant.available);
   const endings = endingsOn(pieces, garmentLengths(product), size, person.height);
   return (
     <>
       <p className={styles.verdict}>
-        {isMade ? `Take ${size}.` : `It is not made in ${person.usual}; the nearest is ${size}.`}
-        {!isAvailable && ' It is sold out just now.'}
+        {isMade ? `We recommend ${size}.` : `We don’t make it in ${person.usual}. The closest size is ${size}.`}
+        {!isAvailable && ' It’s sold out right now.'}
       </p>
       {endings.length > 0 && (
         <ul className={styles.endings}>
           {endings.map(({ id, name, length, where }) => (
             <li key={id}>
-              {name}: {inchesOf(length)} in ({length} cm) long, ends {where} on you.
+              {name}: {inchesOf(length)} in ({length} cm) long, hits {where} on you.
             </li>
           ))}
         </ul>
@@ -75,7 +75,7 @@ export function FitAdviceForm(props: FitAdviceFormProps) {
       <form className={styles.form} onSubmit={submit}>
         <TextField label="Height, feet" name="feet" inputMode="numeric" maxLength={1} required error={error} />
         <TextField label="Inches" name="inches" inputMode="decimal" maxLength={4} required />
-        <SelectField label="The size you usually wear" name="usual" defaultValue="M">
+        <SelectField label="Your usual size" name="usual" defaultValue="M">
           {CLOTHES[department].map(({ size }) => (
             <option key={size} value={size}>
               {size} (US {US_SIZES[department][size]})

@@ -42,7 +42,7 @@ export function Gallery({ title, pictures, drawn, isPartial = false }: GalleryPr
           ref={track}
           className={styles.track}
           tabIndex={0}
-          aria-label="Pictures, moved with the arrow keys"
+          aria-label="Pictures. Use the arrow keys to browse"
           onKeyDown={onKeyDown}
         >
           {pictures.map((picture, index) => (

@@ -32,7 +32,7 @@ export function ZoomDialog({ title, pictures, current, open, onOpenChange, onSho
       className={styles.dialog}
     >
       <div className={styles.body} onKeyDown={onKeyDown}>
-        <div className={styles.canvas} tabIndex={0} role="group" aria-label="Picture, scrolls in both directions">
+        <div className={styles.canvas} tabIndex={0} role="group" aria-label="Scrollable picture">
           <Picture {...rest} key={url} src={url} sizes="1600px" priority className={styles.picture} />
         </div>
         <div className={styles.arrows}>
