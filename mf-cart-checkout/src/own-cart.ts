@@ -9,7 +9,6 @@ import { createCheckout } from './features/checkout/checkout.ts';
 import { watchConsent } from './features/checkout/consent.ts';
 import { completedOrder, type Paid, rememberHandOver } from './features/checkout/handed-over.ts';
 import { createDiscountDesk } from './features/discount/discount-desk.ts';
-import { createLineRefresh } from './features/refresh/line-refresh.ts';
 import type { Speech, ThisBrowser } from './this-browser.ts';
 
 /** The cart of one page. */
@@ -87,7 +86,20 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
 
   const discounts = createDiscountDesk({ cart: { ...ledger, ...verdict }, storefront, log: speech.logQuietly });
 
-  const lineRefresh = createLineRefresh({ cart: { ...ledger, ...verdict }, storefront, now });
+  // A cart that is not looked at needs none of it.
+  const bringLineRefresh = async () => {
+    const { createLineRefresh } = await import('./features/refresh/line-refresh.ts');
+    return createLineRefresh({ cart: ledger, announce: speech.announce, storefront, now });
+  };
+  let lineRefresh: ReturnType<typeof bringLineRefresh> | undefined;
+  const refreshLines = async (): Promise<void> => {
+    try {
+      await (await (lineRefresh ??= bringLineRefresh()))();
+    } catch (error) {
+      lineRefresh = undefined;
+      speech.logQuietly(error);
+    }
+  };
 
   const settleOrder = async (what: Paid): Promise<void> => {
     const ordered = await completedOrder(local, storefront, now, what);
@@ -126,7 +138,7 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
       checkout: pay,
       createCheckout: payFor,
       priceDiscount: discounts.price,
-      refreshLines: () => void lineRefresh.refresh(),
+      refreshLines: () => void refreshLines(),
       closePurchase() {
         // A checkout under way was this purchase's: its answer must not lead anywhere any more.
         if (ledger.state().purchase) comeBack();

@@ -82,7 +82,7 @@ test('the code of a first order counts once per customer: it is taken off, the n
   const refused = await again.act('complete', { email: 'Ada@Example.com', region: 'Oregon' });
   expect(refused.status).toBe(422);
   const text = await textOf(refused);
-  expect(text).toContain('welcome10 works once per customer, and an order with this email has used it.');
+  expect(text).toContain('welcome10 works once per customer and has already been used with this email.');
   expect(text).toContain('$200.00 <span');
   expect(text).toContain('value="Oregon"');
   expect(sandbox.orders).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { BRAND, Later, Link, useServices, useShop } from 'shared-contracts';
-import { Icon, Tooltip, Unbroken, useMounted } from 'shared-ui';
+import { Icon, Tooltip, useMounted } from 'shared-ui';
 import {
   ACCOUNT_LINK,
   COLLECTION_LINKS,
@@ -19,9 +19,7 @@ function LinkList({ title, links }: { readonly title: string; readonly links: re
       <ul>
         {links.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to}>
-              <Unbroken>{label}</Unbroken>
-            </Link>
+            <Link to={to}>{label}</Link>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { BRAND, cart, countItems, favorites, Link, NavLink, useShop } from 'shared-contracts';
-import { Icon, useActingLink } from 'shared-ui';
+import { Icon, useActingLink, useMounted } from 'shared-ui';
 import { useCartOutage, useStoredItemCount } from './cart-outage.ts';
-import { COLLECTION_LINKS, MENU_LINKS } from './site-links.ts';
+import { ACCOUNT_LINK, COLLECTION_LINKS, MENU_LINKS } from './site-links.ts';
 import styles from './header.module.css';
 
 /** A link until the drawer's owner is there to answer, then a button. */
@@ -48,9 +48,11 @@ function closeMenu(): void {
 
 /**
  * The ways to the four collections: a row of its own where there is room, on phones a menu that the browser itself opens and
- * closes, without a script too, and that leads to lookbooks, styling, and help as well.
+ * closes, without a script too. With one it leads to lookbooks, styling, and help as well.
  */
 function Navigation() {
+  // The document of every page would carry them twice: without script the footer has them all.
+  const links = useMounted() ? MENU_LINKS : [ACCOUNT_LINK];
   return (
     <nav id={MENU} popover="auto" className={styles['navigation']} aria-label="Collections" onClick={closeMenu}>
       <button
@@ -70,7 +72,7 @@ function Navigation() {
             </NavLink>
           </li>
         ))}
-        {MENU_LINKS.map(({ to, label }) => (
+        {links.map(({ to, label }) => (
           <li key={to} className={styles['menuOnly']}>
             <NavLink to={to}>{label}</NavLink>
           </li>

@@ -128,7 +128,7 @@ test('a page that takes longer is a skeleton, then an honest message with a retr
   expect(heading()).toBe('Loading the page');
   await pass(1);
   expect(heading()).toBe('This page is taking longer than usual');
-  expect(container.querySelector('[role=alert]')?.textContent).toContain('your cart is safe');
+  expect(container.querySelector('[role=alert]')?.textContent).toContain('Your cart is safe');
   expect(container.querySelector('main a')?.textContent).toBe('Try again');
   // As long as a storefront may ask to wait.
   await pass(600_000);

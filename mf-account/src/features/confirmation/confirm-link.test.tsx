@@ -69,7 +69,7 @@ test.each([
 test('whoever is signed in is asked before the link’s account takes over', async () => {
   await open(at('recovery'), SIGNED_IN);
   expect(service.calls).toEqual([]);
-  expect(document.body.textContent).toContain('You are signed in as ada@example.com.');
+  expect(document.body.textContent).toContain('You’re signed in as ada@example.com.');
   const stay = [...document.querySelectorAll('a')].find(({ textContent }) => textContent?.startsWith('Stay signed in'));
   expect([stay?.textContent, stay?.getAttribute('href')]).toEqual(['Stay signed in as ada@example.com', '/account']);
   expect(button().textContent).toBe('Switch accounts');

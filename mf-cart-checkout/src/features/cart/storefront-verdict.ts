@@ -3,7 +3,6 @@ import {
   type CartItem,
   type LineNotice,
   type MerchandisePrice,
-  numberToMinorUnits,
   type QuantityCorrection,
 } from 'shared-contracts';
 import type { CartLedger } from './cart-ledger.ts';
@@ -11,15 +10,8 @@ import { correctionNotice, priceNotices, withoutOrdered, withPrices } from './ca
 
 type Announce = (text: string, politeness: 'assertive') => void;
 
-const UNKNOWN_LINE = 'This size is no longer available. Remove it to check out.';
-const SOLD_OUT_LINE = 'This size is sold out. Remove it to check out.';
+export const UNKNOWN_LINE = 'This size is no longer available. Remove it to check out.';
 const REFUSED_CODE = 'can’t be applied to this order, so we removed it. You can check out without it.';
-
-/** What a line repeats of its merchandise, and whether it can be bought. */
-export interface CurrentLine {
-  readonly copy: Pick<CartItem, 'merchandiseId' | 'name' | 'price' | 'image' | 'imageAlt'>;
-  readonly isAvailable: boolean;
-}
 
 /** What the storefront's answers do to the cart. */
 export interface StorefrontVerdict {
@@ -39,8 +31,6 @@ export interface StorefrontVerdict {
   refuseCode(): void;
   /** Marks the lines that the storefront does not know. */
   refuseLines(merchandiseIds: readonly string[]): void;
-  /** Brings the lines up to date, and says which of them changed in price or can no longer be bought. */
-  refresh(asked: readonly string[], current: readonly CurrentLine[]): void;
   /** Takes the lines of a completed order out. */
   settle(ordered: readonly QuantityCorrection[]): void;
 }
@@ -55,19 +45,6 @@ function noticesOf(
     ...corrections.map((correction) => correctionNotice(items, correction, gone)),
     ...remarks.map((text): LineNotice => ({ merchandiseId: '', tone: 'info', text })),
   ];
-}
-
-/** What is said about a line that cannot be bought. */
-function absenceOf(id: string, current: CurrentLine | undefined): LineNotice | [] {
-  if (current?.isAvailable) return [];
-  return { merchandiseId: id, tone: 'error', text: current ? SOLD_OUT_LINE : UNKNOWN_LINE };
-}
-
-/** The line with what is known of its merchandise now; the same object where nothing differs. */
-function refreshed(item: CartItem, { copy }: CurrentLine): CartItem {
-  const next = { ...item, ...copy };
-  const isSame = (['name', 'price', 'image', 'imageAlt'] as const).every((field) => next[field] === item[field]);
-  return isSame ? item : next;
 }
 
 export function createStorefrontVerdict(ledger: CartLedger, announce: Announce): StorefrontVerdict {
@@ -109,26 +86,6 @@ export function createStorefrontVerdict(ledger: CartLedger, announce: Announce):
       );
       ledger.show({ notices });
       say(notices);
-    },
-    refresh(asked, current) {
-      const byId = new Map(current.map((line) => [line.copy.merchandiseId, line]));
-      const { items, notices } = ledger.state();
-      const inCart = new Set(items.map(({ merchandiseId }) => merchandiseId));
-      const ids = asked.filter((id) => inCart.has(id));
-      const prices = current.map(({ copy }) => ({ ...copy, price: numberToMinorUnits(copy.price) }));
-      const found = [...priceNotices(items, prices), ...ids.flatMap((id) => absenceOf(id, byId.get(id)))];
-      const isSaid = (notice: LineNotice) =>
-        notices.some((other) => other.text === notice.text && other.merchandiseId === notice.merchandiseId);
-      const isOver = ({ merchandiseId, text }: LineNotice) =>
-        ids.includes(merchandiseId) && (text === SOLD_OUT_LINE || text === UNKNOWN_LINE);
-      const kept = notices.filter((notice) => !isOver(notice));
-      ledger.show({ notices: [...kept, ...found] });
-      const update = (item: CartItem): CartItem => {
-        const line = byId.get(item.merchandiseId);
-        return line ? refreshed(item, line) : item;
-      };
-      if (items.some((item) => update(item) !== item)) ledger.change((all) => all.map(update));
-      say(found.filter((notice) => !isSaid(notice)));
     },
     settle(ordered) {
       ledger.change((items) => withoutOrdered(items, ordered), { notices: [], undoable: '' });

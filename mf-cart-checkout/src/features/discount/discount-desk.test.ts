@@ -59,7 +59,7 @@ test('a code that the storefront refuses is taken off there and then, in words',
   const shop = shopWithCode({ discountCodes: [{ code: CODE, applicable: false }], total: '99.5' });
   await settle();
   expect(shop.state()).toMatchObject({ discountCode: '', discount: null });
-  expect(shop.state().discountNotice).toMatch(/^The code WELCOME10 could not be applied/);
+  expect(shop.state().discountNotice).toMatch(/^The code WELCOME10 can’t be applied/);
 });
 
 test.each([

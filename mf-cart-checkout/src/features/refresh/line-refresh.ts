@@ -1,49 +1,86 @@
-import { type CartItem, type CartState, isVariantId, type Storefront } from 'shared-contracts';
+import { type CartItem, isVariantId, type LineNotice, numberToMinorUnits, type Storefront } from 'shared-contracts';
+import { currentLines } from '../../lib/variants/current-lines.ts';
+import type { LineCopy } from '../../lib/variants/line-copy.ts';
+import type { CartLedger } from '../cart/cart-ledger.ts';
+import { priceNotices } from '../cart/cart-lines.ts';
+import { UNKNOWN_LINE } from '../cart/storefront-verdict.ts';
 
 /** How long (ms) an answer of the storefront counts as current. */
 export const CURRENT_FOR = 60_000;
 
+const SOLD_OUT_LINE = 'This size is sold out. Remove it to check out.';
+
 /** What a line repeats of its merchandise, and whether it can be bought. */
 interface CurrentLine {
-  readonly copy: Pick<CartItem, 'merchandiseId' | 'name' | 'price' | 'image' | 'imageAlt'>;
+  readonly copy: LineCopy;
   readonly isAvailable: boolean;
 }
 
 interface LineRefreshInput {
-  readonly cart: {
-    state(): CartState;
-    refresh(asked: readonly string[], current: readonly CurrentLine[]): void;
-  };
+  readonly cart: Pick<CartLedger, 'state' | 'show' | 'change'>;
+  readonly announce: (text: string, politeness: 'assertive') => void;
   readonly storefront: Storefront;
   now(): number;
 }
 
-async function ask(storefront: Storefront, ids: readonly string[]): Promise<CurrentLine[]> {
-  // A cart that nobody looks at needs none of it.
-  const { currentLines } = await import('../../lib/variants/current-lines.ts');
-  return currentLines(storefront, ids);
+/** What is said about a line that cannot be bought. */
+function absenceOf(id: string, current: CurrentLine | undefined): LineNotice | [] {
+  if (current?.isAvailable) return [];
+  return { merchandiseId: id, tone: 'error', text: current ? SOLD_OUT_LINE : UNKNOWN_LINE };
+}
+
+/** The line with what is known of its merchandise now; the same object where nothing differs. */
+function refreshed(item: CartItem, { copy }: CurrentLine): CartItem {
+  const next = { ...item, ...copy };
+  const isSame = (['name', 'price', 'image', 'imageAlt'] as const).every((field) => next[field] === item[field]);
+  return isSame ? item : next;
+}
+
+/** Brings the lines up to date, and says which of them changed in price or can no longer be bought. */
+function refresh(
+  { cart, announce }: Pick<LineRefreshInput, 'cart' | 'announce'>,
+  asked: readonly string[],
+  current: readonly CurrentLine[],
+): void {
+  const byId = new Map(current.map((line) => [line.copy.merchandiseId, line]));
+  const { items, notices } = cart.state();
+  const inCart = new Set(items.map(({ merchandiseId }) => merchandiseId));
+  const ids = asked.filter((id) => inCart.has(id));
+  const prices = current.map(({ copy }) => ({ ...copy, price: numberToMinorUnits(copy.price) }));
+  const found = [...priceNotices(items, prices), ...ids.flatMap((id) => absenceOf(id, byId.get(id)))];
+  const isSaid = (notice: LineNotice) =>
+    notices.some((other) => other.text === notice.text && other.merchandiseId === notice.merchandiseId);
+  const isOver = ({ merchandiseId, text }: LineNotice) =>
+    ids.includes(merchandiseId) && (text === SOLD_OUT_LINE || text === UNKNOWN_LINE);
+  cart.show({ notices: [...notices.filter((notice) => !isOver(notice)), ...found] });
+  const update = (item: CartItem): CartItem => {
+    const line = byId.get(item.merchandiseId);
+    return line ? refreshed(item, line) : item;
+  };
+  if (items.some((item) => update(item) !== item)) cart.change((all) => all.map(update));
+  const news = found.filter((notice) => !isSaid(notice));
+  if (news.length > 0) announce(news.map(({ text }) => text).join(' '), 'assertive');
 }
 
 /**
  * Brings the stored copies of all lines up to date, in one request. Lines without a size have no merchandise yet and are
  * left alone. Without an answer the copies stay, and the next showing of the cart asks again.
  */
-export function createLineRefresh({ cart, storefront, now }: LineRefreshInput): { refresh(): Promise<void> } {
+export function createLineRefresh(input: LineRefreshInput): () => Promise<void> {
+  const { cart, storefront, now } = input;
   const askedAt = new Map<string, number>();
-  return {
-    async refresh() {
-      const ids = [...new Set(cart.state().items.map(({ merchandiseId }) => merchandiseId))].filter(isVariantId);
-      const isCurrent = (id: string) => now() - (askedAt.get(id) ?? Number.NEGATIVE_INFINITY) < CURRENT_FOR;
-      if (ids.every(isCurrent)) return;
-      for (const id of ids) askedAt.set(id, now());
-      try {
-        const current = await ask(storefront, ids);
-        // While a checkout is under way its own answer says what has changed.
-        if (cart.state().status === 'ready') cart.refresh(ids, current);
-        else askedAt.clear();
-      } catch {
-        askedAt.clear();
-      }
-    },
+  return async () => {
+    const ids = [...new Set(cart.state().items.map(({ merchandiseId }) => merchandiseId))].filter(isVariantId);
+    const isCurrent = (id: string) => now() - (askedAt.get(id) ?? Number.NEGATIVE_INFINITY) < CURRENT_FOR;
+    if (ids.every(isCurrent)) return;
+    for (const id of ids) askedAt.set(id, now());
+    try {
+      const current = await currentLines(storefront, ids);
+      // While a checkout is under way its own answer says what has changed.
+      if (cart.state().status === 'ready') refresh(input, ids, current);
+      else askedAt.clear();
+    } catch {
+      askedAt.clear();
+    }
   };
 }
