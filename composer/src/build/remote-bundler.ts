@@ -3,6 +3,7 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { type RsbuildConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { BROWSERS } from './browsers.ts';
+import { classNamesOf } from './class-names.ts';
 import type { RemoteDefinition } from './define-remote.ts';
 import { type Entries } from './exposes.ts';
 import { remoteStyleLayer } from './style-layer.ts';
@@ -116,7 +117,7 @@ export function remoteBuildConfig(definition: RemoteDefinition, entries: Entries
       sourceMap: false,
       cleanDistPath: true,
       dataUriLimit: 0,
-      cssModules: { localIdentName: `${name}__[local]-[hash:base64:5]` },
+      cssModules: classNamesOf(name, 'short'),
     },
     // Only a build, no server: said so that the plugin does not warn about a server's missing setting.
     server: { cors: { origin: 'http://localhost' } },

@@ -3,6 +3,7 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { pluginReact } from '@rsbuild/plugin-react';
 import type { Release } from 'shared-contracts/composition';
 import { z } from 'zod';
+import { classNamesOf } from '../build/class-names.ts';
 import { writeEntries } from '../build/exposes.ts';
 import { DEVELOPMENT_MODULES, identifierOf, SHARED_MODULES } from '../build/shared-modules.ts';
 import { remoteStyleLayer } from '../build/style-layer.ts';
@@ -55,7 +56,7 @@ function browserConfig(
       }),
     ],
     source: { entry: { index: entries.browser }, define: { __REMOTE__: JSON.stringify(identity) } },
-    output: { cssModules: { localIdentName: `${contents.name}__[local]-[hash:base64:5]` }, assetPrefix: address },
+    output: { cssModules: classNamesOf(contents.name, 'readable'), assetPrefix: address },
     dev: {
       assetPrefix: address,
       client: { host: 'localhost', port, protocol: 'ws' },

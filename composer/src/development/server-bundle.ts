@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createRsbuild, type RsbuildConfig } from '@rsbuild/core';
+import { classNamesOf } from '../build/class-names.ts';
 import { writeEntries } from '../build/exposes.ts';
 import { remoteBuildConfig } from '../build/remote-bundler.ts';
 import { SERVER_BUNDLE } from './development-release.ts';
@@ -13,6 +14,7 @@ function serverConfig({ definition, identity }: RemoteUnderDevelopment, out: str
   const config = remoteBuildConfig(definition, writeEntries(definition), { out, base: '/', version: '' });
   return {
     ...config,
+    output: { ...config.output, cssModules: classNamesOf(definition.contents.name, 'readable') },
     source: { ...config.source, define: { __REMOTE__: JSON.stringify(identity) } },
     tools: { ...config.tools, rspack: { watchOptions: { aggregateTimeout: AFTER_THE_BROWSER } } },
   };
@@ -28,7 +30,7 @@ export interface BundleListener {
 }
 
 /**
- * Builds a remote's server bundle, exactly as for a release, into `out` and again after every edit. Returns, after the first
+ * Builds a remote's server bundle, as for a release but for the names of classes, into `out` and again after every edit. Returns, after the first
  * build, the way to stop.
  */
 export async function watchServerBundle(

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type RsbuildConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { BROWSERS } from 'composer/build';
+import { BROWSERS, classNamesOf } from 'composer/build';
 
 const SHELL = path.resolve(import.meta.dirname, '../..');
 const PRODUCTION_ROUTER = path.join(
@@ -61,7 +61,7 @@ export function shellBundlerConfig(folder: string, base: string, mode: ShellMode
       cleanDistPath: true,
       sourceMap: false,
       dataUriLimit: 0,
-      cssModules: { localIdentName: 'shell__[local]-[hash:base64:5]' },
+      cssModules: classNamesOf('shell', mode === 'production' ? 'short' : 'readable'),
     },
     performance: { printFileSize: false },
     environments: {
