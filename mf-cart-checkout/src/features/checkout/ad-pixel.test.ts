@@ -2,7 +2,7 @@ import { cartSubtotal } from 'shared-contracts';
 import { seeded } from 'shared-contracts/testing';
 import { expect, test, vi } from 'vitest';
 import { capsule, shopCart, variant } from '../../testing/shop-cart.ts';
-import { json } from '../../testing/storefront-answers.ts';
+import { created, json } from '../../testing/storefront-answers.ts';
 
 test('the pixel hears of the checkout and of the payment, in cents turned to dollars, with the sum of quantities', async () => {
   const heard: unknown[][] = [];
@@ -39,7 +39,7 @@ test('lines that are checked out without being in the cart count with the price 
   expect(fbq).toHaveBeenCalledWith('track', 'InitiateCheckout', expect.objectContaining({ value: 376, num_items: 2 }));
 });
 
-test('the pixel hears nothing of a checkout that fails its checks, and no payment of one that fails', async () => {
+test('the pixel hears nothing of a checkout that fails its checks, nor of one that gets no cart', async () => {
   const heard: unknown[] = [];
   const fbq = (_command: string, event: string) => heard.push(event);
   const shop = shopCart({ browser: { pixel: () => fbq }, answer: () => json({}, 500) });
@@ -50,7 +50,24 @@ test('the pixel hears nothing of a checkout that fails its checks, and no paymen
   shop.clear();
   shop.addLines([capsule(1)]);
   await shop.checkout();
-  expect(heard).toEqual(['InitiateCheckout']);
+  expect(heard).toEqual([]);
+});
+
+test('a checkout that was corrected and never started is neither measured nor told of', async () => {
+  const fbq = vi.fn();
+  const quantities = { [variant(1)]: 1 };
+  const shop = shopCart({
+    browser: { pixel: () => fbq },
+    answer: (_, variables) => created(variables, { quantities }),
+  });
+  const started = () => shop.heard.events.filter(({ name }) => name === 'cart:checkout-started');
+  shop.addLines([capsule(1, { quantity: 3 })]);
+  await shop.checkout();
+  expect(fbq).not.toHaveBeenCalled();
+  expect(started()).toEqual([]);
+  await shop.checkout();
+  expect(fbq).toHaveBeenCalledWith('track', 'InitiateCheckout', expect.objectContaining({ value: 99.5, num_items: 1 }));
+  expect(started()).toEqual([{ name: 'cart:checkout-started', payload: { items: 1, value: 99.5 } }]);
 });
 
 test.each([

@@ -1,11 +1,4 @@
-import {
-  type CheckoutLine,
-  emptyCart,
-  isShopError,
-  isVariantId,
-  numberToMinorUnits,
-  ShopError,
-} from 'shared-contracts';
+import { type CheckoutLine, emptyCart, isShopError, isVariantId, ShopError } from 'shared-contracts';
 import { type CheckoutInput, MOST_LINES, mergeLines } from 'shared-contracts/checkout';
 import { createCart } from '../../lib/checkout-request/create-cart.ts';
 import { toLineInput } from '../../lib/checkout-request/line-input.ts';
@@ -26,18 +19,6 @@ function inputOf({ cart, campaign }: CheckoutDesk, given: readonly CheckoutLine[
   };
 }
 
-/** Each line counts with its own price. One that is given without is looked up in the cart, and else counts nothing. */
-function announceStart({ cart, pixel, events, remote }: CheckoutDesk, given: readonly CheckoutLine[]): void {
-  const known = cart.state().items;
-  const priceOf = (line: CheckoutLine) =>
-    line.price ?? known.find(({ merchandiseId }) => merchandiseId === line.merchandiseId)?.price ?? 0;
-  const contentIds = [...new Set(given.map(({ merchandiseId }) => merchandiseId))];
-  const items = given.reduce((sum, { quantity }) => sum + quantity, 0);
-  const value = given.reduce((sum, line) => sum + numberToMinorUnits(priceOf(line)) * line.quantity, 0) / 100;
-  pixel.initiateCheckout({ value, contentIds, items });
-  events.emit('cart:checkout-started', { items, value }, remote);
-}
-
 /** The order of the checks is the specification's: an empty cart, lines without a size, no lines; then what fits in one cart. */
 export function createCheckout(desk: CheckoutDesk): Checkout {
   const { cart, toast } = desk;
@@ -55,7 +36,6 @@ export function createCheckout(desk: CheckoutDesk): Checkout {
     cart.show({ status: 'processing' });
     cart.show({ notices: [] });
     try {
-      announceStart(desk, given);
       const input = inputOf(desk, given);
       const answer = await createCart(desk.storefront, input);
       // The shopper has come back to this page since: the press before no longer leads anywhere.

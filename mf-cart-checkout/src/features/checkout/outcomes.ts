@@ -3,6 +3,7 @@ import {
   type CheckoutLine,
   isShopError,
   type MerchandisePrice,
+  numberToMinorUnits,
   ShopError,
   withReturn,
 } from 'shared-contracts';
@@ -25,6 +26,21 @@ export interface Outcomes {
   fallBack(error: ShopError, productUrl: string | undefined): void;
 }
 
+/**
+ * Tells that the shopper is being sent to the checkout. Each line counts with its own price. One that is given without is looked up in the cart, and else counts
+ * nothing.
+ */
+function announceStart({ cart, pixel, events, remote }: CheckoutDesk, given: readonly CheckoutLine[]): void {
+  const known = cart.state().items;
+  const priceOf = (line: CheckoutLine) =>
+    line.price ?? known.find(({ merchandiseId }) => merchandiseId === line.merchandiseId)?.price ?? 0;
+  const contentIds = [...new Set(given.map(({ merchandiseId }) => merchandiseId))];
+  const items = given.reduce((sum, { quantity }) => sum + quantity, 0);
+  const value = given.reduce((sum, line) => sum + numberToMinorUnits(priceOf(line)) * line.quantity, 0) / 100;
+  pixel.initiateCheckout({ value, contentIds, items });
+  events.emit('cart:checkout-started', { items, value }, remote);
+}
+
 export function createOutcomes(desk: CheckoutDesk, { leaveFor, release }: Departure): Outcomes {
   const { cart } = desk;
   let shownBefore = '';
@@ -37,6 +53,7 @@ export function createOutcomes(desk: CheckoutDesk, { leaveFor, release }: Depart
     release();
   };
   const payAt = (answer: Payable, lines: readonly CheckoutLine[]) => {
+    announceStart(desk, lines);
     desk.pixel.addPaymentInfo([...new Set(lines.map(({ merchandiseId }) => merchandiseId))]);
     const ordered = lines.map(({ merchandiseId, quantity }) => ({ merchandiseId, quantity }));
     const what = cart.state().purchase ? 'purchase' : 'cart';
