@@ -7,7 +7,8 @@ import { rememberCampaign, rememberedCampaign } from './features/checkout/attrib
 import { CHECKOUT_TOASTS } from './features/checkout/checkout-toasts.ts';
 import { createCheckout } from './features/checkout/checkout.ts';
 import { watchConsent } from './features/checkout/consent.ts';
-import { completedOrder, type Paid, rememberHandOver } from './features/checkout/handed-over.ts';
+import { type HandedOver, rememberHandOver } from './features/checkout/handed-over.ts';
+import { createOrderWatch } from './features/checkout/order-watch.ts';
 import { createDiscountDesk } from './features/discount/discount-desk.ts';
 import type { Speech, ThisBrowser } from './this-browser.ts';
 
@@ -16,6 +17,8 @@ export interface OwnedCart {
   readonly commands: CartCommands;
   /** Another tab has stored something. */
   catchUp(): void;
+  /** Something has happened after which a checkout may have become an order; settles when that is known. */
+  noticeOrders(): Promise<void>;
   /** The page is being left: what is not stored yet is stored now. */
   leave(): void;
   /** The browser has shown this page again from its memory. */
@@ -66,9 +69,26 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
   const { local, visit, now } = browser;
   const ledger = createCartLedger(store.claim('cart', remote), local, speech.logQuietly, browser.writes);
   const verdict = createStorefrontVerdict(ledger, speech.announce);
-  const isConsented = watchConsent(config.consentMode, browser, events);
+  const consent = watchConsent(config.consentMode, browser, events);
+  const isConsented = consent.isAllowed;
   followCampaign(services, browser, isConsented);
   bringPixel(services, browser, isConsented, speech.logQuietly);
+  const settle = ({ lines, apart }: HandedOver): boolean => {
+    const hasChanged = apart === 'purchase' ? verdict.settlePurchase(lines) : verdict.settle(lines);
+    events.emit('cart:order-completed', { items: lines.reduce((sum, { quantity }) => sum + quantity, 0) }, remote);
+    return hasChanged;
+  };
+  const orders = createOrderWatch({
+    local,
+    now,
+    async ask(open) {
+      // Only who has been sent to a checkout needs it.
+      const { orderedCarts } = await import('./features/checkout/ordered-carts.ts');
+      return orderedCarts(open, { storefront, config, now });
+    },
+    settle: (ordered) => ordered.map(settle).includes(true),
+    log: speech.logQuietly,
+  });
   const checkout = createCheckout({
     cart: { ...ledger, ...verdict },
     storefront,
@@ -77,7 +97,9 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
     events,
     remote,
     campaign: () => (isConsented() ? rememberedCampaign(visit) : []),
-    remember: (handedOver, what) => rememberHandOver(local, handedOver, what),
+    newReference: () => (consent.isGranted() ? browser.randomId() : undefined),
+    remember: (handedOver) => rememberHandOver(local, handedOver),
+    lookForOrders: () => orders.look(),
     go: browser.go,
     toast: speech.toast,
     log: speech.log,
@@ -101,14 +123,6 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
     }
   };
 
-  const settleOrder = async (what: Paid): Promise<void> => {
-    const ordered = await completedOrder(local, storefront, now, what);
-    if (!ordered) return;
-    if (what === 'cart') verdict.settle(ordered);
-    events.emit('cart:order-completed', { items: ordered.reduce((sum, { quantity }) => sum + quantity, 0) }, remote);
-  };
-  const settleOrders = () =>
-    Promise.all((['cart', 'purchase'] as const).map((what) => settleOrder(what).catch(speech.logQuietly)));
   const inbox = {
     cookies: browser.cookies,
     storage: local,
@@ -146,6 +160,7 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
       },
     },
     catchUp: ledger.catchUp,
+    noticeOrders: orders.notice,
     leave() {
       ledger.storeNow();
       browser.writes.release();
@@ -153,8 +168,8 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
     comeBack() {
       comeBack();
       ledger.catchUp();
-      void settleOrders();
+      void orders.notice();
     },
-    settled: Promise.all([drain().catch(speech.logQuietly), settleOrders()]).then(() => undefined),
+    settled: Promise.all([drain().catch(speech.logQuietly), orders.notice()]).then(() => undefined),
   };
 }

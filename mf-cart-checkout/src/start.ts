@@ -1,6 +1,7 @@
 import { CART_KEY, cart, type Start } from 'shared-contracts';
 import { announce, notify, toast } from 'shared-ui';
 import { ORDER_DETAILS_KEY } from './features/cart/order-details.ts';
+import { HANDED_OVER_KEY } from './features/checkout/handed-over.ts';
 import { ownCart } from './own-cart.ts';
 import { thisBrowser } from './this-browser.ts';
 
@@ -12,9 +13,17 @@ const logQuietly = (error: unknown) => console.warn(error);
 export const start: Start = (services) => {
   const owned = ownCart(services, thisBrowser(), { notify, announce, toast, log, logQuietly });
   cart.answer(owned.commands);
+  // A tab that nobody looks at asks as soon as somebody does.
+  const noticeOrders = () => {
+    if (document.visibilityState === 'visible') void owned.noticeOrders();
+  };
   window.addEventListener('storage', ({ key }) => {
     if (key === CART_KEY || key === ORDER_DETAILS_KEY || key === null) owned.catchUp();
+    if (key === CART_KEY || key === HANDED_OVER_KEY) noticeOrders();
   });
+  document.addEventListener('visibilitychange', noticeOrders);
+  window.addEventListener('focus', noticeOrders);
+  services.events.on('shell:page-viewed', noticeOrders, 2);
   window.addEventListener('pagehide', owned.leave);
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) owned.comeBack();

@@ -23,6 +23,7 @@ test('whatever a browser has stored of a cart, it takes another capsule, counts 
     inputs: storedTexts(
       { version: 1, items: [capsule(1), capsule(2, { attributes: [{ key: 'Coat', value: 'M' }] })] },
       handedOver,
+      [handedOver, { ...handedOver, apart: 'purchase', reference: '0b9d3a4e-3c5e-4e0e-9e5f-0a1b2c3d4e5f' }],
       campaign,
       { discountCode: 'TEN', note: 'Ring twice' },
       ['abcdef'],
@@ -32,13 +33,12 @@ test('whatever a browser has stored of a cart, it takes another capsule, counts 
       const names = [
         'capsule-collective-order-details',
         'capsule-collective-handed-over',
-        'capsule-collective-bought-now',
         'capsule-collective-inbox-drained',
         'capsule-collective-consent',
       ];
       const local = memoryStorage({ [CART_KEY]: stored, ...Object.fromEntries(names.map((name) => [name, stored])) });
       const visit = memoryStorage({ 'capsule-collective-campaign': stored });
-      const ordered = () => json({ data: { cart: null } });
+      const ordered = () => json({ data: { cart0: null, cart1: null } });
       const shop = shopCart({ local, visit, answer: ordered });
       await shop.owned.settled;
       shop.addLines([capsule(77)]);

@@ -27,6 +27,8 @@ export interface ThisBrowser {
   /** Brings the ad network's script into the page. */
   bringPixel(id: string): void;
   now(): number;
+  /** A random identifier; undefined where the browser makes none, as outside of secure contexts. */
+  randomId(): string | undefined;
   /** Leaves the shop for an address. */
   go(address: string): void;
 }
@@ -63,6 +65,7 @@ export function thisBrowser(): ThisBrowser {
     pixel: () => globalThis.fbq,
     bringPixel: (id) => loadPixel(id, globalThis, appendScript),
     now: () => Date.now(),
+    randomId: () => globalThis.crypto?.randomUUID?.(),
     go: (address) => location.assign(address),
   };
 }

@@ -13,6 +13,7 @@ const order: Order = {
   lines: [],
   discountCode: null,
   note: '',
+  attributes: [],
   subtotal: '0.00',
   discount: '0.00',
   shipping: '0.00',

@@ -72,6 +72,7 @@ export function shopCart(options: ShopCartOptions = {}) {
     pixel: () => undefined,
     bringPixel: () => undefined,
     now: () => Date.now(),
+    randomId: () => crypto.randomUUID(),
     go: (address) => heard.went.push(address),
     ...options.browser,
   };

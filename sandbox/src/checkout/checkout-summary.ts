@@ -48,6 +48,7 @@ export function orderFrom(
       })),
     discountCode: cost.discountCode ?? null,
     note: cart.note,
+    attributes: cart.attributes,
     subtotal: amount(cost.subtotal),
     discount: amount(cost.discount),
     shipping: amount(shipping),

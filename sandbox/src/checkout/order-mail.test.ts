@@ -23,6 +23,7 @@ const order: Order = {
   lines: [line],
   discountCode: 'WELCOME10',
   note: '',
+  attributes: [],
   subtotal: '198.00',
   discount: '19.80',
   shipping: '0.00',

@@ -32,6 +32,8 @@ export const Order = z.object({
   ),
   discountCode: z.string().nullable(),
   note: z.string(),
+  /** Of the cart. */
+  attributes: z.array(z.object({ key: z.string(), value: z.string() })).default([]),
   subtotal: Amount,
   discount: Amount,
   shipping: Amount,
@@ -80,6 +82,7 @@ export function toldOrder(order: Order): Record<string, unknown> {
     total_price: order.total,
     fulfillment_status: order.shippedAt === undefined ? null : 'fulfilled',
     shipping_address: order.region === null ? null : { province: order.region, country: null },
+    note_attributes: order.attributes.map(({ key, value }) => ({ name: key, value })),
     line_items: order.lines.map((line) => ({
       product_id: line.productId === '' ? null : numberOf(line.productId),
       variant_id: numberOf(line.merchandiseId),

@@ -167,6 +167,7 @@ test('a completed checkout is confirmed by mail once, and what becomes of it is 
     lines: [],
     discountCode: null,
     note: '',
+    attributes: [],
     subtotal: '99.00',
     discount: '0.00',
     shipping: '12.00',
@@ -179,4 +180,25 @@ test('a completed checkout is confirmed by mail once, and what becomes of it is 
     `select subject from sandbox.mails where recipient = 'confirmed@example.com'`,
   );
   expect(rows).toEqual([{ subject: 'Order CC-77001 is confirmed' }]);
+});
+
+test('who holds the reference of a cart learns the number of its order, and nothing else of it', async () => {
+  const reference = '0b9d3a4e-3c5e-4e0e-9e5f-0a1b2c3d4e5f';
+  const other = '1b9d3a4e-3c5e-4e0e-9e5f-0a1b2c3d4e5f';
+  const recorded = async (...hand_overs: string[]) =>
+    (await backend.client().rpc('recorded_orders', { hand_overs })).data;
+  expect(await recorded(reference)).toEqual([]);
+  const note_attributes = [
+    { name: 'utm_source', value: 'letter' },
+    { name: '_hand_over', value: reference },
+  ];
+  await tellOrder(backend, { note_attributes });
+  await tellOrder(backend, { note_attributes: [], updated_at: '2026-11-16T09:00:00Z' }, 'orders/updated');
+  await tellOrder(backend, { name: '#2002', note_attributes: [{ name: '_hand_over', value: 'rubbish' }] });
+  expect(await recorded(other, reference)).toEqual([{ reference, number: '2001' }]);
+  expect(await recorded()).toEqual([]);
+  // Beyond twenty nobody has an open hand-over.
+  expect(await recorded(...Array.from({ length: 20 }, () => other), reference)).toEqual([]);
+  const table = await backend.client().from('orders').select();
+  expect(table.data ?? []).toEqual([]);
 });

@@ -613,6 +613,7 @@ export type Database = {
           lines: Json;
           number: string;
           placed_at: string;
+          reference: string | null;
           region: string | null;
           shipped_at: string | null;
           status: Database['public']['Enums']['order_status'];
@@ -629,6 +630,7 @@ export type Database = {
           lines: Json;
           number: string;
           placed_at: string;
+          reference?: string | null;
           region?: string | null;
           shipped_at?: string | null;
           status?: Database['public']['Enums']['order_status'];
@@ -645,6 +647,7 @@ export type Database = {
           lines?: Json;
           number?: string;
           placed_at?: string;
+          reference?: string | null;
           region?: string | null;
           shipped_at?: string | null;
           status?: Database['public']['Enums']['order_status'];
@@ -889,6 +892,7 @@ export type Database = {
       recent_purchases: { Args: Record<PropertyKey, never>; Returns: Json };
       recompute_rollups: { Args: { days?: number }; Returns: number };
       record_order: { Args: { told: Json }; Returns: boolean };
+      recorded_orders: { Args: { hand_overs: string[] }; Returns: Json };
       send_contact_message: { Args: { email: string; message: string; name: string; order_number?: string; topic?: string }; Returns: undefined };
       set_newsletter_subscription: { Args: { subscribed: boolean }; Returns: Json };
       settle_mail: { Args: { delivered: boolean; mail: number }; Returns: undefined };

@@ -39,6 +39,7 @@ export const StorefrontOrder = z.object({
   total_price: z.string(),
   shipping_address: z.object({ province: Text, country: Text }).nullish(),
   line_items: z.array(Line),
+  note_attributes: z.array(z.object({ name: z.string(), value: z.unknown() })).default([]),
   fulfillments: z.array(Fulfillment).default([]),
 });
 
@@ -88,6 +89,14 @@ function parcelFields(parcels: readonly Parcel[]) {
   };
 }
 
+/** The attribute of the cart by which the browser that was sent to pay finds its order, as the checkout writes it. */
+const REFERENCE = '_hand_over';
+
+function referenceOf({ note_attributes }: StorefrontOrder): string | null {
+  const told = note_attributes.find(({ name }) => name === REFERENCE)?.value;
+  return z.uuid().safeParse(told).data ?? null;
+}
+
 /** The order as `record_order` takes it. `handles` are those of the capsules that its lines are shown on, by product. */
 export function keptOrder(order: StorefrontOrder, handles: ReadonlyMap<number, string>) {
   const parcels = order.fulfillments.filter(({ status }) => status === 'success');
@@ -106,6 +115,7 @@ export function keptOrder(order: StorefrontOrder, handles: ReadonlyMap<number, s
     lines: order.line_items.map((line) => keptLine(line, handles.get(line.product_id ?? Number.NaN))),
     total: order.total_price,
     currency: order.currency,
+    reference: referenceOf(order),
     ...parcel,
   };
 }

@@ -68,6 +68,9 @@ export function withoutOrdered(
   });
 }
 
+/** Said where lines have left the cart because they were ordered, in this tab or another. */
+export const ORDERED = 'Thank you. Your order is placed, and what you ordered has left your cart.';
+
 /** What is said about a correction, beside its line or, where the line is gone, above the lines. */
 export function correctionNotice(
   items: readonly CartItem[],

@@ -1,7 +1,7 @@
 import { type CartCommands, type CartItem, readItems, type ShopError } from 'shared-contracts';
 import { lineLabel } from '../../lib/line-label.ts';
 import type { CartLedger } from './cart-ledger.ts';
-import { appendLines, linesOf, putBack, type RemovedLine, withQuantity, withSizes } from './cart-lines.ts';
+import { appendLines, linesOf, ORDERED, putBack, type RemovedLine, withQuantity, withSizes } from './cart-lines.ts';
 import {
   type CartVoice,
   figures,
@@ -44,7 +44,8 @@ function lineCommands(ledger: CartLedger, voice: CartVoice, log: (error: ShopErr
     addLines(values) {
       const added = readItems(values, log);
       if (added.length === 0) return;
-      ledger.change((items) => appendLines(items, added), { isOpen: true, undoable: '' });
+      const notices = ledger.state().notices.filter(({ text }) => text !== ORDERED);
+      ledger.change((items) => appendLines(items, added), { isOpen: true, undoable: '', notices });
       tellAdded(voice, added, ledger.state());
     },
     setQuantity(merchandiseId, quantity) {

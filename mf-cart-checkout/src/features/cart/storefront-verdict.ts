@@ -6,9 +6,9 @@ import {
   type QuantityCorrection,
 } from 'shared-contracts';
 import type { CartLedger } from './cart-ledger.ts';
-import { correctionNotice, priceNotices, withoutOrdered, withPrices } from './cart-lines.ts';
+import { correctionNotice, ORDERED, priceNotices, withoutOrdered, withPrices } from './cart-lines.ts';
 
-type Announce = (text: string, politeness: 'assertive') => void;
+type Announce = (text: string, politeness?: 'assertive') => void;
 
 export const UNKNOWN_LINE = 'This size is no longer available. Remove it to check out.';
 const REFUSED_CODE = 'can’t be applied to this order, so we removed it. You can check out without it.';
@@ -31,8 +31,10 @@ export interface StorefrontVerdict {
   refuseCode(): void;
   /** Marks the lines that the storefront does not know. */
   refuseLines(merchandiseIds: readonly string[]): void;
-  /** Takes the lines of a completed order out. */
-  settle(ordered: readonly QuantityCorrection[]): void;
+  /** Takes the quantities of a completed order out, and says so; false where the cart has none of them left. */
+  settle(ordered: readonly QuantityCorrection[]): boolean;
+  /** Closes the buy panel where just this has been ordered; false where it does not hold it. */
+  settlePurchase(ordered: readonly QuantityCorrection[]): boolean;
 }
 
 function noticesOf(
@@ -88,8 +90,23 @@ export function createStorefrontVerdict(ledger: CartLedger, announce: Announce):
       say(notices);
     },
     settle(ordered) {
-      ledger.change((items) => withoutOrdered(items, ordered), { notices: [], undoable: '' });
+      ledger.catchUp();
+      const { items } = ledger.state();
+      const inCart = new Set(items.map(({ merchandiseId }) => merchandiseId));
+      if (!ordered.some(({ merchandiseId, quantity }) => quantity > 0 && inCart.has(merchandiseId))) return false;
+      const notices: LineNotice[] = [{ merchandiseId: '', tone: 'info', text: ORDERED }];
+      ledger.change((current) => withoutOrdered(current, ordered), { notices, undoable: '' });
       if (ledger.state().items.length === 0) ledger.detail({ discountCode: '', note: '' });
+      announce(ORDERED);
+      return true;
+    },
+    settlePurchase(ordered) {
+      const { purchase } = ledger.state();
+      const ids = new Set(ordered.map(({ merchandiseId }) => merchandiseId));
+      if (!purchase?.items.some(({ merchandiseId }) => ids.has(merchandiseId))) return false;
+      ledger.show({ purchase: null });
+      announce('Thank you. Your order is placed.');
+      return true;
     },
   };
 }

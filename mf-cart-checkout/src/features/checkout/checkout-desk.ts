@@ -10,7 +10,7 @@ import type {
 } from 'shared-contracts';
 import type { CheckoutPixel } from './ad-pixel.ts';
 import type { CheckoutToast } from './checkout-toasts.ts';
-import type { HandedOver, Paid } from './handed-over.ts';
+import type { HandedOver } from './handed-over.ts';
 import type { KnownOrigins } from 'shared-contracts/checkout';
 
 /** The cart as the checkout sees it. */
@@ -42,7 +42,11 @@ export interface CheckoutDesk {
   readonly remote: string;
   /** How this visit began, as attributes of the order. */
   campaign(): readonly LineAttribute[];
-  remember(handedOver: HandedOver, what: Paid): void;
+  /** A name for this checkout by which its order can be found; undefined where the visitor has not agreed to one. */
+  newReference(): string | undefined;
+  remember(handedOver: HandedOver): void;
+  /** Resolves to true where what the shopper is about to buy has been ordered already. */
+  lookForOrders(): Promise<boolean>;
   /** Leaves the shop for an address. */
   go(address: string): void;
   toast(message: CheckoutToast): void;

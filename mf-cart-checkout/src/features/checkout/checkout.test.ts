@@ -276,3 +276,31 @@ test('the campaign of who declines later is sent no more', async () => {
   await shop.checkout();
   expect(JSON.stringify(shop.heard.asked)).not.toContain('utm_source');
 });
+
+test('with no code, note, campaign, or consented reference the input is exactly the lines', async () => {
+  for (const texts of [{}, { 'capsule-collective-consent': 'denied' }]) {
+    const shop = shopCart({ local: memoryStorage(texts) });
+    shop.addLines([capsule(1), capsule(2, { quantity: 3 })]);
+    await shop.checkout();
+    expect(shop.heard.asked[0]?.variables).toEqual({
+      input: {
+        lines: [
+          { merchandiseId: variant(1), quantity: 1 },
+          { merchandiseId: variant(2), quantity: 3 },
+        ],
+      },
+    });
+  }
+});
+
+test('where the visitor has agreed, a reference goes along by which this browser finds the order', async () => {
+  const local = memoryStorage({ 'capsule-collective-consent': 'granted' });
+  const shop = shopCart({ local });
+  shop.addLines([capsule(1)]);
+  await shop.checkout();
+  const [{ reference }] = JSON.parse(local.texts.get('capsule-collective-handed-over') ?? '[]');
+  expect(reference).toMatch(/^[\da-f-]{36}$/);
+  expect(shop.heard.asked[0]?.variables).toMatchObject({
+    input: { attributes: [{ key: '_hand_over', value: reference }] },
+  });
+});

@@ -1,6 +1,7 @@
 import { type CheckoutLine, emptyCart, isShopError, isVariantId, ShopError } from 'shared-contracts';
 import { type CheckoutInput, MOST_LINES, mergeLines } from 'shared-contracts/checkout';
-import { createCart } from '../../lib/checkout-request/create-cart.ts';
+import { CHECKOUT_DEADLINE, createCart } from '../../lib/checkout-request/create-cart.ts';
+import { withDeadline } from '../../lib/checkout-request/deadline.ts';
 import { toLineInput } from '../../lib/checkout-request/line-input.ts';
 import type { Checkout, CheckoutDesk } from './checkout-desk.ts';
 import { CHECKOUT_TOASTS, tooManyLines } from './checkout-toasts.ts';
@@ -17,6 +18,27 @@ function inputOf({ cart, campaign }: CheckoutDesk, given: readonly CheckoutLine[
     ...(note.trim() === '' ? {} : { note: note.trim() }),
     ...(discountCode === '' ? {} : { discountCodes: [discountCode] }),
   };
+}
+
+/** How long (ms) a checkout waits to learn whether the cart has been ordered elsewhere. */
+export const LOOK_PATIENCE = 1500;
+
+/** The attribute by which the order webhook recognizes the hand-over. Its underscore keeps it out of what shoppers see. */
+const REFERENCE = '_hand_over';
+
+function withReference(input: CheckoutInput, reference: string | undefined): CheckoutInput {
+  if (reference === undefined) return input;
+  return { ...input, attributes: [...(input.attributes ?? []), { key: REFERENCE, value: reference }] };
+}
+
+/** Waits a while for the look, and goes on listening: what it finds later counts too, so that nobody pays twice. */
+async function lookFirst({ lookForOrders }: CheckoutDesk): Promise<{ readonly hasFound: boolean }> {
+  const look = { hasFound: false };
+  const looked = lookForOrders().then((found) => {
+    look.hasFound = found;
+  });
+  await withDeadline(() => looked, LOOK_PATIENCE).catch(() => undefined);
+  return look;
 }
 
 /** The order of the checks is the specification's: an empty cart, lines without a size, no lines; then what fits in one cart. */
@@ -36,10 +58,18 @@ export function createCheckout(desk: CheckoutDesk): Checkout {
     cart.show({ status: 'processing' });
     cart.show({ notices: [] });
     try {
-      const input = inputOf(desk, given);
-      const answer = await createCart(desk.storefront, input);
+      const begun = desk.now();
+      const look = await lookFirst(desk);
       // The shopper has come back to this page since: the press before no longer leads anywhere.
-      if (own === attempt) carryOut(answer, JSON.stringify(input), given, productUrl);
+      if (own !== attempt) return;
+      if (look.hasFound) return departure.release();
+      const input = inputOf(desk, given);
+      const reference = desk.newReference();
+      const spent = Math.min(Math.max(0, desk.now() - begun), LOOK_PATIENCE);
+      const answer = await createCart(desk.storefront, withReference(input, reference), CHECKOUT_DEADLINE - spent);
+      if (own !== attempt) return;
+      if (look.hasFound) return departure.release();
+      carryOut(answer, { asked: JSON.stringify(input), lines: given, reference, productUrl });
     } catch (error) {
       if (own !== attempt) return;
       fallBack(isShopError(error) ? error : new ShopError('CART-005', {}, { cause: error }), productUrl);

@@ -9,7 +9,7 @@ const consented = (stored?: string, signals = {}, mode: 'opt-in' | 'opt-out' = '
     mode,
     { local: memoryStorage(stored === undefined ? {} : { [KEY]: stored }), cookies: { read: () => '' }, signals },
     createShopEvents(),
-  )();
+  ).isAllowed();
 
 test('without a decision the shop’s mode and the browser’s signals decide', () => {
   expect(consented()).toBe(true);
@@ -28,11 +28,22 @@ test.each([
 
 test('a decision of this page counts at once', () => {
   const events = createShopEvents();
-  const isConsented = watchConsent(
-    'opt-out',
-    { local: memoryStorage(), cookies: { read: () => '' }, signals: {} },
-    events,
-  );
+  const consent = watchConsent('opt-out', { local: memoryStorage(), cookies: { read: () => '' }, signals: {} }, events);
   events.emit('consent:changed', { granted: false }, 'mf-marketing@1.0.0');
-  expect(isConsented()).toBe(false);
+  expect(consent.isAllowed()).toBe(false);
+  expect(consent.isGranted()).toBe(false);
+  events.emit('consent:changed', { granted: true }, 'mf-marketing@1.0.0');
+  expect(consent.isGranted()).toBe(true);
+});
+
+test('who has only said no “no” has not agreed', () => {
+  const granted = (texts = {}) =>
+    watchConsent(
+      'opt-out',
+      { local: memoryStorage(texts), cookies: { read: () => '' }, signals: {} },
+      createShopEvents(),
+    ).isGranted();
+  expect(granted()).toBe(false);
+  expect(granted({ [KEY]: 'denied' })).toBe(false);
+  expect(granted({ [KEY]: 'granted' })).toBe(true);
 });

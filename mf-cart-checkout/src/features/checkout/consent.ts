@@ -15,16 +15,27 @@ interface ConsentingBrowser {
   readonly signals: PrivacySignals;
 }
 
-/** Whether the visitor lets the pixel run and the campaign that led here be kept; follows the banner while the page lives. */
+/** What the visitor lets the shop do; follows the banner while the page lives. */
+export interface Consent {
+  /** The pixel may run, and the campaign that led here may be kept. */
+  isAllowed(): boolean;
+  /** The visitor has said yes; that nobody has said no is not enough. */
+  isGranted(): boolean;
+}
+
 export function watchConsent(
   mode: PublicConfig['consentMode'],
   { local, cookies, signals }: ConsentingBrowser,
   events: Pick<ShopEvents, 'on'>,
-): () => boolean {
+): Consent {
   let decided: boolean | null = null;
   events.on('consent:changed', ({ granted }) => {
     decided = granted;
   });
   const stored = () => local.read(CONSENT_KEY) ?? consentInCookies(cookies.read());
-  return () => decided ?? consentState(mode, stored(), signals).isAllowed;
+  const state = () => consentState(mode, stored(), signals);
+  return {
+    isAllowed: () => decided ?? state().isAllowed,
+    isGranted: () => decided ?? state().decision === 'granted',
+  };
 }

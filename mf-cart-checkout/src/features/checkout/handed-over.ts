@@ -1,55 +1,65 @@
-import { BRAND, CartById, parseJson, type Storefront, z } from 'shared-contracts';
+import { BRAND, parseJson, z } from 'shared-contracts';
 import type { TextStorage } from '../../lib/text-storage.ts';
 
-/** What a checkout is for: the cart, whose lines leave it once they are ordered, or a purchase apart from it. */
-export type Paid = 'cart' | 'purchase';
+/** Where the open hand-overs are stored. */
+export const HANDED_OVER_KEY = `${BRAND.keyPrefix}-handed-over`;
 
-const KEYS: Readonly<Record<Paid, string>> = {
-  cart: `${BRAND.keyPrefix}-handed-over`,
-  purchase: `${BRAND.keyPrefix}-bought-now`,
-};
 const DAY = 24 * 3600 * 1000;
 
+/** How long (ms) a hand-over is remembered, and how many at most: the latest. */
+const KEPT_FOR = 30 * DAY;
+const MOST = 20;
+
+/** The storefront lets a cart expire after ten days. Up to this age (ms), one that is gone has become an order. */
+export const SURELY_ORDERED = 9 * DAY;
+
 const HandedOver = z.object({
-  cartId: z.string().check(z.minLength(1), z.maxLength(500)),
+  /** One id that the storefront cannot read would spoil the answer for all. */
+  cartId: z.string().check(z.regex(/^gid:\/\/shopify\/Cart\/[\w?=&%+./-]{1,480}$/)),
   at: z.number(),
   lines: z.array(z.object({ merchandiseId: z.string(), quantity: z.int() })),
+  /** What was bought apart from the cart takes nothing out of it. */
+  apart: z.optional(z.enum(['purchase'])),
+  /** Sent along where the visitor has agreed: only who holds it finds the order that the cart has become. */
+  reference: z.optional(z.string().check(z.regex(/^[\da-f-]{36}$/))),
 });
 
-/** The storefront's cart that the shopper was sent to pay, and when. */
+/** A cart of the storefront that the shopper was sent to pay, and when. */
 export type HandedOver = z.infer<typeof HandedOver>;
 
-export function rememberHandOver(storage: TextStorage, handedOver: HandedOver, what: Paid): void {
-  storage.write(KEYS[what], JSON.stringify(handedOver));
+/** The open hand-overs of this browser, the latest last. Earlier releases stored a single one. */
+export function openHandOvers(storage: TextStorage, now: number): HandedOver[] {
+  const stored = [parseJson(storage.read(HANDED_OVER_KEY))].flat();
+  const open = stored.flatMap((value) => {
+    const parsed = z.safeParse(HandedOver, value);
+    const age = parsed.success ? now - parsed.data.at : -1;
+    return parsed.success && age >= 0 && age <= KEPT_FOR ? [parsed.data] : [];
+  });
+  return open.slice(-MOST);
 }
 
-function remembered(storage: TextStorage, key: string, now: number): HandedOver | null {
-  const parsed = z.safeParse(HandedOver, parseJson(storage.read(key)));
-  if (!parsed.success) return null;
-  const age = now - parsed.data.at;
-  if (age >= 0 && age <= DAY) return parsed.data;
-  storage.remove(key);
-  return null;
+function store(storage: TextStorage, handOvers: readonly HandedOver[]): void {
+  if (handOvers.length === 0) storage.remove(HANDED_OVER_KEY);
+  else storage.write(HANDED_OVER_KEY, JSON.stringify(handOvers.slice(-MOST)));
+}
+
+export function rememberHandOver(storage: TextStorage, handedOver: HandedOver): void {
+  store(storage, [...openHandOvers(storage, handedOver.at), handedOver]);
 }
 
 /**
- * Asks for the cart that was handed over. The storefront answers null once it has become an order; an answer that does not
- * come, or a cart that is still there, changes nothing and is asked for again on the next visit.
+ * Closes hand-overs that have become orders.
  *
- * @returns the lines of the order, once, or null.
+ * @returns those that were still open: another tab may have learned of them first.
  */
-export async function completedOrder(
-  storage: TextStorage,
-  storefront: Storefront,
-  now: () => number,
-  what: Paid,
-): Promise<HandedOver['lines'] | null> {
-  const key = KEYS[what];
-  const handedOver = remembered(storage, key, now());
-  if (!handedOver) return null;
-  const { cart } = await storefront.ask(CartById, { id: handedOver.cartId });
-  // Another tab may have learnt it first, or a new checkout begun meanwhile.
-  if (cart || remembered(storage, key, now())?.cartId !== handedOver.cartId) return null;
-  storage.remove(key);
-  return handedOver.lines;
+export function closeHandOvers(storage: TextStorage, ordered: readonly HandedOver[], now: number): HandedOver[] {
+  const ids = new Set(ordered.map(({ cartId }) => cartId));
+  const open = openHandOvers(storage, now);
+  const closed = open.filter(({ cartId }) => ids.has(cartId));
+  if (closed.length > 0)
+    store(
+      storage,
+      open.filter(({ cartId }) => !ids.has(cartId)),
+    );
+  return closed;
 }

@@ -18,10 +18,18 @@ const AS_ASKED: Changed = { corrections: [], isCodeRefused: false, remarks: [] }
 
 type Payable = Exclude<CheckoutAnswer, { kind: 'refused' }>;
 
+/** One press, and what it sent. */
+export interface Press {
+  /** Tells one press from another: the same one, seen before, need not be looked at again. */
+  readonly asked: string;
+  readonly lines: readonly CheckoutLine[];
+  readonly reference: string | undefined;
+  readonly productUrl: string | undefined;
+}
+
 /** What an answer, or its absence, leads to. */
 export interface Outcomes {
-  /** `asked` tells one press from another: the same one, seen before, need not be looked at again. */
-  carryOut(answer: CheckoutAnswer, asked: string, lines: readonly CheckoutLine[], productUrl?: string): void;
+  carryOut(answer: CheckoutAnswer, press: Press): void;
   /** Logs, and follows the product's address or shows a toast. */
   fallBack(error: ShopError, productUrl: string | undefined): void;
 }
@@ -52,12 +60,17 @@ export function createOutcomes(desk: CheckoutDesk, { leaveFor, release }: Depart
     desk.toast(isShopError(error, 'CART-004') ? CHECKOUT_TOASTS.refused : CHECKOUT_TOASTS.failed);
     release();
   };
-  const payAt = (answer: Payable, lines: readonly CheckoutLine[]) => {
+  const payAt = (answer: Payable, { lines, reference }: Press) => {
     announceStart(desk, lines);
     desk.pixel.addPaymentInfo([...new Set(lines.map(({ merchandiseId }) => merchandiseId))]);
     const ordered = lines.map(({ merchandiseId, quantity }) => ({ merchandiseId, quantity }));
-    const what = cart.state().purchase ? 'purchase' : 'cart';
-    desk.remember({ cartId: answer.cartId, at: desk.now(), lines: ordered }, what);
+    desk.remember({
+      cartId: answer.cartId,
+      at: desk.now(),
+      lines: ordered,
+      ...(cart.state().purchase && { apart: 'purchase' as const }),
+      ...(reference !== undefined && { reference }),
+    });
     leaveFor(withReturn(answer.address, desk.origins.siteOrigin));
   };
   const lookAgain = (answer: Changed, prices: readonly MerchandisePrice[]) => {
@@ -75,18 +88,19 @@ export function createOutcomes(desk: CheckoutDesk, { leaveFor, release }: Depart
 
   return {
     fallBack,
-    carryOut(answer, asked, lines, productUrl) {
+    carryOut(answer, press) {
+      const { asked, lines, productUrl } = press;
       if (answer.kind === 'refused') {
         if (!cart.state().purchase) cart.refuseLines(answer.refusedIds);
         return fallBack(new ShopError('CART-004', { reasons: answer.reasons }), productUrl);
       }
       const prices = priceChanges(lines, answer.unitPrices);
-      if (answer.kind === 'ready') return prices.length === 0 ? payAt(answer, lines) : lookAgain(AS_ASKED, prices);
+      if (answer.kind === 'ready') return prices.length === 0 ? payAt(answer, press) : lookAgain(AS_ASKED, prices);
       // What is not as the shopper asked is put right each time. The same remarks about the same lines, once shown, are
       // accepted by another press.
       const isRemarksOnly = answer.corrections.length === 0 && !answer.isCodeRefused && prices.length === 0;
       const said = JSON.stringify([asked, answer.remarks]);
-      if (isRemarksOnly && said === shownBefore) return payAt(answer, lines);
+      if (isRemarksOnly && said === shownBefore) return payAt(answer, press);
       shownBefore = said;
       lookAgain(answer, prices);
     },

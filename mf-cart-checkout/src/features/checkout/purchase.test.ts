@@ -94,7 +94,7 @@ test('a completed purchase is told of and takes nothing out of the cart, of the 
   const { shop, pay } = buying(undefined, local);
   shop.addLines([capsule(2)]);
   await pay();
-  const next = shopCart({ local, answer: () => json({ data: { cart: null } }) });
+  const next = shopCart({ local, answer: () => json({ data: { cart0: null } }) });
   await next.owned.settled;
   expect(next.state().items).toEqual([capsule(1), capsule(2)]);
   expect(next.heard.events).toContainEqual({ name: 'cart:order-completed', payload: { items: 1 } });
@@ -112,4 +112,15 @@ test('the pixel hears the price of what is bought, which is not in the cart', as
   shop.buyNow([capsule(2, { price: 610 })], PRODUCT);
   await shop.createCheckout(shop.state().purchase?.items ?? [], PRODUCT);
   expect(fbq).toHaveBeenCalledWith('track', 'InitiateCheckout', expect.objectContaining({ value: 610 }));
+});
+
+test('a purchase that was paid is not offered again in the panel that sent it', async () => {
+  const { shop, pay } = buying((operation, variables) =>
+    operation === 'cartsById' ? json({ data: { cart0: null } }) : created(variables),
+  );
+  await pay();
+  shop.owned.comeBack();
+  await pay();
+  expect(shop.state()).toMatchObject({ purchase: null, status: 'ready' });
+  expect(shop.heard.went).toHaveLength(1);
 });

@@ -20,12 +20,16 @@ export function fetchCheckoutRequest(): void {
  *
  * @throws {ShopError} CART-004 when the storefront answered with an error, CART-005 when nothing came of it on the way.
  */
-export async function createCart(storefront: Storefront, input: CheckoutInput): Promise<CheckoutAnswer> {
+export async function createCart(
+  storefront: Storefront,
+  input: CheckoutInput,
+  deadline = CHECKOUT_DEADLINE,
+): Promise<CheckoutAnswer> {
   try {
     return await withDeadline(async (signal) => {
       const { askForCheckout } = await loadRequest();
       return askForCheckout(storefront, input, { signal });
-    }, CHECKOUT_DEADLINE);
+    }, deadline);
   } catch (cause) {
     const isAnswered = isShopError(cause) && cause.code !== 'STOREFRONT-007';
     // A log line shows the message of the outermost error alone.

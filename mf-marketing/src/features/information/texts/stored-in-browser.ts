@@ -26,9 +26,10 @@ export const STORED_IN_BROWSER: readonly StoredThing[] = [
   },
   {
     purpose: 'shop',
-    what: 'The checkout you went to pay at',
-    where: 'Local storage, or a cookie where there is no script, for a day, so that a completed order leaves the cart',
-    names: ['capsule-collective-handed-over', 'capsule-collective-bought-now'],
+    what: 'The checkouts you went to pay at',
+    where:
+      'Local storage for 30 days, or a cookie for a day where there is no script, so that a completed order leaves the cart',
+    names: ['capsule-collective-handed-over'],
   },
   {
     purpose: 'shop',

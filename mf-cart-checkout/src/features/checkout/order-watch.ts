@@ -1,0 +1,66 @@
+import type { TextStorage } from '../../lib/text-storage.ts';
+import { closeHandOvers, type HandedOver, openHandOvers } from './handed-over.ts';
+
+/** How much time (ms) lies between two looks that nobody waits for. */
+export const BETWEEN_LOOKS = 10_000;
+
+interface OrderWatchInput {
+  readonly local: TextStorage;
+  now(): number;
+  /** Asks which of the open hand-overs have become orders, all in one request. */
+  ask(open: readonly HandedOver[]): Promise<readonly HandedOver[]>;
+  /** Takes what was ordered out of the cart; true where this has changed what the shopper is about to buy. */
+  settle(ordered: readonly HandedOver[]): boolean;
+  log(error: unknown): void;
+}
+
+/** Learns which hand-overs have become orders. */
+export interface OrderWatch {
+  /** Something has happened after which there may be an order: looks now, or as soon as the last look is 10 s ago. */
+  notice(): Promise<void>;
+  /** Looks at once. Resolves to true where an order has changed what the shopper is about to buy. */
+  look(): Promise<boolean>;
+}
+
+/**
+ * An answer that does not come changes nothing; the next occasion asks again. Who has not been sent to a checkout for
+ * 30 days is never asked about.
+ */
+export function createOrderWatch({ local, now, ask, settle, log }: OrderWatchInput): OrderWatch {
+  let running: Promise<boolean> | null = null;
+  let lastLook = Number.NEGATIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const hasOpen = () => openHandOvers(local, now()).length > 0;
+
+  async function run(): Promise<boolean> {
+    lastLook = now();
+    try {
+      const ordered = closeHandOvers(local, await ask(openHandOvers(local, now())), now());
+      return ordered.length > 0 && settle(ordered);
+    } catch (error) {
+      log(error);
+      return false;
+    }
+  }
+
+  const look = async (): Promise<boolean> => {
+    if (!hasOpen()) return false;
+    clearTimeout(timer);
+    running ??= run().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+
+  return {
+    look,
+    async notice() {
+      clearTimeout(timer);
+      if (!hasOpen()) return;
+      const wait = lastLook + BETWEEN_LOOKS - now();
+      if (running || wait <= 0) await look();
+      else timer = setTimeout(() => void look(), wait);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { graphql, type Operation, type PublicConfig, type Storefront } from 'shared-contracts';
+import { recordedOrders } from '../../lib/recorded-orders.ts';
+import { type HandedOver, SURELY_ORDERED } from './handed-over.ts';
+
+type Carts = Operation<Readonly<Record<string, { readonly id: string } | null>>, Record<string, string>>;
+
+/** One question about several carts: `nodes` is not documented to know carts, so each has a field of its own. */
+function cartsById(count: number): Carts {
+  const numbers = Array.from({ length: count }, (_, index) => index);
+  const variables = numbers.map((number) => `$id${number}: ID!`).join(', ');
+  const fields = numbers.map((number) => `cart${number}: cart(id: $id${number}) { id }`).join('\n');
+  // The types of a document follow from its text, and this one is written at run time.
+  return graphql(`query cartsById(${variables}) {\n${fields}\n}` as 'query { __typename }') as unknown as Carts;
+}
+
+interface OrderedCartsInput {
+  readonly storefront: Storefront;
+  readonly config: Pick<PublicConfig, 'supabase'>;
+  now(): number;
+}
+
+/**
+ * The hand-overs whose carts have become orders. The storefront answers null for a cart that was ordered or has expired:
+ * once it may have expired, only a recorded order counts.
+ */
+export async function orderedCarts(
+  open: readonly HandedOver[],
+  { storefront, config, now }: OrderedCartsInput,
+): Promise<HandedOver[]> {
+  const ids = Object.fromEntries(open.map(({ cartId }, index) => [`id${index}`, cartId]));
+  const carts = await storefront.ask(cartsById(open.length), ids);
+  const gone = open.filter((_, index) => carts[`cart${index}`] === null);
+  const isYoung = ({ at }: HandedOver) => now() - at < SURELY_ORDERED;
+  const references = gone.flatMap((handedOver) => (isYoung(handedOver) ? [] : (handedOver.reference ?? [])));
+  // A backend that does not answer must not keep back what the storefront has said.
+  const recorded = references.length > 0 ? await recordedOrders(config, references).catch(() => []) : [];
+  const known = new Set<string | undefined>(recorded.map(({ reference }) => reference));
+  return gone.filter((handedOver) => isYoung(handedOver) || known.has(handedOver.reference));
+}
