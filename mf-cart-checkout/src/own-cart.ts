@@ -1,15 +1,14 @@
 import { type CartCommands, inboxOf, type StartArgs } from 'shared-contracts';
+import type { AskedCart } from './asked-cart.ts';
 import { createCartLedger } from './features/cart/cart-ledger.ts';
 import { createShopperCommands, takeIn } from './features/cart/shopper-commands.ts';
-import { createStorefrontVerdict } from './features/cart/storefront-verdict.ts';
-import { createCheckoutPixel } from './features/checkout/ad-pixel.ts';
 import { rememberCampaign, rememberedCampaign } from './features/checkout/attribution.ts';
 import { CHECKOUT_TOASTS } from './features/checkout/checkout-toasts.ts';
 import { createCheckout } from './features/checkout/checkout.ts';
 import { watchConsent } from './features/checkout/consent.ts';
-import { type HandedOver, rememberHandOver } from './features/checkout/handed-over.ts';
-import { createOrderWatch } from './features/checkout/order-watch.ts';
+import { HANDED_OVER_KEY } from './features/checkout/handed-over-key.ts';
 import { createDiscountDesk } from './features/discount/discount-desk.ts';
+import { refuseCode } from './features/discount/refuse-code.ts';
 import type { Speech, ThisBrowser } from './this-browser.ts';
 
 /** The cart of one page. */
@@ -68,60 +67,46 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
   const { store, storefront, config, events, remote } = services;
   const { local, visit, now } = browser;
   const ledger = createCartLedger(store.claim('cart', remote), local, speech.logQuietly, browser.writes);
-  const verdict = createStorefrontVerdict(ledger, speech.announce);
   const consent = watchConsent(config.consentMode, browser, events);
   const isConsented = consent.isAllowed;
   followCampaign(services, browser, isConsented);
   bringPixel(services, browser, isConsented, speech.logQuietly);
-  const settle = ({ lines, apart }: HandedOver): boolean => {
-    const hasChanged = apart === 'purchase' ? verdict.settlePurchase(lines) : verdict.settle(lines);
-    events.emit('cart:order-completed', { items: lines.reduce((sum, { quantity }) => sum + quantity, 0) }, remote);
-    return hasChanged;
+  let asked: Promise<AskedCart> | undefined;
+  const bringAskedCart = async (): Promise<AskedCart> => {
+    const { askedCart } = await import('./asked-cart.ts');
+    return askedCart({ ledger, services, browser, pixel: { pixel: browser.pixel, isConsented }, speech });
   };
-  const orders = createOrderWatch({
-    local,
-    now,
-    async ask(open) {
-      // Only who has been sent to a checkout needs it.
-      const { orderedCarts } = await import('./features/checkout/ordered-carts.ts');
-      return orderedCarts(open, { storefront, config, now });
-    },
-    settle: (ordered) => ordered.map(settle).includes(true),
-    log: speech.logQuietly,
-  });
+  /** What could not be loaded is asked for again the next time. */
+  const whenAsked = (): Promise<AskedCart> => {
+    asked ??= bringAskedCart().catch((error: unknown) => {
+      asked = undefined;
+      throw error;
+    });
+    return asked;
+  };
+  const hasHandOver = () => local.read(HANDED_OVER_KEY) !== null;
+  const noticeOrders = async (): Promise<void> => {
+    if (hasHandOver()) await whenAsked().then(({ orders }) => orders.notice(), speech.logQuietly);
+  };
   const checkout = createCheckout({
-    cart: { ...ledger, ...verdict },
+    cart: ledger,
     storefront,
     origins: { siteOrigin: config.siteOrigin, storefrontOrigin: config.storefront.origin },
-    pixel: createCheckoutPixel({ pixel: browser.pixel, isConsented }),
-    events,
-    remote,
     campaign: () => (isConsented() ? rememberedCampaign(visit) : []),
     newReference: () => (consent.isGranted() ? browser.randomId() : undefined),
-    remember: (handedOver) => rememberHandOver(local, handedOver),
-    lookForOrders: () => orders.look(),
+    lookForOrders: async () => hasHandOver() && (await whenAsked()).orders.look(),
+    loadOutcomes: async () => (await whenAsked()).outcomes,
     go: browser.go,
     toast: speech.toast,
     log: speech.log,
     now,
   });
-
-  const discounts = createDiscountDesk({ cart: { ...ledger, ...verdict }, storefront, log: speech.logQuietly });
-
-  // A cart that is not looked at needs none of it.
-  const bringLineRefresh = async () => {
-    const { createLineRefresh } = await import('./features/refresh/line-refresh.ts');
-    return createLineRefresh({ cart: ledger, announce: speech.announce, storefront, now });
-  };
-  let lineRefresh: ReturnType<typeof bringLineRefresh> | undefined;
-  const refreshLines = async (): Promise<void> => {
-    try {
-      await (await (lineRefresh ??= bringLineRefresh()))();
-    } catch (error) {
-      lineRefresh = undefined;
-      speech.logQuietly(error);
-    }
-  };
+  const discounts = createDiscountDesk({
+    cart: ledger,
+    refuseCode: () => refuseCode(ledger, speech.announce),
+    storefront,
+    log: speech.logQuietly,
+  });
 
   const inbox = {
     cookies: browser.cookies,
@@ -152,7 +137,7 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
       checkout: pay,
       createCheckout: payFor,
       priceDiscount: discounts.price,
-      refreshLines: () => void refreshLines(),
+      refreshLines: () => void whenAsked().then((cart) => cart.refreshLines(), speech.logQuietly),
       closePurchase() {
         // A checkout under way was this purchase's: its answer must not lead anywhere any more.
         if (ledger.state().purchase) comeBack();
@@ -160,7 +145,7 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
       },
     },
     catchUp: ledger.catchUp,
-    noticeOrders: orders.notice,
+    noticeOrders,
     leave() {
       ledger.storeNow();
       browser.writes.release();
@@ -168,8 +153,8 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
     comeBack() {
       comeBack();
       ledger.catchUp();
-      void orders.notice();
+      void noticeOrders();
     },
-    settled: Promise.all([drain().catch(speech.logQuietly), orders.notice()]).then(() => undefined),
+    settled: Promise.all([drain().catch(speech.logQuietly), noticeOrders()]).then(() => undefined),
   };
 }

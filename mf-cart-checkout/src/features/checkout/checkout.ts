@@ -6,7 +6,7 @@ import { toLineInput } from '../../lib/checkout-request/line-input.ts';
 import type { Checkout, CheckoutDesk } from './checkout-desk.ts';
 import { CHECKOUT_TOASTS, tooManyLines } from './checkout-toasts.ts';
 import { createDeparture } from './departure.ts';
-import { createOutcomes } from './outcomes.ts';
+import { createFallBack } from './fall-back.ts';
 
 /** Code and note are the cart's own: what is bought apart from it goes without. */
 function inputOf({ cart, campaign }: CheckoutDesk, given: readonly CheckoutLine[]): CheckoutInput {
@@ -45,7 +45,7 @@ async function lookFirst({ lookForOrders }: CheckoutDesk): Promise<{ readonly ha
 export function createCheckout(desk: CheckoutDesk): Checkout {
   const { cart, toast } = desk;
   const departure = createDeparture(desk);
-  const { carryOut, fallBack } = createOutcomes(desk, departure);
+  const fallBack = createFallBack(desk, departure);
   let attempt = 0;
 
   const createCheckout: Checkout['createCheckout'] = async (given, productUrl) => {
@@ -66,10 +66,14 @@ export function createCheckout(desk: CheckoutDesk): Checkout {
       const input = inputOf(desk, given);
       const reference = desk.newReference();
       const spent = Math.min(Math.max(0, desk.now() - begun), LOOK_PATIENCE);
-      const answer = await createCart(desk.storefront, withReference(input, reference), CHECKOUT_DEADLINE - spent);
+      const [answer, { carryOut }] = await Promise.all([
+        createCart(desk.storefront, withReference(input, reference), CHECKOUT_DEADLINE - spent),
+        desk.loadOutcomes(),
+      ]);
       if (own !== attempt) return;
       if (look.hasFound) return departure.release();
-      carryOut(answer, { asked: JSON.stringify(input), lines: given, reference, productUrl });
+      const press = { asked: JSON.stringify(input), lines: given, reference, productUrl };
+      carryOut(answer, press, { ...departure, fallBack });
     } catch (error) {
       if (own !== attempt) return;
       fallBack(isShopError(error) ? error : new ShopError('CART-005', {}, { cause: error }), productUrl);

@@ -1,8 +1,6 @@
-import { BRAND, parseJson, z } from 'shared-contracts';
+import { parseJson, z } from 'shared-contracts';
 import type { TextStorage } from '../../lib/text-storage.ts';
-
-/** Where the open hand-overs are stored. */
-export const HANDED_OVER_KEY = `${BRAND.keyPrefix}-handed-over`;
+import { HANDED_OVER_KEY } from './handed-over-key.ts';
 
 const DAY = 24 * 3600 * 1000;
 

@@ -1,17 +1,15 @@
 import {
   type CheckoutAnswer,
   type CheckoutLine,
-  isShopError,
   type MerchandisePrice,
   numberToMinorUnits,
   ShopError,
   withReturn,
 } from 'shared-contracts';
-import type { CheckoutDesk } from './checkout-desk.ts';
-import { CHECKOUT_TOASTS } from './checkout-toasts.ts';
+import type { OutcomesDesk } from './checkout-desk.ts';
 import type { Departure } from './departure.ts';
+import type { FallBack } from './fall-back.ts';
 import { priceChanges } from './price-changes.ts';
-import { productAddress } from 'shared-contracts/checkout';
 
 type Changed = Pick<Extract<CheckoutAnswer, { kind: 'changed' }>, 'corrections' | 'isCodeRefused' | 'remarks'>;
 const AS_ASKED: Changed = { corrections: [], isCodeRefused: false, remarks: [] };
@@ -27,18 +25,21 @@ export interface Press {
   readonly productUrl: string | undefined;
 }
 
-/** What an answer, or its absence, leads to. */
+/** What a press may end in. */
+export interface Ends extends Departure {
+  readonly fallBack: FallBack;
+}
+
+/** What an answer leads to. */
 export interface Outcomes {
-  carryOut(answer: CheckoutAnswer, press: Press): void;
-  /** Logs, and follows the product's address or shows a toast. */
-  fallBack(error: ShopError, productUrl: string | undefined): void;
+  carryOut(answer: CheckoutAnswer, press: Press, ends: Ends): void;
 }
 
 /**
- * Tells that the shopper is being sent to the checkout. Each line counts with its own price. One that is given without is looked up in the cart, and else counts
- * nothing.
+ * Tells that the shopper is being sent to the checkout. Each line counts with its own price; one that is given without a price
+ * counts with the price in the cart, and else nothing.
  */
-function announceStart({ cart, pixel, events, remote }: CheckoutDesk, given: readonly CheckoutLine[]): void {
+function announceStart({ cart, pixel, events, remote }: OutcomesDesk, given: readonly CheckoutLine[]): void {
   const known = cart.state().items;
   const priceOf = (line: CheckoutLine) =>
     line.price ?? known.find(({ merchandiseId }) => merchandiseId === line.merchandiseId)?.price ?? 0;
@@ -49,18 +50,11 @@ function announceStart({ cart, pixel, events, remote }: CheckoutDesk, given: rea
   events.emit('cart:checkout-started', { items, value }, remote);
 }
 
-export function createOutcomes(desk: CheckoutDesk, { leaveFor, release }: Departure): Outcomes {
+export function createOutcomes(desk: OutcomesDesk): Outcomes {
   const { cart } = desk;
   let shownBefore = '';
 
-  const fallBack: Outcomes['fallBack'] = (error, productUrl) => {
-    desk.log(error);
-    const address = productAddress(productUrl, desk.origins);
-    if (address) return leaveFor(address);
-    desk.toast(isShopError(error, 'CART-004') ? CHECKOUT_TOASTS.refused : CHECKOUT_TOASTS.failed);
-    release();
-  };
-  const payAt = (answer: Payable, { lines, reference }: Press) => {
+  const payAt = (answer: Payable, { lines, reference }: Press, { leaveFor }: Ends) => {
     announceStart(desk, lines);
     desk.pixel.addPaymentInfo([...new Set(lines.map(({ merchandiseId }) => merchandiseId))]);
     const ordered = lines.map(({ merchandiseId, quantity }) => ({ merchandiseId, quantity }));
@@ -71,9 +65,9 @@ export function createOutcomes(desk: CheckoutDesk, { leaveFor, release }: Depart
       ...(cart.state().purchase && { apart: 'purchase' as const }),
       ...(reference !== undefined && { reference }),
     });
-    leaveFor(withReturn(answer.address, desk.origins.siteOrigin));
+    leaveFor(withReturn(answer.address, desk.siteOrigin));
   };
-  const lookAgain = (answer: Changed, prices: readonly MerchandisePrice[]) => {
+  const lookAgain = (answer: Changed, prices: readonly MerchandisePrice[], { release }: Ends) => {
     if (cart.state().purchase) {
       cart.correctPurchase(answer.corrections, answer.remarks, prices);
       return release();
@@ -87,22 +81,23 @@ export function createOutcomes(desk: CheckoutDesk, { leaveFor, release }: Depart
   };
 
   return {
-    fallBack,
-    carryOut(answer, press) {
+    carryOut(answer, press, ends) {
       const { asked, lines, productUrl } = press;
       if (answer.kind === 'refused') {
         if (!cart.state().purchase) cart.refuseLines(answer.refusedIds);
-        return fallBack(new ShopError('CART-004', { reasons: answer.reasons }), productUrl);
+        return ends.fallBack(new ShopError('CART-004', { reasons: answer.reasons }), productUrl);
       }
       const prices = priceChanges(lines, answer.unitPrices);
-      if (answer.kind === 'ready') return prices.length === 0 ? payAt(answer, press) : lookAgain(AS_ASKED, prices);
+      if (answer.kind === 'ready') {
+        return prices.length === 0 ? payAt(answer, press, ends) : lookAgain(AS_ASKED, prices, ends);
+      }
       // What is not as the shopper asked is put right each time. The same remarks about the same lines, once shown, are
       // accepted by another press.
       const isRemarksOnly = answer.corrections.length === 0 && !answer.isCodeRefused && prices.length === 0;
       const said = JSON.stringify([asked, answer.remarks]);
-      if (isRemarksOnly && said === shownBefore) return payAt(answer, press);
+      if (isRemarksOnly && said === shownBefore) return payAt(answer, press, ends);
       shownBefore = said;
-      lookAgain(answer, prices);
+      lookAgain(answer, prices, ends);
     },
   };
 }

@@ -17,8 +17,8 @@ export interface DiscountDeskInput {
   readonly cart: {
     state(): CartState;
     show(patch: Pick<CartState, 'discount'>): void;
-    refuseCode(): void;
   };
+  refuseCode(): void;
   readonly storefront: Storefront;
   log(error: unknown): void;
 }
@@ -36,7 +36,7 @@ function discountOf(price: CheckoutPrice | null, items: readonly CartItem[]): Di
  * Asks the storefront what the discount code is worth, once for each state of the cart. A code that it refuses is taken off
  * there and then. While a line has no size, or the storefront does not answer, nothing is claimed.
  */
-export function createDiscountDesk({ cart, storefront, log }: DiscountDeskInput): { price(): void } {
+export function createDiscountDesk({ cart, refuseCode, storefront, log }: DiscountDeskInput): { price(): void } {
   let latest = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -45,7 +45,7 @@ export function createDiscountDesk({ cart, storefront, log }: DiscountDeskInput)
     const sized = items.filter(({ merchandiseId }) => isVariantId(merchandiseId));
     const answer = await createCart(storefront, { lines: sized.map(toLineInput), discountCodes: [discountCode] });
     if (question !== latest) return;
-    if (answer.kind === 'changed' && answer.isCodeRefused) return cart.refuseCode();
+    if (answer.kind === 'changed' && answer.isCodeRefused) return refuseCode();
     const price = answer.kind === 'ready' && sized.length === items.length ? answer.price : null;
     cart.show({ discount: discountOf(price, items) });
   };

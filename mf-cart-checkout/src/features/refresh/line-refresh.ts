@@ -2,8 +2,8 @@ import { type CartItem, isVariantId, type LineNotice, numberToMinorUnits, type S
 import { currentLines } from '../../lib/variants/current-lines.ts';
 import type { LineCopy } from '../../lib/variants/line-copy.ts';
 import type { CartLedger } from '../cart/cart-ledger.ts';
-import { priceNotices } from '../cart/cart-lines.ts';
-import { UNKNOWN_LINE } from '../cart/storefront-verdict.ts';
+import { priceNotices } from '../cart/answered-lines.ts';
+import { UNKNOWN_LINE } from '../cart/answered-cart.ts';
 
 /** How long (ms) an answer of the storefront counts as current. */
 export const CURRENT_FOR = 60_000;

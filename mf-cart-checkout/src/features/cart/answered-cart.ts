@@ -5,16 +5,17 @@ import {
   type MerchandisePrice,
   type QuantityCorrection,
 } from 'shared-contracts';
+import { refuseCode } from '../discount/refuse-code.ts';
+import { correctionNotice, priceNotices, withoutOrdered, withPrices } from './answered-lines.ts';
 import type { CartLedger } from './cart-ledger.ts';
-import { correctionNotice, ORDERED, priceNotices, withoutOrdered, withPrices } from './cart-lines.ts';
+import { ORDERED } from './cart-lines.ts';
 
 type Announce = (text: string, politeness?: 'assertive') => void;
 
 export const UNKNOWN_LINE = 'This size is no longer available. Remove it to check out.';
-const REFUSED_CODE = 'can’t be applied to this order, so we removed it. You can check out without it.';
 
 /** What the storefront's answers do to the cart. */
-export interface StorefrontVerdict {
+export interface AnsweredLines {
   /** Brings quantities down to what can be sold and prices up to date, and says so beside the lines. */
   correct(
     corrections: readonly QuantityCorrection[],
@@ -49,7 +50,7 @@ function noticesOf(
   ];
 }
 
-export function createStorefrontVerdict(ledger: CartLedger, announce: Announce): StorefrontVerdict {
+export function createAnsweredLines(ledger: CartLedger, announce: Announce): AnsweredLines {
   const say = (notices: readonly LineNotice[]) => {
     if (notices.length > 0) announce(notices.map(({ text }) => text).join(' '), 'assertive');
   };
@@ -77,11 +78,7 @@ export function createStorefrontVerdict(ledger: CartLedger, announce: Announce):
       ledger.change(corrected, { notices, undoable: '' });
       say(notices);
     },
-    refuseCode() {
-      const discountNotice = `The code ${ledger.state().discountCode} ${REFUSED_CODE}`;
-      ledger.detail({ discountCode: '', discountNotice });
-      announce(discountNotice, 'assertive');
-    },
+    refuseCode: () => refuseCode(ledger, announce),
     refuseLines(merchandiseIds) {
       const notices = merchandiseIds.map(
         (id): LineNotice => ({ merchandiseId: id, tone: 'error', text: UNKNOWN_LINE }),

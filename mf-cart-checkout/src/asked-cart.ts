@@ -1,0 +1,55 @@
+import type { StartArgs } from 'shared-contracts';
+import { createAnsweredLines } from './features/cart/answered-cart.ts';
+import type { CartLedger } from './features/cart/cart-ledger.ts';
+import { createCheckoutPixel, type PixelAccess } from './features/checkout/ad-pixel.ts';
+import { type HandedOver, rememberHandOver } from './features/checkout/handed-over.ts';
+import { createOrderWatch, type OrderWatch } from './features/checkout/order-watch.ts';
+import { orderedCarts } from './features/checkout/ordered-carts.ts';
+import { createOutcomes, type Outcomes } from './features/checkout/outcomes.ts';
+import { createLineRefresh } from './features/refresh/line-refresh.ts';
+import type { Speech, ThisBrowser } from './this-browser.ts';
+
+/** What a page needs once the storefront is asked about its cart: pages that only show how many lines it has load none of it. */
+export interface AskedCart {
+  readonly outcomes: Outcomes;
+  readonly orders: OrderWatch;
+  refreshLines(): Promise<void>;
+}
+
+interface AskedCartInput {
+  readonly ledger: CartLedger;
+  readonly services: StartArgs;
+  readonly browser: Pick<ThisBrowser, 'local' | 'now'>;
+  readonly pixel: PixelAccess;
+  readonly speech: Pick<Speech, 'announce' | 'logQuietly'>;
+}
+
+export function askedCart({ ledger, services, browser, pixel, speech }: AskedCartInput): AskedCart {
+  const { storefront, config, events, remote } = services;
+  const { local, now } = browser;
+  const answered = createAnsweredLines(ledger, speech.announce);
+  const settle = ({ lines, apart }: HandedOver): boolean => {
+    const hasChanged = apart === 'purchase' ? answered.settlePurchase(lines) : answered.settle(lines);
+    events.emit('cart:order-completed', { items: lines.reduce((sum, { quantity }) => sum + quantity, 0) }, remote);
+    return hasChanged;
+  };
+  return {
+    outcomes: createOutcomes({
+      cart: { ...ledger, ...answered },
+      siteOrigin: config.siteOrigin,
+      pixel: createCheckoutPixel(pixel),
+      events,
+      remote,
+      remember: (handedOver) => rememberHandOver(local, handedOver),
+      now,
+    }),
+    orders: createOrderWatch({
+      local,
+      now,
+      ask: (open) => orderedCarts(open, { storefront, config, now }),
+      settle: (ordered) => ordered.map(settle).includes(true),
+      log: speech.logQuietly,
+    }),
+    refreshLines: createLineRefresh({ cart: ledger, announce: speech.announce, storefront, now }),
+  };
+}

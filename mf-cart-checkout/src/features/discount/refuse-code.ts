@@ -1,0 +1,11 @@
+import type { CartLedger } from '../cart/cart-ledger.ts';
+import type { CartVoice } from '../cart/cart-voice.ts';
+
+const REFUSED = 'can’t be applied to this order, so we removed it. You can check out without it.';
+
+/** Takes the discount code off and says why. */
+export function refuseCode(ledger: Pick<CartLedger, 'state' | 'detail'>, announce: CartVoice['announce']): void {
+  const discountNotice = `The code ${ledger.state().discountCode} ${REFUSED}`;
+  ledger.detail({ discountCode: '', discountNotice });
+  announce(discountNotice, 'assertive');
+}
