@@ -20,7 +20,6 @@ export function Icon({ name, size = 20, label, className }: IconProps) {
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      focusable="false"
     >
       {iconPaths[name].map((path) => (
         <IconStroke key={path} path={path} />
