@@ -6,7 +6,7 @@ import type { WorkerFixtures } from './support/shop.ts';
 /** Specs that are guests in a shop which several workers visit at once: they change nothing but what is a visitor's own. */
 const GUESTS = new RegExp(
   `(${[
-    'faults/(cart-(early-press|missing|script)|events-consent|pictures)',
+    'faults/(cart-(early-press|missing|script)|pictures)',
     'journeys/account-(email|hostile-text|links|page|password|sign-in|sign-up)',
     'journeys/cart-(drawer(-touch)?|early-press|goes-with)',
     'journeys/catalog-(first-sight|fit|lookbook|search|touch)',

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { liveVersion, setWeights } from '../support/experiments.ts';
+import { liveVersion, setWeights, startDemo } from '../support/experiments.ts';
 import { ReleaseFiles } from '../support/release-files.ts';
 import { RunningShop } from '../support/running-shop.ts';
 import { pagesOnDisk, storedPage } from '../support/stored-pages.ts';
@@ -64,6 +64,7 @@ for (const [name, start, index] of CACHES) {
       test.beforeAll(async () => {
         test.setTimeout(300_000);
         await shop.start();
+        await startDemo(shop);
         sibling = await shop.startSibling();
         cache = await start([Number(new URL(shop.origin).port), sibling]);
         await setWeights(shop, 'hero-headline', { control: 1, definite: 1 });

@@ -1,10 +1,12 @@
 import { askDatabase, setWeights, storedEvents, visitorId } from '../support/experiments.ts';
+import { comeForTheFirstTime, SHOWN_FLAGS } from '../support/overlays.ts';
 import { remotesStarted } from '../support/remotes-started.ts';
+import { networkQuiet } from '../support/requests.ts';
 import { expect, test } from '../support/shop.ts';
 import { bodies, expectStored, named, queued, TOLD, TRACK, visitHome } from '../support/tracked-events.ts';
 import { visitorFetch } from '../support/visitor-fetch.ts';
 
-test.use({ expectedMessages: [/Failed to load resource/] });
+test.use({ expectedMessages: [/Failed to load resource/], isDemo: true });
 
 /** A body as it is sent, as far as this looks at it. */
 interface StoredBody {
@@ -263,4 +265,34 @@ test.describe('without a part’s script', () => {
     expect(Date.parse(at('seen'))).toBeLessThanOrEqual(Date.parse(at('line-added')));
     await setWeights(shop, 'product-button-label', { control: 1, price: 1 });
   });
+});
+
+for (const [name, signal] of [
+  ['Global Privacy Control', { globalPrivacyControl: true }],
+  ['Do Not Track', { doNotTrack: '1' }],
+] as const) {
+  test(`${name} is respected: the control is shown and nothing is sent or kept for sending`, async ({
+    page,
+    context,
+  }) => {
+    const sent = await bodies(context);
+    await comeForTheFirstTime(page, SHOWN_FLAGS);
+    await page.addInitScript((given) => {
+      for (const [key, value] of Object.entries(given)) Object.defineProperty(navigator, key, { get: () => value });
+    }, signal);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Capsule Drop');
+    await networkQuiet(page);
+    expect(sent).toEqual([]);
+    expect(await queued(page)).toBe(0);
+  });
+}
+
+test('a visitor who declined sends nothing', async ({ page, context }) => {
+  const sent = await bodies(context);
+  await page.addInitScript(() => localStorage.setItem('capsule-collective-consent', 'denied'));
+  await page.goto('/');
+  await remotesStarted(page);
+  expect(sent).toEqual([]);
+  expect(await queued(page)).toBe(0);
 });

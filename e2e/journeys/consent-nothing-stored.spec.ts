@@ -9,6 +9,8 @@ import { oneOf } from '../support/sampled.ts';
 import { expect, test } from '../support/shop.ts';
 import { isListed, listedNames, measurementsSent, namesKept, signal, signalToPages } from '../support/stored-names.ts';
 
+test.use({ isDemo: true });
+
 const TEXTS = { control: 'Capsule Drop', definite: 'The Capsule Drop' } as const;
 const CAMPAIGN = '/?utm_source=spring&utm_campaign=capsules';
 

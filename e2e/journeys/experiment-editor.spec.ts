@@ -9,7 +9,7 @@ import {
   saveDraft,
   writeHeadline,
 } from '../support/experiment-editor.ts';
-import { askDatabase, experiments, setLive } from '../support/experiments.ts';
+import { askDatabase, experiments } from '../support/experiments.ts';
 import { inLongSuite } from '../support/sampled.ts';
 import { expect, test } from '../support/shop.ts';
 import { visitorFetch } from '../support/visitor-fetch.ts';
@@ -33,7 +33,6 @@ if (inLongSuite)
   }) => {
     test.setTimeout(120_000);
     const name = 'written-here';
-    await setLive(shop, 'stop', 'hero-headline');
     await openEditor(page);
     await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Capsule Drop');
 
@@ -101,7 +100,6 @@ if (inLongSuite)
       const seen = async () => headlineOf(await (await visitorFetch(shop.origin)).text());
       await expect.poll(seen, { timeout: 20_000 }).toBe('Capsule Drop');
     });
-    await setLive(shop, 'start', 'hero-headline');
   });
 
 if (inLongSuite)

@@ -5,6 +5,8 @@ import { remotesStarted } from '../support/remotes-started.ts';
 import { expect, test } from '../support/shop.ts';
 import { visitorFetch } from '../support/visitor-fetch.ts';
 
+test.use({ isDemo: true });
+
 const HEADLINE = /<h1[^>]* id="hero-headline"[^>]*>([^<]*)</;
 
 async function headline(origin: string, path = '/'): Promise<string> {

@@ -5,6 +5,8 @@ import { remotesStarted } from '../support/remotes-started.ts';
 import { oneOf } from '../support/sampled.ts';
 import { expect, test } from '../support/shop.ts';
 
+test.use({ isDemo: true });
+
 const TEXTS = { control: 'Capsule Drop', definite: 'The Capsule Drop' } as const;
 
 /** An entry of the browser about a shift of the layout. */

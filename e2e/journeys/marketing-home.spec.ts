@@ -3,6 +3,7 @@ import { HOME_LIMITS, MOST_BLANK } from '../support/home-limits.ts';
 import { shownPieces } from '../support/lookbook.ts';
 import { measureLength } from '../support/page-length.ts';
 import { expect, test } from '../support/shop.ts';
+import { visitorFetch } from '../support/visitor-fetch.ts';
 import { wholeText } from '../support/whole-text.ts';
 
 /** Every marketing claim of the specification, as a shopper reads it. */
@@ -48,6 +49,15 @@ test('home shows its parts in the specified order', async ({ page }) => {
   const places = PARTS.map((part) => flat.indexOf(part.toLowerCase()));
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
+test('a fresh start shows the specified headline to every visitor, and no experiment runs', async ({ shop }) => {
+  for (let visitor = 0; visitor < 12; visitor += 1) {
+    const html = await (await visitorFetch(shop.origin)).text();
+    expect(/<h1[^>]*>([^<]*)</.exec(html)?.[1]).toBe('Capsule Drop');
+  }
+  const live = await (await fetch(`${shop.origin}/experiments.json`)).json();
+  expect(live).toMatchObject({ version: 1, experiments: [] });
 });
 
 test('home makes every claim of the house', async ({ page }) => {

@@ -9,6 +9,8 @@ import { expect, test } from '../support/shop.ts';
 import { pagesOnDisk, storedPage } from '../support/stored-pages.ts';
 import { visitorFetch } from '../support/visitor-fetch.ts';
 
+test.use({ isDemo: true });
+
 const PRODUCT = '/product/beach-set';
 const TEXTS = { control: 'Capsule Drop', definite: 'The Capsule Drop' } as const;
 

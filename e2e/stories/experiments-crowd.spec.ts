@@ -2,6 +2,8 @@ import { setWeights } from '../support/experiments.ts';
 import { expect, test } from '../support/shop.ts';
 import { visitorFetch } from '../support/visitor-fetch.ts';
 
+test.use({ isDemo: true });
+
 const VISITORS = 400;
 /** At once: as many as wait for a page of their own without a queue being refused. */
 const AT_ONCE = 8;

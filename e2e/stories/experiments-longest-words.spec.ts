@@ -2,6 +2,8 @@ import { editLive } from '../support/experiments.ts';
 import { CONSENT_KEY } from '../support/overlays.ts';
 import { expect, test } from '../support/shop.ts';
 
+test.use({ isDemo: true });
+
 /** As long as the places allow. */
 const LONGEST = {
   'announcement-banner': 'A portion of every single sale supports a monastery helping refugee children now',

@@ -9,6 +9,8 @@ import type { RunningShop } from '../support/running-shop.ts';
 import { expect, test } from '../support/shop.ts';
 import { visitorFetch } from '../support/visitor-fetch.ts';
 
+test.use({ isDemo: true });
+
 const NAME = 'spring-words';
 const WORDS = { headline: 'The First Warm Day', banner: 'Spring capsules leave the house this week' } as const;
 const STANDING = {

@@ -134,7 +134,6 @@ async function expectResults(page: Page, shop: RunningShop, arms: Arms, verdict:
 
 test.afterAll(async ({ shop }) => {
   await setLive(shop, 'kill', NAME).catch(() => undefined);
-  await setLive(shop, 'start', 'hero-headline');
 });
 
 test('a marketer’s week: words are tried on a week of visitors, decided by their figures, shipped and taken back', async ({
@@ -145,7 +144,6 @@ test('a marketer’s week: words are tried on a week of visitors, decided by the
 }) => {
   test.setTimeout(150_000);
   await backendAwake(shop);
-  await setLive(shop, 'stop', 'hero-headline');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const health = await shop.health();
   const server = shop.serverPid;

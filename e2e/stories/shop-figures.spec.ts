@@ -8,6 +8,8 @@ import { expect, test } from '../support/shop.ts';
 import { measurements, shopFigures } from '../support/shop-figures.ts';
 import { visitorFetch } from '../support/visitor-fetch.ts';
 
+test.use({ isDemo: true });
+
 /** A page tells when it is left; this one has nothing of its own to tell. */
 const leave = (page: Page) => page.goto('about:blank');
 

@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type TestInfo } from '@playwright/test';
+import { startDemo } from './experiments.ts';
 import { noteGrave, noteRejections } from './grave-failures.ts';
 import { keepOverlaysAway } from './overlays.ts';
 import { withQuietConsole } from './quiet-console.ts';
@@ -9,6 +10,8 @@ import { SharedShop } from './shared-shop.ts';
 export interface WorkerFixtures {
   /** Whether the shop is that of all workers, set by the project in `playwright.config.ts`. */
   isShared: boolean;
+  /** Whether the demo's experiments run, for a spec with a shop of its own; a new shop has them as drafts. */
+  isDemo: boolean;
   /** The worker's own shop, in which faults set in a test are ended after it; or the shared one. */
   shop: RunningShop;
 }
@@ -45,10 +48,12 @@ async function attachRequests(info: TestInfo, { pending, asked, failed }: Reques
 /** The test function of every browser test: `page.goto('/')` opens the worker's own shop, and a loud console fails. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   isShared: [false, { option: true, scope: 'worker' }],
+  isDemo: [false, { option: true, scope: 'worker' }],
   shop: [
-    async ({ isShared }, use, info) => {
+    async ({ isShared, isDemo }, use, info) => {
       const shop = isShared ? new SharedShop() : new RunningShop(info.parallelIndex);
       await shop.start();
+      if (isDemo) await startDemo(shop);
       await use(shop);
       await shop.stop();
     },

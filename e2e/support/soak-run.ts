@@ -1,4 +1,5 @@
 import buildOnce from './build-once.ts';
+import { startDemo } from './experiments.ts';
 import { RunningShop } from './running-shop.ts';
 
 /** The data folders of long runs are not those of the browser tests beside them. */
@@ -25,7 +26,7 @@ export class Findings {
 }
 
 /**
- * Runs something against a shop of its own, prints what it found, and ends the process by it.
+ * Runs something against a shop of its own in which experiments run, prints what it found, and ends the process by it.
  *
  * @param changes what the shop's environment has besides, or instead of, what every shop under test has
  */
@@ -38,6 +39,7 @@ export async function soakRun(
   const shop = new RunningShop(FIRST_FOLDER + (process.pid % 10), changes);
   try {
     await shop.start();
+    await startDemo(shop);
     await run(shop, findings);
   } catch (error) {
     findings.expect(false, `it could not be run to its end: ${error instanceof Error ? error.stack : String(error)}`);

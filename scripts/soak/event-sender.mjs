@@ -10,7 +10,7 @@ function eventId() {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** The exposure of a visitor to an experiment that every fresh database knows. */
+/** The exposure of a visitor to an experiment of every new database, once its first phase is open. */
 export function exposureOf(visitor) {
   return {
     event_type: 'ab_test_assignment',

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { developmentKeys } from '../../sandbox/src/supabase/development-keys.ts';
@@ -19,6 +21,41 @@ const COUNTS = JSON.stringify({
     { name: 'b', n: 1000, x: 42, weight: 1 },
   ],
 });
+
+/** What the shop's pages let be tested, as far as the demo tests it. */
+const PLACES = {
+  places: [
+    { kind: 'text', name: 'home-hero-headline', about: 'A text.', page: '/', default: 'Capsule Drop', most: 24 },
+    {
+      kind: 'text',
+      name: 'home-early-access-title',
+      about: 'A text.',
+      page: '/',
+      default: 'Shop every capsule two days early',
+      most: 80,
+    },
+    {
+      kind: 'text',
+      name: 'cart-free-shipping-line',
+      about: 'A text.',
+      page: '/',
+      default: '{amount} to go',
+      most: 60,
+      inserts: ['amount'],
+      mustInsert: ['amount'],
+    },
+    {
+      kind: 'text',
+      name: 'product-buy-label',
+      about: 'A text.',
+      page: '/',
+      default: 'Add to cart',
+      most: 40,
+      inserts: ['price'],
+    },
+  ],
+  experiments: {},
+};
 
 let backend: Awaited<ReturnType<typeof startBackend>>;
 
@@ -62,14 +99,16 @@ function runAlone(script: string, typed: readonly string[], input: string, env: 
   });
 }
 
-/** Runs the command as `npm run experiments` does, against the test's backend. */
-const run = (...typed: string[]) =>
+/** Runs the command as `npm run experiments` does, against the test's backend and with these settings besides. */
+const runIn = (settings: NodeJS.ProcessEnv, ...typed: string[]) =>
   runAlone(COMMAND, typed, '', {
+    ...settings,
     STOREFRONT_PUBLIC_TOKEN: 'capsule-development-storefront-token',
     SUPABASE_URL: backend.origin,
     SUPABASE_PUBLISHABLE_KEY: developmentKeys.publishable,
     SUPABASE_SECRET_KEY: developmentKeys.secret,
   });
+const run = (...typed: string[]) => runIn({}, ...typed);
 
 test('counts are computed without any configuration, and nothing else is printed', async () => {
   const ended = await runAlone(COMMAND, ['compute', '--json'], COUNTS, {});
@@ -151,4 +190,29 @@ test('a command or an option that is none shows the commands', async () => {
       code: 2,
       problem: expect.stringContaining('Usage: npm run experiments'),
     });
+});
+
+test('the demo’s experiments are drafts until they are started, and each only once', async () => {
+  const names = ['hero-headline', 'early-access-wording', 'free-shipping-line', 'product-button-label'];
+  const { database } = backend.backend;
+  const states = async () => {
+    const rows = await database.query('select name, status from public.experiments where name = any ($1)', [names]);
+    return names.map((name) => rows.find((row) => row['name'] === name)?.['status']);
+  };
+  expect(await states()).toEqual(names.map(() => 'draft'));
+  const shop = createServer((_request, response) => response.end(JSON.stringify(PLACES))).listen(0, '127.0.0.1');
+  await once(shop, 'listening');
+  const address = shop.address();
+  const siteOrigin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  try {
+    const started = await runIn({ SITE_ORIGIN: siteOrigin }, 'demo', '--yes');
+    expect(started).toMatchObject({ code: 0, problem: '' });
+    expect(started.out).toMatch(/version \d+ is published and live on every new page within 5 seconds\n$/);
+    expect(await states()).toEqual(names.map(() => 'running'));
+    const again = await runIn({ SITE_ORIGIN: siteOrigin }, 'demo', '--yes');
+    const kept = names.map((name) => `${name} stays as it is: running\n`).join('');
+    expect(again).toEqual({ code: 0, problem: '', out: `${kept}Nothing was changed.\n` });
+  } finally {
+    shop.close();
+  }
 });

@@ -1,4 +1,5 @@
 import buildOnce from '../../support/build-once.ts';
+import { startDemo } from '../../support/experiments.ts';
 import { RunningShop } from '../../support/running-shop.ts';
 import { visitorFetch } from '../../support/visitor-fetch.ts';
 import { CONTROL_ARMS, MEASURED_PAGES } from './measured-pages.ts';
@@ -28,7 +29,7 @@ async function stored(address: string): Promise<void> {
   throw new Error(`${address} was never stored`);
 }
 
-/** A shop of the bench's own, built from the sources as they are. */
+/** A shop of the bench's own, built from the sources as they are, in which experiments run. */
 async function startOwn(pictures: boolean): Promise<{ readonly origin: string; readonly stop: () => Promise<void> }> {
   const end = await buildOnce();
   const shop = new RunningShop(FIRST_FOLDER + (process.pid % 10), pictures ? { WIDEST_PICTURE: '' } : {});
@@ -39,10 +40,13 @@ async function startOwn(pictures: boolean): Promise<{ readonly origin: string; r
   // Who ends the bench ends its servers, which would go on without it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void stop().then(() => process.exit(1)));
-  await shop.start().catch(async (error: unknown) => {
+  try {
+    await shop.start();
+    await startDemo(shop);
+  } catch (error) {
     await stop();
     throw error;
-  });
+  }
   return { origin: shop.origin, stop };
 }
 

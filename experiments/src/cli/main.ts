@@ -17,6 +17,7 @@ import { publicKeyText, signingKeys } from '../publish/signing-keys.ts';
 import { reportOf } from '../results/index.ts';
 import { askToGoOn } from './ask-to-go-on.ts';
 import { computeInput, whyNothingIsComputed } from './compute-input.ts';
+import { demoPlans } from './demo.ts';
 import { editText } from './edit-text.ts';
 import { errorLines, figureLines, historyLines, placeLines, summary } from './lines.ts';
 import { resultLines } from './result-lines.ts';
@@ -39,6 +40,7 @@ Changing: each command first shows what changes and what happens next
   edit <name> [--patch <json>]        in the editor, or with a merge patch: --patch '{"traffic": 50}'
   duplicate <name> <new name>         a draft copy of it
   start <name>                        show it to visitors
+  demo                                starts the experiments that a new shop has as drafts
   stop <name>                         everyone sees the page as it was before
   ship <name> <variant>               everyone sees the variant
   kill <name>                         everyone sees the page as it was before, even if a variant was shipped
@@ -93,13 +95,21 @@ function printPlan({ after, consequences, difference }: Plan): void {
   for (const line of consequences) print(`=> ${line}`);
 }
 
-async function carryOut(plan: Plan, { yes }: Options): Promise<void> {
-  printPlan(plan);
+async function carryOut(plans: readonly Plan[], { yes }: Options): Promise<void> {
+  for (const plan of plans) printPlan(plan);
   // A publication without a change would only make every server render its pages anew.
-  if (plan.difference.length === 0) return print('Nothing was changed.');
+  const changes = plans.filter(({ difference }) => difference.length > 0);
+  if (changes.length === 0) return print('Nothing was changed.');
   if (!yes && !(await askToGoOn())) return print('Nothing was changed.');
-  const version = await plan.apply();
+  let version: number | null = null;
+  for (const plan of changes) version = await plan.apply();
   print(version === null ? 'saved' : `version ${version} is published and live on every new page within 5 seconds`);
+}
+
+async function startDemo(service: ExperimentService, options: Options): Promise<void> {
+  const { plans, skipped } = await demoPlans(service);
+  for (const line of skipped) print(line);
+  await carryOut(plans, options);
 }
 
 async function created(service: ExperimentService, name: string, { patch }: Options): Promise<Plan> {
@@ -231,6 +241,7 @@ async function runInShop(positionals: readonly string[], values: Options): Promi
   if (command === 'key') print(publicKeyText(signingKeys(config).publicKey));
   else if (command === 'results' && name && !variant) await results(service, name, values);
   else if (command === 'publish') await publish(service, values.first);
+  else if (command === 'demo' && !name) await startDemo(service, values);
   else if (command === 'link' && (values.debug || variant)) {
     const shown = values.debug ? null : { row: await service.find(name ?? ''), variant: variant ?? '' };
     const shop = { siteOrigin: config.siteOrigin, keys: signingKeys(config) };
@@ -238,7 +249,7 @@ async function runInShop(positionals: readonly string[], values: Options): Promi
   } else if (!(await look(service, positionals))) {
     const plan = name ? await planOf(service, positionals, values) : null;
     if (!plan) return false;
-    await carryOut(plan, values);
+    await carryOut([plan], values);
   }
   return true;
 }

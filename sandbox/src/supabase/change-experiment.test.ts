@@ -139,10 +139,15 @@ test('what has happened stays in the history', async () => {
   await expect(query('delete from public.experiment_changes')).rejects.toThrow('append-only');
 });
 
-test('the first experiments say their words themselves', async () => {
-  const [told] = await query(
-    `select definition from public.experiments where name = 'free-shipping-line' and status = 'running'`,
-  );
+test('the first experiments say their words themselves, and wait as drafts', async () => {
+  expect(
+    await query(
+      'select status, count(*)::int as count from public.experiments where revision = 1 and name in ' +
+        `('hero-headline', 'early-access-wording', 'free-shipping-line', 'product-button-label') group by status`,
+    ),
+  ).toEqual([{ status: 'draft', count: 4 }]);
+  expect(await phases('free-shipping-line')).toEqual([]);
+  const [told] = await query(`select definition from public.experiments where name = 'free-shipping-line'`);
   expect(told?.definition).toMatchObject({
     variants: [
       { name: 'control', weight: 1 },
