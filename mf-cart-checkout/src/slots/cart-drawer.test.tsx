@@ -16,11 +16,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+let services: ReturnType<typeof cartFrame>['services'];
+
 async function open({ cart, payments = [] }: CartFrame = {}) {
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   unmount = () => root.unmount();
   const state = { isOpen: true, status: 'ready' as const, ...cart };
-  await act(async () => root.render(cartFrame(<CartDrawer />, { cart: state, payments }).element));
+  const frame = cartFrame(<CartDrawer />, { cart: state, payments });
+  ({ services } = frame);
+  await act(async () => root.render(frame.element));
   // The drawer's code arrives later than its content; what it renders is flushed when each turn of `act` ends.
   for (let turn = 0; turn < 500 && !document.querySelector('[role="dialog"]'); turn += 1) {
     await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
@@ -65,6 +69,18 @@ test('while a checkout is created the button says Processing... and is disabled'
   const drawer = await open({ cart: { items: [capsule(1)], status: 'processing' } });
   expect(button(drawer, 'Processing...')?.disabled).toBe(true);
   expect(button(drawer, 'Checkout')).toBeUndefined();
+});
+
+test('the focus of a button that starts to process stays in its place, on what says so, and comes back', async () => {
+  const drawer = await open({ cart: { items: [capsule(1)] } });
+  button(drawer, 'Checkout')?.focus();
+  const slice = services.store.claim('cart', 'mf-cart-checkout@1.0.0');
+  await act(async () => slice.set((cart) => ({ ...cart, status: 'processing' })));
+  const kept = document.activeElement;
+  expect([kept?.getAttribute('role'), kept?.getAttribute('aria-label')]).toEqual(['status', 'Processing...']);
+  expect(kept?.contains(button(drawer, 'Processing...') ?? null)).toBe(true);
+  await act(async () => slice.set((cart) => ({ ...cart, status: 'ready' })));
+  expect(document.activeElement).toBe(button(drawer, 'Checkout'));
 });
 
 test('a notice stands beside its line once, and one whose line is gone above the lines', async () => {

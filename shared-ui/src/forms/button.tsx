@@ -29,6 +29,8 @@ export function Button({ variant = 'primary', size, wide, busy = false, classNam
       {...rest}
       data-variant={variant}
       aria-busy={busy || undefined}
+      // Not `disabled`, which would take the focus away.
+      aria-disabled={busy || rest['aria-disabled']}
       className={classNames(buttonClass({ variant, size, wide }), className)}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     />

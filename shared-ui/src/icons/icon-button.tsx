@@ -12,7 +12,9 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   floating?: boolean | undefined;
 }
 
-export function IconButton({ icon, label, iconSize, floating = false, className, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, iconSize, floating = false, className, onClick, ...rest }: IconButtonProps) {
+  // Such a button keeps the focus, which `disabled` would take away.
+  const isOff = String(rest['aria-disabled']) === 'true';
   return (
     <button
       type="button"
@@ -20,6 +22,7 @@ export function IconButton({ icon, label, iconSize, floating = false, className,
       aria-label={label}
       data-floating={floating || undefined}
       className={classNames('ui-icon-button', className)}
+      onClick={isOff ? undefined : onClick}
     >
       <Icon name={icon} size={iconSize} />
     </button>

@@ -122,13 +122,13 @@ function Arrows({ current, count, onShow }: { current: number; count: number; on
       <IconButton
         icon="chevron-left"
         label="Previous picture"
-        disabled={current === 0}
+        aria-disabled={current === 0}
         onClick={() => onShow(current - 1)}
       />
       <IconButton
         icon="chevron-right"
         label="Next picture"
-        disabled={current === count - 1}
+        aria-disabled={current === count - 1}
         onClick={() => onShow(current + 1)}
       />
     </div>

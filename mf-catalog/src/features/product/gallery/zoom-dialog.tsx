@@ -39,13 +39,13 @@ export function ZoomDialog({ title, pictures, current, open, onOpenChange, onSho
           <IconButton
             icon="chevron-left"
             label="Previous picture"
-            disabled={current === 0}
+            aria-disabled={current === 0}
             onClick={() => onShow(current - 1)}
           />
           <IconButton
             icon="chevron-right"
             label="Next picture"
-            disabled={current === pictures.length - 1}
+            aria-disabled={current === pictures.length - 1}
             onClick={() => onShow(current + 1)}
           />
         </div>
