@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { hearAnnouncements, takeSpoken } from '../support/announcements.ts';
 import { card, COLLECTION, openCollection, title, touchCard, watchPictures } from '../support/capsule-card.ts';
 import { networkQuiet, partsAwake } from '../support/requests.ts';
 import { expect, test } from '../support/shop.ts';
@@ -9,6 +10,28 @@ test.use({
 });
 
 const CAPSULE = '/product/bordeaux-capsule';
+
+test('a page that is navigated to is read by its title, and its heading has the focus', async ({ page }) => {
+  await hearAnnouncements(page);
+  await openCollection(page);
+  await partsAwake(page);
+  await takeSpoken(page);
+  await card(page).getByRole('link').first().press('Enter');
+  await expect(page).toHaveURL(CAPSULE);
+  await expect(page.getByRole('heading', { level: 1, name: 'Bordeaux Capsule' })).toBeFocused();
+  await expect.poll(() => page.evaluate(() => globalThis.__spoken?.at(-1))).toMatch(/^Bordeaux Capsule/);
+  const spoken = (await takeSpoken(page)).filter((text) => text !== 'Loading the page');
+  expect(spoken).toEqual([await page.title()]);
+  await page.goBack();
+  await expect(page).toHaveURL(COLLECTION);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  // Another view of the same page leaves the focus where somebody works.
+  const choice = page.getByRole('radio').or(page.getByRole('checkbox')).first();
+  await choice.focus();
+  await page.keyboard.press('Space');
+  await expect(page).not.toHaveURL(COLLECTION);
+  await expect(choice).toBeFocused();
+});
 
 interface HeldBack {
   /** How many questions wait. */

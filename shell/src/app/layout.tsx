@@ -18,6 +18,7 @@ import { DrawerSlot } from './drawer-slot.tsx';
 import { FIRST_STARTS } from './first-starts.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { PageFocus } from './page-focus.tsx';
 import { ScrollPosition } from './scroll-position.tsx';
 import { useIdle } from './use-idle.ts';
 import { WholeLayout } from './whole-layout.tsx';
@@ -103,6 +104,7 @@ export function Layout() {
       <EarlyPresses />
       <WholeLayout />
       <ScrollPosition />
+      <PageFocus />
       <FirstStarts />
     </>
   );

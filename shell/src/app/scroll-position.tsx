@@ -1,13 +1,6 @@
 import { usePage } from 'shared-contracts';
 import { useLayoutEffect } from 'react';
-
-function placeOf(hash: string): HTMLElement | null {
-  try {
-    return hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
-  } catch {
-    return null; // Whoever has made the address has not encoded it.
-  }
-}
+import { placeOf } from './place-of.ts';
 
 /** Scrolls a page that has come to where it was left, to the place that its address names, or to its beginning. */
 export function ScrollPosition() {

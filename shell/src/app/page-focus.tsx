@@ -1,0 +1,67 @@
+import { usePage } from 'shared-contracts';
+import { announce } from 'shared-ui';
+import { useEffect, useRef } from 'react';
+import { placeOf } from './place-of.ts';
+
+const isBusy = (main: Element): boolean => main.getAttribute('aria-busy') === 'true';
+
+/** Whether the page, or whatever lies over it, has put the focus where it is. */
+function isPlaced(active: Element | null): boolean {
+  if (!(active instanceof HTMLElement)) return false;
+  const isField = active.matches('input, textarea, select') && active.closest('#main') !== null;
+  return isField || active.closest('[role="dialog"]:not([inert])') !== null;
+}
+
+/** What stands for the page. A heading that is only heard would be seen while it has the focus. */
+function placeIn(main: HTMLElement, hash: string): HTMLElement {
+  return placeOf(hash) ?? main.querySelector<HTMLElement>('h1:not(.ui-visually-hidden)') ?? main;
+}
+
+function focusOn(place: HTMLElement): void {
+  if (!place.hasAttribute('tabindex')) {
+    place.tabIndex = -1;
+    place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
+  }
+  place.focus({ preventScroll: true });
+}
+
+/**
+ * Moves the focus to the heading of the page that has come, and reads its title once it is whole. A page that comes in steps may
+ * replace its heading: the focus follows, unless somebody has moved it meanwhile. Returns what ends that.
+ */
+function arrive(hash: string): () => void {
+  let active = document.activeElement;
+  let isWhole = false;
+  const look = (): void => {
+    const main = document.getElementById('main');
+    if (!main || isWhole) return;
+    const place = placeIn(main, hash);
+    const now = document.activeElement;
+    const isOurs = now === active || now === null || now === document.body;
+    if (isOurs && now !== place && !isPlaced(now)) focusOn(place);
+    if (isOurs) active = document.activeElement;
+    if (isBusy(main)) return;
+    isWhole = true;
+    watch.disconnect();
+    announce(document.title);
+  };
+  const watch = new MutationObserver(look);
+  watch.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-busy'] });
+  look();
+  return () => watch.disconnect();
+}
+
+/** Does for those who hear the page what a document does when it is loaded. Another view of the same page leaves the focus. */
+export function PageFocus() {
+  const { location, preventScrollReset } = usePage();
+  const { pathname, search, hash, key } = location;
+  const last = useRef({ pathname, search, key });
+  useEffect(() => {
+    const before = last.current;
+    last.current = { pathname, search, key };
+    const isOtherPage = pathname !== before.pathname;
+    const isOtherView = search !== before.search && !preventScrollReset;
+    return isOtherPage || isOtherView ? arrive(hash) : undefined;
+  }, [pathname, search, hash, key, preventScrollReset]);
+  return null;
+}

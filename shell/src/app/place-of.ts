@@ -1,0 +1,8 @@
+/** The element that an address names; null where there is none. */
+export function placeOf(hash: string): HTMLElement | null {
+  try {
+    return hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  } catch {
+    return null; // Whoever has made the address has not encoded it.
+  }
+}
