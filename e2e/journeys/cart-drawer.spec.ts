@@ -1,3 +1,4 @@
+import { hearAnnouncements, takeSpoken } from '../support/announcements.ts';
 import {
   addCapsule,
   CART_KEY,
@@ -23,6 +24,40 @@ test('adding opens the drawer, confirms, counts and announces', async ({ page })
   await drawer.getByRole('button', { name: 'Continue Shopping' }).click();
   await expect(drawer).toBeHidden();
   await expect(page.getByRole('button', { name: /1 Item/ })).toBeVisible();
+});
+
+test('adding and changing a quantity speak once each', async ({ page }) => {
+  await hearAnnouncements(page);
+  await addCapsule(page);
+  await expect(page.getByText('Added to cart', { exact: true })).toBeVisible();
+  await expect(page.locator('[data-item-count]')).toHaveText('1 Item');
+  const added = (await takeSpoken(page)).filter((text) => !text.startsWith('Adding to your cart'));
+  expect(added).toEqual(['Bordeaux Capsule, size S added. 1 item in your cart, $610.00.']);
+  await cartDrawer(page).getByRole('button', { name: 'One more of Bordeaux Capsule, size S' }).click();
+  await expect(page.locator('[data-item-count]')).toHaveText('2 Items');
+  expect(await takeSpoken(page)).toEqual(['Bordeaux Capsule, size S: quantity 2. 2 items in your cart, $1,220.00.']);
+});
+
+test.describe('a checkout that fails', () => {
+  test.use({ expectedMessages: [/CART-00\d/] });
+
+  test('while a checkout is made its button is disabled, and the focus waits at Processing... and comes back', async ({
+    page,
+  }) => {
+    const drawer = await addCapsule(page);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/**/graphql.json', async (route) => {
+      if (!route.request().postData()?.includes('cartCreate')) return route.fallback();
+      await held.promise;
+      await route.fulfill({ json: { data: { cartCreate: { cart: null, userErrors: [] } } } });
+    });
+    await drawer.getByRole('button', { name: 'Checkout' }).press('Enter');
+    await expect(drawer.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+    await expect(drawer.getByRole('status', { name: 'Processing...' })).toBeFocused();
+    held.resolve();
+    await expect(page.getByText('Unable to create checkout. Please try again.').first()).toBeVisible();
+    await expect(drawer.getByRole('button', { name: 'Checkout' })).toBeFocused();
+  });
 });
 
 test('adding the same size again appends a second line, and both change and leave together', async ({ page }) => {

@@ -45,7 +45,7 @@ test('a press before any script is shown, counted and told within 100 ms', async
     return {
       panel: document.querySelector('[role="dialog"]')?.textContent,
       focus: document.activeElement?.getAttribute('aria-label'),
-      count: document.querySelector('[data-cart-button] [aria-live]')?.textContent,
+      count: document.querySelector('[data-cart-button] [data-item-count]')?.textContent,
       told: document.querySelector('[data-ui-live-region] [aria-live="polite"]')?.textContent,
       // The other processes of a busy machine are not its doing.
       after: Math.min(...took),

@@ -59,7 +59,7 @@ export default function BuyPanel() {
     >
       <div className={styles['content']}>
         {shown.notices.map(({ text, tone }) => (
-          <Notice key={text} tone={tone}>
+          <Notice key={text} tone={tone} announced>
             {text}
           </Notice>
         ))}

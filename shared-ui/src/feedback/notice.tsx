@@ -10,16 +10,18 @@ export interface NoticeProps {
   tone?: keyof typeof toneIcon | undefined;
   title?: ReactNode | undefined;
   id?: string | undefined;
+  /** Somebody has announced it already: the notice itself is not spoken. */
+  announced?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** A message in the flow of the page; an error is announced at once, the others when the reader is idle. */
-export function Notice({ children, tone = 'info', title, id, className }: NoticeProps) {
+export function Notice({ children, tone = 'info', title, id, announced = false, className }: NoticeProps) {
   return (
     <div
       className={classNames('ui-notice', className)}
       data-tone={tone}
-      role={tone === 'error' ? 'alert' : 'status'}
+      role={announced ? undefined : tone === 'error' ? 'alert' : 'status'}
       id={id}
     >
       <Icon name={toneIcon[tone]} size={18} />

@@ -23,7 +23,10 @@ export function QuantityStepper(props: QuantityStepperProps) {
   return (
     <div className={classNames('ui-stepper', className)} role="group" aria-label={label}>
       <StepButton stepper={props} next={value - 1} label={decreaseLabel} icon="minus" isPossible={value > min} />
-      <output className="ui-stepper__value">{value}</output>
+      {/* What changes it tells more than the number. */}
+      <output className="ui-stepper__value" aria-live="off">
+        {value}
+      </output>
       <StepButton stepper={props} next={value + 1} label={increaseLabel} icon="plus" isPossible={value < max} />
     </div>
   );
@@ -40,6 +43,7 @@ interface StepButtonProps {
 function StepButton({ stepper, next, label, icon, isPossible }: StepButtonProps) {
   const { name, disabled, onValueChange } = stepper;
   const step = (event: MouseEvent) => {
+    if (!isPossible) return event.preventDefault();
     if (!onValueChange) return;
     event.preventDefault();
     onValueChange(next);
@@ -50,7 +54,9 @@ function StepButton({ stepper, next, label, icon, isPossible }: StepButtonProps)
       {...submission}
       className="ui-stepper__button"
       aria-label={label}
-      disabled={disabled || !isPossible}
+      disabled={disabled}
+      // The press that reaches the limit keeps the focus.
+      aria-disabled={!isPossible || undefined}
       onClick={step}
     >
       <Icon name={icon} size={16} />

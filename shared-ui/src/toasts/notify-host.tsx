@@ -42,7 +42,8 @@ function NotifyCard({ message: { title, description, action }, dismiss }: Notify
     dismiss();
   };
   return (
-    <div className="ui-toast" data-variant="default">
+    // The announcer has read it; sonner's own live region would read it again.
+    <div className="ui-toast" data-variant="default" aria-live="off">
       <div className="ui-toast__text">
         <p className="ui-toast__title">{title}</p>
         {description !== undefined && <p className="ui-toast__description">{description}</p>}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { announce } from '../feedback/announcer.ts';
 import { createToastChannel } from './toast-channel.ts';
 
 export interface ToastAction {
@@ -7,12 +8,17 @@ export interface ToastAction {
 }
 
 export interface NotifyMessage {
+  title: string;
+  description?: string | undefined;
+  action?: ToastAction | undefined;
+  /** What assistive technology reads instead of title and description. */
+  spoken?: string | undefined;
+}
+
+export interface ToastMessage {
   title: ReactNode;
   description?: ReactNode | undefined;
   action?: ToastAction | undefined;
-}
-
-export interface ToastMessage extends NotifyMessage {
   /** `destructive` for what went wrong: looks it, and interrupts screen readers. */
   variant?: 'default' | 'destructive' | undefined;
 }
@@ -24,8 +30,12 @@ export const toastDurationMs = 5000;
 export const notifyChannel = createToastChannel<NotifyMessage>();
 export const toastChannel = createToastChannel<ToastMessage>();
 
-/** A confirmation (sonner): bottom right for 4 seconds, at most 3 at a time. Works before any host is mounted. */
+/**
+ * A confirmation (sonner): bottom right for 4 seconds, at most 3 at a time, and spoken at once. Works before any host is mounted.
+ */
 export function notify(message: NotifyMessage): void {
+  const { title, description, spoken } = message;
+  announce(spoken ?? [title, description].filter(Boolean).join(': '));
   notifyChannel.send(message);
 }
 

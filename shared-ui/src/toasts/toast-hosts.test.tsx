@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { currentAnnouncements } from '../feedback/announcer.ts';
 import {
   notify,
   notifyChannel,
@@ -85,11 +86,13 @@ test('of five confirmations three are visible', async () => {
   expect(sonnerToasts().filter((element) => element.dataset['visible'] === 'true')).toHaveLength(3);
 });
 
-test('confirmations are in a polite live region', async () => {
+test('a confirmation is spoken once, by the announcer: its words, or those that are given for it', async () => {
   await mountHosts();
-  await say(() => notify({ title: 'Added to cart' }));
-
-  expect(sonnerToasts()[0]?.closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
+  await say(() => notify({ title: 'Link copied', description: 'Paste it anywhere.' }));
+  expect(currentAnnouncements().polite.trim()).toBe('Link copied: Paste it anywhere.');
+  expect(document.querySelector('.ui-toast')?.closest('[aria-live]')?.getAttribute('aria-live')).toBe('off');
+  await say(() => notify({ title: 'Added to cart', spoken: 'Beach Set added.' }));
+  expect(currentAnnouncements().polite.trim()).toBe('Beach Set added.');
 });
 
 test('an error toast stays for 5 seconds and looks destructive', async () => {

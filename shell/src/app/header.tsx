@@ -32,7 +32,7 @@ function CartButton() {
       <Icon name="bag" />
       <span className={styles['toolLabel']}>Cart</span>
       {/* A press before the script has come raises the count by itself; words alone are then left as they are. */}
-      <span className={styles['items']} aria-live="polite" suppressHydrationWarning>
+      <span className={styles['items']} data-item-count="" suppressHydrationWarning>
         {isOut ? <StoredItemCount /> : state.status === 'restoring' ? '' : itemCount(countItems(state))}
       </span>
     </a>

@@ -156,7 +156,7 @@
 
   /** As the header says it once it knows the cart. */
   function count(items: number): void {
-    const label = document.querySelector('[data-cart-button] [aria-live]');
+    const label = document.querySelector('[data-cart-button] [data-item-count]');
     if (label) label.textContent = `${items} ${items === 1 ? 'Item' : 'Items'}`;
   }
 

@@ -44,7 +44,7 @@ export function CartLine({ item, count, notices }: CartLineProps) {
         </p>
       </div>
       {notices.map(({ text, tone }) => (
-        <Notice key={text} tone={tone} className={styles['notice']}>
+        <Notice key={text} tone={tone} announced className={styles['notice']}>
           {text}
         </Notice>
       ))}

@@ -30,7 +30,7 @@ export function CartNotices() {
   const inLines = new Set(items.map(({ merchandiseId }) => merchandiseId));
   const rest = notices.filter(({ merchandiseId }) => !inLines.has(merchandiseId));
   return rest.map(({ merchandiseId, text, tone }) => (
-    <Notice key={`${merchandiseId}${text}`} tone={tone}>
+    <Notice key={`${merchandiseId}${text}`} tone={tone} announced>
       {text}
     </Notice>
   ));

@@ -47,7 +47,11 @@ export function OrderExtras() {
   const { discount, discountCode, discountNotice, note } = useCart();
   return (
     <div className={styles['extras']}>
-      {discountNotice !== '' && <Notice tone="error">{discountNotice}</Notice>}
+      {discountNotice !== '' && (
+        <Notice tone="error" announced>
+          {discountNotice}
+        </Notice>
+      )}
       <Accordion>
         <AccordionItem title="Discount code">
           {discountCode === '' ? (

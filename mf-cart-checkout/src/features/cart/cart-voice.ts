@@ -10,8 +10,8 @@ import { lineLabel, togetherLabel } from '../../lib/line-label.ts';
 
 /** How the cart reaches the shopper and the rest of the shop. */
 export interface CartVoice {
-  /** The confirmation toast. */
-  notify(message: { title: string; description: string }): void;
+  /** The confirmation toast, with what is read instead of it. */
+  notify(message: { title: string; description: string; spoken: string }): void;
   /** Reads a sentence to assistive technology. */
   announce(text: string, politeness?: 'polite' | 'assertive'): void;
   readonly events: Pick<ShopEvents, 'emit'>;
@@ -32,13 +32,9 @@ export function removedText(item: CartItem, count: number): string {
 }
 
 /** The confirmation of the specification: n is the number of lines added, and "item(s)" is literal. */
-export function tellAdded(
-  { notify, announce, events, remote }: CartVoice,
-  added: readonly CartItem[],
-  state: CartState,
-) {
-  notify({ title: 'Added to cart', description: `${added.length} item(s) added to your cart` });
-  announce(`${added.map(lineLabel).join(', ')} added. ${figures(state)}`);
+export function tellAdded({ notify, events, remote }: CartVoice, added: readonly CartItem[], state: CartState) {
+  const spoken = `${added.map(lineLabel).join(', ')} added. ${figures(state)}`;
+  notify({ title: 'Added to cart', description: `${added.length} item(s) added to your cart`, spoken });
   for (const { merchandiseId, name, quantity, size, price } of added) {
     events.emit(
       'cart:line-added',
