@@ -82,7 +82,7 @@ test('more than was asked for is said in words, and corrects nothing', () => {
   expect(readCheckoutAnswer(answer({}, [node(1, 5), node(2, 2), node(3, 1)]), asked)).toMatchObject({
     kind: 'changed',
     corrections: [],
-    remarks: ['The checkout holds 5 of Capsule, S instead of 4.', 'The checkout holds 1 of Capsule, S instead of 0.'],
+    remarks: ['Your checkout has 5 of Capsule, S instead of 4.', 'Your checkout has 1 of Capsule, S instead of 0.'],
   });
 });
 
