@@ -2,10 +2,11 @@ import type { StartArgs } from 'shared-contracts';
 import { createAnsweredLines } from './features/cart/answered-cart.ts';
 import type { CartLedger } from './features/cart/cart-ledger.ts';
 import { createCheckoutPixel, type PixelAccess } from './features/checkout/ad-pixel.ts';
+import type { Outcomes } from './features/checkout/checkout-desk.ts';
 import { type HandedOver, rememberHandOver } from './features/checkout/handed-over.ts';
 import { createOrderWatch, type OrderWatch } from './features/checkout/order-watch.ts';
 import { orderedCarts } from './features/checkout/ordered-carts.ts';
-import { createOutcomes, type Outcomes } from './features/checkout/outcomes.ts';
+import { createOutcomes } from './features/checkout/outcomes.ts';
 import { createLineRefresh } from './features/refresh/line-refresh.ts';
 import type { Speech, ThisBrowser } from './this-browser.ts';
 

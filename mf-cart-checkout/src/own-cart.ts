@@ -1,6 +1,7 @@
 import { type CartCommands, inboxOf, type StartArgs } from 'shared-contracts';
 import type { AskedCart } from './asked-cart.ts';
 import { createCartLedger } from './features/cart/cart-ledger.ts';
+import { refuseCode } from './features/cart/refuse-code.ts';
 import { createShopperCommands, takeIn } from './features/cart/shopper-commands.ts';
 import { rememberCampaign, rememberedCampaign } from './features/checkout/attribution.ts';
 import { CHECKOUT_TOASTS } from './features/checkout/checkout-toasts.ts';
@@ -8,7 +9,6 @@ import { createCheckout } from './features/checkout/checkout.ts';
 import { watchConsent } from './features/checkout/consent.ts';
 import { HANDED_OVER_KEY } from './features/checkout/handed-over-key.ts';
 import { createDiscountDesk } from './features/discount/discount-desk.ts';
-import { refuseCode } from './features/discount/refuse-code.ts';
 import type { Speech, ThisBrowser } from './this-browser.ts';
 
 /** The cart of one page. */

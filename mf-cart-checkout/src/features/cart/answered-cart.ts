@@ -5,14 +5,12 @@ import {
   type MerchandisePrice,
   type QuantityCorrection,
 } from 'shared-contracts';
-import { refuseCode } from '../discount/refuse-code.ts';
-import { correctionNotice, priceNotices, withoutOrdered, withPrices } from './answered-lines.ts';
+import { correctionNotice, priceNotices, UNKNOWN_LINE, withoutOrdered, withPrices } from '../../lib/answered-lines.ts';
 import type { CartLedger } from './cart-ledger.ts';
 import { ORDERED } from './cart-lines.ts';
+import { refuseCode } from './refuse-code.ts';
 
 type Announce = (text: string, politeness?: 'assertive') => void;
-
-export const UNKNOWN_LINE = 'This size is no longer available. Remove it to check out.';
 
 /** What the storefront's answers do to the cart. */
 export interface AnsweredLines {

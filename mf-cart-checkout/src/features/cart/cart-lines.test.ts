@@ -1,7 +1,7 @@
 import { applyCorrections } from 'shared-contracts';
 import { expect, test } from 'vitest';
 import { capsule, variant } from '../../testing/shop-cart.ts';
-import { correctionNotice, withoutOrdered } from './answered-lines.ts';
+import { correctionNotice, withoutOrdered } from '../../lib/answered-lines.ts';
 import { appendLines, linesOf, putBack, withQuantity, withSizes } from './cart-lines.ts';
 
 const quantities = (items: readonly { readonly quantity: number }[]) => items.map(({ quantity }) => quantity);

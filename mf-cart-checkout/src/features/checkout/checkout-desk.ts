@@ -1,10 +1,19 @@
-import type { CartCommands, CartState, LineAttribute, ShopError, ShopEvents, Storefront } from 'shared-contracts';
+import type {
+  CartCommands,
+  CartState,
+  CheckoutAnswer,
+  CheckoutLine,
+  LineAttribute,
+  MerchandisePrice,
+  QuantityCorrection,
+  ShopError,
+  ShopEvents,
+  Storefront,
+} from 'shared-contracts';
 import type { KnownOrigins } from 'shared-contracts/checkout';
-import type { AnsweredLines } from '../cart/answered-cart.ts';
 import type { CheckoutPixel } from './ad-pixel.ts';
 import type { CheckoutToast } from './checkout-toasts.ts';
 import type { HandedOver } from './handed-over.ts';
-import type { Outcomes } from './outcomes.ts';
 
 /** The cart as a press of Checkout sees it. */
 export interface CheckoutCart {
@@ -14,8 +23,44 @@ export interface CheckoutCart {
 }
 
 /** The cart as the storefront's answer sees it. */
-export type AnsweredCart = CheckoutCart &
-  Pick<AnsweredLines, 'correct' | 'correctPurchase' | 'refuseCode' | 'refuseLines'>;
+export interface AnsweredCart extends CheckoutCart {
+  correct(
+    corrections: readonly QuantityCorrection[],
+    remarks: readonly string[],
+    prices: readonly MerchandisePrice[],
+  ): void;
+  correctPurchase: AnsweredCart['correct'];
+  refuseCode(): void;
+  refuseLines(merchandiseIds: readonly string[]): void;
+}
+
+/** Leaving the shop, and getting the button back where that does not happen. */
+export interface Departure {
+  leaveFor(address: string): void;
+  release(): void;
+}
+
+/** What a checkout that failed leads to: it is logged, and the shopper gets to the product's page or sees a toast. */
+export type FallBack = (error: ShopError, productUrl: string | undefined) => void;
+
+/** One press, and what it sent. */
+export interface Press {
+  /** Tells one press from another: the same one, seen before, need not be looked at again. */
+  readonly asked: string;
+  readonly lines: readonly CheckoutLine[];
+  readonly reference: string | undefined;
+  readonly productUrl: string | undefined;
+}
+
+/** What a press may end in. */
+export interface Ends extends Departure {
+  readonly fallBack: FallBack;
+}
+
+/** What an answer leads to. */
+export interface Outcomes {
+  carryOut(answer: CheckoutAnswer, press: Press, ends: Ends): void;
+}
 
 /** Everything that a press of Checkout touches. */
 export interface CheckoutDesk {

@@ -1,13 +1,7 @@
-import type { CheckoutDesk } from './checkout-desk.ts';
+import type { CheckoutDesk, Departure } from './checkout-desk.ts';
 
 /** How long the page may stay after it was told to leave before the button is given back, in ms. */
 const LEAVING = 10_000;
-
-/** Leaving the shop, and getting the button back where that does not happen. */
-export interface Departure {
-  leaveFor(address: string): void;
-  release(): void;
-}
 
 export function createDeparture({ cart, go }: Pick<CheckoutDesk, 'cart' | 'go'>): Departure {
   let leaving: ReturnType<typeof setTimeout> | undefined;

@@ -1,11 +1,7 @@
-import { isShopError, type ShopError } from 'shared-contracts';
+import { isShopError } from 'shared-contracts';
 import { productAddress } from 'shared-contracts/checkout';
-import type { CheckoutDesk } from './checkout-desk.ts';
+import type { CheckoutDesk, Departure, FallBack } from './checkout-desk.ts';
 import { CHECKOUT_TOASTS } from './checkout-toasts.ts';
-import type { Departure } from './departure.ts';
-
-/** What a checkout that failed leads to: it is logged, and the shopper gets to the product's page or sees a toast. */
-export type FallBack = (error: ShopError, productUrl: string | undefined) => void;
 
 export function createFallBack(desk: Pick<CheckoutDesk, 'log' | 'origins' | 'toast'>, departure: Departure): FallBack {
   return (error, productUrl) => {

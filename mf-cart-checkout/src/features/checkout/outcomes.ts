@@ -6,34 +6,13 @@ import {
   ShopError,
   withReturn,
 } from 'shared-contracts';
-import type { OutcomesDesk } from './checkout-desk.ts';
-import type { Departure } from './departure.ts';
-import type { FallBack } from './fall-back.ts';
+import type { Ends, Outcomes, OutcomesDesk, Press } from './checkout-desk.ts';
 import { priceChanges } from './price-changes.ts';
 
 type Changed = Pick<Extract<CheckoutAnswer, { kind: 'changed' }>, 'corrections' | 'isCodeRefused' | 'remarks'>;
 const AS_ASKED: Changed = { corrections: [], isCodeRefused: false, remarks: [] };
 
 type Payable = Exclude<CheckoutAnswer, { kind: 'refused' }>;
-
-/** One press, and what it sent. */
-export interface Press {
-  /** Tells one press from another: the same one, seen before, need not be looked at again. */
-  readonly asked: string;
-  readonly lines: readonly CheckoutLine[];
-  readonly reference: string | undefined;
-  readonly productUrl: string | undefined;
-}
-
-/** What a press may end in. */
-export interface Ends extends Departure {
-  readonly fallBack: FallBack;
-}
-
-/** What an answer leads to. */
-export interface Outcomes {
-  carryOut(answer: CheckoutAnswer, press: Press, ends: Ends): void;
-}
 
 /**
  * Tells that the shopper is being sent to the checkout. Each line counts with its own price; one that is given without a price

@@ -1,9 +1,14 @@
-import { type CartItem, isVariantId, type LineNotice, numberToMinorUnits, type Storefront } from 'shared-contracts';
+import {
+  type CartItem,
+  type CartState,
+  isVariantId,
+  type LineNotice,
+  numberToMinorUnits,
+  type Storefront,
+} from 'shared-contracts';
+import { priceNotices, UNKNOWN_LINE } from '../../lib/answered-lines.ts';
 import { currentLines } from '../../lib/variants/current-lines.ts';
 import type { LineCopy } from '../../lib/variants/line-copy.ts';
-import type { CartLedger } from '../cart/cart-ledger.ts';
-import { priceNotices } from '../cart/answered-lines.ts';
-import { UNKNOWN_LINE } from '../cart/answered-cart.ts';
 
 /** How long (ms) an answer of the storefront counts as current. */
 export const CURRENT_FOR = 60_000;
@@ -17,7 +22,11 @@ interface CurrentLine {
 }
 
 interface LineRefreshInput {
-  readonly cart: Pick<CartLedger, 'state' | 'show' | 'change'>;
+  readonly cart: {
+    state(): CartState;
+    show(patch: Pick<CartState, 'notices'>): void;
+    change(update: (items: readonly CartItem[]) => readonly CartItem[]): void;
+  };
   readonly announce: (text: string, politeness: 'assertive') => void;
   readonly storefront: Storefront;
   now(): number;

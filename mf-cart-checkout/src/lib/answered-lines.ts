@@ -6,7 +6,10 @@ import {
   numberToMinorUnits,
   type QuantityCorrection,
 } from 'shared-contracts';
-import { lineLabel } from '../../lib/line-label.ts';
+import { lineLabel } from './line-label.ts';
+
+/** Said beside a line whose merchandise the storefront no longer has. */
+export const UNKNOWN_LINE = 'This size is no longer available. Remove it to check out.';
 
 /** Takes an order's quantities out of the cart; what was added after it was placed stays. */
 export function withoutOrdered(
