@@ -18,7 +18,6 @@ import { DrawerSlot } from './drawer-slot.tsx';
 import { FIRST_STARTS } from './first-starts.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { PageFocus } from './page-focus.tsx';
 import { ScrollPosition } from './scroll-position.tsx';
 import { useIdle } from './use-idle.ts';
 import { WholeLayout } from './whole-layout.tsx';
@@ -104,7 +103,6 @@ export function Layout() {
       <EarlyPresses />
       <WholeLayout />
       <ScrollPosition />
-      <PageFocus />
       <FirstStarts />
     </>
   );

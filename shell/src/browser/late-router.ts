@@ -4,6 +4,7 @@ import { createRoutes, type RouteContext } from '../app/page-routes.ts';
 import { lateLoaders } from './late-loaders.ts';
 import type { LateRouter } from './early-router.ts';
 import { lateFonts } from './late-fonts.ts';
+import { pageArrivals } from './page-arrivals.ts';
 import { keepScrollPositions } from './scroll-positions.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -20,8 +21,8 @@ function isRevalidating({ state: { navigation, revalidation } }: Router): boolea
 export function createLateRouter(
   context: Pick<RouteContext, 'composition' | 'platform' | 'services'> & {
     readonly report: (error: unknown, remote: string) => void;
-    /** Has something done when the next page is in the document, before it is laid out. */
-    readonly onNextPage: (run: () => void) => void;
+    /** Has each further page heard of once it is in the document, before it is laid out. */
+    readonly onPage: (listener: (state: PageState) => void) => void;
   },
   first: PageState,
 ): LateRouter {
@@ -33,7 +34,12 @@ export function createLateRouter(
   const hydrationData = isStillThere ? { loaderData: first.loaderData, errors: first.errors } : { loaderData: {} };
   const router = createBrowserRouter(routes, { hydrationData });
   keepScrollPositions(router);
-  // Any earlier, the page that is about to go would be laid out with them.
-  context.onNextPage(lateFonts());
+  const useLateFonts = lateFonts();
+  const arriveAt = pageArrivals(first);
+  context.onPage((state) => {
+    // Any earlier, the page that is about to go would be laid out with them.
+    if (state.location.pathname !== first.location.pathname) useLateFonts();
+    arriveAt(state);
+  });
   return router as LateRouter; // Its states hold more, and some of it not as strictly typed.
 }

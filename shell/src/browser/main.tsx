@@ -13,6 +13,7 @@ import {
   pageShownAt,
   readConsent,
   whenPageShown,
+  type PageState,
 } from 'shared-contracts';
 import { type ReactNode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -123,7 +124,7 @@ async function main(): Promise<void> {
   const platform = createBrowserPlatform(load, composition, releases, services);
   fetchAwaitedPanels(platform, releases.inDocument(CART_OWNER)?.start);
   const first = firstState(boot, window);
-  let onNextPage = (): void => undefined;
+  let onPage = (_state: PageState): void => undefined;
   // Before the router, which hears of jumps as well.
   holdEarlyJumps(() => router);
   const router = createEarlyRouter(first, async () => {
@@ -134,11 +135,11 @@ async function main(): Promise<void> {
       import('./late-router.ts'),
     ]);
     loadModule = createFederationHost(whole, loadEntry);
-    const forNextPage = (run: () => void): void => {
-      onNextPage = run;
+    const hearOfPages = (listener: typeof onPage): void => {
+      onPage = listener;
     };
     const { report } = platform;
-    return createLateRouter({ composition: whole, platform, services, report, onNextPage: forNextPage }, first);
+    return createLateRouter({ composition: whole, platform, services, report, onPage: hearOfPages }, first);
   });
   pages.follow(router);
   router.subscribe(({ navigation }) => {
@@ -153,9 +154,7 @@ async function main(): Promise<void> {
     tellViews(router, platform);
   }
   quietSkippedTransitions();
-  const view = createRouterView(router, commitPage, ({ location }) => {
-    if (location.pathname !== first.location.pathname) onNextPage();
-  });
+  const view = createRouterView(router, commitPage, (state) => onPage(state));
   const banner = await bannerOf(boot);
   startTransition(() => {
     hydrateRoot(

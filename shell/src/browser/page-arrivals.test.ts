@@ -1,15 +1,10 @@
 // @vitest-environment happy-dom
-import { createRouterView, type PageState, RouterContext } from 'shared-contracts';
+import type { PageState } from 'shared-contracts';
 import { announce, currentAnnouncements } from 'shared-ui';
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { PageFocus } from './page-focus.tsx';
-
-Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+import { pageArrivals } from './page-arrivals.ts';
 
 let tell: (next: PageState) => void = () => undefined;
-let unmount: () => void = () => undefined;
 
 function stateAt(address: string, preventScrollReset = false): PageState {
   const { pathname, search, hash } = new URL(address, 'http://shop.invalid');
@@ -27,47 +22,29 @@ function stateAt(address: string, preventScrollReset = false): PageState {
 /** Goes to an address whose page is this. */
 async function goTo(address: string, page: string, preventScrollReset = false): Promise<void> {
   document.title = `The title of ${address}`;
-  await act(async () => {
-    document.querySelector('main')?.remove();
-    document.body.insertAdjacentHTML('beforeend', page);
-    tell(stateAt(address, preventScrollReset));
-  });
+  document.querySelector('main')?.remove();
+  document.body.insertAdjacentHTML('beforeend', page);
+  tell(stateAt(address, preventScrollReset));
+  await heard();
 }
 
 const page = (heading: string, more = ''): string => `<main id="main"><h1>${heading}</h1>${more}</main>`;
 const focused = () => document.activeElement?.textContent;
 
-beforeEach(async () => {
+beforeEach(() => {
   announce('');
-  document.body.innerHTML = `<div></div><a href="/a">Link</a>${page('First')}`;
-  const state = stateAt('/first');
-  const router = {
-    state,
-    subscribe: (listener: (next: PageState, update: object) => void) => {
-      tell = (next) => listener(next, {});
-      return () => undefined;
-    },
-    navigate: async () => undefined,
-    revalidate: async () => undefined,
-  };
-  const view = createRouterView(router, (update) => update());
-  view.settle(state);
-  const root = createRoot(document.querySelector('div') ?? document.body);
-  unmount = () => root.unmount();
-  await act(async () =>
-    root.render(
-      <RouterContext value={view}>
-        <PageFocus />
-      </RouterContext>,
-    ),
-  );
+  document.body.innerHTML = `<a href="/a">Link</a>${page('First')}`;
+  tell = pageArrivals(stateAt('/first'));
 });
-afterEach(async () => {
-  await act(async () => unmount());
+afterEach(() => {
+  tell(stateAt('/last'));
   document.body.replaceChildren();
 });
 
-test('the page that a document brings is read by nobody but the browser', () => {
+/** Mutations are heard of in a microtask. */
+const heard = () => Promise.resolve();
+
+test('the page that a document brings is read by the browser alone', () => {
   expect(document.activeElement).toBe(document.body);
 });
 
@@ -81,15 +58,18 @@ test('a page that comes in steps is read once it is whole, and the focus follows
   await goTo('/second', '<main id="main" aria-busy="true"><h1 class="ui-visually-hidden">Loading the page</h1></main>');
   expect(document.activeElement?.id).toBe('main');
   expect(currentAnnouncements().polite).not.toContain('/second');
-  await act(async () => document.querySelector('main')?.remove());
-  await act(async () => document.body.insertAdjacentHTML('beforeend', page('Second')));
+  document.querySelector('main')?.remove();
+  await heard();
+  document.body.insertAdjacentHTML('beforeend', page('Second'));
+  await heard();
   expect([focused(), currentAnnouncements().polite.trim()]).toEqual(['Second', 'The title of /second']);
 });
 
-test('who has moved on while a page comes is left alone', async () => {
+test('a visitor who has moved on while a page comes keeps the focus', async () => {
   await goTo('/second', '<main id="main" aria-busy="true"></main>');
   document.querySelector('a')?.focus();
-  await act(async () => document.querySelector('main')?.setAttribute('aria-busy', 'false'));
+  document.querySelector('main')?.setAttribute('aria-busy', 'false');
+  await heard();
   expect(focused()).toBe('Link');
 });
 
@@ -99,7 +79,8 @@ test('a field that a page puts the focus into keeps it', async () => {
   await goTo('/search?q=x', page('Search', '<input>'));
   expect(focused()).toBe('Search');
   document.querySelector('input')?.focus();
-  await act(async () => tell(stateAt('/search?q=xy')));
+  tell(stateAt('/search?q=xy'));
+  await heard();
   expect(document.activeElement?.tagName).toBe('INPUT');
 });
 
@@ -108,7 +89,8 @@ test.each([
   ['a place of the same page', '/first#below', false],
 ])('%s leaves the focus', async (_what, address, preventScrollReset) => {
   document.querySelector('a')?.focus();
-  await act(async () => tell(stateAt(address, preventScrollReset)));
+  tell(stateAt(address, preventScrollReset));
+  await heard();
   expect(focused()).toBe('Link');
 });
 

@@ -1,7 +1,6 @@
-import { usePage } from 'shared-contracts';
+import type { PageState } from 'shared-contracts';
 import { announce } from 'shared-ui';
-import { useEffect, useRef } from 'react';
-import { placeOf } from './place-of.ts';
+import { placeOf } from '../app/place-of.ts';
 
 const isBusy = (main: Element): boolean => main.getAttribute('aria-busy') === 'true';
 
@@ -27,7 +26,7 @@ function focusOn(place: HTMLElement): void {
 
 /**
  * Moves the focus to the heading of the page that has come, and reads its title once it is whole. A page that comes in steps may
- * replace its heading: the focus follows, unless somebody has moved it meanwhile. Returns what ends that.
+ * replace its heading: the focus follows, unless the visitor has moved it meanwhile. Returns what ends that.
  */
 function arrive(hash: string): () => void {
   let active = document.activeElement;
@@ -51,17 +50,21 @@ function arrive(hash: string): () => void {
   return () => watch.disconnect();
 }
 
-/** Does for those who hear the page what a document does when it is loaded. Another view of the same page leaves the focus. */
-export function PageFocus() {
-  const { location, preventScrollReset } = usePage();
-  const { pathname, search, hash, key } = location;
-  const last = useRef({ pathname, search, key });
-  useEffect(() => {
-    const before = last.current;
-    last.current = { pathname, search, key };
-    const isOtherPage = pathname !== before.pathname;
-    const isOtherView = search !== before.search && !preventScrollReset;
-    return isOtherPage || isOtherView ? arrive(hash) : undefined;
-  }, [pathname, search, hash, key, preventScrollReset]);
-  return null;
+/**
+ * Does for those who hear the page what a document does when it is loaded. Another view of the same page leaves the focus.
+ *
+ * @param first the page that the document brought.
+ * @returns is to be called with each page that is in the document.
+ */
+export function pageArrivals(first: PageState): (state: PageState) => void {
+  let { pathname, search } = first.location;
+  let end = (): void => undefined;
+  return ({ location, preventScrollReset }) => {
+    const isOtherPage = location.pathname !== pathname;
+    const isOtherView = location.search !== search && !preventScrollReset;
+    ({ pathname, search } = location);
+    if (!isOtherPage && !isOtherView) return;
+    end();
+    end = arrive(location.hash);
+  };
 }
