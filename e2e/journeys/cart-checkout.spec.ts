@@ -84,7 +84,7 @@ test('a cart that expired unpaid removes nothing', async ({ page, shop }) => {
     [merchandiseId, String(Date.now() - 10 * 24 * 3600 * 1000)],
   );
   const main = await openFilledCart(page, shop);
-  expect(await (await asked).json()).toEqual({ data: { cart0: null } });
+  expect((await (await asked).json()).data).toEqual({ cart0: null });
   // The storefront answers in order: what it says next has been preceded by what it said of the cart.
   await main.getByRole('button', { name: 'Checkout' }).click();
   await page.waitForURL(`${shop.sandbox}/**`);
@@ -167,7 +167,7 @@ test('a cart of more lines than one request takes can be paid', async ({ page, s
   await expect(page.locator('body')).toContainText(dollars);
 });
 
-test('code, note, piece sizes and campaign travel with the cart', async ({ page }) => {
+test('code, note, piece sizes, campaign, and reference travel with the cart', async ({ page }) => {
   await page.goto('/?utm_source=letter&utm_campaign=drop&gclid=g1&other=no');
   await page.waitForFunction(() => sessionStorage.getItem('capsule-collective-campaign') !== null);
   await page.goto('/product/bordeaux-capsule?size=S&piece.oxblood-ankle-boots=8');
@@ -190,6 +190,7 @@ test('code, note, piece sizes and campaign travel with the cart', async ({ page 
       { key: 'utm_source', value: 'letter' },
       { key: 'utm_campaign', value: 'drop' },
       { key: 'gclid', value: 'g1' },
+      { key: '_hand_over', value: expect.stringMatching(/^[\da-f-]{36}$/) },
     ],
   });
 });
@@ -203,7 +204,7 @@ test('a wrong code is refused when it is given; a right one has its row, and the
   const field = drawer.getByRole('textbox', { name: 'Discount code' });
   await field.fill('SPRING99');
   await field.press('Enter');
-  await expect(drawer.getByText(/^The code SPRING99 could not be applied/)).toBeVisible();
+  await expect(drawer.getByText(/^The code SPRING99 can’t be applied/)).toBeVisible();
   await expect(drawer.locator('[data-cart-discount]')).toHaveCount(0);
   await field.fill('welcome10');
   await field.press('Enter');
@@ -254,7 +255,7 @@ test('a checkout pressed before a code is known to be none stays in the cart and
     apply.click();
     (next as HTMLElement).click();
   }, checkout);
-  await expect(drawer.getByText(/The code NOSUCHCODE could not be applied/)).toBeVisible();
+  await expect(drawer.getByText(/The code NOSUCHCODE can’t be applied/)).toBeVisible();
   await drawer.getByRole('button', { name: 'Checkout' }).click();
   await page.waitForURL(`${shop.sandbox}/**`);
 });
