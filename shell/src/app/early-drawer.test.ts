@@ -39,7 +39,7 @@ function real(kind: string): HTMLElement {
 }
 
 beforeEach(() => {
-  document.body.innerHTML = `<button id="opener"></button><a data-cart-button><span aria-live="polite"></span></a>
+  document.body.innerHTML = `<button id="opener"></button><a data-cart-button><span data-item-count=""></span></a>
     <div data-ui-live-region><p aria-live="polite"></p></div>`;
   if (page.__earlyDrawer === undefined) vm.runInThisContext(EARLY_DRAWER);
   page.__earlyDrawer.show([LINE], 'drawer', opener());
