@@ -68,7 +68,7 @@ test('a favorite moves to the cart without a size, and checkout asks for it', as
   await page.getByRole('banner').getByText('Favorites').click();
   const favorites = page.getByRole('dialog', { name: 'Favorites' });
   await favorites.getByText('Move to cart').click();
-  await favorites.getByRole('button', { name: 'Move Beach Set to the cart and choose the size later' }).click();
+  await favorites.getByRole('button', { name: 'Move Beach Set to the cart and choose a size later' }).click();
   await expect(favorites).toBeHidden();
   const drawer = cartDrawer(page);
   await expect(drawer.getByRole('link', { name: 'Choose a size' })).toHaveAttribute('href', '/product/beach-set');
@@ -94,7 +94,7 @@ test.describe('while the storefront does not answer', () => {
     const list = page.getByRole('region', { name: 'Your favorites' });
     await list.getByText('Move to cart').click();
     await expect(list.getByText('We can’t load sizes right now.')).toBeVisible({ timeout: 15_000 });
-    await list.getByRole('button', { name: 'Move Beach Set to the cart and choose the size later' }).click();
+    await list.getByRole('button', { name: 'Move Beach Set to the cart and choose a size later' }).click();
     await expect(cartDrawer(page)).toContainText('Beach Set');
     await expect(cartDrawer(page)).toContainText('$235.00');
   });

@@ -1,6 +1,6 @@
 import { typographic } from 'shared-contracts';
 import { Button, Picture } from 'shared-ui';
-import { useId } from 'react';
+import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import styles from './search-form.module.css';
 import type { Suggestion } from './search-query.ts';
 import { FIELD, useSearchBox } from './use-search-box.ts';
@@ -58,17 +58,31 @@ interface SearchFieldProps {
   readonly activeId: string | undefined;
 }
 
+/**
+ * An empty search is opened in order to type, unless the address names a part of the page: `autofocus` would make the browser
+ * complain there. Focus that is in the page already stays where it is.
+ */
+function useFirstFocus(field: RefObject<HTMLInputElement | null>, isEmpty: boolean): void {
+  const isWanted = useRef(isEmpty);
+  useLayoutEffect(() => {
+    const isFree = window.location.hash === '' && !document.activeElement?.closest('main');
+    if (isWanted.current && isFree) field.current?.focus({ preventScroll: true });
+    isWanted.current = false;
+  }, [field]);
+}
+
 function SearchField({ box, initial, id, listId, activeId }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useFirstFocus(field, initial === '');
   return (
     <input
+      ref={field}
       id={id}
       name="q"
       type="search"
       className={styles.input}
       value={box.typed}
       maxLength={100}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- an empty search is opened in order to type
-      autoFocus={initial === ''}
       placeholder="Linen, velvet, studio"
       autoComplete="off"
       role="combobox"
