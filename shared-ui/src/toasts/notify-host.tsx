@@ -36,14 +36,14 @@ interface NotifyCardProps {
   dismiss: () => void;
 }
 
-function NotifyCard({ message: { title, description, action }, dismiss }: NotifyCardProps) {
+function NotifyCard({ message: { title, description, action, spoken }, dismiss }: NotifyCardProps) {
   const act = () => {
     action?.onClick();
     dismiss();
   };
   return (
-    // The announcer has read it; sonner's own live region would read it again.
-    <div className="ui-toast" data-variant="default" aria-live="off">
+    // What the announcer has read, sonner's own live region would read again.
+    <div className="ui-toast" data-variant="default" aria-live={spoken === undefined ? undefined : 'off'}>
       <div className="ui-toast__text">
         <p className="ui-toast__title">{title}</p>
         {description !== undefined && <p className="ui-toast__description">{description}</p>}

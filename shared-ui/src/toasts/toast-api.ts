@@ -30,12 +30,9 @@ export const toastDurationMs = 5000;
 export const notifyChannel = createToastChannel<NotifyMessage>();
 export const toastChannel = createToastChannel<ToastMessage>();
 
-/**
- * A confirmation (sonner): bottom right for 4 seconds, at most 3 at a time, and spoken at once. Works before any host is mounted.
- */
+/** A confirmation (sonner): bottom right for 4 seconds, at most 3 at a time. Works before any host is mounted. */
 export function notify(message: NotifyMessage): void {
-  const { title, description, spoken } = message;
-  announce(spoken ?? [title, description].filter(Boolean).join(': '));
+  if (message.spoken !== undefined) announce(message.spoken);
   notifyChannel.send(message);
 }
 
