@@ -61,7 +61,8 @@ export function shellBundlerConfig(folder: string, base: string, mode: ShellMode
       cleanDistPath: true,
       sourceMap: false,
       dataUriLimit: 0,
-      cssModules: classNamesOf('shell', mode === 'production' ? 'short' : 'readable'),
+      // A server in development renders the production build, and the browser hydrates what it has sent.
+      cssModules: classNamesOf('shell', 'short'),
     },
     performance: { printFileSize: false },
     environments: {
