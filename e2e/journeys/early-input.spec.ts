@@ -95,7 +95,7 @@ test('a form sent before the script came is sent once, and the page stays as it 
   await page.evaluate(() => Object.assign(window, { isThisDocument: true }));
   await form.getByRole('button').click();
   arrive();
-  await expect(page.getByText('Welcome to Early Access!')).toBeVisible();
+  await expect(page.getByText('Welcome to Early Access!', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => 'isThisDocument' in window)).toBe(true);
   expect(new URL(page.url()).search).toBe('');
 });

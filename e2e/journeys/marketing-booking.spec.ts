@@ -10,7 +10,7 @@ async function fillIn(page: Page, dayFromEnd: number): Promise<string> {
   const days = form.getByRole('group', { name: 'Day', exact: true }).getByRole('radio');
   await days.nth(-dayFromEnd).check();
   await form.getByRole('radio', { name: 'Afternoon' }).check();
-  const times = form.getByRole('group', { name: 'Time' });
+  const times = form.getByRole('group', { name: 'Time', exact: true });
   await times.getByRole('radio').last().check();
   await form.getByLabel('Name').fill('Anna Berger');
   await form.getByLabel('Email').fill(`anna-${dayFromEnd}@example.com`);
@@ -126,7 +126,7 @@ test('what is missing is said in the form’s own words, at its field, and taken
 }) => {
   await page.goto('/book-styling-session');
   const form = page.getByRole('form', { name: 'Book a styling session' });
-  const times = form.getByRole('group', { name: 'Time' });
+  const times = form.getByRole('group', { name: 'Time', exact: true });
   await times.getByRole('radio').first().waitFor();
   await book(page);
   await expect(times).toContainText('Choose a time.');

@@ -24,7 +24,7 @@ test('joining early access takes a second, welcomes and clears the field', async
   // The toaster comes with its first toast, and then takes a moment of the page's own time.
   await expect(async () => {
     await page.clock.runFor(100);
-    expect(await page.getByText('Welcome to Early Access!').isVisible()).toBe(true);
+    expect(await page.getByText('Welcome to Early Access!', { exact: true }).isVisible()).toBe(true);
   }).toPass();
   await expect(page.getByText("You'll get first dibs on next Tuesday's drop.")).toBeVisible();
   // Experiments count who has seen what; the form itself sends nothing.

@@ -7,7 +7,7 @@ import { remotesStarted } from '../support/remotes-started.ts';
 import { sampled } from '../support/sampled.ts';
 import { expect, test } from '../support/shop.ts';
 import { pagesOnDisk, storedPage } from '../support/stored-pages.ts';
-import { visitorFetch } from '../support/visitor-fetch.ts';
+import { BROWSER_AGENT, visitorFetch } from '../support/visitor-fetch.ts';
 
 test.use({ isDemo: true });
 
@@ -139,6 +139,19 @@ test('nothing of who asked lies in a stored page, and a personal page is never s
     // How many items a cart holds is known to one browser alone.
     expect(html).toMatch(/data-item-count=""><\/span>/);
   }
+});
+
+test('a visitor without a variant gets no page ahead, and is given none by asking', async ({ request }) => {
+  const shopper = { 'user-agent': BROWSER_AGENT };
+  const ahead = { ...shopper, 'sec-purpose': 'prefetch;prerender' };
+  const refused = await request.get('/', { headers: ahead });
+  expect([refused.status(), refused.headers()['set-cookie']]).toEqual([503, undefined]);
+  expect((await request.get('/', { headers: shopper })).headers()['set-cookie']).toContain(
+    'capsule-collective-visitor',
+  );
+  // The context has kept who it is now.
+  const again = await request.get('/', { headers: ahead });
+  expect([again.status(), again.headers()['set-cookie']]).toEqual([200, undefined]);
 });
 
 test('a stored page outlives a restart, and needs no storefront then', async ({ shop }) => {

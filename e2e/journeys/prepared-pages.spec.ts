@@ -6,11 +6,8 @@ import { remotesStarted } from '../support/remotes-started.ts';
 import { networkQuiet } from '../support/requests.ts';
 import { sampled } from '../support/sampled.ts';
 import { expect, test } from '../support/shop.ts';
-import { BROWSER_AGENT } from '../support/visitor-fetch.ts';
 
 const [NEWSLETTER, EXIT, WELCOME] = SHOWN_FLAGS;
-const SHOPPER = { 'user-agent': BROWSER_AGENT };
-const AHEAD = { ...SHOPPER, 'sec-purpose': 'prefetch;prerender' };
 
 const cart = (page: Page) => page.locator('[data-cart-button]');
 
@@ -74,17 +71,6 @@ test('the times of the specification count from the moment in which somebody see
   await passTime(page, 400, 100);
   await expect(page.getByRole('dialog', { name: 'See it first' })).toBeVisible();
   expect(activated).toBeGreaterThan(40_000);
-});
-
-test('who has yet to be given a variant gets no page ahead, and is given none by asking', async ({ request }) => {
-  const refused = await request.get('/', { headers: AHEAD });
-  expect([refused.status(), refused.headers()['set-cookie']]).toEqual([503, undefined]);
-  expect((await request.get('/', { headers: SHOPPER })).headers()['set-cookie']).toContain(
-    'capsule-collective-visitor',
-  );
-  // The context has kept who it is now.
-  const again = await request.get('/', { headers: AHEAD });
-  expect([again.status(), again.headers()['set-cookie']]).toEqual([200, undefined]);
 });
 
 test('the document brings its rules, until it follows links by itself', async ({ page, request }) => {

@@ -189,5 +189,5 @@ test('what was typed at the foot before the script came is kept while the sectio
   expect(await isAsleep(form)).toBe(true);
   await expect(form.getByLabel('Email')).toHaveValue('early@example.com');
   await form.getByRole('button').click();
-  await expect(page.getByText('Welcome to Early Access!')).toBeVisible();
+  await expect(page.getByText('Welcome to Early Access!', { exact: true })).toBeVisible();
 });

@@ -107,7 +107,7 @@ test('an empty drawer tells no delivery dates, keeps both notes, and leads to th
 test('no time of a booking is followed by a hole on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/book-styling-session');
-  const times = page.getByRole('group', { name: 'Time' });
+  const times = page.getByRole('group', { name: 'Time', exact: true });
   for (const part of await page.getByRole('group', { name: 'Part of the day' }).locator('label').all()) {
     await part.click();
     const end = await times.evaluate((group) => group.getBoundingClientRect().bottom);

@@ -45,7 +45,7 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
     async send(page) {
       const form = page.getByRole('form', { name: 'Book a styling session' });
       await form.getByRole('group', { name: 'Day', exact: true }).getByRole('radio').last().check();
-      await form.getByRole('group', { name: 'Time' }).getByRole('radio').first().check();
+      await form.getByRole('group', { name: 'Time', exact: true }).getByRole('radio').first().check();
       await form.getByLabel('Name').fill('Anna Berger');
       await form.getByLabel('Email').fill('anna@example.com');
       await form.getByRole('button', { name: 'Book this session' }).click();
