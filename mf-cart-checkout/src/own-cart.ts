@@ -43,11 +43,8 @@ function bringPixel(
   const query = new URLSearchParams(browser.search);
   if (!id || MAIL_TOKENS.some((name) => query.has(name))) return;
   const bring = () => {
-    try {
-      if (isConsented()) browser.bringPixel(id);
-    } catch (error) {
-      log(error); // A browser or policy that refuses the script keeps the shop.
-    }
+    // A browser or policy that refuses the script keeps the shop.
+    if (isConsented()) browser.bringPixel(id).catch(log);
   };
   events.on('consent:changed', bring);
   bring();

@@ -1,7 +1,6 @@
 import { CART_KEY, type PrivacySignals } from 'shared-contracts';
 import type { CartVoice } from './features/cart/cart-voice.ts';
 import type { CheckoutToast } from './features/checkout/checkout-toasts.ts';
-import { loadPixel } from './features/checkout/load-pixel.ts';
 import type { CookieJar } from './features/inbox/drain-inbox.ts';
 import { type ExclusiveWrites, exclusiveWrites } from './lib/exclusive-writes.ts';
 import { type TextStorage, textStorage } from './lib/text-storage.ts';
@@ -24,8 +23,8 @@ export interface ThisBrowser {
   /** The query of the address that this page was opened with. */
   readonly search: string;
   pixel(): unknown;
-  /** Brings the ad network's script into the page. */
-  bringPixel(id: string): void;
+  /** Brings the ad network's script into the page. Rejects where its loader cannot be fetched. */
+  bringPixel(id: string): Promise<void>;
   now(): number;
   /** A random identifier; undefined where the browser makes none, as outside of secure contexts. */
   randomId(): string | undefined;
@@ -63,7 +62,11 @@ export function thisBrowser(): ThisBrowser {
     signals: navigator,
     search: location.search,
     pixel: () => globalThis.fbq,
-    bringPixel: (id) => loadPixel(id, globalThis, appendScript),
+    // Only shops with a pixel need it.
+    bringPixel: async (id) => {
+      const { loadPixel } = await import('./features/checkout/load-pixel.ts');
+      loadPixel(id, globalThis, appendScript);
+    },
     now: () => Date.now(),
     randomId: () => globalThis.crypto?.randomUUID?.(),
     go: (address) => location.assign(address),

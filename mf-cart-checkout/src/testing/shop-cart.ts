@@ -70,7 +70,7 @@ export function shopCart(options: ShopCartOptions = {}) {
     signals: {},
     search: '',
     pixel: () => undefined,
-    bringPixel: () => undefined,
+    bringPixel: async () => undefined,
     now: () => Date.now(),
     randomId: () => crypto.randomUUID(),
     go: (address) => heard.went.push(address),

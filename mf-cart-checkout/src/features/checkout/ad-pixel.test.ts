@@ -97,7 +97,7 @@ test('a pixel that throws costs no sale', async () => {
 });
 
 test('the third-party script is brought only where a pixel is configured, and only with consent', () => {
-  const bringPixel = vi.fn();
+  const bringPixel = vi.fn(async () => undefined);
   shopCart({ browser: { bringPixel } });
   const asking = shopCart({ browser: { bringPixel }, consentMode: 'opt-in', metaPixelId: '42' });
   expect(bringPixel).not.toHaveBeenCalled();
@@ -110,7 +110,7 @@ test('the third-party script is brought only where a pixel is configured, and on
 test.each(['?view=confirm&type=signup&token_hash=abc', '?token=abc'])(
   'the third-party script never sees the token of a mail in %s',
   (search) => {
-    const bringPixel = vi.fn();
+    const bringPixel = vi.fn(async () => undefined);
     const shop = shopCart({ browser: { bringPixel, search }, metaPixelId: '42' });
     shop.events.emit('consent:changed', { granted: true }, 'mf-marketing@1.0.0');
     expect(bringPixel).not.toHaveBeenCalled();
@@ -118,7 +118,7 @@ test.each(['?view=confirm&type=signup&token_hash=abc', '?token=abc'])(
 );
 
 test('a page that refuses the third-party script keeps its cart', () => {
-  const bringPixel = () => {
+  const bringPixel = async () => {
     throw new TypeError('Refused a script address');
   };
   const shop = shopCart({ browser: { bringPixel }, metaPixelId: '42' });
