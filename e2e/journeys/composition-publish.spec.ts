@@ -72,7 +72,7 @@ test('a visible change of one remote is published under requests: no request fai
   const copy = new WorkspaceCopy(REMOTE);
   const stop = new AbortController();
   try {
-    copy.edit(PAGE, (text) => text.replace(/(<h1[^>]*>)/, `$1${MARK}`));
+    copy.edit(PAGE, (text) => text.replace(/(<h1[^>]*>)/, `$1{"${MARK}"}`));
     const before = await shop.health();
     await shop.fault({ service: 'storefront', mode: 'slow', operation: 'collectionByHandle', delayMs: TAKES });
     const seen: Answer[] = [];
