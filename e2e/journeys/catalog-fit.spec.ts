@@ -1,4 +1,5 @@
 import { accessibilityViolations } from '../support/accessibility.ts';
+import { cartDrawer } from '../support/cart.ts';
 import { partsAwake } from '../support/requests.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -86,4 +87,36 @@ test('the link to the size guide is a target of 44 px on a phone', async ({ page
   const link = await guide.first().boundingBox();
   expect(link?.height).toBeGreaterThanOrEqual(44);
   expect(link?.width).toBeGreaterThanOrEqual(44);
+});
+
+test('the address follows the choice, so that reload, Back, and Share have what was chosen last', async ({ page }) => {
+  await page.addInitScript(() => {
+    const keepShared = async ({ url }: ShareData) => void Object.assign(window, { sharedUrl: url });
+    Object.defineProperty(navigator, 'share', { value: keepShared });
+  });
+  const chosen = async (sizes: readonly string[]) => {
+    for (const name of sizes) await expect(page.getByRole('radio', { name, exact: true })).toBeChecked();
+  };
+  await page.goto(`/product/bordeaux-capsule?utm_source=mail&size=L&piece.oxblood-ankle-boots=8#details`);
+  await page.getByRole('radio', { name: 'M', exact: true }).check();
+  await page.getByRole('radio', { name: '9', exact: true }).check();
+  const tick = page.getByRole('checkbox', { name: /separately/ }).first();
+  await tick.check();
+  await expect(page).toHaveURL(
+    /bordeaux-capsule\?utm_source=mail&size=M&piece\.oxblood-ankle-boots=9&only\.[a-z-]+=1#details$/,
+  );
+  await page.getByRole('button', { name: 'Share Bordeaux Capsule' }).click();
+  const shared = () => page.evaluate(() => (window as { sharedUrl?: string }).sharedUrl);
+  await expect
+    .poll(shared)
+    .toMatch(/\/product\/bordeaux-capsule\?size=M&piece\.oxblood-ankle-boots=9&only\.[a-z-]+=1$/);
+  await page.reload();
+  await chosen(['M', '9']);
+  await expect(tick).toBeChecked();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click();
+  await expect(page).toHaveURL('/faqs');
+  await page.goBack();
+  await chosen(['M', '9']);
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  await expect(cartDrawer(page)).toContainText('Size M');
 });

@@ -82,38 +82,6 @@ test('the sizes that were chosen last are chosen on the next capsule, and an add
   await expect(page.getByRole('button', { name: 'Choose a size' }).first()).toBeVisible();
 });
 
-test('the address follows the choice, so that reload, Back, and Share have what was chosen last', async ({ page }) => {
-  await page.addInitScript(() => {
-    const keepShared = async ({ url }: ShareData) => void Object.assign(window, { sharedUrl: url });
-    Object.defineProperty(navigator, 'share', { value: keepShared });
-  });
-  const chosen = async (sizes: readonly string[]) => {
-    for (const name of sizes) await expect(page.getByRole('radio', { name, exact: true })).toBeChecked();
-  };
-  await page.goto(`${PATH}?utm_source=mail&size=L&piece.oxblood-ankle-boots=8#details`);
-  await page.getByRole('radio', { name: 'M', exact: true }).check();
-  await page.getByRole('radio', { name: '9', exact: true }).check();
-  const tick = page.getByRole('checkbox', { name: /separately/ }).first();
-  await tick.check();
-  await expect(page).toHaveURL(
-    /bordeaux-capsule\?utm_source=mail&size=M&piece\.oxblood-ankle-boots=9&only\.[a-z-]+=1#details$/,
-  );
-  await page.getByRole('button', { name: 'Share Bordeaux Capsule' }).click();
-  const shared = () => page.evaluate(() => (window as { sharedUrl?: string }).sharedUrl);
-  await expect
-    .poll(shared)
-    .toMatch(/\/product\/bordeaux-capsule\?size=M&piece\.oxblood-ankle-boots=9&only\.[a-z-]+=1$/);
-  await page.reload();
-  await chosen(['M', '9']);
-  await expect(tick).toBeChecked();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click();
-  await expect(page).toHaveURL('/faqs');
-  await page.goBack();
-  await chosen(['M', '9']);
-  await page.getByRole('button', { name: 'Add to cart' }).first().click();
-  await expect(cartDrawer(page)).toContainText('Size M');
-});
-
 test('a size in the address is chosen, and a sold-out one is not', async ({ page }) => {
   await page.goto(`${PATH}?size=L`);
   await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked();

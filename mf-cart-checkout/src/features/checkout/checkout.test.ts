@@ -292,15 +292,3 @@ test('with no code, note, campaign, or consented reference the input is exactly 
     });
   }
 });
-
-test('where the visitor has agreed, a reference goes along by which this browser finds the order', async () => {
-  const local = memoryStorage({ 'capsule-collective-consent': 'granted' });
-  const shop = shopCart({ local });
-  shop.addLines([capsule(1)]);
-  await shop.checkout();
-  const [{ reference }] = JSON.parse(local.texts.get('capsule-collective-handed-over') ?? '[]');
-  expect(reference).toMatch(/^[\da-f-]{36}$/);
-  expect(shop.heard.asked[0]?.variables).toMatchObject({
-    input: { attributes: [{ key: '_hand_over', value: reference }] },
-  });
-});

@@ -199,3 +199,15 @@ test('a hand-over that an earlier release stored is remembered, and one that can
     expect(next.heard).toMatchObject({ asked: [], logged: [] });
   }
 });
+
+test('where the visitor has agreed, a reference goes along by which this browser finds the order', async () => {
+  const local = memoryStorage({ 'capsule-collective-consent': 'granted' });
+  const shop = shopCart({ local });
+  shop.addLines([capsule(1)]);
+  await shop.checkout();
+  const [{ reference }] = JSON.parse(local.texts.get(KEY) ?? '[]');
+  expect(reference).toMatch(/^[\da-f-]{36}$/);
+  expect(shop.heard.asked[0]?.variables).toMatchObject({
+    input: { attributes: [{ key: '_hand_over', value: reference }] },
+  });
+});

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { checkoutButton, openFilledCart, stockedLine, watchCartCreates } from '../support/cart.ts';
+import { expect, test } from '../support/shop.ts';
+
+/** Completes the order of the checkout that a page shows. */
+async function completeOrder(page: Page): Promise<void> {
+  await page.getByLabel(/email/i).first().fill('ada@example.com');
+  await page.getByRole('button', { name: 'Complete order' }).click();
+  await page.getByRole('link', { name: 'Return' }).waitFor();
+}
+
+test('a cart that was paid in another tab is not ordered again from a tab that still shows it', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const created = watchCartCreates(page);
+  const main = await openFilledCart(page, shop);
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await checkoutButton(other).click();
+  await other.waitForURL(`${shop.sandbox}/**`);
+  await completeOrder(other);
+  await expect(main.locator('[data-cart-line]')).toHaveCount(1);
+  await main.getByRole('button', { name: 'Checkout' }).click();
+  await expect(main).toContainText('Your order is placed, and what you ordered has left your cart.');
+  await expect(main.getByText('Your cart is empty.')).toBeVisible();
+  expect(page.url()).toContain(shop.origin);
+  expect(created).toEqual([]);
+});
+
+test('a cart that expired unpaid removes nothing', async ({ page, shop }) => {
+  const { merchandiseId } = await stockedLine(shop);
+  const asked = page.waitForResponse((response) => response.request().postData()?.includes('query cartsById') ?? false);
+  await page.addInitScript(
+    ([id, at]) =>
+      localStorage.setItem(
+        'capsule-collective-handed-over',
+        JSON.stringify([
+          {
+            cartId: 'gid://shopify/Cart/0123456789abcdef?key=0123',
+            at: Number(at),
+            lines: [{ merchandiseId: id, quantity: 1 }],
+          },
+        ]),
+      ),
+    [merchandiseId, String(Date.now() - 10 * 24 * 3600 * 1000)],
+  );
+  const main = await openFilledCart(page, shop);
+  expect((await (await asked).json()).data).toEqual({ cart0: null });
+  // The storefront answers in order: what it says next has been preceded by what it said of the cart.
+  await main.getByRole('button', { name: 'Checkout' }).click();
+  await page.waitForURL(`${shop.sandbox}/**`);
+  await page.goto(`${shop.origin}/cart`);
+  await expect(main.locator('[data-cart-line]')).toHaveCount(1);
+});
