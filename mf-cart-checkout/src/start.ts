@@ -13,7 +13,7 @@ const logQuietly = (error: unknown) => console.warn(error);
 export const start: Start = (services) => {
   const owned = ownCart(services, thisBrowser(), { notify, announce, toast, log, logQuietly });
   cart.answer(owned.commands);
-  // A tab that nobody looks at asks as soon as somebody does.
+  // A hidden tab asks as soon as it is shown.
   const noticeOrders = () => {
     if (document.visibilityState === 'visible') void owned.noticeOrders();
   };

@@ -197,7 +197,7 @@ test('who holds the reference of a cart learns the number of its order, and noth
   await tellOrder(backend, { name: '#2002', note_attributes: [{ name: '_hand_over', value: 'rubbish' }] });
   expect(await recorded(other, reference)).toEqual([{ reference, number: '2001' }]);
   expect(await recorded()).toEqual([]);
-  // Beyond twenty nobody has an open hand-over.
+  // A browser has at most twenty open hand-overs.
   expect(await recorded(...Array.from({ length: 20 }, () => other), reference)).toEqual([]);
   const table = await backend.client().from('orders').select();
   expect(table.data ?? []).toEqual([]);

@@ -3,6 +3,6 @@ export function placeOf(hash: string): HTMLElement | null {
   try {
     return hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
   } catch {
-    return null; // Whoever has made the address has not encoded it.
+    return null; // The fragment is not encoded correctly.
   }
 }

@@ -31,7 +31,7 @@ function withReference(input: CheckoutInput, reference: string | undefined): Che
   return { ...input, attributes: [...(input.attributes ?? []), { key: REFERENCE, value: reference }] };
 }
 
-/** Waits a while for the look, and goes on listening: what it finds later counts too, so that nobody pays twice. */
+/** Waits a while for the look. What it finds later counts too, so that no shopper pays twice. */
 async function lookFirst({ lookForOrders }: CheckoutDesk): Promise<{ readonly hasFound: boolean }> {
   const look = { hasFound: false };
   const looked = lookForOrders().then((found) => {

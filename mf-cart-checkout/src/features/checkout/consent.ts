@@ -19,7 +19,7 @@ interface ConsentingBrowser {
 export interface Consent {
   /** The pixel may run, and the campaign that led here may be kept. */
   isAllowed(): boolean;
-  /** The visitor has said yes; that nobody has said no is not enough. */
+  /** The visitor has said yes. Not having said no is not enough. */
   isGranted(): boolean;
 }
 
