@@ -24,7 +24,7 @@ export const ERROR_REGISTRY = {
   'EVENT-002': entry('No caster leads from the emitted to the wanted event version.', TRY_AGAIN),
   'MONEY-001': entry('An amount is not a decimal number of the currency.', TRY_AGAIN),
   'MONEY-002': entry(
-    'The storefront names a price in a currency other than US dollars, the only one the shop sells in.',
+    'The storefront names a price in a currency other than US dollars.',
     'A product is not shown; its own page is temporarily unavailable.',
   ),
   'STOREFRONT-001': entry('The storefront client is configured wrongly.', 'The shop couldn’t start.'),
