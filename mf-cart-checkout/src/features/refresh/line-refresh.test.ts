@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { capsule, shopCart, variant } from '../../testing/shop-cart.ts';
 import { type Answering, json } from '../../testing/storefront-answers.ts';
 import { CURRENT_FOR } from './line-refresh.ts';
@@ -107,4 +107,14 @@ test('a line without a size asks nothing', async () => {
   await refreshed(shop);
   expect(shop.heard.asked).toEqual([]);
   expect(shop.state().notices).toEqual([]);
+});
+
+test('more lines than the storefront takes at once are asked about in two requests', async () => {
+  const numbers = Array.from({ length: 270 }, (_, index) => index + 1);
+  const shop = shopCart({ answer: selling(Object.fromEntries(numbers.map((number) => [number, { price: '610.0' }]))) });
+  shop.addLines(numbers.map((number) => capsule(number)));
+  shop.refreshLines();
+  await vi.waitFor(() => expect(shop.state().items.every(({ price }) => price === 610)).toBe(true));
+  const sizes = shop.heard.asked.map(({ variables }) => (variables['ids'] as string[]).length);
+  expect(sizes).toEqual([250, 20]);
 });

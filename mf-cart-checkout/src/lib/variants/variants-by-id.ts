@@ -1,4 +1,5 @@
 import { BUNDLE_METAFIELDS, graphql, type ResultOf, SinglePieceFields, type Storefront } from 'shared-contracts';
+import { batchesOf } from 'shared-contracts/checkout';
 
 const VariantsById = graphql(
   `
@@ -47,14 +48,16 @@ type Node = ResultOf<typeof VariantsById>['nodes'][number];
 /** A variant as the storefront describes it. */
 export type FoundVariant = Extract<NonNullable<Node>, { availableForSale: boolean }>;
 
-/** The variants of an inbox, by id; unknown ones are missing. */
+/** The variants with these ids, in as many requests as the storefront's limit needs; unknown ones are missing. */
 export async function findVariants(
   storefront: Storefront,
   ids: readonly string[],
   signal?: AbortSignal,
 ): Promise<FoundVariant[]> {
-  if (ids.length === 0) return [];
-  const variables = { ids: [...new Set(ids)], bundleMetafields: BUNDLE_METAFIELDS };
-  const { nodes } = await storefront.ask(VariantsById, variables, { signal });
-  return nodes.flatMap((node) => (node && 'selectedOptions' in node ? [node] : []));
+  const ask = async (batch: readonly string[]) => {
+    const variables = { ids: [...batch], bundleMetafields: BUNDLE_METAFIELDS };
+    const { nodes } = await storefront.ask(VariantsById, variables, { signal });
+    return nodes.flatMap((node) => (node && 'selectedOptions' in node ? [node] : []));
+  };
+  return (await Promise.all(batchesOf([...new Set(ids)]).map(ask))).flat();
 }
