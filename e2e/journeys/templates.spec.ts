@@ -83,9 +83,8 @@ test('what has nothing to show begins on the edge of the content and leads on', 
   ] as const) {
     await page.goto(path);
     const title = page.locator('main').getByRole('heading', { name: text }).filter({ visible: true });
-    await expect(title).toBeVisible();
-    const box = await title.boundingBox();
-    expect(Math.round(box?.x ?? 0)).toBe(48);
+    // While the page wakes up, the heading may be out of the document for a moment.
+    await expect.poll(async () => Math.round((await title.boundingBox())?.x ?? 0), { message: text }).toBe(48);
     await expect(page.locator(`main a[href="${next}"]`).filter({ visible: true }).first()).toBeVisible();
   }
 });
