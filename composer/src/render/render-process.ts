@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { LRUCache } from 'lru-cache';
 import type { Composition } from 'shared-contracts/composition';
+import { CompositionLoads } from './composition-loads.ts';
 import { HEAP_LIMIT, renderCommand } from './confinement.ts';
 import { Egress } from './egress.ts';
 import { believed } from './guest-words.ts';
@@ -50,8 +51,7 @@ export class RenderProcess {
   /** A page that has ended may go on in the process; it is still known then. */
   readonly #pages = new LRUCache<number, Page>({ max: 500 });
   readonly #growth = new MemoryGrowth();
-  readonly #loads = new Map<string, PromiseWithResolvers<LoadResult>>();
-  readonly #loaded = new Set<string>();
+  readonly #loads = new CompositionLoads();
   readonly #ready = Promise.withResolvers<Readonly<Record<string, readonly string[]>>>();
   readonly #watch: NodeJS.Timeout;
   readonly #startedAt = performance.now();
@@ -120,7 +120,7 @@ export class RenderProcess {
 
   /** Whether it is evaluating a composition, and answers nothing before it has. */
   get isLoading(): boolean {
-    return [...this.#loads.keys()].some((compositionId) => !this.has(compositionId));
+    return this.#loads.isUnderWay;
   }
 
   /** Resolves to the names that the shell's shared packages export, once the process is up. */
@@ -129,22 +129,19 @@ export class RenderProcess {
   }
 
   has(compositionId: string): boolean {
-    return this.#loaded.has(compositionId);
+    return this.#loads.has(compositionId);
   }
 
   load(composition: Composition, shutOut: readonly string[]): Promise<LoadResult> {
-    const isKnown = this.#loads.has(composition.id);
-    const wait = this.#waiter(composition.id);
-    if (!isKnown) {
+    if (!this.#loads.isAskedFor(composition.id)) {
       this.#numbered = numberReleases(this.#numbered, composition);
       this.#send({ type: 'load', composition, shutOut });
     }
-    return wait.promise;
+    return this.#loads.wait(composition.id);
   }
 
   drop(compositionId: string): void {
-    this.#loaded.delete(compositionId);
-    this.#loads.delete(compositionId);
+    this.#loads.drop(compositionId);
     this.#send({ type: 'drop', compositionId });
   }
 
@@ -196,16 +193,6 @@ export class RenderProcess {
     if (this.#child.connected) this.#child.send(message, () => undefined);
   }
 
-  #waiter(compositionId: string): PromiseWithResolvers<LoadResult> {
-    const known = this.#loads.get(compositionId);
-    if (known) return known;
-    const waiter = Promise.withResolvers<LoadResult>();
-    waiter.promise.catch(() => undefined); // A dead process rejects for those who wait; often nobody does.
-    if (this.#isEnded) waiter.reject(new Error('the render process has ended'));
-    this.#loads.set(compositionId, waiter);
-    return waiter;
-  }
-
   #hear(message: FromGuest): void {
     if (this.#isEnded) return;
     switch (message.type) {
@@ -214,8 +201,7 @@ export class RenderProcess {
         void this.#look(); // What it holds from the start is nobody's.
         return this.#ready.resolve(message.exports);
       case 'loaded':
-        this.#loaded.add(message.compositionId);
-        return this.#waiter(message.compositionId).resolve(message.failures);
+        return this.#loads.end(message.compositionId, message.failures);
       case 'head':
         return this.#onHead(message);
       case 'chunk':
@@ -307,7 +293,7 @@ export class RenderProcess {
       this.#listener.log('Memory ended a render process, by nobody’s evident fault', { grown: this.#growth.most() });
     this.#listener.ended({ reason, release, path, requestId });
     this.#ready.reject(new Error(reason));
-    for (const load of this.#loads.values()) load.reject(new Error(reason));
+    this.#loads.fail(reason);
     for (const [id, { finish }] of this.#running)
       finish({ kind: 'lost', isGuilty: release !== null && id === job, release });
   }
