@@ -1,13 +1,5 @@
-import type { Page } from '@playwright/test';
-import { checkoutButton, openFilledCart, stockedLine, watchCartCreates } from '../support/cart.ts';
+import { checkoutButton, completeOrder, openFilledCart, stockedLine, watchCartCreates } from '../support/cart.ts';
 import { expect, test } from '../support/shop.ts';
-
-/** Completes the order of the checkout that a page shows. */
-async function completeOrder(page: Page): Promise<void> {
-  await page.getByLabel(/email/i).first().fill('ada@example.com');
-  await page.getByRole('button', { name: 'Complete order' }).click();
-  await page.getByRole('link', { name: 'Return' }).waitFor();
-}
 
 test('a cart that was paid in another tab is not ordered again from a tab that still shows it', async ({
   page,

@@ -35,6 +35,13 @@ export async function addCapsule(page: Page, handle = 'bordeaux-capsule', size =
   return drawer;
 }
 
+/** Completes the order of the checkout that a page shows. */
+export async function completeOrder(page: Page): Promise<void> {
+  await page.getByLabel(/email/i).first().fill('ada@example.com');
+  await page.getByRole('button', { name: 'Complete order' }).click();
+  await page.getByRole('link', { name: 'Return' }).waitFor();
+}
+
 /** The stored lines, as the next visit would find them. */
 export async function storedLines(page: Page): Promise<StoredLine[]> {
   const text = await page.evaluate((key) => localStorage.getItem(key), CART_KEY);
