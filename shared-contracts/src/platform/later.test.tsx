@@ -95,9 +95,7 @@ interface Kept {
   readonly awake: WeakSet<Element>;
 }
 
-function early(): Kept {
-  return (globalThis as unknown as { __early: Kept }).__early;
-}
+const early = (): Kept => (globalThis as unknown as { __early: Kept }).__early;
 
 /** The page of the server, in which `touch` happens before its script comes. */
 async function visit(touch: () => void = () => undefined): Promise<HTMLElement> {
@@ -130,7 +128,6 @@ afterEach(() => {
   document.body.replaceChildren();
   location.hash = '';
   vi.unstubAllGlobals();
-  vi.useRealTimers();
   expect(recovered).not.toHaveBeenCalled();
 });
 

@@ -72,7 +72,7 @@ function refresh(
 }
 
 /**
- * Brings the stored copies of all lines up to date, in one request. Lines without a size have no merchandise yet and are
+ * Brings the stored copies of all lines up to date. Lines without a size have no merchandise yet and are
  * left alone. Without an answer the copies stay, and the next showing of the cart asks again.
  */
 export function createLineRefresh(input: LineRefreshInput): () => Promise<void> {
