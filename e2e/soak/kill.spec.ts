@@ -62,7 +62,7 @@ for (const [name, file, addressOf] of [
     expect(await shop.health()).toEqual(before);
     await expect
       .poll(() => shop.output)
-      .toMatch(new RegExp(`The ${name} ended \\(SIGKILL\\).*The ${name} is back`, 's'));
+      .toMatch(new RegExp(`The ${name} exited \\(SIGKILL\\).*The ${name} is back`, 's'));
   });
 }
 
