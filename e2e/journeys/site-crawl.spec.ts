@@ -73,6 +73,31 @@ for (const path of ['/faux-fur-capsule-ad', '/collegiate-capsule-ad', '/search',
   });
 }
 
+const LIST = '/womens-ready-to-wear';
+
+test('a further page of a collection has an address and a title of its own, and the first has none', async ({
+  shop,
+}) => {
+  const headOf = async (search: string) => (await fetch(shop.origin + LIST + search)).text();
+  const second = await headOf('?page=2');
+  expect(second).toContain(`<link rel="canonical" href="${shop.origin}${LIST}?page=2"/>`);
+  expect(second).toContain('<title>Women’s Ready-to-Wear, page 2 | The Capsule Collective</title>');
+  const first = await headOf('?page=1');
+  expect(first).toContain(`<link rel="canonical" href="${shop.origin}${LIST}"/>`);
+  expect(first).toContain('<title>Women’s Ready-to-Wear | The Capsule Collective</title>');
+});
+
+const NO_PAGES = [
+  `${LIST}?page=6`,
+  `${LIST}?page=0`,
+  `${LIST}?page=-1`,
+  `${LIST}?page=abc`,
+  `${LIST}?color=burgundy&page=2`,
+  '/search?q=set&page=99',
+  '/search?q=set&page=0',
+  '/search?page=2',
+];
+
 const ALIASES: readonly [string, string][] = [
   ['/pages/faux-fur', '/faux-fur-capsule'],
   ['/studio-flow', '/product/studio-flow-capsule'],
@@ -87,7 +112,7 @@ for (const [alias, canonical] of ALIASES) {
   });
 }
 
-for (const path of ['/nowhere', '/product/nowhere', '/womens-activewear/nowhere', '/admin']) {
+for (const path of ['/nowhere', '/product/nowhere', '/womens-activewear/nowhere', '/admin', ...NO_PAGES]) {
   test(`${path} is not found`, async ({ shop }) => {
     const response = await fetch(shop.origin + path);
     expect(response.status).toBe(404);

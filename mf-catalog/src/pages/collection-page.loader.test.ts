@@ -1,5 +1,6 @@
 import { testPlatform } from 'shared-contracts/testing';
 import { expect, test, vi } from 'vitest';
+import { productAnswer } from '../lib/product/testing/product-answer.ts';
 import { loader } from './collection-page.loader.ts';
 
 const COLLECTION = { id: 'gid://shopify/Collection/1', title: 'Activewear', description: '', products: { nodes: [] } };
@@ -17,5 +18,33 @@ test.each(['server', 'browser'] as const)(
     await expect(loading).resolves.toBeNull();
     services.queryClient.clear();
     vi.useRealTimers();
+  },
+);
+
+/** A collection of thirteen capsules, two of them in size M. */
+function openThirteen(search: string) {
+  const nodes = Array.from({ length: 13 }, (_, index) => {
+    const size = { ...productAnswer().variants.nodes[0], title: index < 2 ? 'M' : 'S', selectedOptions: [] };
+    return productAnswer({ handle: `capsule-${index + 1}`, variants: { nodes: [size as never] } }); // A whole answer, changed.
+  });
+  const ask = async (_operation: unknown, variables: object) =>
+    'handle' in variables ? { collection: { ...COLLECTION, products: { nodes } } } : { shop: { metafield: null } };
+  const services = { ...testPlatform().platform.services, storefront: { ask: ask as never } }; // Answers what the test says.
+  const url = new URL(`https://shop.example/womens-activewear${search}`);
+  return loader({ request: new Request(url), url, params: {}, services });
+}
+
+test.each(['', '?page=', '?page=1', '?page=2', '?size=M', '?size=XXS', '?utm_source=mail&page=2'])(
+  'the view "%s" of a collection is there',
+  async (search) => {
+    await expect(openThirteen(search)).resolves.toBeNull();
+  },
+);
+
+// Past the end and no page at all alike: whoever is led to another list than the one asked for never learns why.
+test.each(['?page=3', '?page=0', '?page=-1', '?page=abc', '?page=1.5', '?size=M&page=2', '?size=XXS&page=2'])(
+  'the view "%s" of a collection is not found',
+  async (search) => {
+    await expect(openThirteen(search)).rejects.toMatchObject({ status: 404 });
   },
 );

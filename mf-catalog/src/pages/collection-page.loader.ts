@@ -1,7 +1,9 @@
 import { loaderBudget, notFoundResponse, orUnavailable, type PageLoader, withPatience } from 'shared-contracts';
 import { collectionOptions } from '../features/collection/collection-query.ts';
+import { matching, PAGE_SIZE, readView } from '../features/collection/collection-view.ts';
 import { campaignOptions } from '../lib/campaign/campaign-query.ts';
 import { areaAt, areaPictures } from '../lib/area-pages.ts';
+import { hasPage } from '../lib/paging/page-in.ts';
 
 /** How long the page waits for its pictures once the collection itself is there, in ms. */
 const GRACE = 500;
@@ -17,7 +19,8 @@ export const loader: PageLoader<null> = async (args) => {
   const collection = await queryClient
     .ensureQueryData(collectionOptions(services, area.handle, budget))
     .catch(orUnavailable({ collection: area.handle }, budget));
-  if (!collection) throw notFoundResponse();
+  const view = readView(url.searchParams);
+  if (!collection || !hasPage(view.page, matching(collection.cards, view).length, PAGE_SIZE)) throw notFoundResponse();
   await withPatience(ornament, GRACE);
   return null;
 };

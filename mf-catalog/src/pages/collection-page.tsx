@@ -5,11 +5,19 @@ import { CollectionGrid } from '../features/collection/collection-grid.tsx';
 import { type Collection, collectionOptions } from '../features/collection/collection-query.ts';
 import { collectionStructuredData } from '../features/collection/collection-structured-data.ts';
 import { CollectionToolbar } from '../features/collection/collection-toolbar.tsx';
-import { matching, PAGE_SIZE, readView, viewSearch } from '../features/collection/collection-view.ts';
+import {
+  canonicalSearch,
+  type CollectionView,
+  matching,
+  PAGE_SIZE,
+  readView,
+  viewSearch,
+} from '../features/collection/collection-view.ts';
 import { CompareTray } from '../features/compare/compare-tray.tsx';
 import { type AreaPage, areaAt, areaPictures } from '../lib/area-pages.ts';
 import { campaignOptions } from '../lib/campaign/campaign-query.ts';
 import { LoadMore } from '../lib/paging/load-more.tsx';
+import { pageTitle } from '../lib/paging/page-in.ts';
 import { useFocusOnArrival } from '../lib/paging/use-focus-on-arrival.ts';
 import { introOf } from '../lib/places.ts';
 import styles from './collection-page.module.css';
@@ -42,7 +50,7 @@ function CollectionBody({ area, collection }: { readonly area: AreaPage; readonl
   const lookbook = { path: `${path}/lookbook`, title: area.lookbookHeadline };
   return (
     <main id="main" className={styles.page}>
-      <CollectionHead area={area} collection={collection} path={path} />
+      <CollectionHead area={area} collection={collection} path={path} view={view} />
       <Container>
         <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, { label: collection.title }]} />
         <header className={styles.header}>
@@ -80,19 +88,27 @@ function CollectionBody({ area, collection }: { readonly area: AreaPage; readonl
   );
 }
 
-function CollectionHead({ area, collection, path }: { area: AreaPage; collection: Collection; path: string }) {
+interface CollectionHeadProps {
+  readonly area: AreaPage;
+  readonly collection: Collection;
+  readonly path: string;
+  readonly view: CollectionView;
+}
+
+function CollectionHead({ area, collection, path, view }: CollectionHeadProps) {
   const { config } = useServices();
+  const canonical = `${path}${canonicalSearch(view)}`;
   const { title, cards } = collection;
   const picture = cards[0]?.pictures[0];
   return (
     <PageHead
-      title={title}
+      title={pageTitle(title, view.page)}
       description={area.description}
-      canonical={path}
+      canonical={canonical}
       image={picture && { url: picture.url, alt: picture.alt, width: picture.width, height: picture.height }}
       jsonLd={collectionStructuredData({
         origin: config.siteOrigin,
-        path,
+        path: canonical,
         title,
         description: area.description,
         cards,

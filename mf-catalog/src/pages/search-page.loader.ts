@@ -1,8 +1,9 @@
-import { loaderBudget, orUnavailable, type PageLoader } from 'shared-contracts';
+import { loaderBudget, notFoundResponse, orUnavailable, type PageLoader } from 'shared-contracts';
 import { comparedOptions } from '../features/compare/compared-query.ts';
 import { searchOptions } from '../features/search/search-query.ts';
-import { readSearch } from '../features/search/search-view.ts';
+import { readSearch, SEARCH_PAGE } from '../features/search/search-view.ts';
 import { readCompared } from '../lib/card/compare-address.ts';
+import { hasPage } from '../lib/paging/page-in.ts';
 
 export const loader: PageLoader<null> = async (args) => {
   const { url, services } = args;
@@ -14,10 +15,14 @@ export const loader: PageLoader<null> = async (args) => {
     await queryClient
       .ensureQueryData(comparedOptions(services, compared, budget))
       .catch(orUnavailable({ page: 'comparison' }, budget));
-  } else if (view.query !== '') {
-    await queryClient
-      .ensureQueryData(searchOptions(services, view, budget))
-      .catch(orUnavailable({ page: 'search' }, budget));
+    return null;
   }
+  const isAsked = view.query !== '' && view.page > 0;
+  const found = isAsked
+    ? await queryClient
+        .ensureQueryData(searchOptions(services, view, budget))
+        .catch(orUnavailable({ page: 'search' }, budget))
+    : null;
+  if (!hasPage(view.page, found?.total ?? 0, SEARCH_PAGE)) throw notFoundResponse();
   return null;
 };

@@ -12,6 +12,7 @@ import { useSearchMissed } from '../features/search/use-search-missed.ts';
 import { readSearch } from '../features/search/search-view.ts';
 import { readCompared } from '../lib/card/compare-address.ts';
 import { TileRow } from '../lib/card/tile-row.tsx';
+import { pageTitle } from '../lib/paging/page-in.ts';
 import { useFocusOnArrival } from '../lib/paging/use-focus-on-arrival.ts';
 import styles from './search-page.module.css';
 
@@ -44,7 +45,7 @@ function ComparePage({ handles }: { readonly handles: readonly string[] }) {
 function FindPage({ search }: { readonly search: string }) {
   const services = useServices();
   const view = readSearch(new URLSearchParams(search));
-  const { query } = view;
+  const { query, page } = view;
   const { data: found } = useQuery({ ...searchOptions(services, view), enabled: query !== '' });
   const isEmpty = query !== '' && found?.cards.length === 0;
   useFocusOnArrival();
@@ -52,7 +53,7 @@ function FindPage({ search }: { readonly search: string }) {
   return (
     <main id="main" className={styles.page}>
       <PageHead
-        title={query ? `Search: ${query}` : 'Search'}
+        title={pageTitle(query ? `Search: ${query}` : 'Search', page)}
         description="Search The Capsule Collective by name, fabric, color, or occasion."
         canonical="/search"
         noindex

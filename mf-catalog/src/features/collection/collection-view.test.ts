@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Card } from '../../lib/card/card.ts';
-import { type CollectionView, matching, PRICE_BANDS, readView, SORTS, viewSearch } from './collection-view.ts';
+import {
+  canonicalSearch,
+  type CollectionView,
+  matching,
+  PRICE_BANDS,
+  readView,
+  SORTS,
+  viewSearch,
+} from './collection-view.ts';
 import { facetValues } from './facet-values.ts';
 
 function card(handle: string, change: Partial<Card> = {}): Card {
@@ -49,8 +57,14 @@ test('every view is read again from its address', () => {
 
 test('nonsense in the address is the plain view', () => {
   const plain = readView(new URLSearchParams());
-  expect(readView(new URLSearchParams('?sort=toString&page=-1&price=cheap&size=&available=yes'))).toEqual(plain);
+  expect(readView(new URLSearchParams('?sort=toString&page=&price=cheap&size=&available=yes'))).toEqual(plain);
   expect(viewSearch(plain)).toBe('');
+});
+
+test('search engines list each page of a collection, and no filtered or sorted view of one', () => {
+  const listed = (search: string) => canonicalSearch(readView(new URLSearchParams(search)));
+  expect(['', '?page=1', '?page=2'].map(listed)).toEqual(['', '', '?page=2']);
+  expect(['?page=2&size=S', '?page=2&sort=name', '?page=2&available=1'].map(listed)).toEqual(['', '', '']);
 });
 
 test('values of one facet widen the list, facets narrow it', () => {

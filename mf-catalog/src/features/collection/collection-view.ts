@@ -30,7 +30,7 @@ export interface CollectionView {
   /** Only capsules with a size in stock. */
   readonly available: boolean;
   readonly sort: Sort;
-  /** How many pages are shown, from the first on. */
+  /** How many pages are shown, from the first on; 0 where the address asks for something that is no page. */
   readonly page: number;
 }
 
@@ -75,6 +75,11 @@ export function viewSearch(view: CollectionView, search = ''): string {
   }
   const text = params.toString();
   return text && `?${text}`;
+}
+
+/** The query under which search engines list a view: filtered or in another order, it is a variation of its collection. */
+export function canonicalSearch(view: CollectionView): string {
+  return isFiltered(view) || view.sort !== 'featured' ? '' : viewSearch(view);
 }
 
 const MATCHES: Record<Facet, (card: Card, value: string) => boolean> = {

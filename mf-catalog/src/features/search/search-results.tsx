@@ -3,6 +3,7 @@ import { EmptyState } from 'shared-ui';
 import { AREAS } from '../../lib/areas.ts';
 import { CapsuleTile } from '../../lib/card/capsule-tile.tsx';
 import { LoadMore, placeId } from '../../lib/paging/load-more.tsx';
+import { LAST_PAGE } from '../../lib/paging/page-in.ts';
 import type { Found } from './search-query.ts';
 import styles from './search-results.module.css';
 import { SEARCH_PAGE, type SearchView, searchAddress } from './search-view.ts';
@@ -35,7 +36,7 @@ export function SearchResults({ found, view }: { readonly found: Found; readonly
           </li>
         ))}
       </ul>
-      {total > SEARCH_PAGE && (
+      {total > SEARCH_PAGE && page < LAST_PAGE && (
         <LoadMore shown={cards.length} total={total} step={SEARCH_PAGE} to={searchAddress({ query, page: page + 1 })} />
       )}
     </>

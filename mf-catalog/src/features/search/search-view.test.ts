@@ -26,11 +26,6 @@ test('a search is found again at its address', () => {
   expect(searchAddress({ query: '', page: 3 })).toBe('/search');
 });
 
-test('a page that is none is the first', () => {
-  for (const page of ['0', '-1', '1.5', 'two', '100'])
-    expect(readSearch(new URLSearchParams({ q: 'silk', page })).page).toBe(1);
-});
-
 test('the storefront is asked for what names something', () => {
   expect(tellingWords('Outfit for a wedding')).toBe('wedding');
   expect(tellingWords('velvet blazer')).toBe('velvet blazer');

@@ -7,7 +7,7 @@ export const SEARCH_PAGE = 24;
 export interface SearchView {
   /** Empty where nothing is searched for. */
   readonly query: string;
-  /** How many pages are shown, from the first on. */
+  /** How many pages are shown, from the first on; 0 where the address asks for something that is no page. */
   readonly page: number;
 }
 

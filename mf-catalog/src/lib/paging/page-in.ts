@@ -1,5 +1,16 @@
-/** How many pages of a list an address asks for, from the first on; nonsense is one. */
+/** The last page that an address may ask for: whatever it shows is fetched together with all pages before it. */
+export const LAST_PAGE = 99;
+
+/** How many pages of a list an address asks for, from the first on; 0 where it asks for something that is no page. */
 export function pageIn(params: URLSearchParams): number {
-  const page = Number(params.get('page'));
-  return Number.isInteger(page) && page >= 1 && page <= 99 ? page : 1;
+  const page = params.get('page') || '1';
+  return /^[1-9]\d?$/.test(page) ? Number(page) : 0;
 }
+
+/** Whether a list of `total` entries has a page. An empty list has one, which says that it is empty. */
+export function hasPage(page: number, total: number, size: number): boolean {
+  return page >= 1 && (page - 1) * size < Math.max(total, 1);
+}
+
+/** The title of one page of a list, so that no two pages share a title. */
+export const pageTitle = (title: string, page: number): string => (page > 1 ? `${title}, page ${page}` : title);
