@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
 import { choiceOf, chosenVariant } from './choice.ts';
 import type { Variant } from './product.ts';
+import { readVariant } from './read-product.ts';
 
 const variant = (options: Record<string, string>, available = true): Variant => {
   const title = Object.values(options).join(' / ');
-  return {
+  return readVariant({
     id: `gid://shopify/ProductVariant/${title}`,
     title,
-    price: 100_00,
-    available,
-    options: Object.entries(options).map(([name, value]) => ({ name, value })),
-  };
+    price: { amount: '100.0', currencyCode: 'USD' },
+    compareAtPrice: null,
+    availableForSale: available,
+    selectedOptions: Object.entries(options).map(([name, value]) => ({ name, value })),
+  });
 };
 
 test('where no option is named size, the chosen variant is bought and not the first one', () => {

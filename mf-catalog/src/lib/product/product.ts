@@ -1,4 +1,4 @@
-import { type Metafield, variantSize } from 'shared-contracts';
+import type { Metafield } from 'shared-contracts';
 
 /** A picture of the storefront, with the color that stands in until it arrives. */
 export interface CapsulePicture {
@@ -17,11 +17,6 @@ export function mainPicture({ url, width, height }: CapsulePicture) {
   return { src: url, width, height, sizes: MAIN_SIZES };
 }
 
-export interface SelectedOption {
-  readonly name: string;
-  readonly value: string;
-}
-
 /** One buyable size. Prices in minor units. */
 export interface Variant {
   readonly id: string;
@@ -30,7 +25,8 @@ export interface Variant {
   /** What the pieces cost one by one; absent where there is no saving. */
   readonly compareAt?: number | undefined;
   readonly available: boolean;
-  readonly options: readonly SelectedOption[];
+  /** What its option named size says; absent where it has no such option. */
+  readonly size?: string | undefined;
 }
 
 /** A piece that is sold on its own. */
@@ -59,10 +55,8 @@ export interface Product {
   readonly collections: readonly { readonly handle: string; readonly title: string }[];
 }
 
-/** The size a variant stands for. */
-export function sizeOf({ title, options }: Pick<Variant, 'title' | 'options'>): string {
-  return variantSize({ title, selectedOptions: options });
-}
+/** The size a variant stands for: its option named size, else its title. */
+export const sizeOf = ({ title, size = title }: Pick<Variant, 'title' | 'size'>): string => size;
 
 export function metafieldValue(
   product: Pick<Product, 'metafields'>,

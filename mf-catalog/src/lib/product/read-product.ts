@@ -27,8 +27,10 @@ function text(value: unknown): string {
   throw new ShopError('STOREFRONT-005', { instead: typeof value });
 }
 
-function readVariant(answer: ProductAnswer['variants']['nodes'][number]): Variant {
+/** One size as the storefront tells of it. Of its options only the size is kept: a page has dozens of variants. */
+export function readVariant(answer: ProductAnswer['variants']['nodes'][number]): Variant {
   const price = usdCents(answer.price);
+  const size = answer.selectedOptions.find(({ name }) => text(name).toLowerCase() === 'size');
   const compareAt = answer.compareAtPrice ? usdCents(answer.compareAtPrice) : 0;
   return {
     id: text(answer.id),
@@ -36,7 +38,7 @@ function readVariant(answer: ProductAnswer['variants']['nodes'][number]): Varian
     price,
     ...(compareAt > price && { compareAt }),
     available: Boolean(answer.availableForSale),
-    options: answer.selectedOptions.map(({ name, value }) => ({ name: text(name), value: text(value) })),
+    ...(size && { size: text(size.value) }),
   };
 }
 

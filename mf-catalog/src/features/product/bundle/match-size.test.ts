@@ -1,18 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Variant } from '../../../lib/product/product.ts';
+import { readVariant } from '../../../lib/product/read-product.ts';
 import { matchSize } from './match-size.ts';
 
-const variant = (value: string, available = true, name = 'Size'): Variant => ({
-  id: `gid://shopify/ProductVariant/${value}`,
-  title: value,
-  price: 100_00,
-  available,
-  options: [
-    { name: 'Color', value: 'Bordeaux' },
-    { name, value },
-  ],
-});
+const variant = (value: string, available = true, name = 'Size'): Variant =>
+  readVariant({
+    id: `gid://shopify/ProductVariant/${value}`,
+    title: value,
+    price: { amount: '100.0', currencyCode: 'USD' },
+    compareAtPrice: null,
+    availableForSale: available,
+    selectedOptions: [
+      { name: 'Color', value: 'Bordeaux' },
+      { name, value },
+    ],
+  });
 
 test('the size is found whatever the case of the option and of its value', () => {
   const variants = [variant('S'), variant('M', true, 'SIZE'), variant('L', true, 'size')];

@@ -11,9 +11,7 @@ export interface SizeMatch {
  */
 export function matchSize(variants: readonly Variant[], size: string): SizeMatch | undefined {
   const wanted = size.toLowerCase();
-  const named = variants.find((variant) =>
-    variant.options.some((option) => option.name.toLowerCase() === 'size' && option.value.toLowerCase() === wanted),
-  );
+  const named = variants.find((variant) => variant.size?.toLowerCase() === wanted);
   const variant = named ?? variants.find(({ available }) => available);
   return variant && { variant, quantity: 1 };
 }
