@@ -114,7 +114,10 @@ test('the saving names both figures and the size guide both units', async ({ pag
   await expect(guide.getByRole('table', { name: /shoes/ })).toBeVisible();
 });
 
-test('machines find a product with offers and the way to it', async ({ page, shop }) => {
+test('machines find a product with an offer for each size, its shipping and returns, and the way to it', async ({
+  page,
+  shop,
+}) => {
   await page.goto('/studio-flow');
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
     'href',
@@ -122,13 +125,20 @@ test('machines find a product with offers and the way to it', async ({ page, sho
   );
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();
   const graph = data.flatMap((text) => JSON.parse(text)['@graph']);
-  const product = graph.find((node: { '@type': string }) => node['@type'] === 'Product');
-  expect(product.offers).toMatchObject({ '@type': 'AggregateOffer', priceCurrency: 'USD', lowPrice: '185.00' });
-  expect(product.offers.offers.map((offer: { availability: string }) => offer.availability)).toContain(
+  const ofKind = (kind: string) => graph.find((node: { '@type': string }) => node['@type'] === kind);
+  const { hasVariant: sizes } = ofKind('ProductGroup');
+  expect(sizes[0].sku).toBe('STUDIO-FLOW-CAPSULE-XS');
+  expect(sizes[0].offers).toMatchObject({
+    price: '185.00',
+    priceCurrency: 'USD',
+    url: `${shop.origin}/product/studio-flow-capsule?size=XS`,
+    shippingDetails: { '@id': ofKind('OfferShippingDetails')['@id'] },
+    hasMerchantReturnPolicy: { '@id': ofKind('MerchantReturnPolicy')['@id'] },
+  });
+  expect(sizes.map((size: { offers: { availability: string } }) => size.offers.availability)).toContain(
     'https://schema.org/OutOfStock',
   );
-  const crumbs = graph.find((node: { '@type': string }) => node['@type'] === 'BreadcrumbList');
-  expect(crumbs.itemListElement.map((item: { name: string }) => item.name)).toEqual([
+  expect(ofKind('BreadcrumbList').itemListElement.map((item: { name: string }) => item.name)).toEqual([
     'Home',
     'Women’s Activewear',
     'Studio Flow Capsule',

@@ -51,7 +51,10 @@ test('pages are served whole; no two share a title, a description or an address,
 const KINDS: readonly [string, readonly string[]][] = [
   ['/', ['Organization']],
   ['/womens-activewear', ['CollectionPage', 'BreadcrumbList']],
-  ['/product/bordeaux-capsule', ['Product', 'BreadcrumbList']],
+  [
+    '/product/bordeaux-capsule',
+    ['ProductGroup', 'Product', 'Offer', 'OfferShippingDetails', 'MerchantReturnPolicy', 'BreadcrumbList'],
+  ],
   ['/faqs', ['FAQPage', 'Question', 'Answer']],
 ];
 

@@ -1,8 +1,10 @@
 /** What a node of each kind must say to be of use to a search engine; after schema.org and Google's required properties. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
-  Product: ['name', 'image', 'description', 'offers'],
-  Offer: ['price', 'priceCurrency', 'availability'],
-  AggregateOffer: ['lowPrice', 'priceCurrency'],
+  ProductGroup: ['name', 'description', 'productGroupID', 'variesBy', 'hasVariant'],
+  Product: ['name', 'image', 'offers'],
+  Offer: ['price', 'priceCurrency', 'availability', 'url'],
+  OfferShippingDetails: ['shippingDestination', 'deliveryTime'],
+  MerchantReturnPolicy: ['applicableCountry', 'returnPolicyCategory', 'merchantReturnDays'],
   BreadcrumbList: ['itemListElement'],
   ListItem: ['position'],
   Organization: ['name', 'url'],

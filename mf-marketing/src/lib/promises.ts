@@ -5,11 +5,12 @@ export function headlineAmount(minorUnits: number): string {
   return formatMoney(minorUnits).replace(/\.00$/, '');
 }
 
-/** What the shop promises, in the words of the specification's sections 1 and 9. Pages quote these, they do not repeat them. */
+/** What the shop promises, in the words of the specification's sections 1 and 9 and of its policies. Pages quote these, they do not repeat them. */
 export const PROMISES = {
   saving: `up to ${COMMERCE.bestSavingPercent}%`,
   freeShippingFrom: headlineAmount(COMMERCE.freeShippingFrom),
   delivery: `${COMMERCE.deliveryDays.from}-${COMMERCE.deliveryDays.to} days`,
+  returns: `${COMMERCE.returnDays} days`,
   firstOrder: '10% off',
   firstOrderCode: COMMERCE.firstOrderCode,
   earlyAccess: '48-hour early access',

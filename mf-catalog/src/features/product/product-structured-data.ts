@@ -1,50 +1,45 @@
-import type { AggregateOffer, BreadcrumbList, Offer, Product as ProductData } from 'schema-dts';
-import { capsulePath } from 'shared-contracts';
+import type { BreadcrumbList, Product as ProductData, ProductGroup } from 'schema-dts';
+import { capsulePath, COMMERCE } from 'shared-contracts';
 import { areaAmong } from '../../lib/areas.ts';
 import { choiceOf } from '../../lib/product/choice.ts';
 import { reviewRating } from '../../lib/product/review-rating.ts';
-import { type Product, summaryOf, type Variant } from '../../lib/product/product.ts';
+import { type Product, sizeOf, summaryOf, type Variant } from '../../lib/product/product.ts';
+import { offerPolicies, policiesOf } from './offer-policies.ts';
 
-const dollars = (minorUnits: number): string => (minorUnits / 100).toFixed(2);
+/** What tells a variant apart for machines: the merchant's SKU, else the storefront's own number. */
+const skuOf = ({ sku, id }: Variant): string => sku ?? id.slice(id.lastIndexOf('/') + 1);
 
-function offer(variant: Variant, { variants }: Product, url: string): Offer {
+function variantData(variant: Variant, { title, variants, pictures }: Product, url: string): ProductData {
   const choice = choiceOf(variants, variant);
   return {
-    '@type': 'Offer',
-    name: `Size ${choice}`,
-    price: dollars(variant.price),
-    priceCurrency: 'USD',
-    availability: variant.available ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
-    itemCondition: 'https://schema.org/NewCondition',
-    url: `${url}?size=${encodeURIComponent(choice)}`,
-  };
-}
-
-function offers(product: Product, url: string): AggregateOffer {
-  const prices = product.variants.map(({ price }) => price);
-  return {
-    '@type': 'AggregateOffer',
-    lowPrice: dollars(Math.min(product.price, ...prices)),
-    highPrice: dollars(Math.max(product.price, ...prices)),
-    priceCurrency: 'USD',
-    offerCount: product.variants.length,
-    offers: product.variants.map((variant) => offer(variant, product, url)),
-  };
-}
-
-export function productStructuredData(product: Product, origin: string) {
-  const url = `${origin}${capsulePath(product.handle)}`;
-  const rating = reviewRating(product);
-  const data: ProductData = {
     '@type': 'Product',
-    '@id': url,
+    name: `${title}, ${choice}`,
+    sku: skuOf(variant),
+    size: sizeOf(variant),
+    ...(pictures[0] && { image: pictures[0].url }),
+    offers: {
+      '@type': 'Offer',
+      price: (variant.price / 100).toFixed(2),
+      priceCurrency: COMMERCE.currency,
+      availability: variant.available ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+      url: `${url}?size=${encodeURIComponent(choice)}`,
+      ...policiesOf(variant.price),
+    },
+  };
+}
+
+function groupData(product: Product, url: string): ProductGroup {
+  const rating = reviewRating(product);
+  return {
+    '@type': 'ProductGroup',
+    productGroupID: product.handle,
     url,
     name: product.title,
     description: summaryOf(product),
     category: product.productType,
     brand: { '@type': 'Brand', name: product.vendor },
-    image: product.pictures.map((picture) => picture.url),
-    offers: offers(product, url),
+    variesBy: 'https://schema.org/size',
+    hasVariant: product.variants.map((variant) => variantData(variant, product, url)),
     ...(rating && {
       aggregateRating: {
         '@type': 'AggregateRating',
@@ -54,15 +49,25 @@ export function productStructuredData(product: Product, origin: string) {
       },
     }),
   };
-  const area = areaAmong(product.collections);
+}
+
+/** The last step has no address: it is the page itself. */
+function breadcrumbData({ title, collections }: Product, origin: string): BreadcrumbList {
+  const area = areaAmong(collections);
   const trail = [
     { name: 'Home', item: origin },
     ...(area ? [{ name: area.title, item: `${origin}/${area.handle}` }] : []),
-    { name: product.title, item: url },
+    { name: title },
   ];
-  const crumbs: BreadcrumbList = {
+  return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
   };
-  return [data, crumbs];
+}
+
+/** A capsule for machines: one group, its sizes with an offer each, and the policies that all offers share. */
+export function productStructuredData(product: Product, origin: string) {
+  const url = `${origin}${capsulePath(product.handle)}`;
+  const policies = offerPolicies(product.variants.map(({ price }) => price));
+  return [groupData(product, url), breadcrumbData(product, origin), ...policies];
 }

@@ -68,7 +68,8 @@ export const ProductByHandle = graphql(
     query productByHandle($handle: String!, $bundleMetafields: [HasMetafieldsIdentifier!]!) {
       product(handle: $handle) {
         ...ProductFields
-        collections(first: 10) { nodes { handle title } }
+        skus: variants(first: 250) { nodes { sku } }
+        collections(first: 10) { nodes { handle } }
         images(first: 10) { nodes { ...PictureFields } }
         metafields(identifiers: [
           { namespace: "capsule", key: "summary" }

@@ -20,6 +20,8 @@ export function mainPicture({ url, width, height }: CapsulePicture) {
 /** One buyable size. Prices in minor units. */
 export interface Variant {
   readonly id: string;
+  /** The merchant's number of it, where there is one; only asked for on the product's own page. */
+  readonly sku?: string | undefined;
   readonly title: string;
   readonly price: number;
   /** What the pieces cost one by one; absent where there is no saving. */
@@ -52,7 +54,7 @@ export interface Product {
   /** Its pieces as far as they are sold on their own; only asked for on its own page. */
   readonly singles: readonly SinglePiece[];
   /** The collections it is part of; only asked for on its own page. */
-  readonly collections: readonly { readonly handle: string; readonly title: string }[];
+  readonly collections: readonly { readonly handle: string }[];
 }
 
 /** The size a variant stands for: its option named size, else its title. */

@@ -7,8 +7,10 @@ export interface ProductParts {
   readonly images: { readonly nodes: readonly PictureAnswer[] };
   readonly metafields: readonly MetafieldAnswer[];
   readonly bundleMetafields: readonly MetafieldAnswer[];
+  /** In the order of the variants. */
+  readonly skus?: { readonly nodes: readonly { readonly sku: string | null }[] };
   readonly singles?: SinglesAnswer;
-  readonly collections?: { readonly nodes: readonly { readonly handle: string; readonly title: string }[] };
+  readonly collections?: { readonly nodes: readonly { readonly handle: string }[] };
 }
 
 /** A JSON value from outside, or undefined where it is no JSON: one bad metafield must not cost the page. */
@@ -42,6 +44,13 @@ export function readVariant(answer: ProductAnswer['variants']['nodes'][number]):
   };
 }
 
+function readVariants({ variants, skus }: ProductAnswer & ProductParts): Variant[] {
+  return variants.nodes.map((node, index) => {
+    const sku = skus?.nodes[index]?.sku;
+    return { ...readVariant(node), ...(sku && { sku: text(sku) }) };
+  });
+}
+
 function readSingles(singles: SinglesAnswer | undefined): SinglePiece[] {
   return (singles?.references?.nodes ?? []).flatMap((node) =>
     node.__typename === 'Product' ? { handle: text(node.handle), variants: node.variants.nodes.map(readVariant) } : [],
@@ -73,13 +82,9 @@ export function readProduct(answer: ProductAnswer & ProductParts): Product {
     pictures: readPictures(answer.images.nodes, answer.title, storedColours(metafields)),
     price: usdCents(answer.priceRange.minVariantPrice),
     publishedAt: text(answer.publishedAt),
-    variants: answer.variants.nodes.map(readVariant),
+    variants: readVariants(answer),
     metafields: metafields.filter((field) => field.key !== 'image_colours'),
     singles: readSingles(answer.singles),
-    collections:
-      answer.collections?.nodes.map(({ handle, title }) => ({
-        handle: text(handle),
-        title: typographic(text(title)),
-      })) ?? [],
+    collections: answer.collections?.nodes.map(({ handle }) => ({ handle: text(handle) })) ?? [],
   };
 }

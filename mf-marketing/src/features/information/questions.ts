@@ -106,8 +106,7 @@ const service: QuestionGroup = {
   questions: [
     {
       question: 'Can I return a capsule?',
-      answer:
-        'Yes, within 30 days of delivery: complete, unworn, and with tags attached. You can also exchange single pieces for another size within 30 days.',
+      answer: `Yes, within ${PROMISES.returns} of delivery: complete, unworn, and with tags attached. You can also exchange single pieces for another size within ${PROMISES.returns}.`,
       more: { path: '/return-policy', label: 'Return policy' },
     },
     {

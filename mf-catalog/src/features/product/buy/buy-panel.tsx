@@ -109,7 +109,7 @@ export function BuyPanel(props: BuyProps) {
       <p className={styles.shipping}>
         Free shipping over {formatMoney(COMMERCE.freeShippingFrom).replace('.00', '')}
         {price > COMMERCE.freeShippingFrom && ', including this capsule'}. Return it within{' '}
-        <Link to="/return-policy">30 days of delivery</Link>.
+        <Link to="/return-policy">{`${COMMERCE.returnDays} days of delivery`}</Link>.
       </p>
       <Later>
         <ProductNotes product={product} pieces={pieces} />

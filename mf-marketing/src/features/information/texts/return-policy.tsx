@@ -1,20 +1,20 @@
 import { Link } from 'shared-contracts';
 import { MailLink } from '../../../lib/mail-link.tsx';
+import { PROMISES } from '../../../lib/promises.ts';
 import type { Information } from '../information.ts';
 
 export const returnPolicy: Information = {
   path: '/return-policy',
   title: 'Return policy',
-  description:
-    'Return a capsule within 30 days of delivery, or exchange single pieces for another size. Conditions, refunds, and how to start.',
-  lead: 'Try everything on at home. You have 30 days from delivery to return a capsule or exchange a piece for another size.',
+  description: `Return a capsule within ${PROMISES.returns} of delivery, or exchange single pieces for another size. Conditions, refunds, and how to start.`,
+  lead: `Try everything on at home. You have ${PROMISES.returns} from delivery to return a capsule or exchange a piece for another size.`,
   sections: [
     {
       id: 'conditions',
       heading: 'What you can return',
       body: (
         <>
-          <p>Within 30 days of delivery, you can return a capsule that is</p>
+          <p>Within {PROMISES.returns} of delivery, you can return a capsule that is</p>
           <ul>
             <li>complete, with every piece it was sold with,</li>
             <li>unworn and unwashed, other than being tried on,</li>
@@ -93,8 +93,8 @@ export const returnPolicy: Information = {
       body: (
         <p>
           If a seam opens, a zipper jams, or a color runs even though you followed the care label, tell us, even after
-          30 days. We’ll repair, replace, or refund it. Nothing on this page limits your rights as a consumer under
-          local law.
+          {PROMISES.returns}. We’ll repair, replace, or refund it. Nothing on this page limits your rights as a consumer
+          under local law.
         </p>
       ),
     },
