@@ -65,6 +65,17 @@ for (const [path, kinds] of KINDS) {
   });
 }
 
+test('the organization has a logo that is a picture, and no account that nobody has named', async ({ shop }) => {
+  const home = await (await fetch(shop.origin)).text();
+  const [, text = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(home) ?? [];
+  const graph: { '@type': string; logo?: string }[] = JSON.parse(text)['@graph'];
+  const organization = graph.find((node) => node['@type'] === 'Organization');
+  expect(organization).toMatchObject({ name: 'The Capsule Collective', url: shop.origin });
+  expect(organization).not.toHaveProperty('sameAs');
+  const logo = await fetch(organization?.logo ?? '');
+  expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/png']);
+});
+
 for (const path of ['/faux-fur-capsule-ad', '/collegiate-capsule-ad', '/search', '/search?q=set', '/cart', '/auth']) {
   test(`${path} is kept out of search results, and crawlers may read that it is`, async ({ page, shop }) => {
     const html = await (await fetch(shop.origin + path)).text();

@@ -7,7 +7,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   MerchantReturnPolicy: ['applicableCountry', 'returnPolicyCategory', 'merchantReturnDays'],
   BreadcrumbList: ['itemListElement'],
   ListItem: ['position'],
-  Organization: ['name', 'url'],
+  Organization: ['name', 'url', 'logo'],
   FAQPage: ['mainEntity'],
   Question: ['name', 'acceptedAnswer'],
   Answer: ['text'],

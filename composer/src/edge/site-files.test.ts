@@ -98,7 +98,7 @@ test('the manifest names pictures that are there, of the size that it says', asy
   }
 });
 
-test.each(['/icon.svg', '/favicon.ico', '/apple-touch-icon.png'])('%s is a picture', async (path) => {
+test.each(['/icon.svg', '/icon-512.png', '/favicon.ico', '/apple-touch-icon.png'])('%s is a picture', async (path) => {
   const { type, body } = await file(path);
   expect(type).toMatch(/^image\//);
   expect(body.length).toBeGreaterThan(100);

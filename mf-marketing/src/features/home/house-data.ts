@@ -3,13 +3,22 @@ import { BRAND, type PublicConfig } from 'shared-contracts';
 
 type Node = Extract<Graph['@graph'][number], object>;
 
-/** Who runs this site, for machines. */
-export function houseData({ siteOrigin, contact }: PublicConfig): readonly Node[] {
+/** The brand's own accounts. A page of the sandbox that stands in for one is nobody's account. */
+function accounts({ follow = {}, storefront }: PublicConfig): string[] {
+  return Object.values(follow).filter((address) => new URL(address).origin !== storefront.origin);
+}
+
+/** Who runs this site, for machines. Names of nodes are relative, because home has no bytes to spare. */
+export function houseData(config: PublicConfig): readonly Node[] {
+  const { siteOrigin, contact } = config;
+  const sameAs = accounts(config);
   const organization: Organization = {
     '@type': 'Organization',
-    '@id': `${siteOrigin}/#organization`,
+    '@id': '/#organization',
     name: BRAND.name,
     url: siteOrigin,
+    logo: `${siteOrigin}/icon-512.png`,
+    ...(sameAs.length > 0 && { sameAs }),
     ...(contact && {
       contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', email: contact.email },
       ...(contact.address && { address: contact.address }),
@@ -17,10 +26,9 @@ export function houseData({ siteOrigin, contact }: PublicConfig): readonly Node[
   };
   const site: WebSite = {
     '@type': 'WebSite',
-    '@id': `${siteOrigin}/#website`,
     name: BRAND.name,
     url: siteOrigin,
-    publisher: { '@id': `${siteOrigin}/#organization` },
+    publisher: { '@id': '/#organization' },
   };
   return [organization, site];
 }
