@@ -5,7 +5,7 @@ export {
   type Observation,
   trackConversion,
 } from './analytics/analytics-commands.ts';
-export { BRAND, COMMERCE } from './brand.ts';
+export { BRAND, COMMERCE, RETURN_DAYS } from './brand.ts';
 export {
   AddToCartForm,
   BUY_NOW_FIELD,

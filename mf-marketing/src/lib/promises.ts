@@ -1,4 +1,4 @@
-import { COMMERCE, formatMoney } from 'shared-contracts';
+import { COMMERCE, formatMoney, RETURN_DAYS } from 'shared-contracts';
 
 /** An amount in minor units without its cents where there are none, as headlines want it: `$99`. */
 export function headlineAmount(minorUnits: number): string {
@@ -10,7 +10,7 @@ export const PROMISES = {
   saving: `up to ${COMMERCE.bestSavingPercent}%`,
   freeShippingFrom: headlineAmount(COMMERCE.freeShippingFrom),
   delivery: `${COMMERCE.deliveryDays.from}-${COMMERCE.deliveryDays.to} days`,
-  returns: `${COMMERCE.returnDays} days`,
+  returns: `${RETURN_DAYS} days`,
   firstOrder: '10% off',
   firstOrderCode: COMMERCE.firstOrderCode,
   earlyAccess: '48-hour early access',

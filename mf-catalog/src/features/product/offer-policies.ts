@@ -1,5 +1,5 @@
 import type { MerchantReturnPolicy, OfferShippingDetails } from 'schema-dts';
-import { COMMERCE } from 'shared-contracts';
+import { COMMERCE, RETURN_DAYS } from 'shared-contracts';
 
 /** The shop's home market; its policies name no other country. */
 const COUNTRY = 'US';
@@ -38,7 +38,7 @@ const RETURNS: MerchantReturnPolicy = {
   '@id': '#returns',
   applicableCountry: COUNTRY,
   returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-  merchantReturnDays: COMMERCE.returnDays,
+  merchantReturnDays: RETURN_DAYS,
   returnMethod: 'https://schema.org/ReturnByMail',
   returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
   itemDefectReturnFees: 'https://schema.org/FreeReturn',

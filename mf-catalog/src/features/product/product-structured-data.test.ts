@@ -1,4 +1,3 @@
-import { COMMERCE } from 'shared-contracts';
 import { expect, test } from 'vitest';
 import { readProduct } from '../../lib/product/read-product.ts';
 import { productAnswer } from '../../lib/product/testing/product-answer.ts';
@@ -113,7 +112,7 @@ test('returns are taken as the policy says: by mail, at the buyer’s cost, and 
       '@id': '#returns',
       applicableCountry: 'US',
       returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-      merchantReturnDays: COMMERCE.returnDays,
+      merchantReturnDays: 30,
       returnMethod: 'https://schema.org/ReturnByMail',
       returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
       itemDefectReturnFees: 'https://schema.org/FreeReturn',

@@ -1,4 +1,4 @@
-import { COMMERCE, formatMoney, Later, Link, savingPercent } from 'shared-contracts';
+import { COMMERCE, formatMoney, Later, Link, RETURN_DAYS, savingPercent } from 'shared-contracts';
 import { Price, Unbroken } from 'shared-ui';
 import { HeartButton } from '../../../lib/card/heart-button.tsx';
 import { type KnownCapsule, NO_TEXT } from '../../../lib/product/known-capsule.ts';
@@ -109,7 +109,7 @@ export function BuyPanel(props: BuyProps) {
       <p className={styles.shipping}>
         Free shipping over {formatMoney(COMMERCE.freeShippingFrom).replace('.00', '')}
         {price > COMMERCE.freeShippingFrom && ', including this capsule'}. Return it within{' '}
-        <Link to="/return-policy">{`${COMMERCE.returnDays} days of delivery`}</Link>.
+        <Link to="/return-policy">{`${RETURN_DAYS} days of delivery`}</Link>.
       </p>
       <Later>
         <ProductNotes product={product} pieces={pieces} />
