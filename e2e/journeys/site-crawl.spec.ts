@@ -2,7 +2,7 @@ import { type PageFacts, readFacts } from '../support/page-facts.ts';
 import { sampled } from '../support/sampled.ts';
 import { kindsOf } from '../support/structured-data.ts';
 import { expect, test } from '../support/shop.ts';
-import { expectWhole, pictureAnswers, sitemapPaths } from '../support/whole-pages.ts';
+import { expectWhole, pictureAnswers, SHARED_PICTURE, sitemapPaths } from '../support/whole-pages.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ expectedMessages: [/the server responded with a status of 404/] });
@@ -28,7 +28,7 @@ test('pages are served whole; no two share a title, a description or an address,
     facts.set(path, found);
     expectWhole(path, found, shop.origin);
     const picture = await pictureAnswer(found.openGraphImage);
-    expect.soft(picture, `picture that ${path} is shared with`).toMatch(/^200 image\/\w+$/);
+    expect.soft(picture, `picture that ${path} is shared with`).toBe(SHARED_PICTURE);
   }
   await page.close();
   for (const key of ['title', 'description', 'canonical'] as const) {
@@ -45,6 +45,27 @@ test('pages are served whole; no two share a title, a description or an address,
     const response = await fetch(shop.origin + path, { redirect: 'manual' });
     expect.soft(response.status, `${path} is linked`).toBe(200);
     await response.arrayBuffer();
+  }
+});
+
+const SHARED = [
+  '/',
+  '/womens-activewear',
+  '/mens-activewear/lookbook',
+  '/product/bordeaux-capsule',
+  '/impact',
+  '/faqs',
+];
+
+test('pages are shared with a JPEG in landscape, its size, and what it shows', async ({ shop }) => {
+  const pictureAnswer = pictureAnswers();
+  for (const path of SHARED) {
+    const html = await (await fetch(shop.origin + path)).text();
+    const told = (name: string) => new RegExp(`<meta property="og:image${name}" content="([^"]+)"`).exec(html)?.[1];
+    expect([told(':width'), told(':height')], path).toEqual(['1200', '630']);
+    expect(told(':alt'), path).toBeTruthy();
+    expect(html, path).toContain('<meta name="twitter:card" content="summary_large_image"');
+    expect(await pictureAnswer(told('')?.replaceAll('&amp;', '&') ?? ''), path).toBe(SHARED_PICTURE);
   }
 });
 

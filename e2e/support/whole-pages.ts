@@ -1,6 +1,10 @@
+import { jpegSize } from './jpeg-size.ts';
 import type { PageFacts } from './page-facts.ts';
 import { expect } from './shop.ts';
 import { kindsOf, structuredDataProblems } from './structured-data.ts';
+
+/** What is to come for a picture that a page is shared with. */
+export const SHARED_PICTURE = '200 image/jpeg in landscape';
 
 /** How far a page may move of its own accord (cumulative layout shift). */
 const MOST_SHIFT = 0.02;
@@ -28,14 +32,20 @@ export function expectStill(path: string, { layoutShift, shifts }: PageFacts): v
   expect.soft(layoutShift, `layout shift of ${path}: ${shifts.join('; ')}`).toBeLessThanOrEqual(MOST_SHIFT);
 }
 
+/** Wider than high by as much as a preview of a link, 1200 to 630; a test's pictures are smaller, and so less exact. */
+function shapeOf(bytes: Buffer): string {
+  const [width, height] = jpegSize(bytes) ?? [0, 1];
+  return Math.abs(width / height - 1200 / 630) < 0.02 ? 'in landscape' : `of ${width} × ${height} px`;
+}
+
 /** What comes for the picture that a page is shared with; asked once, however many pages share it. */
 export function pictureAnswers(): (address: string) => Promise<string> {
   const answers = new Map<string, Promise<string>>();
   const ask = async (address: string): Promise<string> => {
     if (!URL.canParse(address)) return 'no absolute address';
     const response = await fetch(address);
-    const { byteLength } = await response.arrayBuffer();
-    return `${response.status} ${response.headers.get('content-type')}${byteLength > 0 ? '' : ', empty'}`;
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return `${response.status} ${response.headers.get('content-type')} ${shapeOf(bytes)}`;
   };
   return (address) => {
     const answer = answers.get(address) ?? ask(address);

@@ -99,13 +99,12 @@ function CollectionHead({ area, collection, path, view }: CollectionHeadProps) {
   const { config } = useServices();
   const canonical = `${path}${canonicalSearch(view)}`;
   const { title, cards } = collection;
-  const picture = cards[0]?.pictures[0];
   return (
     <PageHead
       title={pageTitle(title, view.page)}
       description={area.description}
       canonical={canonical}
-      image={picture && { url: picture.url, alt: picture.alt, width: picture.width, height: picture.height }}
+      image={cards[0]?.pictures[0]}
       jsonLd={collectionStructuredData({
         origin: config.siteOrigin,
         path: canonical,

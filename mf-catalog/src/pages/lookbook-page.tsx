@@ -61,7 +61,6 @@ function LookbookHead({ area, lookbook, spreads }: LookbookHeadProps) {
   const title = `${area.lookbookHeadline}, the ${lookbook.title} Lookbook`;
   const description = `${area.lookbookLead} The ${lookbook.title} lookbook, with every look ready to shop.`;
   const up = { title: lookbook.title, path: `/${area.handle}` };
-  const picture = lookbook.campaign[0]?.picture;
   const cards = wornIn(spreads.flatMap((spread) => spread.plates)).map(({ capsule }) => capsule);
   return (
     <PageHead
@@ -69,7 +68,7 @@ function LookbookHead({ area, lookbook, spreads }: LookbookHeadProps) {
       description={description}
       canonical={path}
       type="article"
-      image={picture && { url: picture.url, alt: picture.alt, width: picture.width, height: picture.height }}
+      image={lookbook.campaign[0]?.picture}
       jsonLd={collectionStructuredData({ origin, path, title, description, up, cards })}
     />
   );

@@ -103,14 +103,13 @@ function PendingHead({ product: { handle, title } }: { readonly product: Product
 
 function ProductHead({ product }: { readonly product: Product }) {
   const { config } = useServices();
-  const picture = product.pictures[0];
   return (
     <PageHead
       title={product.title}
       description={summaryOf(product)}
       canonical={capsulePath(product.handle)}
       type="product"
-      image={picture && { url: picture.url, alt: picture.alt, width: picture.width, height: picture.height }}
+      image={product.pictures[0]}
       jsonLd={productStructuredData(product, config.siteOrigin)}
     />
   );

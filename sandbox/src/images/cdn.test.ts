@@ -92,6 +92,13 @@ test('a crop fills width and height from the side that is asked for', async () =
   expect(await metadataOf(await get('?width=160&height=80'))).toMatchObject({ width: 64, height: 80 });
 });
 
+test('what pages are shared with comes as a JPEG in landscape, whatever the picture is and whoever asks', async () => {
+  const { get } = await testCdn();
+  const response = await get('?v=abc&width=1200&height=630&crop=center&format=jpg', { Accept: AVIF });
+  expect(response.headers.get('Content-Type')).toBe('image/jpeg');
+  expect(await metadataOf(response)).toEqual({ width: 1200, height: 630, format: 'jpeg' });
+});
+
 test('an answer may be kept for ever, is open to every origin and revalidates by its tag', async () => {
   const { get } = await testCdn();
   const response = await get('?width=160&v=abc');

@@ -40,12 +40,17 @@ test('what stands at no address of its own names none', () => {
   expect(head).toContain('<meta name="robots" content="noindex"/>');
 });
 
-test('a page may keep itself out of search engines and show a picture', () => {
-  const image = { url: 'https://cdn.example/a.jpg', alt: 'A coat', width: 1200, height: 630 };
+test('a page may keep itself out of search engines and be shared with a JPEG in landscape', () => {
+  const image = { url: 'https://cdn.example/a.avif', alt: 'A coat', width: 1200, height: 1500 };
   const head = headOf({ noindex: true, image });
   expect(head).toContain('<meta name="robots" content="noindex"/>');
-  expect(head).toContain('<meta property="og:image" content="https://cdn.example/a.jpg"/>');
+  expect(head).toContain(
+    '<meta property="og:image" content="https://cdn.example/a.avif?width=1200&amp;height=630&amp;crop=center&amp;format=jpg"/>',
+  );
+  expect(head).toContain('<meta property="og:image:alt" content="A coat"/>');
   expect(head).toContain('<meta property="og:image:width" content="1200"/>');
+  expect(head).toContain('<meta property="og:image:height" content="630"/>');
+  expect(head).toContain('<meta name="twitter:card" content="summary_large_image"/>');
 });
 
 test('structured data cannot close its script, and reads back as what it was', () => {

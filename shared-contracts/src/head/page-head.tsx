@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { BRAND } from '../brand.ts';
 import { useServices } from '../platform/platform.ts';
+import { landscape, type SharePicture } from './share-picture.ts';
 
 /** What a page tells machines of itself. Addresses are paths; they are made absolute with the shop's origin. */
 export interface PageHeadProps {
@@ -9,9 +10,8 @@ export interface PageHeadProps {
   readonly description: string;
   /** The path that search engines shall index, `/product/bordeaux-capsule`. Left out where what is shown has no address. */
   readonly canonical?: string | undefined;
-  readonly image?:
-    | { readonly url: string; readonly alt: string; readonly width: number; readonly height: number }
-    | undefined;
+  /** As the storefront tells it; it is shared as a JPEG in landscape. */
+  readonly image?: SharePicture | undefined;
   readonly type?: 'website' | 'product' | 'article' | undefined;
   readonly noindex?: boolean | undefined;
   /** Structured data, one object a graph node; type it with `schema-dts`. */
@@ -24,7 +24,8 @@ export interface PageHeadProps {
  * @example <PageHead title="Bordeaux Capsule" description={summary} canonical="/product/bordeaux-capsule" type="product" />
  */
 export function PageHead(props: PageHeadProps): ReactNode {
-  const { title, description, canonical, image, type = 'website', noindex = false, jsonLd = [] } = props;
+  const { title, description, canonical, type = 'website', noindex = false, jsonLd = [] } = props;
+  const image = props.image && landscape(props.image);
   const { siteOrigin } = useServices().config;
   const url = canonical === undefined ? null : `${siteOrigin}${canonical === '/' ? '' : canonical}`;
   const full = title.includes(BRAND.name) ? title : `${title} | ${BRAND.name}`;
