@@ -41,7 +41,7 @@ test.each(['', '?page=', '?page=1', '?page=2', '?size=M', '?size=XXS', '?utm_sou
   },
 );
 
-// Past the end and no page at all alike: whoever is led to another list than the one asked for never learns why.
+// Past the end or no page at all: the visitor learns that the link is wrong. Another page in its place would hide that.
 test.each(['?page=3', '?page=0', '?page=-1', '?page=abc', '?page=1.5', '?size=M&page=2', '?size=XXS&page=2'])(
   'the view "%s" of a collection is not found',
   async (search) => {

@@ -33,7 +33,7 @@ test('a page past the end of the results is not found', async () => {
   await expect(shopWith(30).open('?page=2')).rejects.toMatchObject({ status: 404 });
 });
 
-test.each(['0', '-1', 'abc', '1.5', '100'])('page=%s is not found, and nobody is asked for it', async (page) => {
+test.each(['0', '-1', 'abc', '1.5', '100'])('page=%s is not found, and the storefront is not asked', async (page) => {
   const { ask, open } = shopWith(30);
   await expect(open(`?q=silk&page=${page}`)).rejects.toMatchObject({ status: 404 });
   expect(ask).not.toHaveBeenCalled();

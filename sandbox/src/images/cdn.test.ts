@@ -92,7 +92,7 @@ test('a crop fills width and height from the side that is asked for', async () =
   expect(await metadataOf(await get('?width=160&height=80'))).toMatchObject({ width: 64, height: 80 });
 });
 
-test('what pages are shared with comes as a JPEG in landscape, whatever the picture is and whoever asks', async () => {
+test('a picture in portrait is cut to a JPEG in landscape, even for a browser that accepts AVIF', async () => {
   const { get } = await testCdn();
   const response = await get('?v=abc&width=1200&height=630&crop=center&format=jpg', { Accept: AVIF });
   expect(response.headers.get('Content-Type')).toBe('image/jpeg');

@@ -8,7 +8,7 @@ test('an address without a page, or with an empty one, asks for the first', () =
   expect([asked('page=2'), asked('page=99')]).toEqual([2, 99]);
 });
 
-// Whoever types one of these has mistyped: another list than the one asked for would hide it.
+// These are mistakes, and the first page in their place would hide them.
 test.each(['0', '-1', '+2', '01', '1.5', '1e1', ' 2', 'two', 'abc', '100', '2, 3', 'Infinity'])(
   'page=%s is no page',
   (page) => {

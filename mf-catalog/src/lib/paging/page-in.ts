@@ -1,4 +1,4 @@
-/** The last page that an address may ask for: whatever it shows is fetched together with all pages before it. */
+/** The last page that an address may ask for. A page is fetched together with all pages before it, so there is a limit. */
 export const LAST_PAGE = 99;
 
 /** How many pages of a list an address asks for, from the first on; 0 where it asks for something that is no page. */
