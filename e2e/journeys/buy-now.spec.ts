@@ -16,6 +16,11 @@ const PRODUCT = '/product/bordeaux-capsule?size=S&piece.oxblood-ankle-boots=8';
 
 const buyPanel = (page: Page): Locator => page.getByRole('dialog', { name: 'Buy now' });
 
+const REFUSED = 'The checkout couldn’t be created, so nothing was ordered. Please try again.';
+
+/** What a product page says of a purchase that failed. */
+const purchaseProblem = (page: Page): Locator => page.getByRole('main').getByRole('alert');
+
 /** Opens the panel from a page's button, without a mouse. */
 async function openBuyPanel(page: Page): Promise<Locator> {
   await page.getByRole('main').getByRole('button', { name: 'Buy now' }).press('Enter');
@@ -62,13 +67,21 @@ test('a purchase that gets no checkout leads to the page of the product, from an
   await (await openBuyPanel(page)).getByRole('button', { name: 'Checkout' }).click();
   await expect(page).toHaveURL('/faux-fur-capsule?size=M');
   await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked();
+  await expect(purchaseProblem(page)).toHaveText(REFUSED);
+  await expect(purchaseProblem(page)).toBeInViewport();
+  await expect(page.locator('#problem')).toBeFocused();
+  expect(await accessibilityViolations(page)).toEqual([]);
   const panel = await openBuyPanel(page);
   const loaded = page.waitForEvent('load');
   await panel.getByRole('button', { name: 'Checkout' }).click();
   await loaded;
   await expect(page).toHaveURL('/faux-fur-capsule?size=M');
   await expect(buyPanel(page)).toBeHidden();
+  await expect(purchaseProblem(page)).toHaveText(REFUSED);
   await expect(page.locator('[data-ui-toasts] [data-variant="destructive"]')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Buy now' })).toBeVisible();
+  await expect(purchaseProblem(page)).toHaveCount(0);
 });
 
 test('without script a capsule is bought at once by a form', async ({ browser, shop }) => {
@@ -81,6 +94,8 @@ test('without script a capsule is bought at once by a form', async ({ browser, s
   await shop.fault({ service: 'storefront', mode: '500', operation: 'cartCreate' });
   await page.goto(shop.origin + PRODUCT);
   await page.getByRole('button', { name: 'Buy now' }).click();
-  await expect(page).toHaveURL(shop.origin + PRODUCT);
+  await expect(page).toHaveURL(`${shop.origin}${PRODUCT}&problem=refused#problem`);
+  await expect(purchaseProblem(page)).toHaveText(REFUSED);
+  await expect(purchaseProblem(page)).toBeInViewport();
   await context.close();
 });

@@ -6,7 +6,10 @@ const collection = {
   query: ['size', 'color', 'type', 'occasion', 'price', 'available', 'sort', 'page'],
 } as const;
 const lookbook = './pages/lookbook-page.tsx';
-const product = { module: './pages/product-page.tsx', query: ['size', 'piece.*', 'only.*', 'pieces'] } as const;
+const product = {
+  module: './pages/product-page.tsx',
+  query: ['size', 'piece.*', 'only.*', 'pieces', 'problem'],
+} as const;
 
 export const contents = {
   name: 'mf-catalog',

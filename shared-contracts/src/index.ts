@@ -41,7 +41,7 @@ export {
   readCheckoutAnswer,
 } from './cart/checkout-answer.ts';
 export { applyCorrections } from './cart/corrections.ts';
-export { CART_FORM_PATHS, type CartFormProblem } from './cart/form-paths.ts';
+export { CART_FORM_PATHS, type CartFormProblem, PROBLEM_PARAMETER } from './cart/form-paths.ts';
 export {
   decodeInbox,
   encodeInbox,

@@ -36,8 +36,20 @@ const failures = [
   ['failed', () => Promise.reject(new TypeError('fetch failed'))],
 ] as const;
 
-test.each(failures)('a purchase that is %s goes back to its product page', async (_problem, answer) => {
-  expect((await buy(answer)).location).toBe(PRODUCT);
+test.each(failures)('a purchase that is %s goes back to its product page, which says why', async (problem, answer) => {
+  expect((await buy(answer)).location).toBe(`${PRODUCT}&problem=${problem}#problem`);
+  const productUrl = '/studio-flow?problem=hello';
+  expect((await buy(answer, { productUrl })).location).toBe(`/studio-flow?problem=${problem}#problem`);
+});
+
+test('a purchase of a size that the storefront no longer knows says so on its page', async () => {
+  const userErrors = [{ code: 'INVALID', field: ['input', 'lines', '0', 'merchandiseId'], message: 'Unknown.' }];
+  expect((await buy(() => ordered(1, { cart: null, userErrors }))).location).toBe(`${PRODUCT}&problem=gone#problem`);
+});
+
+test('a purchase that fails follows an address of the store as it is', async () => {
+  const productUrl = `${STORE}/products/bordeaux-capsule`;
+  expect((await buy(() => ordered(1, { cart: null }), { productUrl })).location).toBe(productUrl);
 });
 
 test.each(failures)('a purchase that is %s follows no address of others', async (problem, answer) => {
@@ -53,11 +65,12 @@ test.each(failures)('a purchase that is %s follows no address of others', async 
   }
 });
 
-test('what is sold out is not ordered, and said so', async () => {
+test('what is sold out is not ordered, and its product page says so', async () => {
   const warnings = [{ code: 'MERCHANDISE_OUT_OF_STOCK', message: 'Sold out.', target: 'line-0' }];
   const { location, cookies } = await buy(() => ordered(0, { warnings }));
-  expect(location).toBe('/cart?problem=gone');
+  expect(location).toBe(`${PRODUCT}&problem=gone#problem`);
   expect(cookies).toEqual([]);
+  expect((await buy(() => ordered(0, { warnings }), { productUrl: '' })).location).toBe('/cart?problem=gone');
 });
 
 test('what the storefront says is said first, with the line in the cart', async () => {

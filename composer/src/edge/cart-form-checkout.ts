@@ -5,11 +5,11 @@ import {
   type CartLineInput,
   type CheckoutAnswer,
   createStorefront,
+  PROBLEM_PARAMETER,
   withReturn,
 } from 'shared-contracts/cart-forms';
 import { askForCheckout, encodeRemarks, productAddress, REMARKS_COOKIE } from 'shared-contracts/checkout';
 import { isShopError } from 'shared-contracts/errors';
-import { sitePath } from 'shared-contracts/site-path';
 import { within } from 'shared-contracts/time-limit';
 import { type CartForm, namesLine, toCart } from './cart-form.ts';
 import { setCookies } from './cookies.ts';
@@ -96,14 +96,15 @@ export async function checkout(form: CartForm, budget: number): Promise<Response
   }
 }
 
-/** Where a purchase without script ends that got no checkout: at its product page, where there is one to go to. */
+/** Where a purchase without script ends that got no checkout: at its product page, which says why, where there is one. */
 function noPurchase(form: CartForm, problem: CartFormProblem): Response {
   const { c, config, productUrl } = form;
-  const page = sitePath(productUrl);
-  if (page !== null) return redirectOnSite(c, page);
   const origins = { siteOrigin: config.siteOrigin, storefrontOrigin: config.storefront.origin };
-  const address = productAddress(productUrl, origins);
-  return address ? redirectToStorefront(c, address) : toCart(form, null, problem);
+  const address = productAddress(productUrl, origins, problem);
+  if (!address) return toCart(form, null, problem);
+  const { origin, pathname, search } = new URL(address);
+  const isOnSite = origin === new URL(config.siteOrigin).origin;
+  return isOnSite ? redirectOnSite(c, `${pathname}${search}#${PROBLEM_PARAMETER}`) : redirectToStorefront(c, address);
 }
 
 /**
@@ -119,9 +120,9 @@ export async function buy(
   try {
     const { merchandiseId, quantity, attributes } = form;
     const answer = await ask(form, [{ merchandiseId, quantity, attributes }], budget);
-    if (answer.kind === 'refused') return noPurchase(form, 'refused');
+    if (answer.kind === 'refused') return noPurchase(form, answer.refusedIds.length > 0 ? 'gone' : 'refused');
     if (answer.kind === 'ready') return pay(form, answer);
-    if (answer.corrections.some(({ quantity }) => quantity === 0)) return toCart(form, null, 'gone');
+    if (answer.corrections.some(({ quantity }) => quantity === 0)) return noPurchase(form, 'gone');
     sayRemarks(form, answer.remarks);
     return keep(form, answer.corrections.length > 0 ? 'changed' : 'remarked');
   } catch (error) {

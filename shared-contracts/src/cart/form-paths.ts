@@ -12,5 +12,8 @@ export const CART_FORM_PATHS = {
   buy: '/cart/buy',
 } as const;
 
-/** Why a form led back to `/cart`, in its `problem` parameter. */
+/** The parameter of an address that says why a checkout led there. */
+export const PROBLEM_PARAMETER = 'problem';
+
+/** Why a checkout led back to `/cart` or to a product's page, in {@link PROBLEM_PARAMETER}. Each page has its words for them. */
 export type CartFormProblem = 'refused' | 'failed' | 'changed' | 'remarked' | 'gone' | 'full' | 'invalid';

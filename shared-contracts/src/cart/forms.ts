@@ -7,7 +7,7 @@ export type { CheckoutAnswer } from './checkout-answer.ts';
 export { applyCorrections } from './corrections.ts';
 export { readItems } from './cart-item-schema.ts';
 export type { LineAttribute } from './cart-state.ts';
-export { CART_FORM_PATHS, type CartFormProblem } from './form-paths.ts';
+export { CART_FORM_PATHS, type CartFormProblem, PROBLEM_PARAMETER } from './form-paths.ts';
 export {
   decodeInbox,
   encodeInbox,

@@ -1,5 +1,6 @@
 import type {
   CartCommands,
+  CartFormProblem,
   CartState,
   CheckoutAnswer,
   CheckoutLine,
@@ -40,8 +41,8 @@ export interface Departure {
   release(): void;
 }
 
-/** What a checkout that failed leads to: it is logged, and the shopper gets to the product's page or sees a toast. */
-export type FallBack = (error: ShopError, productUrl: string | undefined) => void;
+/** What a checkout that failed leads to: it is logged, and the shopper gets to the product's page, which says why, or sees a toast. */
+export type FallBack = (error: ShopError, productUrl: string | undefined, problem?: CartFormProblem) => void;
 
 /** One press, and what it sent. */
 export interface Press {

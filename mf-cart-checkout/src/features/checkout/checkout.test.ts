@@ -134,17 +134,35 @@ test('lines, attributes, note, code and campaign are sent, and the browser follo
   expect(shop.heard.went).toEqual([`${CHECKOUT_URL}&return_to=${encodeURIComponent(SITE)}`]);
 });
 
+const failures: [string, Answering][] = [
+  ['refused', () => json({}, 500)],
+  ['failed', () => Promise.reject(new TypeError('Failed to fetch'))],
+];
+
 test.each([
-  ['/product/bordeaux-capsule', `${SITE}/product/bordeaux-capsule`],
-  [`${SITE}/studio-flow`, `${SITE}/studio-flow`],
-  ['https://store.example/products/x', 'https://store.example/products/x'],
-])('a failed checkout follows the product page %s instead of a toast', async (given, followed) => {
-  for (const answer of [() => json({}, 500), () => Promise.reject(new TypeError('Failed to fetch'))]) {
+  ['/product/bordeaux-capsule', `${SITE}/product/bordeaux-capsule?problem=`],
+  ['/product/bordeaux-capsule?size=S&problem=gone', `${SITE}/product/bordeaux-capsule?size=S&problem=`],
+  [`${SITE}/studio-flow`, `${SITE}/studio-flow?problem=`],
+])('a failed checkout follows the product page %s, which is told why, instead of a toast', async (given, followed) => {
+  for (const [problem, answer] of failures) {
     const shop = shopCart({ answer });
     await shop.createCheckout([{ merchandiseId: variant(1), quantity: 1 }], given);
-    expect(shop.heard).toMatchObject({ toasts: [], went: [followed] });
+    expect(shop.heard).toMatchObject({ toasts: [], went: [followed + problem] });
     expect(shop.heard.logged).toHaveLength(1);
   }
+});
+
+test('a failed checkout follows a page of the store as it is', async () => {
+  const shop = shopCart({ answer: () => json({}, 500) });
+  await shop.createCheckout([{ merchandiseId: variant(1), quantity: 1 }], 'https://store.example/products/x');
+  expect(shop.heard).toMatchObject({ toasts: [], went: ['https://store.example/products/x'] });
+});
+
+test('a purchase of a size that the storefront no longer knows says so on its page', async () => {
+  const userErrors = [{ code: 'INVALID', message: 'Unknown.', field: ['input', 'lines', '0', 'merchandiseId'] }];
+  const shop = shopCart({ answer: (_, variables) => created(variables, { userErrors }) });
+  await shop.createCheckout([{ merchandiseId: variant(1), quantity: 1 }], '/product/bordeaux-capsule');
+  expect(shop.heard.went).toEqual([`${SITE}/product/bordeaux-capsule?problem=gone`]);
 });
 
 test.each([

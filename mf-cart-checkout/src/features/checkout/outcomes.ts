@@ -64,7 +64,8 @@ export function createOutcomes(desk: OutcomesDesk): Outcomes {
       const { asked, lines, productUrl } = press;
       if (answer.kind === 'refused') {
         if (!cart.state().purchase) cart.refuseLines(answer.refusedIds);
-        return ends.fallBack(new ShopError('CART-004', { reasons: answer.reasons }), productUrl);
+        const problem = answer.refusedIds.length > 0 ? 'gone' : 'refused';
+        return ends.fallBack(new ShopError('CART-004', { reasons: answer.reasons }), productUrl, problem);
       }
       const prices = priceChanges(lines, answer.unitPrices);
       if (answer.kind === 'ready') {

@@ -56,10 +56,10 @@ test('a purchase without lines says that nothing is selected, and the panel stay
   expect(shop.heard.asked).toEqual([]);
 });
 
-test('a purchase that gets no checkout goes to its product page', async () => {
+test('a purchase that gets no checkout goes to its product page, which is told why', async () => {
   const { shop, pay } = buying(() => json({}, 500));
   await pay();
-  expect(shop.heard).toMatchObject({ went: [`${SITE}${PRODUCT}`], toasts: [] });
+  expect(shop.heard).toMatchObject({ went: [`${SITE}${PRODUCT}&problem=refused`], toasts: [] });
 });
 
 test('what is corrected is said in the panel and leaves the cart alone', async () => {

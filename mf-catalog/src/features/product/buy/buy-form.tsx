@@ -17,6 +17,7 @@ import { type Product, sizeOf, type Variant } from '../../../lib/product/product
 import { pieceAttributes } from '../bundle/piece-sizes.ts';
 import type { Piece } from '../bundle/pieces.ts';
 import { PIECES_FORM, PiecesList } from './pieces-list.tsx';
+import { PurchaseProblem } from './purchase-problem.tsx';
 import { SIZE_FIELD } from './missing-sizes.ts';
 import { type Selection, textAt } from './use-selection.ts';
 import { PIECES_FIELD } from './use-ticked-pieces.ts';
@@ -99,6 +100,7 @@ export function ChoiceForm({ product, pieces, selection, aside }: BuyProps & { r
       ))}
       <BuyButton product={product} pieces={pieces} selection={selection} />
       <BuyNowButton product={product} selection={selection} />
+      <PurchaseProblem />
       {pieces.length > 0 && <PiecesList pieces={pieces} selection={selection} />}
     </form>
   );

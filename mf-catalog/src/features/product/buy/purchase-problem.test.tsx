@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { WithRouter } from 'shared-contracts/testing';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { PurchaseProblem } from './purchase-problem.tsx';
+
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+
+let root: Root;
+
+beforeEach(() => {
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+  history.replaceState(null, '', '/');
+});
+
+const page = (at: string) => (
+  <WithRouter at={at}>
+    <PurchaseProblem />
+  </WithRouter>
+);
+
+async function open(at: string): Promise<void> {
+  history.replaceState(null, '', at);
+  await act(async () => root.render(page(at)));
+}
+
+const PROBLEMS = [
+  ['refused', 'couldn’t be created'],
+  ['failed', 'couldn’t reach the checkout'],
+  ['gone', 'no longer available'],
+] as const;
+
+test.each(PROBLEMS)('a purchase that is %s is said in the page that the server renders', (word, words) => {
+  const html = renderToString(page(`/product/beach-set?problem=${word}`));
+  expect(html).toMatch(/id="problem".*role="alert"/);
+  expect(html).toContain(words);
+});
+
+test.each(PROBLEMS)(
+  'a purchase that is %s is said once, with the focus, and leaves the address',
+  async (word, words) => {
+    await open(`/product/beach-set?size=S&problem=${word}#reviews`);
+    expect(document.querySelector('[role=alert]')?.textContent).toContain(words);
+    expect(document.activeElement?.id).toBe('problem');
+    expect(location.pathname + location.search + location.hash).toBe('/product/beach-set?size=S#reviews');
+  },
+);
+
+test.each(['', 'changed', 'constructor', '<b>Hello</b>'])('the word %j in the address says nothing', async (word) => {
+  const at = `/product/beach-set?problem=${encodeURIComponent(word)}`;
+  await open(at);
+  expect([document.body.textContent, document.activeElement, location.search]).toEqual([
+    '',
+    document.body,
+    new URL(at, 'https://shop.example').search,
+  ]);
+});
