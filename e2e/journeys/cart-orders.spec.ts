@@ -1,5 +1,29 @@
-import { checkoutButton, completeOrder, openFilledCart, stockedLine, watchCartCreates } from '../support/cart.ts';
+import {
+  addCapsule,
+  checkoutButton,
+  completeOrder,
+  openFilledCart,
+  stockedLine,
+  watchCartCreates,
+} from '../support/cart.ts';
 import { expect, test } from '../support/shop.ts';
+
+test('home confirms an order to who returns from paying it, with its number', async ({ page, shop }) => {
+  const drawer = await addCapsule(page);
+  await drawer.getByRole('button', { name: 'Checkout' }).click();
+  await page.waitForURL(`${shop.sandbox}/**`);
+  await completeOrder(page);
+  const [number] = /CC-\d+/.exec(await page.getByRole('heading', { level: 1 }).innerText()) ?? ['no number'];
+  await page.getByRole('link', { name: 'Return' }).click();
+  await page.waitForURL(`${shop.origin}/`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Thank you. Your order is placed.')).toBeInViewport();
+  await expect(main.getByRole('status').filter({ hasText: 'order number' })).toHaveText(
+    `Your order number is ${number}.`,
+  );
+  await main.getByRole('link', { name: 'Track your order' }).click();
+  await expect(page).toHaveURL('/track-order');
+});
 
 test('a cart that was paid in another tab is not ordered again from a tab that still shows it', async ({
   page,

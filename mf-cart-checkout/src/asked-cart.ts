@@ -1,12 +1,14 @@
 import type { StartArgs } from 'shared-contracts';
 import { createAnsweredLines } from './features/cart/answered-cart.ts';
 import type { CartLedger } from './features/cart/cart-ledger.ts';
+import { PLACED } from './features/cart/cart-lines.ts';
 import { createCheckoutPixel, type PixelAccess } from './features/checkout/ad-pixel.ts';
 import type { Outcomes } from './features/checkout/checkout-desk.ts';
 import { type HandedOver, rememberHandOver } from './features/checkout/handed-over.ts';
 import { createOrderWatch, type OrderWatch } from './features/checkout/order-watch.ts';
 import { orderedCarts } from './features/checkout/ordered-carts.ts';
 import { createOutcomes } from './features/checkout/outcomes.ts';
+import { createPlacedOrder } from './features/checkout/placed-order.ts';
 import { createLineRefresh } from './features/refresh/line-refresh.ts';
 import type { Speech, ThisBrowser } from './this-browser.ts';
 
@@ -29,9 +31,17 @@ export function askedCart({ ledger, services, browser, pixel, speech }: AskedCar
   const { storefront, config, events, remote } = services;
   const { local, now } = browser;
   const answered = createAnsweredLines(ledger, speech.announce);
+  const showPlaced = createPlacedOrder({ cart: ledger, config, log: speech.logQuietly });
   const settle = ({ lines, apart }: HandedOver): boolean => {
     const hasChanged = apart === 'purchase' ? answered.settlePurchase(lines) : answered.settle(lines);
     events.emit('cart:order-completed', { items: lines.reduce((sum, { quantity }) => sum + quantity, 0) }, remote);
+    return hasChanged;
+  };
+  /** Each order is thanked for once, whatever it takes out. */
+  const settleAll = (ordered: readonly HandedOver[]): boolean => {
+    const hasChanged = ordered.map(settle).includes(true);
+    if (!hasChanged) speech.announce(PLACED);
+    showPlaced(ordered.at(-1)?.reference);
     return hasChanged;
   };
   return {
@@ -48,7 +58,7 @@ export function askedCart({ ledger, services, browser, pixel, speech }: AskedCar
       local,
       now,
       ask: (open) => orderedCarts(open, { storefront, config, now }),
-      settle: (ordered) => ordered.map(settle).includes(true),
+      settle: settleAll,
       log: speech.logQuietly,
     }),
     refreshLines: createLineRefresh({ cart: ledger, announce: speech.announce, storefront, now }),

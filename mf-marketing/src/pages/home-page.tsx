@@ -16,6 +16,7 @@ import { Philosophy } from '../features/home/philosophy.tsx';
 import { StylingCall } from '../features/home/styling-call.tsx';
 import { Testimonials } from '../features/home/testimonials.tsx';
 import { WhyCapsules } from '../features/home/why-capsules.tsx';
+import { PlacedOrder } from '../features/placed-order/placed-order.tsx';
 import { SubscriptionNotice } from '../features/newsletter/subscription-notice.tsx';
 import { HOME_SECTIONS, type HomeSection } from '../lib/places.ts';
 import styles from './home-page.module.css';
@@ -50,6 +51,7 @@ export default function HomePage() {
         jsonLd={houseData(services.config)}
       />
       <SubscriptionNotice />
+      <PlacedOrder />
       <Hero pictures={pictures} />
       <Later>
         <FeaturedCapsule

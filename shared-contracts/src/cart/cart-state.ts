@@ -53,6 +53,12 @@ export interface Discount {
   readonly total: number;
 }
 
+/** An order that this browser has placed. */
+export interface PlacedOrder {
+  /** As the storefront names the order; empty while it is not known. */
+  readonly number: string;
+}
+
 /** The cart slice. Written by mf-cart-checkout alone. */
 export interface CartState {
   readonly items: readonly CartItem[];
@@ -70,6 +76,8 @@ export interface CartState {
   readonly undoable: string;
   /** Stands in the buy panel; null while that is closed. */
   readonly purchase: Purchase | null;
+  /** What this page has learned to be ordered last, until something is added; null before. */
+  readonly placed: PlacedOrder | null;
 }
 
 /** The cart before anything is known of it. */
@@ -84,4 +92,5 @@ export const emptyCart: CartState = {
   note: '',
   undoable: '',
   purchase: null,
+  placed: null,
 };

@@ -7,7 +7,7 @@ import {
 } from 'shared-contracts';
 import { correctionNotice, priceNotices, UNKNOWN_LINE, withoutOrdered, withPrices } from '../../lib/answered-lines.ts';
 import type { CartLedger } from './cart-ledger.ts';
-import { ORDERED } from './cart-lines.ts';
+import { ORDERED, PLACED } from './cart-lines.ts';
 import { refuseCode } from './refuse-code.ts';
 
 type Announce = (text: string, politeness?: 'assertive') => void;
@@ -100,7 +100,7 @@ export function createAnsweredLines(ledger: CartLedger, announce: Announce): Ans
       const ids = new Set(ordered.map(({ merchandiseId }) => merchandiseId));
       if (!purchase?.items.some(({ merchandiseId }) => ids.has(merchandiseId))) return false;
       ledger.show({ purchase: null });
-      announce('Thank you. Your order is placed.');
+      announce(PLACED);
       return true;
     },
   };

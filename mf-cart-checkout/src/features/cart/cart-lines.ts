@@ -46,3 +46,6 @@ export function putBack(items: readonly CartItem[], removed: readonly RemovedLin
 
 /** Said where lines have left the cart because they were ordered, in this tab or another. */
 export const ORDERED = 'Thank you. Your order is placed, and what you ordered has left your cart.';
+
+/** Said of an order that takes nothing out of the cart. */
+export const PLACED = 'Thank you. Your order is placed.';

@@ -45,7 +45,7 @@ function lineCommands(ledger: CartLedger, voice: CartVoice, log: (error: ShopErr
       const added = readItems(values, log);
       if (added.length === 0) return;
       const notices = ledger.state().notices.filter(({ text }) => text !== ORDERED);
-      ledger.change((items) => appendLines(items, added), { isOpen: true, undoable: '', notices });
+      ledger.change((items) => appendLines(items, added), { isOpen: true, undoable: '', notices, placed: null });
       tellAdded(voice, added, ledger.state());
     },
     setQuantity(merchandiseId, quantity) {

@@ -12,6 +12,7 @@ import {
   page,
   pass,
   setCart,
+  setPlaced,
   simulatePages,
 } from './testing/directed-page.ts';
 
@@ -281,4 +282,34 @@ test('a stopped director leaves no clock running', async () => {
   closeShown();
   page.stop();
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('nothing covers the confirmation of an order', async () => {
+  load();
+  setPlaced({ number: '' });
+  leave(-1);
+  await pass(120_000);
+  expect(onStage()).toBeNull();
+});
+
+test('a popup that came before the order was known makes room for its confirmation', async () => {
+  load();
+  await pass(2000);
+  expect(onStage()).toBe('welcome');
+  director.shown('welcome');
+  setPlaced({ number: '' });
+  expect(onStage()).toBeNull();
+  await pass(120_000);
+  expect(onStage()).toBeNull();
+});
+
+test('overlays come again once something is added after the order', async () => {
+  haveShown(WELCOME);
+  dismissPurchases();
+  load();
+  setPlaced({ number: 'CC-1' });
+  await pass(30_000);
+  setPlaced(null);
+  await pass(HELD_BACK_MS);
+  expect(onStage()).toBe('newsletter');
 });

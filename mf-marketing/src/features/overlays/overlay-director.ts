@@ -35,10 +35,12 @@ export function createOverlayDirector({ store, source, random = Math.random }: D
   const queue = createOverlayQueue((name) => (name === 'purchase' ? purchases.isWanted() : !flags.isShown(name)));
   const purchases = createPurchaseRounds({ source, random, ask: () => queue.ask('purchase') });
 
-  // Overlays belong to `/` alone, so checkout paths, ad pages and all others are `elsewhere`.
-  const look = () => queue.setPage(isHome ? (isOccupied(store) ? 'busy' : 'open') : 'elsewhere');
+  // Overlays belong to `/` alone, so checkout paths, ad pages and all others are `elsewhere`. Nothing covers the confirmation of
+  // an order either.
+  const isForOverlays = () => isHome && !store.getState().cart.placed;
+  const look = () => queue.setPage(isForOverlays() ? (isOccupied(store) ? 'busy' : 'open') : 'elsewhere');
   const onLeave = () => {
-    if (isHome) queue.ask('exit-intent');
+    if (isForOverlays()) queue.ask('exit-intent');
   };
 
   function watchPurchases(): () => void {

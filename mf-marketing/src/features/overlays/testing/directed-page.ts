@@ -1,4 +1,4 @@
-import { createShopStore, type ShopStore } from 'shared-contracts';
+import { type CartState, createShopStore, type ShopStore } from 'shared-contracts';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { createOverlayDirector, type OverlayDirector } from '../overlay-director.ts';
 import { PAUSE_MS, SETTLE_MS } from '../overlay-queue.ts';
@@ -43,11 +43,16 @@ export const dismissPurchases = () => sessionStorage.setItem('capsule-collective
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 export const onStage = () => director.queue.current();
 
-/** The cart drawer opens or closes, as the cart tells it. */
-export function setCart(isOpen: boolean): void {
+function tellOfCart(patch: Partial<CartState>): void {
   cart ??= store.claim<'cart'>('cart', 'mf-cart-checkout@1.0.0');
-  cart.set((state) => ({ ...state, isOpen }));
+  cart.set((state) => ({ ...state, ...patch }));
 }
+
+/** The cart drawer opens or closes, as the cart tells it. */
+export const setCart = (isOpen: boolean): void => tellOfCart({ isOpen });
+
+/** The cart has learned of an order, or something was added after it. */
+export const setPlaced = (placed: CartState['placed']): void => tellOfCart({ placed });
 
 /** The mouse leaves for an element; with none, it leaves the window. */
 export function leave(clientY: number, relatedTarget: Element | null = null): void {

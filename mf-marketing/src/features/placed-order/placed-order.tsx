@@ -1,0 +1,11 @@
+import { useShop } from 'shared-contracts';
+import { useLazyPart } from 'shared-ui';
+
+const load = () => import('./order-confirmation.tsx').then(({ OrderConfirmation }) => OrderConfirmation);
+
+/** Confirms an order to a shopper who returns from the payment. Only the cart knows of it, and nobody else loads the words. */
+export function PlacedOrder() {
+  const placed = useShop(({ cart }) => cart.placed);
+  const Confirmation = useLazyPart(load, placed ? 1 : 0);
+  return placed && Confirmation ? <Confirmation number={placed.number} /> : null;
+}
