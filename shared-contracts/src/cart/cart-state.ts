@@ -54,7 +54,7 @@ export interface Discount {
 }
 
 /** An order that this browser has placed. */
-export interface PlacedOrder {
+interface PlacedOrder {
   /** As the storefront names the order; empty while it is not known. */
   readonly number: string;
 }
