@@ -147,6 +147,19 @@ test('code, note, piece sizes, campaign, and reference travel with the cart', as
   });
 });
 
+test('a link with a discount code applies it, as it is written, once the cart has a line', async ({ page, shop }) => {
+  await page.goto('/?discount=Welcome10');
+  await page.waitForFunction(() => sessionStorage.getItem('capsule-collective-linked-code') === 'Welcome10');
+  await expect(page).toHaveURL('/');
+  const drawer = await addCapsule(page);
+  await expect(drawer.locator('[data-cart-total]')).toHaveText('$549.00');
+  const sent = page.waitForRequest((request) => request.postData()?.includes('mutation cartCreate') ?? false);
+  await drawer.getByRole('button', { name: 'Checkout' }).click();
+  expect(JSON.parse((await sent).postData() ?? '{}').variables.input).toMatchObject({ discountCodes: ['Welcome10'] });
+  await page.waitForURL(`${shop.sandbox}/**`);
+  expect((await page.request.get(`${shop.origin}/discount/Welcome10`)).status()).toBe(404);
+});
+
 test('a wrong code is refused when it is given; a right one has its row, and the total is what the checkout charges', async ({
   page,
   shop,

@@ -9,6 +9,7 @@ import { createCheckout } from './features/checkout/checkout.ts';
 import { watchConsent } from './features/checkout/consent.ts';
 import { HANDED_OVER_KEY } from './features/checkout/handed-over-key.ts';
 import { createDiscountDesk } from './features/discount/discount-desk.ts';
+import { LINKED_CODE_KEY, LINKED_CODE_PARAMETER } from './features/discount/linked-code-key.ts';
 import type { Speech, ThisBrowser } from './this-browser.ts';
 
 /** The cart of one page. */
@@ -22,7 +23,7 @@ export interface OwnedCart {
   leave(): void;
   /** The browser has shown this page again from its memory. */
   comeBack(): void;
-  /** Moves in what was added without script, and takes out what has been ordered; settles when both are done. */
+  /** Moves in what was added without script, takes a link's code, and takes out what has been ordered; settles when all is done. */
   readonly settled: Promise<void>;
 }
 
@@ -120,6 +121,14 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
     await drainInbox(inbox);
   };
 
+  const followLink = async (): Promise<void> => {
+    const isLinked = new URLSearchParams(browser.search).has(LINKED_CODE_PARAMETER);
+    if (!isLinked && visit.read(LINKED_CODE_KEY) === null) return;
+    // Only who has followed a link with a discount code needs it.
+    const { followLinkedCode } = await import('./features/discount/linked-code.ts');
+    followLinkedCode({ ...browser, cart: ledger, store });
+  };
+
   ledger.restore();
   const { checkout: pay, createCheckout: payFor, comeBack } = checkout;
   const voice = { notify: speech.notify, announce: speech.announce, events, remote };
@@ -152,6 +161,10 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
       ledger.catchUp();
       void noticeOrders();
     },
-    settled: Promise.all([drain().catch(speech.logQuietly), noticeOrders()]).then(() => undefined),
+    settled: Promise.all([
+      drain().catch(speech.logQuietly),
+      followLink().catch(speech.logQuietly),
+      noticeOrders(),
+    ]).then(() => undefined),
   };
 }

@@ -37,7 +37,7 @@ test('whatever a browser has stored of a cart, it takes another capsule, counts 
         'capsule-collective-consent',
       ];
       const local = memoryStorage({ [CART_KEY]: stored, ...Object.fromEntries(names.map((name) => [name, stored])) });
-      const visit = memoryStorage({ 'capsule-collective-campaign': stored });
+      const visit = memoryStorage({ 'capsule-collective-campaign': stored, 'capsule-collective-linked-code': stored });
       const ordered = () => json({ data: { cart0: null, cart1: null } });
       const shop = shopCart({ local, visit, answer: ordered });
       await shop.owned.settled;

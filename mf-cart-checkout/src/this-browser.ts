@@ -1,4 +1,4 @@
-import { CART_KEY, type PrivacySignals } from 'shared-contracts';
+import { CART_KEY, type PrivacySignals, writeAddress } from 'shared-contracts';
 import type { CartVoice } from './features/cart/cart-voice.ts';
 import type { CheckoutToast } from './features/checkout/checkout-toasts.ts';
 import type { CookieJar } from './features/inbox/drain-inbox.ts';
@@ -22,6 +22,8 @@ export interface ThisBrowser {
   readonly signals: PrivacySignals;
   /** The query of the address that this page was opened with. */
   readonly search: string;
+  /** Takes a parameter out of the page's address. */
+  clearParameter(name: string): void;
   pixel(): unknown;
   /** Brings the ad network's script into the page. Rejects where its loader cannot be fetched. */
   bringPixel(id: string): Promise<void>;
@@ -61,6 +63,7 @@ export function thisBrowser(): ThisBrowser {
     },
     signals: navigator,
     search: location.search,
+    clearParameter: (name) => writeAddress((params) => params.delete(name)),
     pixel: () => globalThis.fbq,
     // Only shops with a pixel need it.
     bringPixel: async (id) => {

@@ -26,6 +26,7 @@ test('a page is named by its path and the query that it depends on, in one order
     url: 'https://shop.example/search?page=2&q=linen',
   });
   expect(keyOf('/search?page=2&utm_source=x&q=linen')).toEqual(keyOf('/search?q=linen&page=2&fbclid=1'));
+  expect(keyOf('/search?q=linen&page=2&discount=Ada10')).toEqual(keyOf('/search?q=linen&page=2'));
 });
 
 test('parameters that a page does not name, and empty ones, do not reach the renderer', () => {

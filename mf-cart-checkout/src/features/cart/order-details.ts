@@ -4,14 +4,15 @@ import type { TextStorage } from '../../lib/text-storage.ts';
 /** Where the note and the code are stored. */
 export const ORDER_DETAILS_KEY = `${BRAND.keyPrefix}-order-details`;
 
+/** The longest code and the longest note that are kept. */
+export const CODE_LENGTH = 100;
+export const NOTE_LENGTH = 500;
+
 const bounded = (most: number) => z.catch(z.string().check(z.maxLength(most)), '');
-const OrderDetails = z.object({ discountCode: bounded(100), note: bounded(500) });
+const OrderDetails = z.object({ discountCode: bounded(CODE_LENGTH), note: bounded(NOTE_LENGTH) });
 
 /** What the shopper wants to go along with the order. */
 export type OrderDetails = z.infer<typeof OrderDetails>;
-
-/** The longest note that is kept. */
-export const NOTE_LENGTH = 500;
 
 function readOrderDetails(text: string | null): OrderDetails {
   const parsed = z.safeParse(OrderDetails, parseJson(text));

@@ -11,7 +11,7 @@ import {
   tellCleared,
   tellRemoved,
 } from './cart-voice.ts';
-import { NOTE_LENGTH } from './order-details.ts';
+import { CODE_LENGTH, NOTE_LENGTH } from './order-details.ts';
 
 /** What a shopper does to the cart itself; paying is another matter. */
 export type ShopperCommands = Omit<CartCommands, 'checkout' | 'createCheckout' | 'priceDiscount' | 'refreshLines'>;
@@ -102,7 +102,7 @@ export function createShopperCommands(
       ledger.show({ purchase: null });
       if (purchase) lines.addLines(purchase.items);
     },
-    setDiscountCode: (code) => ledger.detail({ discountCode: code.trim().slice(0, 100), discountNotice: '' }),
+    setDiscountCode: (code) => ledger.detail({ discountCode: code.trim().slice(0, CODE_LENGTH), discountNotice: '' }),
     setNote: (note) => ledger.detail({ note: note.slice(0, NOTE_LENGTH) }),
   };
 }

@@ -26,6 +26,12 @@ export const STORED_IN_BROWSER: readonly StoredThing[] = [
   },
   {
     purpose: 'shop',
+    what: 'The discount code of a link you followed',
+    where: 'Session storage, until your cart has an item or you close the tab',
+    names: ['capsule-collective-linked-code'],
+  },
+  {
+    purpose: 'shop',
     what: 'The checkouts you went to pay at',
     where:
       'Local storage for 30 days, or a cookie for a day where there is no script, so that a completed order leaves the cart',
