@@ -1,6 +1,7 @@
 import { type CartCommands, inboxOf, type StartArgs } from 'shared-contracts';
 import type { AskedCart } from './asked-cart.ts';
 import { createCartLedger } from './features/cart/cart-ledger.ts';
+import { CODE_LENGTH } from './features/cart/order-details.ts';
 import { refuseCode } from './features/cart/refuse-code.ts';
 import { createShopperCommands, takeIn } from './features/cart/shopper-commands.ts';
 import { rememberCampaign, rememberedCampaign } from './features/checkout/attribution.ts';
@@ -126,7 +127,7 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
     if (!isLinked && visit.read(LINKED_CODE_KEY) === null) return;
     // Only who has followed a link with a discount code needs it.
     const { followLinkedCode } = await import('./features/discount/linked-code.ts');
-    followLinkedCode({ ...browser, cart: ledger, store });
+    followLinkedCode({ ...browser, cart: ledger, store, longest: CODE_LENGTH });
   };
 
   ledger.restore();
