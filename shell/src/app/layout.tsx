@@ -90,6 +90,8 @@ export function Layout() {
       <a className="ui-skip-link" href="#main">
         Skip to the content
       </a>
+      {/* What asks for consent is answered before the page is walked through; all of it is placed by its own styles. */}
+      <Overlays />
       <Progress />
       <Banner />
       <Header />
@@ -98,7 +100,6 @@ export function Layout() {
       <DrawerSlot name="cart-drawer" isOpen={cartOpen} page="/cart" close={cart.close} />
       <DrawerSlot name="buy-panel" isOpen={isBuying} page="/cart" close={cart.keepPurchase} />
       <DrawerSlot name="favorites-drawer" isOpen={favoritesOpen} page="/search#favorites" close={favorites.close} />
-      <Overlays />
       <Boundaries />
       <EarlyPresses />
       <WholeLayout />

@@ -102,3 +102,41 @@ test('a browser that says so itself is not asked, but may ask', async () => {
   await page.goTo('#privacy-choices');
   expect(banner()?.textContent).toContain('Measurement is declined in this browser.');
 });
+
+/** Lays an element out at a height of the screen; the test's browser lays out nothing. */
+function stand(element: Element | null | undefined, top: number, height: number): void {
+  if (!element) throw new Error('nothing stands there');
+  const box = { left: 0, right: 300, top, bottom: top + height };
+  Object.assign(element, { getBoundingClientRect: () => box, checkVisibility: () => true });
+}
+
+test.each([
+  '<form data-cart-add=""><button>Add to cart</button></form>',
+  '<form method="get" action="/product/bordeaux-capsule"><button>S</button></form>',
+  '<button form="choice-form">Buy now</button>',
+  '<button data-pays="">Checkout</button>',
+])('it makes way while %s is scrolled to where it stands', async (markup) => {
+  await show();
+  stand(banner(), 700, 60);
+  const page = document.body.appendChild(document.createElement('main'));
+  page.innerHTML = markup;
+  const control = page.querySelector('button');
+  const isAway = (top: number): boolean | undefined => {
+    stand(control, top, 44);
+    dispatchEvent(new Event('scroll'));
+    return banner()?.hasAttribute('data-away');
+  };
+  expect([656, 657, 730, 760].map(isAway)).toEqual([false, true, true, false]);
+  page.toggleAttribute('inert', true);
+  expect(isAway(730)).toBe(false);
+});
+
+test('nothing else that is scrolled there makes it go', async () => {
+  await show();
+  stand(banner(), 700, 60);
+  const page = document.body.appendChild(document.createElement('main'));
+  page.innerHTML = '<form action="/search"><button>Search</button></form>';
+  stand(page.querySelector('button'), 700, 44);
+  dispatchEvent(new Event('scroll'));
+  expect(banner()?.hasAttribute('data-away')).toBe(false);
+});

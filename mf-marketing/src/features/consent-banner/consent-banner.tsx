@@ -4,6 +4,7 @@ import { announce, Button } from 'shared-ui';
 import { useFocusReturn } from '../../lib/use-focus-return.ts';
 import styles from './consent-banner.module.css';
 import { ConsentText, consentStanding } from './consent-text.tsx';
+import { useMakingWay } from './making-way.ts';
 import { usePrivacyHash } from './privacy-hash.ts';
 
 /** Whoever asked for the banner is taken to it; one that comes by itself leaves the focus alone. */
@@ -16,7 +17,7 @@ function useAskedFocus(isAsked: boolean) {
 }
 
 /**
- * Asks about measurement, at the bottom and in nobody's way. Silent where the visitor has decided, or their browser has
+ * Asks about measurement, at the bottom left, and makes way for whatever buys. Silent where the visitor has decided, or their browser has
  * (Global Privacy Control, Do Not Track), until it is asked for.
  */
 export function ConsentBanner() {
@@ -25,7 +26,9 @@ export function ConsentBanner() {
   const { isAsked, done } = usePrivacyHash();
   const box = useAskedFocus(isAsked);
   const { remember, giveBack } = useFocusReturn();
-  if (answer === 'unknown' || (answer !== 'undecided' && !isAsked)) return null;
+  const isShown = answer === 'undecided' || (answer !== 'unknown' && isAsked);
+  useMakingWay(box, isShown);
+  if (!isShown) return null;
 
   const leave = (): void => {
     giveBack();

@@ -5,7 +5,7 @@ export function ConsentText() {
   const { consentMode, metaPixelId } = useServices().config;
   return (
     <>
-      We count which versions of a page are seen and which lead to an order, without names or addresses.{' '}
+      We count visits and orders, without names.{' '}
       {metaPixelId !== undefined && 'An advertising network is notified when a checkout starts. '}
       {consentMode === 'opt-out' ? 'This runs until you decline. ' : 'Nothing runs until you accept. '}
       <Link to="/privacy-policy#measurement">Privacy policy</Link>
