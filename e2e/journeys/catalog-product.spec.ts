@@ -3,9 +3,32 @@ import { cartDrawer, storedLines } from '../support/cart.ts';
 import { partsAwake } from '../support/requests.ts';
 import type { RunningShop } from '../support/running-shop.ts';
 import { expect, test } from '../support/shop.ts';
+import { doubleTheText } from '../support/text-fit.ts';
 import { visitorFetch } from '../support/visitor-fetch.ts';
 
 const PATH = '/product/bordeaux-capsule';
+
+test('at twice the text size the picture is as wide as a phone, and keeps its column on a desktop', async ({
+  page,
+}) => {
+  const stage = page.getByRole('region', { name: 'Pictures of Bordeaux Capsule' }).getByRole('list', { name: /arrow/ });
+  const panel = page.getByRole('heading', { level: 1 });
+  for (const { width, height, least } of [
+    { width: 390, height: 844, least: 350 },
+    { width: 1024, height: 768, least: 280 },
+    { width: 1280, height: 800, least: 360 },
+    { width: 1440, height: 900, least: 480 },
+  ]) {
+    await page.setViewportSize({ width, height });
+    await page.goto(PATH);
+    await doubleTheText(page);
+    const [picture, title] = await Promise.all([stage.boundingBox(), panel.boundingBox()]);
+    expect(picture?.width, `at ${width}`).toBeGreaterThanOrEqual(least);
+    // The picture takes all that the panel beside it leaves, but for its thumbnails and the gap.
+    const end = width < 1024 ? width - 17 : (title?.x ?? 0) - 0.08 * width - 1;
+    expect((picture?.x ?? 0) + (picture?.width ?? 0), `at ${width}`).toBeGreaterThanOrEqual(end);
+  }
+});
 
 test('the gallery moves by thumbnails, arrow keys and buttons, and zooms', async ({ page }) => {
   await page.goto(PATH);
