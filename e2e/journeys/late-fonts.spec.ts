@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { countLayoutShifts, readFacts } from '../support/page-facts.ts';
 import { oneOf } from '../support/sampled.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -14,6 +15,15 @@ async function fontsOfHeading(page: Page): Promise<string[]> {
   return fonts.map(({ familyName }) => familyName);
 }
 
+/** Waits until the page's text is set in the shop's fonts. */
+async function fontsInUse(page: Page): Promise<void> {
+  await expect.poll(async () => (await fontsOfHeading(page)).join()).toContain('Bodoni');
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  });
+}
+
 /** Holds every font back until it is told to let them come. */
 async function holdFonts(page: Page): Promise<() => void> {
   const held: (() => void)[] = [];
@@ -24,18 +34,6 @@ async function holdFonts(page: Page): Promise<() => void> {
   return () => {
     for (const release of held) release();
   };
-}
-
-/** Uses the shop's fonts in a document that was painted without them. */
-async function useFonts(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=font]')];
-    const faces = links.map(({ href }) => {
-      const [family, weight] = href.includes('bodoni') ? ['Bodoni Moda', '400'] : ['Instrument Sans', '400 700'];
-      return new FontFace(family, `url("${href}")`, { weight });
-    });
-    for (const face of faces) document.fonts.add(await face.load());
-  });
 }
 
 /** What each piece of text on a page says, and over how many lines; the same pieces each time. */
@@ -77,8 +75,7 @@ for (const width of oneOf([390, 1440], 'lines of text'))
       const without = await linesOfText(page);
       expect((await fontsOfHeading(page)).join()).not.toContain('Bodoni');
       release();
-      await useFonts(page);
-      expect((await fontsOfHeading(page)).join()).toContain('Bodoni');
+      await fontsInUse(page);
       const lines = await linesOfText(page);
       counted += without.length;
       // What the script has hidden or shown meanwhile has no lines to compare.
@@ -90,19 +87,24 @@ for (const width of oneOf([390, 1440], 'lines of text'))
     expect(different.length / counted, different.join('\n')).toBeLessThanOrEqual(0.002);
   });
 
-test('fonts that come after the first paint change nothing that is looked at, and are there on the next page', async ({
-  page,
-}) => {
-  const release = await holdFonts(page);
-  await page.goto('/impact', { waitUntil: 'domcontentloaded' });
-  await expect(page.locator('[data-cart-button]')).toContainText('0 Items');
-  const fallback = await fontsOfHeading(page);
-  expect(fallback.join()).not.toContain('Bodoni');
-  const come = page.waitForResponse(/bodoni-moda-core/);
-  release();
-  await (await come).finished();
-  expect(await fontsOfHeading(page)).toEqual(fallback);
-  await page.getByRole('navigation', { name: 'Collections' }).getByRole('link').first().click();
-  await expect(page.locator('[data-remote^="mf-catalog@"] h1')).toBeVisible();
-  await expect.poll(() => fontsOfHeading(page)).toEqual([expect.stringContaining('Bodoni')]);
-});
+for (const [width, height] of oneOf(
+  [
+    [390, 844],
+    [1440, 900],
+  ] as const,
+  'late fonts',
+))
+  test(`fonts that come after the first paint are put to use, and nothing moves, at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await countLayoutShifts(page);
+    for (const path of PATHS) {
+      const release = await holdFonts(page);
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await expect(page.locator('[data-cart-button]')).toContainText('0 Items');
+      expect((await fontsOfHeading(page)).join()).not.toContain('Bodoni');
+      release();
+      await fontsInUse(page);
+      const { layoutShift, shifts } = await readFacts(page);
+      expect(layoutShift, `${path}: ${shifts.join('; ')}`).toBeLessThanOrEqual(0.01);
+    }
+  });

@@ -68,7 +68,7 @@ test('back leads to the very place that was left, and so does loading the page a
   expectedMessages,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  // One page may have the shop's fonts and the next the platform's, which come later or never; `late-fonts` compares their lines.
+  // The page that is loaded again may be measured before it has the shop's fonts; `late-fonts` compares their lines.
   expectedMessages.push(/ERR_FAILED/);
   await page.route(/\.woff2$/, (route) => route.abort());
   await page.goto('/');

@@ -27,6 +27,10 @@ for (const [family, file] of [
     expect([...texts].filter((character) => !core.has(character.codePointAt(0) ?? 0))).toEqual([]);
   });
 
+  test(`text is painted before ${family} is there, and set in it as soon as it is`, () => {
+    expect(own.map((face) => /font-display: (\w+);/.exec(face)?.[1])).toEqual(['swap', 'swap']);
+  });
+
   test(`no character of ${family} is looked for in two files`, () => {
     const others = own.filter((face) => !face.includes(file)).map(rangeOf);
     expect(others).toHaveLength(1);

@@ -3,7 +3,6 @@ import { createBrowserRouter } from 'react-router';
 import { createRoutes, type RouteContext } from '../app/page-routes.ts';
 import { lateLoaders } from './late-loaders.ts';
 import type { LateRouter } from './early-router.ts';
-import { lateFonts } from './late-fonts.ts';
 import { pageArrivals } from './page-arrivals.ts';
 import { keepScrollPositions } from './scroll-positions.ts';
 
@@ -34,12 +33,6 @@ export function createLateRouter(
   const hydrationData = isStillThere ? { loaderData: first.loaderData, errors: first.errors } : { loaderData: {} };
   const router = createBrowserRouter(routes, { hydrationData });
   keepScrollPositions(router);
-  const useLateFonts = lateFonts();
-  const arriveAt = pageArrivals(first);
-  context.onPage((state) => {
-    // Any earlier, the page that is about to go would be laid out with them.
-    if (state.location.pathname !== first.location.pathname) useLateFonts();
-    arriveAt(state);
-  });
+  context.onPage(pageArrivals(first));
   return router as LateRouter; // Its states hold more, and some of it not as strictly typed.
 }
