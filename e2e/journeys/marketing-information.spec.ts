@@ -70,3 +70,29 @@ test('an order is found by number and email, and never by one of them', async ({
   await expect(refusal).toBeVisible();
   expect(await page.locator('main [role="status"]').innerText()).toBe(words);
 });
+
+test('the impact page makes its claim in a few words, beside one warm thing, and takes nothing of it back', async ({
+  page,
+}) => {
+  await page.goto('/impact');
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'A portion of sales supports a monastery that helps refugee children.',
+  );
+  const words = (await main.locator('h1, h2, h3, p').allTextContents()).join(' ').trim().split(/\s+/);
+  expect(words.length).toBeGreaterThan(80);
+  expect(words.length).toBeLessThan(200);
+  expect(words.join(' ')).not.toMatch(/\b(don|won|can|isn|doesn)’t\b|\bnothing\b|\bwithout\b|\bbut\b|\bno\b/i);
+  const pictures = main.getByRole('img');
+  await expect(pictures).toHaveCount(1);
+  await expect(pictures).toHaveAttribute('alt', /^A plain lambswool scarf/);
+  const [picture, heading] = await Promise.all([
+    pictures.boundingBox(),
+    page.getByRole('heading', { level: 1 }).boundingBox(),
+  ]);
+  // Both in the first view, side by side and whole.
+  expect((picture?.y ?? 0) + (picture?.height ?? 0)).toBeLessThanOrEqual(900);
+  expect(picture?.x).toBeGreaterThan((heading?.x ?? 0) + (heading?.width ?? 0));
+  await expect(main.getByRole('link', { name: 'Shop women' })).toHaveAttribute('href', '/womens-ready-to-wear');
+  await expect(main.getByRole('link', { name: 'Shop men' })).toHaveAttribute('href', '/mens-ready-to-wear');
+});

@@ -8,6 +8,8 @@ WIDE, TALL, OPEN_GRAPH = (2400, 1350), (1200, 1500), (1200, 630)
 # The home page's picture is laid anew for every screen: beneath the words on phones and tablets, beside them where there is room.
 PHONE_HERO, TABLET_HERO, DESKTOP_HERO, WIDE_HERO = (1200, 830), (1600, 960), (2400, 1066), (2400, 1025)
 HERO_PIECES = ['bordeaux-capsule/coat', 'glamour-capsule/slip-dress', 'bordeaux-capsule/boots', 'glamour-capsule/bag']
+# Slots that show a picture of one capsule's, by its file.
+SHARED = {'impact': 'cream-essentials/ecru-wool-scarf.avif'}
 # Slot: size, backdrop, pieces as capsule/garment, template, insets (left, top, right, bottom) that leave room for type.
 SLOTS = {
     'home': (
@@ -23,13 +25,6 @@ SLOTS = {
         ['bordeaux-capsule/coat', 'glamour-capsule/slip-dress', 'burgundy-capsule/loafers', 'glamour-capsule/bag'],
         layouts.WIDE[1],
         (0.06, 0.08, 0.06, 0.08),
-    ),
-    'impact': (
-        WIDE,
-        '#dfe0d2',
-        ['forest-luxe-set/coat', 'forest-luxe-set/sweater', 'cream-essentials/scarf', 'soft-utility-edit/belt'],
-        layouts.WIDE[1],
-        None,
     ),
     'collection-womens-activewear': (
         TALL,

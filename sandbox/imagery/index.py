@@ -47,8 +47,9 @@ def described(piece):
 
 
 def write_index(jobs):
-    """Drop what the catalogue no longer has, let the whole-garment view serve as its piece's picture, refresh texts, and describe every scene
-    and where it shows what."""
+    """Drop what the catalogue no longer has, let the whole-garment view serve as its piece's picture and some pictures of capsules for campaign
+    slots, refresh texts, and describe every scene and where it shows what."""
+    from campaigns import SHARED
     from scene import capsules
     from shown import marks
 
@@ -61,6 +62,9 @@ def write_index(jobs):
         ]
         for p in [p for p in kept if p['view'] == 'garment']:
             kept.append({**p, 'view': f'piece:{capsules()[p["capsule"]]["pieces"][0]["id"]}'})
+        for slot, file in SHARED.items():
+            lent = next(p for p in kept if p['file'] == file)
+            kept.append({**{k: v for k, v in lent.items() if k != 'capsule'}, 'view': f'campaign:{slot}'})
         save(PICTURES, {'pictures': sorted(kept, key=lambda p: (p['file'], p['view']))})
         table = {
             h: {'title': c['title'], 'backdrop': c['backdrop'], 'pieces': [described(p) for p in c['pieces']]}

@@ -11,7 +11,7 @@ import styles from './impact-page.module.css';
 
 const PAGE = { title: 'Our impact', path: '/impact' } as const;
 const DESCRIPTION =
-  'A portion of sales supports a monastery that helps refugee children. Why a monastery, how it works, and what we choose not to show.';
+  'A portion of sales supports a monastery that helps refugee children. Read why, and how your capsule is part of it.';
 
 export default function ImpactPage() {
   const services = useServices();
@@ -28,13 +28,13 @@ export default function ImpactPage() {
         jsonLd={[breadcrumbData(services.config.siteOrigin, PAGE)]}
       />
       <Container className={styles.head}>
-        <Eyebrow className={styles.eyebrow}>Our impact</Eyebrow>
-        <h1 className={styles.headline}>A portion of sales supports a monastery that helps refugee children.</h1>
-        <p className={styles.lead}>Every capsule counts toward it, including yours.</p>
+        <div className={styles.words}>
+          <Eyebrow className={styles.eyebrow}>Our impact</Eyebrow>
+          <h1 className={styles.headline}>A portion of sales supports a monastery that helps refugee children.</h1>
+          <p className={styles.lead}>Every capsule counts toward it, including yours.</p>
+        </div>
+        <FramedPicture picture={picture} sizes="(min-width: 64em) 37vw, 100vw" priority />
       </Container>
-      {picture && (
-        <FramedPicture picture={picture} ratio="landscape" sizes="100vw" priority className={styles.picture} />
-      )}
       <Later>
         <ImpactStory />
       </Later>

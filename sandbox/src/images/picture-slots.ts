@@ -98,7 +98,7 @@ function campaignSlots({ capsules, collections }: Catalogue): PictureSlot[] {
   return [
     ...['home', 'home-phone', 'home-tablet', 'home-wide'].flatMap((name) => campaignSlot(name, ranked, 0, 'wide')),
     ...campaignSlot('og-home', ranked, 0, 'preview'),
-    ...campaignSlot('impact', ranked, 7, 'wide'),
+    ...campaignSlot('impact', ranked, 7, 'tall'),
     ...campaignSlot('mindful', ranked, 11, 'tall'),
     ...campaignSlot('consultation', ranked, 15, 'tall'),
     ...campaignSlot('ad-faux-fur', only('faux-fur-capsule'), 0, 'tall'),
