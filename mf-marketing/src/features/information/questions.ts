@@ -102,7 +102,7 @@ const orders: QuestionGroup = {
 
 const service: QuestionGroup = {
   id: 'service',
-  heading: 'Returns, styling and service',
+  heading: 'Returns, styling, and service',
   questions: [
     {
       question: 'Can I return a capsule?',

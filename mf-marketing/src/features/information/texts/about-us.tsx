@@ -7,7 +7,7 @@ export const aboutUs: Information = {
   title: 'About us',
   description:
     'The Capsule Collective creates complete outfits for women and men in limited editions, every Tuesday. Who we are and how we work.',
-  lead: 'The Capsule Collective is a small brand that sells outfits instead of single garments. We choose the color, the fabric, and what each piece goes with, and stop when the outfit is complete.',
+  lead: 'The Capsule Collective is a small brand that sells outfits instead of single garments. We choose the color, the fabric, and what each piece goes with, and we stop when the outfit is complete.',
   sections: [
     {
       id: 'idea',
@@ -54,7 +54,7 @@ export const aboutUs: Information = {
           <p>
             We design for <Link to="/womens-activewear">women’s activewear</Link>,{' '}
             <Link to="/womens-ready-to-wear">women’s ready-to-wear</Link>,{' '}
-            <Link to="/mens-activewear">men’s activewear</Link> and{' '}
+            <Link to="/mens-activewear">men’s activewear</Link>, and{' '}
             <Link to="/mens-ready-to-wear">men’s ready-to-wear</Link>. Each has a lookbook, so you can see a capsule
             move through a day before you buy it.
           </p>
@@ -63,7 +63,7 @@ export const aboutUs: Information = {
     },
     {
       id: 'drops',
-      heading: 'Drops, and why they are small',
+      heading: 'Small weekly drops',
       body: (
         <>
           <p>
@@ -88,7 +88,7 @@ export const aboutUs: Information = {
             everyone, with or without an order.
           </p>
           <p>
-            A portion of sales supports a monastery that helps refugee children. Read how, and why a monastery, in{' '}
+            A portion of sales supports a monastery that helps refugee children. Read more about{' '}
             <Link to="/impact">our impact</Link>.
           </p>
         </>

@@ -58,7 +58,7 @@ export const contact: Information = {
       heading: 'Press and partners',
       body: (
         <p>
-          Use the form with the subject Press and partners. Press may use our pictures for free with credit. See our
+          Use the form with the subject Press and partners. Press may use our pictures for free with credit. See our{' '}
           <Link to="/intellectual-property">intellectual property</Link> page.
         </p>
       ),

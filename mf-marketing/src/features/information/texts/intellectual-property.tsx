@@ -6,25 +6,25 @@ export const intellectualProperty: Information = {
   path: '/intellectual-property',
   title: 'Intellectual property',
   description:
-    'What belongs to The Capsule Collective, what you may use without asking, how to ask for more, and how to report a copy.',
-  lead: 'The words, the pictures and the way a capsule is put together are our work. Here is what you may do with them without asking, and how to ask for the rest.',
+    'What belongs to The Capsule Collective, what you may use without asking, how to request permission, and how to report a copy.',
+  lead: 'The words, the pictures, and the way each capsule comes together are our work. Here’s what you may do with them without asking, and how to request permission for everything else.',
   sections: [
     {
       id: 'ours',
-      heading: 'What is ours',
+      heading: 'What’s ours',
       body: (
         <>
-          <p>Unless a page says otherwise, these belong to us or to those who licensed them to us:</p>
+          <p>Unless a page says otherwise, the following belong to us or to our licensors:</p>
           <ul>
-            <li>the name {BRAND.name} and the way it is written in the shop,</li>
-            <li>the names of capsules and of their pieces, as names for such goods,</li>
-            <li>photographs, flat-lays, lookbooks and illustrations,</li>
-            <li>texts, including these,</li>
-            <li>the design of the shop, its layout, its code and its arrangement.</li>
+            <li>the name {BRAND.name} and the way it’s styled in the shop;</li>
+            <li>the names of capsules and their pieces, as names for goods of that kind;</li>
+            <li>photographs, flat lays, lookbooks, and illustrations;</li>
+            <li>text, including this page;</li>
+            <li>the shop’s design, layout, code, and arrangement.</li>
           </ul>
           <p>
-            Fonts and software that others made are used under their own licenses, and stay theirs. Names of carriers,
-            payment methods and networks belong to their owners and are used only to say what we work with.
+            Fonts and software made by others are used under their licenses and remain theirs. The names of carriers,
+            payment methods, and networks belong to their owners. We use them only to say what we work with.
           </p>
         </>
       ),
@@ -34,10 +34,10 @@ export const intellectualProperty: Information = {
       heading: 'What you may do without asking',
       body: (
         <ul>
-          <li>Link to any page of the shop, in any words that do not suggest that we wrote them.</li>
-          <li>Save and share product pictures in private, and on social networks with our name beside them.</li>
-          <li>Quote short passages in a review, an article or a lesson, naming the source.</li>
-          <li>Photograph and film the clothes you bought, and publish it.</li>
+          <li>Link to any page of the shop, in any words that don’t suggest we wrote them.</li>
+          <li>Save product pictures and share them privately, or on social networks if you credit us by name.</li>
+          <li>Quote short passages in a review, an article, or a lesson, with the source.</li>
+          <li>Photograph and film the clothes you bought, and publish the results.</li>
         </ul>
       ),
     },
@@ -47,14 +47,14 @@ export const intellectualProperty: Information = {
       body: (
         <>
           <ul>
-            <li>Using pictures or texts to sell or advertise something.</li>
-            <li>Using our name in a product, a domain, an account or an advertisement.</li>
-            <li>Copying lookbooks, capsules’ descriptions or larger parts of the shop.</li>
-            <li>Training or feeding a machine with our pictures or texts.</li>
-            <li>Making goods that imitate a capsule so closely that people take it for ours.</li>
+            <li>Using pictures or text to sell or advertise something.</li>
+            <li>Using our name in a product, a domain, an account, or an ad.</li>
+            <li>Copying lookbooks, capsule descriptions, or larger parts of the shop.</li>
+            <li>Training a machine on our pictures or text, or feeding them to one.</li>
+            <li>Making goods that imitate a capsule so closely that people mistake them for ours.</li>
           </ul>
           <p>
-            Write to <MailLink /> and say what you would like to use, where and for how long. Schools, museums and the
+            Write to <MailLink /> and tell us what you’d like to use, where, and for how long. Schools, museums, and the
             press usually get a yes.
           </p>
         </>
@@ -76,20 +76,21 @@ export const intellectualProperty: Information = {
       body: (
         <>
           <p>
-            If you believe that something in the shop uses your work without permission, tell us and we look into it
-            within two business days of customer service. Please include
+            If you believe something in the shop uses your work without permission, tell us, and we’ll look into it
+            within two customer service business days. Please include:
           </p>
           <ol>
-            <li>what the work is and why it is yours, or whom you act for,</li>
-            <li>the address of the page on which it appears,</li>
-            <li>how to reach you,</li>
+            <li>what the work is and why it’s yours, or who you’re acting for;</li>
+            <li>the address of the page where it appears;</li>
+            <li>how to reach you; and</li>
             <li>
-              a statement that, to the best of your knowledge, the use is not permitted and what you say is accurate.
+              a statement that, to the best of your knowledge, the use is not permitted and your information is
+              accurate.
             </li>
           </ol>
           <p>
-            Where the claim is plausible we take the material down while it is examined, and notify the person who
-            supplied it, who may respond. Use the <Link to="/contact">contact form</Link> or the address above.
+            If the claim is plausible, we take the material down while we review it and notify the person who supplied
+            it, who may respond. Use the <Link to="/contact">contact form</Link> or the email address above.
           </p>
         </>
       ),
@@ -99,8 +100,8 @@ export const intellectualProperty: Information = {
       heading: 'Counterfeits',
       body: (
         <p>
-          Our capsules are sold in this shop. If you have been offered one elsewhere as new, send us the address or a
-          picture; we will tell you whether it is ours.
+          Our capsules are sold in this shop. If you’re offered a new one anywhere else, send us the address or a
+          picture, and we’ll tell you whether it’s ours.
         </p>
       ),
     },

@@ -30,7 +30,7 @@ export const paymentMethods: Information = {
       heading: 'How checkout works',
       body: (
         <ol>
-          <li>In your cart, choose Checkout. You are taken to the hosted checkout page.</li>
+          <li>In your cart, choose Checkout. We’ll take you to the hosted checkout page.</li>
           <li>Enter your address and payment, review shipping and taxes, and confirm.</li>
           <li>We’ll email you an order number you can use to track your order here.</li>
         </ol>
@@ -42,8 +42,8 @@ export const paymentMethods: Information = {
       body: (
         <>
           <p>
-            All prices are in US dollars, with two decimals, and are per capsule unless a page says otherwise. If your
-            card is in another currency, your bank converts the amount at its own rate.
+            All prices are in US dollars and are per capsule unless a page says otherwise. If your card is in another
+            currency, your bank converts the amount at its own rate.
           </p>
           <p>
             When we show what a capsule’s pieces would cost separately, that’s the total of their individual prices on
@@ -59,7 +59,7 @@ export const paymentMethods: Information = {
         <>
           <p>
             Use code <strong>{PROMISES.firstOrderCode}</strong> for {PROMISES.firstOrder} your first order. Enter it in
-            your cart or at checkout. It works once per customer and cannot be combined with another code.
+            your cart or at checkout. It works once per customer and can’t be combined with another code.
           </p>
           <p>Capsule savings aren’t a code. They’re already in the price, and your code comes off on top.</p>
         </>
@@ -81,11 +81,11 @@ export const paymentMethods: Information = {
       body: (
         <>
           <p>
-            The whole shop is served over an encrypted connection. Payment details are entered only on the provider’s
-            own page; we receive the outcome, the last four digits and the address to ship to.
+            The whole shop is served over an encrypted connection. You enter payment details only on the provider’s own
+            page. We receive the outcome, the last four digits, and your shipping address.
           </p>
           <p>
-            We never ask for a card number by email or telephone. If someone asks for one in our name,{' '}
+            We never ask for a card number by email or phone. If someone asks for one in our name,{' '}
             <Link to="/contact">let us know</Link>.
           </p>
         </>

@@ -8,17 +8,17 @@ export const privacyPolicy: Information = {
   path: '/privacy-policy',
   title: 'Privacy policy',
   description:
-    'What The Capsule Collective stores and why: in your browser, in our backend and at checkout; how to decline, export and delete it.',
-  lead: 'You can look, choose and fill a cart here without telling us who you are. This page lists everything that is stored when you do, and what is added if you write to us, book a session or open an account.',
+    'What The Capsule Collective stores and why, in your browser, on our servers, and at checkout, and how to decline, export, or delete it.',
+  lead: 'You can browse, choose, and fill a cart here without telling us who you are. This page lists everything we store when you do, and what we add if you write to us, book a session, or open an account.',
   effective: 'November 23, 2026',
   sections: [
     {
       id: 'responsible',
-      heading: 'Who is responsible',
+      heading: 'Who’s responsible',
       body: (
         <>
           <p>
-            {BRAND.name} decides why and how the data described here is used. For anything on this page, including the
+            {BRAND.name} decides why and how the data on this page is used. For any question about it, including your
             rights below, write to <MailLink />.
           </p>
           <ByPost />
@@ -32,25 +32,26 @@ export const privacyPolicy: Information = {
       body: (
         <>
           <p>
-            We compare versions of a page, such as two wordings of a headline. While measurement is on, which version
-            you get is drawn at random and kept in your browser, so the shop doesn’t change while you use it; everyone
-            else gets the shop as it is. We count how often each version was seen and how often it led to an order. The
-            records hold a random visitor number and a number for the visit; they hold no name, no email and no address.
+            We run experiments that compare variants of a page, such as two headlines. While measurement is on, we
+            choose your variant at random and keep it in your browser, so the shop doesn’t change as you use it. With
+            measurement off, you see the shop as it is. We count how often each variant was seen and how often it led to
+            an order. These records contain a random visitor number and a number for the visit. They contain no name,
+            email, or address.
           </p>
           <p>
-            We also measure how well the shop works: which kinds of pages are opened, whether a visit looks at a
-            capsule, adds one, starts a checkout and completes it, how fast pages appear and answer, which errors occur,
-            and words that were searched for and found nothing. These measurements wait in the page’s memory and are
-            sent when you leave it. Of each visit we keep for 90 days how far it came, under a number that is another
-            one every day; everything else goes into daily totals at once. Searches that look like an email or a long
-            number are not kept. What pages our servers sent out is counted there, without a trace of who asked.
+            We also measure how well the shop works: which kinds of pages are opened; whether a visit views a capsule,
+            adds one, starts a checkout, and completes it; how quickly pages load and respond; which errors occur; and
+            which searches found nothing. These measurements are held in the page’s memory and sent when you leave the
+            page. For 90 days, we keep how far each visit got, under a number that changes every day. Everything else
+            goes straight into daily totals. We don’t keep searches that look like an email or a long number. Our
+            servers count the pages they send, with no record of who asked for them.
           </p>
           <p>
-            Where an advertising network’s pixel is in use, it is told that a checkout was started, with the goods and
-            their value. When you decline in the banner, the counting, the measuring and the pixel stop, and everything
-            that they have stored in your browser is erased. The page you are on stays as it is; from the next one on
-            you see no experiment. If your browser sends Global Privacy Control or Do Not Track, we treat that as
-            declined, without asking, unless you accept measurement here.
+            Where we use an advertising network’s pixel, it is told that a checkout was started, with the items and
+            their value. If you decline in the banner, counting, measurement, and the pixel stop, and everything they
+            stored in your browser is erased. The page you’re on stays as it is. Starting with the next page, you won’t
+            see any experiments. If your browser sends Global Privacy Control or Do Not Track, we treat that as a
+            decline without asking you, unless you accept measurement here.
           </p>
         </>
       ),
@@ -61,21 +62,21 @@ export const privacyPolicy: Information = {
       body: (
         <ul>
           <li>
-            <strong>Newsletter offer.</strong> Your email and where you left it, until you ask us to remove it.
+            <strong>Newsletter offer.</strong> Your email and where you signed up, until you ask us to remove it.
           </li>
           <li>
-            <strong>Back in stock.</strong> Your email, the capsule and the size, until you ask us to remove it.
+            <strong>Back in stock.</strong> Your email, the capsule, and the size, until you ask us to remove it.
           </li>
           <li>
-            <strong>Contact form.</strong> Your name, email, message and order number, for as long as the matter and a
-            possible follow-up last.
+            <strong>Contact form.</strong> Your name, email, message, and order number, for as long as it takes to
+            resolve your request and any follow-up.
           </li>
           <li>
-            <strong>Styling session.</strong> The time you chose, your name, email and note.
+            <strong>Styling session.</strong> The time you chose, your name, your email, and your note.
           </li>
           <li>
-            <strong>Account.</strong> Your email, first and last name, a password that is stored only as a hash, and the
-            favorites you keep, until you delete it.
+            <strong>Account.</strong> Your email, your first and last name, your password (stored only as a hash), and
+            your favorites, until you delete the account.
           </li>
         </ul>
       ),
@@ -85,12 +86,12 @@ export const privacyPolicy: Information = {
       heading: 'Orders and payment',
       body: (
         <p>
-          Checkout takes place on the pages of our hosted commerce provider, which processes your address and payment on
-          our behalf and under its own legal duties. We receive your order, your address and email, and the outcome of
-          the payment, never your card number. For following an order, and for the list of orders in your account, this
-          shop keeps its number, your email, the state or country that it goes to, what was ordered in which sizes, the
-          total, and the parcel’s tracking number. If you delete your account, your email is removed from them. Tax law
-          decides how long invoices are kept.
+          You check out on our hosted commerce provider’s pages. The provider processes your address and payment on our
+          behalf and under its own legal obligations. We receive your order, your address and email, and the outcome of
+          the payment, but never your card number. So you can track an order and see your orders in your account, this
+          shop keeps the order number, your email, the state or country it ships to, the pieces and sizes you ordered,
+          the total, and the tracking number. If you delete your account, we remove your email from your orders. Tax law
+          determines how long invoices are kept.
         </p>
       ),
     },
@@ -100,13 +101,13 @@ export const privacyPolicy: Information = {
       body: (
         <>
           <p>
-            Service providers who host the shop, its storefront and its backend, and carriers who need your address.
-            They act on our instructions. We do not sell data, and we do not trade it.
+            The service providers that host the shop, its storefront, and its backend, and the carriers that need your
+            address. They act on our instructions. We don’t sell or trade your data.
           </p>
           <p>
-            Some providers work in other countries than yours. We choose those that commit to the safeguards that your
-            law asks for. Fonts and pictures are served by the shop and its commerce provider; no page loads them from
-            anyone else.
+            Some providers work outside your country. We choose providers that commit to the safeguards your law
+            requires. Fonts and pictures come from the shop and its commerce provider. No page loads them from anyone
+            else.
           </p>
         </>
       ),
@@ -117,13 +118,13 @@ export const privacyPolicy: Information = {
       body: (
         <>
           <p>
-            You may ask what we hold about you, have it corrected or deleted, receive it in a form a machine can read,
-            object to its use and withdraw a consent. With an account you can export and delete your data yourself on
-            the <Link to="/account">account page</Link>; without one, write to us. You may also complain to the data
-            protection authority where you live.
+            You may ask what data we hold about you, have it corrected or deleted, receive it in a machine-readable
+            format, object to its use, and withdraw your consent. If you have an account, you can export and delete your
+            data on the <Link to="/account">account page</Link>. If you don’t, write to us. You may also file a
+            complaint with the data protection authority where you live.
           </p>
           <p>
-            We answer within 30 days, and ask for proof of identity only where we would otherwise give data to a
+            We answer within 30 days. We ask for proof of identity only when we might otherwise give your data to a
             stranger.
           </p>
         </>
@@ -131,23 +132,23 @@ export const privacyPolicy: Information = {
     },
     {
       id: 'protection',
-      heading: 'How it is protected',
+      heading: 'How it’s protected',
       body: (
         <p>
-          Connections are encrypted. The database gives each request only the rows it is entitled to, and write access
-          from the shop is limited to the forms described here. Events and logs are kept free of names and addresses.
+          Connections are encrypted. The database gives each request only the records it’s entitled to, and the shop can
+          write only what the forms on this page collect. We keep names and addresses out of events and logs.
         </p>
       ),
     },
     {
       id: 'children',
       heading: 'Children',
-      body: <p>The shop is meant for adults. We do not knowingly keep data about children under 16.</p>,
+      body: <p>The shop is for adults. We do not knowingly keep data about children under 16.</p>,
     },
     {
       id: 'changes',
       heading: 'Changes',
-      body: <p>When we change what we store, we update this page and its date first.</p>,
+      body: <p>Before we change what we store, we update this page and its date.</p>,
     },
   ],
 };

@@ -2,20 +2,21 @@ import type { InformationSection } from '../information.ts';
 import { STORED_IN_BROWSER } from './stored-in-browser.ts';
 
 const PURPOSES = [
-  { purpose: 'shop', heading: 'For what you do in the shop' },
-  { purpose: 'measurement', heading: 'For measurement, only while it is on' },
+  { purpose: 'shop', heading: 'To run the shop' },
+  { purpose: 'measurement', heading: 'For measurement, only while it’s on' },
 ] as const;
 
 /** What the shop keeps in a visitor's browser. */
 export const privacyStorage: InformationSection = {
   id: 'browser',
-  heading: 'What is kept in your browser',
+  heading: 'What we store in your browser',
   body: (
     <>
       <p>
-        This is all that the shop keeps on your device. Cookies are sent to the shop with every page; the rest leaves
-        your device only as the table says, or when you use what it is for. Clearing the site’s data in your browser
-        removes all of it; declining measurement removes what serves it at once.
+        This is everything the shop stores on your device. Cookies are sent to the shop with every page you open.
+        Everything else leaves your device only as described in the table, or when you use the feature it’s for. To
+        remove all of it, clear this site’s data in your browser. If you decline measurement, everything stored for
+        measurement is removed right away.
       </p>
       <table>
         <thead>

@@ -14,11 +14,11 @@ export const returnPolicy: Information = {
       heading: 'What you can return',
       body: (
         <>
-          <p>Within {PROMISES.returns} of delivery, you can return a capsule that is</p>
+          <p>Within {PROMISES.returns} of delivery, you can return a capsule that is:</p>
           <ul>
-            <li>complete, with every piece it was sold with,</li>
-            <li>unworn and unwashed, other than being tried on,</li>
-            <li>with tags attached and no marks on the soles of shoes,</li>
+            <li>complete, with every piece it was sold with;</li>
+            <li>unwashed, and unworn except to try it on;</li>
+            <li>free of marks on shoe soles, with tags attached; and</li>
             <li>in its original box, or one that protects it just as well.</li>
           </ul>
           <p>Swimwear and base layers must have the hygiene strip in place.</p>
@@ -31,7 +31,7 @@ export const returnPolicy: Information = {
       body: (
         <>
           <p>
-            A capsule costs less than its pieces because it is sold as one. That’s why we refund the whole capsule. If
+            A capsule costs less than its pieces because it’s sold as one. That’s why we refund the whole capsule. If
             just one piece isn’t right, exchange it instead. You can return a piece you bought on its own for what you
             paid.
           </p>
@@ -50,7 +50,7 @@ export const returnPolicy: Information = {
           <ol>
             <li>
               Write to <MailLink /> or use the <Link to="/contact">contact form</Link>, with your order number and what
-              you would like: a refund, or which size instead.
+              you’d like: a refund, or a different size and which one.
             </li>
             <li>We’ll reply with the return address and a reference number to put in the package.</li>
             <li>Pack every piece, seal the box, and ship it with a carrier that gives you proof of shipment.</li>

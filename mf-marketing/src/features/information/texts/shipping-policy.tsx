@@ -96,14 +96,14 @@ export const shippingPolicy: Information = {
       heading: 'Changing an address or an order',
       body: (
         <p>
-          Write to us within 24 hours of ordering and we will correct an address, change a size or cancel the order.
+          Write to us within 24 hours of ordering, and we’ll correct an address, change a size, or cancel the order.
           After that we’ve started assembling your pieces. We’ll still try, and we’ll let you know either way.
         </p>
       ),
     },
     {
       id: 'late-or-damaged',
-      heading: 'Late, lost or damaged',
+      heading: 'Late, lost, or damaged',
       body: (
         <>
           <p>
@@ -119,10 +119,11 @@ export const shippingPolicy: Information = {
     },
     {
       id: 'packaging',
-      heading: 'How it is packed',
+      heading: 'How it’s packed',
       body: (
         <p>
-          All together in one box. Keep it until you’ve tried everything on, in case you need to send something back.
+          Everything comes together in one box. Keep it until you’ve tried everything on, in case you need to send
+          something back.
         </p>
       ),
     },

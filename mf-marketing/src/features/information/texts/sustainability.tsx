@@ -6,8 +6,8 @@ export const sustainability: Information = {
   path: '/sustainability',
   title: 'Sustainability',
   description:
-    'What a small edition can and cannot do: cloth, quantity, packing, care and repair at The Capsule Collective, without a seal on it.',
-  lead: 'The most useful thing a clothing company can do is to make less and have it worn more. Here’s what we’re doing about it, and where we still fall short.',
+    'How The Capsule Collective makes less and makes it last: small editions, fabrics, packaging, and care, plus what we don’t do yet.',
+  lead: 'The most useful thing a clothing company can do is make less and make it worth wearing more. Here’s what we’re doing about it, and where we still fall short.',
   sections: [
     {
       id: 'quantity',
@@ -16,7 +16,7 @@ export const sustainability: Information = {
         <>
           <p>
             Capsules are limited editions. We set a number before we order fabric, assemble pieces to order, and don’t
-            repeat what has sold out. That is also why delivery takes {PROMISES.delivery}: nothing sits in a warehouse
+            repeat what has sold out. That’s also why delivery takes {PROMISES.delivery}: nothing sits in a warehouse
             waiting for a buyer.
           </p>
           <p>
@@ -28,12 +28,12 @@ export const sustainability: Information = {
     },
     {
       id: 'cloth',
-      heading: 'Cloth',
+      heading: 'Fabric',
       body: (
         <>
           <p>
-            Every product page lists the fabric content of each piece, in percent. We prefer wool, cotton, linen and
-            silk where they do the work, and use synthetic fibers where they last longer: in leggings, swimwear and
+            Every product page lists the fabric content of each piece, in percent. We choose wool, cotton, linen, and
+            silk wherever they do the job, and synthetic fibers where they last longer: in leggings, swimwear, and
             rainwear.
           </p>
           <p>
@@ -45,10 +45,11 @@ export const sustainability: Information = {
     },
     {
       id: 'packing',
-      heading: 'Packing and transport',
+      heading: 'Packaging and shipping',
       body: (
         <p>
-          One package for the whole capsule instead of one for each piece. Returns can go back in the box they came in.
+          Your whole capsule ships in one package instead of one for each piece. If you return it, you can use the same
+          box.
         </p>
       ),
     },
@@ -59,10 +60,10 @@ export const sustainability: Information = {
         <>
           <p>Most of a garment’s impact is decided after you buy it. What helps:</p>
           <ul>
-            <li>Let wool and denim rest for a day after wearing; air does more than detergent.</li>
+            <li>Let wool and denim rest for a day after wearing. Air does more than detergent.</li>
             <li>Wash cold, inside out, and skip the dryer.</li>
-            <li>Brush coats, steam silk, use shoe trees.</li>
-            <li>Mend the first loose stitch. The tenth is a repair.</li>
+            <li>Brush coats, steam silk, and use shoe trees.</li>
+            <li>Mend the first loose stitch before it becomes a repair.</li>
           </ul>
           <p>Every product page has care instructions for every piece.</p>
         </>
@@ -74,13 +75,13 @@ export const sustainability: Information = {
       body: (
         <>
           <p>
-            We do not publish a carbon figure for each capsule, because we could not defend one. We do not offset. We
-            cannot name every mill behind every yarn. We have no certification for the shop as a whole, and no piece
-            carries a label it hasn’t earned.
+            We don’t publish a carbon figure for each capsule, because we couldn’t back it up. We don’t buy offsets. We
+            can’t name every mill behind every yarn. The shop as a whole has no certification, and no piece carries a
+            label it hasn’t earned.
           </p>
           <p>
-            When one of these sentences stops being true, this page will say so, with the evidence. Until then, ask us
-            anything through the <Link to="/contact">contact page</Link> and you will get the answer we have.
+            When any of this changes, we’ll say so here, with evidence. Until then,{' '}
+            <Link to="/contact">ask us anything</Link>, and we’ll tell you what we know.
           </p>
         </>
       ),
@@ -90,8 +91,8 @@ export const sustainability: Information = {
       heading: 'People',
       body: (
         <p>
-          A portion of sales supports a monastery that helps refugee children. It isn’t an offset for anything above.
-          It’s simply where we’ve chosen to give. Read about <Link to="/impact">our impact</Link>.
+          A portion of sales supports a monastery that helps refugee children. We chose it because we want to help
+          there, not to offset anything above. Read about <Link to="/impact">our impact</Link>.
         </p>
       ),
     },
