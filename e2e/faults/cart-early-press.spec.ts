@@ -47,7 +47,7 @@ for (const [fault, answer] of [
     await pressWithoutScripts(page, 2);
     const panel = page.getByRole('dialog', { name: 'Your cart' });
     await expect(panel).toContainText(
-      'Your cart could not be opened just now. What you added is kept in this browser.',
+      'We couldn’t open your cart. What you added is saved in this browser.',
     );
     await expect(panel.getByRole('link', { name: 'View cart' })).toBeVisible();
     await expectCartOf(page, [1, 1]);

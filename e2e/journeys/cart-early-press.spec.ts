@@ -171,7 +171,7 @@ test('a press that buys at once is answered by its own panel, and the cart stays
   const arrive = await openProduct(page);
   const panel = page.getByRole('dialog', { name: 'Buy now' });
   await page.getByRole('main').getByRole('button', { name: 'Buy now' }).press('Enter');
-  await expect(panel).toContainText('Opening the checkout…');
+  await expect(panel).toContainText('Opening checkout…');
   await expect(spoken(page)).toContainText('Preparing to buy: Bordeaux Capsule, size S.');
   arrive();
   await expect(panel.getByRole('checkbox', { name: 'Bordeaux Capsule, size S' })).toBeChecked();
@@ -186,7 +186,7 @@ test('a checkout pressed in the first form is carried out once the cart has come
   const checkout = cartDrawer(page).getByRole('button', { name: 'Checkout' });
   await checkout.click();
   await expect(cartDrawer(page).getByRole('button', { name: 'Processing...' })).toBeFocused();
-  await expect(spoken(page)).toContainText('Opening the checkout…');
+  await expect(spoken(page)).toContainText('Opening checkout…');
   arrive();
   await page.waitForURL(`${shop.sandbox}/**`);
   await expect(page.locator('body')).toContainText('$610.00');

@@ -63,7 +63,7 @@ test('a press is answered, told once to whoever carries it out, and told to scre
   expect(checkout()?.textContent).toBe('Processing...');
   expect(checkout()?.getAttribute('aria-disabled')).toBe('true');
   expect(document.activeElement).toBe(checkout());
-  expect(document.querySelector('[data-ui-live-region]')?.textContent).toBe('Opening the checkout…');
+  expect(document.querySelector('[data-ui-live-region]')?.textContent).toBe('Opening checkout…');
   expect(wanted).toHaveBeenCalledOnce();
 });
 
@@ -102,7 +102,7 @@ test('where nothing could be posted, the button may be pressed again', async () 
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')));
   checkout()?.click();
   await vi.advanceTimersByTimeAsync(4000);
-  expect(status()).toContain('Your cart could not be opened just now.');
+  expect(status()).toContain('We couldn’t open your cart.');
   expect(checkout()?.textContent).toBe('Checkout');
   expect(checkout()?.getAttribute('aria-disabled')).toBe('false');
 });

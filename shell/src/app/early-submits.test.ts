@@ -194,7 +194,7 @@ test.each([
   const form = formOf('data-cart-add');
   submit(form);
   await vi.advanceTimersByTimeAsync(5000);
-  expect(document.body.textContent).toContain('What you added is kept in this browser.');
+  expect(document.body.textContent).toContain('What you added is saved in this browser.');
   expect(stored()).toHaveLength(1);
   expect(page.__cartAdds).toHaveLength(1);
   expect(form.hasAttribute('aria-busy')).toBe(false);

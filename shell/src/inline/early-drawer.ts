@@ -14,7 +14,7 @@
 
   const TEXTS = {
     drawer: ['Your cart', 'Close cart', 'Opening your cart…', 'Adding to your cart: '],
-    dialog: ['Buy now', 'Close', 'Opening the checkout…', 'Preparing to buy: '],
+    dialog: ['Buy now', 'Close', 'Opening checkout…', 'Preparing to buy: '],
   };
   const root = document.documentElement;
   const nothing = (): void => undefined;

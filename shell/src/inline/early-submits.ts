@@ -120,7 +120,7 @@
       for (const add of pressed) add.form.removeAttribute('aria-busy');
       const isKept = toAdd.every((add) => add.isStored);
       drawer.tell(
-        `Your cart could not be opened just now. ${isKept ? 'What you added is kept in this browser.' : 'Please try again.'}`,
+        `We couldn’t open your cart. ${isKept ? 'What you added is saved in this browser.' : 'Please try again.'}`,
       );
     });
   }
