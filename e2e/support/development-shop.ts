@@ -48,7 +48,7 @@ export class DevelopmentShop {
 
   /** The addresses of the development servers, by remote. */
   get servers(): string[] {
-    return [...this.output.matchAll(/is under development on port (\d+)/g)].map(
+    return [...this.output.matchAll(/is running in development on port (\d+)/g)].map(
       ([, port]) => `http://localhost:${port}/`,
     );
   }

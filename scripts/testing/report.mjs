@@ -36,7 +36,7 @@ export function reportUnsteady(unsteady) {
  * @param unsteady the tests that failed at first and passed the second time; undefined where there was no second look
  */
 export function reportTotals(results, seconds, unsteady) {
-  process.stdout.write('\nSeconds by the clock and of the processor\n');
+  process.stdout.write('\nSeconds: elapsed and CPU\n');
   const bySeconds = [...results].sort((one, other) => other.processorSeconds - one.processorSeconds);
   for (const { name, seconds: clock, processorSeconds } of bySeconds)
     process.stdout.write(`${rounded(clock)} ${rounded(processorSeconds)}  ${name}\n`);
@@ -50,7 +50,7 @@ export function reportTotals(results, seconds, unsteady) {
   const processor = sum('processorSeconds').toFixed(0);
   if (unsteady) process.stdout.write(`\n${countInWords(unsteady.length)}\n`);
   process.stdout.write(
-    `\nTook ${seconds.toFixed(0)} s, ${processor} s of the processor\n${passed} passed, ${failed} failed\n`,
+    `\nTook ${seconds.toFixed(0)} s, ${processor} s of CPU time\n${passed} passed, ${failed} failed\n`,
   );
   return failed === 0 && passed > 0;
 }

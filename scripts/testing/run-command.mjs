@@ -54,7 +54,7 @@ export function runCommand(command, args, { env = {}, onOutput, limitSeconds } =
     const limits = limitSeconds
       ? [
           setTimeout(end('SIGINT', `ended after ${limitSeconds} s`), limitSeconds * 1000),
-          setTimeout(end('SIGKILL', 'killed: it did not end'), (limitSeconds + GRACE_SECONDS) * 1000),
+          setTimeout(end('SIGKILL', 'killed: it didn’t stop'), (limitSeconds + GRACE_SECONDS) * 1000),
         ]
       : [];
     const finish = (code, text) => {

@@ -22,8 +22,8 @@ async function lookAgain(result) {
 /** Why unsteady tests fail the run after all, as a sentence for each of them; undefined where they do not. */
 function refusalOf(test, unsteady, listed) {
   if (listed.some((known) => key(known) === key(test)))
-    return 'It is listed in e2e/unsteady.json: it has been unsteady before, and its race is still there.';
-  if (unsteady.length > MOST_UNSTEADY) return `More than ${MOST_UNSTEADY} tests of this run were unsteady.`;
+    return 'It’s listed in e2e/unsteady.json: it was unsteady before, and its race hasn’t been fixed.';
+  if (unsteady.length > MOST_UNSTEADY) return `More than ${MOST_UNSTEADY} tests in this run were unsteady.`;
   return undefined;
 }
 

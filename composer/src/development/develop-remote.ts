@@ -52,11 +52,11 @@ export async function developRemote(
     await stopBrowser();
     stopBrowser = await serveBrowser({ ...remote, definition: changed }, side);
     tell(true);
-    process.stdout.write(`${name} offers something else now\n`);
+    process.stdout.write(`${name} now exposes different modules\n`);
   });
   isReady = true;
   tell(true);
-  process.stdout.write(`${name} is under development on port ${port}\n`);
+  process.stdout.write(`${name} is running in development on port ${port}\n`);
   return async () => {
     stopWatching();
     await Promise.allSettled([stopServer(), stopBrowser()]);

@@ -16,6 +16,6 @@ function listenOn(port: number): Promise<number | null> {
 /** The port wished for, or any other where that is taken: two checkouts are developed side by side. */
 export async function freePort(wished: number): Promise<number> {
   const port = (await listenOn(wished)) ?? (await listenOn(0));
-  if (port === null) throw new Error('no port is free');
+  if (port === null) throw new Error('No port is available.');
   return port;
 }

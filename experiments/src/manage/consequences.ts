@@ -54,7 +54,7 @@ function* ended(before: ExperimentRow, after: After): Generator<string> {
   const isLive = before.status === 'running' || before.shipped_variant !== null;
   if (after.status === 'archived') {
     yield before.shipped_variant === null
-      ? 'it comes off the list; its figures stay'
+      ? 'it is removed from the list; its figures stay'
       : `the page goes back from ${before.shipped_variant} to what it was before; its figures stay`;
     return;
   }
