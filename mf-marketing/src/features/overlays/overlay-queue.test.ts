@@ -23,7 +23,7 @@ function show(name: OverlayName): void {
   queue.shown(name);
 }
 
-test('an overlay shows at once where nothing is in its way', () => {
+test('an overlay is shown at once when the page is free', () => {
   queue.ask('newsletter');
   expect(queue.current()).toBe('newsletter');
 });
@@ -81,7 +81,7 @@ test.each([
   expect(queue.current()).toBe('newsletter');
 });
 
-test('who asks while the page settles after a drawer waits for the whole pause', () => {
+test('an overlay requested while the page settles after a drawer waits for the whole pause', () => {
   queue.setPage('busy');
   queue.setPage('open');
   vi.advanceTimersByTime(SETTLE_MS - 1);
@@ -103,14 +103,14 @@ test('a popup that was closed does not push back what comes in the same moment',
   expect(queue.current()).toBe('newsletter');
 });
 
-test('a toast takes no focus, and comes in its moment even while a closed popup fades', () => {
+test('a toast takes no focus, so it is shown on time even while a closed popup fades', () => {
   show('welcome');
   queue.close('welcome');
   queue.ask('purchase');
   expect(queue.current()).toBe('purchase');
 });
 
-test('a toast makes way for a popup whose moment has come', () => {
+test('a visible toast closes for a popup that is due', () => {
   show('purchase');
   queue.ask('newsletter');
   expect(queue.current()).toBe('newsletter');
@@ -120,7 +120,7 @@ test('a toast makes way for a popup whose moment has come', () => {
   expect(queue.current()).toBeNull();
 });
 
-test('a toast that nobody has seen yet makes way too, and comes later', () => {
+test('a toast that no one has seen yet gives way to a popup and is shown later', () => {
   queue.ask('purchase');
   show('newsletter');
   expect(queue.current()).toBe('newsletter');
@@ -129,7 +129,7 @@ test('a toast that nobody has seen yet makes way too, and comes later', () => {
   expect(queue.current()).toBe('purchase');
 });
 
-test('who asks once the page has settled shows at once, and begins the pause of those who wait anew', () => {
+test('an overlay requested once the page has settled is shown at once and restarts the pause for waiting overlays', () => {
   show('welcome');
   queue.ask('newsletter');
   queue.close('welcome');
@@ -162,7 +162,7 @@ test('an open dialog stays, although it makes the page busy itself', () => {
   expect(queue.current()).toBe('newsletter');
 });
 
-test('a toast makes room as soon as the shopper turns to something', () => {
+test('a toast closes as soon as the shopper is busy', () => {
   show('purchase');
   queue.setPage('busy');
   expect(queue.current()).toBeNull();
@@ -209,13 +209,13 @@ test('what another tab has shown in the meantime is passed over', () => {
   expect(queue.current()).toBe('purchase');
 });
 
-test('closing what is not on stage changes nothing', () => {
+test('closing an overlay that is not shown changes nothing', () => {
   show('newsletter');
   queue.close('welcome');
   expect(queue.current()).toBe('newsletter');
 });
 
-test('subscribers hear every change of stage until they leave', () => {
+test('subscribers are told of every change until they unsubscribe', () => {
   const hear = vi.fn();
   const leave = queue.subscribe(hear);
   show('newsletter');

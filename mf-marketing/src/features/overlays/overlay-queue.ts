@@ -11,16 +11,16 @@ export type PageState = 'open' | 'busy' | 'elsewhere';
 export const SETTLE_MS = 600;
 
 /**
- * What had to wait shows no sooner than this after what was in its way has gone, and whatever opens meanwhile begins it
- * anew. It counts from the settled page: a drawer takes half a second to leave.
+ * A waiting overlay is shown this long after the page has become free, and anything that opens in the meantime restarts the wait.
+ * It counts from the settled page: a drawer takes half a second to close.
  */
 export const PAUSE_MS = 5000;
 
-/** Decides who may show: one at a time, at once where the page is free, never while the shopper is busy. */
+/** Decides which overlay is shown: one at a time, at once if the page is free, never while the shopper is busy. */
 export interface OverlayQueue {
-  /** The overlay's moment has come. It shows now, or, where its moment is taken, after the pause in the order of asking. */
+  /** Requests an overlay. It is shown now if the page is free, and otherwise after the pause, in the order of requests. */
   ask(name: OverlayName): void;
-  /** The overlay stands on the screen; until then it can be called back. */
+  /** The overlay is visible; until then it can be withdrawn. */
   shown(name: OverlayName): void;
   close(name: OverlayName): void;
   setPage(state: PageState): void;
@@ -31,11 +31,11 @@ export interface OverlayQueue {
 
 const surfaceOf = (name: OverlayName) => (name === 'welcome' ? 'exit-intent' : name);
 
-/** @param mayStillShow asked in the last moment: another tab may have shown it in the meantime */
+/** @param mayStillShow called right before an overlay is shown: another tab may have shown it in the meantime */
 export function createOverlayQueue(mayStillShow: (name: OverlayName) => boolean): OverlayQueue {
   const listeners = new Set<() => void>();
   let waiting: OverlayName[] = [];
-  /** Those whose moment came just after an overlay was closed: they wait for the settled page, and for no pause. */
+  /** Overlays requested just after another was closed: they wait until the page has settled, but not for the pause. */
   let due: OverlayName[] = [];
   let current: OverlayName | null = null;
   let isVisible = false;
@@ -75,14 +75,14 @@ export function createOverlayQueue(mayStillShow: (name: OverlayName) => boolean)
     timer = setTimeout(settled, SETTLE_MS);
   }
 
-  /** A toast that stands there does not hold up a dialog; one that nobody has seen comes later. */
+  /** A visible toast closes for a dialog. A toast that no one has seen yet is shown later. */
   function makeWay(): void {
     if (!isVisible) waiting.unshift('purchase');
     put(null);
   }
 
   function withdraw(): void {
-    // Nobody has seen it yet, so its turn is not used up.
+    // No one has seen it yet, so it keeps its turn.
     if (current !== null && !isVisible) waiting.unshift(current);
     put(null);
     settle();
@@ -90,7 +90,7 @@ export function createOverlayQueue(mayStillShow: (name: OverlayName) => boolean)
 
   function mustGive(): boolean {
     if (current === null || page === 'open') return false;
-    // A dialog that stands open makes the page busy by itself.
+    // An open dialog makes the page busy by itself.
     return page === 'elsewhere' || !isVisible || current === 'purchase';
   }
 
@@ -98,9 +98,9 @@ export function createOverlayQueue(mayStillShow: (name: OverlayName) => boolean)
     ask(name) {
       const isSame = (other: OverlayName | null) => other !== null && surfaceOf(other) === surfaceOf(name);
       if (current === 'purchase' && name !== 'purchase' && page === 'open' && mayStillShow(name)) makeWay();
-      // A toast takes no focus, so it need not wait for the one that an overlay gives back.
-      const isFreeFor = isFree() || (name === 'purchase' && isAfterOverlay && current === null && page === 'open');
-      if (!isFreeFor) {
+      // A toast takes no focus, so it need not wait until a closed overlay has returned the focus.
+      const canShowNow = isFree() || (name === 'purchase' && isAfterOverlay && current === null && page === 'open');
+      if (!canShowNow) {
         const line = isAfterOverlay && current === null ? due : waiting;
         if (![...waiting, ...due, current].some(isSame)) line.push(name);
       } else if (mayStillShow(name)) {
