@@ -14,7 +14,7 @@ export async function clearEndedDevelopment(places: Places, log: RegistryLog): P
   try {
     if (await isUnderDevelopment(places)) return;
   } catch (error) {
-    log('What is under development cannot be read; it counts as ended', { error: String(error) });
+    log('The development releases can’t be read; development is treated as ended', { error: String(error) });
   }
   clearDevelopment(places);
 }

@@ -159,7 +159,7 @@ test('a start with nothing whole to serve serves what is live all the same, and 
   expect(used()).toEqual(['1.0.0']);
   expect(log.mock.calls.map(([message]) => message)).toEqual([
     'The last good composition cannot be read',
-    'The live composition is damaged and no other is whole; it is served all the same',
+    'The live composition is damaged and no other is intact; it is served anyway',
   ]);
 });
 

@@ -65,10 +65,10 @@ async function firstComposition(places: Places, log: Log): Promise<Composition> 
   if (Object.keys(damage).length === 0) return live;
   for (const earlier of earlierOnes(places, log)) {
     if (Object.keys(await damageOf(places, earlier)).length > 0) continue;
-    log('The live composition is damaged; the last good one is served', { live: live.id, good: earlier.id, damage });
+    log('The live composition is damaged; the last valid one is served', { live: live.id, good: earlier.id, damage });
     return earlier;
   }
-  log('The live composition is damaged and no other is whole; it is served all the same', { live: live.id, damage });
+  log('The live composition is damaged and no other is intact; it is served anyway', { live: live.id, damage });
   return live;
 }
 

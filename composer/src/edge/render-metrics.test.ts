@@ -26,7 +26,7 @@ test('a failure that an older page hides is counted each time and logged once; a
   expect(await metrics.registry.metrics()).toContain(`render_failures_total${OWNER} 2`);
   expect(lines).toEqual([
     expect.objectContaining({
-      message: 'A page could not be made anew, and an older one stands in',
+      message: 'A page couldn’t be renewed, so an older one is served',
       details: { path: '/', error: expect.stringContaining('broken') },
     }),
   ]);

@@ -36,7 +36,7 @@ export function storedRenders(): RenderWatcher {
       countFailed(composition, path);
       if (!isFirst) return;
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      writeLog('A page could not be made anew, and an older one stands in', { path: loggedPath(path), error: text });
+      writeLog('A page couldn’t be renewed, so an older one is served', { path: loggedPath(path), error: text });
     },
   };
 }

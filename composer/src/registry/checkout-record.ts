@@ -40,7 +40,7 @@ export function readCheckout(places: Places, root: string, log: RegistryLog): Ch
   try {
     return CheckoutRecord.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
-    log('What this checkout did before cannot be read; it counts as new', { file, error: String(error) });
+    log('The record of this checkout can’t be read; the checkout is treated as new', { file, error: String(error) });
     return null;
   }
 }

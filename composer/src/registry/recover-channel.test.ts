@@ -53,7 +53,7 @@ test('a composition with a damaged release is passed over', async () => {
   writeFileSync(path.join(places.releases, 'mf-a/1.1.0/a.js'), 'changed');
   expect(await restoreChannel(places, NOW, log)).toEqual(first);
   expect(log).toHaveBeenCalledWith(
-    'A composition is passed over: its releases are damaged',
+    'A composition is skipped because its releases are damaged',
     expect.objectContaining({ damage: { 'mf-a@1.1.0': ['a.js'] } }),
   );
 });

@@ -29,7 +29,7 @@ export async function newestComplete(places: Places, log: RegistryLog): Promise<
   for (const composition of compositionsOf(places, log)) {
     const damage = await damageOf(places, composition);
     if (Object.keys(damage).length === 0) return composition;
-    log('A composition is passed over: its releases are damaged', { id: composition.id, damage });
+    log('A composition is skipped because its releases are damaged', { id: composition.id, damage });
   }
   return null;
 }

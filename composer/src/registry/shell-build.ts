@@ -72,7 +72,7 @@ export function wholeShellBuild(places: Places, id: string, log: RegistryLog): S
     const build = readBuild(places, path.join(places.shell, id, 'build.json'));
     return build && isWhole(places, build) ? build : null;
   } catch (error) {
-    log('A build of the shell cannot be read; it counts as not built', { id, error: String(error) });
+    log('A build of the shell can’t be read; the shell is treated as not built', { id, error: String(error) });
     return null;
   }
 }

@@ -78,7 +78,7 @@ export async function storeRelease(draft: string, folder: string, built: Release
       return built;
     }
     moveFiles(draft, folder, [...damaged, ...(described ? [] : ['release.json'])]);
-    log('A damaged release was mended', { remote: built.remote, version: built.version });
+    log('A damaged release was repaired', { remote: built.remote, version: built.version });
     return described ?? built;
   } finally {
     rmSync(draft, { recursive: true, force: true });

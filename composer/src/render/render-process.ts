@@ -290,7 +290,9 @@ export class RenderProcess {
     const isGuilty = blame === 'inside' || (blame === 'grown' && path !== null && this.#growth.standsOut(path));
     const release = isGuilty ? marked : null;
     if (blame === 'grown' && !isGuilty)
-      this.#listener.log('Memory ended a render process, by nobody’s evident fault', { grown: this.#growth.most() });
+      this.#listener.log('A render process ran out of memory, and no release is clearly at fault', {
+        grown: this.#growth.most(),
+      });
     this.#listener.ended({ reason, release, path, requestId });
     this.#ready.reject(new Error(reason));
     this.#loads.fail(reason);

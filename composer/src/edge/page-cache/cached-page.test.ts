@@ -148,7 +148,7 @@ test('a page with a script that nobody vouches for is sent without it being allo
       'content-security-policy': 'script-src ; trusted-types mf-marketing',
     });
   }
-  expect([tasks.length, log[0]]).toEqual([2, 'A page holds a script that nobody vouches for']);
+  expect([tasks.length, log[0]]).toEqual([2, 'A page contains an unknown script']);
 });
 
 test('a page without its own remote is not for search engines, and not stored', async () => {

@@ -61,7 +61,7 @@ export async function finishPage(page: RenderedPage, finishing: Finishing): Prom
   const styled = await inlineStyles(rendered, finishing.trusted.styles, finishing.readStylesheet);
   const html = Buffer.from(styled.html);
   const policy = finishing.policy({ scripts: scripts.sources, styles: styled.sources });
-  if (scripts.unknown.length > 0) log('A page holds a script that nobody vouches for', { id, hashes: scripts.unknown });
+  if (scripts.unknown.length > 0) log('A page contains an unknown script', { id, hashes: scripts.unknown });
   const { [STATEMENT_HEADER]: _statement, ...own } = headers;
   const facts = {
     id,

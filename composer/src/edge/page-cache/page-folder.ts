@@ -89,9 +89,9 @@ export class PageFolder {
       return page;
     } catch (error) {
       const name = path.basename(file);
-      this.#log('A stored page is damaged and is taken away', { file: name, error: String(error) });
+      this.#log('A damaged stored page is removed', { file: name, error: String(error) });
       await rm(file, { force: true }).catch((reason: unknown) =>
-        this.#log('A damaged page could not be taken away', { file: name, error: String(reason) }),
+        this.#log('A damaged page couldn’t be removed', { file: name, error: String(reason) }),
       );
       return null;
     }

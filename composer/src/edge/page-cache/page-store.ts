@@ -221,7 +221,7 @@ export class PageStore {
     const { folder, diskBytes = 256 * MEGABYTE, diskFiles = 5000, log } = this.#options;
     this.#sweeping = this.#sweeping
       .then(() => sweepFolder(folder, { bytes: diskBytes, files: diskFiles, age: DAY }, Date.now()))
-      .catch((error: unknown) => log('The stored pages could not be looked through', { error: String(error) }));
+      .catch((error: unknown) => log('The stored pages couldn’t be read', { error: String(error) }));
   }
 
   /** Settles once everything is on disk; what waits to be packed smaller stays as it is, because that may take a minute. */
