@@ -33,7 +33,9 @@ test('a file is a part: one run by Playwright, one by Node, and a configuration 
 });
 
 test('the parts that the repository promises are there', () => {
-  expect([...soakParts().keys()]).toEqual(expect.arrayContaining(['hostile-text', 'pages', 'random-faults', 'states']));
+  expect([...soakParts().keys()]).toEqual(
+    expect.arrayContaining(['hostile-text', 'pages', 'random-faults', 'states', 'texts']),
+  );
 });
 
 test('a part that does not exist is refused with the names of those that do', async () => {

@@ -1,0 +1,162 @@
+import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { backendAwake } from '../support/account.ts';
+import { adminPaths, enterAdminPage } from '../support/admin-pages.ts';
+import { MESSAGES_OF_STATES, SCREENS } from '../support/for-everybody.ts';
+import { type FoundTexts, literalTexts, markupTexts, pageTexts, textTable } from '../support/interface-text.ts';
+import { PAGE_STATES } from '../support/page-states.ts';
+import { ROOT } from '../support/places.ts';
+import { ReleaseFiles } from '../support/release-files.ts';
+import { networkQuiet } from '../support/requests.ts';
+import type { RunningShop } from '../support/running-shop.ts';
+import { expect, test } from '../support/shop.ts';
+import { TEMPLATES } from '../support/templates.ts';
+import { sitemapPaths } from '../support/whole-pages.ts';
+
+const TABLE = path.join(ROOT, 'test-results/interface-text.tsv');
+const PARTS = 4;
+/** An experiment that every new shop has. */
+const EXPERIMENT = 'hero-headline';
+
+/** Texts that some states or failures alone show stand in literals, which start with a capital letter in the interface. */
+const INTERFACE_SOURCES = '{mf-*,shell,shared-ui,shared-contracts}/src/**/*.{ts,tsx}';
+const TOOL_SOURCES =
+  '{scripts,composer/src,experiments/src,supabase/functions,supabase/administrators}/**/*.{mjs,ts,tsx}';
+
+test.use({ expectedMessages: [MESSAGES_OF_STATES] });
+
+/** Where the tests of a run leave what they found; Playwright empties the folder when a run begins. */
+const findings = (): string => path.join(test.info().project.outputDir, 'interface-text');
+
+let count = 0;
+
+function keep(found: readonly FoundTexts[]): void {
+  const folder = findings();
+  mkdirSync(folder, { recursive: true });
+  count += 1;
+  const { line, workerIndex } = test.info();
+  const name = [line, workerIndex, count].map((number) => String(number).padStart(5, '0')).join('-');
+  writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(found));
+}
+
+function kept(): FoundTexts[] {
+  const folder = findings();
+  const files = readdirSync(folder).toSorted();
+  return files.flatMap((file): FoundTexts[] => JSON.parse(readFileSync(path.join(folder, file), 'utf8')));
+}
+
+/** Every address that anyone may open: those of the sitemap, those of the remotes, and one of every template. */
+async function openPaths(shop: RunningShop): Promise<string[]> {
+  const releases = Object.values(new ReleaseFiles(shop).composition.remotes);
+  const offered = releases.flatMap(({ pages }) => pages.map((page) => page.path));
+  const isOpen = (address: string) => !address.includes(':') && !address.startsWith('/admin/');
+  return [...new Set([...TEMPLATES, ...(await sitemapPaths(shop.origin)), ...offered.filter(isOpen)])];
+}
+
+const sourceFiles = (pattern: string): string[] =>
+  globSync(pattern, { cwd: ROOT }).filter((file) => !/\.test\.tsx?$|\/testing\/|\.generated\.|node_modules/.test(file));
+
+const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
+
+function ofFiles(files: readonly string[], textsOf: (code: string) => string[]): FoundTexts[] {
+  return files.map((source) => ({ source, isPage: false, texts: textsOf(read(source)) }));
+}
+
+for (let part = 0; part < PARTS; part++)
+  test(`the texts of every page, part ${part + 1} of ${PARTS}`, async ({ page, shop }) => {
+    test.setTimeout(180_000);
+    await backendAwake(shop);
+    const paths = (await openPaths(shop)).filter((_, index) => index % PARTS === part);
+    expect(paths.length).toBeGreaterThan(10);
+    for (const source of paths) {
+      await page.goto(source);
+      await networkQuiet(page);
+      const texts = await pageTexts(page);
+      expect.soft(texts.length, `texts of ${source}`).toBeGreaterThan(5);
+      keep([{ source, isPage: true, texts }]);
+    }
+  });
+
+test('the texts of every page for administrators', async ({ page, shop }) => {
+  test.setTimeout(180_000);
+  await backendAwake(shop);
+  const [first = '', ...others] = adminPaths(shop, EXPERIMENT);
+  await enterAdminPage(page, first);
+  for (const source of [first, ...others]) {
+    if (source !== first) await page.goto(source);
+    await networkQuiet(page);
+    const texts = await pageTexts(page);
+    expect.soft(texts.length, `texts of ${source}`).toBeGreaterThan(5);
+    keep([{ source, isPage: false, texts }]);
+  }
+});
+
+test('the texts of one page of every template on a phone', async ({ page, shop }) => {
+  test.setTimeout(120_000);
+  await backendAwake(shop);
+  await page.setViewportSize(SCREENS['a phone']);
+  for (const address of TEMPLATES) {
+    await page.goto(address);
+    await networkQuiet(page);
+    keep([{ source: `${address} on a phone`, isPage: false, texts: await pageTexts(page) }]);
+  }
+});
+
+test('the texts of one page of every template without script', async ({ browser, shop }) => {
+  test.setTimeout(120_000);
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.origin });
+  const page = await context.newPage();
+  for (const address of TEMPLATES) {
+    await page.goto(address);
+    keep([{ source: `${address} without script`, isPage: false, texts: await pageTexts(page) }]);
+  }
+  await context.close();
+});
+
+for (const { name, open, messages = MESSAGES_OF_STATES, phonesOnly = false } of PAGE_STATES)
+  test.describe(() => {
+    test.use({ expectedMessages: [messages] });
+    test(`the texts of ${name}`, async ({ page, shop }) => {
+      test.setTimeout(60_000); // One of them waits for what comes 25 s after load.
+      if (phonesOnly) await page.setViewportSize(SCREENS['a phone']);
+      await backendAwake(shop);
+      await open(page, shop);
+      // What leaves by itself is read at once, and what is still loading when all of it is there.
+      const atOnce = await pageTexts(page);
+      await networkQuiet(page);
+      const texts = [...new Set([...atOnce, ...(await pageTexts(page))])];
+      expect(texts.length).toBeGreaterThan(5);
+      keep([{ source: name, isPage: false, texts }]);
+    });
+  });
+
+test('the texts of mails, errors, and command lines', () => {
+  const isSentence = (text: string) => /^\p{Lu}/u.test(text);
+  const subjects = (toml: string) => [...toml.matchAll(/^subject = "(.+)"$/gm)].map(([, subject = '']) => subject);
+  const found = [
+    ...ofFiles(sourceFiles('supabase/templates/*.html'), markupTexts),
+    ...ofFiles(['supabase/config.toml'], subjects),
+    ...ofFiles(sourceFiles(TOOL_SOURCES), literalTexts),
+    ...ofFiles(sourceFiles(INTERFACE_SOURCES), (code) => literalTexts(code).filter(isSentence)),
+  ];
+  for (const file of ['supabase/functions/send-mail/messages.ts', 'shared-contracts/src/errors/registry.ts'])
+    expect(found.find(({ source }) => source === file)?.texts.length, file).toBeGreaterThan(5);
+  keep(found);
+});
+
+test('the interface text is written into one file', () => {
+  const table = textTable(kept());
+  writeFileSync(TABLE, table);
+  const rows = table.split('\n');
+  process.stdout.write(`\n${rows.length - 2} texts in ${path.relative(ROOT, TABLE)}\n`);
+  expect(rows.some((row) => row.startsWith('all pages\t'))).toBe(true);
+  // A text of a page, of a state, of a failure, of a mail, and of a command line.
+  for (const text of [
+    'Why Capsules',
+    'Move to cart',
+    'Select sizes to continue',
+    'Please confirm your subscription',
+    'npm run release -- status',
+  ])
+    expect.soft(table, text).toContain(text);
+});
