@@ -53,7 +53,7 @@ function stored(): Line[] {
   return JSON.parse(localStorage.getItem(CART_KEY) ?? '{"items":[]}').items;
 }
 
-/** What nobody has caught while something ran. */
+/** Rejections that were not handled while something ran. */
 function errorsOfPage(run: () => void): unknown[] {
   const errors: unknown[] = [];
   const note = ({ error }: ErrorEvent): void => void errors.push(error);

@@ -1,6 +1,6 @@
 /**
  * The first form of the cart's drawer and of the buy panel, shown until their own code has come: what was pressed, a way to close
- * it, the cart's checkout, whose press is remembered for who can carry it out, and a link to the cart. It is styled by the classes
+ * it, the cart's checkout, whose press is remembered for the code that can carry it out, and a link to the cart. It is styled by the classes
  * of the real ones, says so to screen readers in the page's live region, and raises the count in the header.
  */
 (() => {

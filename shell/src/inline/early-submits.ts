@@ -1,7 +1,7 @@
 /**
  * Catches the submit of any form that adds to the cart, from the first paint on: a press before hydration is written into the stored
  * cart, shown at once, waits in `__cartAdds` and is carried out. If the shop's script does not take over within four seconds it is
- * posted after all. What is stored names its press, so that whoever carries it out takes it over instead of adding it again. Where
+ * posted after all. What is stored names its press, so that the code that carries it out takes it over instead of adding it again. Where
  * nothing is stored, the document says so to its styles in `data-cart-empty`.
  */
 (() => {
@@ -32,7 +32,7 @@
   const BATCH = 20; // What the handler of the form takes at once, in bytes, with room to spare.
   const waiting: Add[] = [];
   const { __earlyDrawer: drawer } = window as unknown as { __earlyDrawer: EarlyDrawer };
-  /** `push` hears of every press; whoever has taken over has put something in its place. `isLive`: the cart shows itself. */
+  /** `push` hears of every press; the code that has taken over has replaced it. `isLive`: the cart shows itself. */
   const adds = Object.assign(waiting, { send, isLive: false });
   Object.assign(window, { __cartAdds: adds });
 
@@ -103,7 +103,7 @@
     form.submit();
   }
 
-  /** Sends what nobody carries out. A purchase leads to its checkout; the cart stays stored. */
+  /** Sends presses that no script carries out. A purchase leads to its checkout; the cart stays stored. */
   function send(pressed: readonly Add[]): void {
     const last = pressed.at(-1);
     if (last && last.productUrl !== null) {
@@ -178,7 +178,7 @@
       edit((lines) => lines)?.length === 0 && posted().length === 0,
     );
   }
-  // Nothing is written for a page that is rendered ahead of whoever may come to see it.
+  // Nothing is written for a page that is rendered before a visitor sees it.
   if ('prerendering' in document && document.prerendering)
     document.addEventListener('prerenderingchange', meetStored, { once: true });
   // Of the first frame nothing else depends on it, and the first look at cookies and storage takes long.
