@@ -95,7 +95,7 @@ test('a channel that cannot be read changes nothing, is logged, and is followed 
   const { used, log } = await watching(places);
   writeFileSync(channel, '{ "stable"');
   await vi.advanceTimersByTimeAsync(600);
-  expect(log).toHaveBeenCalledWith('The composition could not be followed', expect.anything());
+  expect(log).toHaveBeenCalledWith('The composition can’t be watched for changes', expect.anything());
   publish('1.1.0');
   await soon(() => expect(used()).toEqual(['1.0.0', '1.1.0']));
 });

@@ -111,7 +111,7 @@ export async function watchComposition(
     if (busy) return;
     busy = true;
     look()
-      .catch((error: unknown) => trouble('The composition could not be followed', { error: String(error) }))
+      .catch((error: unknown) => trouble('The composition can’t be watched for changes', { error: String(error) }))
       .finally(() => {
         busy = false;
       });

@@ -84,7 +84,7 @@ export function cookieKeys({ dataDir, edge }: ServerConfig): readonly [string, .
     if (readKey(file) === null) offerKey(file, made);
     return [readKey(file) ?? made];
   } catch (error) {
-    writeLog('The key of cookies cannot be kept', { error: String(error) });
+    writeLog('The cookie key can’t be saved', { error: String(error) });
     return [made];
   }
 }

@@ -138,7 +138,7 @@ export function cspReports({ config, pool, reports }: ShopServer): Hono<EdgeEnv>
       const violations = violationsIn(parseJson(await c.req.text()));
       const own = violations.filter(({ document }) => urlOf(document)?.origin === siteOrigin);
       // Whoever makes up twenty kinds of them gets no twenty lines.
-      own.map(count).some((kind) => say('The policy of a document refused something', kind));
+      own.map(count).some((kind) => say('A content security policy blocked something', kind));
       return c.body(null, own.length > 0 ? 204 : 400, { 'cache-control': 'no-store' });
     },
   );

@@ -85,7 +85,7 @@ function developIn(places: Places, load: Load, log: Log): DevelopmentRemotes {
   async function serveAgain(): Promise<void> {
     if (!live) return;
     await serve(live).catch((error: unknown) =>
-      log('A remote under development is not served', { error: String(error) }),
+      log('A remote in development can’t be served', { error: String(error) }),
     );
   }
 

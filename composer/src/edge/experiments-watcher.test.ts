@@ -132,6 +132,6 @@ test('a backend that does not answer leaves the last good configuration in place
   await vi.waitFor(() => expect(watcher.live()?.document.version).toBe(1));
   server.closeAllConnections();
   server.close();
-  await vi.waitFor(() => expect(messages()).toContain('The experiments could not be followed'), 4000);
+  await vi.waitFor(() => expect(messages()).toContain('The experiments can’t be watched for changes'), 4000);
   expect(watcher.live()?.document.version).toBe(1);
 });

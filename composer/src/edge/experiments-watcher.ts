@@ -80,7 +80,7 @@ export function watchExperiments(config: ServerConfig, keys: VerifyingKeys, log:
     if (isBusy) return;
     isBusy = true;
     look()
-      .catch((error: unknown) => trouble('The experiments could not be followed', { error: String(error) }))
+      .catch((error: unknown) => trouble('The experiments can’t be watched for changes', { error: String(error) }))
       .finally(() => {
         isBusy = false;
       });

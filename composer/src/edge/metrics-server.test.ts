@@ -53,7 +53,7 @@ test('a port that is taken is logged and stops nothing', async () => {
   const port = address && typeof address === 'object' ? address.port : 0;
   const server = await startMetrics(testConfig({ METRICS_PORT: String(port) }), new TestRenderer());
   expect(lines).toContainEqual(
-    expect.objectContaining({ message: 'The metrics cannot be asked for', details: expect.objectContaining({ port }) }),
+    expect.objectContaining({ message: 'The metrics are unavailable', details: expect.objectContaining({ port }) }),
   );
   await server.close();
 });

@@ -38,7 +38,7 @@ export async function startMetrics(config: ServerConfig, pool: Renderer): Promis
   const server = createAdaptorServer({ fetch: createMetricsApp(pool).fetch });
   const opened = Promise.withResolvers<void>();
   server.on('error', (error) => {
-    writeLog('The metrics cannot be asked for', { port, error: String(error) });
+    writeLog('The metrics are unavailable', { port, error: String(error) });
     opened.resolve();
   });
   server.listen(port, metricsHost, () => opened.resolve());

@@ -9,13 +9,13 @@ const RELEASE = ['remote', 'version'] as const;
 function requestMetrics(registers: Registry[]) {
   const requests = new Counter({
     name: 'http_requests_total',
-    help: 'Requests by what they were for and how they were answered.',
+    help: 'Requests, by kind and status.',
     labelNames: ['kind', 'status'],
     registers,
   });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time until the answer began.',
+    help: 'Time to the first byte of the response.',
     labelNames: ['kind'],
     buckets: DURATIONS,
     registers,
@@ -45,7 +45,7 @@ function renderMetrics(registers: Registry[]) {
     /** Time until a page's head was there, or all of one that is stored, by the remote whose page it is. */
     renderSeconds: new Histogram({
       name: 'render_duration_seconds',
-      help: 'Time until the head of a page was rendered, or all of one to be stored, by the release whose page it is.',
+      help: 'Time to render the head of a page, or the whole page if it is stored, by release.',
       labelNames: RELEASE,
       buckets: DURATIONS,
       registers,
@@ -53,41 +53,34 @@ function renderMetrics(registers: Registry[]) {
     renderFailures: counter('render_failures_total', 'Pages that could not be rendered.', RELEASE),
     renderDegraded: counter('render_degraded_total', 'Pages that left a release to the browser.', RELEASE),
     /** `release` is `name@version`, here and below. */
-    renderStrikes: counter('render_strikes_total', 'Evidence against a release.', ['release', 'reason']),
-    renderDeaths: counter('render_process_deaths_total', 'Render processes that ended, by what they were inside of.', [
+    renderStrikes: counter('render_strikes_total', 'Strikes against a release.', ['release', 'reason']),
+    renderDeaths: counter('render_process_deaths_total', 'Render processes that ended, by what they were running.', [
       'release',
       'reason',
     ]),
-    renderFaults: counter('render_faults_total', 'Throws of a release outside of any page.', ['release']),
+    renderFaults: counter('render_faults_total', 'Errors a release threw outside a page.', ['release']),
     renderRecycled: counter(
       'render_process_recycled_total',
-      'Render processes replaced without harm, by whose pages they grew with.',
+      'Render processes replaced in time, by the release whose pages made them grow.',
       ['release', 'reason'],
     ),
     renderRefused: counter('render_refused_total', 'Pages refused because the renderer was full.', []),
-    speculationsRefused: counter(
-      'speculations_refused_total',
-      'Pages that were not prepared ahead of a navigation.',
-      [],
-    ),
-    renderQueued: gauge('render_queue_length', 'Pages that wait for a place.'),
-    renderInFlight: gauge('render_in_flight', 'Pages that are being rendered.'),
-    degraded: gauge('shop_degraded', 'Whether the server answers without doing all that it should; /status says why.'),
-    variantPages: counter('variant_pages_total', 'Pages that went out with a variant in them.', [
-      'experiment',
-      'variant',
-    ]),
+    speculationsRefused: counter('speculations_refused_total', 'Speculative requests for pages that were refused.', []),
+    renderQueued: gauge('render_queue_length', 'Pages waiting for a slot.'),
+    renderInFlight: gauge('render_in_flight', 'Pages being rendered.'),
+    degraded: gauge('shop_degraded', 'Whether the server is degraded; /status says why.'),
+    variantPages: counter('variant_pages_total', 'Pages sent with a variant.', ['experiment', 'variant']),
     /** By the answer's `x-cache`; `unkept` for one without, `bypass` for pages that are one visitor's own. */
-    pageCache: counter('page_cache_requests_total', 'Pages asked of the page cache.', ['result']),
+    pageCache: counter('page_cache_requests_total', 'Page cache lookups.', ['result']),
   };
 }
 
 function formMetrics(registers: Registry[]) {
   return {
-    formsInFlight: new Gauge({ name: 'forms_in_flight', help: 'Forms that are being answered.', registers }),
+    formsInFlight: new Gauge({ name: 'forms_in_flight', help: 'Forms being processed.', registers }),
     formsRefused: new Counter({
       name: 'forms_refused_total',
-      help: 'Forms refused, by which bound was reached.',
+      help: 'Forms refused, by the limit reached.',
       labelNames: ['reason'],
       registers,
     }),
@@ -98,7 +91,7 @@ function policyMetrics(registers: Registry[]) {
   return {
     cspViolations: new Counter({
       name: 'csp_violations_total',
-      help: 'What browsers say that a Content-Security-Policy has refused, by directive and by whose file it was.',
+      help: 'Content-Security-Policy violations that browsers report, by directive and by the file’s owner.',
       labelNames: ['directive', 'remote'],
       registers,
     }),

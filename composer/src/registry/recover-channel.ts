@@ -64,7 +64,7 @@ export async function liveOrRebuilt(places: Places, now: Date, log: RegistryLog)
   if (!composition) return null;
   // What is published next must be newer than everything that lies here.
   const counter = Math.max(...all.map((one) => one.counter));
-  const entry = { id: composition.id, at: now.toISOString(), change: 'rebuilt from what lay on disk' };
+  const entry = { id: composition.id, at: now.toISOString(), change: 'rebuilt from the files on disk' };
   const channel: Channel = { stable: composition.id, counter, history: [entry] };
   replaceJson(places.channel, channel);
   log('The channel was rebuilt', { reason: live.reason, composition: composition.id });

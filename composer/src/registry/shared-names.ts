@@ -2,7 +2,7 @@ import type { Release } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
 
 const namesOf = ({ places, experiments }: Release): string[] => [
-  ...places.map(({ name }) => `the place ${name}`),
+  ...places.map(({ name }) => `the placement ${name}`),
   ...Object.keys(experiments).map((name) => `the experiment ${name}`),
 ];
 

@@ -177,7 +177,7 @@ export class Admission<Place> {
     for (let first = this.#queue[0]; first && isLate(first); first = this.#queue[0]) {
       this.#queue.shift();
       this.#observe(first);
-      first.reject(new ShopError('REMOTE-005', { reason: 'no place became free in time' }));
+      first.reject(new ShopError('REMOTE-005', { reason: 'no slot became free in time' }));
     }
   }
 }

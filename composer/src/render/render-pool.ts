@@ -195,14 +195,14 @@ export class RenderPool {
       const begunAt = performance.now();
       const outcome = await this.#renderOnce(task, composition, shutOut);
       if (outcome.kind === 'done' || task.signal.aborted) return;
-      if (outcome.kind === 'aborted') throw new ShopError('REMOTE-005', { reason: 'the page was not begun in time' });
+      if (outcome.kind === 'aborted') throw new ShopError('REMOTE-005', { reason: 'the page didn’t start in time' });
       if (task.sink.started)
-        throw new ShopError('REMOTE-006', { reason: 'its process was lost in the middle of the page' });
+        throw new ShopError('REMOTE-006', { reason: 'its process ended in the middle of the page' });
       // Whose time is over was not given the processor; what fails before is broken.
       if (outcome.kind === 'failed' && performance.now() - begunAt > this.#options.settings.pageBudget)
-        throw new ShopError('REMOTE-005', { reason: 'the page was not begun in time' });
+        throw new ShopError('REMOTE-005', { reason: 'the page didn’t start in time' });
       if (outcome.kind === 'failed') throw new ShopError('REMOTE-006', { reason: outcome.message });
-      if (deaths > 1) throw new ShopError('REMOTE-005', { reason: 'its processes were lost' });
+      if (deaths > 1) throw new ShopError('REMOTE-005', { reason: 'its processes ended' });
       // Its own doing: without the release that did it. Another's: once more as it was, and then without anybody's code.
       if (outcome.isGuilty && outcome.release) shutOut = [...shutOut, outcome.release];
       else if (deaths > 0)

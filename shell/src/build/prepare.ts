@@ -31,7 +31,7 @@ async function publishPlanned(
   } catch (error) {
     if (!isOpen) throw error;
     // What is live is worth more than what was edited: it stays, and the next start tries again.
-    log('The edited remotes were not published; what was live stays live', {
+    log('The edited remotes were not published; the previous releases stay live', {
       remotes,
       error: isShopError(error) ? `${error.message} ${String(error.cause ?? '')}` : String(error),
     });

@@ -139,7 +139,7 @@ test('cookies stand beside the stored page, each with its own visitor', async ()
   expect((await ask('/', { visit: visit('bold') }))?.headers['surrogate-control']).toContain('max-age');
 });
 
-test('a page with a script that nobody vouches for is sent without it being allowed, and never stored', async () => {
+test('a page with an unknown script is sent without allowing the script, and is never stored', async () => {
   const { ask, log, tasks } = shop(sends('<p>page</p><script>steal()</script>'));
   for (let i = 0; i < 2; i++) {
     const answer = await ask('/');

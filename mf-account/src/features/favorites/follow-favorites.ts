@@ -30,7 +30,7 @@ export function followFavorites({ store, events, storefront, config }: StartArgs
       },
       memory: agreementMemory,
       describe: (handles) => favoriteDetails(storefront, handles, Date.now()),
-      log: (error) => console.warn('Favorites could not be carried to the account', error),
+      log: (error) => console.warn('Favorites couldn’t be saved to the account', error),
     });
     void sync.begin();
   };

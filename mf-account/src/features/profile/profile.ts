@@ -30,5 +30,5 @@ export async function saveProfile(config: PublicConfig, userId: string, profile:
   const { auth } = await shopBackend(config);
   const { error } = answerOf(await auth.updateUser({ data: names }));
   // The profile is stored; a greeting by the old name until the next sign-in is no failure of it.
-  if (error) console.warn('The session still greets by the old name', error.code);
+  if (error) console.warn('The session still shows the old name', error.code);
 }

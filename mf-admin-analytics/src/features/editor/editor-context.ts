@@ -23,6 +23,6 @@ export const EditorContext = createContext<EditorForm | null>(null);
 /** The form that a part stands in. */
 export function useEditorForm(): EditorForm {
   const form = useContext(EditorContext);
-  if (!form) throw new Error('A part of the editor stands outside of it.');
+  if (!form) throw new Error('This part must be rendered inside the experiment editor.');
   return form;
 }
