@@ -3,7 +3,14 @@ import path from 'node:path';
 import { backendAwake } from '../support/account.ts';
 import { adminPaths, enterAdminPage } from '../support/admin-pages.ts';
 import { MESSAGES_OF_STATES, SCREENS } from '../support/for-everybody.ts';
-import { type FoundTexts, literalTexts, markupTexts, pageTexts, textTable } from '../support/interface-text.ts';
+import {
+  type FoundTexts,
+  jsxTexts,
+  literalTexts,
+  markupTexts,
+  pageTexts,
+  textTable,
+} from '../support/interface-text.ts';
 import { PAGE_STATES } from '../support/page-states.ts';
 import { ROOT } from '../support/places.ts';
 import { ReleaseFiles } from '../support/release-files.ts';
@@ -18,7 +25,7 @@ const PARTS = 4;
 /** An experiment that every new shop has. */
 const EXPERIMENT = 'hero-headline';
 
-/** Texts that some states or failures alone show stand in literals, which start with a capital letter in the interface. */
+/** What only rare states and failures show is read from the sources; texts of the interface start with a capital letter. */
 const INTERFACE_SOURCES = '{mf-*,shell,shared-ui,shared-contracts}/src/**/*.{ts,tsx}';
 const TOOL_SOURCES =
   '{scripts,composer/src,experiments/src,supabase/functions,supabase/administrators}/**/*.{mjs,ts,tsx}';
@@ -137,7 +144,7 @@ test('the texts of mails, errors, and command lines', () => {
     ...ofFiles(sourceFiles('supabase/templates/*.html'), markupTexts),
     ...ofFiles(['supabase/config.toml'], subjects),
     ...ofFiles(sourceFiles(TOOL_SOURCES), literalTexts),
-    ...ofFiles(sourceFiles(INTERFACE_SOURCES), (code) => literalTexts(code).filter(isSentence)),
+    ...ofFiles(sourceFiles(INTERFACE_SOURCES), (code) => [...literalTexts(code), ...jsxTexts(code)].filter(isSentence)),
   ];
   for (const file of ['supabase/functions/send-mail/messages.ts', 'shared-contracts/src/errors/registry.ts'])
     expect(found.find(({ source }) => source === file)?.texts.length, file).toBeGreaterThan(5);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { literalTexts, markupTexts, textTable } from './interface-text.ts';
+import { jsxTexts, literalTexts, markupTexts, textTable } from './interface-text.ts';
 
 const page = (source: string, ...texts: string[]) => ({ source, isPage: true, texts });
 
@@ -43,6 +43,16 @@ test('literals are read with their values left open, comments and identifiers ar
     "Don't do that",
     'start <name> shows it to visitors',
   ]);
+});
+
+test('the texts between the tags of a component are read, its code is not', () => {
+  const code = [
+    'const ids: Array<string> = list.map((one) => one.id);',
+    'return <p className="notice">',
+    '  Write to <MailLink />. Customer service is here {hours}.',
+    '</p>;',
+  ].join('\n');
+  expect(jsxTexts(code)).toEqual(['Write to', '. Customer service is here']);
 });
 
 test('the markup of a mail is read without its tags', () => {

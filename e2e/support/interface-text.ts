@@ -67,6 +67,13 @@ export function literalTexts(code: string): string[] {
   return cleaned(literals.flatMap(literalLines)).filter((line) => WORDS.test(line));
 }
 
+const JSX_TEXT = /(?<!=)>([^<>{}=;]*\p{L}[^<>{}=;]*)(?=[<{])/gu;
+
+/** The texts between the tags of a component's source; a text with a value or a tag inside is read in parts. */
+export function jsxTexts(code: string): string[] {
+  return cleaned([...code.matchAll(JSX_TEXT)].map(([, text = '']) => text)).filter((text) => WORDS.test(text));
+}
+
 /** The texts of a mail template. */
 export function markupTexts(html: string): string[] {
   return cleaned(html.replaceAll(/<[^>]+>/g, '\n').split('\n'));

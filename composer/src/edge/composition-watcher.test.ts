@@ -119,7 +119,7 @@ test('a composition that has served for a minute is what a start whose live one 
   rmSync(bundle('2.0.0'));
   const { used, log } = await watching(places);
   expect(used()).toEqual(['1.0.0']);
-  expect(log).toHaveBeenCalledWith(expect.stringContaining('last good'), expect.anything());
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('last valid'), expect.anything());
 });
 
 test('a composition that names a damaged release is not switched to, which is said once, until it has been mended', async () => {

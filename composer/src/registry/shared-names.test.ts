@@ -19,7 +19,7 @@ test('every place and every experiment in code has one owner', () => {
   });
   expect(() => refuseSharedNames([one, testRelease('mf-two', { places: [place('label')] })])).not.toThrow();
   expect(() => refuseSharedNames([one, testRelease('mf-two', { places: [place('line')] })])).toThrow(
-    'mf-one has the place line already',
+    'mf-one has the placement line already',
   );
   expect(() => refuseSharedNames([one, testRelease('mf-two', { experiments: { bar: ['control', 'b'] } })])).toThrow(
     'mf-one has the experiment bar already',
