@@ -3,7 +3,7 @@ import { expect, test } from '../support/shop.ts';
 
 test.beforeEach(({ shop }) => backendAwake(shop));
 
-test.use({ expectedMessages: [/Failed to load resource|CORS policy|Favorites could not be carried/] });
+test.use({ expectedMessages: [/Failed to load resource|CORS policy|Favorites couldn’t be saved/] });
 
 test('signing in says plainly that nobody answers, and keeps what was typed', async ({ page, shop }) => {
   const person = await openAccount(shop, 'patient');

@@ -110,7 +110,7 @@ test('publishing restores missing files of a live release byte for byte', async 
   const other = await registry.publish('mf-admin-analytics');
   expect([other.code, other.output]).toEqual([1, expect.stringMatching(/FEDERATION-005.*mf-account/s)]);
   const { code, output } = await registry.publish(REMOTE);
-  expect([code, output]).toEqual([0, expect.stringContaining('was mended')]);
+  expect([code, output]).toEqual([0, expect.stringContaining('was repaired')]);
   expect(readFileSync(path.join(folder, 'server/bundle.cjs'))).toEqual(bundle);
   expect(registry.live).toEqual(before);
 });
@@ -121,6 +121,6 @@ test('a release whose description cannot be read keeps no other remote from bein
   const other = await registry.publish('mf-admin-analytics');
   expect([other.code, other.output]).toEqual([0, expect.stringContaining('nothing changed')]);
   const { code, output } = await registry.publish(REMOTE);
-  expect([code, output]).toEqual([0, expect.stringContaining('was mended')]);
+  expect([code, output]).toEqual([0, expect.stringContaining('was repaired')]);
   expect(versions(registry.live)).toEqual(versions(before));
 });

@@ -51,7 +51,7 @@ test('five tests that fail the first time only fail the run', async () => {
 test('a test that is listed as unsteady fails the run when it is unsteady again', async () => {
   const run = await plantedRun({ unit: ['fails once'] }, ['test 0 fails once']);
   expect(run).toMatchObject({ hasPassed: false, lastLine: '2 passed, 1 failed' });
-  expect(run.text).toContain('It is listed in e2e/unsteady.json');
+  expect(run.text).toContain('It’s listed in e2e/unsteady.json');
 });
 
 /** A result without runners behind it; what runs again is noted. */
