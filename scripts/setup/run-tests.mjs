@@ -39,7 +39,7 @@ export async function runTests([only, ...filters]) {
     ...(wants('static') ? staticChecks() : []),
   ];
   await runSideBySide(beside, workers, add);
-  if (wants('unit')) add(await unitTests('tests of processes and time, each alone', 'alone', { workers, filters })());
+  if (wants('unit')) add(await unitTests('process and timing tests, each alone', 'alone', { workers, filters })());
   const steady = [
     ...(wants('unit') ? [unitTests('SQL and function tests', 'databases', { workers, filters })] : []),
     ...(wants('budgets') ? [pageBudgets()] : []),

@@ -10,7 +10,7 @@ async function leakCheck(run) {
   const output = leaked.map(({ pid, command }) => `process ${pid} was left running: ${command}`).join('\n');
   const failed = leaked.length > 0 ? 1 : 0;
   const seconds = (performance.now() - started) / 1000;
-  return { name: 'no process left behind', passed: 1 - failed, failed, output, seconds, processorSeconds: 0 };
+  return { name: 'no process left running', passed: 1 - failed, failed, output, seconds, processorSeconds: 0 };
 }
 
 const withoutOutput = ({ name, file, line, title, text, files = [], trace = [] }) => ({

@@ -10,5 +10,5 @@ export const pageBudgets = () => async () => {
   const args = ['e2e/bench/pages.ts', '--check'];
   const { code, output, ...used } = await runCommand('node', args, { limitSeconds: LIMIT });
   const failed = code === 0 ? 0 : 1;
-  return { name: 'budgets of the pages', passed: 1 - failed, failed, output: failed ? output : '', ...used };
+  return { name: 'page budgets', passed: 1 - failed, failed, output: failed ? output : '', ...used };
 };

@@ -42,8 +42,8 @@ export const termsAndConditions: Information = {
             verified. In that case, we immediately refund everything you paid.
           </p>
           <p>
-            Adding a capsule to your cart does not reserve it. Editions are limited and sold in the order in which
-            purchases are completed.
+            Adding a capsule to your cart does not reserve it. Editions are limited and go to the orders completed
+            first.
           </p>
         </>
       ),
@@ -60,7 +60,7 @@ export const termsAndConditions: Information = {
           <p>
             Savings compare a capsule’s price with the total of its pieces’ individual prices and are {PROMISES.saving}.
             The code {PROMISES.firstOrderCode} takes {PROMISES.firstOrder} a first order, once per customer, and cannot
-            be combined with other codes. Promotions end when we say so or when the edition sells out.
+            be combined with other codes. Promotions end when we say so or when the edition ends.
           </p>
         </>
       ),
@@ -159,8 +159,8 @@ export const termsAndConditions: Information = {
         <>
           <p>
             Our liability is unlimited for intentional misconduct and gross negligence, for injury to life and health,
-            and wherever the law does not allow a limit. Otherwise, we are liable only for breach of a duty that is
-            essential to the contract, up to the typical, foreseeable damage, which is generally the price of the order.
+            and wherever the law does not allow a limit. Otherwise, we are liable for breach of a duty that is essential
+            to the contract, up to the typical, foreseeable damage, which is generally the price of the order.
           </p>
           <p>
             We work to keep the shop available and accurate, but we do not promise that it always will be. The operators
@@ -171,7 +171,7 @@ export const termsAndConditions: Information = {
     },
     {
       id: 'changes',
-      heading: 'Changes and governing law',
+      heading: 'Changes and applicable law',
       body: (
         <>
           <p>
