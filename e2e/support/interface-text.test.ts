@@ -15,9 +15,9 @@ test('a text of all pages is listed once, before the texts of single pages', () 
   ]);
 });
 
-test('a text of several sources names the first and counts the others', () => {
+test('a text of several sources names the first page and counts the others', () => {
   const state = { source: 'the cart drawer', isPage: false, texts: ['Checkout'] };
-  expect(textTable([page('/', 'Home'), page('/cart', 'Checkout'), state])).toContain('/cart (and 1 more)\tCheckout\n');
+  expect(textTable([state, page('/', 'Home'), page('/cart', 'Checkout')])).toContain('/cart (and 1 more)\tCheckout\n');
 });
 
 test('a state does not count as a page', () => {

@@ -86,11 +86,14 @@ function whereOf(sources: ReadonlySet<string>, pages: ReadonlySet<string>): stri
   return sources.size === 1 ? first : `${first} (and ${sources.size - 1} more)`;
 }
 
-/** All texts as lines of source and text, separated by a tab; each text is listed once, those of all pages first. */
+/**
+ * All texts as lines of source and text, separated by a tab. Each text is listed once: those of all pages first, then those of
+ * pages, then those of other sources.
+ */
 export function textTable(found: readonly FoundTexts[]): string {
   const pages = new Set(found.filter(({ isPage }) => isPage).map(({ source }) => source));
   const sourcesOf = new Map<string, Set<string>>();
-  for (const { source, texts } of found)
+  for (const { source, texts } of found.toSorted((one, other) => Number(other.isPage) - Number(one.isPage)))
     for (const text of texts) sourcesOf.set(text, (sourcesOf.get(text) ?? new Set()).add(source));
   const rows = [...sourcesOf].map(([text, sources]) => ({ where: whereOf(sources, pages), text }));
   const isOfAll = ({ where }: { where: string }) => where === 'all pages';
