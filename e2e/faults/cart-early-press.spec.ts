@@ -39,16 +39,14 @@ test('twenty presses whose script is refused are posted, each once, and come bac
 });
 
 for (const [fault, answer] of [
-  ['nobody answers', undefined],
+  ['no server answers', undefined],
   ['is refused with 503', { status: 503, body: 'Busy' }],
 ] as const) {
   test(`a post that ${fault} loses nothing and says so`, async ({ page }) => {
     await page.route('**/cart/add', (route) => (answer ? route.fulfill(answer) : route.abort()));
     await pressWithoutScripts(page, 2);
     const panel = page.getByRole('dialog', { name: 'Your cart' });
-    await expect(panel).toContainText(
-      'We couldn’t open your cart. What you added is saved in this browser.',
-    );
+    await expect(panel).toContainText('We couldn’t open your cart. What you added is saved in this browser.');
     await expect(panel.getByRole('link', { name: 'View cart' })).toBeVisible();
     await expectCartOf(page, [1, 1]);
   });

@@ -5,7 +5,7 @@ test.beforeEach(({ shop }) => backendAwake(shop));
 
 test.use({ expectedMessages: [/Failed to load resource|CORS policy|Favorites couldn’t be saved/] });
 
-test('signing in says plainly that nobody answers, and keeps what was typed', async ({ page, shop }) => {
+test('signing in says plainly that the backend does not answer, and keeps what was typed', async ({ page, shop }) => {
   const person = await openAccount(shop, 'patient');
   await page.goto('/auth');
   await shop.fault({ service: 'supabase', mode: '503' });

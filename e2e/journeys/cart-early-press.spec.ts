@@ -90,7 +90,7 @@ test('the real drawer takes the place and the focus of the first one, and gives 
   await expect(addButton(page)).toBeFocused();
 });
 
-test('who closes the first form with Escape keeps the line, and no drawer opens later', async ({ page }) => {
+test('closing the first form with Escape keeps the line, and no drawer opens later', async ({ page }) => {
   const arrive = await openProduct(page);
   await addButton(page).press('Enter');
   await page.keyboard.press('Escape');
@@ -102,7 +102,7 @@ test('who closes the first form with Escape keeps the line, and no drawer opens 
   expect(await storedLines(page)).toHaveLength(1);
 });
 
-test('who closes the first form while the drawer is on its way sees none', async ({ page }) => {
+test('closing the first form while the drawer loads keeps it closed', async ({ page }) => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -139,7 +139,7 @@ test('of twenty presses in a row, in whose middle the script comes, none is lost
   expect(await quantitiesInCart(page)).toEqual(Array.from({ length: 20 }, () => 1));
 });
 
-test('who leaves before the script has come, and comes back, finds the line once', async ({ page }) => {
+test('a shopper who leaves before the script has loaded and comes back finds the line once', async ({ page }) => {
   const arrive = await openProduct(page);
   await pressOften(page, 2);
   await page.goto('/impact', { waitUntil: 'commit' });
@@ -193,7 +193,7 @@ test('a checkout pressed in the first form is carried out once the cart has come
   expect(created).toHaveLength(1);
 });
 
-test('who wants less motion is answered without any', async ({ page }) => {
+test('a shopper who prefers reduced motion gets an answer without motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openProduct(page);
   await addButton(page).press('Enter');
@@ -204,7 +204,7 @@ test('who wants less motion is answered without any', async ({ page }) => {
 const LINE = { merchandiseId: 'gid://shopify/ProductVariant/1', name: 'Bordeaux Capsule', price: 610, quantity: 1 };
 
 for (const [name, stored, isEmpty] of [
-  ['that nobody has used', null, true],
+  ['that has never been used', null, true],
   ['from which everything was taken', { version: 1, items: [] }, true],
   ['with a line', { version: 1, items: [LINE] }, false],
   ['that cannot be read', '{"version":1,"items":[', false],

@@ -88,7 +88,7 @@ export async function watchComposition(
   const served = serve(current).finally(() => {
     busy = false;
   });
-  served.catch(() => undefined); // Who waits for it hears of it.
+  served.catch(() => undefined); // The code that waits for it handles the error.
 
   async function look(): Promise<void> {
     const live = readLive(places);

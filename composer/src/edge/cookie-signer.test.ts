@@ -60,7 +60,7 @@ test('configured keys are used as they stand, and nothing is written', () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('without one a key is made once, for all processes of the data folder, and readable for nobody else', () => {
+test('without one a key is made once, for all processes of the data folder, and readable by no other user', () => {
   const folder = testFolder();
   const config = testConfig({ DATA_DIR: folder });
   const [key] = cookieKeys(config);

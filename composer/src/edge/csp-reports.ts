@@ -94,7 +94,7 @@ function violationsIn(body: unknown): readonly Violation[] {
 
 const urlOf = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
 
-/** Whose code it was, by the address of its file: a remote of the composition, the shell, the document itself, or somebody else's. */
+/** Whose code it was, by the address of its file: a remote of the composition, the shell, the document itself, or a third party. */
 function remoteOf(source: string, siteOrigin: string, remotes: readonly string[]): string {
   const url = urlOf(source);
   if (!url) return source === '' ? 'document' : 'elsewhere';
@@ -137,7 +137,7 @@ export function cspReports({ config, pool, reports }: ShopServer): Hono<EdgeEnv>
     async (c) => {
       const violations = violationsIn(parseJson(await c.req.text()));
       const own = violations.filter(({ document }) => urlOf(document)?.origin === siteOrigin);
-      // Whoever makes up twenty kinds of them gets no twenty lines.
+      // Twenty made-up kinds do not write twenty lines.
       own.map(count).some((kind) => say('A content security policy blocked something', kind));
       return c.body(null, own.length > 0 ? 204 : 400, { 'cache-control': 'no-store' });
     },

@@ -78,7 +78,7 @@ function developIn(places: Places, load: Load, log: Log): DevelopmentRemotes {
   function serve(composition: Composition): Promise<void> {
     live = composition;
     const done = turn.then(() => loadReplaced(composition));
-    turn = done.catch(() => undefined); // Who asked for it hears of it; the next is served all the same.
+    turn = done.catch(() => undefined); // The caller handles the error; the next request is served anyway.
     return done;
   }
 

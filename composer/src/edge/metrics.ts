@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { RouteKind } from './request-path.ts';
 
-/** Upper bounds of durations (s): from a cached page to one that nobody waits for any longer. */
+/** Upper bounds of durations (s): from a cached page to one that no visitor waits for any longer. */
 const DURATIONS = [0.005, 0.025, 0.1, 0.3, 1, 3, 10];
 
 const RELEASE = ['remote', 'version'] as const;

@@ -52,7 +52,7 @@ export function readLive(places: Places): Live | { readonly reason: string } {
 }
 
 /**
- * What is live, for whoever is about to change it and holds the lock. A channel that is missing, damaged or foreign is
+ * What is live, for a publisher that is about to change it and holds the lock. A channel that is missing, damaged or foreign is
  * rebuilt from the newest complete composition on disk, so that publishing one remote never makes a shop of one remote.
  * Where none is complete the newest of all stands in: it still says which remotes there are. Null on fresh data.
  */

@@ -33,7 +33,7 @@ export type ShellAssets = z.infer<typeof ShellAssets>;
 /** @see ShellBuild */
 export type ShellBuild = z.infer<typeof ShellBuild>;
 
-/** Where it is written down which build of the shell serves whoever has none of his own. */
+/** Where it is written down which build of the shell serves checkouts without a build of their own. */
 export function shellBuildFile(places: Places): string {
   return path.join(places.shell, 'current.json');
 }

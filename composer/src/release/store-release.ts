@@ -43,7 +43,7 @@ function takesPlace(draft: string, folder: string): boolean {
   }
 }
 
-/** Moves single files from a build that is byte for byte the same; whoever reads the folder meanwhile never misses one. */
+/** Moves single files from a build that is byte for byte the same; a reader of the folder never misses one. */
 function moveFiles(draft: string, folder: string, files: readonly string[]): void {
   for (const file of files) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });

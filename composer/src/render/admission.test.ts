@@ -34,7 +34,7 @@ test('who comes while a place is free gets it', async () => {
   expect(admission.isFull).toBe(false);
 });
 
-test('who waits is told within a fifth of a second and a bit that no place became free', async () => {
+test('a waiting request is told within little more than a fifth of a second that no slot became free', async () => {
   const { asked, enter } = places();
   enter();
   await vi.advanceTimersByTimeAsync(190);

@@ -53,7 +53,7 @@ class Pace {
     this.#served += 1;
   }
 
-  /** Somebody waited for so long (ms), in vain or not, and had seen so many places given out before. */
+  /** A request waited for so long (ms), successfully or not, while so many slots were given out before. */
   observe(waited: number, since: number): void {
     const between = waited / (this.#served - since + 1);
     this.#between = this.#isOld() ? between : this.#between + (between - this.#between) * NEWEST;
@@ -64,14 +64,14 @@ class Pace {
     return performance.now() - this.#seenAt > PACE_COUNTS;
   }
 
-  /** How long (ms) somebody behind so many others is likely to wait; 0 where nobody knows. */
+  /** How long (ms) a request behind so many others is likely to wait; 0 if unknown. */
   expected(ahead: number): number {
     return this.#isOld() ? 0 : this.#between * (ahead + 1);
   }
 }
 
 /**
- * Lets requests wait for a place, in order: few, and not for long. Whoever cannot be served in time is told at once, so that
+ * Lets requests wait for a slot, in order: few, and not for long. A request that cannot be served in time is refused at once, so that
  * load costs a polite refusal and never a pile-up.
  */
 export class Admission<Place> {
@@ -79,7 +79,7 @@ export class Admission<Place> {
   readonly #queue: Waiting<Place>[] = [];
   readonly #pace = new Pace();
   #timer: NodeJS.Timeout | null = null;
-  /** When there was last nobody to give out places, as far as anybody waited to see it. */
+  /** When no slots were last given out, as far as a waiting request observed it. */
   #stalledAt = Number.NEGATIVE_INFINITY;
 
   constructor(places: Places<Place>) {
@@ -150,7 +150,7 @@ export class Admission<Place> {
     if (since > this.#stalledAt) this.#pace.observe(performance.now() - since, served);
   }
 
-  /** Refuses everybody who waits. */
+  /** Refuses all waiting requests. */
   close(): void {
     for (const { reject } of this.#queue.splice(0))
       reject(new ShopError('REMOTE-005', { reason: 'the server is closing' }));

@@ -20,7 +20,7 @@ export interface PoolOptions extends KeptProcesses {
 /** Warming up may hold a start for so long (ms). */
 const WARM_LIMIT = 15_000;
 const HEAD_LIMIT = 5000;
-/** Whoever is refused may ask again after so many seconds. */
+/** A refused client may try again after so many seconds. */
 const RETRY_AFTER = 2;
 
 /**
@@ -237,7 +237,7 @@ export class RenderPool {
 
   /**
    * Renders some pages into nothing, each as often as there are processes: the first shopper does not wait for code that runs
-   * for the first time. What fails here fails again where somebody sees it.
+   * for the first time. What fails here fails again where a visitor sees it.
    */
   async warm(paths: readonly string[], origin: string): Promise<void> {
     const { composition } = this;

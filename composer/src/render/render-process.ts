@@ -198,7 +198,7 @@ export class RenderProcess {
     switch (message.type) {
       case 'ready':
         this.#isReady = true;
-        void this.#look(); // What it holds from the start is nobody's.
+        void this.#look(); // What it holds from the start belongs to no release.
         return this.#ready.resolve(message.exports);
       case 'loaded':
         return this.#loads.end(message.compositionId, message.failures);

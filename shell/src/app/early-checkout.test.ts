@@ -41,7 +41,7 @@ beforeEach(() => {
   });
   const page = window as { __cartAdds?: unknown[]; __earlyDrawer?: object };
   if (page.__cartAdds === undefined) for (const script of [EARLY_DRAWER, EARLY_SUBMITS]) vm.runInThisContext(script);
-  Object.assign(page.__earlyDrawer ?? {}, { onCheckout: () => undefined }); // Nobody of the test before.
+  Object.assign(page.__earlyDrawer ?? {}, { onCheckout: () => undefined }); // Removes the listener of the previous test.
   document.body.innerHTML = '<div data-ui-live-region><p aria-live="polite"></p></div>';
   add();
 });
@@ -54,7 +54,7 @@ afterEach(() => {
   document.cookie = `${INBOX_COOKIE}=; Max-Age=0; Path=/`;
 });
 
-test('a press is answered, told once to whoever carries it out, and told to screen readers', () => {
+test('a press is answered, passed on once to the code that carries it out, and announced to screen readers', () => {
   const wanted = vi.fn();
   whenEarlyCheckoutWanted(wanted);
   checkout()?.focus();
@@ -67,7 +67,7 @@ test('a press is answered, told once to whoever carries it out, and told to scre
   expect(wanted).toHaveBeenCalledOnce();
 });
 
-test('who carries it out may come after the press', () => {
+test('the code that carries it out may load after the press', () => {
   checkout()?.click();
   const wanted = vi.fn();
   whenEarlyCheckoutWanted(wanted);

@@ -82,7 +82,7 @@ test('Escape closes it, gives the focus back, and lets the page scroll', () => {
   expect(document.documentElement.hasAttribute('data-scroll-locked')).toBe(false);
 });
 
-test('who waits for its end hears of it, and of none that the real one has replaced', async () => {
+test('a listener hears that it was closed, but not that the real one has replaced it', async () => {
   const dismissed = vi.fn();
   whenEarlyDrawerDismissed(dismissed);
   expect(dismissed).not.toHaveBeenCalled();

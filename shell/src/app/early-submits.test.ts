@@ -158,7 +158,7 @@ test('a form that adds nothing to the cart goes its own way', () => {
   expect(page.__cartAdds).toHaveLength(0);
 });
 
-test('presses that nobody takes over within four seconds are posted together, once', async () => {
+test('presses that no script takes over within four seconds are posted together, once', async () => {
   for (const form of [formOf('data-cart-add'), formOf('data-cart-add')]) submit(form);
   const presses = stored().map(({ press }) => press);
   await vi.advanceTimersByTimeAsync(3900);

@@ -89,7 +89,7 @@ function visit(variant: string, cookies: readonly string[] = []): NonNullable<As
   };
 }
 
-test('a page is rendered with nothing of whoever asks, and by hashes instead of a nonce', async () => {
+test('a page is rendered without the visitor’s data, and with hashes instead of a nonce', async () => {
   const { ask, tasks } = shop();
   const answer = await ask('/?newsletter=confirmed&token=secret', { requestId: 'r-7' });
   expect(tasks.map(({ nonce, request }) => [nonce, request])).toEqual([
@@ -114,7 +114,7 @@ test('a personal page, a preview and a shop without a composition are left to th
   expect([await ask('/'), tasks]).toEqual([null, []]);
 });
 
-test('who opened a link that shows nothing is told so from the store, apart from everybody else', async () => {
+test('a visitor with an invalid link is told so from the store, apart from other visitors', async () => {
   const { ask, knows, tasks } = shop();
   const told = visit('bold');
   const invalid = { ...told, isShareable: false, render: { ...told.render, link: { state: 'invalid' as const } } };
@@ -199,7 +199,7 @@ test.each([
       live.configuration = '2-b';
     },
   ],
-])('a page that was under way while %s is nobody else’s, and not kept', async (_what, change) => {
+])('a page that was under way while %s is not shared, and not kept', async (_what, change) => {
   const begun = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
   const shopping = shop(async (task) => {
@@ -265,21 +265,21 @@ test('a render that is begun anew after its process was lost leaves nothing of t
   expect((await ask('/'))?.body?.toString()).toBe('<p>whole</p>');
 });
 
-test('addresses that nobody knows share one page', async () => {
+test('unknown addresses share one page', async () => {
   const { ask, tasks } = shop(sends('<p>missing</p>', 404));
   const answers = [await ask('/a'), await ask('/b?c=1'), await ask('/d')];
   expect(answers.map((answer) => answer?.status)).toEqual([404, 404, 404]);
   expect(tasks.length).toBe(1);
 });
 
-test('a missing page that shows an arm is shared by nobody', async () => {
+test('a missing page that shows an arm is not shared', async () => {
   const { ask, tasks } = shop(sends('<p>missing</p>', 404, { 'x-experiments': 'hero=bold/control,bold' }));
   await ask('/a', { visit: visit('bold') });
   await ask('/b', { visit: visit('bold') });
   expect(tasks.length).toBe(2);
 });
 
-test('a page is known while it is being made and when it is stored, and one that is somebody’s own never', async () => {
+test('a page is known while it is being made and when it is stored, and a personal page never is', async () => {
   const begun = Promise.withResolvers<void>();
   const { ask, knows } = shop(async (task) => {
     await begun.promise;

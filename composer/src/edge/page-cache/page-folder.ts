@@ -102,7 +102,7 @@ export class PageFolder {
     const folder = this.#folderOf(page.facts.id);
     await mkdir(folder, { recursive: true });
     this.#written.set(path.basename(folder), true);
-    // A page that a power cut loses is rendered anew, so nobody waits for the disk.
+    // A page that a power cut loses is rendered anew, so no request waits for the disk.
     const file = path.join(folder, `${variantOf(page.facts)}${ENDING}`);
     await writeFileAtomic(file, encodePage(page), { fsync: false });
     const generation = generationOf(page.facts);

@@ -39,7 +39,7 @@ const MOST_UNWRITTEN = 500;
 /** In a rush nothing is packed or written for later; so often (ms) it is looked whether it is over. */
 const RUSH = 100;
 
-/** So many pages wait to be packed as small as they get; whoever asks for another later has it wait then. */
+/** So many pages wait to be packed as small as they get; later requests wait with theirs. */
 const MOST_WAITING = 100;
 
 /** What a visitor asks for. */

@@ -4,7 +4,7 @@ import { agreementMemory } from './agreement-memory.ts';
 import { favoriteDetails } from './favorite-details.ts';
 import { createFavoritesSync, type FavoritesSync } from './favorites-sync.ts';
 
-/** Carries the favorites between this device and the account, for as long as somebody is signed in. */
+/** Carries the favorites between this device and the account, for as long as a visitor is signed in. */
 export function followFavorites({ store, events, storefront, config }: StartArgs): void {
   let person: string | null = null;
   let sync: FavoritesSync | null = null;

@@ -1,7 +1,7 @@
 import { askBackend, type PublicConfig, queryOptions, retryUnreachable, shopBackend } from 'shared-contracts';
 import { answerOf } from '../../lib/auth/auth-answer.ts';
 
-/** The names that somebody goes by. */
+/** The first and last name of an account. */
 export interface Profile {
   readonly firstName: string;
   readonly lastName: string;
