@@ -24,5 +24,7 @@ test('every place and every experiment in code has one owner', () => {
   expect(() => refuseSharedNames([one, testRelease('mf-two', { experiments: { bar: ['control', 'b'] } })])).toThrow(
     'mf-one has the experiment bar already',
   );
-  expect(() => refuseSharedNames([testRelease('mf-one', { places: [place('a'), place('a')] })])).toThrow('the placement a');
+  expect(() => refuseSharedNames([testRelease('mf-one', { places: [place('a'), place('a')] })])).toThrow(
+    'the placement a',
+  );
 });

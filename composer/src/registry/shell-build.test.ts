@@ -31,10 +31,13 @@ test('a checkout is served by its own build of the shell', () => {
   expect(log).not.toHaveBeenCalled();
 });
 
-test.each(['', '{ "id"', '{}'])('a build whose description reads %j is treated as not built, which is logged', (text) => {
-  const { places, own, current, log } = data();
-  writeFileSync(path.join(places.shell, own, 'build.json'), text);
-  expect(wholeShellBuild(places, own, log)).toBeNull();
-  expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('can’t be read'), expect.anything());
-  expect(shellBuildOf(places, { root: '/', shell: own, remotes: {} }, log)?.id).toBe(current);
-});
+test.each(['', '{ "id"', '{}'])(
+  'a build whose description reads %j is treated as not built, which is logged',
+  (text) => {
+    const { places, own, current, log } = data();
+    writeFileSync(path.join(places.shell, own, 'build.json'), text);
+    expect(wholeShellBuild(places, own, log)).toBeNull();
+    expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('can’t be read'), expect.anything());
+    expect(shellBuildOf(places, { root: '/', shell: own, remotes: {} }, log)?.id).toBe(current);
+  },
+);
