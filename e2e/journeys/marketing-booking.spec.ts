@@ -60,6 +60,26 @@ test('a session is booked on both clocks and comes with a calendar file', async 
   expect(text).toMatch(/DTSTART:\d{8}T\d{6}Z\r\n/);
 });
 
+test('a visitor whose date is another one reads both dates, at the times and of the session that is held', async ({
+  browser,
+  shop,
+}) => {
+  const context = await browser.newContext({ baseURL: shop.origin, timezoneId: 'Pacific/Auckland', locale: 'en-US' });
+  const page = await context.newPage();
+  const label = await fillIn(page, 5);
+  const own = /(\w+), (\w+) (\d+), (\d+:\d\d\s[AP]M) for you/.exec(label);
+  expect(own, label).not.toBeNull();
+  const [, weekday, month, day, time] = own ?? [];
+  await book(page);
+  await expect(held(page)).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main).toContainText(/\w+day, \w+ \d+ at \d+:\d\d\s[AP]M P[SD]T/);
+  await expect(main).toContainText(
+    new RegExp(`For you that is ${weekday}\\w*, ${month}\\w* ${day} at ${time} (GMT|NZ)`),
+  );
+  await context.close();
+});
+
 test('two visitors who want the same time: one gets it, the other keeps what was typed', async ({
   page,
   browser,

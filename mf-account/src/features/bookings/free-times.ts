@@ -1,5 +1,6 @@
 import { askBackend, type PublicConfig, queryOptions, retryUnreachable } from 'shared-contracts';
-import { pacificDay, pacificDayLabel } from './times.ts';
+import { stylistDay } from 'shared-contracts/session-time';
+import { pacificDayLabel } from './times.ts';
 
 const DAYS_OFFERED = 14;
 
@@ -14,7 +15,7 @@ export interface FreeDay {
 export function byDay(times: readonly Date[]): readonly FreeDay[] {
   const days = new Map<string, Date[]>();
   for (const time of times) {
-    const day = pacificDay(time);
+    const day = stylistDay(time);
     days.set(day, [...(days.get(day) ?? []), time]);
   }
   return [...days].map(([day, found]) => ({ day, label: pacificDayLabel(found[0] ?? new Date(day)), times: found }));

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useQuery, useServices } from 'shared-contracts';
+import { stylistDay } from 'shared-contracts/session-time';
 import { Button, SelectField } from 'shared-ui';
 import { Loaded } from '../../lib/section/loaded.tsx';
 import styles from './bookings-section.module.css';
 import { type FreeDay, freeTimesQuery } from './free-times.ts';
-import { pacificDay, timeChoice } from './times.ts';
+import { timeChoice } from './times.ts';
 
 interface MoveFormProps {
   readonly userId: string;
@@ -54,7 +55,7 @@ function Times({ days, busy, onMove, onKeep }: Omit<MoveFormProps, 'userId'> & {
 /** Chooses another time for a consultation. */
 export function MoveForm({ userId, ...form }: MoveFormProps) {
   const { config } = useServices();
-  const [fromDay] = useState(() => pacificDay(new Date()));
+  const [fromDay] = useState(() => stylistDay(new Date()));
   const days = useQuery(freeTimesQuery(config, userId, fromDay));
   return (
     <Loaded query={days} what="available times">

@@ -5,7 +5,7 @@ import { useSubmission } from '../../lib/use-submission.ts';
 import { cancelBooking } from './booking.ts';
 import type { Booking } from './booking-answers.ts';
 import { SessionMoment } from './session-moment.tsx';
-import { timeLabel } from './session-time.ts';
+import { timeLabel } from './time-labels.ts';
 
 interface HeldTimeProps {
   readonly booking: Booking;

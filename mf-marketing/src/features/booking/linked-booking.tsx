@@ -8,7 +8,7 @@ import type { Booking } from './booking-answers.ts';
 import { BookingConfirmation } from './booking-confirmation.tsx';
 import { confirmBooking, explainUnconfirmed, linkedBookingQuery } from './booking-link.ts';
 import { SessionMoment } from './session-moment.tsx';
-import { timeLabel } from './session-time.ts';
+import { timeLabel } from './time-labels.ts';
 
 interface LinkedBookingProps {
   readonly token: string;

@@ -1,13 +1,13 @@
+import { sessionTime } from 'shared-contracts/session-time';
 import styles from './session-moment.module.css';
-import { isElsewhere, momentLabel } from './session-time.ts';
-import { STYLIST_ZONE } from './slots.ts';
 
 /** When a session takes place, on the stylists' clock and on the visitor's where that differs. */
 export function SessionMoment({ slot }: { readonly slot: Date }) {
+  const { pacific, own } = sessionTime(slot, 'whole');
   return (
     <>
-      <p className={styles.moment}>{momentLabel(slot, STYLIST_ZONE)}</p>
-      {isElsewhere(slot) && <p>For you that is {momentLabel(slot)}.</p>}
+      <p className={styles.moment}>{pacific}</p>
+      {own && <p>For you that is {own}.</p>}
     </>
   );
 }

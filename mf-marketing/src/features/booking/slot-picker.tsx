@@ -1,16 +1,18 @@
 import { useState } from 'react';
+import { sessionTime } from 'shared-contracts/session-time';
 import { ChoiceGroup, VisuallyHidden } from 'shared-ui';
-import { dayLabel, isElsewhere, timeLabel } from './session-time.ts';
 import styles from './slot-picker.module.css';
-import { partsOfDay, STYLIST_ZONE, type SlotDay } from './slots.ts';
+import { partsOfDay, type SlotDay } from './slots.ts';
+import { dayLabel } from './time-labels.ts';
 
 function SlotLabel({ slot }: { readonly slot: Date }) {
+  const { pacific, own } = sessionTime(slot, 'time');
   return (
     <span className={styles.slot}>
       <span>
-        {timeLabel(slot, STYLIST_ZONE)} <VisuallyHidden>Pacific time</VisuallyHidden>
+        {pacific} <VisuallyHidden>Pacific time</VisuallyHidden>
       </span>
-      {isElsewhere(slot) && <span className={styles.visitor}>{timeLabel(slot)} for you</span>}
+      {own && <span className={styles.visitor}>{own} for you</span>}
     </span>
   );
 }
@@ -32,7 +34,7 @@ function TimePicker({ day, problem }: { readonly day: SlotDay; readonly problem:
       <ChoiceGroup
         key={part.name}
         legend="Time"
-        hint="Times are in Pacific time, where our stylists work. Your local time is below each one if it’s different."
+        hint="Times are in Pacific time, where our stylists work. If your time or date is different, it’s below each one."
         name="slot"
         required
         error={problem}

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
-import { parseSlots, partsOfDay, slotsByDay, stylistDay } from './slots.ts';
+import { parseSlots, partsOfDay, slotsByDay } from './slots.ts';
 
 const at = (iso: string): Date => new Date(iso);
-
-test('a late evening in Los Angeles still belongs to its own day', () => {
-  expect(stylistDay(at('2026-11-24T07:59:00Z'))).toBe('2026-11-23');
-  expect(stylistDay(at('2026-11-24T08:00:00Z'))).toBe('2026-11-24');
-});
 
 test('slots are gathered by the day of the stylists, in the order of time', () => {
   const days = slotsByDay([at('2026-11-25T01:45:00Z'), at('2026-11-25T17:00:00Z'), at('2026-11-24T17:00:00Z')]);

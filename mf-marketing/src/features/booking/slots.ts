@@ -1,8 +1,6 @@
 import { ShopError } from 'shared-contracts';
+import { STYLIST_ZONE, stylistDay } from 'shared-contracts/session-time';
 import { wallTimeAt } from '../../lib/zoned-time.ts';
-
-/** Where the stylists are. Sessions take place Monday to Friday, 9 AM to 6 PM there. */
-export const STYLIST_ZONE = 'America/Los_Angeles';
 
 /** How long a session lasts, in ms. */
 export const SESSION_LENGTH = 15 * 60_000;
@@ -15,14 +13,6 @@ export interface SlotDay {
   /** `2026-11-24`, in the stylists' calendar. */
   readonly key: string;
   readonly slots: readonly Date[];
-}
-
-// The Swedish calendar writes days as ISO does.
-const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: STYLIST_ZONE });
-
-/** The day on the stylists' calendar, as the backend takes it. */
-export function stylistDay(instant: Date): string {
-  return isoDay.format(instant);
 }
 
 /** Slots by the stylists' day, both in the order of time. */

@@ -1,8 +1,9 @@
 import { useMounted } from 'shared-ui';
 import { useState } from 'react';
 import { useQuery, useServices } from 'shared-contracts';
+import { stylistDay } from 'shared-contracts/session-time';
 import { freeSlotsQuery } from './booking.ts';
-import { slotsByDay, stylistDay } from './slots.ts';
+import { slotsByDay } from './slots.ts';
 
 /** The free slots of the next two weeks. Asked by the browser alone, because they are old as soon as they are sent. */
 export function useFreeSlots() {
