@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { askDatabase } from '../support/experiments.ts';
 import type { RunningShop } from '../support/running-shop.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -96,6 +97,23 @@ test('two visitors who want the same time: one gets it, the other keeps what was
   await expect(page.getByRole('alert').filter({ hasText: 'just booked that time' })).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Anna Berger');
   await expect(page.getByLabel('What would you like to talk about?')).toHaveValue('A wedding in May');
+});
+
+test('a closing day is not offered', async ({ page, shop }) => {
+  const days = page.getByRole('group', { name: 'Day', exact: true }).getByRole('radio');
+  const offered = async () => {
+    await page.goto('/book-styling-session');
+    await days.first().waitFor();
+    return days.evaluateAll((radios) => radios.map((radio) => radio.getAttribute('value') ?? ''));
+  };
+  const [, day = ''] = await offered();
+  expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
+  await askDatabase(shop, 'closing_days', { day, name: 'Inventory' });
+  const whileClosed = await offered();
+  expect(whileClosed.length).toBeGreaterThan(5);
+  expect(whileClosed).not.toContain(day);
+  await askDatabase(shop, `closing_days?day=eq.${day}`, { day: '2020-01-01' }, 'PATCH');
+  expect(await offered()).toContain(day);
 });
 
 test.use({ expectedMessages: [/status of 40[49]/] });

@@ -219,6 +219,21 @@ export type Database = {
         };
         Relationships: [{ foreignKeyName: 'channels_composition_id_fkey'; columns: ['composition_id']; isOneToOne: false; referencedRelation: 'compositions'; referencedColumns: ['id'] }];
       };
+      closing_days: {
+        Row: {
+          day: string;
+          name: string;
+        };
+        Insert: {
+          day: string;
+          name?: string;
+        };
+        Update: {
+          day?: string;
+          name?: string;
+        };
+        Relationships: [];
+      };
       compositions: {
         Row: {
           body: string;

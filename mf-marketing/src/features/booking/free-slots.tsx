@@ -49,7 +49,7 @@ export function FreeSlots({
   if (free.data === undefined) return <Waiting isAsking={free.isFetching} />;
   if (free.days.length === 0) {
     return (
-      <Notice title="The next two weeks are fully booked">
+      <Notice title="No times are available in the next two weeks">
         <p>Canceled times appear here right away. Please check back tomorrow.</p>
       </Notice>
     );

@@ -76,6 +76,13 @@ export const tables = (a: string): Record<string, TableExpectation> => ({
     update: adminOnly,
     delete: nobody,
   },
+  closing_days: {
+    row: { day: '2031-12-25' },
+    added: { day: '2031-12-26' },
+    patch: { name: 'Changed' },
+    select: nobody,
+    ...readOnly,
+  },
   contact_messages: {
     row: { id: idOf.message },
     added: { name: 'Eve', email: 'eve@example.com', message: 'Hello' },
