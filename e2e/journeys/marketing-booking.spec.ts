@@ -136,6 +136,44 @@ test('a canceled session is free again, and its link says that it holds nothing'
   expect(await fillIn(page, 3)).toBe(label);
 });
 
+test('the calendar file’s link cancels by a press and not by being opened', async ({ page, browser, shop }) => {
+  const label = await fillIn(page, 6);
+  await book(page);
+  await expect(held(page)).toBeVisible();
+  await openMail(page, shop, 6);
+  await page.getByRole('button', { name: 'Confirm this session' }).click();
+  await expect(booked(page)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Add to calendar' }).click();
+  const text = readFileSync(await (await download).path(), 'utf8').replaceAll('\r\n ', '');
+  expect(text).toMatch(/\r\nORGANIZER;CN="The Capsule Collective":\S+\r\n/);
+  expect(text).toContain(`\r\nURL:${shop.origin}/book-styling-session\r\n`);
+  const link = /\S+#cancel=[0-9a-f]{64}/.exec(text)?.[0] ?? '';
+  expect(link).toContain(`${shop.origin}/book-styling-session#cancel=`);
+
+  const context = await browser.newContext({ timezoneId: 'America/New_York', locale: 'en-US' });
+  const other = await context.newPage();
+  const cancel = other.getByRole('button', { name: 'Cancel session' });
+  const open = async () => {
+    await other.goto('about:blank');
+    await other.goto(link);
+  };
+  for (let times = 0; times < 2; times += 1) {
+    await open();
+    await expect(cancel).toBeVisible();
+    await expect(other).toHaveURL(`${shop.origin}/book-styling-session`);
+  }
+  await openMail(page, shop, 6);
+  await expect(booked(page)).toBeVisible();
+
+  await cancel.click();
+  await expect(other.getByText('Your session is canceled.')).toBeVisible();
+  await open();
+  await expect(other.getByRole('heading', { name: 'This session is no longer booked' })).toBeFocused();
+  await context.close();
+  expect(await fillIn(page, 6)).toBe(label);
+});
+
 test('looking at the link books nothing, and a time that is given back is free again', async ({
   page,
   browser,

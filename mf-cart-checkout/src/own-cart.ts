@@ -28,8 +28,8 @@ export interface OwnedCart {
   readonly settled: Promise<void>;
 }
 
-/** Links from mails carry these in the query: whoever reads the address could use them. */
-const MAIL_TOKENS = ['token', 'token_hash'] as const;
+/** Links from mails and calendars carry these in the query or behind the `#`: whoever reads the address could use them. */
+const MAIL_TOKENS = ['token', 'token_hash', '#confirm', '#cancel'] as const;
 
 /**
  * Third-party code is loaded only where a pixel is configured and the visitor has not declined, now or later, and not into a
@@ -42,7 +42,7 @@ function bringPixel(
   log: Speech['logQuietly'],
 ): void {
   const id = config.metaPixelId;
-  const query = new URLSearchParams(browser.search);
+  const query = new URLSearchParams(`${browser.search}&${browser.hash}`);
   if (!id || MAIL_TOKENS.some((name) => query.has(name))) return;
   const bring = () => {
     // A browser or policy that refuses the script keeps the shop.

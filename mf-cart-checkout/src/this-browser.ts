@@ -24,6 +24,8 @@ export interface ThisBrowser {
   readonly search: string;
   /** Takes a parameter out of the page's address. */
   clearParameter(name: string): void;
+  /** What stood behind the `#` of that address. */
+  readonly hash: string;
   pixel(): unknown;
   /** Brings the ad network's script into the page. Rejects where its loader cannot be fetched. */
   bringPixel(id: string): Promise<void>;
@@ -64,6 +66,7 @@ export function thisBrowser(): ThisBrowser {
     signals: navigator,
     search: location.search,
     clearParameter: (name) => writeAddress((params) => params.delete(name)),
+    hash: location.hash,
     pixel: () => globalThis.fbq,
     // Only shops with a pixel need it.
     bringPixel: async (id) => {

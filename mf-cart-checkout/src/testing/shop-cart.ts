@@ -71,6 +71,7 @@ export function shopCart(options: ShopCartOptions = {}) {
     signals: {},
     search: '',
     clearParameter: (name) => heard.cleared.push(name),
+    hash: '',
     pixel: () => undefined,
     bringPixel: async () => undefined,
     now: () => Date.now(),

@@ -107,15 +107,18 @@ test('the third-party script is brought only where a pixel is configured, and on
   expect(bringPixel).toHaveBeenCalledExactlyOnceWith('42');
 });
 
-test.each(['?view=confirm&type=signup&token_hash=abc', '?token=abc'])(
-  'the third-party script never sees the token of a mail in %s',
-  (search) => {
-    const bringPixel = vi.fn(async () => undefined);
-    const shop = shopCart({ browser: { bringPixel, search }, metaPixelId: '42' });
-    shop.events.emit('consent:changed', { granted: true }, 'mf-marketing@1.0.0');
-    expect(bringPixel).not.toHaveBeenCalled();
-  },
-);
+test.each([
+  ['?view=confirm&type=signup&token_hash=abc', ''],
+  ['?token=abc', ''],
+  ['', '#confirm=abc'],
+  ['', '#cancel=abc'],
+  ['?utm_source=mail', '#cancel=abc'],
+])('the third-party script never sees the token of a link in %s%s', (search, hash) => {
+  const bringPixel = vi.fn(async () => undefined);
+  const shop = shopCart({ browser: { bringPixel, search, hash }, metaPixelId: '42' });
+  shop.events.emit('consent:changed', { granted: true }, 'mf-marketing@1.0.0');
+  expect(bringPixel).not.toHaveBeenCalled();
+});
 
 test('a page that refuses the third-party script keeps its cart', () => {
   const bringPixel = async () => {

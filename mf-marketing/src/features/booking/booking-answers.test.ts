@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readAskedBooking, readConfirmedBooking, readLinkedBooking } from './booking-answers.ts';
-import { LINK } from './use-link-token.ts';
+import { cancelAddress, LINK } from './use-link-token.ts';
 
 const request = { slot: '2026-11-24T17:00:00.000Z', name: 'Anna', email: 'anna@example.com', note: '' };
 const slot = new Date(request.slot);
@@ -29,9 +29,10 @@ test.each([undefined, '', {}, { id: 'b' }, []])('%j is no answer about a booking
   expect(() => readConfirmedBooking(answer, 't')).toThrow('BACKEND-001');
 });
 
-test('only a token as mails write it is taken from an address', () => {
+test('only a token as mails and calendar files write it is taken from an address', () => {
   const token = 'a1'.repeat(32);
-  expect(LINK.exec(`#confirm=${token}`)?.[1]).toBe(token);
+  expect(LINK.exec(`#confirm=${token}`)?.slice(1)).toEqual(['confirm', token]);
+  expect(LINK.exec(new URL(cancelAddress('https://shop.example', token)).hash)?.slice(1)).toEqual(['cancel', token]);
   for (const hash of ['', '#confirm=', `#confirm=${token}0`, `#confirm=${token}&x=1`, '#confirm=<script>']) {
     expect(LINK.test(hash)).toBe(false);
   }

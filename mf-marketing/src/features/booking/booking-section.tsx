@@ -2,8 +2,9 @@ import { BookingForm } from './booking-form.tsx';
 import { LinkedBooking } from './linked-booking.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
-/** The form; for whoever opened the link of a mail, the session that it holds. */
+/** The form; for whoever opened the link of a mail or of a calendar entry, the session that it is about. */
 export function BookingSection() {
-  const [token, putAway] = useLinkToken();
-  return token === null ? <BookingForm /> : <LinkedBooking key={token} token={token} onAgain={putAway} />;
+  const [link, putAway] = useLinkToken();
+  if (link === null) return <BookingForm />;
+  return <LinkedBooking key={`${link.purpose} ${link.token}`} {...link} onAgain={putAway} />;
 }

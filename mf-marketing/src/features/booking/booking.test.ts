@@ -1,6 +1,6 @@
 import { ShopError } from 'shared-contracts';
 import { expect, test } from 'vitest';
-import { explainRefusal, readBookingRequest } from './booking.ts';
+import { explainRefusal, explainUncanceled, readBookingRequest } from './booking.ts';
 
 const refusal = (code: string): ShopError => new ShopError('BACKEND-002', { code });
 
@@ -33,4 +33,9 @@ test('a request is read from the form, trimmed, and without a note where there i
 test('too many sessions of one email, and too many tries, are told apart', () => {
   expect(explainRefusal(refusal('PT409'))).toMatch(/three sessions booked/);
   expect(explainRefusal(refusal('PT429'))).toMatch(/waiting to be confirmed/);
+});
+
+test('a session that is canceled already is not called booked', () => {
+  expect(explainUncanceled(refusal('PT409'))).toMatch(/already canceled/);
+  expect(explainUncanceled(new ShopError('BACKEND-001'))).toMatch(/still booked/);
 });

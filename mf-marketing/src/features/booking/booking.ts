@@ -64,3 +64,9 @@ export function explainRefusal(error: unknown): string | undefined {
     return 'You have three sessions waiting to be confirmed, or too many recent attempts. Confirm one, or try again in a few minutes.';
   return undefined;
 }
+
+/** The page's own words for a session that was not canceled. */
+export function explainUncanceled(error: unknown): string {
+  if (isRefusal(error, 'PT404', 'PT409')) return 'This session was already canceled, or it has already started.';
+  return 'We couldn’t cancel your session. It’s still booked. Please try again.';
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { calendarFile } from './calendar-file.ts';
+import { sessionAppointment } from './save-calendar-file.ts';
 
 const appointment = {
   id: 'b1',
@@ -7,6 +8,8 @@ const appointment = {
   end: new Date('2026-11-24T17:15:00Z'),
   title: 'Styling session',
   description: 'Fifteen minutes',
+  organizer: { name: 'The Capsule Collective', address: 'mailto:hello@example.com' },
+  url: 'https://shop.example/book-styling-session',
 };
 const written = new Date('2026-11-20T10:11:12.345Z');
 const file = (changes: Partial<typeof appointment> = {}): string =>
@@ -32,6 +35,36 @@ test('commas, semicolons, backslashes and line breaks are escaped', () => {
 
 test('a line break in a text cannot begin another property', () => {
   expect(file({ title: 'Session\r\nATTENDEE:mailto:x@example.com' })).not.toContain('\r\nATTENDEE');
+});
+
+test('the file names its organizer and the page about sessions', () => {
+  const text = unfold(file());
+  expect(text).toContain('ORGANIZER;CN="The Capsule Collective":mailto:hello@example.com\r\n');
+  expect(text).toContain('URL:https://shop.example/book-styling-session\r\n');
+});
+
+test('a line break or a quote in the organizer or the address cannot begin anything else', () => {
+  const organizer = { name: 'A"\r\nATTENDEE:x', address: 'mailto:a@example.com\r\nATTENDEE:x' };
+  const text = unfold(file({ organizer, url: 'https://shop.example/\r\nATTENDEE:x' }));
+  expect(text).not.toContain('\r\nATTENDEE');
+  expect(text).toContain('ORGANIZER;CN="A   ATTENDEE:x":mailto:a@example.comATTENDEE:x\r\n');
+});
+
+test('the session’s file carries its cancel link in the description, and its page without the token', () => {
+  const token = 'a1'.repeat(32);
+  const booking = { id: 'b1', slot: appointment.start, email: 'anna@example.com', manageToken: token };
+  const site = { siteOrigin: 'https://shop.example', contact: { email: 'hello@example.com' } };
+  const text = unfold(calendarFile(sessionAppointment(booking, site), written));
+  expect(text).toContain(`https://shop.example/book-styling-session#cancel=${token}`);
+  expect(text).toMatch(/\r\nDESCRIPTION:[^\r]*#cancel=/);
+  expect(text).toContain('\r\nURL:https://shop.example/book-styling-session\r\n');
+  expect(text).toContain('ORGANIZER;CN="The Capsule Collective":mailto:hello@example.com\r\n');
+});
+
+test('a shop without an email address organizes from its contact page', () => {
+  const booking = { id: 'b1', slot: appointment.start, email: 'anna@example.com', manageToken: 't' };
+  const { organizer } = sessionAppointment(booking, { siteOrigin: 'https://shop.example', contact: undefined });
+  expect(organizer.address).toBe('https://shop.example/contact');
 });
 
 test('long lines are folded at 75 octets without cutting a character', () => {

@@ -5,6 +5,10 @@ export interface Appointment {
   readonly end: Date;
   readonly title: string;
   readonly description: string;
+  /** Who invites: a name, and an address such as `mailto:hello@example.com`. */
+  readonly organizer: { readonly name: string; readonly address: string };
+  /** The page about such appointments. */
+  readonly url: string;
 }
 
 const LINE_OCTETS = 75;
@@ -16,6 +20,16 @@ function utcStamp(instant: Date): string {
 
 function escapeText(text: string): string {
   return text.replaceAll('\\', '\\\\').replaceAll(';', '\\;').replaceAll(',', '\\,').replace(/\r?\n/g, '\\n');
+}
+
+/** A parameter between quotes: it may hold no quote and no control character (RFC 5545, section 3.2). */
+function quoted(text: string): string {
+  return `"${text.replace(/["\p{Cc}]/gu, ' ')}"`;
+}
+
+/** An address as it stands in a property. A line break in it must not begin another property. */
+function address(text: string): string {
+  return text.replace(/[\s\p{Cc}]/gu, '');
 }
 
 /** Lines hold at most 75 octets and go on after a space; a character is never cut in two (RFC 5545, section 3.1). */
@@ -38,7 +52,7 @@ function fold(line: string): string {
 
 /** An iCalendar file with one appointment. `written` is when it was made. */
 export function calendarFile(appointment: Appointment, written: Date): string {
-  const { id, start, end, title, description } = appointment;
+  const { id, start, end, title, description, organizer, url } = appointment;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -52,6 +66,8 @@ export function calendarFile(appointment: Appointment, written: Date): string {
     `DTEND:${utcStamp(end)}`,
     `SUMMARY:${escapeText(title)}`,
     `DESCRIPTION:${escapeText(description)}`,
+    `ORGANIZER;CN=${quoted(organizer.name)}:${address(organizer.address)}`,
+    `URL:${address(url)}`,
     'STATUS:CONFIRMED',
     'END:VEVENT',
     'END:VCALENDAR',

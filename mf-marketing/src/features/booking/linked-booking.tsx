@@ -7,16 +7,17 @@ import { useSubmission } from '../../lib/use-submission.ts';
 import type { Booking } from './booking-answers.ts';
 import { BookingConfirmation } from './booking-confirmation.tsx';
 import { confirmBooking, explainUnconfirmed, linkedBookingQuery } from './booking-link.ts';
+import { LinkedCanceling } from './canceling.tsx';
 import { SessionMoment } from './session-moment.tsx';
 import { timeLabel } from './time-labels.ts';
+import type { SessionLink } from './use-link-token.ts';
 
-interface LinkedBookingProps {
-  readonly token: string;
+interface LinkedBookingProps extends SessionLink {
   /** Shows the times to choose from instead. */
   readonly onAgain: () => void;
 }
 
-interface ConfirmationProps extends LinkedBookingProps {
+interface ConfirmationProps extends Omit<LinkedBookingProps, 'purpose'> {
   readonly booking: Booking;
   readonly heldUntil: Date | null;
 }
@@ -48,14 +49,17 @@ function Confirmation({ token, booking, heldUntil, onAgain }: ConfirmationProps)
   );
 }
 
-/** What the link of a mail leads to: the press that books, what is booked, or a plain word that the link is over. */
-export function LinkedBooking({ token, onAgain }: LinkedBookingProps) {
+/** What a link leads to: the press that books or cancels, what is booked, or a plain word that the link is over. */
+export function LinkedBooking({ purpose, token, onAgain }: LinkedBookingProps) {
   const services = useServices();
   const linked = useQuery(linkedBookingQuery(services, token));
   if (linked.isError) {
     return (
       <Notice tone="error" title="We can’t look up your session right now">
-        <p>Please try again in a moment. We hold a time for 15 minutes after you request it.</p>
+        <p>
+          Please try again in a moment.
+          {purpose === 'confirm' && ' We hold a time for 15 minutes after you request it.'}
+        </p>
         <Button variant="quiet" busy={linked.isFetching} onClick={() => void linked.refetch()}>
           Try again
         </Button>
@@ -69,6 +73,13 @@ export function LinkedBooking({ token, onAgain }: LinkedBookingProps) {
       </div>
     );
   }
+  if (linked.data === null && purpose === 'cancel') {
+    return (
+      <SentPanel title="This session is no longer booked" again="Book another session" onAgain={onAgain}>
+        <p>It was canceled, or it has already started. There is nothing left to cancel.</p>
+      </SentPanel>
+    );
+  }
   if (linked.data === null) {
     return (
       <SentPanel title="This link has expired" again="Choose a time" onAgain={onAgain}>
@@ -77,6 +88,7 @@ export function LinkedBooking({ token, onAgain }: LinkedBookingProps) {
     );
   }
   const { state, booking, heldUntil } = linked.data;
+  if (state === 'booked' && purpose === 'cancel') return <LinkedCanceling booking={booking} onAgain={onAgain} />;
   if (state === 'booked') return <BookingConfirmation booking={booking} onAgain={onAgain} />;
   return <Confirmation token={token} booking={booking} heldUntil={heldUntil} onAgain={onAgain} />;
 }

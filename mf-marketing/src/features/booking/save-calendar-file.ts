@@ -1,16 +1,31 @@
+import type { PublicConfig } from 'shared-contracts';
+import { BRAND } from 'shared-contracts/brand';
 import type { Booking } from './booking-answers.ts';
-import { calendarFile } from './calendar-file.ts';
+import { type Appointment, calendarFile } from './calendar-file.ts';
 import { SESSION_LENGTH } from './slots.ts';
+import { cancelAddress } from './use-link-token.ts';
 
-/** Hands the visitor the session as a calendar file, made in the browser. */
-export function saveCalendarFile({ id, slot }: Booking): void {
-  const appointment = {
+type Site = Pick<PublicConfig, 'siteOrigin' | 'contact'>;
+
+/** What a calendar is told of a session. The link in it opens a page with a button; the opening changes nothing. */
+export function sessionAppointment({ id, slot, manageToken }: Booking, { siteOrigin, contact }: Site): Appointment {
+  return {
     id,
     start: slot,
     end: new Date(slot.getTime() + SESSION_LENGTH),
-    title: 'Styling session with The Capsule Collective',
-    description: 'Your complimentary 15-minute styling consultation.',
+    title: `Styling session with ${BRAND.name}`,
+    description: [
+      'Your complimentary 15-minute styling consultation.',
+      `To cancel, open this page and press Cancel session: ${cancelAddress(siteOrigin, manageToken)}`,
+    ].join('\n\n'),
+    organizer: { name: BRAND.name, address: contact ? `mailto:${contact.email}` : `${siteOrigin}/contact` },
+    url: `${siteOrigin}/book-styling-session`,
   };
+}
+
+/** Hands the visitor the session as a calendar file, made in the browser. */
+export function saveCalendarFile(booking: Booking, site: Site): void {
+  const appointment = sessionAppointment(booking, site);
   const file = new Blob([calendarFile(appointment, new Date())], { type: 'text/calendar;charset=utf-8' });
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

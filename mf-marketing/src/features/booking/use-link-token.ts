@@ -1,25 +1,36 @@
 import { useEffect, useState } from 'react';
 
-/** As the mail writes it. */
-export const LINK = /^#confirm=([0-9a-f]{64})$/;
+/** As the mail (`confirm`) and the calendar file (`cancel`) write it. */
+export const LINK = /^#(confirm|cancel)=([0-9a-f]{64})$/;
+
+/** What a link was made for, and the token that it carries. */
+export interface SessionLink {
+  readonly purpose: 'confirm' | 'cancel';
+  readonly token: string;
+}
+
+/** The link to cancel a session. Behind the `#`, the token is sent to no server and kept in no log. */
+export function cancelAddress(siteOrigin: string, token: string): string {
+  return `${siteOrigin}/book-styling-session#cancel=${token}`;
+}
 
 /**
- * The token of the mail's link that the page was opened by, until it is put away. It leaves the address at once, so that it
- * is in no history and nothing that reads addresses is told of it.
+ * The link that the page was opened by, until it is put away. Its token leaves the address at once, so that it is in no history
+ * and nothing that reads addresses is told of it.
  */
-export function useLinkToken(): readonly [token: string | null, putAway: () => void] {
-  const [token, setToken] = useState<string | null>(null);
+export function useLinkToken(): readonly [link: SessionLink | null, putAway: () => void] {
+  const [link, setLink] = useState<SessionLink | null>(null);
   useEffect(() => {
     const take = (): void => {
-      const found = LINK.exec(location.hash)?.[1];
-      if (found === undefined) return;
+      const [, purpose, token] = LINK.exec(location.hash) ?? [];
+      if (token === undefined) return;
       history.replaceState(history.state, '', `${location.pathname}${location.search}`);
-      setToken(found);
+      setLink({ purpose: purpose === 'cancel' ? 'cancel' : 'confirm', token });
     };
     take();
     // The link may be opened where the page is open already.
     addEventListener('hashchange', take);
     return () => removeEventListener('hashchange', take);
   }, []);
-  return [token, () => setToken(null)];
+  return [link, () => setLink(null)];
 }
