@@ -33,7 +33,7 @@ test('a product that does not exist is null, and the log hints at the sales chan
   ).toBeNull();
   expect(warned).toHaveBeenCalledExactlyOnceWith(
     '[catalog]',
-    expect.stringMatching(/^CATALOG-404: .* not published to the online store channel\. {"product":"no-such"}$/),
+    expect.stringMatching(/^CATALOG-404: .* published to the online store channel\. {"product":"no-such"}$/),
   );
 });
 
