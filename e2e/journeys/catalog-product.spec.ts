@@ -25,8 +25,8 @@ test('at twice the text size the picture is as wide as a phone, and keeps its co
     const [picture, title, across] = await Promise.all([
       stage.boundingBox(),
       panel.boundingBox(),
-      // A scroll bar takes its part of the window.
-      page.evaluate(() => document.documentElement.clientWidth),
+      // The page keeps room for a scroll bar.
+      page.evaluate(() => document.body.clientWidth),
     ]);
     expect(picture?.width, `at ${width}`).toBeGreaterThanOrEqual(least);
     // The picture takes all that the panel beside it leaves, but for its thumbnails and the gap.
