@@ -271,9 +271,9 @@ test('what buyers think of a capsule stands under its price, and nothing where n
 }) => {
   const rating = page.getByRole('main').getByText(/\d of 5, \d+ reviews?$/);
   await page.goto(PATH);
-  await expect(rating).toHaveText('★ 4.8 of 5, 31 reviews');
+  await expect(rating).toHaveText('4.8 of 5, 31 reviews');
   await page.goto('/product/beach-set');
-  await expect(rating).toHaveText('★ 4.5 of 5, 1 review');
+  await expect(rating).toHaveText('4.5 of 5, 1 review');
   await page.goto('/product/glamour-capsule');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(rating).toHaveCount(0);

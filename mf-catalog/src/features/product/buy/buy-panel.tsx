@@ -43,8 +43,8 @@ function Rating({ rating, keepsPlace }: RatingProps) {
   if (!rating) return keepsPlace ? <p className={styles.rating}>{NO_TEXT}</p> : null;
   const { value, of, count } = rating;
   return (
-    <p className={styles.rating}>
-      <span aria-hidden="true">★</span> {value} of {of}, {count} {count === 1 ? 'review' : 'reviews'}
+    <p className={`${styles.rating} ${styles.rated}`}>
+      {value} of {of}, {count} {count === 1 ? 'review' : 'reviews'}
     </p>
   );
 }
