@@ -92,7 +92,7 @@ export const returnPolicy: Information = {
       heading: 'Faulty pieces',
       body: (
         <p>
-          If a seam opens, a zipper jams, or a color runs even though you followed the care label, tell us, even after
+          If a seam opens, a zipper jams, or a color runs even though you followed the care label, tell us, even after{' '}
           {PROMISES.returns}. We’ll repair, replace, or refund it. Nothing on this page limits your rights as a consumer
           under local law.
         </p>

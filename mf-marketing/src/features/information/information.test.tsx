@@ -1,3 +1,5 @@
+import { renderToString } from 'react-dom/server';
+import { testPlatform, WithPlatform, WithRouter } from 'shared-contracts/testing';
 import { expect, test } from 'vitest';
 import { faqData } from './faq-data.ts';
 import type { Information } from './information.ts';
@@ -47,6 +49,50 @@ test('every part of a page has an address of its own', () => {
     expect(new Set(ids).size, path).toBe(ids.length);
     expect(ids.length, path).toBeGreaterThanOrEqual(3);
   }
+});
+
+/** A page's sections as markup, in which React separates a text and the value that is inserted next to it by `<!-- -->`. */
+function markupOf({ sections }: Information): string {
+  const { platform } = testPlatform();
+  return renderToString(
+    <WithPlatform platform={platform}>
+      <WithRouter>
+        {sections.map(({ id, heading, body }) => (
+          <section key={id}>
+            <h2>{heading}</h2>
+            {body}
+          </section>
+        ))}
+      </WithRouter>
+    </WithPlatform>,
+  );
+}
+
+/** Words that run into each other, such as “even after30 days” where a line break in the source was the only space. */
+function runTogether(markup: string): string[] {
+  const text = markup.replaceAll('<!-- -->', '').replaceAll(/<[^>]+>/g, ' ');
+  return [
+    ...markup.matchAll(/[\p{L}\p{N}.,:;]+(<!-- -->)+[\p{L}\p{N}$]+/gu),
+    ...markup.matchAll(/[\p{L}\p{N}.,:;]+<(a|em|strong)\b|<\/(a|em|strong)>\p{L}+/gu),
+    ...text.matchAll(/\p{Ll}\d+(?: days)?/gu),
+  ].map(([found]) => found);
+}
+
+test.each(PAGES.map((page) => [page.path, page] as const))(
+  'no word of %s runs into a value or a link that is inserted next to it',
+  (_path, page) => {
+    expect(runTogether(markupOf(page))).toEqual([]);
+    expect(runTogether(`<p>${page.lead}</p><p>${page.description}</p>`)).toEqual([]);
+  },
+);
+
+test.each([
+  ['tell us, even after<!-- -->30 days<!-- -->. We’ll repair', 2],
+  ['<p>Write to<a href="/contact">us</a></p>', 1],
+  ['<p>the <a href="/contact">form</a>with your number</p>', 1],
+  ['even after <!-- -->30 days<!-- -->. Write to <a href="/contact">us</a>.', 0],
+])('words that run together in %j are found', (markup, count) => {
+  expect(runTogether(markup)).toHaveLength(count);
 });
 
 test('machines get every question with the very words of its answer', () => {
