@@ -1,9 +1,21 @@
+import { createHash } from 'node:crypto';
 import { measurementPattern } from 'shared-contracts/measurement-keys';
 import { expect, test } from 'vitest';
+import { privacyPolicy } from './privacy-policy.tsx';
 import { STORED_IN_BROWSER } from './stored-in-browser.ts';
 
 test('what is printed as measurement is what is erased, and nothing else is', () => {
   const isErased = new RegExp(measurementPattern());
   for (const { purpose, names } of STORED_IN_BROWSER)
     for (const name of names) expect([name, isErased.test(name)]).toEqual([name, purpose === 'measurement']);
+});
+
+/** What the shop stored in browsers from which day on. Add a line when the list changes; lines that were released stay. */
+const STORED_SINCE = [{ effective: 'November 26, 2026', digest: 'f2d37a1d84005011' }];
+
+test('the privacy policy takes a new date when what the shop stores changes', () => {
+  const stored = STORED_IN_BROWSER.flatMap(({ purpose, names }) => names.map((name) => `${purpose} ${name}`));
+  const digest = createHash('sha256').update(stored.toSorted().join('\n')).digest('hex').slice(0, 16);
+  expect({ effective: privacyPolicy.effective, digest }).toEqual(STORED_SINCE.at(-1));
+  expect(new Set(STORED_SINCE.map(({ effective }) => effective)).size).toBe(STORED_SINCE.length);
 });

@@ -10,7 +10,7 @@ export const termsAndConditions: Information = {
   description:
     'The terms that apply when you shop at The Capsule Collective: orders, prices, delivery, returns, accounts, promotions, and liability.',
   lead: 'These terms apply whenever you use this shop or order from it. We’ve written them to be read. If the law where you live gives you more rights than these terms do, the law wins.',
-  effective: 'November 1, 2026',
+  effective: 'November 26, 2026',
   sections: [
     {
       id: 'who',
