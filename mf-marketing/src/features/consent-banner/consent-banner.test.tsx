@@ -43,6 +43,12 @@ test('it asks a visitor who has not decided, and says that measurement runs unti
   expect(banner()?.textContent).toContain('This runs until you decline.');
 });
 
+test('it names everything that the answer is for, the variants of pages too', async () => {
+  await show();
+  expect(banner()?.textContent).toContain('We measure visits, orders, and page variants, without names.');
+  expect(banner()?.querySelector('a')?.getAttribute('href')).toBe('/privacy-policy#measurement');
+});
+
 test('where consent comes first, it says that nothing runs before', async () => {
   await show('/', { consentMode: 'opt-in' });
   expect(banner()?.textContent).toContain('Nothing runs until you accept.');

@@ -5,7 +5,7 @@ export function ConsentText() {
   const { consentMode, metaPixelId } = useServices().config;
   return (
     <>
-      We count visits and orders, without names.{' '}
+      We measure visits, orders, and page variants, without names.{' '}
       {metaPixelId !== undefined && 'An advertising network is notified when a checkout starts. '}
       {consentMode === 'opt-out' ? 'This runs until you decline. ' : 'Nothing runs until you accept. '}
       <Link to="/privacy-policy#measurement">Privacy policy</Link>
