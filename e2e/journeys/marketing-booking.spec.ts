@@ -146,7 +146,7 @@ test('the calendar file’s link cancels by a press and not by being opened', as
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Add to calendar' }).click();
   const text = readFileSync(await (await download).path(), 'utf8').replaceAll('\r\n ', '');
-  expect(text).toMatch(/\r\nORGANIZER;CN="The Capsule Collective":\S+\r\n/);
+  expect(text).toMatch(/\r\nORGANIZER;CN="The Capsule Collective":mailto:\S+@\S+\r\n/);
   expect(text).toContain(`\r\nURL:${shop.origin}/book-styling-session\r\n`);
   const link = /\S+#cancel=[0-9a-f]{64}/.exec(text)?.[0] ?? '';
   expect(link).toContain(`${shop.origin}/book-styling-session#cancel=`);

@@ -8,7 +8,11 @@ const appointment = {
   end: new Date('2026-11-24T17:15:00Z'),
   title: 'Styling session',
   description: 'Fifteen minutes',
-  organizer: { name: 'The Capsule Collective', address: 'mailto:hello@example.com' },
+  organizer: {
+    name: 'The Capsule Collective',
+    email: 'hello@example.com' as string | undefined,
+    contactPage: 'https://shop.example/contact',
+  },
   url: 'https://shop.example/book-styling-session',
 };
 const written = new Date('2026-11-20T10:11:12.345Z');
@@ -44,7 +48,7 @@ test('the file names its organizer and the page about sessions', () => {
 });
 
 test('a line break or a quote in the organizer or the address cannot begin anything else', () => {
-  const organizer = { name: 'A"\r\nATTENDEE:x', address: 'mailto:a@example.com\r\nATTENDEE:x' };
+  const organizer = { name: 'A"\r\nATTENDEE:x', email: 'a@example.com\r\nATTENDEE:x', contactPage: '' };
   const text = unfold(file({ organizer, url: 'https://shop.example/\r\nATTENDEE:x' }));
   expect(text).not.toContain('\r\nATTENDEE');
   expect(text).toContain('ORGANIZER;CN="A   ATTENDEE:x":mailto:a@example.comATTENDEE:x\r\n');
@@ -61,10 +65,12 @@ test('the session’s file carries its cancel link in the description, and its p
   expect(text).toContain('ORGANIZER;CN="The Capsule Collective":mailto:hello@example.com\r\n');
 });
 
-test('a shop without an email address organizes from its contact page', () => {
+test('an organizer without an email address is named as a contact, because calendars refuse other organizers', () => {
   const booking = { id: 'b1', slot: appointment.start, email: 'anna@example.com', manageToken: 't' };
-  const { organizer } = sessionAppointment(booking, { siteOrigin: 'https://shop.example', contact: undefined });
-  expect(organizer.address).toBe('https://shop.example/contact');
+  const site = { siteOrigin: 'https://shop.example', contact: undefined };
+  const text = unfold(calendarFile(sessionAppointment(booking, site), written));
+  expect(text).not.toContain('ORGANIZER');
+  expect(text).toContain('\r\nCONTACT:The Capsule Collective\\, https://shop.example/contact\r\n');
 });
 
 test('long lines are folded at 75 octets without cutting a character', () => {

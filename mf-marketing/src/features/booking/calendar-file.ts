@@ -5,8 +5,8 @@ export interface Appointment {
   readonly end: Date;
   readonly title: string;
   readonly description: string;
-  /** Who invites: a name, and an address such as `mailto:hello@example.com`. */
-  readonly organizer: { readonly name: string; readonly address: string };
+  /** Who invites, and whom to reach where there is no email address. */
+  readonly organizer: { readonly name: string; readonly email: string | undefined; readonly contactPage: string };
   /** The page about such appointments. */
   readonly url: string;
 }
@@ -30,6 +30,13 @@ function quoted(text: string): string {
 /** An address as it stands in a property. A line break in it must not begin another property. */
 function address(text: string): string {
   return text.replace(/[\s\p{Cc}]/gu, '');
+}
+
+/** Calendars expect an organizer who can be written to. Without an email address, `CONTACT` says whom to reach (RFC 5545, section 3.8.4). */
+function organizerLine({ name, email, contactPage }: Appointment['organizer']): string {
+  return email === undefined
+    ? `CONTACT:${escapeText(`${name}, ${contactPage}`)}`
+    : `ORGANIZER;CN=${quoted(name)}:mailto:${address(email)}`;
 }
 
 /** Lines hold at most 75 octets and go on after a space; a character is never cut in two (RFC 5545, section 3.1). */
@@ -66,7 +73,7 @@ export function calendarFile(appointment: Appointment, written: Date): string {
     `DTEND:${utcStamp(end)}`,
     `SUMMARY:${escapeText(title)}`,
     `DESCRIPTION:${escapeText(description)}`,
-    `ORGANIZER;CN=${quoted(organizer.name)}:${address(organizer.address)}`,
+    organizerLine(organizer),
     `URL:${address(url)}`,
     'STATUS:CONFIRMED',
     'END:VEVENT',

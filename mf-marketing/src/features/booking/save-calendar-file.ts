@@ -16,9 +16,9 @@ export function sessionAppointment({ id, slot, manageToken }: Booking, { siteOri
     title: `Styling session with ${BRAND.name}`,
     description: [
       'Your complimentary 15-minute styling consultation.',
-      `To cancel, open this page and press Cancel session: ${cancelAddress(siteOrigin, manageToken)}`,
+      `To cancel, open this link and select Cancel session: ${cancelAddress(siteOrigin, manageToken)}`,
     ].join('\n\n'),
-    organizer: { name: BRAND.name, address: contact ? `mailto:${contact.email}` : `${siteOrigin}/contact` },
+    organizer: { name: BRAND.name, email: contact?.email, contactPage: `${siteOrigin}/contact` },
     url: `${siteOrigin}/book-styling-session`,
   };
 }
