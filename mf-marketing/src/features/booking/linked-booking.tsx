@@ -7,7 +7,7 @@ import { useSubmission } from '../../lib/use-submission.ts';
 import type { Booking } from './booking-answers.ts';
 import { BookingConfirmation } from './booking-confirmation.tsx';
 import { confirmBooking, explainUnconfirmed, linkedBookingQuery } from './booking-link.ts';
-import { LinkedCanceling } from './canceling.tsx';
+import { CancelablePanel, cancelSession } from './cancelable-panel.tsx';
 import { SessionMoment } from './session-moment.tsx';
 import { timeLabel } from './time-labels.ts';
 import type { SessionLink } from './use-link-token.ts';
@@ -76,7 +76,7 @@ export function LinkedBooking({ purpose, token, onAgain }: LinkedBookingProps) {
   if (linked.data === null && purpose === 'cancel') {
     return (
       <SentPanel title="This session is no longer booked" again="Book another session" onAgain={onAgain}>
-        <p>It was canceled, or it has already started. There is nothing left to cancel.</p>
+        <p>It was canceled or has already started, so there’s nothing left to cancel.</p>
       </SentPanel>
     );
   }
@@ -88,7 +88,18 @@ export function LinkedBooking({ purpose, token, onAgain }: LinkedBookingProps) {
     );
   }
   const { state, booking, heldUntil } = linked.data;
-  if (state === 'booked' && purpose === 'cancel') return <LinkedCanceling booking={booking} onAgain={onAgain} />;
+  // Opening the link changes nothing: programs follow links too.
+  if (state === 'booked' && purpose === 'cancel') {
+    return (
+      <CancelablePanel
+        booking={booking}
+        title="Cancel your session"
+        cancel={cancelSession('Cancel session')}
+        again="Book another session"
+        onAgain={onAgain}
+      />
+    );
+  }
   if (state === 'booked') return <BookingConfirmation booking={booking} onAgain={onAgain} />;
   return <Confirmation token={token} booking={booking} heldUntil={heldUntil} onAgain={onAgain} />;
 }
