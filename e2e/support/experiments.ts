@@ -30,12 +30,12 @@ export async function experiments(shop: RunningShop, ...args: string[]): Promise
   });
 }
 
-/** Asks a shop's backend as its servers do; with a body it adds, or changes what the address names. */
+/** Asks a shop's backend as its servers do. A body adds a row unless the method says otherwise. */
 export async function askDatabase(
   shop: RunningShop,
   address: string,
   body?: unknown,
-  method: 'POST' | 'PATCH' = 'POST',
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE' = body === undefined ? 'GET' : 'POST',
 ): Promise<unknown> {
   const key = environmentOf(shop)['SUPABASE_SECRET_KEY'] ?? '';
   const response = await fetch(`${shop.sandbox}/rest/v1/${address}`, {
@@ -45,7 +45,8 @@ export async function askDatabase(
       'content-type': 'application/json',
       prefer: 'return=representation',
     },
-    ...(body === undefined ? {} : { method, body: JSON.stringify(body) }),
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`The backend refused ${address}: ${await response.text()}`);
   return response.json();
