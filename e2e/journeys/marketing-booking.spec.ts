@@ -54,7 +54,7 @@ test('a session is booked on both clocks and comes with a calendar file', async 
   await page.keyboard.press('Enter');
   await expect(booked(page)).toBeFocused();
   await expect(page.locator('main')).toContainText(new RegExp(`${pacific} P[SD]T`));
-  await expect(page.locator('main')).toContainText(new RegExp(`For you that is .*${own} E[SD]T`));
+  await expect(page.locator('main')).toContainText(new RegExp(`That’s .*${own} E[SD]T your time`));
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Add to calendar' }).click();
   const file = await download;
@@ -71,7 +71,7 @@ test('a visitor whose date is another one reads both dates, at the times and of 
   const context = await browser.newContext({ baseURL: shop.origin, timezoneId: 'Pacific/Auckland', locale: 'en-US' });
   const page = await context.newPage();
   const label = await fillIn(page, 5);
-  const own = /(\w+), (\w+) (\d+), (\d+:\d\d\s[AP]M) for you/.exec(label);
+  const own = /(\w+), (\w+) (\d+), (\d+:\d\d\s[AP]M) your time/.exec(label);
   expect(own, label).not.toBeNull();
   const [, weekday, month, day, time] = own ?? [];
   await book(page);
@@ -79,7 +79,7 @@ test('a visitor whose date is another one reads both dates, at the times and of 
   const main = page.getByRole('main');
   await expect(main).toContainText(/\w+day, \w+ \d+ at \d+:\d\d\s[AP]M P[SD]T/);
   await expect(main).toContainText(
-    new RegExp(`For you that is ${weekday}\\w*, ${month}\\w* ${day} at ${time} (GMT|NZ)`),
+    new RegExp(`That’s ${weekday}\\w*, ${month}\\w* ${day} at ${time} (GMT|NZ)\\S* your time`),
   );
   await release(page);
   await expect(released(page)).toBeVisible();

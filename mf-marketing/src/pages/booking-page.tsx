@@ -8,10 +8,10 @@ import styles from './booking-page.module.css';
 
 const PAGE = { title: 'Book a styling session', path: '/book-styling-session' } as const;
 const DESCRIPTION =
-  'Choose a time for a complimentary 15-minute styling consultation, Monday to Friday, 9 AM to 6 PM Pacific time.';
+  'Choose a time for a complimentary 15-minute styling consultation, Monday to Friday, 9 AM to 6 PM Pacific Time.';
 
 const STEPS = [
-  'Choose a day and time. We show both in Pacific time and in yours.',
+  'Choose a day and time. We show both in Pacific Time and in yours.',
   'Tell us what you’d like to talk about, then confirm within 15 minutes using the link we email you.',
   'Spend fifteen minutes with a stylist. You’ll leave with a capsule, your size in every piece, and no obligation.',
 ] as const;
@@ -35,7 +35,7 @@ export default function BookingPage() {
           <div className={styles.opening}>
             <h1>Fifteen minutes, just for you</h1>
             <p className={styles.lead}>
-              A complimentary 15-minute styling consultation, Monday to Friday between 9 AM and 6 PM Pacific time.
+              A complimentary 15-minute styling consultation, Monday to Friday between 9 AM and 6 PM Pacific Time.
             </p>
           </div>
           <div className={styles.form}>

@@ -15,10 +15,10 @@ test('the day is the stylists’ day and not that of UTC', () => {
 
 test('a session that is on another day for the visitor is listed with both dates', () => {
   expect(plain(consultationTime(MORNING, 'Pacific/Auckland'))).toBe(
-    'Tuesday, November 24 at 9:15 AM PST (Wednesday, November 25 at 6:15 AM GMT+13 for you)',
+    'Tuesday, November 24 at 9:15 AM PST (Wednesday, November 25 at 6:15 AM GMT+13 your time)',
   );
   expect(plain(consultationTime(MORNING, 'America/New_York'))).toBe(
-    'Tuesday, November 24 at 9:15 AM PST (12:15 PM EST for you)',
+    'Tuesday, November 24 at 9:15 AM PST (12:15 PM EST your time)',
   );
 });
 
@@ -39,7 +39,7 @@ test('no free time is no day', () => {
 });
 
 test('a time to reschedule to names the visitor’s date where it is another one', () => {
-  expect(plain(timeChoice(MORNING, 'Pacific/Auckland'))).toBe('9:15 AM Pacific time (Wed, Nov 25, 6:15 AM for you)');
-  expect(plain(timeChoice(MORNING, 'America/New_York'))).toBe('9:15 AM Pacific time (12:15 PM for you)');
-  expect(plain(timeChoice(MORNING, 'America/Los_Angeles'))).toBe('9:15 AM Pacific time');
+  expect(plain(timeChoice(MORNING, 'Pacific/Auckland'))).toBe('9:15 AM Pacific Time (Wed, Nov 25, 6:15 AM your time)');
+  expect(plain(timeChoice(MORNING, 'America/New_York'))).toBe('9:15 AM Pacific Time (12:15 PM your time)');
+  expect(plain(timeChoice(MORNING, 'America/Los_Angeles'))).toBe('9:15 AM Pacific Time');
 });

@@ -2,7 +2,7 @@ import { BookingForm } from './booking-form.tsx';
 import { LinkedBooking } from './linked-booking.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
-/** The form; for whoever opened the link of a mail or of a calendar entry, the session that it is about. */
+/** Shows the booking form, or the session of the email or calendar link that opened the page. */
 export function BookingSection() {
   const [link, putAway] = useLinkToken();
   if (link === null) return <BookingForm />;

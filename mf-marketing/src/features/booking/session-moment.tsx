@@ -7,7 +7,7 @@ export function SessionMoment({ slot }: { readonly slot: Date }) {
   return (
     <>
       <p className={styles.moment}>{pacific}</p>
-      {own && <p>For you that is {own}.</p>}
+      {own && <p>That’s {own} your time.</p>}
     </>
   );
 }

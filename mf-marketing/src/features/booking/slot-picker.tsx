@@ -10,9 +10,9 @@ function SlotLabel({ slot }: { readonly slot: Date }) {
   return (
     <span className={styles.slot}>
       <span>
-        {pacific} <VisuallyHidden>Pacific time</VisuallyHidden>
+        {pacific} <VisuallyHidden>Pacific Time</VisuallyHidden>
       </span>
-      {own && <span className={styles.visitor}>{own} for you</span>}
+      {own && <span className={styles.visitor}>{own} your time</span>}
     </span>
   );
 }
@@ -34,7 +34,7 @@ function TimePicker({ day, problem }: { readonly day: SlotDay; readonly problem:
       <ChoiceGroup
         key={part.name}
         legend="Time"
-        hint="Times are in Pacific time, where our stylists work. If your time or date is different, it’s below each one."
+        hint="Times are in Pacific Time. If you’re in another time zone, your local time appears below each one."
         name="slot"
         required
         error={problem}

@@ -112,7 +112,7 @@ const service: QuestionGroup = {
     {
       question: 'What is a styling session?',
       answer:
-        'A complimentary 15-minute consultation with one of our stylists, Monday to Friday between 9 AM and 6 PM Pacific time. Choose a time and confirm it using the link we email you. There’s no obligation.',
+        'A complimentary 15-minute consultation with one of our stylists, Monday to Friday between 9 AM and 6 PM Pacific Time. Choose a time and confirm it using the link we email you. There’s no obligation.',
       more: { path: '/book-styling-session', label: 'Book a styling session' },
     },
     {

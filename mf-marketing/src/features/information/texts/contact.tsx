@@ -27,7 +27,7 @@ export const contact: Information = {
       heading: 'When we answer',
       body: (
         <p>
-          Usually within one business day. We read weekend messages on Monday starting at 9 AM Pacific time. In the days
+          Usually within one business day. We read weekend messages on Monday starting at 9 AM Pacific Time. In the days
           after a drop, it can take a day longer.
         </p>
       ),
