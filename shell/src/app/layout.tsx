@@ -90,7 +90,7 @@ export function Layout() {
       <a className="ui-skip-link" href="#main">
         Skip to the content
       </a>
-      {/* What asks for consent is answered before the page is walked through; all of it is placed by its own styles. */}
+      {/* Placed first so that keyboard users reach the consent banner before the page. */}
       <Overlays />
       <Progress />
       <Banner />

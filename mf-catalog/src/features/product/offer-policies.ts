@@ -6,7 +6,7 @@ const COUNTRY = 'US';
 
 const isFree = (price: number): boolean => price > COMMERCE.freeShippingFrom;
 
-/** What an offer of a price (in minor units) refers to. */
+/** Returns an offer's references to the shipping and return policies that apply at its price (in minor units). */
 export const policiesOf = (price: number) => ({
   shippingDetails: { '@id': isFree(price) ? '#free-shipping' : '#shipping' },
   hasMerchantReturnPolicy: { '@id': '#returns' },

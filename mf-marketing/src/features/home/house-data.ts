@@ -3,12 +3,12 @@ import { BRAND, type PublicConfig } from 'shared-contracts';
 
 type Node = Extract<Graph['@graph'][number], object>;
 
-/** The brand's own accounts. A page of the sandbox that stands in for one is nobody's account. */
+/** Returns the brand's own accounts. Pages of the sandbox that imitate a network are not accounts. */
 function accounts({ follow = {}, storefront }: PublicConfig): string[] {
   return Object.values(follow).filter((address) => new URL(address).origin !== storefront.origin);
 }
 
-/** Who runs this site, for machines. Names of nodes are relative, because home has no bytes to spare. */
+/** Describes the site and its brand to search engines. Node ids are relative because home's document has no bytes to spare. */
 export function houseData(config: PublicConfig): readonly Node[] {
   const { siteOrigin, contact } = config;
   const sameAs = accounts(config);
