@@ -61,7 +61,7 @@ function renderMetrics(registers: Registry[]) {
     renderFaults: counter('render_faults_total', 'Errors a release threw outside a page.', ['release']),
     renderRecycled: counter(
       'render_process_recycled_total',
-      'Render processes replaced in time, by the release whose pages made them grow.',
+      'Render processes replaced before running out of memory, by the release that grew them.',
       ['release', 'reason'],
     ),
     renderRefused: counter('render_refused_total', 'Pages refused because the renderer was full.', []),

@@ -50,7 +50,7 @@ export const intellectualProperty: Information = {
             <li>Using pictures or text to sell or advertise something.</li>
             <li>Using our name in a product, a domain, an account, or an ad.</li>
             <li>Copying lookbooks, capsule descriptions, or larger parts of the shop.</li>
-            <li>Training a machine on our pictures or text, or feeding them to one.</li>
+            <li>Using our pictures or text to train AI models.</li>
             <li>Making goods that imitate a capsule so closely that people mistake them for ours.</li>
           </ul>
           <p>
@@ -77,7 +77,7 @@ export const intellectualProperty: Information = {
         <>
           <p>
             If you believe something in the shop uses your work without permission, tell us, and we’ll look into it
-            within two customer service business days. Please include:
+            within two business days. Please include:
           </p>
           <ol>
             <li>what the work is and why it’s yours, or who you’re acting for;</li>

@@ -8,7 +8,7 @@ export const privacyPolicy: Information = {
   path: '/privacy-policy',
   title: 'Privacy policy',
   description:
-    'What The Capsule Collective stores and why, in your browser, on our servers, and at checkout, and how to decline, export, or delete it.',
+    'What The Capsule Collective stores and why, in your browser, on our servers, and at checkout, and how to decline, export, or delete your data.',
   lead: 'You can browse, choose, and fill a cart here without telling us who you are. This page lists everything we store when you do, and what we add if you write to us, book a session, or open an account.',
   effective: 'November 26, 2026',
   sections: [

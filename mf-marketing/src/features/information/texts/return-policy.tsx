@@ -49,8 +49,8 @@ export const returnPolicy: Information = {
         <>
           <ol>
             <li>
-              Write to <MailLink /> or use the <Link to="/contact">contact form</Link>, with your order number and what
-              you’d like: a refund, or a different size and which one.
+              Write to <MailLink /> or use the <Link to="/contact">contact form</Link> with your order number. Tell us
+              whether you’d like a refund or an exchange, and the size you need.
             </li>
             <li>We’ll reply with the return address and a reference number to put in the package.</li>
             <li>Pack every piece, seal the box, and ship it with a carrier that gives you proof of shipment.</li>

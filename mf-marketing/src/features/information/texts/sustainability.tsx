@@ -91,8 +91,8 @@ export const sustainability: Information = {
       heading: 'People',
       body: (
         <p>
-          A portion of sales supports a monastery that helps refugee children. We chose it because we want to help
-          there, not to offset anything above. Read about <Link to="/impact">our impact</Link>.
+          A portion of sales supports a monastery that helps refugee children. It isn’t an offset for anything above. We
+          give because we want to help. Read about <Link to="/impact">our impact</Link>.
         </p>
       ),
     },

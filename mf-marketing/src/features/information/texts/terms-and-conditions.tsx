@@ -39,11 +39,11 @@ export const termsAndConditions: Information = {
           </p>
           <p>
             We may decline an order if a capsule has sold out, a price was plainly wrong, or a payment could not be
-            verified. In that case, we immediately refund everything you paid.
+            verified. In that case, we refund everything you paid.
           </p>
           <p>
-            Adding a capsule to your cart does not reserve it. Editions are limited and go to the orders completed
-            first.
+            Adding a capsule to your cart does not reserve it. Editions are limited and sold in the order that checkouts
+            are completed.
           </p>
         </>
       ),
@@ -180,8 +180,8 @@ export const termsAndConditions: Information = {
           </p>
           <p>
             The mandatory consumer law of the country you live in always applies, and you may bring a claim in its
-            courts. Before you do, write to us. Most problems turn out to be a misunderstanding that a replacement
-            resolves.
+            courts. Before you do, write to us. Most problems are a simple mix-up, and a replacement usually solves
+            them.
           </p>
         </>
       ),
