@@ -61,10 +61,19 @@ function literalLines(token: string): string[] {
   return text.split('\n');
 }
 
+function allLiterals(code: string): string[] {
+  const literals = [...code.matchAll(TOKENS)].map(([token]) => token).filter((token) => !token.startsWith('/'));
+  return cleaned(literals.flatMap(literalLines));
+}
+
 /** The texts in the literals of a source file: lines of two words or more, with `…` for each value that is filled in. */
 export function literalTexts(code: string): string[] {
-  const literals = [...code.matchAll(TOKENS)].map(([token]) => token).filter((token) => !token.startsWith('/'));
-  return cleaned(literals.flatMap(literalLines)).filter((line) => WORDS.test(line));
+  return allLiterals(code).filter((line) => WORDS.test(line));
+}
+
+/** The labels in the literals of a source file: single words that start with a capital letter. */
+export function literalLabels(code: string): string[] {
+  return allLiterals(code).filter((line) => /^\p{Lu}\p{L}+[.!]?$/u.test(line));
 }
 
 const JSX_TEXT = /(?<!=)>([^<>{}=;]*\p{L}[^<>{}=;]*)(?=[<{])/gu;
