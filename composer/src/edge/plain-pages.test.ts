@@ -14,3 +14,8 @@ test.each(Object.entries(PLAIN_PAGES))(
     expect(await answer.text()).not.toMatch(/<(script|style|link|img|form)/);
   },
 );
+
+test('an address that cannot be read may have a typo in it', async () => {
+  const answer = await new Hono().get('/', (c) => answerPlainly(c, PLAIN_PAGES.malformed)).request('/');
+  expect(await answer.text()).toContain('There may be a typo in it. Check it, or start from our home page.');
+});

@@ -65,6 +65,12 @@ test('the fixed figures are marked as good for one look only, beside those that 
   expect(measures[3]?.[1]).toBe('above 99.9%');
 });
 
+test('the sections of a result are named as the field names them', async () => {
+  await open(figuresOf(better));
+  const titles = [...document.querySelectorAll('main h2')].map(({ textContent }) => textContent);
+  expect(titles).toEqual(expect.arrayContaining(['Segments', 'Data quality']));
+});
+
 test('several variants are corrected for being several', async () => {
   await open(figuresOf([arm('control', 9000, 450), arm('bold', 9000, 470), arm('calm', 9000, 455)]));
   const names = rowsOf('Line added: every variant').map(([name]) => name);
