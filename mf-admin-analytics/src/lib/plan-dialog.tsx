@@ -70,12 +70,12 @@ export function PlanDialog(props: PlanDialogProps) {
       <Button
         variant={isDangerous ? 'danger' : 'primary'}
         busy={isBusy}
-        disabled={planned === null}
+        aria-disabled={planned === null}
         onClick={() => planned && void run(planned)}
       >
         {verb}
       </Button>
-      <Button variant="quiet" onClick={onClose} disabled={isBusy}>
+      <Button variant="quiet" onClick={onClose} aria-disabled={isBusy}>
         Cancel
       </Button>
     </div>

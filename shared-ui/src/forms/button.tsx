@@ -22,17 +22,18 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   busy?: boolean | undefined;
 }
 
+/** With `busy` or `aria-disabled` a press does nothing, and the button keeps the focus, which `disabled` would take away. */
 export function Button({ variant = 'primary', size, wide, busy = false, className, onClick, ...rest }: ButtonProps) {
+  const isOff = busy || String(rest['aria-disabled']) === 'true';
   return (
     <button
       type="button"
       {...rest}
       data-variant={variant}
       aria-busy={busy || undefined}
-      // Not `disabled`, which would take the focus away.
-      aria-disabled={busy || rest['aria-disabled']}
+      aria-disabled={isOff || undefined}
       className={classNames(buttonClass({ variant, size, wide }), className)}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      onClick={isOff ? (event) => event.preventDefault() : onClick}
     />
   );
 }

@@ -30,14 +30,15 @@ export function EditorBar(props: EditorBarProps) {
       </p>
       <div className={styles.buttons}>
         {isDirty && (
-          <Button variant="quiet" size="small" disabled={isBusy} onClick={onDrop}>
+          <Button variant="quiet" size="small" aria-disabled={isBusy} onClick={onDrop}>
             Discard changes
           </Button>
         )}
-        <Button variant="secondary" size="small" busy={isBusy} disabled={isHeld} onClick={onCheck}>
+        <Button variant="secondary" size="small" busy={isBusy} aria-disabled={isHeld} onClick={onCheck}>
           Check
         </Button>
-        <Button size="small" busy={isBusy} disabled={isHeld || (isStored && !isDirty)} onClick={onSave}>
+        {/* After it has saved, it has the focus and nothing to do. */}
+        <Button size="small" busy={isBusy} aria-disabled={isHeld || (isStored && !isDirty)} onClick={onSave}>
           {isStored ? 'Save' : 'Save draft'}
         </Button>
       </div>
