@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { expectForEverybody, expectToFit, MESSAGES_OF_STATES, SCREENS } from '../support/for-everybody.ts';
 import { countLayoutShifts, readFacts, seeWholePage } from '../support/page-facts.ts';
@@ -32,6 +33,62 @@ for (const path of TEMPLATES) {
       await expectForEverybody(page);
     });
   }
+}
+
+/** What is announced as a link and leads nowhere, or as a button and is none that a keyboard presses. */
+const misleadingControls = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isMisleading = (control: Element): boolean => {
+      const href = control.getAttribute('href');
+      const leadsOn = href !== null && href !== '#' && !href.startsWith('javascript:');
+      return control.localName === 'a' ? !leadsOn : control.localName !== 'button';
+    };
+    return [...document.querySelectorAll('a, [role="button"]')].filter(isMisleading).map(({ outerHTML }) => outerHTML);
+  });
+
+/** Presses by Space each link that has become a button: it acts, and neither leads away nor scrolls the page. */
+async function pressActingLinks(page: Page): Promise<void> {
+  const address = page.url();
+  const dialog = page.getByRole('dialog');
+  for (const control of await page.locator('a[role="button"]').filter({ visible: true }).all()) {
+    await control.press('Space');
+    await expect(dialog.or(control.and(page.locator('[aria-current="true"]')))).toBeVisible();
+    expect(page.url()).toBe(address);
+    if (!(await dialog.isVisible())) continue;
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+  expect(await page.evaluate(() => 'isScrolledBySpace' in window)).toBe(false);
+}
+
+/** Presses each link to a place of the page: it is in the address from then on. */
+async function followJumps(page: Page): Promise<void> {
+  for (const link of await page.locator('main a[href^="#"]:not([role="button"])').filter({ visible: true }).all()) {
+    const { hash } = new URL((await link.getAttribute('href')) ?? '', page.url());
+    await link.press('Enter');
+    await expect(page).toHaveURL((url) => url.hash === hash);
+  }
+}
+
+for (const path of TEMPLATES) {
+  test(`on ${path} links that acted were links: what acts is a button that Space presses, and links lead on`, async ({
+    page,
+  }) => {
+    // On a phone the filters have a control that opens them.
+    if (path === '/womens-activewear') await page.setViewportSize(SCREENS['a phone']);
+    await page.addInitScript(() => {
+      addEventListener('keydown', ({ key, defaultPrevented }) => {
+        if (key === ' ' && !defaultPrevented) Object.assign(window, { isScrolledBySpace: true });
+      });
+    });
+    await page.goto(path);
+    const header = page.getByRole('banner');
+    for (const name of [/^Favorites/, /^Cart/]) await expect(header.getByRole('button', { name })).toBeVisible();
+    await seeWholePage(page);
+    expect(await misleadingControls(page)).toEqual([]);
+    await pressActingLinks(page);
+    await followJumps(page);
+  });
 }
 
 test('text that is cut off, covered, torn, or out of its control is found, and none else', async ({ page }) => {
