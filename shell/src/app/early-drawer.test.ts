@@ -50,12 +50,13 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('a press is shown with its name, size, quantity and price, and told to screen readers', () => {
+test('a press is shown with its name, size, quantity and price, and read to those whose focus it takes', () => {
   expect(dialog()?.getAttribute('aria-label')).toBe('Your cart');
   expect(dialog()?.textContent).toContain('Bordeaux Capsule, size S2 × $1,288.00');
-  expect(document.querySelector('[data-ui-live-region]')?.textContent?.trim()).toBe(
-    'Adding to your cart: Bordeaux Capsule, size S.',
-  );
+  const description = document.getElementById(dialog()?.getAttribute('aria-describedby') ?? '');
+  expect(description?.textContent).toBe('Bordeaux Capsule, size S2 × $1,288.00Opening your cart…');
+  // Where the cart speaks once the line is in it: each action has one announcement.
+  expect(document.querySelector('[data-ui-live-region]')?.textContent).toBe('');
   expect(document.activeElement).toBe(dialog());
 });
 

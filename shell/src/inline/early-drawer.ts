@@ -1,7 +1,8 @@
 /**
  * The first form of the cart's drawer and of the buy panel, shown until their own code has come: what was pressed, a way to close
  * it, the cart's checkout, whose press is remembered for the code that can carry it out, and a link to the cart. It is styled by the classes
- * of the real ones, says so to screen readers in the page's live region, and raises the count in the header.
+ * of the real ones, and raises the count in the header. A screen reader reads what it shows as it takes the focus; the page's live
+ * region tells only what becomes of it.
  */
 (() => {
   interface Line {
@@ -13,8 +14,8 @@
   type Kind = 'drawer' | 'dialog';
 
   const TEXTS = {
-    drawer: ['Your cart', 'Close cart', 'Opening your cart…', 'Adding to your cart: '],
-    dialog: ['Buy now', 'Close', 'Opening checkout…', 'Preparing to buy: '],
+    drawer: ['Your cart', 'Close cart', 'Opening your cart…'],
+    dialog: ['Buy now', 'Close', 'Opening checkout…'],
   };
   const root = document.documentElement;
   const nothing = (): void => undefined;
@@ -101,6 +102,8 @@
     button.append(icon ? icon.cloneNode(true) : '×');
     button.addEventListener('click', close);
     const body = make('div', surface, 'ui-modal__body');
+    body.id = 'pressed';
+    surface.setAttribute('aria-describedby', body.id);
     make('ul', body, 'ui-stand-in__lines');
     make('p', body, 'ui-stand-in__status', status);
     const footer = make('div', surface, 'ui-modal__footer ui-stand-in__footer');
@@ -129,7 +132,6 @@
 
   /** Shows what was pressed, beside what is shown already. */
   function show(lines: readonly Line[], kind: Kind, pressed: Element | null): void {
-    const [, , , before = ''] = TEXTS[kind];
     drawer.isDismissed = false;
     if (!isOpen()) {
       if (opener) opener.removeAttribute('data-stand-in-opener');
@@ -143,7 +145,6 @@
       make('span', item, '', labelOf(line));
       make('span', item, '', `${line.quantity} × ${money(line.price)}`);
     }
-    say(`${before}${lines.map(labelOf).join(', ')}.`);
   }
 
   /** Says what has become of it, where it is looked at; of a checkout that was wanted, that it was not reached. */
