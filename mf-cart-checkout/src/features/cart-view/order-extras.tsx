@@ -1,17 +1,21 @@
-import { cart, useCart } from 'shared-contracts';
-import { Accordion, AccordionItem, Button, Notice, TextArea, TextField } from 'shared-ui';
-import type { FormEvent } from 'react';
+import { cart, formatMoney, useCart } from 'shared-contracts';
+import { Accordion, AccordionItem, announce, Button, Notice, TextArea, TextField } from 'shared-ui';
+import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { knownDiscount } from './known-discount.ts';
 import styles from './order-extras.module.css';
 
 /** A code is applied once the storefront has said so; until then the checkout decides. */
 function GivenCode({ code, isApplied }: { readonly code: string; readonly isApplied: boolean }) {
+  const remove = () => {
+    cart.setDiscountCode('');
+    announce(`Code ${code} removed.`);
+  };
   return (
     <p className={styles['applied']}>
       <span>
         Code <strong>{code}</strong> {isApplied ? 'is applied.' : 'will be checked at checkout.'}
       </span>
-      <Button variant="quiet" size="small" onClick={() => cart.setDiscountCode('')}>
+      <Button variant="quiet" size="small" onClick={remove}>
         Remove code
       </Button>
     </p>
@@ -42,9 +46,50 @@ function CodeForm({ onCode }: { readonly onCode: (code: string) => void }) {
   );
 }
 
+/** The code's form and what takes its place are never there together: what comes has the focus of what goes. */
+function useHandedFocus(shown: string) {
+  const place = useRef<HTMLDivElement>(null);
+  const isInside = useRef(false);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the focus moves when something else is shown
+  useLayoutEffect(() => {
+    if (isInside.current) place.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
+  }, [shown]);
+  return {
+    ref: place,
+    onFocus: () => {
+      isInside.current = true;
+    },
+    onBlur: () => {
+      isInside.current = false;
+    },
+  };
+}
+
+/** Gives or takes the code. Of one that was given here the storefront's yes is read, once; a no is read by the cart. */
+function Code() {
+  const { discount, discountCode } = useCart();
+  const asked = useRef('');
+  const known = knownDiscount({ discount });
+  const total = known && formatMoney(known.total);
+  useEffect(() => {
+    if (total === null || asked.current !== discountCode) return;
+    asked.current = '';
+    announce(`Code ${discountCode} is applied. Your total is ${total}.`);
+  }, [total, discountCode]);
+  const apply = (code: string) => {
+    asked.current = code.trim();
+    cart.setDiscountCode(code);
+  };
+  return (
+    <div {...useHandedFocus(discountCode)}>
+      {discountCode === '' ? <CodeForm onCode={apply} /> : <GivenCode code={discountCode} isApplied={total !== null} />}
+    </div>
+  );
+}
+
 /** Discount code and note; both travel with the order. */
 export function OrderExtras() {
-  const { discount, discountCode, discountNotice, note } = useCart();
+  const { discountNotice, note } = useCart();
   return (
     <div className={styles['extras']}>
       {discountNotice !== '' && (
@@ -54,11 +99,7 @@ export function OrderExtras() {
       )}
       <Accordion>
         <AccordionItem title="Discount code">
-          {discountCode === '' ? (
-            <CodeForm onCode={(code) => cart.setDiscountCode(code)} />
-          ) : (
-            <GivenCode code={discountCode} isApplied={knownDiscount({ discount }) !== null} />
-          )}
+          <Code />
         </AccordionItem>
         <AccordionItem title="Order note">
           <TextArea

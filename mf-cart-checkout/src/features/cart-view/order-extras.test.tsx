@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { type CartState, cart, type Discount } from 'shared-contracts';
+import { LiveRegion } from 'shared-ui';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cartFrame } from '../../testing/cart-frame.tsx';
+import { OrderExtras } from './order-extras.tsx';
+
+const CODE = 'WELCOME10';
+const WORTH: Discount = { amount: 1000, total: 9000 };
+let root: Root;
+let change: (patch: Partial<CartState>) => void;
+
+/** What screen readers have been told, each sentence once. */
+const told: string[] = [];
+let last = '';
+const region = () => document.querySelector('[aria-live="polite"]')?.textContent ?? '';
+const watch = new MutationObserver(() => {
+  if (region() !== last) told.push(region().trim());
+  last = region();
+});
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const container = document.body.appendChild(document.createElement('div'));
+  root = createRoot(container);
+  const { element, services } = cartFrame(
+    <>
+      <LiveRegion />
+      <OrderExtras />
+    </>,
+  );
+  const slice = services.store.claim('cart', 'mf-cart-checkout@1.0.0');
+  change = (patch) => act(() => slice.set((state) => ({ ...state, ...patch })));
+  vi.spyOn(cart, 'setDiscountCode').mockImplementation((discountCode) =>
+    slice.set((state) => ({ ...state, discountCode, discount: null })),
+  );
+  act(() => root.render(element));
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+  told.length = 0;
+  last = region();
+});
+
+afterEach(() => {
+  watch.disconnect();
+  act(() => root.unmount());
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const field = () => document.querySelector<HTMLInputElement>('input[name="code"]');
+const remove = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Remove code');
+
+function apply(code: string): void {
+  const input = field();
+  if (!input?.form) throw new Error('There is no field for a code');
+  input.focus();
+  input.value = code;
+  const { form } = input;
+  act(() => form.requestSubmit());
+}
+
+test('a code was applied without a word: the storefront’s yes is read once, and not for every later total', async () => {
+  apply(CODE);
+  change({ discount: 'asked' });
+  change({ discount: WORTH });
+  change({ discount: null });
+  change({ discount: { amount: 2000, total: 18_000 } });
+  await Promise.resolve();
+  expect(told).toEqual(['Code WELCOME10 is applied. Your total is $90.00.']);
+});
+
+test('a code that was there before is not read', async () => {
+  change({ discountCode: CODE, discount: 'asked' });
+  change({ discount: WORTH });
+  await Promise.resolve();
+  expect(told).toEqual([]);
+});
+
+test('what takes the place of the field has its focus, and gives it back', async () => {
+  apply(CODE);
+  expect(field()).toBeNull();
+  expect(document.activeElement).toBe(remove());
+  act(() => remove()?.click());
+  expect(document.activeElement).toBe(field());
+  await Promise.resolve();
+  expect(told).toEqual(['Code WELCOME10 removed.']);
+});
+
+test('a code that comes from elsewhere moves no focus', () => {
+  change({ discountCode: CODE });
+  expect(remove()).toBeDefined();
+  expect(document.activeElement).toBe(document.body);
+});
