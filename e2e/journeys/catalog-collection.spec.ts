@@ -26,6 +26,17 @@ test('a collection filters and sorts, and its address holds the view', async ({ 
   await expect(tiles).toHaveCount(12);
 });
 
+test('clearing the filters and loading more lost the campaign of the address: it is kept', async ({ page }) => {
+  await page.goto(`${PATH}?utm_source=mail&available=1`);
+  await partsAwake(page);
+  await page.getByRole('link', { name: 'Clear filters' }).first().click();
+  await expect(page).toHaveURL(`${PATH}?utm_source=mail`);
+  await page.getByRole('link', { name: /^Load \d+ more$/ }).click();
+  await expect(page).toHaveURL(`${PATH}?page=2&utm_source=mail#capsule-13`);
+  await page.reload();
+  await expect(page.locator('#capsule-13')).toBeVisible();
+});
+
 test('filters that nothing meets say so and lead back', async ({ page }) => {
   await page.goto(`${PATH}?color=burgundy&price=under-200`);
   await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();

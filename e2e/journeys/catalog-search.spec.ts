@@ -22,6 +22,38 @@ test('search suggests while somebody types, and the arrow keys reach a suggestio
   await expect(page.locator('main [data-capsule-tile="bordeaux-capsule"]')).toBeVisible();
 });
 
+test('a search and a comparison are found again after a reload and by Back, and keep the campaign of the address', async ({
+  page,
+}) => {
+  const field = page.getByRole('combobox', { name: 'Search capsules' });
+  await page.goto('/search?q=velvet&utm_source=mail');
+  await partsAwake(page);
+  await field.fill('bordeaux');
+  await field.press('Enter');
+  const found = page.getByRole('status').filter({ hasText: 'for “bordeaux”' });
+  await expect(page).toHaveURL('/search?q=bordeaux&utm_source=mail');
+  await expect(found).toBeVisible();
+  await page.reload();
+  await expect(field).toHaveValue('bordeaux');
+  const leave = page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' });
+  await leave.click();
+  await expect(page).toHaveURL('/faqs');
+  await page.goBack();
+  await expect(found).toBeVisible();
+  await expect(field).toHaveValue('bordeaux');
+
+  await page.goto('/search?compare=bordeaux-capsule&compare=glamour-capsule');
+  await partsAwake(page);
+  await page.getByRole('link', { name: 'Remove Glamour Capsule from this comparison' }).click();
+  await expect(page).toHaveURL('/search?compare=bordeaux-capsule');
+  await page.reload();
+  await expect(page.getByRole('columnheader')).toHaveCount(1);
+  await leave.click();
+  await expect(page).toHaveURL('/faqs');
+  await page.goBack();
+  await expect(page.getByRole('columnheader')).toHaveCount(1);
+});
+
 test('arrow keys and Escape that compose a word in an input method are not taken by search', async ({ page }) => {
   await page.goto('/search');
   const field = page.getByRole('combobox', { name: 'Search capsules' });

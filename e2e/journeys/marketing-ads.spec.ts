@@ -48,6 +48,9 @@ test('an offer with shoes is not sold without their size, and the cart shows it'
   await main.getByRole('radio', { name: '8', exact: true }).check();
   // A reload asks for nothing again.
   await expect(page).toHaveURL('/collegiate-capsule-ad?size=M&piece.campus-loafers=8');
+  await page.reload();
+  await expect(main.getByRole('radio', { name: 'M', exact: true })).toBeChecked();
+  await expect(main.getByRole('radio', { name: '8', exact: true })).toBeChecked();
   await main.getByRole('button', { name: /Add to cart/ }).click();
   await expect(cartDrawer(page)).toContainText('Campus Loafers: 8');
   expect(await storedLines(page)).toMatchObject([{ attributes: [{ key: 'Campus Loafers', value: '8' }] }]);

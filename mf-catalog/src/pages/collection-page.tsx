@@ -1,6 +1,6 @@
 import { usePlace } from 'experiments';
 import { Link, PageHead, useLocation, useQuery, useServices } from 'shared-contracts';
-import { Breadcrumbs, ButtonLink, Container, EmptyState, Unbroken } from 'shared-ui';
+import { Breadcrumbs, ButtonLink, Container, EmptyState, Unbroken, useMounted } from 'shared-ui';
 import { CollectionGrid } from '../features/collection/collection-grid.tsx';
 import { type Collection, collectionOptions } from '../features/collection/collection-query.ts';
 import { collectionStructuredData } from '../features/collection/collection-structured-data.ts';
@@ -40,6 +40,8 @@ export default function CollectionPage() {
 function CollectionBody({ area, collection }: { readonly area: AreaPage; readonly collection: Collection }) {
   const { search } = useLocation();
   const services = useServices();
+  // The stored page is the same for every campaign.
+  const others = useMounted() ? search : '';
   const { data: editorial = [] } = useQuery(campaignOptions(services, areaPictures(area.handle)));
   const intro = usePlace(introOf(area));
   useFocusOnArrival();
@@ -73,7 +75,7 @@ function CollectionBody({ area, collection }: { readonly area: AreaPage; readonl
               shown={shown.length}
               total={found.length}
               step={PAGE_SIZE}
-              to={`${path}${viewSearch({ ...view, page: view.page + 1 })}`}
+              to={`${path}${viewSearch({ ...view, page: view.page + 1 }, others)}`}
             />
           </CompareTray>
         ) : (

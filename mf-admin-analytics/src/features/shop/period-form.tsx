@@ -7,12 +7,14 @@ import styles from './period-form.module.css';
 interface PeriodFormProps {
   readonly asked: AskedPeriod;
   readonly today: string;
+  /** The parameters of the address that shows the last so many days. */
+  readonly searchOf: (period: { readonly days: string }) => URLSearchParams;
   /** The first and last day that somebody has typed, sound or not. */
   readonly onChoose: (from: string, to: string) => void;
 }
 
 /** Which days are shown. It stands in the address, so that it can be sent to somebody. */
-export function PeriodForm({ asked: { lastDays, problem, typed }, today, onChoose }: PeriodFormProps) {
+export function PeriodForm({ asked: { lastDays, problem, typed }, today, searchOf, onChoose }: PeriodFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
@@ -23,7 +25,11 @@ export function PeriodForm({ asked: { lastDays, problem, typed }, today, onChoos
       <ul className={styles.presets} aria-label="Common periods">
         {PRESETS.map((days) => (
           <li key={days}>
-            <Link to={`?days=${days}`} preventScrollReset aria-current={days === lastDays ? 'true' : undefined}>
+            <Link
+              to={`?${searchOf({ days: String(days) })}`}
+              preventScrollReset
+              aria-current={days === lastDays ? 'true' : undefined}
+            >
               {days} days
             </Link>
           </li>

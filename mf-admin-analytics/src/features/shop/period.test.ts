@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedPeriod, lengthOf } from './period.ts';
+import { askedPeriod, lengthOf, periodSearch } from './period.ts';
 
 const TODAY = '2026-03-02';
 const asked = (search: string) => askedPeriod(new URLSearchParams(search), TODAY);
@@ -26,4 +26,12 @@ test('what cannot be shown stays in the fields with the reason', () => {
     typed: { from: '2025-01-01', to: '2026-03-01' },
     problem: 'Choose 400 days or fewer.',
   });
+});
+
+test('other days lost the other parameters of the address: they are kept', () => {
+  const search = new URLSearchParams('from=2026-02-01&to=2026-02-03&ref=mail');
+  expect(periodSearch({ days: '7' }, search).toString()).toBe('days=7&ref=mail');
+  expect(
+    periodSearch({ from: '2026-01-01', to: '2026-01-02' }, new URLSearchParams('days=7&ref=mail')).toString(),
+  ).toBe('from=2026-01-01&to=2026-01-02&ref=mail');
 });

@@ -55,3 +55,14 @@ export function askedPeriod(search: URLSearchParams, today: string): AskedPeriod
   const period = { from: later(today, 1 - lastDays), to: today };
   return { period, lastDays, typed: period, problem: null };
 }
+
+/**
+ * The parameters of a period’s address; others of the present one are kept.
+ *
+ * @example periodSearch({ days: '7' }, new URLSearchParams('from=2026-11-01&to=2026-11-22&ref=mail')); // days=7&ref=mail
+ */
+export function periodSearch(period: Period | { readonly days: string }, search: URLSearchParams): URLSearchParams {
+  const params = new URLSearchParams({ ...period });
+  for (const [name, value] of search) if (!['days', 'from', 'to'].includes(name)) params.append(name, value);
+  return params;
+}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isShopError, useQuery, useSearchParams, useServices } from 'shared-contracts';
 import { Button, ErrorPanel, Skeleton } from 'shared-ui';
 import { dateText, timeText } from '../../lib/figure-text.ts';
-import { askedPeriod, type Period, todayInUtc } from './period.ts';
+import { askedPeriod, type Period, periodSearch, todayInUtc } from './period.ts';
 import { PeriodForm } from './period-form.tsx';
 import { type ShopFigures, shopFiguresQuery } from './shop-figures.ts';
 import { ShopReport } from './shop-report.tsx';
@@ -93,7 +93,8 @@ export function ShopView() {
       <PeriodForm
         asked={asked}
         today={today}
-        onChoose={(from, to) => setSearch({ from, to }, { preventScrollReset: true })}
+        searchOf={(period) => periodSearch(period, search)}
+        onChoose={(from, to) => setSearch(periodSearch({ from, to }, search), { preventScrollReset: true })}
       />
       {asked.period && <Figures period={asked.period} today={today} />}
     </>

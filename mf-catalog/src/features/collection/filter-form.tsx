@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from 'shared-contracts';
-import { Button, Checkbox, SelectField } from 'shared-ui';
+import { Button, Checkbox, SelectField, useMounted } from 'shared-ui';
 import type { FormEvent } from 'react';
 import type { Card } from '../../lib/card/card.ts';
 import { type CollectionView, type Facet, isFiltered, readView, SORTS, viewSearch } from './collection-view.ts';
@@ -121,7 +121,11 @@ export function FilterForm({ path, cards, view: current, layout }: FilterFormPro
 }
 
 function ClearLink({ path, view }: { readonly path: string; readonly view: CollectionView }) {
-  const cleared = viewSearch(readView(new URLSearchParams(view.sort === 'featured' ? '' : `sort=${view.sort}`)));
+  const { search } = useLocation();
+  // The stored page is the same for every campaign.
+  const others = useMounted() ? search : '';
+  const sort = view.sort === 'featured' ? '' : `sort=${view.sort}`;
+  const cleared = viewSearch(readView(new URLSearchParams(sort)), others);
   return (
     <Link to={`${path}${cleared}`} preventScrollReset className={styles.clear}>
       Clear filters

@@ -1,5 +1,5 @@
-import { Link } from 'shared-contracts';
-import { EmptyState } from 'shared-ui';
+import { Link, useLocation } from 'shared-contracts';
+import { EmptyState, useMounted } from 'shared-ui';
 import { AREAS } from '../../lib/areas.ts';
 import { CapsuleTile } from '../../lib/card/capsule-tile.tsx';
 import { LoadMore, placeId } from '../../lib/paging/load-more.tsx';
@@ -16,6 +16,9 @@ const FIRST_SEEN = 2;
 export function SearchResults({ found, view }: { readonly found: Found; readonly view: SearchView }) {
   const { cards, total } = found;
   const { query, page } = view;
+  const { search } = useLocation();
+  // The stored page is the same for every campaign.
+  const others = useMounted() ? search : '';
   if (cards.length === 0) {
     return (
       <EmptyState
@@ -37,7 +40,12 @@ export function SearchResults({ found, view }: { readonly found: Found; readonly
         ))}
       </ul>
       {total > SEARCH_PAGE && page < LAST_PAGE && (
-        <LoadMore shown={cards.length} total={total} step={SEARCH_PAGE} to={searchAddress({ query, page: page + 1 })} />
+        <LoadMore
+          shown={cards.length}
+          total={total}
+          step={SEARCH_PAGE}
+          to={searchAddress({ query, page: page + 1 }, others)}
+        />
       )}
     </>
   );

@@ -26,6 +26,12 @@ test('a search is found again at its address', () => {
   expect(searchAddress({ query: '', page: 3 })).toBe('/search');
 });
 
+test('a search lost the other parameters of the address: they are kept, but for another view’s', () => {
+  const search = '?q=wool&page=4&compare=beach-set&utm_source=mail';
+  expect(searchAddress({ query: 'silk', page: 2 }, search)).toBe('/search?q=silk&page=2&utm_source=mail');
+  expect(searchAddress({ query: '', page: 1 }, search)).toBe('/search?utm_source=mail');
+});
+
 test('the storefront is asked for what names something', () => {
   expect(tellingWords('Outfit for a wedding')).toBe('wedding');
   expect(tellingWords('velvet blazer')).toBe('velvet blazer');

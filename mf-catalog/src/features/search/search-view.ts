@@ -3,6 +3,9 @@ import { pageIn } from '../../lib/paging/page-in.ts';
 /** How many capsules a page of results adds. */
 export const SEARCH_PAGE = 24;
 
+/** What the page reads of its address; a comparison is another view of it. */
+const OWN: readonly string[] = ['q', 'page', 'compare'];
+
 /** What a search page shows. */
 export interface SearchView {
   /** Empty where nothing is searched for. */
@@ -34,8 +37,14 @@ export function readSearch(params: URLSearchParams): SearchView {
   return { query: searchTerm(params.get('q')), page: pageIn(params) };
 }
 
-/** The address of a search. */
-export function searchAddress({ query, page }: SearchView): string {
-  if (query === '') return '/search';
-  return `/search?${new URLSearchParams({ q: query, ...(page > 1 && { page: String(page) }) })}`;
+/**
+ * The address of a search.
+ *
+ * @param search the query of an address whose other parameters are kept
+ */
+export function searchAddress({ query, page }: SearchView, search = ''): string {
+  const params = new URLSearchParams(query && { q: query, ...(page > 1 && { page: String(page) }) });
+  for (const [name, value] of new URLSearchParams(search)) if (!OWN.includes(name)) params.append(name, value);
+  const text = params.toString();
+  return text ? `/search?${text}` : '/search';
 }

@@ -49,7 +49,7 @@ export function useSearchBox(initial: string) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     const chosen = choices[active];
-    go(chosen ? suggestionPath(chosen) : searchAddress({ query: searchTerm(typed), page: 1 }));
+    go(chosen ? suggestionPath(chosen) : searchAddress({ query: searchTerm(typed), page: 1 }, location.search));
   }
   function type(field: HTMLInputElement): void {
     setTyped(field.value);
