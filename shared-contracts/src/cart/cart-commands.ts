@@ -44,6 +44,8 @@ export interface CartCommands {
   closePurchase(): void;
   /** Puts into the cart what the buy panel holds, and closes it. */
   keepPurchase(): void;
+  /** Ends the confirmation of an order: the shopper has seen it. */
+  dismissPlaced(): void;
   /** Checks out the whole cart; does nothing while it is empty. */
   checkout(): Promise<void>;
   /** Checks out the given lines; on failure follows `productUrl` instead of a toast, where one is given. */
@@ -71,6 +73,7 @@ export const cart = createCommands<CartCommands>([
   'buyNow',
   'closePurchase',
   'keepPurchase',
+  'dismissPlaced',
   'checkout',
   'createCheckout',
 ]);

@@ -76,7 +76,7 @@ export interface CartState {
   readonly undoable: string;
   /** Stands in the buy panel; null while that is closed. */
   readonly purchase: Purchase | null;
-  /** What this page has learned to be ordered last, until something is added; null before. */
+  /** The last order that this page has learned of, until an item is added or bought or the confirmation is dismissed; else null. */
   readonly placed: PlacedOrder | null;
 }
 

@@ -94,7 +94,7 @@ export function createShopperCommands(
     close: () => ledger.show({ isOpen: false, undoable: '' }),
     buyNow(values, productUrl) {
       const items = readItems(values, log);
-      if (items.length > 0) ledger.show({ purchase: { items, productUrl, notices: [] }, isOpen: false });
+      if (items.length > 0) ledger.show({ purchase: { items, productUrl, notices: [] }, isOpen: false, placed: null });
     },
     closePurchase: () => ledger.show({ purchase: null }),
     keepPurchase() {
@@ -102,12 +102,15 @@ export function createShopperCommands(
       ledger.show({ purchase: null });
       if (purchase) lines.addLines(purchase.items);
     },
+    dismissPlaced() {
+      if (ledger.state().placed) ledger.show({ placed: null });
+    },
     setDiscountCode: (code) => ledger.detail({ discountCode: code.trim().slice(0, CODE_LENGTH), discountNotice: '' }),
     setNote: (note) => ledger.detail({ note: note.slice(0, NOTE_LENGTH) }),
   };
 }
 
-/** Appends without opening the drawer or confirming: for what was added before this page had a script. */
+/** Appends without opening the drawer or confirming: for items that were added before this page had a script. */
 export function takeIn(ledger: CartLedger, items: readonly CartItem[]): void {
-  ledger.change((current) => appendLines(current, items));
+  ledger.change((current) => appendLines(current, items), { placed: null });
 }

@@ -47,7 +47,7 @@ async function backFrom(local: ReturnType<typeof memoryStorage>, answer = ORDERE
   return shop;
 }
 
-test('who returns after paying is told that the order is placed, and its number', async () => {
+test('a shopper who returns after paying sees that the order is placed, and its number', async () => {
   const local = await sentToPay(true);
   const wire = backend();
   const shop = await backFrom(local);
@@ -55,7 +55,7 @@ test('who returns after paying is told that the order is placed, and its number'
   expect(JSON.parse(wire.mock.calls[0]?.[1].body ?? '')).toEqual({ hand_overs: [REFERENCE] });
 });
 
-test('without a reference the order is placed without a number, and nobody is asked for one', async () => {
+test('without a reference the order is confirmed without a number, and no request asks for one', async () => {
   const local = await sentToPay(false);
   const wire = backend();
   const shop = await backFrom(local);
@@ -70,7 +70,7 @@ test('a number that is recorded only later is shown then, and asked for three ti
   const shop = await backFrom(local);
   expect(shop.state().placed).toEqual({ number: '' });
   await vi.advanceTimersByTimeAsync(ASKED_AFTER[1]);
-  expect(shop.state().placed).toEqual({ number: 'CC-10430' });
+  await vi.waitFor(() => expect(shop.state().placed).toEqual({ number: 'CC-10430' }));
   const never = backend(100);
   const other = await backFrom(await sentToPay(true));
   await vi.advanceTimersByTimeAsync(600_000);
@@ -86,7 +86,7 @@ test('a backend that does not answer leaves the order without a number', async (
   expect(shop.heard.logged).toHaveLength(1);
 });
 
-test('who opens the shop without having paid is told of no order', async () => {
+test('a shopper who opens the shop without paying sees no order', async () => {
   expect((await backFrom(memoryStorage())).state().placed).toBeNull();
   const canceled = await sentToPay(false);
   const cart = { id: 'gid://shopify/Cart/c1?key=k1' };
@@ -98,11 +98,18 @@ test('who opens the shop without having paid is told of no order', async () => {
   expect((await backFrom(expired)).state().placed).toBeNull();
 });
 
-test('what is said of an order goes once something is added, and a late number does not bring it back', async () => {
+const ENDINGS: readonly [string, (shop: ReturnType<typeof shopCart>) => void][] = [
+  ['an item is added', (shop) => shop.addLines([capsule(2)])],
+  ['an item is bought at once', (shop) => shop.buyNow([capsule(2)], '/product/beach-set')],
+  ['it is dismissed', (shop) => shop.dismissPlaced()],
+];
+
+test.each(ENDINGS)('the confirmation ends once %s, and a late number does not bring it back', async (_what, end) => {
   const local = await sentToPay(true);
   backend(1);
   const shop = await backFrom(local);
-  shop.addLines([capsule(2)]);
+  expect(shop.state().placed).toEqual({ number: '' });
+  end(shop);
   expect(shop.state().placed).toBeNull();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(shop.state().placed).toBeNull();

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../testing/memory-storage.ts';
 import { capsule, shopCart, variant } from '../../testing/shop-cart.ts';
 import { type Answering, json } from '../../testing/storefront-answers.ts';
@@ -116,4 +116,25 @@ test('no inbox asks nobody', async () => {
   const shop = shopCart();
   await shop.owned.settled;
   expect(shop.heard.asked).toEqual([]);
+});
+
+test('lines that are moved in end the confirmation of an order', async () => {
+  const { cookies } = cookieJar('abc123-1-1');
+  const local = memoryStorage({
+    'capsule-collective-handed-over': JSON.stringify([
+      { cartId: 'gid://shopify/Cart/c1?key=k1', at: Date.now(), lines: [{ merchandiseId: variant(2), quantity: 1 }] },
+    ]),
+  });
+  const lookUp = Promise.withResolvers<void>();
+  const answer: Answering = async (operation, variables) => {
+    if (operation === 'cartsById') return json({ data: { cart0: null } });
+    await lookUp.promise;
+    return known(operation, variables);
+  };
+  const shop = shopCart({ local, answer, browser: { cookies } });
+  await vi.waitFor(() => expect(shop.state().placed).toEqual({ number: '' }));
+  lookUp.resolve();
+  await shop.owned.settled;
+  expect(shop.state().items).toHaveLength(1);
+  expect(shop.state().placed).toBeNull();
 });

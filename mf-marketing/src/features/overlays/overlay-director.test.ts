@@ -292,6 +292,47 @@ test('nothing covers the confirmation of an order', async () => {
   expect(onStage()).toBeNull();
 });
 
+test('purchases come again on home once its confirmation of an order was shown and left', async () => {
+  haveShown(WELCOME, NEWSLETTER, EXIT);
+  load();
+  setPlaced({ number: '' });
+  await pass(10_000);
+  expect(onStage()).toBeNull();
+  director.goTo('/faqs');
+  setPlaced(null);
+  await pass(10_000);
+  expect(onStage()).toBeNull();
+  director.goTo('/');
+  await pass(HELD_BACK_MS);
+  expect(onStage()).toBe('purchase');
+});
+
+test('an exit over the confirmation of an order brings the popup after the confirmation has ended', async () => {
+  haveShown(WELCOME, NEWSLETTER);
+  dismissPurchases();
+  load();
+  setPlaced({ number: '' });
+  leave(-1);
+  await pass(10_000);
+  expect(onStage()).toBeNull();
+  setPlaced(null);
+  await pass(HELD_BACK_MS - 1);
+  expect(onStage()).toBeNull();
+  await pass(1);
+  expect(onStage()).toBe('exit-intent');
+});
+
+test('an exit on another page brings no popup to home', async () => {
+  haveShown(WELCOME, NEWSLETTER);
+  dismissPurchases();
+  load('/faqs');
+  leave(-1);
+  await pass(1000);
+  director.goTo('/');
+  await pass(60_000);
+  expect(onStage()).toBeNull();
+});
+
 test('a popup that came before the order was known makes room for its confirmation', async () => {
   load();
   await pass(2000);

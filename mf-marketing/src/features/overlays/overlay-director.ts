@@ -35,12 +35,12 @@ export function createOverlayDirector({ store, source, random = Math.random }: D
   const queue = createOverlayQueue((name) => (name === 'purchase' ? purchases.isWanted() : !flags.isShown(name)));
   const purchases = createPurchaseRounds({ source, random, ask: () => queue.ask('purchase') });
 
-  // Overlays belong to `/` alone, so checkout paths, ad pages and all others are `elsewhere`. Nothing covers the confirmation of
-  // an order either.
+  // Overlays belong to `/` alone, so checkout paths, ad pages and all others are `elsewhere`. Home counts as `elsewhere` too while it
+  // confirms an order: no overlay covers the confirmation, and those that are due wait.
   const isForOverlays = () => isHome && !store.getState().cart.placed;
   const look = () => queue.setPage(isForOverlays() ? (isOccupied(store) ? 'busy' : 'open') : 'elsewhere');
   const onLeave = () => {
-    if (isForOverlays()) queue.ask('exit-intent');
+    if (isHome) queue.ask('exit-intent');
   };
 
   function watchPurchases(): () => void {

@@ -1,19 +1,36 @@
-import { Link } from 'shared-contracts';
-import { Container, Notice } from 'shared-ui';
+import { useEffect } from 'react';
+import { cart, Link } from 'shared-contracts';
+import { announce, IconButton } from 'shared-ui';
+import { useFocusReturn } from '../../lib/use-focus-return.ts';
+import styles from './order-confirmation.module.css';
 
 interface OrderConfirmationProps {
   /** Empty while it is not known. */
   readonly number: string;
 }
 
-/** The cart has spoken the thanks itself; the number may come later, and is spoken then. */
+/**
+ * The cart announces the thanks itself; the number may come later and is announced here. The number comes last, so that it moves
+ * nothing. The confirmation ends when the shopper leaves home or closes it.
+ */
 export function OrderConfirmation({ number }: OrderConfirmationProps) {
+  const { remember, giveBack } = useFocusReturn();
+  useEffect(() => cart.dismissPlaced, []);
+  useEffect(() => {
+    if (number) announce(`Your order number is ${number}.`);
+  }, [number]);
+  const close = (): void => {
+    giveBack();
+    cart.dismissPlaced();
+  };
   return (
-    <Container style={{ paddingBlock: 'var(--space-4)' }}>
-      <Notice tone="success" title="Thank you. Your order is placed." announced>
-        <span role="status">{number && `Your order number is ${number}. `}</span>
+    <div className={styles.confirmation} onFocus={remember}>
+      <div className={styles.words}>
+        <p className={styles.title}>Thank you. Your order is placed.</p>
         <Link to="/track-order">Track your order</Link>
-      </Notice>
-    </Container>
+        {number && <p>Your order number is {number}.</p>}
+      </div>
+      <IconButton icon="close" iconSize={16} label="Close" onClick={close} />
+    </div>
   );
 }

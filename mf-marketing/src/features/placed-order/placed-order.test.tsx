@@ -1,38 +1,81 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { INITIAL_STATE } from 'shared-contracts';
+import { type CartState, cart, INITIAL_STATE } from 'shared-contracts';
 import { testPlatform } from 'shared-contracts/testing';
+import { announce, currentAnnouncements } from 'shared-ui';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showInPage } from '../../testing/page-frame.tsx';
 import { PlacedOrder } from './placed-order.tsx';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 
+const TITLE = 'Thank you. Your order is placed.';
+
 let end: () => Promise<void>;
 
-afterEach(() => end());
+afterEach(async () => {
+  await end();
+  vi.restoreAllMocks();
+});
 
 /** Home of a browser whose cart has learned of an order, or of none. */
-async function shown(placed: { readonly number: string } | null): Promise<string> {
+async function home(placed: CartState['placed']) {
+  announce('');
   const { platform } = testPlatform({ side: 'browser', state: { cart: { ...INITIAL_STATE.cart, placed } } });
-  ({ end } = await showInPage(<PlacedOrder />, platform));
+  const slice = platform.services.store.claim('cart', 'mf-cart-checkout@1.0.0');
+  const setPlaced = (next: CartState['placed']) => slice.set((state) => ({ ...state, placed: next }));
+  vi.spyOn(cart, 'dismissPlaced').mockImplementation(() => setPlaced(null));
+  const frame = await showInPage(<PlacedOrder />, platform);
+  ({ end } = frame);
   await act(() => vi.dynamicImportSettled());
-  return document.body.textContent;
+  return { ...frame, setPlaced, placed: () => slice.get().placed };
 }
 
+const text = () => document.body.textContent;
+const closeButton = () => document.querySelector<HTMLButtonElement>('button[aria-label=Close]');
+
 test('an order is confirmed with its number, and a way to follow it', async () => {
-  const text = await shown({ number: 'CC-10430' });
-  expect(text).toContain('Thank you. Your order is placed.');
-  expect(document.querySelector('[role=status]')?.textContent).toContain('Your order number is CC-10430.');
+  await home({ number: 'CC-10430' });
+  expect(text()).toContain(TITLE);
+  expect(text()).toContain('Your order number is CC-10430.');
   expect(document.querySelector('a')?.getAttribute('href')).toBe('/track-order');
 });
 
 test('an order whose number is not known is confirmed without one', async () => {
-  const text = await shown({ number: '' });
-  expect(text).toContain('Thank you. Your order is placed.');
-  expect(text).not.toContain('number');
+  await home({ number: '' });
+  expect(text()).toContain(TITLE);
+  expect(text()).not.toContain('number');
+  expect(currentAnnouncements().polite.trim()).toBe('');
 });
 
-test('nothing is said to who has ordered nothing', async () => {
-  expect(await shown(null)).toBe('');
+test('an order number that comes with the confirmation was not announced', async () => {
+  await home({ number: 'CC-10430' });
+  expect(currentAnnouncements().polite).toBe('Your order number is CC-10430.');
+});
+
+test('an order number that comes later is announced then', async () => {
+  const { setPlaced } = await home({ number: '' });
+  await act(async () => setPlaced({ number: 'CC-10431' }));
+  expect(text()).toContain('Your order number is CC-10431.');
+  expect(currentAnnouncements().polite).toBe('Your order number is CC-10431.');
+});
+
+test('a shopper without an order sees no confirmation', async () => {
+  await home(null);
+  expect(text()).toBe('');
+});
+
+test('a confirmation that was shown ends when the shopper leaves home', async () => {
+  const { placed, end: leave } = await home({ number: 'CC-10430' });
+  await leave();
+  expect(placed()).toBeNull();
+});
+
+test('closing the confirmation ends it, and the focus goes back to where it was', async () => {
+  const { placed } = await home({ number: '' });
+  const before = document.body.appendChild(document.createElement('button'));
+  before.focus();
+  closeButton()?.focus();
+  await act(async () => closeButton()?.click());
+  expect([placed(), text(), document.activeElement]).toEqual([null, '', before]);
 });
