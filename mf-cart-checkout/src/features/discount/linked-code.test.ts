@@ -1,6 +1,8 @@
+import { createShopStore } from 'shared-contracts';
 import { expect, test } from 'vitest';
 import { type MemoryStorage, memoryStorage } from '../../testing/memory-storage.ts';
 import { capsule, shopCart, variant } from '../../testing/shop-cart.ts';
+import { followLinkedCode } from './linked-code.ts';
 
 const KEY = 'capsule-collective-linked-code';
 
@@ -58,6 +60,34 @@ test('a code that the shopper has entered stays', async () => {
   const shop = await opened('?discount=Ada10', memoryStorage(), local);
   shop.addLines([capsule(2)]);
   expect(shop.state().discountCode).toBe('OWN');
+});
+
+test('the code of a link jumped in when the shopper took another code off', async () => {
+  const [visit, local] = [memoryStorage(), memoryStorage()];
+  const before = shopCart({ local });
+  before.addLines([capsule(1)]);
+  before.setDiscountCode('OWN');
+  const shop = await opened('?discount=Ada10', visit, local);
+  shop.setDiscountCode('');
+  shop.addLines([capsule(2)]);
+  expect(shop.state().discountCode).toBe('');
+  expect(remembered(visit)).toBeUndefined();
+  const later = await opened('', visit, local);
+  expect(later.state().discountCode).toBe('');
+});
+
+test('the refusal of another code stayed beside the code of a link', () => {
+  const cart = createShopStore().claim('cart', 'mf-cart-checkout@1.0.0');
+  cart.set((state) => ({ ...state, items: [capsule(1)], discountNotice: 'The code OWN can’t be applied.' }));
+  followLinkedCode({
+    cart: { state: cart.get, detail: (patch) => cart.set((state) => ({ ...state, ...patch })) },
+    store: createShopStore(),
+    visit: memoryStorage(),
+    search: '?discount=Ada10',
+    clearParameter: () => undefined,
+    longest: 100,
+  });
+  expect(cart.get()).toMatchObject({ discountCode: 'Ada10', discountNotice: '' });
 });
 
 test('a code that was applied and taken off does not come back', async () => {

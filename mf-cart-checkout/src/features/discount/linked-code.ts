@@ -5,7 +5,7 @@ import { LINKED_CODE_KEY, LINKED_CODE_PARAMETER } from './linked-code-key.ts';
 interface LinkedCodeInput {
   readonly cart: {
     state(): CartState;
-    detail(patch: Pick<CartState, 'discountCode'>): void;
+    detail(patch: Pick<CartState, 'discountCode' | 'discountNotice'>): void;
   };
   readonly store: Pick<ShopStore, 'subscribe'>;
   readonly visit: TextStorage;
@@ -24,8 +24,8 @@ function readCode(text: string | null, longest: number): string | null {
 }
 
 /**
- * Takes the discount code of a link for the shopper: as soon as the cart has a line and no other code, on this page or on a later
- * one of the visit. A code that is there stays, and one that was applied and taken off does not come back.
+ * Applies the discount code of a link as soon as the cart has a line, on this page or on a later one of the visit. That is decided
+ * once: a cart that has a code then keeps it, and the linked code is given up, so that removing a code never brings another one.
  */
 export function followLinkedCode({ cart, store, visit, search, clearParameter, longest }: LinkedCodeInput): void {
   const linked = readCode(new URLSearchParams(search).get(LINKED_CODE_PARAMETER), longest);
@@ -33,15 +33,16 @@ export function followLinkedCode({ cart, store, visit, search, clearParameter, l
   if (linked !== null && visit.write(LINKED_CODE_KEY, linked)) clearParameter(LINKED_CODE_PARAMETER);
   const code = linked ?? readCode(visit.read(LINKED_CODE_KEY), longest);
   if (code === null) return visit.remove(LINKED_CODE_KEY);
-  const isWanted = () => cart.state().items.length > 0 && cart.state().discountCode === '';
-  const apply = () => {
+  const hasLine = () => cart.state().items.length > 0;
+  const decide = () => {
     visit.remove(LINKED_CODE_KEY);
-    cart.detail({ discountCode: code });
+    if (cart.state().discountCode === '') cart.detail({ discountCode: code, discountNotice: '' });
   };
-  if (isWanted()) return apply();
+  if (hasLine()) return decide();
   const unsubscribe = store.subscribe(() => {
-    if (!isWanted()) return;
+    if (!hasLine()) return;
+    // Applying the code changes the store again.
     unsubscribe();
-    apply();
+    decide();
   });
 }
