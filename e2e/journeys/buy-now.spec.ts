@@ -16,7 +16,7 @@ const PRODUCT = '/product/bordeaux-capsule?size=S&piece.oxblood-ankle-boots=8';
 
 const buyPanel = (page: Page): Locator => page.getByRole('dialog', { name: 'Buy now' });
 
-const REFUSED = 'The checkout couldn’t be created, so nothing was ordered. Please try again.';
+const REFUSED = 'We couldn’t create your checkout, so nothing was ordered. Please try again.';
 
 /** What a product page says of a purchase that failed. */
 const purchaseProblem = (page: Page): Locator => page.getByRole('main').getByRole('alert');

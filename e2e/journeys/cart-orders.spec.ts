@@ -62,7 +62,7 @@ test('a cart that was paid in another tab is not ordered again from a tab that s
   await completeOrder(other);
   await expect(main.locator('[data-cart-line]')).toHaveCount(1);
   await main.getByRole('button', { name: 'Checkout' }).click();
-  await expect(main).toContainText('Your order is placed, and what you ordered has left your cart.');
+  await expect(main).toContainText('Your order is placed, and we’ve removed those items from your cart.');
   await expect(main.getByText('Your cart is empty.')).toBeVisible();
   expect(page.url()).toContain(shop.origin);
   expect(created).toEqual([]);

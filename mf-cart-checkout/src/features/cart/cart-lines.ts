@@ -44,8 +44,8 @@ export function putBack(items: readonly CartItem[], removed: readonly RemovedLin
   return next;
 }
 
-/** Said where lines have left the cart because they were ordered, in this tab or another. */
-export const ORDERED = 'Thank you. Your order is placed, and what you ordered has left your cart.';
+/** Shown and announced when an order, in this tab or another, has removed lines from the cart. */
+export const ORDERED = 'Thank you. Your order is placed, and we’ve removed those items from your cart.';
 
-/** Said of an order that takes nothing out of the cart. */
+/** Announced for an order that removes nothing from the cart. */
 export const PLACED = 'Thank you. Your order is placed.';
