@@ -37,7 +37,7 @@ export function askedCart({ ledger, services, browser, pixel, speech }: AskedCar
     events.emit('cart:order-completed', { items: lines.reduce((sum, { quantity }) => sum + quantity, 0) }, remote);
     return hasChanged;
   };
-  /** Each order is thanked for once, whatever it takes out. */
+  /** Announces each order once, whether or not it removes lines. */
   const settleAll = (ordered: readonly HandedOver[]): boolean => {
     const hasChanged = ordered.map(settle).includes(true);
     if (!hasChanged) speech.announce(PLACED);

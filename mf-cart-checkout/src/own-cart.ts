@@ -16,19 +16,19 @@ import type { Speech, ThisBrowser } from './this-browser.ts';
 /** The cart of one page. */
 export interface OwnedCart {
   readonly commands: CartCommands;
-  /** Another tab has stored something. */
+  /** Reads what another tab has stored. */
   catchUp(): void;
-  /** Something has happened after which a checkout may have become an order; settles when that is known. */
+  /** Looks whether an open checkout has become an order; settles when that is known. */
   noticeOrders(): Promise<void>;
-  /** The page is being left: what is not stored yet is stored now. */
+  /** Stores pending changes at once, because the page is being left. */
   leave(): void;
   /** The browser has shown this page again from its memory. */
   comeBack(): void;
-  /** Moves in what was added without script, takes a link's code, and takes out what has been ordered; settles when all is done. */
+  /** Settles when the lines added without script, a link's code, and completed orders have been handled. */
   readonly settled: Promise<void>;
 }
 
-/** Links from mails and calendars carry these in the query or behind the `#`: whoever reads the address could use them. */
+/** Links from mails and calendars carry these in the query or the fragment. A third-party script that reads the address could use them. */
 const MAIL_TOKENS = ['token', 'token_hash', '#confirm', '#cancel'] as const;
 
 /**
@@ -75,7 +75,7 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
     const { askedCart } = await import('./asked-cart.ts');
     return askedCart({ ledger, services, browser, pixel: { pixel: browser.pixel, isConsented }, speech });
   };
-  /** What could not be loaded is asked for again the next time. */
+  /** Loads the part again the next time if loading failed. */
   const whenAsked = (): Promise<AskedCart> => {
     asked ??= bringAskedCart().catch((error: unknown) => {
       asked = undefined;
@@ -117,7 +117,7 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
 
   const drain = async (): Promise<void> => {
     if (inboxOf(browser.cookies.read()).length === 0) return;
-    // Only who has bought without script needs it.
+    // Loads only for shoppers who added items without script.
     const { drainInbox } = await import('./features/inbox/drain-inbox.ts');
     await drainInbox(inbox);
   };
@@ -125,7 +125,7 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
   const followLink = async (): Promise<void> => {
     const isLinked = new URLSearchParams(browser.search).has(LINKED_CODE_PARAMETER);
     if (!isLinked && visit.read(LINKED_CODE_KEY) === null) return;
-    // Only who has followed a link with a discount code needs it.
+    // Loads only for visitors who followed a discount link.
     const { followLinkedCode } = await import('./features/discount/linked-code.ts');
     followLinkedCode({ ...browser, cart: ledger, store, longest: CODE_LENGTH });
   };
@@ -146,7 +146,7 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
       priceDiscount: discounts.price,
       refreshLines: () => void whenAsked().then((cart) => cart.refreshLines(), speech.logQuietly),
       closePurchase() {
-        // A checkout under way was this purchase's: its answer must not lead anywhere any more.
+        // The answer of this purchase's checkout, if one is under way, must not redirect any more.
         if (ledger.state().purchase) comeBack();
         shopper.closePurchase();
       },

@@ -12,11 +12,11 @@ declare global {
   var _fbq: unknown;
 }
 
-/** All that the cart needs of a browser; tests bring their own. */
+/** Everything the cart needs from a browser; tests provide their own. */
 export interface ThisBrowser {
   readonly local: TextStorage;
   readonly visit: TextStorage;
-  /** Turns of the tabs that write the cart. */
+  /** Lets one tab at a time write the cart. */
   readonly writes: ExclusiveWrites;
   readonly cookies: CookieJar;
   readonly signals: PrivacySignals;
@@ -24,10 +24,10 @@ export interface ThisBrowser {
   readonly search: string;
   /** Takes a parameter out of the page's address. */
   clearParameter(name: string): void;
-  /** What stood behind the `#` of that address. */
+  /** The fragment of that address. */
   readonly hash: string;
   pixel(): unknown;
-  /** Brings the ad network's script into the page. Rejects where its loader cannot be fetched. */
+  /** Loads the ad network's script. Rejects if its loader cannot be fetched. */
   bringPixel(id: string): Promise<void>;
   now(): number;
   /** A random identifier; undefined where the browser makes none, as outside of secure contexts. */
@@ -36,11 +36,11 @@ export interface ThisBrowser {
   go(address: string): void;
 }
 
-/** How the cart speaks to the shopper, and to the operators. */
+/** How the cart informs the shopper and the operators. */
 export interface Speech extends Pick<CartVoice, 'notify' | 'announce'> {
   toast(message: CheckoutToast): void;
   log(error: unknown): void;
-  /** For what fails behind the shopper's back and is tried again on the next page. */
+  /** Logs failures that the shopper does not notice and that the next page retries. */
   logQuietly(error: unknown): void;
 }
 

@@ -72,9 +72,9 @@ export interface CartState {
   /** Why the discount code was refused; empty while there is nothing to say. */
   readonly discountNotice: string;
   readonly note: string;
-  /** What was taken out last and can be put back, in words; empty where there is nothing to undo. */
+  /** Describes the last removal that can be undone; empty if there is none. */
   readonly undoable: string;
-  /** Stands in the buy panel; null while that is closed. */
+  /** The content of the buy panel; null while the panel is closed. */
   readonly purchase: Purchase | null;
   /** The last order that this page has learned of, until an item is added or bought or the confirmation is dismissed; else null. */
   readonly placed: PlacedOrder | null;

@@ -16,15 +16,14 @@ interface OrderWatchInput {
 
 /** Learns which hand-overs have become orders. */
 export interface OrderWatch {
-  /** Something has happened after which there may be an order: looks now, or as soon as the last look is 10 s ago. */
+  /** Looks now, or as soon as the last look is 10 s ago. Called when an order may have been placed. */
   notice(): Promise<void>;
   /** Looks at once. Resolves to true where an order has changed what the shopper is about to buy. */
   look(): Promise<boolean>;
 }
 
 /**
- * An answer that does not come changes nothing; the next occasion asks again. Who has not been sent to a checkout for
- * 30 days is never asked about.
+ * A failed request changes nothing; the next occasion asks again. Hand-overs older than 30 days are not asked about.
  */
 export function createOrderWatch({ local, now, ask, settle, log }: OrderWatchInput): OrderWatch {
   let running: Promise<boolean> | null = null;

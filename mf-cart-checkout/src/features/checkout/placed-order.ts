@@ -22,7 +22,7 @@ export function createPlacedOrder({ cart, config, log }: PlacedOrderInput): (ref
     const placed = { number: '' };
     cart.show({ placed });
     if (reference === undefined) return;
-    // Something else was ordered or added since.
+    // False once another order, an added item, or a dismissal has ended this confirmation.
     const isShown = () => cart.state().placed === placed;
     const ask = async ([wait, ...further]: readonly number[]): Promise<void> => {
       if (wait === undefined) return;
