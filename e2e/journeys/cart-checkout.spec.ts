@@ -148,9 +148,9 @@ test('code, note, piece sizes, campaign, and reference travel with the cart', as
 });
 
 test('a link with a discount code applies it, as it is written, once the cart has a line', async ({ page, shop }) => {
-  await page.goto('/?discount=Welcome10');
+  await page.goto('/faqs?discount=Welcome10');
   await page.waitForFunction(() => sessionStorage.getItem('capsule-collective-linked-code') === 'Welcome10');
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/faqs');
   const drawer = await addCapsule(page);
   await expect(drawer.locator('[data-cart-total]')).toHaveText('$549.00');
   const sent = page.waitForRequest((request) => request.postData()?.includes('mutation cartCreate') ?? false);

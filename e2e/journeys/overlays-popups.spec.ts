@@ -32,6 +32,23 @@ test('the welcome opens 2 s after load and sets its own flag alone', async ({ pa
   expect(await flags(page)).toEqual([WELCOME]);
 });
 
+test('the newsletter modal opens 25 s after load also where the welcome popup came before and was closed', async ({
+  page,
+}) => {
+  await comeForTheFirstTime(page);
+  await stopTheClock(page);
+  await openHome(page);
+  await passUntil(page, 2100);
+  await expect(popup(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await passTime(page, 1000);
+  await expect(popup(page)).toHaveCount(0);
+  await passUntil(page, 24_950);
+  await expect(newsletter(page)).toHaveCount(0);
+  await passUntil(page, 25_100);
+  await expect(newsletter(page)).toBeVisible();
+});
+
 test('the newsletter modal opens 25 s after load, welcomes, sends nothing and closes after 2 s', async ({ page }) => {
   await comeForTheFirstTime(page, [WELCOME]);
   await stopTheClock(page);
