@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { backendAwake, callAs, openAccount, signIn, submitSignIn } from '../support/account.ts';
+import { addCapsule, checkoutButton } from '../support/cart.ts';
 import { expect, test } from '../support/shop.ts';
 
 test.beforeEach(({ shop }) => backendAwake(shop));
@@ -32,6 +33,17 @@ test('the signed-in find name and email filled in, and Account in the footer', a
   await footer.scrollIntoViewIfNeeded();
   await expect(footer.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account');
   await expect(footer.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
+  await addCapsule(page);
+  await page.goto('/cart');
+  // The footer names the account as soon as the session is known, which the checkout reads too.
+  await footer.scrollIntoViewIfNeeded();
+  await expect(footer.getByRole('link', { name: 'Account' })).toBeVisible();
+  const sent = page.waitForRequest((request) => request.postData()?.includes('mutation cartCreate') ?? false);
+  await checkoutButton(page).click();
+  const { input } = JSON.parse((await sent).postData() ?? '{}').variables;
+  expect(input.buyerIdentity).toEqual({ email: person.email });
+  await page.waitForURL(`${shop.sandbox}/**`);
+  expect(decodeURIComponent(page.url())).not.toContain(person.email);
 });
 
 test('the newsletter is switched on and off', async ({ page, shop }) => {

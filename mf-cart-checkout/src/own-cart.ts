@@ -92,6 +92,7 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
     storefront,
     origins: { siteOrigin: config.siteOrigin, storefrontOrigin: config.storefront.origin },
     campaign: () => (isConsented() ? rememberedCampaign(visit) : []),
+    buyerEmail: () => store.getState().session.user?.email ?? null,
     newReference: () => (consent.isGranted() ? browser.randomId() : undefined),
     lookForOrders: async () => hasHandOver() && (await whenAsked()).orders.look(),
     loadOutcomes: async () => (await whenAsked()).outcomes,

@@ -5,6 +5,8 @@ import {
   createShopEvents,
   createShopStore,
   type EVENTS,
+  INITIAL_STATE,
+  type ShopState,
 } from 'shared-contracts';
 import { ownCart } from '../own-cart.ts';
 import { exclusiveWrites } from '../lib/exclusive-writes.ts';
@@ -22,6 +24,7 @@ export interface ShopCartOptions {
   readonly browser?: Partial<ThisBrowser>;
   readonly consentMode?: 'opt-in' | 'opt-out';
   readonly metaPixelId?: string;
+  readonly session?: ShopState['session'];
 }
 
 /** Everything that a cart did to the world around it. */
@@ -52,7 +55,7 @@ export function shopCart(options: ShopCartOptions = {}) {
   const { heard, speech } = recorder();
   const local = options.local ?? memoryStorage();
   const answer: Answering = options.answer ?? ((_operation, variables) => created(variables));
-  const store = createShopStore();
+  const store = createShopStore({ ...INITIAL_STATE, session: options.session ?? INITIAL_STATE.session });
   const events = createShopEvents();
   const names: (keyof typeof EVENTS)[] = [
     'cart:line-added',

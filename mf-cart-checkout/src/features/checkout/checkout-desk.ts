@@ -70,6 +70,8 @@ export interface CheckoutDesk {
   readonly origins: KnownOrigins;
   /** How this visit began, as attributes of the order. */
   campaign(): readonly LineAttribute[];
+  /** The email of the signed-in shopper, for the fields of the checkout; null for all others. */
+  buyerEmail(): string | null;
   /** A name for this checkout by which its order can be found; undefined where the visitor has not agreed to one. */
   newReference(): string | undefined;
   /** Resolves to true where what the shopper is about to buy has been ordered already. */

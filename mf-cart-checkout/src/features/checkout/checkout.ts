@@ -9,14 +9,16 @@ import { createDeparture } from './departure.ts';
 import { createFallBack } from './fall-back.ts';
 
 /** Code and note are the cart's own: what is bought apart from it goes without. */
-function inputOf({ cart, campaign }: CheckoutDesk, given: readonly CheckoutLine[]): CheckoutInput {
+function inputOf({ cart, campaign, buyerEmail }: CheckoutDesk, given: readonly CheckoutLine[]): CheckoutInput {
   const { note, discountCode } = cart.state().purchase ? emptyCart : cart.state();
   const attributes = campaign();
+  const email = buyerEmail();
   return {
     lines: given.map(toLineInput),
     ...(attributes.length > 0 ? { attributes: [...attributes] } : {}),
     ...(note.trim() === '' ? {} : { note: note.trim() }),
     ...(discountCode === '' ? {} : { discountCodes: [discountCode] }),
+    ...(email ? { buyerIdentity: { email } } : {}),
   };
 }
 

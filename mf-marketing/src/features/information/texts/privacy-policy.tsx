@@ -76,7 +76,7 @@ export const privacyPolicy: Information = {
           </li>
           <li>
             <strong>Account.</strong> Your email, your first and last name, your password (stored only as a hash), and
-            your favorites, until you delete the account.
+            your favorites, until you delete the account. If you check out while signed in, we fill in your email there.
           </li>
         </ul>
       ),
