@@ -3,6 +3,7 @@ import { ACCOUNT_STATES } from './account-states.ts';
 import { OVERLAY_STATES } from './overlay-states.ts';
 import { addCapsule } from './cart.ts';
 import type { PageState } from './page-state.ts';
+import { partsAwake } from './requests.ts';
 import type { RunningShop } from './running-shop.ts';
 
 const PRODUCT = '/product/bordeaux-capsule';
@@ -39,6 +40,8 @@ async function openZoom(page: Page): Promise<void> {
 
 async function missSize(page: Page): Promise<void> {
   await page.goto(PRODUCT);
+  // The browser's own words answer an earlier press.
+  await partsAwake(page);
   await page.getByRole('button', { name: 'Choose a size' }).first().click();
   await expect(page.getByText('Choose a size first.')).toBeVisible();
   await page.getByText('Notify me when XS is back').click();
