@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { hearAnnouncements, takeSpoken } from '../support/announcements.ts';
 import {
   addCapsule,
@@ -8,9 +9,11 @@ import {
   stockedLine,
   storeCart,
   storedLines,
+  untilDrawerIsWhole,
 } from '../support/cart.ts';
 import { command } from '../support/cart-commands.ts';
 import { expect, test } from '../support/shop.ts';
+import { isClearOf, keepToasts } from '../support/toasts.ts';
 
 test('adding opens the drawer, confirms, counts and announces', async ({ page }) => {
   const drawer = await addCapsule(page);
@@ -240,4 +243,52 @@ test('the sizes of a line are changed where it stands', async ({ page }) => {
   await page.goto('/product/weekend-capsule');
   await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked();
   await expect(page.getByRole('radio', { name: '9', exact: true })).toBeChecked();
+});
+
+const SCREENS = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const;
+
+/** Expects a toast to stay clear of an open drawer on every screen. */
+async function expectClear(page: Page, toast: Locator, drawer: Locator): Promise<void> {
+  for (const size of SCREENS) {
+    await page.setViewportSize(size);
+    await expect.poll(() => isClearOf(toast, drawer), { message: `at ${size.width}` }).toBe(true);
+  }
+}
+
+test('a confirmation covered controls of the drawers: it lies beside them, or between their content and their foot', async ({
+  page,
+}) => {
+  await page.goto('/product/bordeaux-capsule?size=S&piece.oxblood-ankle-boots=8');
+  await page.getByRole('main').getByRole('button', { name: 'Favorite Bordeaux Capsule' }).first().click();
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  const toast = page.locator('[data-sonner-toast] .ui-toast').filter({ hasText: 'Added to cart' });
+  await expect(toast).toBeVisible();
+  await keepToasts(page);
+  await untilDrawerIsWhole(cartDrawer(page));
+  await expectClear(page, toast, cartDrawer(page));
+  await cartDrawer(page).getByRole('button', { name: 'Continue Shopping' }).click();
+  await expect(cartDrawer(page)).toBeHidden();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Favorites/ })
+    .click();
+  const favorites = page.getByRole('dialog', { name: 'Favorites' });
+  await expect(favorites.getByText('Move to cart')).toBeVisible();
+  await expectClear(page, toast, favorites);
+});
+
+test('a message covered the way to close the drawer', async ({ page }) => {
+  await storeCart(page, [{ merchandiseId: 'bordeaux-capsule', name: 'Bordeaux Capsule', price: 610, quantity: 1 }]);
+  await page.goto('/faqs');
+  await page.getByRole('button', { name: /1 Item/ }).click();
+  const drawer = cartDrawer(page);
+  await untilDrawerIsWhole(drawer);
+  await drawer.getByRole('button', { name: 'Checkout' }).click();
+  const toast = page.locator('.ui-toast-viewport .ui-toast').filter({ hasText: 'Select sizes to continue' });
+  await expect(toast).toBeVisible();
+  await keepToasts(page);
+  await expectClear(page, toast, drawer);
 });

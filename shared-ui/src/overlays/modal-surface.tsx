@@ -3,6 +3,7 @@ import { type ReactNode, type Ref, useEffect, useLayoutEffect, useRef } from 're
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/icon.tsx';
 import { lockScroll } from './scroll-lock.ts';
+import { useToastRoom } from './toast-room.ts';
 import { useDrawerDrag } from './use-drawer-drag.ts';
 
 export interface ModalProps {
@@ -114,14 +115,20 @@ function Surface({ ref, open, kind, opener, onOpenChange, className, ...content 
       onEscapeKeyDown={onEscape}
       onInteractOutside={keepForToasts}
     >
-      <SurfaceParts {...content} />
+      <SurfaceParts {...content} needsToastRoom={open && kind === 'drawer'} />
     </Dialog.Content>
   );
 }
 
-type SurfacePartsProps = Pick<ModalProps, 'title' | 'hideTitle' | 'description' | 'children' | 'footer' | 'closeLabel'>;
+type SurfacePartsProps = Omit<ModalProps, 'open' | 'onOpenChange' | 'className'> & {
+  /** Whether toasts have to stay clear of it. */
+  needsToastRoom: boolean;
+};
 
-function SurfaceParts({ title, hideTitle, description, children, footer, closeLabel = 'Close' }: SurfacePartsProps) {
+function SurfaceParts(props: SurfacePartsProps) {
+  const { title, hideTitle, description, children, footer, closeLabel = 'Close', needsToastRoom } = props;
+  const body = useRef<HTMLDivElement>(null);
+  useToastRoom(body, needsToastRoom);
   return (
     <>
       <div className="ui-modal__header" data-bare={hideTitle || undefined}>
@@ -133,7 +140,9 @@ function SurfaceParts({ title, hideTitle, description, children, footer, closeLa
           <Dialog.Description className="ui-modal__description">{description}</Dialog.Description>
         )}
       </div>
-      <div className="ui-modal__body">{children}</div>
+      <div ref={body} className="ui-modal__body">
+        {children}
+      </div>
       {footer !== undefined && <footer className="ui-modal__footer">{footer}</footer>}
     </>
   );

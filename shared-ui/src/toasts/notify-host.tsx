@@ -3,7 +3,10 @@ import { toast as sonner, Toaster } from 'sonner';
 import { Icon } from '../icons/icon.tsx';
 import { type NotifyMessage, notifyChannel, notifyDurationMs, notifyMaxVisible } from './toast-api.ts';
 
-const offset = { bottom: 'calc(24px + var(--toast-offset, 0px))', right: 24 };
+const offset = {
+  bottom: 'calc(24px + var(--toast-offset, 0px))',
+  right: 'calc(24px + var(--toast-inset, 0px))',
+};
 const phoneOffset = { bottom: 'calc(12px + var(--toast-offset, 0px))', left: 12, right: 12 };
 
 // Sonner's own setting, which its stylesheet reads.
