@@ -146,3 +146,45 @@ test('nothing else that is scrolled there makes it go', async () => {
   dispatchEvent(new Event('scroll'));
   expect(banner()?.hasAttribute('data-away')).toBe(false);
 });
+
+test('it made way on the page before: on the next page, which moves nothing, it looks again', async () => {
+  // The browser's observer reports once when it begins, with the next frame.
+  class Sizes {
+    observe: () => void;
+    constructor(report: () => void) {
+      this.observe = report;
+    }
+    disconnect(): void {}
+  }
+  vi.stubGlobal('ResizeObserver', Sizes);
+  const page = await show('/product/bordeaux-capsule');
+  stand(banner(), 700, 60);
+  const main = document.body.appendChild(document.createElement('main'));
+  main.innerHTML = '<button data-pays="">Checkout</button>';
+  stand(main.querySelector('button'), 700, 44);
+  dispatchEvent(new Event('scroll'));
+  expect(banner()?.hasAttribute('data-away')).toBe(true);
+  main.remove();
+  await page.goTo('/faqs');
+  expect(banner()?.hasAttribute('data-away')).toBe(false);
+});
+
+test('a look reads its own place once, and asks only what it covers whether it can be pressed', async () => {
+  await show();
+  stand(banner(), 700, 60);
+  const own = banner();
+  if (!own) throw new Error('there is no banner');
+  const place = vi.spyOn(own, 'getBoundingClientRect');
+  const main = document.body.appendChild(document.createElement('main'));
+  main.innerHTML = '<button data-pays="">Checkout</button>'.repeat(40);
+  const asked: Element[] = [];
+  for (const control of main.children) {
+    stand(control, 100, 44);
+    Object.assign(control, { closest: () => void asked.push(control) });
+  }
+  stand(main.lastElementChild, 700, 44);
+  dispatchEvent(new Event('scroll'));
+  expect(banner()?.hasAttribute('data-away')).toBe(true);
+  expect(place).toHaveBeenCalledOnce();
+  expect(asked).toEqual([main.lastElementChild]);
+});

@@ -1,30 +1,34 @@
-import { CART_ADD_ATTRIBUTE } from 'shared-contracts';
+import { CART_ADD_ATTRIBUTE, useLocation } from 'shared-contracts';
 import { type RefObject, useEffect } from 'react';
 
 /** What buys: buttons of forms that fill the cart or ask for a capsule's sizes, or apart from such a form, and the checkout. */
 const PURCHASE_CONTROLS = `form[${CART_ADD_ATTRIBUTE}] button, form[action^="/product/"] button, button[form], button[data-pays]`;
 
-/** Sections that are not laid out yet are out of sight; asking for their place would lay them out. */
-const IN_SIGHT = { contentVisibilityAuto: true, visibilityProperty: true } as const;
-
-function liesOver(box: Element, control: Element): boolean {
-  if (control.closest('[inert]') || !control.checkVisibility(IN_SIGHT)) return false;
-  const [a, b] = [box.getBoundingClientRect(), control.getBoundingClientRect()];
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+/** Whether a box of the screen covers a control that can be pressed. Most controls are elsewhere, so their place is asked first. */
+function covers(box: DOMRect, control: Element): boolean {
+  // Asking for a place in a section that is not laid out yet would lay it out.
+  if (!control.checkVisibility({ contentVisibilityAuto: true })) return false;
+  const { left, right, top, bottom } = control.getBoundingClientRect();
+  if (box.left >= right || left >= box.right || box.top >= bottom || top >= box.bottom) return false;
+  return !control.closest('[inert]') && control.checkVisibility({ visibilityProperty: true });
 }
 
-/** Marks a box of the screen with `data-away` for as long as something that buys is scrolled to where it stands. */
+/** Marks an element with `data-away` for as long as it covers a purchase control of the page that is shown. */
 export function useMakingWay(box: RefObject<HTMLElement | null>, isShown: boolean): void {
+  const { pathname } = useLocation();
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- another page of the same height neither scrolls nor resizes anything.
   useEffect(() => {
     const { current } = box;
     if (!isShown || !current) return;
     const look = (): void => {
+      const place = current.getBoundingClientRect();
       const controls = [...document.querySelectorAll(PURCHASE_CONTROLS)];
       current.toggleAttribute(
         'data-away',
-        controls.some((control) => liesOver(current, control)),
+        controls.some((control) => covers(place, control)),
       );
     };
+    // Its first report comes with the next frame.
     const sizes = new ResizeObserver(look);
     for (const resized of [current, document.body]) sizes.observe(resized, { box: 'border-box' });
     for (const moved of ['scroll', 'resize']) addEventListener(moved, look, { passive: true });
@@ -32,5 +36,5 @@ export function useMakingWay(box: RefObject<HTMLElement | null>, isShown: boolea
       sizes.disconnect();
       for (const moved of ['scroll', 'resize']) removeEventListener(moved, look);
     };
-  }, [box, isShown]);
+  }, [box, isShown, pathname]);
 }
