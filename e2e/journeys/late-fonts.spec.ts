@@ -24,16 +24,17 @@ async function fontsInUse(page: Page): Promise<void> {
   });
 }
 
-/** Holds every font back until it is told to let them come. */
+const FONTS = /\.woff2$/;
+
+/** Holds every font back until it is told to let them come; those asked for later come at once. */
 async function holdFonts(page: Page): Promise<() => void> {
-  const held: (() => void)[] = [];
-  await page.route(/\.woff2$/, async (route) => {
-    await new Promise<void>((resolve) => held.push(resolve));
+  await page.unroute(FONTS);
+  const { promise: released, resolve } = Promise.withResolvers<void>();
+  await page.route(FONTS, async (route) => {
+    await released;
     await route.continue();
   });
-  return () => {
-    for (const release of held) release();
-  };
+  return resolve;
 }
 
 /** What each piece of text on a page says, and over how many lines; the same pieces each time. */
