@@ -1,4 +1,5 @@
 import { openBeforeScripts } from '../support/held-scripts.ts';
+import { countLayoutShifts, readFacts } from '../support/page-facts.ts';
 import { expect, test } from '../support/shop.ts';
 
 test('what was typed into the search before the script came is suggested to', async ({ page }) => {
@@ -101,17 +102,23 @@ test('a form sent before the script came is sent once, and the page stays as it 
 });
 
 test('the header’s links become buttons that Space presses, and keep focus and place', async ({ page }) => {
+  await countLayoutShifts(page);
   const arrive = await openBeforeScripts(page, '/mens-activewear');
   const header = page.getByRole('banner');
-  await expect(header.getByRole('link', { name: /^Favorites/ })).toHaveAttribute('href', '/search#favorites');
+  const favorites = header.getByRole('link', { name: /^Favorites/ });
+  await expect(favorites).toHaveAttribute('href', '/search#favorites');
   const link = header.getByRole('link', { name: /^Cart/ });
   await expect(link).toHaveAttribute('href', '/cart');
   await link.focus();
-  const before = await link.boundingBox();
+  const before = [await favorites.boundingBox(), await link.boundingBox()];
   arrive();
   const button = header.getByRole('button', { name: /^Cart/ });
   await expect(button).toBeFocused();
-  expect(await button.boundingBox()).toEqual(before);
+  const heart = header.getByRole('button', { name: /^Favorites/ });
+  await expect(heart).toBeVisible();
+  expect([await heart.boundingBox(), await button.boundingBox()]).toEqual(before);
+  const { layoutShift, shifts } = await readFacts(page);
+  expect(layoutShift, shifts.join('; ')).toBeLessThan(0.001);
   for (const [name, dialog] of [
     [/^Cart/, 'Your cart'],
     [/^Favorites/, 'Favorites'],
@@ -122,4 +129,15 @@ test('the header’s links become buttons that Space presses, and keep focus and
     await expect(header.getByRole('button', { name })).toBeFocused();
   }
   expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('without script Favorites and Cart in the header are links', async ({ browser, shop }) => {
+  const context = await browser.newContext({ baseURL: shop.origin, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/mens-activewear');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: /^Favorites/ })).toHaveAttribute('href', '/search#favorites');
+  await header.getByRole('link', { name: /^Cart/ }).click();
+  await expect(page).toHaveURL('/cart');
+  await context.close();
 });
