@@ -1,4 +1,5 @@
 export { BROWSERS } from './browsers.ts';
+export { IN_BROWSERS } from './in-browsers.ts';
 export { classNamesOf } from './class-names.ts';
 export { hashOfSources } from '../release/input-hash.ts';
 export { integrityOf, integrityOfFolder } from '../release/integrity.ts';

@@ -5,6 +5,7 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import { BROWSERS } from './browsers.ts';
 import { classNamesOf } from './class-names.ts';
 import type { RemoteDefinition } from './define-remote.ts';
+import { IN_BROWSERS } from './in-browsers.ts';
 import { type Entries } from './exposes.ts';
 import { remoteStyleLayer } from './style-layer.ts';
 import { identifierOf, SHARED_MODULES } from './shared-modules.ts';
@@ -55,7 +56,7 @@ function browserEnvironment(definition: RemoteDefinition, entries: Entries, targ
         { environment: 'web' },
       ),
     ],
-    source: { entry: { index: entries.browser } },
+    source: { entry: { index: entries.browser }, define: IN_BROWSERS },
     output: { target: 'web' as const, overrideBrowserslist: BROWSERS, distPath: { root: target.out } },
     tools: {
       htmlPlugin: false as const,

@@ -107,13 +107,17 @@ function CollectionHead({ area, collection, path, view }: CollectionHeadProps) {
       description={area.description}
       canonical={canonical}
       image={cards[0]?.pictures[0]}
-      jsonLd={collectionStructuredData({
-        origin: config.siteOrigin,
-        path: canonical,
-        title,
-        description: area.description,
-        cards,
-      })}
+      jsonLd={
+        typeof document === 'undefined'
+          ? collectionStructuredData({
+              origin: config.siteOrigin,
+              path: canonical,
+              title,
+              description: area.description,
+              cards,
+            })
+          : []
+      }
     />
   );
 }

@@ -69,7 +69,9 @@ function LookbookHead({ area, lookbook, spreads }: LookbookHeadProps) {
       canonical={path}
       type="article"
       image={lookbook.campaign[0]?.picture}
-      jsonLd={collectionStructuredData({ origin, path, title, description, up, cards })}
+      jsonLd={
+        typeof document === 'undefined' ? collectionStructuredData({ origin, path, title, description, up, cards }) : []
+      }
     />
   );
 }

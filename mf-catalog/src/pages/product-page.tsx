@@ -110,7 +110,7 @@ function ProductHead({ product }: { readonly product: Product }) {
       canonical={capsulePath(product.handle)}
       type="product"
       image={product.pictures[0]}
-      jsonLd={productStructuredData(product, config.siteOrigin)}
+      jsonLd={typeof document === 'undefined' ? productStructuredData(product, config.siteOrigin) : []}
     />
   );
 }

@@ -27,7 +27,7 @@ export default function BookingPage() {
         description={DESCRIPTION}
         canonical={PAGE.path}
         image={picture}
-        jsonLd={[breadcrumbData(services.config.siteOrigin, PAGE)]}
+        jsonLd={typeof document === 'undefined' ? [breadcrumbData(services.config.siteOrigin, PAGE)] : []}
       />
       <Container className={styles.page}>
         <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, { label: PAGE.title }]} />

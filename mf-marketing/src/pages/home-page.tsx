@@ -48,7 +48,7 @@ export default function HomePage() {
         description={DESCRIPTION}
         canonical="/"
         image={pictures['og-home'] ?? pictures['home']}
-        jsonLd={houseData(services.config)}
+        jsonLd={typeof document === 'undefined' ? houseData(services.config) : []}
       />
       <SubscriptionNotice />
       <PlacedOrder />

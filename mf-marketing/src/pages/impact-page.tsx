@@ -25,7 +25,7 @@ export default function ImpactPage() {
         canonical={PAGE.path}
         type="article"
         image={picture}
-        jsonLd={[breadcrumbData(services.config.siteOrigin, PAGE)]}
+        jsonLd={typeof document === 'undefined' ? [breadcrumbData(services.config.siteOrigin, PAGE)] : []}
       />
       <Container className={styles.head}>
         <div className={styles.words}>

@@ -14,9 +14,15 @@ export interface PageHeadProps {
   readonly image?: SharePicture | undefined;
   readonly type?: 'website' | 'product' | 'article' | undefined;
   readonly noindex?: boolean | undefined;
-  /** Structured data, one object a graph node; type it with `schema-dts`. */
+  /**
+   * Structured data, one object a graph node; type it with `schema-dts`. Only crawlers read it, so only servers compute it: browsers
+   * name an empty list where the server has one, and nothing where it has none.
+   */
   readonly jsonLd?: readonly object[] | undefined;
 }
+
+const textOf = (graph: readonly object[]): string =>
+  JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
 
 /**
  * A page's title, description, canonical address, Open Graph and structured data. React lifts them into the head.
@@ -24,7 +30,7 @@ export interface PageHeadProps {
  * @example <PageHead title="Bordeaux Capsule" description={summary} canonical="/product/bordeaux-capsule" type="product" />
  */
 export function PageHead(props: PageHeadProps): ReactNode {
-  const { title, description, canonical, type = 'website', noindex = false, jsonLd = [] } = props;
+  const { title, description, canonical, type = 'website', noindex = false, jsonLd } = props;
   const image = props.image && landscape(props.image);
   const { siteOrigin } = useServices().config;
   const url = canonical === undefined ? null : `${siteOrigin}${canonical === '/' ? '' : canonical}`;
@@ -49,9 +55,9 @@ export function PageHead(props: PageHeadProps): ReactNode {
         </>
       )}
       <meta name="twitter:card" content="summary_large_image" />
-      {jsonLd.length > 0 && (
-        <script type="application/ld+json">
-          {JSON.stringify({ '@context': 'https://schema.org', '@graph': jsonLd }).replaceAll('<', '\\u003c')}
+      {jsonLd && (
+        <script key={url} type="application/ld+json" suppressHydrationWarning>
+          {typeof document === 'undefined' ? textOf(jsonLd) : '{}'}
         </script>
       )}
     </>

@@ -1,9 +1,8 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import { type ReactNode, type Ref, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type Ref, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/icon.tsx';
 import { lockScroll } from './scroll-lock.ts';
-import { useToastRoom } from './toast-room.ts';
 import { useDrawerDrag } from './use-drawer-drag.ts';
 
 export interface ModalProps {
@@ -124,6 +123,20 @@ type SurfacePartsProps = Omit<ModalProps, 'open' | 'onOpenChange' | 'className'>
   /** Whether toasts have to stay clear of it. */
   needsToastRoom: boolean;
 };
+
+/** Keeps toasts clear of an open drawer, by code that loads with the first one. */
+function useToastRoom(content: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  useEffect(() => {
+    const body = content.current;
+    if (!isOpen || !body) return;
+    const kept = import('./toast-room.ts').then(
+      ({ keepToastRoom }) => keepToastRoom(body),
+      // Without it a toast may cover a control for as long as it is shown.
+      () => undefined,
+    );
+    return () => void kept.then((release) => release?.());
+  }, [content, isOpen]);
+}
 
 function SurfaceParts(props: SurfacePartsProps) {
   const { title, hideTitle, description, children, footer, closeLabel = 'Close', needsToastRoom } = props;

@@ -17,7 +17,8 @@ function layOut(selector: string, width: number, height: number): void {
 async function showDrawer(screen: number) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('innerWidth', screen);
-  let report = (): void => undefined;
+  const idle = (): void => undefined;
+  let report = idle;
   class Sizes {
     constructor(onResize: () => void) {
       report = onResize;
@@ -49,6 +50,7 @@ async function showDrawer(screen: number) {
       ),
     );
   await render(true);
+  await vi.waitFor(() => expect(report).not.toBe(idle));
   layOut('[role="dialog"]', Math.min(screen, 448), 844);
   layOut('.ui-modal__footer', 390, 200);
   layOut('.ui-modal__body', 390, 500);
@@ -100,5 +102,5 @@ test('once the drawer has closed, toasts are back in their corners', async () =>
   const { close } = await showDrawer(390);
   await addToasts(NOTICE);
   await close();
-  expect(host()?.getAttribute('style') ?? '').toBe('');
+  await vi.waitFor(() => expect(host()?.getAttribute('style') ?? '').toBe(''));
 });

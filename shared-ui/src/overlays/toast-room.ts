@@ -1,5 +1,3 @@
-import { type RefObject, useEffect } from 'react';
-
 /** How wide toasts are (rem), with the space at both sides of them (px). */
 const TOAST_WIDTH = 24;
 const MARGINS = 48;
@@ -34,28 +32,28 @@ function placeToasts(host: HTMLElement, drawer: HTMLElement, body: HTMLElement, 
   else host.style.setProperty('--toast-block', `auto ${foot + (notices || SPACE)}px`);
 }
 
-/** Keeps toasts clear of an open drawer. The values are set on the toasts alone, so that the page is not styled anew. */
-export function useToastRoom(content: RefObject<HTMLElement | null>, isOpen: boolean): void {
-  useEffect(() => {
-    const body = content.current;
-    const drawer = body?.parentElement;
-    const host = document.querySelector<HTMLElement>('[data-ui-toasts]');
-    if (!isOpen || !body || !drawer || !host) return;
-    const footer = drawer.querySelector<HTMLElement>('.ui-modal__footer');
-    const place = () => placeToasts(host, drawer, body, footer);
-    // Its first report comes after the layout of the frame in which the drawer opens.
-    const sizes = new ResizeObserver(place);
-    for (const sized of footer ? [drawer, footer] : [drawer]) sizes.observe(sized, { box: 'border-box' });
-    const toasts = new MutationObserver(place);
-    toasts.observe(host, { subtree: true, childList: true, attributeFilter: ['data-visible'] });
-    placings.push(place);
-    return () => {
-      sizes.disconnect();
-      toasts.disconnect();
-      placings.splice(placings.indexOf(place), 1);
-      body.style.marginBlockEnd = '';
-      for (const name of ['--toast-offset', '--toast-inset', '--toast-block']) host.style.removeProperty(name);
-      placings.at(-1)?.();
-    };
-  }, [content, isOpen]);
+/**
+ * Keeps toasts clear of an open drawer until the returned function is called. The values are set on the toasts alone, so that the
+ * page is not styled anew.
+ */
+export function keepToastRoom(body: HTMLElement): (() => void) | undefined {
+  const drawer = body.parentElement;
+  const host = document.querySelector<HTMLElement>('[data-ui-toasts]');
+  if (!drawer || !host) return undefined;
+  const footer = drawer.querySelector<HTMLElement>('.ui-modal__footer');
+  const place = () => placeToasts(host, drawer, body, footer);
+  // Its first report comes after the layout of the frame in which the drawer opens.
+  const sizes = new ResizeObserver(place);
+  for (const sized of footer ? [drawer, footer] : [drawer]) sizes.observe(sized, { box: 'border-box' });
+  const toasts = new MutationObserver(place);
+  toasts.observe(host, { subtree: true, childList: true, attributeFilter: ['data-visible'] });
+  placings.push(place);
+  return () => {
+    sizes.disconnect();
+    toasts.disconnect();
+    placings.splice(placings.indexOf(place), 1);
+    body.style.marginBlockEnd = '';
+    for (const name of ['--toast-offset', '--toast-inset', '--toast-block']) host.style.removeProperty(name);
+    placings.at(-1)?.();
+  };
 }

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type RsbuildConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { BROWSERS, classNamesOf } from 'composer/build';
+import { BROWSERS, classNamesOf, IN_BROWSERS } from 'composer/build';
 
 const SHELL = path.resolve(import.meta.dirname, '../..');
 const PRODUCTION_ROUTER = path.join(
@@ -70,7 +70,7 @@ export function shellBundlerConfig(folder: string, base: string, mode: ShellMode
         source: {
           entry: { index: browserEntry(mode) },
           // Of the federation runtime, without what reads manifests and without what is for servers.
-          define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: JSON.stringify('web') },
+          define: { ...IN_BROWSERS, FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: JSON.stringify('web') },
         },
         // Bundlers are given the development build, warnings and all.
         resolve: mode === 'production' ? { alias: { 'react-router$': PRODUCTION_ROUTER } } : {},

@@ -42,7 +42,13 @@ export function AdPage({ advertisement, picture }: AdPageProps) {
         type="product"
         image={shown}
         noindex
-        jsonLd={offer ? [offerData(services.config.siteOrigin, advertisement, offer)] : []}
+        jsonLd={
+          offer
+            ? typeof document === 'undefined'
+              ? [offerData(services.config.siteOrigin, advertisement, offer)]
+              : []
+            : undefined
+        }
       />
       <div className={styles.page}>
         <FramedPicture picture={shown} sizes="(min-width: 48em) 50vw, 100vw" priority className={styles.picture} />

@@ -45,7 +45,11 @@ export function InformationPage({ information, jsonLd = [], children }: Informat
         canonical={path}
         type="article"
         image={pictures['og-home'] ?? pictures['home']}
-        jsonLd={[breadcrumbData(services.config.siteOrigin, { title, path }), ...jsonLd]}
+        jsonLd={
+          typeof document === 'undefined'
+            ? [breadcrumbData(services.config.siteOrigin, { title, path }), ...jsonLd]
+            : []
+        }
       />
       <Container className={styles.page}>
         <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, { label: title }]} />

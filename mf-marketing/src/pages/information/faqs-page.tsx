@@ -4,5 +4,5 @@ import { QUESTIONS } from '../../features/information/questions.ts';
 import { faqs } from '../../features/information/texts/faqs.tsx';
 
 export default function FaqsPage() {
-  return <InformationPage information={faqs} jsonLd={[faqData(QUESTIONS)]} />;
+  return <InformationPage information={faqs} jsonLd={typeof document === 'undefined' ? [faqData(QUESTIONS)] : []} />;
 }
