@@ -24,23 +24,12 @@ export interface PageHeadProps {
 const textOf = (graph: readonly object[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
 
-/**
- * A page's title, description, canonical address, Open Graph and structured data. React lifts them into the head.
- *
- * @example <PageHead title="Bordeaux Capsule" description={summary} canonical="/product/bordeaux-capsule" type="product" />
- */
-export function PageHead(props: PageHeadProps): ReactNode {
-  const { title, description, canonical, type = 'website', noindex = false, jsonLd } = props;
+/** What sites that preview a link read. They load documents, so only servers render it; browsers drop it with the next page. */
+function OpenGraph(props: PageHeadProps & { readonly url: string | null }) {
+  const { title, description, type = 'website', url } = props;
   const image = props.image && landscape(props.image);
-  const { siteOrigin } = useServices().config;
-  const url = canonical === undefined ? null : `${siteOrigin}${canonical === '/' ? '' : canonical}`;
-  const full = title.includes(BRAND.name) ? title : `${title} | ${BRAND.name}`;
   return (
     <>
-      <title>{full}</title>
-      <meta name="description" content={description} />
-      {url && <link rel="canonical" href={url} />}
-      {noindex && <meta name="robots" content="noindex" />}
       <meta property="og:site_name" content={BRAND.name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
@@ -55,6 +44,27 @@ export function PageHead(props: PageHeadProps): ReactNode {
         </>
       )}
       <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+/**
+ * A page's title, description, canonical address, Open Graph and structured data. React lifts them into the head.
+ *
+ * @example <PageHead title="Bordeaux Capsule" description={summary} canonical="/product/bordeaux-capsule" type="product" />
+ */
+export function PageHead(props: PageHeadProps): ReactNode {
+  const { title, description, canonical, noindex = false, jsonLd } = props;
+  const { siteOrigin } = useServices().config;
+  const url = canonical === undefined ? null : `${siteOrigin}${canonical === '/' ? '' : canonical}`;
+  const full = title.includes(BRAND.name) ? title : `${title} | ${BRAND.name}`;
+  return (
+    <>
+      <title>{full}</title>
+      <meta name="description" content={description} />
+      {url && <link rel="canonical" href={url} />}
+      {noindex && <meta name="robots" content="noindex" />}
+      {typeof document === 'undefined' && <OpenGraph {...props} url={url} />}
       {jsonLd && (
         <script key={url} type="application/ld+json" suppressHydrationWarning>
           {typeof document === 'undefined' ? textOf(jsonLd) : '{}'}

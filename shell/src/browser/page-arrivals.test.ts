@@ -54,6 +54,12 @@ test('a page that is navigated to has the focus on its heading, and its title is
   expect([focused(), currentAnnouncements().polite.trim()]).toEqual(['Second', 'The title of /second']);
 });
 
+test('what the document told sites that preview links ends with its page', async () => {
+  document.head.innerHTML = '<meta property="og:title" content="First">';
+  await goTo('/second', page('Second'));
+  expect(document.querySelector('meta')).toBeNull();
+});
+
 test('a page that comes in steps is read once it is whole, and the focus follows its heading', async () => {
   await goTo('/second', '<main id="main" aria-busy="true"><h1 class="ui-visually-hidden">Loading the page</h1></main>');
   expect(document.activeElement?.id).toBe('main');

@@ -30,7 +30,7 @@ export function PayButton({ disabled = false, onPay }: PayButtonProps) {
   const status = isProcessing ? ({ role: 'status', 'aria-label': PROCESSING } as const) : {};
   return (
     <div ref={frame} tabIndex={-1} className={styles['frame']} {...status}>
-      <Button size="large" wide disabled={isProcessing || disabled} onClick={onPay} data-pays="">
+      <Button size="large" wide disabled={isProcessing || disabled} onClick={onPay} data-purchase="">
         {isProcessing ? PROCESSING : 'Checkout'}
       </Button>
     </div>

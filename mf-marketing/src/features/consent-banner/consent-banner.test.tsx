@@ -120,7 +120,7 @@ test.each([
   '<form data-cart-add=""><button>Add to cart</button></form>',
   '<form method="get" action="/product/bordeaux-capsule"><button>S</button></form>',
   '<button form="choice-form">Buy now</button>',
-  '<button data-pays="">Checkout</button>',
+  '<button data-purchase="">Checkout</button>',
 ])('it makes way while %s is scrolled to where it stands', async (markup) => {
   await show();
   stand(banner(), 700, 60);
@@ -160,7 +160,7 @@ test('it made way on the page before: on the next page, which moves nothing, it 
   const page = await show('/product/bordeaux-capsule');
   stand(banner(), 700, 60);
   const main = document.body.appendChild(document.createElement('main'));
-  main.innerHTML = '<button data-pays="">Checkout</button>';
+  main.innerHTML = '<button data-purchase="">Checkout</button>';
   stand(main.querySelector('button'), 700, 44);
   dispatchEvent(new Event('scroll'));
   expect(banner()?.hasAttribute('data-away')).toBe(true);
@@ -176,7 +176,7 @@ test('a look reads its own place once, and asks only what it covers whether it c
   if (!own) throw new Error('there is no banner');
   const place = vi.spyOn(own, 'getBoundingClientRect');
   const main = document.body.appendChild(document.createElement('main'));
-  main.innerHTML = '<button data-pays="">Checkout</button>'.repeat(40);
+  main.innerHTML = '<button data-purchase="">Checkout</button>'.repeat(40);
   const asked: Element[] = [];
   for (const control of main.children) {
     stand(control, 100, 44);

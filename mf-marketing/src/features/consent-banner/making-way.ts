@@ -1,8 +1,8 @@
 import { CART_ADD_ATTRIBUTE, useLocation } from 'shared-contracts';
 import { type RefObject, useEffect } from 'react';
 
-/** What buys: buttons of forms that fill the cart or ask for a capsule's sizes, or apart from such a form, and the checkout. */
-const PURCHASE_CONTROLS = `form[${CART_ADD_ATTRIBUTE}] button, form[action^="/product/"] button, button[form], button[data-pays]`;
+/** What buys: buttons of forms that fill the cart or ask for a capsule's sizes, or apart from such a form, and whatever is marked. */
+const PURCHASE_CONTROLS = `form[${CART_ADD_ATTRIBUTE}] button, form[action^="/product/"] button, button[form], button[data-purchase]`;
 
 /** Whether a box of the screen covers a control that can be pressed. Most controls are elsewhere, so their place is asked first. */
 function covers(box: DOMRect, control: Element): boolean {
@@ -31,10 +31,11 @@ export function useMakingWay(box: RefObject<HTMLElement | null>, isShown: boolea
     // Its first report comes with the next frame.
     const sizes = new ResizeObserver(look);
     for (const resized of [current, document.body]) sizes.observe(resized, { box: 'border-box' });
-    for (const moved of ['scroll', 'resize']) addEventListener(moved, look, { passive: true });
+    const until = new AbortController();
+    for (const moved of ['scroll', 'resize']) addEventListener(moved, look, { passive: true, signal: until.signal });
     return () => {
       sizes.disconnect();
-      for (const moved of ['scroll', 'resize']) removeEventListener(moved, look);
+      until.abort();
     };
   }, [box, isShown, pathname]);
 }

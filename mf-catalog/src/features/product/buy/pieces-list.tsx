@@ -92,7 +92,7 @@ function PiecesButton({ selection: { ticked, asked } }: Pick<PieceProps, 'select
           No items selected. Please select at least one item to purchase.
         </p>
       )}
-      <Button type="submit" variant="secondary" wide {...(items.length > 0 ? ready : asking)}>
+      <Button type="submit" variant="secondary" wide data-purchase="" {...(items.length > 0 ? ready : asking)}>
         {count === 0
           ? 'Add selected pieces'
           : `Add ${count} ${count === 1 ? 'piece' : 'pieces'} to cart, ${formatMoney(total)}`}

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { WithRouter } from 'shared-contracts/testing';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PurchaseProblem } from './purchase-problem.tsx';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
@@ -37,8 +37,19 @@ const PROBLEMS = [
   ['gone', 'no longer available'],
 ] as const;
 
+/** Renders as a server does, which has no document. */
+function serve(at: string): string {
+  vi.stubGlobal('document', undefined);
+  try {
+    return renderToString(page(at));
+  } finally {
+    vi.unstubAllGlobals();
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+  }
+}
+
 test.each(PROBLEMS)('a purchase that is %s is said in the page that the server renders', (word, words) => {
-  const html = renderToString(page(`/product/beach-set?problem=${word}`));
+  const html = serve(`/product/beach-set?problem=${word}`);
   expect(html).toMatch(/id="problem".*role="alert"/);
   expect(html).toContain(words);
 });
@@ -46,7 +57,13 @@ test.each(PROBLEMS)('a purchase that is %s is said in the page that the server r
 test.each(PROBLEMS)(
   'a purchase that is %s is said once, with the focus, and leaves the address',
   async (word, words) => {
-    await open(`/product/beach-set?size=S&problem=${word}#reviews`);
+    const at = `/product/beach-set?size=S&problem=${word}#reviews`;
+    const box = document.body.appendChild(document.createElement('div'));
+    box.innerHTML = serve(at);
+    history.replaceState(null, '', at);
+    const mismatches: unknown[] = [];
+    root = await act(async () => hydrateRoot(box, page(at), { onRecoverableError: (error) => mismatches.push(error) }));
+    expect(mismatches).toEqual([]);
     expect(document.querySelector('[role=alert]')?.textContent).toContain(words);
     expect(document.activeElement?.id).toBe('problem');
     expect(location.pathname + location.search + location.hash).toBe('/product/beach-set?size=S#reviews');

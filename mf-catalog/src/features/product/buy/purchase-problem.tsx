@@ -3,6 +3,9 @@ import { Notice } from 'shared-ui';
 import { useEffect, useRef } from 'react';
 
 /** Why buying at once led back to this page. Other words in the address show nothing. */
+const WORDS = /^(refused|failed|gone)$/;
+
+/** The way back loads a document, so the server renders the reason and browsers keep its text. */
 const TEXTS: Readonly<Record<string, string>> = {
   refused: 'We couldn’t create your checkout, so nothing was ordered. Please try again.',
   failed: 'We couldn’t reach checkout, so nothing was ordered. Please try again.',
@@ -18,16 +21,18 @@ export function PurchaseProblem() {
   const [params] = useSearchParams();
   const place = useRef<HTMLDivElement>(null);
   const word = params.get(PROBLEM_PARAMETER);
-  const text = word !== null && Object.hasOwn(TEXTS, word) ? TEXTS[word] : undefined;
   useEffect(() => {
     if (word === null) return;
     writeAddress((address) => address.delete(PROBLEM_PARAMETER));
     place.current?.focus();
   }, [word]);
   return (
-    text && (
+    word !== null &&
+    WORDS.test(word) && (
       <div ref={place} id={PROBLEM_PARAMETER} tabIndex={-1}>
-        <Notice tone="error">{text}</Notice>
+        <Notice tone="error">
+          <span suppressHydrationWarning>{typeof document === 'undefined' ? TEXTS[word] : 'Nothing was ordered.'}</span>
+        </Notice>
       </div>
     )
   );
