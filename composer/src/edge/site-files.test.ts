@@ -1,8 +1,10 @@
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { testComposition, testRelease } from '../testing/test-composition.ts';
 import type { SiteProduct } from './site-catalogue.ts';
-import { SITE_FILES, type SiteFile } from './site-files.ts';
+import { SITE_FILES, type SiteFile, siteFileRoute } from './site-files.ts';
 
 const composition = testComposition(
   testRelease('mf-marketing', {
@@ -102,4 +104,32 @@ test.each(['/icon.svg', '/icon-512.png', '/favicon.ico', '/apple-touch-icon.png'
   const { type, body } = await file(path);
   expect(type).toMatch(/^image\//);
   expect(body.length).toBeGreaterThan(100);
+});
+
+test('texts come compressed where that is accepted, and pictures as they are', async () => {
+  const [text, picture] = ['{"prerender":[]}', Buffer.from([0x89, 0x50, 0x4e, 0x47])];
+  const facts = () => ({ origin: 'https://shop.example', composition, products: async () => [], publicFolder });
+  const app = new Hono()
+    .get(
+      '/text',
+      siteFileRoute(() => ({ type: 'application/json', body: text }), facts),
+    )
+    .get(
+      '/picture',
+      siteFileRoute(() => ({ type: 'image/png', body: picture }), facts),
+    );
+  const ask = (path: string, accepted: string) => app.request(path, { headers: { 'accept-encoding': accepted } });
+
+  const packed = await ask('/text', 'gzip, br');
+  expect(packed.headers.get('content-encoding')).toBe('br');
+  expect(packed.headers.get('vary')).toBe('accept-encoding');
+  expect(brotliDecompressSync(await packed.bytes()).toString()).toBe(text);
+
+  const plain = await ask('/text', 'gzip');
+  expect([plain.headers.get('content-encoding'), plain.headers.get('vary')]).toEqual([null, 'accept-encoding']);
+  expect(await plain.text()).toBe(text);
+
+  const bare = await ask('/picture', 'gzip, br');
+  expect(bare.headers.get('content-encoding')).toBeNull();
+  expect(Buffer.from(await bare.bytes())).toEqual(picture);
 });

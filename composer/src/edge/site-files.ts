@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Handler } from 'hono';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { Context, Handler } from 'hono';
 import { BRAND } from 'shared-contracts/brand';
 import type { Composition } from 'shared-contracts/composition';
 import { filePolicy } from './file-policy.ts';
 import type { SiteProduct } from './site-catalogue.ts';
 import { SPECULATION_RULES_PATH, speculationRules } from './speculation.ts';
+import { takesBrotli } from './takes-brotli.ts';
 
 /** A small file that the shop answers for machines. */
 export interface SiteFile {
@@ -104,16 +107,24 @@ export const SITE_FILES: ReadonlyMap<string, SiteFileWriter> = new Map<string, S
   ['/apple-touch-icon.png', picture('apple-touch-icon.png', 'image/png')],
 ]);
 
+/** Every visit loads the speculation rules, and they repeat themselves. The best quality would take too long for a large site map. */
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+async function answerWith(c: Context, { type, body }: SiteFile): Promise<Response> {
+  const headers = { 'content-type': type, 'cache-control': 'public, max-age=300', ...filePolicy(type) };
+  if (typeof body !== 'string') return c.body(body, 200, headers);
+  if (!takesBrotli(c)) return c.body(body, 200, { ...headers, vary: 'accept-encoding' });
+  const packed = await promisify(brotliCompress)(body, QUALITY);
+  return c.body(packed, 200, { ...headers, vary: 'accept-encoding', 'content-encoding': 'br' });
+}
+
 /** Answers with a site file; with 503 while what it lists is not known. */
 export function siteFileRoute(write: SiteFileWriter, facts: () => SiteFacts | null): Handler {
   return async (c, next) => {
     const known = facts();
     if (!known) return next();
     const file = await write(known);
-    if (file) {
-      const headers = { 'content-type': file.type, 'cache-control': 'public, max-age=300' };
-      return c.body(file.body, 200, { ...headers, ...filePolicy(file.type) });
-    }
+    if (file) return answerWith(c, file);
     return c.text('Not known yet\n', 503, { 'cache-control': 'no-store', 'retry-after': '10' });
   };
 }
