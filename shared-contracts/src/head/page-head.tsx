@@ -12,7 +12,8 @@ export interface PageHeadProps {
   readonly canonical?: string | undefined;
   /** As the storefront tells it; it is shared as a JPEG in landscape. */
   readonly image?: SharePicture | undefined;
-  readonly type?: 'website' | 'product' | 'article' | undefined;
+  /** A website where it is left out. */
+  readonly type?: 'product' | 'article' | undefined;
   readonly noindex?: boolean | undefined;
   /**
    * Structured data, one object a graph node; type it with `schema-dts`. Only crawlers read it, so only servers compute it: browsers
@@ -26,14 +27,14 @@ const textOf = (graph: readonly object[]): string =>
 
 /** What sites that preview a link read. They load documents, so only servers render it; browsers drop it with the next page. */
 function OpenGraph(props: PageHeadProps & { readonly url: string | null }) {
-  const { title, description, type = 'website', url } = props;
+  const { title, description, type, url } = props;
   const image = props.image && landscape(props.image);
   return (
     <>
       <meta property="og:site_name" content={BRAND.name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:type" content={type} />
+      {type && <meta property="og:type" content={type} />}
       {url && <meta property="og:url" content={url} />}
       {image && (
         <>

@@ -86,7 +86,7 @@ function Navigation() {
 export function Header() {
   return (
     <header className={styles['header']}>
-      <p className={styles['welcome']}>Welcome to {BRAND.name}</p>
+      <p className={styles['welcome']}>{`Welcome to ${BRAND.name}`}</p>
       <div className={styles['bar']}>
         <button
           type="button"

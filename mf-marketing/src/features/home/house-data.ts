@@ -14,7 +14,7 @@ export function houseData(config: PublicConfig): readonly Node[] {
   const sameAs = accounts(config);
   const organization: Organization = {
     '@type': 'Organization',
-    '@id': '/#organization',
+    '@id': '/#brand',
     name: BRAND.name,
     url: siteOrigin,
     logo: `${siteOrigin}/icon-512.png`,
@@ -28,7 +28,7 @@ export function houseData(config: PublicConfig): readonly Node[] {
     '@type': 'WebSite',
     name: BRAND.name,
     url: siteOrigin,
-    publisher: { '@id': '/#organization' },
+    publisher: { '@id': '/#brand' },
   };
   return [organization, site];
 }
