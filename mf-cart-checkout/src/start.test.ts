@@ -49,7 +49,7 @@ async function startedPage() {
     if (operation === 'cartsById') looks += 1;
     return json({ data: { cart0: CART } });
   });
-  start({ ...services, storefront, remote: 'mf-cart-checkout@1.0.0' });
+  void start({ ...services, storefront, remote: 'mf-cart-checkout@1.0.0' });
   await vi.waitFor(() => expect(looks).toBe(1));
   await vi.advanceTimersByTimeAsync(BETWEEN_LOOKS);
   expect(looks).toBe(1);
