@@ -8,7 +8,7 @@ const SOURCES = globSync('{mf-*,shell,shared-ui,shared-contracts}/src/**/*.{ts,t
   .filter((file) => !/\.(test|generated)\.tsx?$/.test(file))
   .map((file) => ({ file, source: readFileSync(path.join(ROOT, file), 'utf8') }));
 
-/** The files in which something of the pattern stands. */
+/** Files whose source matches the pattern. */
 const filesWith = (pattern: RegExp): string[] =>
   SOURCES.filter(({ source }) => pattern.test(source)).map(({ file }) => file);
 

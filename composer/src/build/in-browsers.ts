@@ -1,2 +1,2 @@
-/** What bundles for browsers know of where they run. Code for servers alone is left out of them, with all that it alone uses. */
+/** Constants for browser bundles. Branches that only servers run are removed, with the code that only they use. */
 export const IN_BROWSERS = { 'typeof document': '"object"', 'typeof window': '"object"' };

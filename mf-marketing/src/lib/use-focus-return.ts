@@ -1,5 +1,14 @@
 import { type FocusEvent, useRef } from 'react';
 
+/** Focuses an element, one that cannot take the focus by itself too. */
+function focusOn(place: HTMLElement): void {
+  place.focus({ preventScroll: true });
+  if (document.activeElement === place) return;
+  place.tabIndex = -1;
+  place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
+  place.focus({ preventScroll: true });
+}
+
 /** Remembers where the focus was before it came into a box, for a box that takes its own buttons away. */
 export function useFocusReturn() {
   const origin = useRef<EventTarget | null>(null);
@@ -10,7 +19,8 @@ export function useFocusReturn() {
       if (!isInside) origin.current = relatedTarget;
     },
     giveBack(): void {
-      if (origin.current instanceof HTMLElement) origin.current.focus({ preventScroll: true });
+      const place = origin.current ?? document.getElementById('main');
+      if (place instanceof HTMLElement) focusOn(place);
       origin.current = null;
     },
   };

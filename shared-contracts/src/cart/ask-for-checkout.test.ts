@@ -101,3 +101,27 @@ test('a line that is refused is named, in a further request too, and ends the ch
     expect(asked).toHaveLength(unknown < 250 ? 1 : 2);
   }
 });
+
+test('an email that the storefront refused stopped every checkout of its shopper', async () => {
+  const inputs: unknown[] = [];
+  const { storefront: willing } = store();
+  const storefront: typeof willing = {
+    ...willing,
+    async ask(document, variables, request) {
+      const { input } = variables as { readonly input?: { readonly buyerIdentity?: object } };
+      inputs.push(input);
+      if (!input?.buyerIdentity) return willing.ask(document, variables, request);
+      const field = ['input', 'buyerIdentity', 'email'];
+      return {
+        cartCreate: { cart: null, userErrors: [{ code: 'INVALID', field, message: 'No.' }], warnings: [] },
+      } as never;
+    },
+  };
+  const lines = linesOf(1);
+  const buyerIdentity = { email: 'ada@example.com' };
+  expect(await askForCheckout(storefront, { lines, buyerIdentity, note: 'For Ada' })).toMatchObject({ kind: 'ready' });
+  expect(inputs).toEqual([
+    { lines, buyerIdentity, note: 'For Ada' },
+    { lines, note: 'For Ada' },
+  ]);
+});

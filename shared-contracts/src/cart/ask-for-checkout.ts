@@ -43,6 +43,19 @@ async function withAllLines(cart: Answered['cart'], storefront: Storefront, requ
   return { ...cart, lines: { ...cart.lines, nodes } };
 }
 
+type SentInput = Omit<CheckoutInput, 'lines'> & { readonly lines: ReturnType<typeof toRequestLine>[] };
+
+const isAboutBuyer = ({ field }: Answered['userErrors'][number]): boolean => field?.includes('buyerIdentity') ?? false;
+
+/** Creates the cart with its first lines. The buyer's email only saves typing: where the storefront refuses it, the cart goes without. */
+async function create(storefront: Storefront, input: SentInput, request: StorefrontRequest) {
+  const { cartCreate } = await storefront.ask(CartCreate, { input }, request);
+  const errors = cartCreate?.userErrors ?? [];
+  if (!input.buyerIdentity || errors.length === 0 || !errors.every(isAboutBuyer)) return cartCreate;
+  const { buyerIdentity: _refused, ...rest } = input;
+  return (await storefront.ask(CartCreate, { input: rest }, request)).cartCreate;
+}
+
 /**
  * Asks the storefront for a cart to pay. Equal lines are merged; what one request takes is sent with `cartCreate`, the rest
  * is added in further ones. A request that is refused ends it, since a checkout of half a cart is none.
@@ -57,8 +70,7 @@ export async function askForCheckout(
 ): Promise<CheckoutAnswer> {
   const asked = mergeLines(input.lines);
   const [first = [], ...further] = batchesOf(asked.map(toRequestLine));
-  const { cartCreate } = await storefront.ask(CartCreate, { input: { ...input, lines: first } }, request);
-  let last = cartCreate;
+  let last = await create(storefront, { ...input, lines: first }, request);
   const warnings = [...(last?.warnings ?? [])];
   for (const [index, lines] of further.entries()) {
     if (!last?.cart || last.userErrors.length > 0) break;

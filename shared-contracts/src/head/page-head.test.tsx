@@ -1,5 +1,8 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { PlatformContext } from '../platform/platform.ts';
 import { testPlatform } from '../testing/test-platform.ts';
 import { PageHead, type PageHeadProps } from './page-head.tsx';
@@ -10,13 +13,24 @@ const PAGE: PageHeadProps = {
   canonical: '/product/bordeaux-capsule',
 };
 
-function headOf(props: Partial<PageHeadProps> = {}): string {
+function head(props: Partial<PageHeadProps> = {}) {
   const { platform } = testPlatform();
-  return renderToString(
+  return (
     <PlatformContext value={platform}>
       <PageHead {...PAGE} {...props} />
-    </PlatformContext>,
+    </PlatformContext>
   );
+}
+
+/** Renders as a server does, which has no document. */
+function headOf(props: Partial<PageHeadProps> = {}): string {
+  const element = head(props);
+  vi.stubGlobal('document', undefined);
+  try {
+    return renderToString(element);
+  } finally {
+    vi.unstubAllGlobals();
+  }
 }
 
 test('title, description and canonical address are absolute and carry the brand', () => {
@@ -59,4 +73,28 @@ test('structured data cannot close its script, and reads back as what it was', (
   expect(head).not.toContain('alert(1)</script><script>');
   const text = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head)?.[1] ?? '';
   expect(JSON.parse(text)).toEqual({ '@context': 'https://schema.org', '@graph': [{ '@type': 'Product', name }] });
+});
+
+test('browsers keep the structured data of the server, and an empty script stands for the next page', async () => {
+  const box = document.body.appendChild(document.createElement('div'));
+  box.innerHTML = headOf({ jsonLd: [{ '@type': 'Product' }] });
+  const served = document.querySelector('script')?.textContent;
+  expect(served).toContain('Product');
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const mismatches: unknown[] = [];
+  const root = await act(async () =>
+    hydrateRoot(box, head({ jsonLd: [] }), { onRecoverableError: (error) => mismatches.push(error) }),
+  );
+  onTestFinished(async () => {
+    await act(async () => root.unmount());
+    vi.unstubAllGlobals();
+    document.body.replaceChildren();
+    document.head.replaceChildren();
+  });
+  const texts = () => [...document.querySelectorAll('script')].map(({ textContent }) => textContent);
+  expect([mismatches, texts()]).toEqual([[], [served]]);
+  await act(async () => root.render(head({ title: 'Again', jsonLd: [] })));
+  expect(texts()).toEqual([served]);
+  await act(async () => root.render(head({ canonical: '/product/beach-set', jsonLd: [] })));
+  expect(texts()).toEqual(['{}']);
 });

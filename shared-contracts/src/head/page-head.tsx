@@ -12,12 +12,12 @@ export interface PageHeadProps {
   readonly canonical?: string | undefined;
   /** As the storefront tells it; it is shared as a JPEG in landscape. */
   readonly image?: SharePicture | undefined;
-  /** A website where it is left out. */
+  /** Defaults to a website. */
   readonly type?: 'product' | 'article' | undefined;
   readonly noindex?: boolean | undefined;
   /**
-   * Structured data, one object a graph node; type it with `schema-dts`. Only crawlers read it, so only servers compute it: browsers
-   * name an empty list where the server has one, and nothing where it has none.
+   * Structured data, one object a graph node; type it with `schema-dts`. Only crawlers read it, so only servers compute it:
+   * in browsers pass `[]` where the server passes data, and `undefined` where it passes none.
    */
   readonly jsonLd?: readonly object[] | undefined;
 }
@@ -25,7 +25,7 @@ export interface PageHeadProps {
 const textOf = (graph: readonly object[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
 
-/** What sites that preview a link read. They load documents, so only servers render it; browsers drop it with the next page. */
+/** Tags for sites that show link previews. They load documents, so only servers render the tags; the shell drops them with the next page. */
 function OpenGraph(props: PageHeadProps & { readonly url: string | null }) {
   const { title, description, type, url } = props;
   const image = props.image && landscape(props.image);

@@ -26,6 +26,7 @@ function placeToasts(host: HTMLElement, drawer: HTMLElement, body: HTMLElement, 
   const foot = footer?.offsetHeight ?? 0;
   const free = body.offsetHeight + (Number.parseFloat(body.style.marginBlockEnd) || 0);
   body.style.marginBlockEnd = `${Math.min(free, notices + messages)}px`;
+  if (body.contains(document.activeElement)) document.activeElement?.scrollIntoView({ block: 'nearest' });
   host.style.setProperty('--toast-offset', isBeside ? '0px' : `${foot}px`);
   host.style.setProperty('--toast-inset', isBeside ? `${drawer.offsetWidth}px` : '0px');
   if (isBeside) host.style.removeProperty('--toast-block');

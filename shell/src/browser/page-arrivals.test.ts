@@ -54,7 +54,7 @@ test('a page that is navigated to has the focus on its heading, and its title is
   expect([focused(), currentAnnouncements().polite.trim()]).toEqual(['Second', 'The title of /second']);
 });
 
-test('what the document told sites that preview links ends with its page', async () => {
+test('the Open Graph tags of the first page are removed with it', async () => {
   document.head.innerHTML = '<meta property="og:title" content="First">';
   await goTo('/second', page('Second'));
   expect(document.querySelector('meta')).toBeNull();

@@ -64,8 +64,8 @@ export function pageArrivals(first: PageState): (state: PageState) => void {
     const isOtherView = location.search !== search && !preventScrollReset;
     ({ pathname, search } = location);
     if (!isOtherPage && !isOtherView) return;
-    // The document's description for sites that preview links is not of this page.
-    for (const tag of document.head.querySelectorAll('[property^="og:"]')) tag.remove();
+    // The Open Graph tags describe the first page only.
+    for (const tag of document.querySelectorAll('meta[property^="og:"]')) tag.remove();
     end();
     end = arrive(location.hash);
   };

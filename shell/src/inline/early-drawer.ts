@@ -2,7 +2,7 @@
  * The first form of the cart's drawer and of the buy panel, shown until their own code has come: what was pressed, a way to close
  * it, the cart's checkout, whose press is remembered for the code that can carry it out, and a link to the cart. It is styled by the classes
  * of the real ones, and raises the count in the header. A screen reader reads what it shows as it takes the focus; the page's live
- * region tells only what becomes of it.
+ * region announces only the result.
  */
 (() => {
   interface Line {
@@ -150,9 +150,11 @@
   /** Says what has become of it, where it is looked at; of a checkout that was wanted, that it was not reached. */
   function tell(text: string): void {
     want(false);
-    const status = (box && isOpen() ? box : open('drawer')).querySelector('.ui-stand-in__status');
+    const wasOpen = isOpen();
+    const status = (box && wasOpen ? box : open('drawer')).querySelector('.ui-stand-in__status');
     if (status) status.textContent = text;
-    say(text);
+    // One that opens now is read with its text.
+    if (wasOpen) say(text);
   }
 
   /** As the header says it once it knows the cart. */

@@ -7,7 +7,7 @@ import styles from './period-form.module.css';
 interface PeriodFormProps {
   readonly asked: AskedPeriod;
   readonly today: string;
-  /** The parameters of the address that shows the last so many days. */
+  /** The parameters of an address that shows this many days up to today. */
   readonly searchOf: (period: { readonly days: string }) => URLSearchParams;
   /** The first and last day that somebody has typed, sound or not. */
   readonly onChoose: (from: string, to: string) => void;

@@ -72,6 +72,15 @@ test('a code was applied without a word: the storefront’s yes is read once, an
   expect(told).toEqual(['Code WELCOME10 is applied. Your total is $90.00.']);
 });
 
+test('a code whose worth the storefront did not tell was given without a word, and read with a later total', async () => {
+  apply(CODE);
+  change({ discount: 'asked' });
+  change({ discount: null });
+  change({ discount: WORTH });
+  await Promise.resolve();
+  expect(told).toEqual(['Code WELCOME10 will be checked at checkout.']);
+});
+
 test('a code that was there before is not read', async () => {
   change({ discountCode: CODE, discount: 'asked' });
   change({ discount: WORTH });

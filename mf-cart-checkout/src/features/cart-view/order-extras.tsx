@@ -46,7 +46,7 @@ function CodeForm({ onCode }: { readonly onCode: (code: string) => void }) {
   );
 }
 
-/** The code's form and what takes its place are never there together: what comes has the focus of what goes. */
+/** The form and the given code replace each other: moves the focus to the one that replaces the focused one. */
 function useHandedFocus(shown: string) {
   const place = useRef<HTMLDivElement>(null);
   const isInside = useRef(false);
@@ -65,17 +65,27 @@ function useHandedFocus(shown: string) {
   };
 }
 
-/** Gives or takes the code. Of one that was given here the storefront's yes is read, once; a no is read by the cart. */
+/** Gives or removes the code. What became of one that was entered here is announced once; the cart announces refusals. */
 function Code() {
   const { discount, discountCode } = useCart();
   const asked = useRef('');
+  const isAsking = useRef(false);
   const known = knownDiscount({ discount });
   const total = known && formatMoney(known.total);
   useEffect(() => {
-    if (total === null || asked.current !== discountCode) return;
+    if (asked.current !== discountCode) asked.current = '';
+    if (asked.current === '') return;
+    if (discount === 'asked') isAsking.current = true;
+    // The storefront is asked a moment after the code was entered.
+    if (discount === 'asked' || (total === null && !isAsking.current)) return;
     asked.current = '';
-    announce(`Code ${discountCode} is applied. Your total is ${total}.`);
-  }, [total, discountCode]);
+    isAsking.current = false;
+    announce(
+      total === null
+        ? `Code ${discountCode} will be checked at checkout.`
+        : `Code ${discountCode} is applied. Your total is ${total}.`,
+    );
+  }, [total, discount, discountCode]);
   const apply = (code: string) => {
     asked.current = code.trim();
     cart.setDiscountCode(code);

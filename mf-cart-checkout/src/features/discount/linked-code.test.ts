@@ -90,6 +90,30 @@ test('the refusal of another code stayed beside the code of a link', () => {
   expect(cart.get()).toMatchObject({ discountCode: 'Ada10', discountNotice: '' });
 });
 
+test('an old code that the storefront refused took the code of a link with it', async () => {
+  const store = createShopStore();
+  const own = store.claim('cart', 'mf-cart-checkout@1.0.0');
+  own.set((state) => ({ ...state, items: [capsule(1)], discountCode: 'OLD', discount: 'asked' }));
+  const visit = memoryStorage();
+  followLinkedCode({
+    cart: { state: own.get, detail: (patch) => own.set((state) => ({ ...state, ...patch })) },
+    store,
+    visit,
+    search: '?discount=Ada10',
+    clearParameter: () => undefined,
+    longest: 100,
+  });
+  expect(own.get().discountCode).toBe('OLD');
+  own.set((state) => ({
+    ...state,
+    discountCode: '',
+    discount: null,
+    discountNotice: 'The code OLD can’t be applied.',
+  }));
+  expect(own.get()).toMatchObject({ discountCode: 'Ada10', discountNotice: '' });
+  expect(remembered(visit)).toBeUndefined();
+});
+
 test('a code that was applied and taken off does not come back', async () => {
   const [visit, local] = [memoryStorage(), memoryStorage()];
   const shop = await opened('?discount=Ada10', visit, local);

@@ -24,8 +24,9 @@ function readCode(text: string | null, longest: number): string | null {
 }
 
 /**
- * Applies the discount code of a link as soon as the cart has a line, on this page or on a later one of the visit. That is decided
- * once: a cart that has a code then keeps it, and the linked code is given up, so that removing a code never brings another one.
+ * Applies the discount code of a link as soon as the cart has a line, on this page or on a later one of the visit. A code that the
+ * cart has already comes first: the linked one is given up once that code is worth something or the shopper removes it, and takes its
+ * place if the storefront refuses it.
  */
 export function followLinkedCode({ cart, store, visit, search, clearParameter, longest }: LinkedCodeInput): void {
   const linked = readCode(new URLSearchParams(search).get(LINKED_CODE_PARAMETER), longest);
@@ -33,16 +34,24 @@ export function followLinkedCode({ cart, store, visit, search, clearParameter, l
   if (linked !== null && visit.write(LINKED_CODE_KEY, linked)) clearParameter(LINKED_CODE_PARAMETER);
   const code = linked ?? readCode(visit.read(LINKED_CODE_KEY), longest);
   if (code === null) return visit.remove(LINKED_CODE_KEY);
-  const hasLine = () => cart.state().items.length > 0;
-  const decide = () => {
-    visit.remove(LINKED_CODE_KEY);
-    if (cart.state().discountCode === '') cart.detail({ discountCode: code, discountNotice: '' });
+  let hadOther = false;
+  /** What becomes of the code; null while that is open. */
+  const decision = (): 'apply' | 'give up' | null => {
+    const { items, discountCode, discount, discountNotice } = cart.state();
+    if (items.length === 0) return null;
+    if (discountCode === '') return hadOther && discountNotice === '' ? 'give up' : 'apply';
+    hadOther = true;
+    return typeof discount === 'object' && discount !== null ? 'give up' : null;
   };
-  if (hasLine()) return decide();
-  const unsubscribe = store.subscribe(() => {
-    if (!hasLine()) return;
+  const isDecided = (): boolean => {
+    const decided = decision();
+    if (decided === null) return false;
     // Applying the code changes the store again.
     unsubscribe();
-    decide();
-  });
+    visit.remove(LINKED_CODE_KEY);
+    if (decided === 'apply') cart.detail({ discountCode: code, discountNotice: '' });
+    return true;
+  };
+  let unsubscribe = (): void => undefined;
+  if (!isDecided()) unsubscribe = store.subscribe(() => void isDecided());
 }

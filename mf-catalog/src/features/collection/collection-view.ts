@@ -1,5 +1,6 @@
 import { type Card, isAvailable } from '../../lib/card/card.ts';
 import { colorsOf, occasionsOf } from '../../lib/card/tags.ts';
+import { otherParameters } from '../../lib/other-parameters.ts';
 import { pageIn } from '../../lib/paging/page-in.ts';
 
 export const SORTS = {
@@ -70,9 +71,7 @@ export function viewSearch(view: CollectionView, search = ''): string {
   if (view.available) params.set('available', '1');
   if (view.sort !== 'featured') params.set('sort', view.sort);
   if (view.page > 1) params.set('page', String(view.page));
-  for (const [name, value] of new URLSearchParams(search)) {
-    if (!OWN_PARAMETERS.includes(name)) params.append(name, value);
-  }
+  for (const [name, value] of otherParameters(search, OWN_PARAMETERS)) params.append(name, value);
   const text = params.toString();
   return text && `?${text}`;
 }

@@ -1,9 +1,10 @@
+import { otherParameters } from '../../lib/other-parameters.ts';
 import { pageIn } from '../../lib/paging/page-in.ts';
 
 /** How many capsules a page of results adds. */
 export const SEARCH_PAGE = 24;
 
-/** What the page reads of its address; a comparison is another view of it. */
+/** Parameters that this page reads. A comparison is another view of the page. */
 const OWN: readonly string[] = ['q', 'page', 'compare'];
 
 /** What a search page shows. */
@@ -44,7 +45,7 @@ export function readSearch(params: URLSearchParams): SearchView {
  */
 export function searchAddress({ query, page }: SearchView, search = ''): string {
   const params = new URLSearchParams(query && { q: query, ...(page > 1 && { page: String(page) }) });
-  for (const [name, value] of new URLSearchParams(search)) if (!OWN.includes(name)) params.append(name, value);
+  for (const [name, value] of otherParameters(search, OWN)) params.append(name, value);
   const text = params.toString();
   return text ? `/search?${text}` : '/search';
 }

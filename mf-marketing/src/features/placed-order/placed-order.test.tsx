@@ -71,6 +71,14 @@ test('a confirmation that was shown ends when the shopper leaves home', async ()
   expect(placed()).toBeNull();
 });
 
+test('closing a confirmation that the focus came to from nowhere lost the focus', async () => {
+  await home({ number: '' });
+  const main = document.body.appendChild(document.createElement('main'));
+  main.id = 'main';
+  await act(async () => closeButton()?.click());
+  expect(document.activeElement).toBe(main);
+});
+
 test('closing the confirmation ends it, and the focus goes back to where it was', async () => {
   const { placed } = await home({ number: '' });
   const before = document.body.appendChild(document.createElement('button'));

@@ -76,7 +76,8 @@ export const privacyPolicy: Information = {
           </li>
           <li>
             <strong>Account.</strong> Your email, your first and last name, your password (stored only as a hash), and
-            your favorites, until you delete the account. If you check out while signed in, we fill in your email there.
+            your favorites, until you delete the account. If you check out while signed in, we send your email to
+            checkout so that it’s filled in.
           </li>
         </ul>
       ),
