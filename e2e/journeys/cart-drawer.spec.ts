@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { hearAnnouncements, takeSpoken } from '../support/announcements.ts';
+import { hearAnnouncements, nextSpoken } from '../support/announcements.ts';
 import {
   addCapsule,
   CART_KEY,
@@ -35,11 +35,11 @@ test('every action speaks once: adding, a quantity, a code, a favorite, and remo
   const drawer = await addCapsule(page);
   await expect(page.getByText('Added to cart', { exact: true })).toBeVisible();
   await expect(page.locator('[data-item-count]')).toHaveText('1 Item');
-  expect(await takeSpoken(page)).toEqual(['Bordeaux Capsule, size S added. 1 item in your cart, $610.00.']);
+  expect(await nextSpoken(page)).toEqual(['Bordeaux Capsule, size S added. 1 item in your cart, $610.00.']);
 
   await drawer.getByRole('button', { name: 'One more of Bordeaux Capsule, size S' }).click();
   await expect(page.locator('[data-item-count]')).toHaveText('2 Items');
-  expect(await takeSpoken(page)).toEqual(['Bordeaux Capsule, size S: quantity 2. 2 items in your cart, $1,220.00.']);
+  expect(await nextSpoken(page)).toEqual(['Bordeaux Capsule, size S: quantity 2. 2 items in your cart, $1,220.00.']);
 
   await drawer.locator('summary', { hasText: 'Discount code' }).click();
   const field = drawer.getByRole('textbox', { name: 'Discount code' });
@@ -47,26 +47,26 @@ test('every action speaks once: adding, a quantity, a code, a favorite, and remo
   await field.press('Enter');
   await expect(drawer.getByText(/^The code SPRING99 can’t be applied/)).toBeVisible();
   await expect(field).toBeFocused();
-  expect(await takeSpoken(page)).toEqual([expect.stringMatching(/^The code SPRING99 can’t be applied/)]);
+  expect(await nextSpoken(page)).toEqual([expect.stringMatching(/^The code SPRING99 can’t be applied/)]);
   await field.fill('welcome10');
   await field.press('Enter');
   await expect(drawer.locator('[data-cart-total]')).toHaveText('$1,098.00');
   await expect(drawer.getByRole('button', { name: 'Remove code' })).toBeFocused();
   await expect(spoken(page)).toContainText('Code welcome10 is applied.');
-  expect(await takeSpoken(page)).toEqual(['Code welcome10 is applied. Your total is $1,098.00.']);
+  expect(await nextSpoken(page)).toEqual(['Code welcome10 is applied. Your total is $1,098.00.']);
   await page.keyboard.press('Enter');
   await expect(field).toBeFocused();
-  expect(await takeSpoken(page)).toEqual(['Code welcome10 removed.']);
+  expect(await nextSpoken(page)).toEqual(['Code welcome10 removed.']);
 
   await drawer.getByRole('button', { name: 'Remove Bordeaux Capsule, size S' }).click();
   await expect(drawer.getByRole('button', { name: 'Undo' })).toBeFocused();
-  expect(await takeSpoken(page)).toEqual(['Bordeaux Capsule, size S removed. Your cart is empty.']);
+  expect(await nextSpoken(page)).toEqual(['Bordeaux Capsule, size S removed. Your cart is empty.']);
 
   await drawer.getByRole('button', { name: 'Continue Shopping' }).click();
   await expect(drawer).toBeHidden();
   await page.getByRole('main').getByRole('button', { name: 'Favorite Bordeaux Capsule' }).first().click();
   await expect(page.getByRole('banner').getByRole('button', { name: /^Favorites/ })).toContainText('1');
-  expect(await takeSpoken(page)).toEqual(['Bordeaux Capsule added to favorites']);
+  expect(await nextSpoken(page)).toEqual(['Bordeaux Capsule added to favorites']);
 });
 
 test.describe('a checkout that fails', () => {

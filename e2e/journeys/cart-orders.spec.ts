@@ -43,8 +43,9 @@ test('home confirms an order to a shopper who returns from paying, with its numb
   await main.getByRole('link', { name: 'Track your order' }).click();
   await expect(page).toHaveURL('/track-order');
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Capsule Drop' })).toBeVisible();
   await expect(page).toHaveURL('/');
+  await networkQuiet(page);
   await expect(main.getByText('Thank you. Your order is placed.')).toHaveCount(0);
 });
 

@@ -34,6 +34,17 @@ export async function hearAnnouncements(page: Page): Promise<void> {
   });
 }
 
+/** Waits until something was said, and a frame more for what follows it. Returns all of it, and forgets it. */
+export function nextSpoken(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    do await nextFrame();
+    while (!globalThis.__spoken?.length);
+    await nextFrame();
+    return globalThis.__spoken.splice(0);
+  });
+}
+
 /** What was said so far; it is forgotten. */
 export function takeSpoken(page: Page): Promise<string[]> {
   return page.evaluate(() => globalThis.__spoken?.splice(0) ?? []);
