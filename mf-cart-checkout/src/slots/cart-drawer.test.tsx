@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
+import { cart as cartCommands } from 'shared-contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createLineRefresh } from '../features/refresh/line-refresh.ts';
 import { type CartFrame, cartFrame } from '../testing/cart-frame.tsx';
 import { capsule, variant } from '../testing/shop-cart.ts';
+import { selling, storefrontAnswering } from '../testing/storefront-answers.ts';
 import CartDrawer from './cart-drawer.tsx';
 
 let unmount: () => void = () => undefined;
@@ -81,6 +84,32 @@ test('the focus of a button that starts to process stays in its place, on what s
   expect(kept?.contains(button(drawer, 'Processing...') ?? null)).toBe(true);
   await act(async () => slice.set((cart) => ({ ...cart, status: 'ready' })));
   expect(document.activeElement).toBe(button(drawer, 'Checkout'));
+});
+
+test('the cart shows a line as it was stored while the storefront is asked, and then what it answers', async () => {
+  const asksWhenShown = vi.spyOn(cartCommands, 'refreshLines').mockReturnValue();
+  const drawer = await open({ cart: { items: [capsule(1, { price: 99 })] } });
+  expect(asksWhenShown).toHaveBeenCalled();
+  const slice = services.store.claim('cart', 'mf-cart-checkout@1.0.0');
+  const { promise: answer, resolve } = Promise.withResolvers<Response>();
+  const asked = vi.fn(() => answer);
+  const refresh = createLineRefresh({
+    cart: {
+      state: slice.get,
+      show: (patch) => slice.set((state) => ({ ...state, ...patch })),
+      change: (update) => slice.set((state) => ({ ...state, items: update(state.items) })),
+    },
+    announce: () => undefined,
+    storefront: storefrontAnswering(asked),
+    now: () => 0,
+  });
+  const isRefreshed = refresh();
+  await act(() => vi.waitFor(() => expect(asked).toHaveBeenCalledOnce()));
+  expect(drawer.textContent).toContain('Line total $99.00');
+  expect(drawer.querySelector('[aria-busy="true"]')).toBeNull();
+  resolve(await selling({ 1: { price: '610.0' } })('variantsById', { ids: [variant(1)] }));
+  await act(() => isRefreshed);
+  expect(drawer.textContent).toContain('Line total $610.00');
 });
 
 test('a notice stands beside its line once, and one whose line is gone above the lines', async () => {

@@ -64,6 +64,44 @@ export function created(variables: Record<string, unknown>, cart: CreatedCart = 
   return json({ data: { [isAdded ? 'cartLinesAdd' : 'cartCreate']: body } });
 }
 
+/** What a storefront says of a variant that it sells. */
+interface Sold {
+  readonly price: string;
+  readonly title?: string;
+  readonly availableForSale?: boolean;
+}
+
+/** A storefront that sells these variants, by number, and none else. */
+export const selling =
+  (sold: Readonly<Record<number, Sold>>): Answering =>
+  (_operation, { ids }) =>
+    json({
+      data: {
+        nodes: (ids as string[]).map((id) => {
+          const found = sold[Number(id.split('/').at(-1))];
+          if (!found) return null;
+          const { price, title = 'Capsule 1', availableForSale = true } = found;
+          return {
+            id,
+            title: 'S',
+            availableForSale,
+            price: { amount: price, currencyCode: 'USD' },
+            selectedOptions: [{ name: 'Size', value: 'S' }],
+            image: null,
+            product: {
+              handle: 'capsule',
+              title,
+              productType: 'Capsule',
+              featuredImage: { url: 'https://cdn.example/new.jpg', altText: 'New' },
+              tags: [],
+              bundleMetafields: [],
+              partOf: null,
+            },
+          };
+        }),
+      },
+    });
+
 /** The real client over a scripted wire. */
 export function storefrontAnswering(answer: Answering): Storefront {
   return createStorefront({

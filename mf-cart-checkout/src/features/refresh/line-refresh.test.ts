@@ -1,44 +1,9 @@
+import { cartSubtotal } from 'shared-contracts';
 import { expect, test, vi } from 'vitest';
+import { memoryStorage } from '../../testing/memory-storage.ts';
 import { capsule, shopCart, variant } from '../../testing/shop-cart.ts';
-import { type Answering, json } from '../../testing/storefront-answers.ts';
+import { created, selling } from '../../testing/storefront-answers.ts';
 import { CURRENT_FOR } from './line-refresh.ts';
-
-interface Sold {
-  readonly price: string;
-  readonly title?: string;
-  readonly availableForSale?: boolean;
-}
-
-/** A storefront that sells these variants, by number, and none else. */
-const selling =
-  (sold: Readonly<Record<number, Sold>>): Answering =>
-  (_operation, { ids }) =>
-    json({
-      data: {
-        nodes: (ids as string[]).map((id) => {
-          const found = sold[Number(id.split('/').at(-1))];
-          if (!found) return null;
-          const { price, title = 'Capsule 1', availableForSale = true } = found;
-          return {
-            id,
-            title: 'S',
-            availableForSale,
-            price: { amount: price, currencyCode: 'USD' },
-            selectedOptions: [{ name: 'Size', value: 'S' }],
-            image: null,
-            product: {
-              handle: 'capsule',
-              title,
-              productType: 'Capsule',
-              featuredImage: { url: 'https://cdn.example/new.jpg', altText: 'New' },
-              tags: [],
-              bundleMetafields: [],
-              partOf: null,
-            },
-          };
-        }),
-      },
-    });
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -59,6 +24,51 @@ test('a price, name, and picture stored long ago are brought up to date when the
   expect(shop.state().items).toMatchObject([fresh, { price: 99.5 }, fresh]);
   expect(shop.stored()).toMatchObject({ items: [fresh, { price: 99.5 }, fresh] });
   expect(shop.heard.announced.at(-1)).toBe('The price of Capsule 1, size S changed from $99.00 to $610.00.');
+});
+
+test('the pixel reported the price that a line was stored with: it reports the price that was refreshed', async () => {
+  const local = memoryStorage();
+  shopCart({ local }).addLines([capsule(1, { price: 99, quantity: 2 })]);
+  const heard: unknown[][] = [];
+  const today = selling({ 1: { price: '610.0' } });
+  const shop = shopCart({
+    local,
+    browser: {
+      pixel:
+        () =>
+        (...call: unknown[]) =>
+          heard.push(call),
+    },
+    answer: (operation, variables) =>
+      operation === 'variantsById'
+        ? today(operation, variables)
+        : created(variables, { prices: { [variant(1)]: '610.0' } }),
+  });
+  await refreshed(shop);
+  await shop.checkout();
+  expect(heard[0]).toEqual([
+    'track',
+    'InitiateCheckout',
+    { value: 1220, currency: 'USD', content_ids: [variant(1)], num_items: 2 },
+  ]);
+  expect(shop.heard.events).toContainEqual({ name: 'cart:checkout-started', payload: { items: 2, value: 1220 } });
+  expect(cartSubtotal(shop.state())).toBe(1220_00);
+  expect(shop.heard.went).toHaveLength(1);
+});
+
+test('the lines stay as they were stored until the storefront answers', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const shop = shopCart({ answer: () => promise });
+  const stale = capsule(1, { price: 99, image: 'https://cdn.example/old.jpg' });
+  shop.addLines([stale]);
+  await refreshed(shop);
+  expect(shop.heard.asked).toHaveLength(1);
+  expect(shop.state()).toMatchObject({ items: [stale], status: 'ready', notices: [] });
+  expect(shop.heard.announced).toEqual([]);
+  resolve(await selling({ 1: { price: '610.0' } })('variantsById', { ids: [variant(1)] }));
+  await vi.waitFor(() =>
+    expect(shop.state().items).toMatchObject([{ price: 610, image: 'https://cdn.example/new.jpg' }]),
+  );
 });
 
 test('a line whose size is sold out or gone says so beside it, once', async () => {
