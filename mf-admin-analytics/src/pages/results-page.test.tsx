@@ -148,6 +148,16 @@ test('phases are switched by links, and the one that is shown is marked', async 
   expect(links.map((link) => link.getAttribute('href'))).toEqual([`${address}?phase=2`, `${address}?phase=1`]);
 });
 
+test('the links to phases lost the other parameters of the address: they are kept', async () => {
+  const phases = [phaseWith(['control', 'bold'], 1), phaseWith(['control', 'bold'], 2)];
+  await open(figuresOf(better, { phases }), `${address}?phase=1&ref=mail`);
+  const links = [...document.querySelectorAll('nav[aria-label="Phases"] a')];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    `${address}?phase=2&ref=mail`,
+    `${address}?phase=1&ref=mail`,
+  ]);
+});
+
 test('a draft says what will stand here', async () => {
   await open(figuresOf([], { status: 'draft', phase: null, phases: [] }));
   expect(main()).toContain('Not started yet');
@@ -161,8 +171,10 @@ test('an experiment that nobody knows is said not to exist', async () => {
 });
 
 test('a phase that was never opened leads to the latest', async () => {
-  await open(figuresOf(better, { phase: null }), `${address}?phase=9`);
+  await open(figuresOf(better, { phase: null }), `${address}?phase=9&ref=mail`);
   expect(main()).toContain('Phase not found');
+  const latest = [...document.querySelectorAll('main a')].find((link) => link.textContent === 'Go to the latest phase');
+  expect(latest?.getAttribute('href')).toBe(`${address}?ref=mail`);
 });
 
 test('figures that the database refuses are not open, and none is shown', async () => {

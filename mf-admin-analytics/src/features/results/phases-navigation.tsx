@@ -1,6 +1,7 @@
 import type { ExperimentFigures, OpenedPhase } from 'experiments/results';
-import { Link } from 'shared-contracts';
+import { Link, useSearchParams } from 'shared-contracts';
 import { dateText, inWords, plannedText } from '../../lib/figure-text.ts';
+import { phaseAddress } from './phase-address.ts';
 import styles from './phases-navigation.module.css';
 
 function offered({ variants, traffic, window_days, goals, minimum_lift }: OpenedPhase): string {
@@ -17,6 +18,7 @@ interface PhasesNavigationProps {
 
 /** The phases of an experiment, newest first: figures of two cannot be added up, so one is shown at a time. */
 export function PhasesNavigation({ figures: { phases, phase: current }, path }: PhasesNavigationProps) {
+  const [search] = useSearchParams();
   const newestFirst = phases.toSorted((one, other) => other.phase - one.phase);
   const shown = phases.find(({ phase }) => phase === current);
   return (
@@ -26,7 +28,7 @@ export function PhasesNavigation({ figures: { phases, phase: current }, path }: 
           <ul>
             {newestFirst.map(({ phase, opened_at }) => (
               <li key={phase}>
-                <Link to={`${path}?phase=${phase}`} aria-current={phase === current ? 'page' : undefined}>
+                <Link to={phaseAddress(path, phase, search)} aria-current={phase === current ? 'page' : undefined}>
                   Phase {phase} <span>since {dateText(opened_at)}</span>
                 </Link>
               </li>

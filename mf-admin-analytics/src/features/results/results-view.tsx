@@ -1,9 +1,10 @@
 import { type ExperimentFigures, reportOf } from 'experiments/results';
-import { isShopError, useQuery, useServices } from 'shared-contracts';
+import { isShopError, useQuery, useSearchParams, useServices } from 'shared-contracts';
 import { useMemo } from 'react';
 import { Button, ButtonLink, EmptyState, ErrorPanel, Skeleton } from 'shared-ui';
 import { figuresQuery } from './figures-query.ts';
 import { Freshness } from './freshness.tsx';
+import { phaseAddress } from './phase-address.ts';
 import { PhasesNavigation } from './phases-navigation.tsx';
 import { Results } from './results.tsx';
 import styles from './results-view.module.css';
@@ -29,12 +30,13 @@ function NoExperiment() {
 }
 
 function NoFigures({ figures, path }: { readonly figures: ExperimentFigures; readonly path: string }) {
+  const [search] = useSearchParams();
   if (figures.phases.length > 0) {
     return (
       <EmptyState
         title="Phase not found"
         text="A phase begins each time the experiment starts or changes."
-        action={<ButtonLink href={path}>Go to the latest phase</ButtonLink>}
+        action={<ButtonLink href={phaseAddress(path, null, search)}>Go to the latest phase</ButtonLink>}
       />
     );
   }

@@ -22,7 +22,9 @@ export function CompareTray({ children }: { readonly children: ReactNode }) {
   useEffect(read);
   const compare = (event: FormEvent) => {
     event.preventDefault();
-    if (isEnough) void navigate(compareAddress(handles));
+    if (!isEnough) return;
+    // A list of results is another view of the page that compares.
+    void navigate(compareAddress(handles, location.pathname === '/search' ? location.search : ''));
   };
   return (
     <div onChange={read}>

@@ -1,5 +1,5 @@
-import { capsulePath, formatMoney, Link } from 'shared-contracts';
-import { ButtonLink, EmptyState, Picture, VisuallyHidden } from 'shared-ui';
+import { capsulePath, formatMoney, Link, useLocation } from 'shared-contracts';
+import { ButtonLink, EmptyState, Picture, useMounted, VisuallyHidden } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { type Card, savingOf } from '../../lib/card/card.ts';
 import { compareAddress } from '../../lib/card/compare-address.ts';
@@ -45,6 +45,9 @@ function columnSizes(count: number): string {
 
 function Heading({ card, others }: { readonly card: Card; readonly others: readonly string[] }) {
   const [picture] = card.pictures;
+  const { search } = useLocation();
+  // The stored page is the same for every campaign.
+  const kept = useMounted() ? search : '';
   return (
     <th scope="col">
       {picture && (
@@ -60,7 +63,7 @@ function Heading({ card, others }: { readonly card: Card; readonly others: reado
       <Link to={capsulePath(card.handle)} className={styles.name}>
         {card.title}
       </Link>
-      <Link to={compareAddress(others)} className={styles.remove}>
+      <Link to={compareAddress(others, kept)} className={styles.remove}>
         Remove<VisuallyHidden> {card.title} from this comparison</VisuallyHidden>
       </Link>
     </th>

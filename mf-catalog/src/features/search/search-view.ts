@@ -1,11 +1,8 @@
-import { otherParameters } from '../../lib/other-parameters.ts';
 import { pageIn } from '../../lib/paging/page-in.ts';
+import { searchPageAddress } from '../../lib/search-page-address.ts';
 
 /** How many capsules a page of results adds. */
 export const SEARCH_PAGE = 24;
-
-/** Parameters that this page reads. A comparison is another view of the page. */
-const OWN: readonly string[] = ['q', 'page', 'compare'];
 
 /** What a search page shows. */
 export interface SearchView {
@@ -45,7 +42,5 @@ export function readSearch(params: URLSearchParams): SearchView {
  */
 export function searchAddress({ query, page }: SearchView, search = ''): string {
   const params = new URLSearchParams(query && { q: query, ...(page > 1 && { page: String(page) }) });
-  for (const [name, value] of otherParameters(search, OWN)) params.append(name, value);
-  const text = params.toString();
-  return text ? `/search?${text}` : '/search';
+  return searchPageAddress(params, search);
 }
