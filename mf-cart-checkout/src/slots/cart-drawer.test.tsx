@@ -112,6 +112,17 @@ test('the cart shows a line as it was stored while the storefront is asked, and 
   expect(drawer.textContent).toContain('Line total $610.00');
 });
 
+test('the focus of the button that puts a line back moves to the line, and stays in the drawer', async () => {
+  const drawer = await open({ cart: { items: [capsule(2)], undoable: 'Capsule 1, size S removed.' } });
+  const slice = services.store.claim('cart', 'mf-cart-checkout@1.0.0');
+  vi.spyOn(cartCommands, 'undo').mockImplementation(() =>
+    slice.set((cart) => ({ ...cart, items: [capsule(1), ...cart.items], undoable: '' })),
+  );
+  button(drawer, 'Undo')?.focus();
+  await act(async () => button(drawer, 'Undo')?.click());
+  expect(document.activeElement).toBe(drawer.querySelector(`[data-cart-line="${variant(1)}"]`));
+});
+
 test('a notice stands beside its line once, and one whose line is gone above the lines', async () => {
   const notices = [
     { merchandiseId: variant(1), text: 'Only 2 left.', tone: 'info' as const },
