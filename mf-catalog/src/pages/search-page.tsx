@@ -4,6 +4,7 @@ import { fetchCollection } from '../features/collection/collection-query.ts';
 import { CompareTray } from '../features/compare/compare-tray.tsx';
 import { CompareView } from '../features/compare/compare-view.tsx';
 import { comparedOptions } from '../features/compare/compared-query.ts';
+import { comparisonAddress } from '../features/compare/comparison-address.ts';
 import { FavoritesList } from '../features/favorites/favorites-list.tsx';
 import { SearchForm } from '../features/search/search-form.tsx';
 import { searchOptions } from '../features/search/search-query.ts';
@@ -62,7 +63,7 @@ function FindPage({ search }: { readonly search: string }) {
         <h1 className={styles.title}>Search</h1>
         <SearchForm initial={query} />
         {found && (
-          <CompareTray>
+          <CompareTray addressOf={(handles) => comparisonAddress(handles, search)}>
             <SearchResults found={found} view={view} />
           </CompareTray>
         )}

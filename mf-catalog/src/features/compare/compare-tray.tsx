@@ -10,8 +10,14 @@ function hint(count: number): string {
   return `${count} capsules selected.`;
 }
 
+interface CompareTrayProps {
+  /** The address that shows capsules side by side. */
+  readonly addressOf?: (handles: readonly string[]) => string;
+  readonly children: ReactNode;
+}
+
 /** A list whose tiles can be ticked, with the form that leads to the ticked ones side by side. */
-export function CompareTray({ children }: { readonly children: ReactNode }) {
+export function CompareTray({ addressOf = compareAddress, children }: CompareTrayProps) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   // One text, so that reading it again after every change of the list changes nothing where nothing was ticked.
@@ -22,9 +28,7 @@ export function CompareTray({ children }: { readonly children: ReactNode }) {
   useEffect(read);
   const compare = (event: FormEvent) => {
     event.preventDefault();
-    if (!isEnough) return;
-    // A list of results is another view of the page that compares.
-    void navigate(compareAddress(handles, location.pathname === '/search' ? location.search : ''));
+    if (isEnough) void navigate(addressOf(handles));
   };
   return (
     <div onChange={read}>

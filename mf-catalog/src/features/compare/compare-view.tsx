@@ -2,8 +2,8 @@ import { capsulePath, formatMoney, Link, useLocation } from 'shared-contracts';
 import { ButtonLink, EmptyState, Picture, useMounted, VisuallyHidden } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { type Card, savingOf } from '../../lib/card/card.ts';
-import { compareAddress } from '../../lib/card/compare-address.ts';
 import { occasionsOf } from '../../lib/card/tags.ts';
+import { comparisonAddress } from './comparison-address.ts';
 import styles from './compare-view.module.css';
 
 const listOf = (texts: readonly string[]): string => texts.join(', ');
@@ -63,7 +63,7 @@ function Heading({ card, others }: { readonly card: Card; readonly others: reado
       <Link to={capsulePath(card.handle)} className={styles.name}>
         {card.title}
       </Link>
-      <Link to={compareAddress(others, kept)} className={styles.remove}>
+      <Link to={comparisonAddress(others, kept)} className={styles.remove}>
         Remove<VisuallyHidden> {card.title} from this comparison</VisuallyHidden>
       </Link>
     </th>

@@ -1,6 +1,5 @@
 import { z } from 'shared-contracts';
 import { Handle } from '../product/handle.ts';
-import { searchPageAddress } from '../search-page-address.ts';
 
 /** The form that ticks of tiles belong to, wherever they stand. */
 export const COMPARE_FORM = 'compare-form';
@@ -15,11 +14,7 @@ export function readCompared(params: URLSearchParams): readonly string[] {
   return [...new Set(handles)].slice(0, MOST_COMPARED);
 }
 
-/**
- * Where capsules stand side by side.
- *
- * @param search the query of an address whose other parameters are kept
- */
-export function compareAddress(handles: readonly string[], search = ''): string {
-  return searchPageAddress(new URLSearchParams(handles.map((handle) => [COMPARE_FIELD, handle])), search);
+/** Where capsules stand side by side. */
+export function compareAddress(handles: readonly string[]): string {
+  return `/search?${new URLSearchParams(handles.map((handle) => [COMPARE_FIELD, handle]))}`;
 }
