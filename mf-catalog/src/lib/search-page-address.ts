@@ -1,4 +1,6 @@
-/** What the search page reads of its address; a search and a comparison are two views of it. */
+import { otherParameters } from './other-parameters.ts';
+
+/** Parameters that the search page reads. A search and a comparison are two views of it. */
 const OWN_PARAMETERS: readonly string[] = ['q', 'page', 'compare'];
 
 /**
@@ -9,9 +11,7 @@ const OWN_PARAMETERS: readonly string[] = ['q', 'page', 'compare'];
  */
 export function searchPageAddress(view: URLSearchParams, search = ''): string {
   const params = new URLSearchParams(view);
-  for (const [name, value] of new URLSearchParams(search)) {
-    if (!OWN_PARAMETERS.includes(name)) params.append(name, value);
-  }
+  for (const [name, value] of otherParameters(search, OWN_PARAMETERS)) params.append(name, value);
   const text = params.toString();
   return text ? `/search?${text}` : '/search';
 }
