@@ -113,6 +113,27 @@ test('an empty drawer tells no delivery dates, keeps both notes, and leads to th
   await expect(drawer).toBeHidden();
 });
 
+test('the page of an empty cart keeps both notes beside the collections, and tells no delivery dates', async ({
+  page,
+}) => {
+  await page.goto('/cart');
+  const main = page.getByRole('main');
+  const collections = main.getByRole('list', { name: 'Collections' });
+  await expect(main.getByRole('heading', { name: 'Your cart is empty.' })).toBeVisible();
+  for (const text of ['The countdown begins once you complete your order', '15-21 days to curated perfection']) {
+    const note = main.getByText(text, { exact: true }).filter({ visible: true });
+    // While the page wakes up, its parts may be out of the document for a moment.
+    await expect(async () => {
+      const [at, beside] = [await note.boundingBox(), await collections.boundingBox()];
+      if (!at || !beside) throw new Error('not in the document');
+      expect(Math.round(at.x)).toBe(48);
+      expect(at.x + at.width).toBeLessThan(beside.x);
+      expect(at.y).toBeLessThan(beside.y + beside.height);
+    }).toPass({ timeout: 8_000 });
+  }
+  await expect(main.getByText(/^Arrives|days after your order/)).toHaveCount(0);
+});
+
 test('no time of a booking is followed by a hole on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/book-styling-session');

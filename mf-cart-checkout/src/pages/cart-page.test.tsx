@@ -16,6 +16,13 @@ test('before the stored cart is known the page holds both that it is empty and t
   expect(html).toContain('<main id="main"');
 });
 
+test('the page of an empty cart has both specified notes, and no dates of delivery', () => {
+  const html = renderToString(cartFrame(<CartPage />, { loaded: { entries: [], problem: null, remarks: [] } }).element);
+  expect(html.match(/The countdown begins once you complete your order/g)).toHaveLength(1);
+  expect(html.match(/15-21 days to curated perfection/g)).toHaveLength(1);
+  expect(html).not.toMatch(/Arrives|days after your order/);
+});
+
 test('an inbox is rendered on the server as forms, with names and prices that were looked up', () => {
   const { element, services } = cartFrame(<CartPage />, { loaded: { entries, problem: null, remarks: [] } });
   services.queryClient.setQueryData(inboxQuery(services, entries).queryKey, [capsule(1, { quantity: 2 })]);
