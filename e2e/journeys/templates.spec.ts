@@ -90,12 +90,35 @@ test('what has nothing to show begins on the edge of the content and leads on', 
     ['/nowhere', 'We could not find that page', '/womens-activewear'],
     ['/cart', 'Your cart is empty.', '/mens-activewear'],
     ['/search?q=zzzz', 'No results for “zzzz”', '/search?q=linen'],
+    ['/account', 'Your account', '/auth?return=%2Faccount'],
+    ['/auth', 'Sign in', '/auth?view=sign-up'],
   ] as const) {
     await page.goto(path);
     const title = page.locator('main').getByRole('heading', { name: text }).filter({ visible: true });
     // While the page wakes up, the heading may be out of the document for a moment.
     await expect.poll(async () => Math.round((await title.boundingBox())?.x ?? 0), { message: text }).toBe(48);
     await expect(page.locator(`main a[href="${next}"]`).filter({ visible: true }).first()).toBeVisible();
+  }
+});
+
+test('beside what has nothing to show stands a second column, which ends on the other edge of the content', async ({
+  page,
+}) => {
+  for (const [path, column] of [
+    ['/nowhere', '.ui-ways'],
+    ['/cart', '.ui-ways'],
+    ['/account', 'aside'],
+    ['/auth', 'aside'],
+  ] as const) {
+    await page.goto(path);
+    const beside = page.locator(`main ${column}`).filter({ visible: true });
+    const toEdge = () =>
+      beside.evaluate((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        const { clientWidth } = document.documentElement;
+        return { isBeside: left > clientWidth / 2 - 1, room: Math.round(clientWidth - right) };
+      });
+    await expect.poll(toEdge, { message: path }).toEqual({ isBeside: true, room: 48 });
   }
 });
 

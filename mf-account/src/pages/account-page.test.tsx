@@ -14,3 +14,7 @@ test('what the server renders does not depend on who is signed in', () => {
   expect(html(SIGNED_IN)).toBe(html(LOADING));
   expect(html(SIGNED_IN)).not.toContain('ada@example.com');
 });
+
+test('nobody who may turn out to have an account reads why to create one', () => {
+  expect(html(LOADING)).not.toContain('Why create an account');
+});
