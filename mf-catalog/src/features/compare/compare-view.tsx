@@ -1,5 +1,5 @@
 import { capsulePath, formatMoney, Link, useLocation } from 'shared-contracts';
-import { ButtonLink, EmptyState, Picture, useMounted, VisuallyHidden } from 'shared-ui';
+import { ButtonLink, EmptyState, Picture, Unbroken, useMounted, VisuallyHidden } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { type Card, savingOf } from '../../lib/card/card.ts';
 import { occasionsOf } from '../../lib/card/tags.ts';
@@ -29,7 +29,9 @@ const ROWS: readonly { readonly name: string; readonly value: (card: Card) => Re
     value: ({ pieces }) => (
       <ul className={styles.pieces}>
         {pieces.map((piece) => (
-          <li key={piece}>{piece}</li>
+          <li key={piece}>
+            <Unbroken>{piece}</Unbroken>
+          </li>
         ))}
       </ul>
     ),
@@ -61,7 +63,7 @@ function Heading({ card, others }: { readonly card: Card; readonly others: reado
         />
       )}
       <Link to={capsulePath(card.handle)} className={styles.name}>
-        {card.title}
+        <Unbroken>{card.title}</Unbroken>
       </Link>
       <Link to={comparisonAddress(others, kept)} className={styles.remove}>
         Remove<VisuallyHidden> {card.title} from this comparison</VisuallyHidden>

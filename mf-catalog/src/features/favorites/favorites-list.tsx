@@ -1,5 +1,5 @@
 import { type Favorite, favorites, formatMoney } from 'shared-contracts';
-import { announce, IconButton, Price } from 'shared-ui';
+import { announce, IconButton, Price, Unbroken } from 'shared-ui';
 import { SmallPicture } from '../../lib/card/small-picture.tsx';
 import { CapsuleLink } from '../../lib/navigation/capsule-link.tsx';
 import { type Refreshed, useCurrentCapsules } from '../../lib/product/use-current-capsules.ts';
@@ -36,7 +36,9 @@ function FavoriteText({ item, onFollow }: FavoriteItemProps) {
   if (state === 'gone') {
     return (
       <>
-        <p className={styles.title}>{title}</p>
+        <p className={styles.title}>
+          <Unbroken>{title}</Unbroken>
+        </p>
         <p className={styles.note}>No longer available</p>
       </>
     );
@@ -45,7 +47,7 @@ function FavoriteText({ item, onFollow }: FavoriteItemProps) {
   return (
     <>
       <CapsuleLink handle={handle} known={{ title, price, picture }} className={styles.title} onFollow={onFollow}>
-        {title}
+        <Unbroken>{title}</Unbroken>
       </CapsuleLink>
       <Price size="small" saving={state === 'sold-out' ? 'Sold out' : undefined}>
         {formatMoney(price)}

@@ -1,5 +1,5 @@
 import { formatMoney, useRememberedSize } from 'shared-contracts';
-import { Price } from 'shared-ui';
+import { Price, Unbroken } from 'shared-ui';
 import { useId, useState } from 'react';
 import { type Card, type CardSize, knownOf } from '../../lib/card/card.ts';
 import { AddOneSize, labelOf, QuickAdd } from '../../lib/card/quick-add.tsx';
@@ -29,7 +29,7 @@ function Item({ card, onFollow }: { readonly card: Card; readonly onFollow: () =
       <SmallPicture picture={pictures[0]} className={styles.picture} />
       <div className={styles.text}>
         <CapsuleLink handle={handle} known={knownOf(card)} className={styles.title} onFollow={onFollow}>
-          {title}
+          <Unbroken>{title}</Unbroken>
         </CapsuleLink>
         <Price size="small">{formatMoney(price)}</Price>
         <Add card={card} />

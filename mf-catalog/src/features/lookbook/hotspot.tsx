@@ -1,5 +1,5 @@
 import { formatMoney, pieceAnchor } from 'shared-contracts';
-import { Icon } from 'shared-ui';
+import { Icon, Unbroken } from 'shared-ui';
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { CapsuleLink } from '../../lib/navigation/capsule-link.tsx';
 import styles from './hotspot.module.css';
@@ -61,11 +61,13 @@ export function Hotspot({ point: { capsule, piece, name, price, x, y }, isInWide
         data-in-wide={isInWide || undefined}
         hidden={!isOpen}
       >
-        <p className={styles.name}>{name}</p>
+        <p className={styles.name}>
+          <Unbroken>{name}</Unbroken>
+        </p>
         {price !== undefined && <p>{formatMoney(price)}</p>}
         <p className={styles.set}>
           {price === undefined ? '' : 'In the '}
-          {capsule.title}
+          <Unbroken>{capsule.title}</Unbroken>
           {capsule.count > 1 && `, ${capsule.count} pieces`}: {formatMoney(capsule.price)}
         </p>
         <CapsuleLink

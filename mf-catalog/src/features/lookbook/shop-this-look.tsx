@@ -1,4 +1,5 @@
 import { formatMoney, pieceAnchor } from 'shared-contracts';
+import { Unbroken } from 'shared-ui';
 import { CapsuleLink } from '../../lib/navigation/capsule-link.tsx';
 import type { Worn } from './plate.ts';
 import styles from './shop-this-look.module.css';
@@ -14,7 +15,7 @@ export function ShopThisLook({ worn }: { readonly worn: readonly Worn[] }) {
           <li key={handle}>
             <p className={styles.capsule}>
               <CapsuleLink handle={handle} known={{ title, price }}>
-                {title}
+                <Unbroken>{title}</Unbroken>
               </CapsuleLink>{' '}
               <span>{formatMoney(price)}</span>
             </p>
@@ -26,7 +27,7 @@ export function ShopThisLook({ worn }: { readonly worn: readonly Worn[] }) {
                     known={{ title, price }}
                     hash={`#${encodeURIComponent(pieceAnchor(piece))}`}
                   >
-                    {name}
+                    <Unbroken>{name}</Unbroken>
                   </CapsuleLink>
                 </li>
               ))}

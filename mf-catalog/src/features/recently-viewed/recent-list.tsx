@@ -1,5 +1,5 @@
 import { formatMoney } from 'shared-contracts';
-import { Container, Picture, Price } from 'shared-ui';
+import { Container, Picture, Price, Unbroken } from 'shared-ui';
 import { CapsuleLink } from '../../lib/navigation/capsule-link.tsx';
 import { type Refreshed, useCurrentCapsules } from '../../lib/product/use-current-capsules.ts';
 import type { RecentCapsule } from './recent-capsules.ts';
@@ -44,7 +44,7 @@ function RecentItem({ capsule }: { readonly capsule: Refreshed<RecentCapsule> })
         />
       )}
       <CapsuleLink handle={handle} known={{ title, type, price, picture }} className={styles.title}>
-        {title}
+        <Unbroken>{title}</Unbroken>
       </CapsuleLink>
       <Price size="small" saving={state === 'sold-out' ? 'Sold out' : undefined}>
         {formatMoney(price)}

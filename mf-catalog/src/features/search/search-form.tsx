@@ -1,5 +1,5 @@
 import { typographic } from 'shared-contracts';
-import { Button, Picture } from 'shared-ui';
+import { Button, Picture, Unbroken } from 'shared-ui';
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import styles from './search-form.module.css';
 import type { Suggestion } from './search-query.ts';
@@ -130,8 +130,10 @@ function Option({ id, suggestion, selected, disabled, onChoose }: OptionProps) {
         />
       )}
       <span>
-        {title}
-        <span className={styles.type}>{of ? `Part of the ${typographic(of.title)}` : type}</span>
+        <Unbroken>{title}</Unbroken>
+        <span className={styles.type}>
+          <Unbroken>{of ? `Part of the ${typographic(of.title)}` : type}</Unbroken>
+        </span>
       </span>
     </li>
   );

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'shared-contracts';
-import { EmptyState, useMounted } from 'shared-ui';
+import { EmptyState, Unbroken, useMounted } from 'shared-ui';
 import { AREAS } from '../../lib/areas.ts';
 import { CapsuleTile } from '../../lib/card/capsule-tile.tsx';
 import { LoadMore, placeId } from '../../lib/paging/load-more.tsx';
@@ -68,7 +68,7 @@ export function SearchIdeas() {
         {AREAS.map(({ handle, title }) => (
           <li key={handle}>
             <Link to={`/${handle}`} className={styles.idea}>
-              {title}
+              <Unbroken>{title}</Unbroken>
             </Link>
           </li>
         ))}

@@ -55,22 +55,21 @@ function TilePictures({ card, priority, sizes }: TilePicturesProps): ReactNode {
 
 /** What it costs and saves, or that there is none of it. */
 function TilePrice({ card }: { readonly card: Card }): ReactNode {
-  if (!isAvailable(card))
-    return (
-      <Price size="small" saving="Sold out">
-        {formatMoney(card.price)}
-      </Price>
-    );
-  const saving = savingOf(card);
-  const compareAt = card.compareAt === undefined ? undefined : formatMoney(card.compareAt);
+  const isForSale = isAvailable(card);
+  const percent = savingOf(card);
+  const compareAt = isForSale && card.compareAt !== undefined ? formatMoney(card.compareAt) : undefined;
+  const saving = percent > 0 ? `Save ${percent}%` : undefined;
   return (
-    <Price size="small" compareAt={compareAt} saving={saving > 0 ? `Save ${saving}%` : undefined}>
+    <Price size="small" compareAt={compareAt} saving={isForSale ? saving : 'Sold out'}>
       {formatMoney(card.price)}
     </Price>
   );
 }
 
-/** A capsule in a list: three lines, its name, its price, and what can be done with it, and nothing laid over its picture. The second picture only varies the first, so it stays silent. */
+/**
+ * A capsule in a list: three lines, its name, its price, and what can be done with it, and nothing laid over its picture. Only a long
+ * name takes a second line, on a phone. The second picture only varies the first, so it stays silent.
+ */
 export function CapsuleTile(props: CapsuleTileProps) {
   const { card, priority = false, prefetch, quickAdd = true, compare = false } = props;
   const { headingLevel = 2, sizes = GRID_SIZES } = props;
@@ -103,8 +102,13 @@ export function CapsuleTile(props: CapsuleTileProps) {
             />
           )}
         </div>
-        {of && <p className={styles.piece}>A piece of the {of.title}</p>}
-        {!of && <TilePrice card={card} />}
+        {of ? (
+          <p className={styles.piece}>
+            A piece of the <Unbroken>{of.title}</Unbroken>
+          </p>
+        ) : (
+          <TilePrice card={card} />
+        )}
         {(of || hasQuickAdd || compare) && (
           <div className={styles.actions}>
             {of && <TilePrice card={card} />}
