@@ -1,5 +1,5 @@
 import { Later, PageHead, useLocation, useQuery, useServices } from 'shared-contracts';
-import { Breadcrumbs, ButtonLink, Container } from 'shared-ui';
+import { Breadcrumbs, ButtonLink, Container, Unbroken } from 'shared-ui';
 import { collectionStructuredData } from '../features/collection/collection-structured-data.ts';
 import { type Lookbook, lookbookOptions } from '../features/lookbook/lookbook-query.ts';
 import { layOut, type Spread } from '../features/lookbook/lookbook-spreads.ts';
@@ -43,7 +43,11 @@ export default function LookbookPage() {
         )}
       </div>
       <Container className={styles.end}>
-        <ButtonLink href={path}>Shop {lookbook.title}</ButtonLink>
+        <ButtonLink href={path}>
+          <span>
+            Shop <Unbroken>{lookbook.title}</Unbroken>
+          </span>
+        </ButtonLink>
       </Container>
     </main>
   );
