@@ -164,7 +164,7 @@ test('a product that does not exist is a 404 with the not-found page, and the lo
   expect(page.html).toContain('We could not find that page');
   await expect
     .poll(logged)
-    .toMatch(/CATALOG-404: .* not published to the online store channel\. \{"product":"no-such-capsule"\}/);
+    .toMatch(/CATALOG-404: .* published to the online store channel\. \{"product":"no-such-capsule"\}/);
   expect(logged()).not.toContain('CATALOG-503');
 });
 
