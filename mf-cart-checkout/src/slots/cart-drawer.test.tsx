@@ -120,7 +120,8 @@ test('the focus of the button that puts a line back moves to the line, and stays
   );
   button(drawer, 'Undo')?.focus();
   await act(async () => button(drawer, 'Undo')?.click());
-  expect(document.activeElement).toBe(drawer.querySelector(`[data-cart-line="${variant(1)}"]`));
+  expect(drawer.contains(document.activeElement)).toBe(true);
+  expect(document.activeElement?.getAttribute('data-cart-line')).toBe(variant(1));
 });
 
 test('a notice stands beside its line once, and one whose line is gone above the lines', async () => {

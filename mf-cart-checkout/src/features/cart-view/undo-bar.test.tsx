@@ -1,25 +1,16 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { CART_KEY, cart } from 'shared-contracts';
+import { cart } from 'shared-contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { exclusiveWrites } from '../../lib/exclusive-writes.ts';
 import { cartFrame } from '../../testing/cart-frame.tsx';
-import { memoryStorage } from '../../testing/memory-storage.ts';
 import { capsule, variant } from '../../testing/shop-cart.ts';
-import { createCartLedger } from '../cart/cart-ledger.ts';
-import { createShopperCommands, type ShopperCommands } from '../cart/shopper-commands.ts';
+import { shopperCart } from '../../testing/shopper-cart.ts';
 import { CartLines } from './cart-lines.tsx';
 import { UndoBar } from './undo-bar.tsx';
 
-const REMOTE = 'mf-cart-checkout@1.0.0';
-
 let unmount: () => void;
-let commands: ShopperCommands;
-/** Another tab stores these lines. */
-let storeElsewhere: (items: readonly ReturnType<typeof capsule>[]) => void;
-/** What screen readers have been told. */
-const told: string[] = [];
+let shopper: ReturnType<typeof shopperCart>;
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -30,28 +21,13 @@ beforeEach(() => {
       <CartLines />
     </main>,
   );
-  const local = memoryStorage();
-  const log = vi.fn();
-  const writes = exclusiveWrites(undefined, CART_KEY);
-  const ledger = createCartLedger(services.store.claim('cart', REMOTE), local, log, writes);
-  const announce = (text: string) => told.push(text);
-  commands = createShopperCommands(
-    ledger,
-    { notify: () => undefined, announce, events: services.events, remote: REMOTE },
-    log,
-  );
-  vi.spyOn(cart, 'remove').mockImplementation(commands.remove);
-  vi.spyOn(cart, 'undo').mockImplementation(commands.undo);
-  storeElsewhere = (items) => {
-    local.write(CART_KEY, JSON.stringify({ version: 1, items }));
-    ledger.catchUp();
-  };
-  ledger.restore();
-  commands.addLines([capsule(1), capsule(2), capsule(3)]);
+  shopper = shopperCart(services);
+  vi.spyOn(cart, 'remove').mockImplementation(shopper.commands.remove);
+  vi.spyOn(cart, 'undo').mockImplementation(shopper.commands.undo);
+  shopper.commands.addLines([capsule(1), capsule(2), capsule(3)]);
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   unmount = () => root.unmount();
   act(() => root.render(element));
-  told.length = 0;
 });
 
 afterEach(() => {
@@ -61,20 +37,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const undo = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Undo');
-const press = (button: HTMLButtonElement | null | undefined) => act(() => button?.click());
-const remove = (number: number) =>
-  press(document.querySelector<HTMLButtonElement>(`[aria-label="Remove Capsule ${number}, size S"]`));
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name);
+const undo = () => button('Undo');
+const press = (pressed: HTMLButtonElement | undefined) => act(() => pressed?.click());
+const remove = (number: number) => press(button(`Remove Capsule ${number}, size S`));
 const focused = () => document.activeElement as HTMLElement | null;
 
 test('the focus was lost with the button that puts a line back: it moves to the line, and one sentence is read', () => {
   remove(2);
   expect(focused()).toBe(undo());
-  told.length = 0;
+  shopper.told.length = 0;
   press(undo());
   expect(focused()?.dataset['cartLine']).toBe(variant(2));
   expect(focused()?.tabIndex).toBe(-1);
-  expect(told).toEqual(['Capsule 2, size S added back. 3 items in your cart, $298.50.']);
+  expect(shopper.told).toEqual(['Capsule 2, size S added back. 3 items in your cart, $298.50.']);
 });
 
 test('the line that came back takes no focus once the focus has moved on', () => {
@@ -87,7 +64,7 @@ test('the line that came back takes no focus once the focus has moved on', () =>
 });
 
 test('of a cleared cart that comes back the first line has the focus', () => {
-  act(() => commands.clear());
+  act(() => shopper.commands.clear());
   expect(focused()).toBe(undo());
   press(undo());
   expect(focused()?.dataset['cartLine']).toBe(variant(1));
@@ -96,7 +73,7 @@ test('of a cleared cart that comes back the first line has the focus', () => {
 test('the focus was lost when another tab changed the cart: it moves to the heading', () => {
   remove(2);
   expect(focused()).toBe(undo());
-  act(() => storeElsewhere([capsule(1)]));
+  act(() => shopper.storeElsewhere([capsule(1)]));
   expect(undo()).toBeUndefined();
   expect(focused()).toBe(document.querySelector('h1'));
 });
@@ -105,7 +82,7 @@ test('a bar that goes without having the focus leaves it where it is', () => {
   remove(2);
   const elsewhere = document.querySelector<HTMLButtonElement>('[data-cart-line] button');
   act(() => elsewhere?.focus());
-  act(() => commands.undo());
+  act(() => shopper.commands.undo());
   expect(undo()).toBeUndefined();
   expect(focused()).toBe(elsewhere);
 });

@@ -1,0 +1,29 @@
+import { CART_KEY, type CartItem, type PageServices } from 'shared-contracts';
+import { createCartLedger } from '../features/cart/cart-ledger.ts';
+import { createShopperCommands } from '../features/cart/shopper-commands.ts';
+import { exclusiveWrites } from '../lib/exclusive-writes.ts';
+import { memoryStorage } from './memory-storage.ts';
+
+const REMOTE = 'mf-cart-checkout@1.0.0';
+
+/** The commands of a page's cart that ask nobody, over storage in memory. */
+export function shopperCart({ store, events }: Pick<PageServices, 'store' | 'events'>) {
+  const told: string[] = [];
+  const logged: unknown[] = [];
+  const log = (error: unknown) => void logged.push(error);
+  const local = memoryStorage();
+  const ledger = createCartLedger(store.claim('cart', REMOTE), local, log, exclusiveWrites(undefined, CART_KEY));
+  const announce = (text: string) => void told.push(text);
+  const commands = createShopperCommands(ledger, { notify: () => undefined, announce, events, remote: REMOTE }, log);
+  ledger.restore();
+  return {
+    commands,
+    /** What screen readers have been told. */
+    told,
+    /** Stores lines as another tab does, and notices them. */
+    storeElsewhere(items: readonly CartItem[]) {
+      local.write(CART_KEY, JSON.stringify({ version: 1, items }));
+      ledger.catchUp();
+    },
+  };
+}
