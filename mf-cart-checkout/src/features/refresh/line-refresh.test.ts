@@ -10,7 +10,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 async function refreshed(shop: ReturnType<typeof shopCart>): Promise<void> {
   const before = shop.heard.asked.length;
   shop.refreshLines();
-  await import('./line-refresh.ts');
+  await import('../../asked-cart.ts');
   for (let turn = 0; turn < 20; turn += 1) await settled();
   expect(shop.heard.asked.length - before).toBeLessThanOrEqual(1);
 }
