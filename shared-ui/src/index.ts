@@ -1,6 +1,7 @@
 import type {} from './custom-properties.ts';
 export { classNames } from './class-names.ts';
 export { type Announcements, announce, currentAnnouncements, type Politeness } from './feedback/announcer.ts';
+export { focusOn } from './focus-on.ts';
 export { Badge, type BadgeProps } from './feedback/badge.tsx';
 export { LiveRegion } from './feedback/live-region.tsx';
 export { EmptyState, ErrorPanel, type MessagePanelProps } from './feedback/message-panel.tsx';

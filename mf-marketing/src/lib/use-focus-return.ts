@@ -1,13 +1,5 @@
+import { focusOn } from 'shared-ui';
 import { type FocusEvent, useRef } from 'react';
-
-/** Focuses an element, one that cannot take the focus by itself too. */
-function focusOn(place: HTMLElement): void {
-  place.focus({ preventScroll: true });
-  if (document.activeElement === place) return;
-  place.tabIndex = -1;
-  place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
-  place.focus({ preventScroll: true });
-}
 
 /** Remembers where the focus was before it came into a box, for a box that takes its own buttons away. */
 export function useFocusReturn() {

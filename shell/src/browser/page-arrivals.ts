@@ -1,5 +1,5 @@
 import type { PageState } from 'shared-contracts';
-import { announce } from 'shared-ui';
+import { announce, focusOn } from 'shared-ui';
 import { placeOf } from '../app/place-of.ts';
 
 const isBusy = (main: Element): boolean => main.getAttribute('aria-busy') === 'true';
@@ -14,14 +14,6 @@ function isPlaced(active: Element | null): boolean {
 /** What stands for the page. A heading that is only heard would be seen while it has the focus. */
 function placeIn(main: HTMLElement, hash: string): HTMLElement {
   return placeOf(hash) ?? main.querySelector<HTMLElement>('h1:not(.ui-visually-hidden)') ?? main;
-}
-
-function focusOn(place: HTMLElement): void {
-  if (!place.hasAttribute('tabindex')) {
-    place.tabIndex = -1;
-    place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
-  }
-  place.focus({ preventScroll: true });
 }
 
 /**

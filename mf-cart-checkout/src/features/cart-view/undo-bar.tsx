@@ -1,16 +1,7 @@
 import { cart, useCart } from 'shared-contracts';
-import { Button } from 'shared-ui';
+import { Button, focusOn } from 'shared-ui';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import styles from './undo-bar.module.css';
-
-/** Focuses an element that is not a control; it can have the focus until it loses it. */
-function focusOnce(place: HTMLElement): void {
-  if (!place.hasAttribute('tabindex')) {
-    place.tabIndex = -1;
-    place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
-  }
-  place.focus();
-}
 
 /** The button goes with its bar: its focus moves to the line that came back, or to the heading of the cart where none did. */
 function useFocusOnLeaving(takesFocus: boolean) {
@@ -29,7 +20,7 @@ function useFocusOnLeaving(takesFocus: boolean) {
     const lines = [...around.querySelectorAll<HTMLElement>('[data-cart-line]')];
     const restored = lines.find(({ dataset }) => !left.current.includes(dataset['cartLine'] ?? ''));
     const place = restored ?? around.querySelector<HTMLElement>('h1, h2');
-    if (place) focusOnce(place);
+    if (place) focusOn(place);
   }, [items, undoable, takesFocus]);
   return {
     onFocus({ currentTarget }: FocusEvent) {

@@ -8,13 +8,13 @@ test('the organization has its name, its address, and its logo, and publishes th
   const [organization, site] = houseData(TEST_CONFIG);
   expect(organization).toEqual({
     '@type': 'Organization',
-    '@id': '/#brand',
+    '@id': '#us',
     name: 'The Capsule Collective',
     url: 'https://shop.example',
     logo: 'https://shop.example/icon-512.png',
     contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', email: 'hello@shop.example' },
   });
-  expect(site).toMatchObject({ '@type': 'WebSite', publisher: { '@id': '/#brand' } });
+  expect(site).toMatchObject({ '@type': 'WebSite', publisher: { '@id': '#us' } });
 });
 
 test('the accounts of the brand are named, and no stand-in of the sandbox is', () => {

@@ -14,7 +14,7 @@ export function houseData(config: PublicConfig): readonly Node[] {
   const sameAs = accounts(config);
   const organization: Organization = {
     '@type': 'Organization',
-    '@id': '/#brand',
+    '@id': '#us',
     name: BRAND.name,
     url: siteOrigin,
     logo: `${siteOrigin}/icon-512.png`,
@@ -28,7 +28,7 @@ export function houseData(config: PublicConfig): readonly Node[] {
     '@type': 'WebSite',
     name: BRAND.name,
     url: siteOrigin,
-    publisher: { '@id': '/#brand' },
+    publisher: { '@id': '#us' },
   };
   return [organization, site];
 }
