@@ -124,8 +124,7 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
   };
 
   const followLink = async (): Promise<void> => {
-    const isLinked = new URLSearchParams(browser.search).has(LINKED_CODE_PARAMETER);
-    if (!isLinked && visit.read(LINKED_CODE_KEY) === null) return;
+    if (!browser.search.includes(LINKED_CODE_PARAMETER) && visit.read(LINKED_CODE_KEY) === null) return;
     // Loads only for visitors who followed a discount link.
     const { followLinkedCode } = await import('./features/discount/linked-code.ts');
     followLinkedCode({ ...browser, cart: ledger, store, longest: CODE_LENGTH });

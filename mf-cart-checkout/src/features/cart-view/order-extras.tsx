@@ -75,15 +75,13 @@ function Code() {
   useEffect(() => {
     if (asked.current !== discountCode) asked.current = '';
     if (asked.current === '') return;
-    if (discount === 'asked') isAsking.current = true;
     // The storefront is asked a moment after the code was entered.
-    if (discount === 'asked' || (total === null && !isAsking.current)) return;
+    const wasAsking = isAsking.current;
+    isAsking.current = discount === 'asked';
+    if (isAsking.current || (total === null && !wasAsking)) return;
     asked.current = '';
-    isAsking.current = false;
     announce(
-      total === null
-        ? `Code ${discountCode} will be checked at checkout.`
-        : `Code ${discountCode} is applied. Your total is ${total}.`,
+      `Code ${discountCode} ${total === null ? 'will be checked at checkout' : `is applied. Your total is ${total}`}.`,
     );
   }, [total, discount, discountCode]);
   const apply = (code: string) => {

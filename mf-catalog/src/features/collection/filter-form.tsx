@@ -124,8 +124,7 @@ function ClearLink({ path, view }: { readonly path: string; readonly view: Colle
   const { search } = useLocation();
   // The stored page is the same for every campaign.
   const others = useMounted() ? search : '';
-  const sort = view.sort === 'featured' ? '' : `sort=${view.sort}`;
-  const cleared = viewSearch(readView(new URLSearchParams(sort)), others);
+  const cleared = viewSearch({ ...readView(new URLSearchParams()), sort: view.sort }, others);
   return (
     <Link to={`${path}${cleared}`} preventScrollReset className={styles.clear}>
       Clear filters

@@ -22,15 +22,12 @@ export function useMakingWay(box: RefObject<HTMLElement | null>, isShown: boolea
     if (!isShown || !current) return;
     const look = (): void => {
       const place = current.getBoundingClientRect();
-      const controls = [...document.querySelectorAll(PURCHASE_CONTROLS)];
-      current.toggleAttribute(
-        'data-away',
-        controls.some((control) => covers(place, control)),
-      );
+      const isOver = [...document.querySelectorAll(PURCHASE_CONTROLS)].some((control) => covers(place, control));
+      current.toggleAttribute('data-away', isOver);
     };
     // Its first report comes with the next frame.
     const sizes = new ResizeObserver(look);
-    for (const resized of [current, document.body]) sizes.observe(resized, { box: 'border-box' });
+    for (const resized of [current, document.body]) sizes.observe(resized);
     const until = new AbortController();
     for (const moved of ['scroll', 'resize']) addEventListener(moved, look, { passive: true, signal: until.signal });
     return () => {
