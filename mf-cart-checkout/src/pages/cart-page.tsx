@@ -9,7 +9,7 @@ import {
 } from 'shared-contracts';
 import { ButtonLink, Container, EmptyState, Notice, Skeleton } from 'shared-ui';
 import { CartLines, CartNotices } from '../features/cart-view/cart-lines.tsx';
-import { EmptyCartNotes } from '../features/cart-view/cart-notes.tsx';
+import { CartNotes } from '../features/cart-view/cart-notes.tsx';
 import { GoesWithCart } from '../features/cart-view/goes-with-cart.tsx';
 import { InboxLines } from '../features/cart-view/inbox-lines.tsx';
 import { UndoBar } from '../features/cart-view/undo-bar.tsx';
@@ -29,7 +29,7 @@ function EmptyCart() {
         className={styles['words']}
       />
       <WaysOn />
-      <EmptyCartNotes />
+      <CartNotes isShort />
     </div>
   );
 }

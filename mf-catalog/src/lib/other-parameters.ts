@@ -1,5 +1,5 @@
 /** Parameters that other parts of the page take out of the address once they have read them. The router does not learn of that. */
-const TRANSIENT: readonly string[] = ['discount', 'problem'];
+const TRANSIENT = /^(discount|problem)$/;
 
 /**
  * The parameters of an address that another view of its page keeps.
@@ -8,5 +8,5 @@ const TRANSIENT: readonly string[] = ['discount', 'problem'];
  * @example otherParameters('?q=coat&utm_source=mail', ['q']) // [['utm_source', 'mail']]
  */
 export function otherParameters(search: string, own: readonly string[]): [string, string][] {
-  return [...new URLSearchParams(search)].filter(([name]) => !own.includes(name) && !TRANSIENT.includes(name));
+  return [...new URLSearchParams(search)].filter(([name]) => !own.includes(name) && !TRANSIENT.test(name));
 }

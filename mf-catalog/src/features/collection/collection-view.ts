@@ -72,7 +72,7 @@ export function viewSearch(view: CollectionView, search = ''): string {
   if (view.sort !== 'featured') params.set('sort', view.sort);
   if (view.page > 1) params.set('page', String(view.page));
   for (const [name, value] of otherParameters(search, OWN_PARAMETERS)) params.append(name, value);
-  const text = params.toString();
+  const text = `${params}`;
   return text && `?${text}`;
 }
 
