@@ -12,6 +12,8 @@ import { createPlacedOrder } from './features/checkout/placed-order.ts';
 import { createLineRefresh } from './features/refresh/line-refresh.ts';
 import type { Speech, ThisBrowser } from './this-browser.ts';
 
+export { followLinkedCode } from './features/discount/linked-code.ts';
+
 /** What a page needs once the storefront is asked about its cart: pages that only show how many lines it has load none of it. */
 export interface AskedCart {
   readonly outcomes: Outcomes;

@@ -125,8 +125,8 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
 
   const followLink = async (): Promise<void> => {
     if (!browser.search.includes(LINKED_CODE_PARAMETER) && visit.read(LINKED_CODE_KEY) === null) return;
-    // Loads only for visitors who followed a discount link.
-    const { followLinkedCode } = await import('./features/discount/linked-code.ts');
+    // Loads only for visitors who followed a discount link. A chunk of its own would add its digest to the entry of every page.
+    const { followLinkedCode } = await import('./asked-cart.ts');
     followLinkedCode({ ...browser, cart: ledger, store, longest: CODE_LENGTH });
   };
 
