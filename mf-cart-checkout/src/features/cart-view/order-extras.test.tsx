@@ -81,6 +81,17 @@ test('a code whose worth the storefront did not tell was given without a word, a
   expect(told).toEqual(['Code WELCOME10 will be checked at checkout.']);
 });
 
+test('the code after a refused one was read before the storefront had told its worth', async () => {
+  apply('SPRING99');
+  change({ discount: 'asked' });
+  change({ discount: null, discountCode: '' });
+  apply(CODE);
+  change({ discount: 'asked' });
+  change({ discount: WORTH });
+  await Promise.resolve();
+  expect(told).toEqual(['Code WELCOME10 is applied. Your total is $90.00.']);
+});
+
 test('a code that was there before is not read', async () => {
   change({ discountCode: CODE, discount: 'asked' });
   change({ discount: WORTH });

@@ -86,6 +86,7 @@ function Code() {
   }, [total, discount, discountCode]);
   const apply = (code: string) => {
     asked.current = code.trim();
+    isAsking.current = false;
     cart.setDiscountCode(code);
   };
   return (
