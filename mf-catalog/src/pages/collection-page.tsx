@@ -40,8 +40,6 @@ export default function CollectionPage() {
 function CollectionBody({ area, collection }: { readonly area: AreaPage; readonly collection: Collection }) {
   const { search } = useLocation();
   const services = useServices();
-  // The stored page is the same for every campaign.
-  const others = useMounted() ? search : '';
   const { data: editorial = [] } = useQuery(campaignOptions(services, areaPictures(area.handle)));
   const intro = usePlace(introOf(area));
   useFocusOnArrival();
@@ -71,12 +69,7 @@ function CollectionBody({ area, collection }: { readonly area: AreaPage; readonl
         {found.length > 0 ? (
           <CompareTray>
             <CollectionGrid cards={shown} editorial={editorial} lookbook={lookbook} />
-            <LoadMore
-              shown={shown.length}
-              total={found.length}
-              step={PAGE_SIZE}
-              to={`${path}${viewSearch({ ...view, page: view.page + 1 }, others)}`}
-            />
+            <MoreCapsules shown={shown.length} total={found.length} path={path} view={view} />
           </CompareTray>
         ) : (
           <EmptyState
@@ -88,6 +81,22 @@ function CollectionBody({ area, collection }: { readonly area: AreaPage; readonl
       </Container>
     </main>
   );
+}
+
+interface MoreCapsulesProps {
+  readonly shown: number;
+  readonly total: number;
+  readonly path: string;
+  readonly view: CollectionView;
+}
+
+/** Apart from the page: a page that renders once more wakes all of its sleeping tiles. */
+function MoreCapsules({ shown, total, path, view }: MoreCapsulesProps) {
+  const { search } = useLocation();
+  // The stored page is the same for every campaign.
+  const others = useMounted() ? search : '';
+  const to = `${path}${viewSearch({ ...view, page: view.page + 1 }, others)}`;
+  return <LoadMore shown={shown} total={total} step={PAGE_SIZE} to={to} />;
 }
 
 interface CollectionHeadProps {
