@@ -194,6 +194,24 @@ test('beside what has nothing to show stands a second column, which ends on the 
   }
 });
 
+test('the footer moved when the account learned that nobody is signed in: the page is as high as before', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.origin });
+  const asServed = await context.newPage();
+  await asServed.goto('/account');
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { name: 'Why create an account' })).toBeVisible();
+  const height = async (of: Page) => Math.round((await of.locator('main').boundingBox())?.height ?? 0);
+  for (const width of [320, 360, 390, 768, 1023, 1024, 1440, 1920]) {
+    for (const each of [page, asServed]) await each.setViewportSize({ width, height: 600 });
+    expect(await height(page), `${width} pixels wide`).toBe(await height(asServed));
+  }
+  await context.close();
+});
+
 test('an empty drawer tells no delivery dates, keeps both notes, and leads to the collections', async ({ page }) => {
   await page.goto('/faqs');
   await partsAwake(page);
