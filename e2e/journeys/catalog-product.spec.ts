@@ -279,6 +279,21 @@ test('what buyers think of a capsule stands under its price, and nothing where n
   await expect(rating).toHaveCount(0);
 });
 
+test('the star of a rating was invisible in forced colors', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(PATH);
+  await partsAwake(page);
+  const rating = page.getByRole('main').getByText('4.8 of 5, 31 reviews');
+  await rating.scrollIntoViewIfNeeded();
+  const box = await rating.boundingBox();
+  if (!box) throw new Error('no rating');
+  // The text begins to the right of this strip.
+  const strip = () => page.screenshot({ clip: { x: box.x, y: box.y, width: 12, height: box.height } });
+  const shown = await strip();
+  await rating.evaluate((element) => element.style.setProperty('visibility', 'hidden'));
+  expect(shown.equals(await strip())).toBe(false);
+});
+
 test('on a phone a bar offers the capsule wherever its button is out of view', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${PATH}?size=M&piece.oxblood-ankle-boots=8`);

@@ -105,6 +105,22 @@ test('each testimonial has a name, a place, a rating, a picture and its capsule'
   }
 });
 
+test('in forced colors the stars of a testimonial have the color of the text', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  const stars = page.getByRole('img', { name: /^Rated [45] out of 5$/ }).first();
+  await expect(stars).toBeVisible();
+  const text = await page.locator('body').evaluate((body) => getComputedStyle(body).color);
+  const paints = await stars.locator('svg').evaluateAll((drawn) =>
+    drawn.map((star) => {
+      const { fill, stroke } = getComputedStyle(star);
+      return star.getAttribute('data-full') === 'true' ? [fill, stroke] : [stroke];
+    }),
+  );
+  expect(paints.length).toBe(5);
+  expect([...new Set(paints.flat())]).toEqual([text]);
+});
+
 test('the campaign picture is loaded first and eagerly', async ({ page }) => {
   await page.goto('/');
   const first = page.locator('main img').first();
