@@ -36,11 +36,11 @@ export function createOverlayDirector({ store, source, random = Math.random }: D
   const purchases = createPurchaseRounds({ source, random, ask: () => queue.ask('purchase') });
 
   // Overlays belong to `/` alone, so checkout paths, ad pages and all others are `elsewhere`. Home counts as `elsewhere` too while it
-  // confirms an order: no overlay covers the confirmation, and those that are due wait.
+  // confirms an order: no overlay covers the confirmation. Those with a time wait; an exit over it brings no popup later.
   const isForOverlays = () => isHome && !store.getState().cart.placed;
   const look = () => queue.setPage(isForOverlays() ? (isOccupied(store) ? 'busy' : 'open') : 'elsewhere');
   const onLeave = () => {
-    if (isHome) queue.ask('exit-intent');
+    if (isForOverlays()) queue.ask('exit-intent');
   };
 
   function watchPurchases(): () => void {

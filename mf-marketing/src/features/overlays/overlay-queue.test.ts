@@ -189,6 +189,16 @@ test('leaving home takes an open dialog away for good', () => {
   expect(queue.current()).toBeNull();
 });
 
+test('a popup for an exit over the open cart came over home again after a visit to another page', () => {
+  queue.setPage('busy');
+  queue.ask('exit-intent');
+  queue.ask('newsletter');
+  queue.setPage('elsewhere');
+  queue.setPage('open');
+  pause();
+  expect(queue.current()).toBe('newsletter');
+});
+
 test('the welcome and the exit-intent popup do not follow each other: they are one', () => {
   show('welcome');
   queue.ask('exit-intent');

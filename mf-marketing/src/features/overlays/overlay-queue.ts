@@ -123,6 +123,11 @@ export function createOverlayQueue(mayStillShow: (name: OverlayName) => boolean)
       page = state;
       if (mustGive()) withdraw();
       else if (state === 'open') settle();
+      if (state !== 'elsewhere') return;
+      // The moment of an exit is over once the shopper has left the page.
+      const stays = (name: OverlayName): boolean => name !== 'exit-intent';
+      waiting = waiting.filter(stays);
+      due = due.filter(stays);
     },
     current: () => current,
     subscribe(listener) {
