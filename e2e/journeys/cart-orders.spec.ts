@@ -42,6 +42,7 @@ test('home confirms an order to a shopper who returns from paying, with its numb
   );
   await main.getByRole('link', { name: 'Track your order' }).click();
   await expect(page).toHaveURL('/track-order');
+  await expect(main.getByRole('textbox', { name: 'Order number' })).toHaveValue(number);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Capsule Drop' })).toBeVisible();
   await expect(page).toHaveURL('/');

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useShop } from 'shared-contracts';
+import { fillEmpty } from './fill-empty.ts';
 
 /** Fills name and email of the signed-in shopper into a form's fields, in the browser only, and never over what was typed. */
 export function useKnownCustomer(form: RefObject<HTMLFormElement | null>): void {
@@ -7,9 +8,6 @@ export function useKnownCustomer(form: RefObject<HTMLFormElement | null>): void 
   useEffect(() => {
     if (!user) return;
     const known = { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email ?? '' };
-    for (const [name, value] of Object.entries(known)) {
-      const field = form.current?.elements.namedItem(name);
-      if (field instanceof HTMLInputElement && field.value === '') field.value = value;
-    }
+    fillEmpty(form.current, known);
   }, [user, form]);
 }

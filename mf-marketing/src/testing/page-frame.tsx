@@ -1,12 +1,12 @@
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createMemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, type InitialEntry } from 'react-router-dom';
 import { type Platform, PlatformContext } from 'shared-contracts';
 import { TestRouter } from 'shared-contracts/testing';
 
 /** Shows a piece of the page as the shell would, and hands back how to lead elsewhere and how to end it. */
-export async function showInPage(part: ReactNode, platform: Platform, path = '/') {
-  const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [path] });
+export async function showInPage(part: ReactNode, platform: Platform, at: InitialEntry = '/') {
+  const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [at] });
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   await act(async () =>
     root.render(

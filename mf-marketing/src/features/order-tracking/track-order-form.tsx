@@ -1,10 +1,12 @@
-import { type FormEvent, useRef } from 'react';
-import { useServices, askBackend } from 'shared-contracts';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { askBackend, useLocation, useServices } from 'shared-contracts';
 import { EMAIL_HINT, EMAIL_PATTERN } from 'shared-contracts/email-address';
 import { parsePlacedOrder, type PlacedOrder } from 'shared-contracts/orders';
 import { Notice, TextField } from 'shared-ui';
+import { fillEmpty } from '../../lib/fill-empty.ts';
 import { formText } from '../../lib/form-text.ts';
 import { SubmitRow } from '../../lib/submit-row.tsx';
+import { trackedOrderNumber } from '../../lib/tracked-order.ts';
 import { useKnownCustomer } from '../../lib/use-known-customer.ts';
 import { useSubmission } from '../../lib/use-submission.ts';
 import { OrderProgress } from './order-progress.tsx';
@@ -19,11 +21,16 @@ function Found({ order }: { readonly order: PlacedOrder | null }) {
   );
 }
 
-/** Looks an order up by number and email, and never tells which of the two was wrong. */
+/**
+ * Looks an order up by number and email, and never tells which of the two was wrong. A shopper who comes from the confirmation of
+ * an order finds its number filled in.
+ */
 export function TrackOrderForm() {
   const { config } = useServices();
   const form = useRef<HTMLFormElement>(null);
   useKnownCustomer(form);
+  const { state } = useLocation();
+  useEffect(() => fillEmpty(form.current, { order_number: trackedOrderNumber(state) }), [state]);
   const { submission, submit } = useSubmission(async (data: FormData) => {
     const sought = { order_number: formText(data, 'order_number'), email: formText(data, 'email') };
     return parsePlacedOrder(

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { cart, Link } from 'shared-contracts';
 import { announce, IconButton } from 'shared-ui';
+import { trackedOrder } from '../../lib/tracked-order.ts';
 import { useFocusReturn } from '../../lib/use-focus-return.ts';
 import styles from './order-confirmation.module.css';
 
@@ -27,7 +28,9 @@ export function OrderConfirmation({ number }: OrderConfirmationProps) {
     <div className={styles.confirmation} onFocus={remember}>
       <div className={styles.words}>
         <p className={styles.title}>Thank you. Your order is placed.</p>
-        <Link to="/track-order">Track your order</Link>
+        <Link to="/track-order" state={trackedOrder(number)}>
+          Track your order
+        </Link>
         {number && <p>Your order number is {number}.</p>}
       </div>
       <IconButton icon="close" iconSize={16} label="Close" onClick={close} />

@@ -1,0 +1,13 @@
+/** What a link to order tracking writes into the history's state, so that the number stands in no address and in no log. */
+interface TrackedOrder {
+  readonly orderNumber: string;
+}
+
+/** The state of a link that leads to the tracking of this order. */
+export const trackedOrder = (orderNumber: string): TrackedOrder => ({ orderNumber });
+
+/** The order's number in the state of the history; empty where there is none. */
+export function trackedOrderNumber(state: unknown): string {
+  const isObject = typeof state === 'object' && state !== null;
+  return isObject && 'orderNumber' in state && typeof state.orderNumber === 'string' ? state.orderNumber : '';
+}
