@@ -38,7 +38,7 @@ test('a profile that could not be sent stays as it was typed', async ({ page, sh
   await signIn(page, await openAccount(shop, 'typed'));
   await page.getByLabel('First name').fill('Augusta');
   await shop.fault({ service: 'supabase', mode: '503' });
-  await page.getByRole('button', { name: 'Save profile' }).click();
+  await page.getByRole('button', { name: 'Save details' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'What you typed is still here.' })).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveValue('Augusta');
 });

@@ -75,7 +75,7 @@ test('hostile texts stand in the account as they were written, and do nothing', 
     const lastName = names[names.length - 1 - n] ?? '';
     await page.getByLabel('First name').fill(name);
     await page.getByLabel('Last name').fill(lastName);
-    await page.getByRole('button', { name: 'Save profile' }).click();
+    await page.getByRole('button', { name: 'Save details' }).click();
     await expect.poll(() => contents(page.getByRole('heading', { level: 1 }))).toEqual([`Hello, ${name}`, 0]);
     if (n % 5 > 0) continue;
     await page.reload();

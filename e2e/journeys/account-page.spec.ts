@@ -11,8 +11,8 @@ test.use({ expectedMessages: [/status of 40[03]/] });
 test('names are saved and greet from then on', async ({ page, shop }) => {
   await signIn(page, await openAccount(shop, 'renamed'));
   await page.getByLabel('First name').fill('Augusta');
-  await page.getByRole('button', { name: 'Save profile' }).click();
-  await expect(page.getByText('Your profile has been saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await expect(page.getByText('Your details have been saved.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Augusta' })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('First name')).toHaveValue('Augusta');

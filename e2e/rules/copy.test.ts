@@ -54,6 +54,7 @@ const PLANTED = [
   ['<button>Add ticked pieces to cart</button>', 'ticked'],
   ["const text = 'Your consultation is on Monday.';", 'consultation'],
   ["const text = 'Choose another colour.';", 'colour'],
+  ["const label = 'Profile';", 'Profile'],
   ["const text = 'You canceled it — nothing is booked.';", '—'],
   ["const text = 'Thanks for your order!';", 'r!'],
 ] as const;

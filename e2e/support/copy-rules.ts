@@ -21,6 +21,7 @@ const RULES: readonly CopyRule[] = [
   { not: /\b(?:follow|trace) (?:your|an|the) order\b/i, say: 'track your order' },
   { not: /\blog(?:ged|ging)? (?:in|on|out|off)\b/i, say: 'sign in, sign out' },
   { not: /\be-mails?\b/i, say: 'email' },
+  { not: /\bprofiles?\b/i, say: 'account, your details' },
   { not: /\bparts of the visitors\b/i, say: 'segments' },
   { not: /\bbeside the figures\b/i, say: 'data quality' },
   { not: /\bput live\b|\broll(?:s|ed|ing)? out\b/i, say: 'publish, ship' },

@@ -27,7 +27,7 @@ export function DeletionForm({ user }: { readonly user: SessionUser }) {
       <summary>Delete my account</summary>
       <form method="post" action="/account" aria-label="Delete my account" className={styles.form} onSubmit={onSubmit}>
         <p>
-          This immediately and permanently deletes your profile, favorites, sessions, messages, and newsletter
+          This immediately and permanently deletes your account, favorites, sessions, messages, and newsletter
           subscription. We keep your orders on record, without your name. Favorites on this device stay until you remove
           them.
         </p>

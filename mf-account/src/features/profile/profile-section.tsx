@@ -22,7 +22,7 @@ function ProfileForm({ user, profile }: { readonly user: SessionUser; readonly p
     void saving.run({ firstName: written(data, 'first_name'), lastName: written(data, 'last_name') });
   };
   return (
-    <form method="post" action="/account" className={styles.form} aria-label="Profile" onSubmit={onSubmit}>
+    <form method="post" action="/account" className={styles.form} aria-label="Your details" onSubmit={onSubmit}>
       <div className={styles.names}>
         <TextField
           label="First name"
@@ -42,9 +42,9 @@ function ProfileForm({ user, profile }: { readonly user: SessionUser; readonly p
         />
       </div>
       {saving.failure && <Notice tone="error">{saving.failure}</Notice>}
-      {saving.state.status === 'done' && <Notice tone="success">Your profile has been saved.</Notice>}
+      {saving.state.status === 'done' && <Notice tone="success">Your details have been saved.</Notice>}
       <Button type="submit" variant="secondary" busy={saving.running}>
-        {saving.running ? 'Saving...' : 'Save profile'}
+        {saving.running ? 'Saving...' : 'Save details'}
       </Button>
     </form>
   );
@@ -55,7 +55,7 @@ export function ProfileSection({ user }: { readonly user: SessionUser }) {
   const { config } = useServices();
   const profile = useQuery(profileQuery(config, user.id));
   return (
-    <AccountSection title="Profile">
+    <AccountSection title="Your details">
       <dl className={styles.facts}>
         <dt>Email</dt>
         <dd>
@@ -66,7 +66,7 @@ export function ProfileSection({ user }: { readonly user: SessionUser }) {
           <Link to="/auth?view=new-password">Choose a new password</Link>
         </dd>
       </dl>
-      <Loaded query={profile} what="your profile">
+      <Loaded query={profile} what="your details">
         {(found) => <ProfileForm user={user} profile={found} />}
       </Loaded>
     </AccountSection>
