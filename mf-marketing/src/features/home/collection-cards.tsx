@@ -5,10 +5,10 @@ import { FramedPicture } from '../../lib/framed-picture.tsx';
 import styles from './collection-cards.module.css';
 
 const COLLECTIONS = [
-  { handle: 'womens-activewear', title: 'Women’s Activewear', line: 'Studio, court, and the walk home' },
-  { handle: 'womens-ready-to-wear', title: 'Women’s Ready-to-Wear', line: 'From the desk to a late dinner' },
-  { handle: 'mens-activewear', title: 'Men’s Activewear', line: 'Train in it, travel in it, live in it' },
-  { handle: 'mens-ready-to-wear', title: 'Men’s Ready-to-Wear', line: 'Getting dressed, already decided' },
+  { handle: 'womens-activewear', title: 'Women’s Activewear', line: 'From studio to street' },
+  { handle: 'womens-ready-to-wear', title: 'Women’s Ready-to-Wear', line: 'From desk to dinner' },
+  { handle: 'mens-activewear', title: 'Men’s Activewear', line: 'Train, travel, unwind' },
+  { handle: 'mens-ready-to-wear', title: 'Men’s Ready-to-Wear', line: 'Ready when you are' },
 ] as const;
 
 /** The four areas of the shop. */
