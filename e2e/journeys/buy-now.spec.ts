@@ -97,5 +97,12 @@ test('without script a capsule is bought at once by a form', async ({ browser, s
   await expect(page).toHaveURL(`${shop.origin}${PRODUCT}&problem=refused#problem`);
   await expect(purchaseProblem(page)).toHaveText(REFUSED);
   await expect(purchaseProblem(page)).toBeInViewport();
+  // Right below the button that was pressed.
+  const button = await page.getByRole('main').getByRole('button', { name: 'Buy now' }).boundingBox();
+  const notice = await purchaseProblem(page).boundingBox();
+  if (!button || !notice) throw new Error('the button or the notice is not there');
+  const gap = notice.y - button.y - button.height;
+  expect(gap).toBeGreaterThanOrEqual(0);
+  expect(gap).toBeLessThan(48);
   await context.close();
 });

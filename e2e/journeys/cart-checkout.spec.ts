@@ -147,6 +147,22 @@ test('code, note, piece sizes, campaign, and reference travel with the cart', as
   });
 });
 
+test('a link with a discount code to whatever page is remembered, and leaves the rest of the address as it is', async ({
+  page,
+}) => {
+  const remembered = () => page.evaluate(() => sessionStorage.getItem('capsule-collective-linked-code'));
+  for (const [number, [linked, left]] of [
+    ['/?discount=', '/'],
+    ['/mens-activewear?available=1&discount=', '/mens-activewear?available=1'],
+    ['/product/bordeaux-capsule?size=S&discount=', '/product/bordeaux-capsule?size=S'],
+    ['/faux-fur-capsule-ad?utm_source=spring&discount=', '/faux-fur-capsule-ad?utm_source=spring'],
+  ].entries()) {
+    await page.goto(`${linked}Code${number}`);
+    await expect.poll(remembered, { message: linked }).toBe(`Code${number}`);
+    await expect(page).toHaveURL(left ?? '');
+  }
+});
+
 test('a link with a discount code applies it, as it is written, once the cart has a line', async ({ page, shop }) => {
   await page.goto('/faqs?discount=Welcome10');
   await page.waitForFunction(() => sessionStorage.getItem('capsule-collective-linked-code') === 'Welcome10');
