@@ -43,12 +43,46 @@ test('a card had five lines under its picture: it has three, and only a long nam
   }
 });
 
-test('the header ends where the content does at 1920', async ({ page }) => {
+test('a collection’s card on home had four lines under its picture on a phone: it has three', async ({ page }) => {
+  for (const [width, most] of [
+    [1440, 2],
+    [390, 3],
+    [360, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const cards = page.getByRole('region', { name: 'Shop by collection' }).getByRole('listitem');
+    await expect(cards).toHaveCount(4);
+    for (const card of await cards.all()) {
+      await card.scrollIntoViewIfNeeded();
+      const lines = await linesOf(card);
+      expect(lines).toBeGreaterThan(1);
+      expect(lines).toBeLessThanOrEqual(most);
+    }
+  }
+});
+
+test('the header begins where the content does at 1920, and ends with it', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto('/');
-  const left = (locator: Locator) => locator.evaluate((element) => Math.round(element.getBoundingClientRect().left));
-  const content = await left(page.getByRole('heading', { name: 'Shop by collection' }));
-  expect(await left(page.getByRole('banner').locator('svg').filter({ visible: true }).first())).toBe(content);
+  const edges = (locator: Locator) =>
+    locator.evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return { left: Math.round(left), right: Math.round(right) };
+    });
+  const content = await edges(page.getByRole('heading', { name: 'Shop by collection' }));
+  const first = page.getByRole('banner').locator('svg').filter({ visible: true }).first();
+  expect((await edges(first)).left).toBe(content.left);
+  const count = page.locator('[data-item-count]');
+  await expect(count).toHaveText('0 Items');
+  const end = await count.evaluate((element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    return text.getBoundingClientRect().right;
+  });
+  // Behind the count lies the room for more digits than it has, so that nothing moves when it grows.
+  expect(content.right - end).toBeGreaterThanOrEqual(0);
+  expect(content.right - end).toBeLessThanOrEqual(16);
 });
 
 test('the menu of a phone leads to lookbooks, styling, and help', async ({ page }) => {
@@ -263,9 +297,13 @@ test('no time of a booking is followed by a hole on a phone', async ({ page }) =
 
 test('on an ad page at 768 the column under the picture is not left blank', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
-  await page.goto('/faux-fur-capsule-ad');
-  const picture = await page.locator('main img').first().boundingBox();
-  const pieces = await page.getByRole('list', { name: /^In the/ }).boundingBox();
-  expect(pieces?.x).toBeLessThan((picture?.x ?? 0) + (picture?.width ?? 0));
-  expect((pieces?.y ?? 0) - (picture?.y ?? 0) - (picture?.height ?? 0)).toBeLessThan(160);
+  for (const path of ['/faux-fur-capsule-ad', '/collegiate-capsule-ad']) {
+    await page.goto(path);
+    const picture = await page.locator('main img').first().boundingBox();
+    const pieces = await page.getByRole('list', { name: /^In the/ }).boundingBox();
+    if (!picture || !pieces) throw new Error(`${path} shows no picture or no pieces`);
+    expect(pieces.x, path).toBeLessThan(picture.x + picture.width);
+    expect(pieces.y - picture.y - picture.height, path).toBeGreaterThanOrEqual(0);
+    expect(pieces.y - picture.y - picture.height, path).toBeLessThan(160);
+  }
 });
