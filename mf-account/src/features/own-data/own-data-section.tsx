@@ -15,8 +15,8 @@ export function OwnDataSection({ user }: { readonly user: SessionUser }) {
   return (
     <AccountSection title="Your data">
       <p>
-        A copy of everything we keep about you: account details, favorites, sessions, messages, orders, and newsletter, as
-        a JSON file.
+        A copy of everything we keep about you: account details, favorites, sessions, messages, orders, and newsletter,
+        as a JSON file.
       </p>
       {download.failure && <Notice tone="error">{download.failure}</Notice>}
       <Button variant="secondary" busy={download.running} onClick={() => void download.run()}>
