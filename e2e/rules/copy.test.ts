@@ -57,6 +57,8 @@ const PLANTED = [
   ["const label = 'Profile';", 'Profile'],
   ["const text = 'You canceled it — nothing is booked.';", '—'],
   ["const text = 'Thanks for your order!';", 'r!'],
+  ["const text = 'Delivered in 10-12 days.';", '10-12'],
+  ["const text = 'Your bag - ready to pay.';", 'g - r'],
 ] as const;
 
 test.each(PLANTED)('a planted text is found: %s', (code, words) => {
@@ -67,6 +69,7 @@ test.each(PLANTED)('a planted text is found: %s', (code, words) => {
 
 test.each([
   '<p>A complimentary 15-minute styling consultation.</p>',
+  '<p>15-21 days to curated perfection</p>',
   "const toast = 'Welcome to Early Access!';",
   "const handle = 'mens-core-trainer-kit'; const garment = { kind: 'trainers' };",
   '// The basket of a diary — in a comment!',

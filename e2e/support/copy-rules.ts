@@ -6,7 +6,7 @@ interface CopyRule {
 
 /** The specification quotes these, and the names of data and queries are no copy. */
 const EXEMPT =
-  /Welcome to the collective!|Welcome to Early Access!|15-minute (?:styling )?consultation|image_colours|colours: metafield|\$\w+: \w+!/g;
+  /Welcome to the collective!|Welcome to Early Access!|15-minute (?:styling )?consultation|15-21 days|image_colours|colours: metafield|\$\w+: \w+!/g;
 
 const RULES: readonly CopyRule[] = [
   { not: /\btrainers?\b/i, say: 'sneakers' },
@@ -34,7 +34,8 @@ const RULES: readonly CopyRule[] = [
     not: /\b(?:cancell|travell|labell|modell)(?:ed|ing)\b|\b(?:organis|recognis|personalis|optimis|customis|apologis|realis)\w+|\b(?:centre|catalogue|programme|metre|litre)s?\b/i,
     say: 'the American spelling',
   },
-  { not: /—/, say: 'two sentences, or a colon' },
+  { not: /—|\p{L} [-–] \p{L}/u, say: 'two sentences, or a colon' },
+  { not: /(?<![\w-])\d{1,3}-\d{1,3}(?![\w-])/, say: 'an en dash in a range' },
   { not: /\p{L}!(?=$|[\s"’”])/u, say: 'no exclamation mark' },
 ];
 
