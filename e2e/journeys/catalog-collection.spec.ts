@@ -31,7 +31,10 @@ test('clearing the filters and loading more lost the campaign of the address: it
   await partsAwake(page);
   await page.getByRole('link', { name: 'Clear filters' }).first().click();
   await expect(page).toHaveURL(`${PATH}?utm_source=mail`);
-  await page.getByRole('link', { name: /^Load \d+ more$/ }).click();
+  const more = page.getByRole('link', { name: /^Load \d+ more$/ });
+  // The address tells that there are no filters before the page shows it.
+  await expect(more).toHaveAttribute('href', `${PATH}?page=2&utm_source=mail#capsule-13`);
+  await more.click();
   await expect(page).toHaveURL(`${PATH}?page=2&utm_source=mail#capsule-13`);
   await page.reload();
   await expect(page.locator('#capsule-13')).toBeVisible();
