@@ -4,9 +4,14 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { ReleaseFiles } from '../support/release-files.ts';
 import { expect, test } from '../support/shop.ts';
+import { visitorFetch } from '../support/visitor-fetch.ts';
 import { WorkspaceCopy } from '../support/workspace-copy.ts';
 
-const ATTEMPTS = readFileSync(path.join(import.meta.dirname, '../support/hostile/attempts.js.txt'), 'utf8');
+const hostileText = (file: string): string =>
+  readFileSync(path.join(import.meta.dirname, '../support/hostile', file), 'utf8');
+
+const ATTEMPTS = hostileText('attempts.js.txt');
+const ANSWERS = hostileText('answers.js.txt');
 
 /** A listener that counts who reaches it. */
 async function canary(): Promise<{ address: string; hits: string[]; server: Server }> {
@@ -64,6 +69,37 @@ test('a hostile release gets at no secret, file, process, network or other remot
     server.close();
   }
   expect((await shop.health()).composition).toBe(live);
+});
+
+/** Where the answers of loaders are tried: at a page that is one visitor's, and at one that is stored for everybody. */
+const ANSWERING = ['/confirm-subscription?answer=', '/?newsletter='];
+
+test('no answer of a hostile loader leads a shopper elsewhere or has a header of its own', async ({ shop }) => {
+  const files = new ReleaseFiles(shop);
+  const names = [...ANSWERS.matchAll(/^ {2}'([a-z-]+)': \(\) =>/gm)].map(([, name = '']) => name);
+  expect(names.length).toBeGreaterThanOrEqual(20);
+  const answer = (address: string) => visitorFetch(shop.origin + address, { redirect: 'manual' });
+  try {
+    await files.plant('mf-marketing', (code) => `${code}\n;${ANSWERS}`);
+    const got: string[] = [];
+    for (const address of ANSWERING.flatMap((page) => names.map((name) => page + name))) {
+      const response = await answer(address);
+      const { location, ...others } = Object.fromEntries(response.headers);
+      expect([address, new URL(location ?? '/', shop.origin).origin]).toEqual([address, shop.origin]);
+      expect([address, JSON.stringify(others)]).toEqual([address, expect.not.stringMatching(/hostile|elsewhere/)]);
+      expect(await response.text()).not.toContain('hostile body');
+      got.push(`${address} ${response.status} ${location ?? ''}`);
+    }
+    process.stdout.write(`${got.length} answers of a hostile loader, 0 that left the site or set a header\n`);
+    for (const page of ANSWERING) {
+      expect(got).toContain(`${page}elsewhere 500 `);
+      expect(got).toContain(`${page}on-the-site 302 /faqs?from=a-loader`);
+    }
+    expect(shop.log).toContain('a page led to an address');
+    expect(await (await answer('/product/bordeaux-capsule')).text()).toContain('data-remote="mf-catalog@');
+  } finally {
+    await files.restore();
+  }
 });
 
 test('a hostile release gets at nothing while it is tried before it goes live', async ({ shop }) => {

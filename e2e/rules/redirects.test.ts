@@ -6,7 +6,8 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** Where a server may lead a browser elsewhere, and why it stays where it should. */
 const SERVERS: Readonly<Record<string, string>> = {
-  'composer/src/edge/redirect.ts': 'passes `sitePath`, or `checkoutAddress` for the storefront’s own',
+  'composer/src/edge/redirect.ts':
+    'passes `sitePath`, or `checkoutAddress` for the storefront’s own; where a page leads has passed `pageRedirect`',
   'sandbox/src/redirect.ts': 'passes the same questions of its own',
   'supabase/functions/confirm-subscription/index.ts': 'leads to the configured site, by one of three words',
 };

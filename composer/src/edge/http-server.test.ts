@@ -5,6 +5,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { placesIn } from '../registry/places.ts';
 import { testFolder } from '../testing/test-folder.ts';
+import { testHead } from '../testing/test-head.ts';
 import { type TestPage, TestRenderer } from '../testing/test-renderer.ts';
 import { readLog, testShop } from '../testing/test-shop.ts';
 import { createHttpServer } from './http-server.ts';
@@ -53,7 +54,7 @@ test('steps out of a folder are gone before anything is looked for, however they
 test('a page that is lost in the middle ends its connection, so that nobody takes it for whole', async () => {
   const lost = Promise.withResolvers<void>();
   const page: TestPage = ({ sink }) => {
-    sink.head(200, { 'content-type': 'text/html' }, [], null);
+    sink.head(testHead());
     sink.chunk(new TextEncoder().encode('half'));
     return lost.promise;
   };
@@ -105,7 +106,7 @@ test.each([
 
 test('what is no request is not written into an answer that has begun', async () => {
   const page: TestPage = ({ sink }) => {
-    sink.head(200, { 'content-type': 'text/html' }, [], null);
+    sink.head(testHead());
     sink.chunk(new TextEncoder().encode('begun'));
     return new Promise(() => undefined);
   };
@@ -147,7 +148,7 @@ test('a server that stops takes nothing new, finishes what is under way and clos
   const under = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
   const page: TestPage = async ({ sink }) => {
-    sink.head(200, {}, [], null);
+    sink.head(testHead());
     sink.chunk(new TextEncoder().encode('first '));
     under.resolve();
     await finish.promise;
@@ -183,7 +184,7 @@ test('a question that is on its way when the server stops is answered, and its c
 
 test('what does not come to its end in time is ended', async () => {
   const never: TestPage = ({ sink }) => {
-    sink.head(200, {}, [], null);
+    sink.head(testHead());
     return new Promise(() => undefined);
   };
   const { drain, port } = await listening({ '/': never });

@@ -4,6 +4,7 @@ import { linkFor } from 'experiments/manage';
 import { signDocument, signingKeys } from 'experiments/publish';
 import type { RenderTask } from '../render/process-contract.ts';
 import { testComposition, testRelease } from '../testing/test-composition.ts';
+import { testHead } from '../testing/test-head.ts';
 import { type TestPage, TestRenderer, wholePage } from '../testing/test-renderer.ts';
 import { readLog, testShop } from '../testing/test-shop.ts';
 import { createApp } from './app.ts';
@@ -30,7 +31,7 @@ function openPage() {
   const started = Promise.withResolvers<RenderTask>();
   const ended = Promise.withResolvers<void>();
   const page: TestPage = (task) => {
-    task.sink.head(200, { 'content-type': 'text/html' }, [], null);
+    task.sink.head(testHead());
     started.resolve(task);
     return ended.promise;
   };
@@ -40,7 +41,7 @@ function openPage() {
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 test('a page comes with its policy, its composition and nothing that anybody may keep', async () => {
-  const { ask, pool } = shop({ '/': wholePage('<p>home</p>', { headers: { 'x-stale': 'storefront' } }) });
+  const { ask, pool } = shop({ '/': wholePage('<p>home</p>', { isIncomplete: true }) });
   const response = await ask('/');
   expect([response.status, await response.text()]).toEqual([200, '<p>home</p>']);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -48,7 +49,7 @@ test('a page comes with its policy, its composition and nothing that anybody may
     'cache-control': 'no-store',
     vary: 'accept-encoding',
     'x-composition': pool.composition?.id,
-    'x-stale': 'storefront',
+    'x-incomplete': 'storefront',
     'content-security-policy': expect.stringContaining(`'nonce-${pool.tasks[0]?.nonce}'`),
   });
   expect(response.headers.has('x-degraded')).toBe(false);
@@ -182,7 +183,11 @@ test('asking for the head of a page gives no body and ends the render', async ()
   const { signal } = await started;
   const gone = new Promise((resolve) => signal.addEventListener('abort', resolve));
   const response = await asked;
-  expect([response.status, response.headers.get('content-type'), response.body]).toEqual([200, 'text/html', null]);
+  expect([response.status, response.headers.get('content-type'), response.body]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+    null,
+  ]);
   await gone;
 });
 

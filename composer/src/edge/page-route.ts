@@ -3,7 +3,6 @@ import type { Context, Handler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ExperimentVisit } from 'experiments/visit';
 import type { Composition } from 'shared-contracts/composition';
-import { STATEMENT_HEADER } from '../render/render-protocol.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { setCookies } from './cookies.ts';
 import type { EdgeEnv } from './edge-env.ts';
@@ -12,6 +11,7 @@ import { withoutHandOver } from './handed-over-inbox.ts';
 import { answerFailure, answerNobody } from './page-failure.ts';
 import { type PageOwner, pageOwner } from './page-owner.ts';
 import { pageAt } from './page-cache/page-at.ts';
+import { contentHeaders, renderedHeaders } from './page-headers.ts';
 import { type PageHead, PageStream, pageBody, pageEncoding } from './page-stream.ts';
 import { countRendered } from './render-metrics.ts';
 import { loggedPath, writeLog } from './server-log.ts';
@@ -56,7 +56,7 @@ function startRendering(c: Context<EdgeEnv>, shop: ShopServer, page: PageStream,
   return { composition, nonce, visit, owner, isRestorable, done };
 }
 
-/** The headers of a page: what the renderer says, who made it, and what its document may do. */
+/** The headers of a page: what was rendered, who made it, and what its document may do. */
 function pageHeaders(shop: ShopServer, rendering: Rendering, head: PageHead): Record<string, string> {
   const { config, build } = shop;
   const { composition, nonce, owner, visit } = rendering;
@@ -66,16 +66,13 @@ function pageHeaders(shop: ShopServer, rendering: Rendering, head: PageHead): Re
   const policy = shop.settled ? null : contentSecurityPolicy(config, [`'nonce-${nonce}'`], allowed);
   const isWhole = head.status === 200 && head.degraded.length === 0;
   const isRestorable = isWhole && rendering.isRestorable && !visit?.render.link;
-  const isOwnerDegraded = owner !== null && head.degraded.includes(owner.remote);
   return {
+    ...renderedHeaders(head, owner?.remote ?? null),
+    ...contentHeaders(head),
     ...(policy ? { 'content-security-policy': policy } : {}),
     'x-composition': composition?.id ?? '',
-    ...head.headers,
     ...(shop.pages ? SPECULATION_HEADERS : {}),
     ...(isRestorable ? RESTORABLE : { 'cache-control': 'no-store', vary: 'accept-encoding' }),
-    ...(head.degraded.length > 0 ? { 'x-degraded': head.degraded.join(', ') } : {}),
-    // A page without its own part is not the page that a search engine should keep.
-    ...(isOwnerDegraded ? { 'x-robots-tag': 'noindex' } : {}),
   };
 }
 
@@ -89,14 +86,14 @@ function cutShort(c: Context<EdgeEnv>, page: PageStream, reason: string): void {
 /** Answers with a page whose head is there. */
 function answerPage(c: Context<EdgeEnv>, shop: ShopServer, rendering: Rendering, head: PageHead): Response {
   // Set beside whatever writes the page, so that a stored page never carries anybody's.
-  setCookies(c, shop.config.siteOrigin, rendering.visit?.cookies(head.headers[STATEMENT_HEADER] ?? '') ?? []);
+  setCookies(c, shop.config.siteOrigin, rendering.visit?.cookies(head.statement) ?? []);
   const headers = pageHeaders(shop, rendering, head);
-  const status = head.status as ContentfulStatusCode; // The renderer's own, which has been through React Router.
+  const status = head.status as ContentfulStatusCode; // One that a page may have; `acceptedHead` has looked at it.
   if (c.req.method === 'HEAD') {
     head.body.destroy();
     return c.body(null, status, headers);
   }
-  shop.served.count(rendering.visit, head.headers[STATEMENT_HEADER]);
+  shop.served.count(rendering.visit, head.statement);
   const encoding = pageEncoding(c.req.header('accept-encoding'));
   return c.body(
     pageBody(head),

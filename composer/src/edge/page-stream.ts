@@ -1,16 +1,13 @@
 import { PassThrough, Readable, type Transform } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import type { RenderedHead } from '../render/render-protocol.ts';
 import type { RenderSink } from '../render/render-sink.ts';
 
 /** How a page is packed for its reader. */
 export type PageEncoding = 'br' | 'gzip' | 'identity';
 
 /** The first part of a rendered page. */
-export interface PageHead {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  /** Remotes that were left to the browser. */
-  readonly degraded: readonly string[];
+export interface PageHead extends RenderedHead {
   /** The packed page as it comes. */
   readonly body: Readable;
 }
@@ -69,13 +66,13 @@ export class PageStream implements RenderSink {
     return this.#head.promise;
   }
 
-  head(status: number, headers: Readonly<Record<string, string>>, degraded: readonly string[]): void {
+  head(head: RenderedHead): void {
     const { gone } = this.#listener;
     this.#packer = createPacker(this.#encoding);
     this.#packer.once('close', gone);
     // Whoever leaves early ends the stream with an error that concerns nobody: `gone` has said it.
     this.#packer.on('error', () => undefined);
-    this.#head.resolve({ status, headers, degraded, body: this.#packer });
+    this.#head.resolve({ ...head, body: this.#packer });
   }
 
   chunk(bytes: Uint8Array): void {

@@ -24,6 +24,15 @@ export function redirectOnSite(
   return answer(c, sitePath(path) ?? '/', status, cacheControl);
 }
 
+/**
+ * The header of an answer that leads where a page says. Its address has passed `pageRedirect` on its way from the renderer
+ * (`composer/src/render/page-redirect.ts`); a path passes `sitePath` here once more.
+ */
+export function leadingTo(redirect: string): { readonly location: string } {
+  const isPath = redirect.startsWith('/');
+  return { location: (isPath ? sitePath(redirect) : checkoutAddress(redirect)?.href) ?? '/' };
+}
+
 /** Leads to the storefront, at an address of its own; back to the cart where no shopper may be sent there. */
 export function redirectToStorefront(c: Context, address: string): Response {
   const target = checkoutAddress(address);

@@ -56,6 +56,7 @@ export async function startShop(config: ServerConfig, underDevelopment: readonly
       loaderBudget: LOADER_BUDGET,
       pageBudget: PAGE_BUDGET,
     },
+    storefrontOrigins: config.storefrontOrigins,
     observer: renderObserver(),
   });
   const load = (composition: Composition): Promise<void> => pool.use(composition);

@@ -24,6 +24,19 @@ test.each([
   mkdirSync(path.dirname(places.channel), { recursive: true });
   writeFileSync(places.channel, channel);
   const settings = { releases: places.releases, assets, config, loaderBudget: 1500, pageBudget: 2500 };
-  const options = { bundle: BUNDLE, walls: await systemWalls(), settings };
+  const options = { bundle: BUNDLE, walls: await systemWalls(), settings, storefrontOrigins: [] };
   await expect(smokeRender([testRelease('mf-bad', { version: '1.0.0' })], places, options)).resolves.toBeUndefined();
+});
+
+test.each([
+  ['leads a shopper elsewhere', { status: 303, redirect: 'https://evil.example/' }, 'led to an address that is not'],
+  ['answers with no page', { status: 204 }, 'answered with the status 204'],
+  ['states variants', { statement: 'hero=bold/bold' }, 'stated variants that its request was not given'],
+])('a release whose page %s is not published', async (_what, head, problem) => {
+  const places = placesIn(testFolder());
+  const settings = { releases: places.releases, assets, config, loaderBudget: 1500, pageBudget: 2500 };
+  const options = { bundle: BUNDLE, walls: await systemWalls(), settings, storefrontOrigins: [] };
+  const path = `/?head=${encodeURIComponent(JSON.stringify(head))}`;
+  const release = testRelease('mf-bad', { version: '1.0.0', pages: [{ path, expose: './page', indexed: false }] });
+  await expect(smokeRender([release], places, options)).rejects.toThrow(problem);
 });

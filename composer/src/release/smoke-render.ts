@@ -74,7 +74,7 @@ class Trial {
   async #render(address: string): Promise<boolean> {
     const sink: RenderSink = {
       ...nowhere(),
-      head: (status, _headers, degraded) => {
+      head: ({ status, degraded }) => {
         const own = degraded.filter((remote) => this.#names.has(remote));
         this.#problems.push(...problemsOf(address, status, own));
       },

@@ -20,5 +20,6 @@ export async function trialIn(config: ServerConfig, places: Places, build: Shell
       loaderBudget: PATIENCE,
       pageBudget: PATIENCE + 2000,
     },
+    storefrontOrigins: config.storefrontOrigins,
   };
 }

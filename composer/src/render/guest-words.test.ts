@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest';
-import { believed } from './guest-words.ts';
+import { testHead } from '../testing/test-head.ts';
+import { believed as believedOf } from './guest-words.ts';
+import type { FromGuest } from './render-protocol.ts';
 
 const A = 'mf-a@1.0.0';
 const FOREIGN = 'mf-x@6.6.6';
 const LONG = 'x'.repeat(1_000_000);
+const TARGETS = { siteOrigin: 'https://shop.example', storefrontOrigins: ['https://store.example'] };
+
+const believed = (message: FromGuest, releases: readonly string[]): FromGuest =>
+  believedOf(message, {
+    releases,
+    targets: TARGETS,
+    requestOf: (id) => (id === 1 ? { url: 'https://shop.example/', headers: {} } : undefined),
+  });
 
 test('a throw is charged to a release of this process alone; of another it is only told', () => {
   const fault = { type: 'fault', release: A, message: 'stray' } as const;
@@ -19,15 +29,31 @@ test('pages and overruns belong to releases of this process, or to none', () => 
   const head = {
     type: 'head',
     id: 1,
-    status: 200,
-    headers: {},
-    degraded: ['mf-a', 'mf-x', LONG],
-    release: FOREIGN,
+    ...testHead({ degraded: ['mf-a', 'mf-x', 'mf-a', LONG], release: FOREIGN }),
   } as const;
   expect(believed(head, [A])).toMatchObject({ degraded: ['mf-a'], release: null });
   const overrun = { type: 'overrun', id: 1, release: FOREIGN, cpu: 1 } as const;
   expect(believed(overrun, [A])).toEqual({ ...overrun, release: null });
   expect(believed({ ...overrun, release: A }, [A])).toEqual({ ...overrun, release: A });
+});
+
+test('a page that begins or goes on with what no page may answer has failed', () => {
+  const head = { type: 'head', id: 1, ...testHead() } as const;
+  expect(believed(head, [A])).toEqual(head);
+  expect(believed({ ...head, status: 303, redirect: 'https://evil.example/' }, [A])).toEqual({
+    type: 'failed',
+    id: 1,
+    message: 'a page led to an address that is not the shop’s',
+  });
+  const chunk = { type: 'chunk', id: 1, chunk: new Uint8Array(3) } as const;
+  expect(believed(chunk, [A])).toBe(chunk);
+  const text = { ...chunk, chunk: 'text' } as unknown as FromGuest; // As a process may send it that is no longer the shop's.
+  expect(believed(text, [A])).toMatchObject({ type: 'failed', id: 1 });
+});
+
+test('where nobody waits for a page any more, nothing but its name and its remotes counts', () => {
+  const head = { type: 'head', id: 2, ...testHead({ status: 303, redirect: '/cart', statement: 'a=b/' }) } as const;
+  expect(believed(head, [A])).toEqual({ ...head, redirect: null, statement: '' });
 });
 
 test.each([

@@ -1,4 +1,6 @@
-import type { FromGuest } from './render-protocol.ts';
+import { acceptedHead } from './accepted-head.ts';
+import type { RedirectTargets } from './page-redirect.ts';
+import type { FromGuest, RenderRequest } from './render-protocol.ts';
 
 /** So many characters of one text are passed on to logs. */
 const LONGEST_TEXT = 4000;
@@ -17,14 +19,32 @@ function boundedDetails(details: unknown): unknown {
   }
 }
 
+/** What a process was given, by which its words are judged. */
+interface Given {
+  /** `name@version` */
+  readonly releases: readonly string[];
+  readonly targets: RedirectTargets;
+  /** What was asked for under a number; undefined where nobody waits for it. */
+  requestOf(id: number): RenderRequest | undefined;
+}
+
+/** A head that holds what no page may answer is the end of its page. */
+function headOf(message: Extract<FromGuest, { type: 'head' }>, { targets, requestOf }: Given): FromGuest {
+  const { id } = message;
+  try {
+    return acceptedHead(message, requestOf(id), targets);
+  } catch (error) {
+    return { type: 'failed', id, message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
 /**
  * What is believed of a message from a render process. A release may have had a hand in it, as in the stack of an error: names
  * are those that the server itself gave to this process, or they would become labels of metrics without number and blame
- * others; texts have an end.
- *
- * @param releases `name@version`, which this process was given
+ * others; texts have an end; the head of a page holds nothing but what {@link acceptedHead} accepts.
  */
-export function believed(message: FromGuest, releases: readonly string[]): FromGuest {
+export function believed(message: FromGuest, given: Given): FromGuest {
+  const { releases } = given;
   const known = (release: string | null): string | null =>
     release !== null && releases.includes(release) ? release : null;
   const isRemote = (remote: string): boolean => releases.some((release) => release.startsWith(`${remote}@`));
@@ -33,8 +53,14 @@ export function believed(message: FromGuest, releases: readonly string[]): FromG
       const failures = Object.entries(message.failures).filter(([remote]) => isRemote(remote));
       return { ...message, failures: Object.fromEntries(failures.map(([remote, text]) => [remote, bounded(text)])) };
     }
-    case 'head':
-      return { ...message, release: known(message.release), degraded: message.degraded.filter(isRemote) };
+    case 'head': {
+      const head = headOf(message, given);
+      if (head.type !== 'head') return head;
+      return { ...head, release: known(head.release), degraded: [...new Set(head.degraded)].filter(isRemote) };
+    }
+    case 'chunk':
+      if (message.chunk instanceof Uint8Array) return message;
+      return { type: 'failed', id: message.id, message: 'a page held something else than bytes' };
     case 'failed':
       return { ...message, message: bounded(message.message) };
     case 'fault': {

@@ -9,6 +9,8 @@ export interface ProcessOptions {
   readonly bundle: string;
   readonly walls: SystemWalls;
   readonly settings: RenderSettings;
+  /** Origins of the storefront and of its checkout: where pages may lead besides the site itself. */
+  readonly storefrontOrigins: readonly string[];
 }
 
 /** How a process came to its end. */

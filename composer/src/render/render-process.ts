@@ -17,7 +17,7 @@ import type {
 } from './process-contract.ts';
 import { EVALUATION, type Ending, endingOf } from './process-end.ts';
 import { PulseFile } from './pulse-file.ts';
-import { type FromGuest, numberReleases, type ToGuest } from './render-protocol.ts';
+import { type FromGuest, numberReleases, type RenderRequest, type ToGuest } from './render-protocol.ts';
 import type { RenderSink } from './render-sink.ts';
 import { Watchdog } from './watchdog.ts';
 
@@ -36,6 +36,7 @@ interface Page {
 }
 
 interface Running extends Page {
+  readonly request: RenderRequest;
   readonly sink: RenderSink;
   finish(outcome: JobOutcome): void;
 }
@@ -65,11 +66,15 @@ export class RenderProcess {
   #isLooking = false;
   #errors = '';
 
-  constructor({ bundle, walls, settings }: ProcessOptions, listener: ProcessListener) {
+  constructor({ bundle, walls, settings, storefrontOrigins }: ProcessOptions, listener: ProcessListener) {
     const { command, args } = renderCommand(bundle, settings.releases, walls);
     this.#listener = listener;
     this.#egress = new Egress([settings.config.storefront.origin, settings.config.supabase.url]);
     this.#ready.promise.catch(() => undefined);
+    const targets = { siteOrigin: settings.config.siteOrigin, storefrontOrigins };
+    const requestOf = (id: number): RenderRequest | undefined => this.#running.get(id)?.request;
+    const heard = (message: FromGuest): FromGuest =>
+      believed(message, { releases: this.#numbered, targets, requestOf });
     try {
       this.#child = spawn(command, args, {
         // The environment is named in full, so that no secret of the server's reaches a remote.
@@ -83,7 +88,7 @@ export class RenderProcess {
       throw error;
     }
     this.#child.stderr?.on('data', (text: Buffer) => (this.#errors = (this.#errors + text).slice(-KEPT_ERRORS)));
-    this.#child.on('message', (message: FromGuest) => this.#hear(believed(message, this.#numbered)));
+    this.#child.on('message', (message: FromGuest) => this.#hear(heard(message)));
     this.#child.on('error', (error) => this.#die({ reason: error.message, blame: 'nobody' }));
     this.#child.on('exit', (code, signal) => this.#die(this.#ending ?? this.#exitOf(code, signal)));
     this.#watch = setInterval(() => void this.#look(), LOOK_EVERY);
@@ -164,7 +169,7 @@ export class RenderProcess {
         this.#running.delete(id);
         resolve(outcome);
       };
-      this.#running.set(id, { ...page, sink, finish });
+      this.#running.set(id, { ...page, request, sink, finish });
       signal.addEventListener('abort', abort);
       this.#send({ type: 'render', id, compositionId, request, nonce, shutOut });
     });
@@ -232,10 +237,10 @@ export class RenderProcess {
     this.#listener.overrun({ release, path, requestId, cpu });
   }
 
-  #onHead({ id, status, headers, degraded, release, whole }: Extract<FromGuest, { type: 'head' }>): void {
-    this.#growth.belongs(this.#pageOf(id)?.path ?? '', release);
+  #onHead({ id, whole, type: _type, ...head }: Extract<FromGuest, { type: 'head' }>): void {
+    this.#growth.belongs(this.#pageOf(id)?.path ?? '', head.release);
     const running = this.#running.get(id);
-    running?.sink.head(status, headers, degraded, release);
+    running?.sink.head(head);
     if (!whole) return;
     running?.sink.chunk(whole);
     this.#onEnd(id);

@@ -42,21 +42,33 @@ export type FetchAnswer =
   | { readonly error: string }
   | { readonly status: number; readonly headers: readonly [string, string][]; readonly body: Uint8Array };
 
+/**
+ * What a render process says of a page before its body. It names facts and no header: every header of an answer is the edge's.
+ */
+export interface RenderedHead {
+  readonly status: number;
+  /** Where the answer leads instead of showing a page: a path of the site, or an address of the storefront. */
+  readonly redirect: string | null;
+  /** Which variants the page states, as `writeStatement` writes it. */
+  readonly statement: string;
+  /** The storefront did not answer everything that the page asked for; the browser asks again. */
+  readonly isIncomplete: boolean;
+  /** Remotes that are left to the browser. */
+  readonly degraded: readonly string[];
+  /** `name@version` of the remote whose page it is; null for the shell's own. */
+  readonly release: string | null;
+}
+
 /** What a render process tells the server. */
 export type FromGuest =
   | { readonly type: 'ready'; readonly exports: Readonly<Record<string, readonly string[]>> }
   | { readonly type: 'loaded'; readonly compositionId: string; readonly failures: Readonly<Record<string, string>> }
-  | {
+  | (RenderedHead & {
       readonly type: 'head';
       readonly id: number;
-      readonly status: number;
-      readonly headers: Readonly<Record<string, string>>;
-      readonly degraded: readonly string[];
-      /** `name@version` of the remote whose page it is; null for the shell's own. */
-      readonly release: string | null;
       /** The whole page, where it is there at once: neither chunks nor an end follow. */
-      readonly whole?: Uint8Array;
-    }
+      readonly whole?: Uint8Array | undefined;
+    })
   | { readonly type: 'chunk'; readonly id: number; readonly chunk: Uint8Array }
   | { readonly type: 'end'; readonly id: number }
   | { readonly type: 'failed'; readonly id: number; readonly message: string }
@@ -97,6 +109,3 @@ export function numberReleases(numbered: readonly string[], composition: Composi
   const releases = Object.values(composition.remotes).map(({ remote, version }) => `${remote}@${version}`);
   return [...new Set([...numbered, ...releases.sort()])];
 }
-
-/** In the head of a rendered page, for the edge: which variants the page states. */
-export const STATEMENT_HEADER = 'x-experiments';

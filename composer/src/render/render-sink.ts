@@ -1,17 +1,10 @@
+import type { RenderedHead } from './render-protocol.ts';
+
 /** Where the parts of a rendered page go. */
 export interface RenderSink {
   /** Whether the head has been given: what follows cannot be begun again. */
   readonly started: boolean;
-  /**
-   * @param degraded remotes that are left to the browser
-   * @param release `name@version` of the remote whose page it is; null for the shell's own
-   */
-  head(
-    status: number,
-    headers: Readonly<Record<string, string>>,
-    degraded: readonly string[],
-    release: string | null,
-  ): void;
+  head(head: RenderedHead): void;
   chunk(bytes: Uint8Array): void;
   end(): void;
 }

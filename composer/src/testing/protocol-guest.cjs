@@ -70,7 +70,7 @@ exports.start = ({ post, writePulse, onTurn, onMessage, owner }) => {
   };
 
   const render = ({ id, compositionId, request, shutOut }) => {
-    const { pathname } = new URL(request.url);
+    const { pathname, searchParams } = new URL(request.url);
     const remote = 'mf-bad';
     const { version } = loaded.get(compositionId).remotes[remote] ?? {};
     const isShut = shutOut.includes(`${remote}@${version}`);
@@ -91,9 +91,13 @@ exports.start = ({ post, writePulse, onTurn, onMessage, owner }) => {
       type: 'head',
       id,
       status: 200,
-      headers: {},
+      redirect: null,
+      statement: '',
+      isIncomplete: false,
       degraded: isShut ? [remote] : [],
       release: `${remote}@${version}`,
+      // A process that says anything: no release can, as long as the shell's own code is what answers the server.
+      ...JSON.parse(searchParams.get('head') ?? '{}'),
     });
     post({ type: 'chunk', id, chunk: new TextEncoder().encode(`${compositionId} ${versions.join()}`) });
     if (pathname === '/outlives') setTimeout(() => inside(compositionId, remote, 0, misdeeds.spin), 20);

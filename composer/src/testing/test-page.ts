@@ -12,7 +12,9 @@ export async function testPage(html: string, change: Partial<PageFacts> = {}): P
     experiments: '1/',
     statement: '',
     status: 200,
-    headers: { 'content-type': 'text/html; charset=utf-8' },
+    redirect: null,
+    isIncomplete: false,
+    owner: null,
     degraded: [],
     policy: "script-src 'self'",
     tag: tagOf(text, "script-src 'self'"),
@@ -25,8 +27,7 @@ export async function testPage(html: string, change: Partial<PageFacts> = {}): P
 /** The same as the renderer hands it over. */
 export async function newPage(html: string, change: Partial<PageFacts> = {}): Promise<NewPage> {
   const page = await testPage(html, change);
-  const { status, degraded } = page.facts;
+  const { status, degraded, isIncomplete } = page.facts;
   const isBroken = status >= 500 || degraded.length > 0;
-  const isIncomplete = 'x-incomplete' in page.facts.headers;
   return { page, isBroken, isIncomplete, isForEverybody: !isBroken && (status === 200 || status === 404) };
 }

@@ -4,7 +4,7 @@ import { onTestFinished, vi } from 'vitest';
 import { systemWalls } from '../render/confinement.ts';
 import type { ProcessOptions } from '../render/process-contract.ts';
 import { RenderPool } from '../render/render-pool.ts';
-import type { RenderSettings } from '../render/render-protocol.ts';
+import type { RenderedHead, RenderSettings } from '../render/render-protocol.ts';
 import { testComposition, testRelease } from './test-composition.ts';
 import { testFolder } from './test-folder.ts';
 
@@ -29,7 +29,8 @@ export const bad = (version: string): Composition =>
 
 /** What a process with a stand-in for the shell is started with. */
 export function processOptions(changed: Partial<RenderSettings> = {}): ProcessOptions {
-  return { bundle: BUNDLE, walls, settings: { ...settings, releases: testFolder(), ...changed } };
+  const storefrontOrigins = [settings.config.storefront.origin, 'https://checkout.example'];
+  return { bundle: BUNDLE, walls, settings: { ...settings, releases: testFolder(), ...changed }, storefrontOrigins };
 }
 
 export function testObserver() {
@@ -51,7 +52,7 @@ export async function page(pool: RenderPool, pathname: string, signal = new Abor
     get started() {
       return seen.started;
     },
-    head(_status: number, _headers: unknown, degraded: readonly string[]) {
+    head({ degraded }: RenderedHead) {
       Object.assign(seen, { started: true, degraded });
     },
     chunk: (bytes: Uint8Array) => void (seen.body += new TextDecoder().decode(bytes)),

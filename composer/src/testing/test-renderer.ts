@@ -1,6 +1,8 @@
 import type { Renderer } from '../edge/renderer.ts';
 import type { RenderTask } from '../render/process-contract.ts';
+import type { RenderedHead } from '../render/render-protocol.ts';
 import { testComposition, testRelease } from './test-composition.ts';
+import { testHead } from './test-head.ts';
 
 /** Renders a page as a test wants it. */
 export type TestPage = (task: RenderTask) => void | Promise<void>;
@@ -30,12 +32,9 @@ export class TestRenderer implements Renderer {
 }
 
 /** A page that comes at once. */
-export function wholePage(
-  text: string,
-  { status = 200, headers = {}, degraded = [] as readonly string[] } = {},
-): TestPage {
+export function wholePage(text: string, head: Partial<RenderedHead> = {}): TestPage {
   return ({ sink }) => {
-    sink.head(status, { 'content-type': 'text/html; charset=utf-8', ...headers }, degraded, null);
+    sink.head(testHead(head));
     sink.chunk(new TextEncoder().encode(text));
     sink.end();
   };

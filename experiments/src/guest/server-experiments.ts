@@ -1,8 +1,7 @@
 import type { Arm, Experiments } from 'shared-contracts';
-import { CONTROL, offeredVariants } from '../draw/draw.ts';
+import { CONTROL } from '../draw/draw.ts';
 import { placeContent } from '../draw/place-content.ts';
-import { isOnPath } from '../draw/visitor.ts';
-import type { Experiment } from '../schema/experiment.ts';
+import { statedArm } from '../visit/stated-arm.ts';
 import { type Stated, writeStatement } from '../visit/statement.ts';
 import type { RenderExperiments } from '../visit/visit.ts';
 
@@ -19,20 +18,16 @@ export function createServerExperiments(given: RenderExperiments | undefined, pa
   const stated = new Map<string, Stated>();
   let isClosed = false;
 
-  function state(name: string, experiment: Experiment | undefined): Stated | null {
+  function state(name: string): Stated | null {
     const known = stated.get(name);
     if (known) return known;
-    if (preview?.experiment === name) return { variant: preview.variant, isDrawn: false, offered: [] };
-    const drawn = draws[name];
-    if (!experiment || !drawn || !isOnPath(experiment.audience, pathname)) return null;
-    const { variant, isDrawn } = drawn;
-    if (experiment.status !== 'running') return { variant, isDrawn, offered: [] };
-    return isClosed ? null : { variant, isDrawn, offered: offeredVariants(experiment) };
+    const found = statedArm({ experiments, draws, link }, pathname, name);
+    return isClosed && found && found.offered.length > 0 ? null : found;
   }
 
   function arm(name: string): Arm {
     const experiment = experiments.find((one) => one.name === name);
-    const found = state(name, experiment);
+    const found = state(name);
     // What is the same for everybody needs no statement, and leaves one copy of the page for all.
     if (found && !isClosed && (found.offered.length > 0 || preview?.experiment === name)) stated.set(name, found);
     const { goals = [], windowDays = 30 } = experiment ?? {};

@@ -4,11 +4,15 @@ import { ShopError } from '../errors/index.ts';
 /** Variables as a process finds them. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
+/** The name of one host, or its number: an origin stands in policies, where a `*` or a `;` would mean more. */
+const ONE_HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])$/;
+
 /** An origin, without a path; its trailing slash is taken away. */
 export const Origin = z
   .url({ protocol: /^https?$/ })
   .transform((text) => new URL(text))
   .refine((url) => url.pathname === '/' && url.search === '', 'must be an origin, without a path')
+  .refine((url) => ONE_HOST.test(url.hostname), 'must name one host')
   .transform((url) => url.origin);
 
 /** A value that may be left out; an empty one counts as left out. */

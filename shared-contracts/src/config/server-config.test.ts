@@ -70,6 +70,10 @@ test.each([
   { SLOW_READER_SECONDS: '0' },
   { SERVED_PAGES_TOKEN: 'short' },
   { COOKIE_KEYS: `${'k'.repeat(32)},short` },
+  { CHECKOUT_ORIGIN: 'https://checkout.example/cart' },
+  { CHECKOUT_ORIGIN: 'http://checkout.example' },
+  { CHECKOUT_ORIGIN: '*.myshopify.com' },
+  { STOREFRONT_DOMAIN: 'shop.example;script-src' },
 ])('%o is refused by its name', (environment) => {
   expect(refusal({ ...KEYS, ...environment }).details).toMatchObject({
     keys: [expect.stringContaining(Object.keys(environment)[0] ?? '')],
@@ -103,6 +107,22 @@ test('a storefront may be named by its domain alone, and origins lose their slas
     'https://example.myshopify.com',
     'https://www.example.com',
   ]);
+});
+
+test('a shopper pays at the storefront, or at a checkout of its own host', () => {
+  const origins = (variables: Record<string, string>) => {
+    const config = parseServerConfig({ ...KEYS, ...variables });
+    expect(toPublicConfig(config)).not.toHaveProperty('storefrontOrigins');
+    return config.storefrontOrigins;
+  };
+  const STOREFRONT_DOMAIN = 'example.myshopify.com';
+  expect(origins({ CHECKOUT_ORIGIN: '' })).toEqual(['http://localhost:3100']);
+  expect(origins({ STOREFRONT_DOMAIN })).toEqual(['https://example.myshopify.com']);
+  expect(origins({ STOREFRONT_DOMAIN, CHECKOUT_ORIGIN: 'checkout.example.com' })).toEqual([
+    'https://example.myshopify.com',
+    'https://checkout.example.com',
+  ]);
+  expect(origins({ STOREFRONT_DOMAIN, CHECKOUT_ORIGIN: STOREFRONT_DOMAIN })).toHaveLength(1);
 });
 
 test('every wrong key is named in one message', () => {
@@ -146,6 +166,7 @@ test.each([
   ['SITE_ORIGIN', 'https://shop.example'],
   ['STOREFRONT_DOMAIN', 'example.myshopify.com'],
   ['SUPABASE_URL', 'https://project.supabase.co'],
+  ['CHECKOUT_ORIGIN', 'checkout.example.com'],
 ])('development keys are refused with a foreign %s', (key, address) => {
   const error = refusal({ ...DEVELOPMENT_KEYS, [key]: address });
   expect([error.code, error.details]).toEqual([

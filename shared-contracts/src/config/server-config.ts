@@ -19,6 +19,12 @@ const Domain = z.preprocess(
   Origin,
 );
 
+/** A shopper is sent there to pay. */
+const CheckoutOrigin = Domain.refine(
+  (origin) => origin.startsWith('https:') || isLoopback(origin),
+  'must be https, or http on this machine',
+);
+
 /** Several keys in one variable, the first of which signs. */
 const Keys = z
   .string()
@@ -40,6 +46,7 @@ export const ServerVariables = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   SITE_ORIGIN: optional(Origin),
   STOREFRONT_DOMAIN: optional(Domain),
+  CHECKOUT_ORIGIN: optional(CheckoutOrigin),
   STOREFRONT_PUBLIC_TOKEN: z.string().min(1),
   STOREFRONT_RETRIES: z.coerce.number().int().min(0).max(3).default(2),
   SUPABASE_URL: optional(Origin),
@@ -78,6 +85,8 @@ export interface ServerConfig {
   /** All of it may be known to a browser. */
   readonly storefront: PublicConfig['storefront'];
   readonly supabase: PublicConfig['supabase'];
+  /** Where the storefront may lead a shopper who pays: its own origin, and that of its checkout where that is another. */
+  readonly storefrontOrigins: readonly string[];
   readonly metaPixelId: string | undefined;
   readonly consentMode: 'opt-in' | 'opt-out';
   readonly follow: NonNullable<PublicConfig['follow']>;
@@ -156,6 +165,7 @@ function hostsOf({
 /** The configuration in parsed variables; unset origins derive from the ports. */
 export function serverConfigOf(env: z.infer<typeof ServerVariables>): ServerConfig {
   const sandbox = `http://localhost:${env.SANDBOX_PORT}`;
+  const storefront = env.STOREFRONT_DOMAIN ?? sandbox;
   return {
     port: env.PORT,
     hosts: hostsOf(env),
@@ -164,11 +174,12 @@ export function serverConfigOf(env: z.infer<typeof ServerVariables>): ServerConf
     dataDir: env.DATA_DIR,
     siteOrigin: env.SITE_ORIGIN ?? `http://localhost:${env.PORT}`,
     storefront: {
-      origin: env.STOREFRONT_DOMAIN ?? sandbox,
+      origin: storefront,
       publicToken: env.STOREFRONT_PUBLIC_TOKEN,
       retries: env.STOREFRONT_RETRIES,
     },
     supabase: { url: env.SUPABASE_URL ?? sandbox, publishableKey: env.SUPABASE_PUBLISHABLE_KEY },
+    storefrontOrigins: [...new Set([storefront, env.CHECKOUT_ORIGIN ?? storefront])],
     metaPixelId: env.META_PIXEL_ID,
     consentMode: env.CONSENT_MODE,
     follow: followOf(env, sandbox),
@@ -179,8 +190,8 @@ export function serverConfigOf(env: z.infer<typeof ServerVariables>): ServerConf
 }
 
 /** Every address that a configuration names. */
-export function originsOf({ siteOrigin, storefront, supabase }: ServerConfig): string[] {
-  return [siteOrigin, storefront.origin, supabase.url];
+export function originsOf({ siteOrigin, storefrontOrigins, supabase }: ServerConfig): string[] {
+  return [siteOrigin, ...storefrontOrigins, supabase.url];
 }
 
 /**

@@ -5,7 +5,7 @@ import type { RenderJob } from 'composer/guest';
 export interface PageDocument {
   readonly job: RenderJob;
   readonly status: number;
-  /** Something that the page asked for could not be had. Told to the page cache and to operators in a header. */
+  /** Something that the page asked for could not be had. Told to the page cache and to operators. */
   readonly isIncomplete: boolean;
   /** `name@version` of the remote whose page it is. */
   readonly release: string | null;
@@ -19,11 +19,6 @@ export interface PageDocument {
 
 /** Sends what goes before the document, and the document with it where it is there as a whole. */
 export function sendHead({ job, status, isIncomplete, release, degraded }: PageDocument, whole?: Uint8Array): void {
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    ...(status === 503 ? { 'retry-after': '5' } : {}),
-    ...(isIncomplete ? { 'x-incomplete': 'storefront' } : {}),
-  };
-  const head = { type: 'head', id: job.id, status, headers, release, degraded: degraded() } as const;
-  job.send(whole ? { ...head, whole } : head);
+  const facts = { status, redirect: null, statement: '', isIncomplete, release, degraded: degraded() };
+  job.send({ type: 'head', id: job.id, ...facts, ...(whole ? { whole } : {}) });
 }

@@ -173,8 +173,10 @@ async function prepare(job: RenderJob, degraded: Set<string>): Promise<PreparedP
   return { context, isIncomplete, experiments, failed, element };
 }
 
+/** Of a loader's response nothing leaves but its status and where it leads; the server judges both. */
 function sendResponse({ id, send }: RenderJob, { status, headers }: Response): void {
-  send({ type: 'head', id, status, headers: Object.fromEntries(headers), release: null, degraded: [] });
+  const redirect = headers.get('location');
+  send({ type: 'head', id, status, redirect, statement: '', isIncomplete: false, release: null, degraded: [] });
   send({ type: 'end', id });
 }
 

@@ -1,6 +1,6 @@
 import { ShopError } from 'shared-contracts/errors';
 import { expect, test } from 'vitest';
-import { STATEMENT_HEADER } from '../../render/render-protocol.ts';
+import { STATEMENT_HEADER } from '../page-headers.ts';
 import { TestRenderer } from '../../testing/test-renderer.ts';
 import { readLog, testShop } from '../../testing/test-shop.ts';
 import { createApp } from '../app.ts';

@@ -3,7 +3,7 @@ import type { StatusCode } from 'hono/utils/http-status';
 import { setCookies } from '../cookies.ts';
 import type { EdgeEnv } from '../edge-env.ts';
 import { experimentsTag, isDeclined, visitOf } from '../experiments-answer.ts';
-import { STATEMENT_HEADER } from '../../render/render-protocol.ts';
+import { STATEMENT_HEADER } from '../page-headers.ts';
 import { metrics } from '../metrics.ts';
 import { answerFailure } from '../page-failure.ts';
 import type { SharedAnswer } from '../shared-pages.ts';

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { readLog, testShop } from '../../testing/test-shop.ts';
-import { STATEMENT_HEADER } from '../../render/render-protocol.ts';
+import { STATEMENT_HEADER } from '../page-headers.ts';
 import { TestRenderer } from '../../testing/test-renderer.ts';
 import { handOverCookie } from '../handed-over-inbox.ts';
 import { createHttpServer } from '../http-server.ts';

@@ -3,7 +3,7 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { consentOfRequest } from 'shared-contracts/consent';
-import { STATEMENT_HEADER } from '../../render/render-protocol.ts';
+import { STATEMENT_HEADER } from '../page-headers.ts';
 import type { CookieSigner } from '../cookie-signer.ts';
 import { cookieText } from '../cookies.ts';
 import type { EdgeEnv } from '../edge-env.ts';

@@ -6,8 +6,10 @@ import type { PublicConfig } from 'shared-contracts/config';
 import type { Composition } from 'shared-contracts/composition';
 import { expect, test, vi } from 'vitest';
 import type { RenderTask } from '../../render/process-contract.ts';
+import type { RenderedHead } from '../../render/render-protocol.ts';
 import { testComposition, testRelease } from '../../testing/test-composition.ts';
 import { testFolder } from '../../testing/test-folder.ts';
+import { testHead } from '../../testing/test-head.ts';
 import { type AskedPage, SharedPages } from './cached-page.ts';
 import { FRESH, STALE_WHILE_REVALIDATE } from './page-cache.ts';
 
@@ -21,9 +23,9 @@ const OWN_HASH = `'sha256-${createHash('sha256').update(OWN).digest('base64')}'`
 type Render = (task: RenderTask) => Promise<void> | void;
 
 /** What a renderer sends: a head and the page in two pieces. */
-function sends(html: string, status = 200, headers: Record<string, string> = {}, degraded: string[] = []): Render {
+function sends(html: string, head: Partial<RenderedHead> = {}): Render {
   return ({ sink }) => {
-    sink.head(status, { 'content-type': 'text/html', ...headers }, degraded, null);
+    sink.head(testHead(head));
     for (const part of [html.slice(0, 5), html.slice(5)]) sink.chunk(new TextEncoder().encode(part));
     sink.end();
   };
@@ -152,7 +154,7 @@ test('a page with an unknown script is sent without allowing the script, and is 
 });
 
 test('a page without its own remote is not for search engines, and not stored', async () => {
-  const { ask, tasks } = shop(sends('<p>skeleton</p>', 200, {}, ['mf-marketing']));
+  const { ask, tasks } = shop(sends('<p>skeleton</p>', { degraded: ['mf-marketing'] }));
   const answers = [await ask('/'), await ask('/')];
   for (const answer of answers)
     expect(answer?.headers).toMatchObject({
@@ -240,7 +242,7 @@ test('each render is told of with what it left out, and each failure that an old
   expect(await again(sends('<p>page</p>'), 0)).toEqual([['rendered', id, '/', []]]);
   expect(await again(fails, FRESH)).toEqual([['hidden', id, '/', 'Error: broken', true]]);
   expect(await again(fails, 5000)).toEqual([['hidden', id, '/', 'Error: broken', false]]);
-  const less = sends('less', 200, {}, ['mf-marketing']);
+  const less = sends('less', { degraded: ['mf-marketing'] });
   expect(await again(less, STALE_WHILE_REVALIDATE)).toEqual([['rendered', id, '/', ['mf-marketing']]]);
   expect(await again(fails, 5000)).toEqual([['hidden', id, '/', 'Error: broken', true]]);
 });
@@ -251,13 +253,13 @@ test('a refusal of the renderer is handed on, with its code', async () => {
 });
 
 test('a page that never comes to its end is an error, not an empty page', async () => {
-  const { ask } = shop(({ sink }) => sink.head(200, {}, [], null));
+  const { ask } = shop(({ sink }) => sink.head(testHead()));
   await expect(ask('/')).rejects.toThrow('did not come to its end');
 });
 
 test('a render that is begun anew after its process was lost leaves nothing of the first', async () => {
   const { ask } = shop(({ sink, ...rest }) => {
-    sink.head(200, {}, [], null);
+    sink.head(testHead());
     sink.chunk(new TextEncoder().encode('half a page'));
     expect(sink.started).toBe(false);
     return sends('<p>whole</p>')({ sink, ...rest });
@@ -266,14 +268,14 @@ test('a render that is begun anew after its process was lost leaves nothing of t
 });
 
 test('unknown addresses share one page', async () => {
-  const { ask, tasks } = shop(sends('<p>missing</p>', 404));
+  const { ask, tasks } = shop(sends('<p>missing</p>', { status: 404 }));
   const answers = [await ask('/a'), await ask('/b?c=1'), await ask('/d')];
   expect(answers.map((answer) => answer?.status)).toEqual([404, 404, 404]);
   expect(tasks.length).toBe(1);
 });
 
 test('a missing page that shows an arm is not shared', async () => {
-  const { ask, tasks } = shop(sends('<p>missing</p>', 404, { 'x-experiments': 'hero=bold/control,bold' }));
+  const { ask, tasks } = shop(sends('<p>missing</p>', { status: 404, statement: 'hero=bold/control,bold' }));
   await ask('/a', { visit: visit('bold') });
   await ask('/b', { visit: visit('bold') });
   expect(tasks.length).toBe(2);

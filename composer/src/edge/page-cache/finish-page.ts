@@ -1,9 +1,8 @@
 import type { Composition } from 'shared-contracts/composition';
 import type { ShellBuild } from '../../registry/shell-build.ts';
-import { STATEMENT_HEADER } from '../../render/render-protocol.ts';
 import { quickBodies } from './page-bodies.ts';
 import type { NewPage } from './page-cache.ts';
-import { isBroken, isForEverybody, isIncomplete, type RenderedPage, statementOf } from './rendered-page.ts';
+import { isBroken, isForEverybody, type RenderedPage } from './rendered-page.ts';
 import { inlineStyles, type ReadStylesheet } from './inline-styles.ts';
 import { scriptSources, type TrustedFiles } from './script-sources.ts';
 import { type Generation, tagOf } from './stored-page.ts';
@@ -55,25 +54,22 @@ export function trustedFiles(
 /** Makes a rendered page one that can be sent and stored: its policy, its name and all its forms, once. */
 export async function finishPage(page: RenderedPage, finishing: Finishing): Promise<NewPage> {
   const { id, generation, log, owner, releases, storedAt } = finishing;
-  const { status, headers, degraded } = page;
+  const { status, redirect, statement, isIncomplete, degraded } = page;
   const rendered = page.html.toString();
   const scripts = scriptSources(rendered, finishing.trusted);
   const styled = await inlineStyles(rendered, finishing.trusted.styles, finishing.readStylesheet);
   const html = Buffer.from(styled.html);
   const policy = finishing.policy({ scripts: scripts.sources, styles: styled.sources });
   if (scripts.unknown.length > 0) log('A page contains an unknown script', { id, hashes: scripts.unknown });
-  const { [STATEMENT_HEADER]: _statement, ...own } = headers;
   const facts = {
     id,
     ...generation,
     releases: [...releases],
-    statement: statementOf(page),
+    statement,
     status,
-    headers: {
-      ...own,
-      // A page without its own part is not the page that a search engine should keep.
-      ...(owner !== null && degraded.includes(owner) ? { 'x-robots-tag': 'noindex' } : {}),
-    },
+    redirect,
+    isIncomplete,
+    owner,
     degraded: [...degraded],
     policy,
     tag: tagOf(html, policy),
@@ -83,6 +79,6 @@ export async function finishPage(page: RenderedPage, finishing: Finishing): Prom
     page: { facts, bodies: await quickBodies(html) },
     isForEverybody: isForEverybody(page) && scripts.unknown.length === 0,
     isBroken: isBroken(page),
-    isIncomplete: isIncomplete(page),
+    isIncomplete,
   };
 }

@@ -1,4 +1,4 @@
-import { STATEMENT_HEADER } from '../../render/render-protocol.ts';
+import { contentHeaders, renderedHeaders } from '../page-headers.ts';
 import { SPECULATION_HEADERS } from '../speculation.ts';
 import { bodyOf, codingFor, type PageCoding } from './page-bodies.ts';
 import { FRESH, type ServedPage, STALE_ON_ERROR, STALE_WHILE_REVALIDATE } from './page-cache.ts';
@@ -29,13 +29,12 @@ const FOR_SHARED_CACHES = [
 ].join(', ');
 
 function ownHeaders({ facts, bodies }: StoredPage, coding: PageCoding): Record<string, string> {
-  const { composition, degraded, headers, policy, tag, statement } = facts;
+  const { composition, owner, policy, tag } = facts;
   const quality = coding === 'br' && !bodies.isBest ? '-quick' : '';
   return {
-    ...headers,
-    ...(statement ? { [STATEMENT_HEADER]: statement } : {}),
+    ...renderedHeaders(facts, owner),
+    ...contentHeaders(facts),
     ...(policy ? { 'content-security-policy': policy } : {}),
-    ...(degraded.length > 0 ? { 'x-degraded': degraded.join(', ') } : {}),
     'x-composition': composition,
     ...SPECULATION_HEADERS,
     etag: `"${tag}-${coding}${quality}"`,

@@ -70,9 +70,8 @@ test.each([
 
 test('a page without an ornament takes the place of none that is whole, unless that is old', async () => {
   const { answer, ask, clock } = testCache();
-  const headers = { 'x-incomplete': 'storefront' };
   await ask();
-  answer((facts) => newPage('plain', { ...facts, headers }));
+  answer((facts) => newPage('plain', { ...facts, isIncomplete: true }));
   clock.now += STALE_WHILE_REVALIDATE;
   expect(await ask()).toBe('stale-error: page 1');
   clock.now += 5000;

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { testHead } from '../../testing/test-head.ts';
 import { PageCollector } from './rendered-page.ts';
 
 const MEGABYTE = new Uint8Array(1024 * 1024);
 
 function collected(megabytes: number): PageCollector {
   const collector = new PageCollector();
-  collector.head(200, {}, [], 'mf-long@1.0.0');
+  collector.head(testHead({ release: 'mf-long@1.0.0' }));
   for (let n = 0; n < megabytes; n++) collector.chunk(MEGABYTE);
   collector.end();
   return collector;
@@ -23,7 +24,7 @@ test('a page that is too long is an error that names its release', () => {
 
 test('a page that is begun anew is as long as what came last', () => {
   const collector = collected(3);
-  collector.head(200, {}, [], null);
+  collector.head(testHead());
   collector.chunk(MEGABYTE);
   expect(collector.page()?.html).toHaveLength(MEGABYTE.length);
 });

@@ -1,18 +1,11 @@
 import { ShopError } from 'shared-contracts/errors';
-import { STATEMENT_HEADER } from '../../render/render-protocol.ts';
+import type { RenderedHead } from '../../render/render-protocol.ts';
 import type { RenderSink } from '../../render/render-sink.ts';
 
 /** A page as the renderer made it, complete. */
-export interface RenderedPage {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  /** Remotes that were left to the browser. */
-  readonly degraded: readonly string[];
+export interface RenderedPage extends RenderedHead {
   readonly html: Buffer<ArrayBuffer>;
 }
-
-/** By which the renderer says that the storefront did not answer everything. */
-const INCOMPLETE_HEADER = 'x-incomplete';
 
 /** React's marks of a part that was left to the browser, and of one that had not come when the page was closed. */
 const UNFINISHED = ['<!--$!-->', '<!--$?-->'];
@@ -22,8 +15,7 @@ const LONGEST_PAGE = 2 * 1024 * 1024;
 
 /** Takes a whole page in. A render that is begun anew after its process was lost begins here anew, too. */
 export class PageCollector implements RenderSink {
-  #head: Omit<RenderedPage, 'html'> | null = null;
-  #release: string | null = null;
+  #head: RenderedHead | null = null;
   #chunks: Uint8Array[] = [];
   #length = 0;
   #isEnded = false;
@@ -33,14 +25,8 @@ export class PageCollector implements RenderSink {
     return this.#isEnded;
   }
 
-  head(
-    status: number,
-    headers: Readonly<Record<string, string>>,
-    degraded: readonly string[],
-    release: string | null,
-  ): void {
-    this.#head = { status, headers, degraded };
-    this.#release = release;
+  head(head: RenderedHead): void {
+    this.#head = head;
     this.#chunks = [];
     this.#length = 0;
   }
@@ -62,14 +48,9 @@ export class PageCollector implements RenderSink {
    */
   page(): RenderedPage | null {
     if (this.#length > LONGEST_PAGE)
-      throw new ShopError('REMOTE-006', { reason: 'the page is too long', release: this.#release });
+      throw new ShopError('REMOTE-006', { reason: 'the page is too long', release: this.#head?.release });
     return this.#head && this.#isEnded ? { ...this.#head, html: Buffer.concat(this.#chunks) } : null;
   }
-}
-
-/** The experiments that a page states to have read. */
-export function statementOf({ headers }: Pick<RenderedPage, 'headers'>): string {
-  return headers[STATEMENT_HEADER] ?? '';
 }
 
 /** Whether a page is less than what it should be: another render might do better. */
@@ -77,16 +58,11 @@ export function isBroken({ status, degraded, html }: RenderedPage): boolean {
   return status >= 500 || degraded.length > 0 || UNFINISHED.some((mark) => html.includes(mark));
 }
 
-/** Whether an ornament of the page could not be had, which the browser will ask for again. */
-export function isIncomplete({ headers }: Pick<RenderedPage, 'headers'>): boolean {
-  return INCOMPLETE_HEADER in headers;
-}
-
 /**
  * Whether everybody may get this page: it is whole, and nothing about it is one visitor's. A missing page that shows arms is
  * nobody else's either, because all unknown addresses share one.
  */
 export function isForEverybody(page: RenderedPage): boolean {
-  if (isBroken(page) || 'set-cookie' in page.headers) return false;
-  return page.status === 200 || (page.status === 404 && statementOf(page) === '');
+  if (isBroken(page)) return false;
+  return page.status === 200 || (page.status === 404 && page.statement === '');
 }

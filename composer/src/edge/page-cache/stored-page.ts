@@ -15,7 +15,11 @@ export const PageFacts = z.object({
   /** Which arms it shows, as `writeStatement` writes it. */
   statement: z.string(),
   status: z.number().int(),
-  headers: z.record(z.string(), z.string()),
+  /** No header is stored: what is answered is written from these. */
+  redirect: z.string().nullable(),
+  isIncomplete: z.boolean(),
+  /** The remote whose page it is. */
+  owner: z.string().nullable(),
   degraded: z.array(z.string()),
   policy: z.string(),
   /** The same for the same text under the same policy. */

@@ -1,6 +1,7 @@
 import { createServerExperiments } from 'experiments/guest';
 import { runningExperiment } from 'experiments/testing';
 import { expect, test } from 'vitest';
+import { testHead } from '../../testing/test-head.ts';
 import type { FromGuest } from '../render-protocol.ts';
 import { STATEMENT_PLACE, statingSend } from './experiments.ts';
 
@@ -16,7 +17,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 function sendPage(experiments: ReturnType<typeof createServerExperiments>, ...chunks: string[]) {
   const sent: FromGuest[] = [];
   const send = statingSend((message) => void sent.push(message), experiments);
-  send({ type: 'head', id: 1, status: 200, headers: { 'content-type': 'text/html' }, degraded: [], release: null });
+  send({ type: 'head', id: 1, ...testHead() });
   for (const chunk of chunks) send({ type: 'chunk', id: 1, chunk: bytes(chunk) });
   const text = sent.flatMap((message) => (message.type === 'chunk' ? [new TextDecoder().decode(message.chunk)] : []));
   return { head: sent[0], text: text.join('') };
@@ -30,12 +31,12 @@ test('a page states what was read while it was rendered, in its head and in its 
     `<html data-experiments="${STATEMENT_PLACE}">`,
     `<p>${STATEMENT_PLACE}</p>`,
   );
-  expect(head).toMatchObject({ headers: { 'content-type': 'text/html', 'x-experiments': 'hero=bold/control,bold' } });
+  expect(head).toMatchObject({ status: 200, statement: 'hero=bold/control,bold' });
   expect(text).toBe(`<html data-experiments="hero=bold/control,bold"><p>${STATEMENT_PLACE}</p>`);
 });
 
 test('a page that read nothing states nothing', () => {
   const { head, text } = sendPage(createServerExperiments(GIVEN, '/'), `<html data-experiments="${STATEMENT_PLACE}">`);
-  expect(head).toMatchObject({ headers: { 'content-type': 'text/html' } });
+  expect(head).toMatchObject({ status: 200, statement: '' });
   expect(text).toBe('<html data-experiments="">');
 });

@@ -1,10 +1,10 @@
 import type { ServerExperiments } from 'experiments/guest';
-import { type FromGuest, STATEMENT_HEADER } from '../render-protocol.ts';
+import type { FromGuest } from '../render-protocol.ts';
 
 /** Stands in the document where its statement will: what was read is known only when the document has been rendered. */
 export const STATEMENT_PLACE = '__experiments__';
 
-/** Puts the statement into a page on its way out: into its head for the main thread, into its first chunk for the browser. */
+/** Puts the statement into a page on its way out: into its head for the server, into its first chunk for the browser. */
 export function statingSend(
   send: (message: FromGuest) => void,
   experiments: Pick<ServerExperiments, 'close'>,
@@ -16,7 +16,7 @@ export function statingSend(
       statement = experiments.close();
       return send({
         ...message,
-        headers: { ...message.headers, ...(statement ? { [STATEMENT_HEADER]: statement } : {}) },
+        statement,
         ...(message.whole ? { whole: replaceOnce(message.whole, STATEMENT_PLACE, statement) } : {}),
       });
     }

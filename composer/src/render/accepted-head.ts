@@ -1,0 +1,59 @@
+import { checkedStatement } from 'experiments/visit';
+import { z } from 'zod';
+import { pageRedirect, type RedirectTargets } from './page-redirect.ts';
+import type { FromGuest, RenderRequest } from './render-protocol.ts';
+
+type HeadMessage = Extract<FromGuest, { type: 'head' }>;
+
+const LONGEST_ADDRESS = 2048;
+
+/** Whatever else a message holds is dropped: a renderer has no way to name a header. */
+const Head = z.object({
+  type: z.literal('head'),
+  id: z.int(),
+  status: z.int(),
+  redirect: z.string().max(LONGEST_ADDRESS).nullable(),
+  statement: z.string(),
+  isIncomplete: z.boolean(),
+  degraded: z.array(z.string()),
+  release: z.string().nullable(),
+  whole: z.instanceof(Uint8Array).optional(),
+});
+
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/** A page is there, or something is wrong; any other status tells a browser or a cache to do something. */
+function isPageStatus(status: number): boolean {
+  return status === 200 || (status >= 400 && status <= 599);
+}
+
+function redirectOf({ status, redirect }: HeadMessage, targets: RedirectTargets): string | null {
+  if (redirect === null && isPageStatus(status)) return null;
+  if (redirect === null || !REDIRECTS.has(status)) throw new Error(`a page answered with the status ${status}`);
+  const accepted = pageRedirect(redirect, targets);
+  if (accepted === null) throw new Error('a page led to an address that is not the shop’s');
+  return accepted;
+}
+
+function statementOf({ statement }: HeadMessage, { url, experiments }: RenderRequest): string {
+  const checked = checkedStatement(statement, experiments, new URL(url).pathname);
+  if (checked === null) throw new Error('a page stated variants that its request was not given');
+  return checked;
+}
+
+/**
+ * The head of a page as far as the server accepts it: its status, where it may lead, and the variants that its request was given.
+ *
+ * @param request what was asked for; undefined where nobody waits for the page any more
+ * @throws {Error} in words for the log, where the head holds anything else.
+ */
+export function acceptedHead(
+  message: unknown,
+  request: RenderRequest | undefined,
+  targets: RedirectTargets,
+): HeadMessage {
+  const { data: head } = Head.safeParse(message);
+  if (!head) throw new Error('a page began with something else than a head');
+  if (!request) return { ...head, redirect: null, statement: '' };
+  return { ...head, redirect: redirectOf(head, targets), statement: statementOf(head, request) };
+}
