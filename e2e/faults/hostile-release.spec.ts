@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { ReleaseFiles } from '../support/release-files.ts';
+import { remotesStarted } from '../support/remotes-started.ts';
 import { expect, test } from '../support/shop.ts';
 import { visitorFetch } from '../support/visitor-fetch.ts';
 import { WorkspaceCopy } from '../support/workspace-copy.ts';
@@ -100,6 +101,62 @@ test('no answer of a hostile loader leads a shopper elsewhere or has a header of
   } finally {
     await files.restore();
   }
+});
+
+test.describe('in the browser', () => {
+  test.use({ expectedMessages: [/Content Security Policy/, /Trusted ?(?:Type|Script)/] });
+
+  const ELSEWHERE = 'https://elsewhere.invalid';
+
+  test('a script of the page loads none from elsewhere, and the shop comes to life without a violation', async ({
+    page,
+    shop,
+  }) => {
+    const reached: string[] = [];
+    await page.route(`${ELSEWHERE}/**`, async (route) => {
+      reached.push(route.request().url());
+      const headers = { 'access-control-allow-origin': '*' };
+      await route.fulfill({ contentType: 'text/javascript', headers, body: 'globalThis.smuggled = true;' });
+    });
+    await page.addInitScript(() => {
+      const refused = new Set<string>();
+      Object.assign(window, { refused });
+      addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+        // Some browsers name the whole address, and all of them the host, or of data the scheme.
+        const from = blockedURI.startsWith('data') ? 'data' : blockedURI.split('/').slice(0, 3).join('/');
+        refused.add(`${effectiveDirective.replace('-elem', '')} ${from}`);
+      });
+    });
+    const refused = () => page.evaluate(() => [...Reflect.get(window, 'refused')].sort());
+    await page.goto('/');
+    await remotesStarted(page);
+    expect(await refused()).toEqual([]);
+    const comesOf = (code: string) => page.evaluate(`(${code}).then(() => 'loaded', () => 'refused')`);
+    expect(await comesOf(`import('${ELSEWHERE}/module.js')`)).toBe('refused');
+    await expect.poll(refused).toEqual([`script-src ${ELSEWHERE}`]);
+    expect(await comesOf(`import('data:text/javascript,globalThis.smuggled = true')`)).toBe('refused');
+    await expect.poll(refused).toEqual(['script-src data', `script-src ${ELSEWHERE}`]);
+    // Of an element that a script makes not even the address is taken.
+    const element = `new Promise((resolve, reject) => {
+      const script = document.createElement('script');
+      script.onload = resolve;
+      script.onerror = reject;
+      script.src = '${ELSEWHERE}/made.js';
+      document.head.append(script);
+    })`;
+    expect(await comesOf(element)).toBe('refused');
+    expect(await page.evaluate(() => 'smuggled' in window)).toBe(false);
+    // One that stands in the document passes no script's hands.
+    await page.route(`${shop.origin}/faqs`, async (route) => {
+      const response = await route.fetch();
+      const script = `<script src="${ELSEWHERE}/written.js"></script>`;
+      await route.fulfill({ response, body: (await response.text()).replace('</body>', `${script}</body>`) });
+    });
+    await page.goto('/faqs');
+    await expect.poll(refused).toEqual([`script-src ${ELSEWHERE}`]);
+    expect(await page.evaluate(() => 'smuggled' in window)).toBe(false);
+    expect(reached).toEqual([]);
+  });
 });
 
 test('a hostile release gets at nothing while it is tried before it goes live', async ({ shop }) => {

@@ -1,5 +1,6 @@
 import { remotesStarted } from '../support/remotes-started.ts';
 import { expect, test } from '../support/shop.ts';
+import { type StorefrontDomain, storefrontDomain } from '../support/storefront-domain.ts';
 
 test.use({ expectedMessages: [/Trusted Type|TrustedHTML|violates the following/i] });
 
@@ -59,4 +60,74 @@ test('every remote that a shopper meets still loads its parts', async ({ page })
     await remotesStarted(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
+});
+
+test.describe('with a storefront, a checkout and an ad pixel of their own hosts', () => {
+  // Whatever the policy refuses stands in the console, and fails the test.
+  test.use({ expectedMessages: [] });
+
+  const PIXEL = '1234567890';
+  let storefront: StorefrontDomain;
+  let checkout: string;
+
+  test.beforeAll(async ({ shop }) => {
+    // The same server as the backend's, under a name that only the checkout has.
+    checkout = shop.sandbox.replace('localhost', '127.0.0.1');
+    storefront = await storefrontDomain(shop.sandbox, checkout);
+    const changes = { STOREFRONT_DOMAIN: storefront.origin, CHECKOUT_ORIGIN: checkout, META_PIXEL_ID: PIXEL };
+    await shop.restartShop({ forgetPages: true, changes });
+  });
+
+  test.afterAll(async ({ shop }) => {
+    const changes = { STOREFRONT_DOMAIN: '', CHECKOUT_ORIGIN: '', META_PIXEL_ID: '' };
+    await shop.restartShop({ forgetPages: true, changes });
+    storefront.close();
+  });
+
+  test('without script an order is completed at a second host, and the policy refuses nothing', async ({
+    browser,
+    shop,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    const refused: string[] = [];
+    page.on('console', (message) => {
+      if (/Content Security Policy|violates/i.test(message.text())) refused.push(message.text());
+    });
+    await page.goto(`${shop.origin}/product/bordeaux-capsule?size=S&piece.oxblood-ankle-boots=8`);
+    await page
+      .getByRole('button', { name: /^Add to cart/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(`${shop.origin}/cart`);
+    await page.getByRole('button', { name: 'Checkout' }).click();
+    await expect(page).toHaveURL(new RegExp(`^${checkout}/checkout/cn/`));
+    expect(storefront.ledOn).toHaveLength(1);
+    await page.getByLabel(/email/i).first().fill('ada@example.com');
+    await page.getByRole('button', { name: 'Complete order' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('is complete');
+    expect(refused).toEqual([]);
+    await context.close();
+  });
+
+  test('the ad pixel loads its further scripts and its picture, and the policy refuses nothing', async ({ page }) => {
+    const scripts: Readonly<Record<string, string>> = {
+      '/en_US/fbevents.js': `const next = document.createElement('script');
+        next.src = 'https://connect.facebook.net/signals/config/${PIXEL}?v=2.9';
+        document.head.append(next);`,
+      [`/signals/config/${PIXEL}`]: `new Image().src = 'https://www.facebook.com/tr?id=${PIXEL}&ev=PageView';`,
+    };
+    await page.route('https://connect.facebook.net/**', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        headers: { 'access-control-allow-origin': '*' },
+        body: scripts[new URL(route.request().url()).pathname] ?? '',
+      }),
+    );
+    await page.route('https://www.facebook.com/**', (route) => route.fulfill({ status: 204, body: '' }));
+    const seen = page.waitForRequest(/^https:\/\/www\.facebook\.com\/tr\?id=1234567890/);
+    await page.goto('/');
+    await seen;
+    await remotesStarted(page);
+  });
 });

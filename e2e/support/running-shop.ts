@@ -39,6 +39,13 @@ function ended(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => child.once('exit', () => resolve()));
 }
 
+/** How a shop's server starts anew. */
+interface Restart {
+  readonly forgetPages?: boolean;
+  /** What its environment has from then on. */
+  readonly changes?: Readonly<Record<string, string>>;
+}
+
 /** A shop of a worker's own, with its own sandbox and data, so that faults of one test never reach another's pages. */
 export class RunningShop {
   origin = '';
@@ -166,8 +173,12 @@ export class RunningShop {
     await answers(`${this.origin}/readyz`, this.#server, this.#log);
   }
 
-  /** Ends the shop's server and starts it anew, with nothing in its memory, and without its stored pages if they are forgotten. */
-  async restartShop({ forgetPages = false } = {}): Promise<void> {
+  /**
+   * Ends the shop's server and starts it anew, with nothing in its memory, and without its stored pages if they are forgotten.
+   * What changes in its environment stays changed; an empty value counts as unset.
+   */
+  async restartShop({ forgetPages = false, changes = {} }: Restart = {}): Promise<void> {
+    this.#environment = { ...this.#environment, ...changes };
     if (this.#server) await this.#end(this.#server, 'SIGTERM');
     this.#children = this.#children.filter((child) => child !== this.#server);
     if (forgetPages) rmSync(path.join(this.dataDir, 'page-cache'), { recursive: true, force: true });

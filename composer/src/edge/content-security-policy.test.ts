@@ -20,25 +20,56 @@ function policyOf(environment: Record<string, string> = {}, isFramed = false): M
   );
 }
 
-test('scripts run by nonce or by the hash of the inline scripts that the build has read, and by nothing else', () => {
-  const expected = ["'nonce-bm9uY2U='", "'strict-dynamic'", "'sha256-early'", "'sha256-head'"];
-  expect(policyOf().get('script-src')?.slice(0, 4)).toEqual(expected);
-});
+const INLINE = ["'nonce-bm9uY2U='", "'sha256-early'", "'sha256-head'"];
 
-test('a browser that does not know strict-dynamic loads scripts from the shop’s hashed folders alone, and the pixel’s', () => {
-  const hosts = (environment = {}) => policyOf(environment).get('script-src')?.slice(4);
-  expect(hosts()).toEqual(['http://localhost:3000/assets/', 'http://localhost:3000/releases/']);
-  expect(hosts({ SITE_ORIGIN: 'https://shop.example', META_PIXEL_ID: '1234567890' })).toEqual([
+test('a script that runs cannot load others from elsewhere: only the shop’s hashed folders are named, and the pixel’s host', () => {
+  const scripts = (environment = {}) => policyOf(environment).get('script-src');
+  expect(scripts()).toEqual([...INLINE, 'http://localhost:3000/assets/', 'http://localhost:3000/releases/']);
+  expect(scripts({ SITE_ORIGIN: 'https://shop.example' })).toEqual([
+    ...INLINE,
     'https://shop.example/assets/',
     'https://shop.example/releases/',
-    'https://connect.facebook.net/en_US/fbevents.js',
+  ]);
+  expect(scripts({ SITE_ORIGIN: 'https://shop.example', META_PIXEL_ID: '1234567890' })).toEqual([
+    ...INLINE,
+    'https://shop.example/assets/',
+    'https://shop.example/releases/',
+    'https://connect.facebook.net',
+  ]);
+});
+
+test('a hosted shop’s policy is this one, to the letter', () => {
+  const config = parseServerConfig({
+    ...KEYS,
+    SITE_ORIGIN: 'https://shop.example',
+    STOREFRONT_DOMAIN: 'store.myshopify.com',
+    CHECKOUT_ORIGIN: 'https://checkout.shop.example',
+    SUPABASE_URL: 'https://project.supabase.co',
+    META_PIXEL_ID: '1234567890',
+  });
+  expect(contentSecurityPolicy(config, [], ALLOWED).split('; ')).toEqual([
+    "default-src 'self'",
+    "script-src 'sha256-early' 'sha256-head' https://shop.example/assets/ https://shop.example/releases/ https://connect.facebook.net",
+    "style-src-elem 'self' 'sha256-style'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob: https://store.myshopify.com https://cdn.shopify.com https://www.facebook.com https://connect.facebook.net",
+    "font-src 'self'",
+    "connect-src 'self' https://store.myshopify.com https://project.supabase.co https://www.facebook.com https://connect.facebook.net",
+    "form-action 'self' https://store.myshopify.com https://checkout.shop.example https://project.supabase.co https://shop.app",
+    "frame-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'report-uri /csp-reports',
+    'trusted-types default shop-shell shop-mf-a shop-mf-b',
   ]);
 });
 
 test('nothing allows inline or evaluated scripts, being framed, plugins or another base', () => {
   const policy = policyOf();
   const all = [...policy.values()].flat();
-  expect(all).not.toContain("'unsafe-eval'");
+  for (const word of ["'unsafe-eval'", "'strict-dynamic'", "'unsafe-hashes'"]) expect(all).not.toContain(word);
   expect([...policy].filter(([, values]) => values.includes("'unsafe-inline'")).map(([name]) => name)).toEqual([
     'style-src-attr',
   ]);
@@ -80,16 +111,21 @@ test('the policy names no secret', () => {
   expect(contentSecurityPolicy(parseServerConfig(KEYS), ["'nonce-n'"], ALLOWED)).not.toContain('very-secret');
 });
 
-test('forms go to the shop, its backends and the checkout alone', () => {
-  const forms = policyOf({ SUPABASE_URL: 'https://project.supabase.co', STOREFRONT_DOMAIN: 'shop.myshopify.com' }).get(
-    'form-action',
-  );
-  expect(forms).toEqual([
+test('forms go to the shop, its own backends and its own checkout, and to no other shop’s', () => {
+  const forms = (environment = {}) => policyOf(environment).get('form-action');
+  const hosted = { SUPABASE_URL: 'https://project.supabase.co', STOREFRONT_DOMAIN: 'shop.myshopify.com' };
+  expect(forms()).toEqual(["'self'", 'http://localhost:3100', 'https://shop.app']);
+  expect(forms(hosted)).toEqual([
     "'self'",
     'https://shop.myshopify.com',
     'https://project.supabase.co',
-    'https://*.myshopify.com',
-    'https://checkout.shopify.com',
+    'https://shop.app',
+  ]);
+  expect(forms({ ...hosted, CHECKOUT_ORIGIN: 'checkout.shop.example' })).toEqual([
+    "'self'",
+    'https://shop.myshopify.com',
+    'https://checkout.shop.example',
+    'https://project.supabase.co',
     'https://shop.app',
   ]);
 });

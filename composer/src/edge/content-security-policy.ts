@@ -17,13 +17,21 @@ export interface AllowedInline {
   readonly styles?: readonly string[];
 }
 
-/** For browsers that do not know `'strict-dynamic'`; all others take no notice of them beside it. */
+/**
+ * Where script files come from. With `'strict-dynamic'` a running script could load any other script, from anywhere. The ad
+ * network's script loads more scripts from its host.
+ */
 function scriptHosts({ siteOrigin, metaPixelId }: ServerConfig): string[] {
   const own = ['assets', 'releases'].map((folder) => `${siteOrigin}/${folder}/`);
-  return metaPixelId ? [...own, 'https://connect.facebook.net/en_US/fbevents.js'] : own;
+  return metaPixelId ? [...own, 'https://connect.facebook.net'] : own;
 }
 
-/** The Content-Security-Policy of a document in which these sources, a nonce or hashes, may run scripts. */
+/** Where forms may lead, redirects included: a checkout without script goes to the storefront, its checkout, or Shop Pay. */
+function formTargets({ storefrontOrigins, supabase }: ServerConfig): string[] {
+  return [...new Set(["'self'", ...storefrontOrigins, supabase.url, 'https://shop.app'])];
+}
+
+/** The Content-Security-Policy of a document in which these sources, a nonce or hashes, may run inline scripts. */
 export function contentSecurityPolicy(
   config: ServerConfig,
   scripts: readonly string[],
@@ -34,13 +42,13 @@ export function contentSecurityPolicy(
   const pixel = config.metaPixelId ? ' https://www.facebook.com https://connect.facebook.net' : '';
   return [
     "default-src 'self'",
-    `script-src ${[...new Set([...scripts, "'strict-dynamic'", ...build.scriptHashes, ...scriptHosts(config)])].join(' ')}`,
+    `script-src ${[...new Set([...scripts, ...build.scriptHashes, ...scriptHosts(config)])].join(' ')}`,
     `style-src-elem ${["'self'", ...build.styleHashes, ...styles].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${storefront.origin} https://cdn.shopify.com${pixel}`,
     "font-src 'self'",
     `connect-src 'self' ${backends}${pixel}`,
-    `form-action 'self' ${backends} https://*.myshopify.com https://checkout.shopify.com https://shop.app`,
+    `form-action ${formTargets(config).join(' ')}`,
     "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,15 +1,15 @@
 import type { RenderedHead } from '../render/render-protocol.ts';
 import { leadingTo } from './redirect.ts';
 
-/** By which pages say, for caches, counts and operators, which variants they state. */
+/** Names the variants that a page states, for caches, counts, and operators. */
 export const STATEMENT_HEADER = 'x-experiments';
 
-/** After so many seconds a page that rests may be asked for again. */
+/** How long (seconds) a client waits before it asks again for a page that is at rest. */
 const RESTS_FOR = '5';
 
 /**
- * The headers that tell what was rendered. A renderer states facts and names no header, so that none of its words can take
- * the place of one of the server's.
+ * The headers that tell what was rendered. A renderer states facts and names no header, so that it cannot replace a header of
+ * the server's.
  *
  * @param owner the remote whose page it is
  */

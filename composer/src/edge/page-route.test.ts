@@ -57,6 +57,17 @@ test('a page comes with its policy, its composition and nothing that anybody may
   expect(development.headers.has('content-security-policy')).toBe(false);
 });
 
+test('a nonce is valid only where late parts come by scripts: code of the page could read it', async () => {
+  const whole: TestPage = ({ sink }) => {
+    sink.head(testHead(), true);
+    sink.end();
+  };
+  const { ask } = shop({ '/': whole });
+  const policyAt = async (path: string) => (await ask(path)).headers.get('content-security-policy');
+  expect(await policyAt('/')).not.toContain('nonce');
+  expect(await policyAt('/product/x')).toContain("script-src 'nonce-");
+});
+
 test('a page that its release calls restorable may come back from the browser that has it, while its cookies are the same', async () => {
   const poor = wholePage('cart', { degraded: ['mf-cart-checkout'] });
   const { ask, pool } = shop({ '/faulty': poor, '/failed': wholePage('', { status: 500 }) });

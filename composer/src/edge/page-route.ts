@@ -63,7 +63,9 @@ function pageHeaders(shop: ShopServer, rendering: Rendering, head: PageHead): Re
   const remotes = Object.keys(composition?.remotes ?? {});
   const isFramed = visit?.render.link?.state === 'preview';
   const allowed = { build, remotes, isFramed };
-  const policy = shop.settled ? null : contentSecurityPolicy(config, [`'nonce-${nonce}'`], allowed);
+  // React moves late parts into place by inline scripts. Code of the page can read a nonce, so only such a page gets a valid one.
+  const scripts = head.isWhole ? [] : [`'nonce-${nonce}'`];
+  const policy = shop.settled ? null : contentSecurityPolicy(config, scripts, allowed);
   const isWhole = head.status === 200 && head.degraded.length === 0;
   const isRestorable = isWhole && rendering.isRestorable && !visit?.render.link;
   return {

@@ -8,6 +8,8 @@ export type PageEncoding = 'br' | 'gzip' | 'identity';
 
 /** The first part of a rendered page. */
 export interface PageHead extends RenderedHead {
+  /** All of it is there at once. */
+  readonly isWhole: boolean;
   /** The packed page as it comes. */
   readonly body: Readable;
 }
@@ -66,13 +68,13 @@ export class PageStream implements RenderSink {
     return this.#head.promise;
   }
 
-  head(head: RenderedHead): void {
+  head(head: RenderedHead, isWhole = false): void {
     const { gone } = this.#listener;
     this.#packer = createPacker(this.#encoding);
     this.#packer.once('close', gone);
     // Whoever leaves early ends the stream with an error that concerns nobody: `gone` has said it.
     this.#packer.on('error', () => undefined);
-    this.#head.resolve({ ...head, body: this.#packer });
+    this.#head.resolve({ ...head, isWhole, body: this.#packer });
   }
 
   chunk(bytes: Uint8Array): void {

@@ -7,7 +7,7 @@ type HeadMessage = Extract<FromGuest, { type: 'head' }>;
 
 const LONGEST_ADDRESS = 2048;
 
-/** Whatever else a message holds is dropped: a renderer has no way to name a header. */
+/** Parsing drops all other fields, so that a renderer cannot name a header. */
 const Head = z.object({
   type: z.literal('head'),
   id: z.int(),
@@ -22,7 +22,7 @@ const Head = z.object({
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** A page is there, or something is wrong; any other status tells a browser or a cache to do something. */
+/** A page is there, or something is wrong. Other statuses make a browser or a cache act. */
 function isPageStatus(status: number): boolean {
   return status === 200 || (status >= 400 && status <= 599);
 }

@@ -240,7 +240,7 @@ export class RenderProcess {
   #onHead({ id, whole, type: _type, ...head }: Extract<FromGuest, { type: 'head' }>): void {
     this.#growth.belongs(this.#pageOf(id)?.path ?? '', head.release);
     const running = this.#running.get(id);
-    running?.sink.head(head);
+    running?.sink.head(head, whole !== undefined);
     if (!whole) return;
     running?.sink.chunk(whole);
     this.#onEnd(id);

@@ -43,7 +43,7 @@ export type FetchAnswer =
   | { readonly status: number; readonly headers: readonly [string, string][]; readonly body: Uint8Array };
 
 /**
- * What a render process says of a page before its body. It names facts and no header: every header of an answer is the edge's.
+ * What a render process says of a page before its body. It states facts and names no header: the edge writes every header.
  */
 export interface RenderedHead {
   readonly status: number;

@@ -4,7 +4,8 @@ import type { RenderedHead } from './render-protocol.ts';
 export interface RenderSink {
   /** Whether the head has been given: what follows cannot be begun again. */
   readonly started: boolean;
-  head(head: RenderedHead): void;
+  /** @param isWhole whether all of the page is there at once, so that no script has to bring late parts */
+  head(head: RenderedHead, isWhole?: boolean): void;
   chunk(bytes: Uint8Array): void;
   end(): void;
 }

@@ -47,13 +47,30 @@ test('a remote that asks for its policy gets one for its own files', () => {
   expect(createScriptURL?.(file)).toBe(file);
 });
 
-test('the pixel’s script is for the default policy alone', () => {
+test('the pixel’s scripts are for the default policy alone', () => {
   const made: Record<string, Rules> = {};
   vi.spyOn(factory, 'createPolicy').mockImplementation((name, rules) => (made[name] = rules));
   installTrustedTypes(true, ['mf-a']);
-  const pixel = 'https://connect.facebook.net/en_US/fbevents.js';
-  expect(made['default']?.['createScriptURL']?.(pixel)).toBe(pixel);
-  expect(() => made['shop-mf-a']?.['createScriptURL']?.(pixel)).toThrow('Refused');
+  const pixel = ['en_US/fbevents.js', 'signals/config/1234567890?v=2.9'].map(
+    (file) => `https://connect.facebook.net/${file}`,
+  );
+  for (const file of pixel) {
+    expect(made['default']?.['createScriptURL']?.(file)).toBe(file);
+    expect(() => made['shop-mf-a']?.['createScriptURL']?.(file)).toThrow('Refused');
+  }
+  for (const file of [
+    'https://connect.facebook.net.evil.example/a.js',
+    'https://connect.facebook.net@evil.example/a.js',
+  ])
+    expect(() => made['default']?.['createScriptURL']?.(file)).toThrow('Refused');
+});
+
+test('a shop without a pixel takes no script of its host', () => {
+  const made: Record<string, Rules> = {};
+  vi.spyOn(factory, 'createPolicy').mockImplementation((name, rules) => (made[name] = rules));
+  installTrustedTypes(false, []);
+  const file = 'https://connect.facebook.net/en_US/fbevents.js';
+  expect(() => made['default']?.['createScriptURL']?.(file)).toThrow('Refused');
 });
 
 test('a remote that was first keeps its policy, and the shop begins', () => {

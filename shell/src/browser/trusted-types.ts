@@ -4,8 +4,8 @@ interface PolicyFactory {
   createPolicy(name: string, rules: Rules): unknown;
 }
 
-/** The ad pixel's own script, the only one from elsewhere, and only where a pixel is configured. */
-const PIXEL_SCRIPT = 'https://connect.facebook.net/en_US/fbevents.js';
+/** Where the ad network's scripts come from, the only ones from elsewhere, and only where a pixel is configured. */
+const PIXEL_HOST = 'https://connect.facebook.net/';
 
 function refuse(kind: string, text: string): never {
   throw new TypeError(`Refused ${kind}: ${text.slice(0, 60)}`);
@@ -46,7 +46,7 @@ export function installTrustedTypes(hasPixel: boolean, remotes: readonly string[
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
   if (!factory) return;
   factory.createPolicy('default', {
-    createScriptURL: (text) => (hasPixel && text === PIXEL_SCRIPT ? text : createScriptURL(text)),
+    createScriptURL: (text) => (hasPixel && text.startsWith(PIXEL_HOST) ? text : createScriptURL(text)),
     createScript(text) {
       try {
         JSON.parse(text);

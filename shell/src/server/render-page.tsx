@@ -173,7 +173,7 @@ async function prepare(job: RenderJob, degraded: Set<string>): Promise<PreparedP
   return { context, isIncomplete, experiments, failed, element };
 }
 
-/** Of a loader's response nothing leaves but its status and where it leads; the server judges both. */
+/** Sends the status of a loader's response and where it leads, and nothing else of it; the server checks both. */
 function sendResponse({ id, send }: RenderJob, { status, headers }: Response): void {
   const redirect = headers.get('location');
   send({ type: 'head', id, status, redirect, statement: '', isIncomplete: false, release: null, degraded: [] });

@@ -32,7 +32,7 @@ export interface Finishing {
 
 const trusted = new WeakMap<Composition, TrustedFiles>();
 
-/** The scripts and stylesheets that the shell's build and the composition vouch for. */
+/** The inline scripts and the stylesheets that the shell's build and the composition vouch for. */
 export function trustedFiles(
   { assets, scriptHashes }: Pick<ShellBuild, 'assets' | 'scriptHashes'>,
   composition: Composition,
@@ -40,13 +40,10 @@ export function trustedFiles(
   const known = trusted.get(composition);
   if (known) return known;
   const releases = Object.values(composition.remotes).map(({ integrity }) => integrity);
-  const ending = (end: string): ReadonlySet<string> =>
-    new Set(
-      [assets.integrity, ...releases].flatMap((integrity) =>
-        Object.entries(integrity).flatMap(([file, hash]) => (file.endsWith(end) ? [hash] : [])),
-      ),
-    );
-  const files: TrustedFiles = { inline: scriptHashes, scripts: ending('.js'), styles: ending('.css') };
+  const styles = [assets.integrity, ...releases].flatMap((integrity) =>
+    Object.entries(integrity).flatMap(([file, hash]) => (file.endsWith('.css') ? [hash] : [])),
+  );
+  const files: TrustedFiles = { inline: scriptHashes, styles: new Set(styles) };
   trusted.set(composition, files);
   return files;
 }

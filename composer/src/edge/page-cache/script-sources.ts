@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
-import { rawElementsOf, tagsOf } from './markup-scan.ts';
+import { rawElementsOf } from './markup-scan.ts';
 
 /** What may run in a stored page and style it; everything else stays outside its policy, wherever the page has it from. */
 export interface TrustedFiles {
   /** `'sha256-…'` of the shell's own inline scripts, as the policy writes them. */
   readonly inline: readonly string[];
-  /** `sha384-…` of every script file of the shell and of the composition. */
-  readonly scripts: ReadonlySet<string>;
   /** `sha384-…` of every stylesheet of the shell and of the composition. */
   readonly styles: ReadonlySet<string>;
 }
@@ -26,23 +24,14 @@ function inlineHashes(html: string): string[] {
   });
 }
 
-function namedIntegrity(html: string): string[] {
-  const tags = ['<script', '<link'].flatMap((beginning) => [...tagsOf(html, beginning)]);
-  return tags.flatMap(({ text }) => /\sintegrity="([^"]+)"/.exec(text)?.[1] ?? []);
-}
-
 /**
- * The hashes by which a document without a nonce runs: its inline scripts and the integrity of every script that it loads or
- * preloads, none of them on the document's own word. Hashing whatever stands there would allow what somebody smuggled in.
+ * The hashes by which the inline scripts of a document without a nonce run, none of them on the document's own word: hashing
+ * whatever stands there would allow what somebody smuggled in. Files run by where they lie.
  */
 export function scriptSources(html: string, trusted: Omit<TrustedFiles, 'styles'>): ScriptSources {
   const inline = [...new Set(inlineHashes(html))];
-  const named = [...new Set(namedIntegrity(html))];
   return {
-    sources: [
-      ...inline.filter((hash) => trusted.inline.includes(hash)),
-      ...named.filter((integrity) => trusted.scripts.has(integrity)).map((integrity) => `'${integrity}'`),
-    ],
+    sources: inline.filter((hash) => trusted.inline.includes(hash)),
     unknown: inline.filter((hash) => !trusted.inline.includes(hash)),
   };
 }
