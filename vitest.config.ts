@@ -35,6 +35,7 @@ const ALONE = [
   'shell/src/app/early-{checkout,drawer}.test.ts',
   'shell/src/app/early-submits.test.ts',
   'shell/src/build/injected-style-hashes.test.ts',
+  'shell/src/server/reachable-objects.test.ts',
 ];
 
 /** Tests of the embedded database, whose engine takes as long to compile as most of them take. */

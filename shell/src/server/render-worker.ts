@@ -1,6 +1,11 @@
 import { serveRenders } from 'composer/guest';
+import { freezeRendered } from './freeze-rendered.tsx';
 import { renderPage } from './render-page.tsx';
+import { freezeServices } from './server-services.ts';
 import { SHARED, sharedExports } from './shared-instances.ts';
+
+freezeRendered();
+freezeServices();
 
 /** Called once by the render process, when its host is ready. */
 export const start = serveRenders({ shared: SHARED, exports: sharedExports(), render: renderPage });

@@ -1,11 +1,50 @@
 import { freezeClasses, freezeData, log, type RenderJob } from 'composer/guest';
 import type { ServerExperiments } from 'experiments/guest';
-import { createQueryClient, createShopEvents, createShopStore, type PageServices } from 'shared-contracts';
+import {
+  createQueryClient,
+  createShopEvents,
+  createShopStore,
+  EVENTS,
+  type PageServices,
+  ShopError,
+  type ShopStore,
+  z,
+} from 'shared-contracts';
 import { createStorefront } from 'shared-contracts/storefront';
 
-/** Once for the process: each page has a data cache and a store, all caches have the same classes, and all stores begin with the same state. */
-function freezeShared(): void {
+/** A schema of each kind that remotes may make: all of one kind have the same methods. */
+function schemasOfAllKinds(): object[] {
+  const text = z.string();
+  const checks = [z.minLength(1), z.maxLength(1), z.regex(/a/), z.trim()];
+  const limits = [z.gte(0), z.lte(0), z.minimum(0), z.positive()];
+  const wrapped = [z.array(text), z.catch(text, ''), z.nullable(text), z.optional(text), z._default(text, '')];
+  const others = [z.object({}), z.record(text, text), z.enum(['a']), z.literal('a'), z.unknown()];
+  return [
+    text,
+    text.check(...checks),
+    z.email(),
+    z.safeParse(text, 1),
+    z.number().check(...limits),
+    z.int(),
+    z.pipe(
+      text,
+      z.transform((value) => value),
+    ),
+    ...checks,
+    ...limits,
+    ...wrapped,
+    ...others,
+  ];
+}
+
+/**
+ * Freezes what the services of all pages have in common. To be called before any release is evaluated: all data caches have the same
+ * classes, all stores begin with the same state, and the schemas of events are made when they are first asked for.
+ */
+export function freezeServices(): void {
   freezeData(createShopStore().getState());
+  freezeData(schemasOfAllKinds());
+  for (const { versions } of Object.values(EVENTS)) for (const schema of Object.values(versions)) freezeData(schema());
   const client = createQueryClient('server');
   const [queries, mutations] = [client.getQueryCache(), client.getMutationCache()];
   freezeClasses([
@@ -17,22 +56,36 @@ function freezeShared(): void {
   ]);
 }
 
-let isFrozen = false;
+/** A store that nobody owns a part of: what is written on the server would be in the pages of others. */
+function createOwnerlessStore(): ShopStore {
+  return {
+    ...createShopStore(),
+    claim(slice, by) {
+      throw new ShopError('STORE-002', { slice, by, owner: 'nobody on the server' });
+    },
+  };
+}
+
+/** What of a job its services depend on. */
+interface ServicesJob {
+  readonly settings: Pick<RenderJob['settings'], 'config'>;
+}
 
 /** What the loaders and parts of one page are given. Several releases get the same, and none may change it for the others. */
-export function createServerServices({ settings }: RenderJob, experiments: ServerExperiments): PageServices {
-  if (!isFrozen) freezeShared();
-  isFrozen = true;
+export function createServerServices(
+  { settings }: ServicesJob,
+  { close: _close, ...experiments }: ServerExperiments,
+): PageServices {
   const services: PageServices = {
     queryClient: createQueryClient('server'),
     storefront: createStorefront({ ...settings.config.storefront, log }),
     config: settings.config,
-    store: createShopStore(),
+    store: createOwnerlessStore(),
     events: createShopEvents(),
     experiments,
     side: 'server',
   };
   const { queryClient, storefront, store, events } = services;
-  for (const given of [services, queryClient, storefront, store, events]) Object.freeze(given);
+  for (const given of [services, queryClient, storefront, store, events, experiments]) Object.freeze(given);
   return services;
 }

@@ -7,8 +7,9 @@ import * as Ui from 'shared-ui';
 
 /** Exactly the instances that the shell itself renders with: one React, one store, one design system in a worker. */
 export const SHARED: ReadonlyMap<string, object> = new Map<string, object>([
-  ['react', React],
-  ['react/jsx-runtime', JsxRuntime],
+  // Copies: what the shell changes in its own way of making elements later is not the remotes'.
+  ['react', { ...React }],
+  ['react/jsx-runtime', { ...JsxRuntime }],
   ['react-dom', ReactDom],
   ['shared-contracts', Contracts],
   ['shared-ui', Ui],

@@ -143,6 +143,26 @@ test('timers are known to a bundle by numbers, so that it reaches nobody else’
   expect(() => evaluate(`setTimeout('text');${EMPTY}`)).toThrow('must be a function');
 });
 
+test('a bundle ends its own timers and nobody else’s, whatever numbers it tries', async () => {
+  const ran: string[] = [];
+  const other = Number(setTimeout(() => ran.push('other'), 1)); // Node knows it by its number from now on.
+  const note = (name: string) => `() => require('notes').note('${name}')`;
+  const { release, surroundings } = released(
+    `const ended = setTimeout(${note('ended')}, 1);
+    setImmediate(${note('immediate')});
+    module.exports.exposes = {
+      './end': () => {
+        for (const number of [ended, ${other}]) clearTimeout(number);
+        clearInterval(${other});
+      },
+    };`,
+  );
+  const shared = new Map([['notes', { note: (name: string) => ran.push(name) }]]);
+  const { exposes } = evaluateBundle(release, { ...surroundings, shared });
+  exposes['./end']?.();
+  await vi.waitFor(() => expect(ran.toSorted()).toEqual(['immediate', 'other']));
+});
+
 test('a bundle’s React has no internals, cannot be changed, and says whose component renders', () => {
   const { release, surroundings } = released(
     `const React = require('react');

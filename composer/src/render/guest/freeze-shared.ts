@@ -4,29 +4,125 @@ const INTERNALS = /^__[A-Z_]*INTERNALS/;
 /** Whether a name is one of React's internals. */
 export const isInternal = (key: string | symbol): boolean => typeof key === 'string' && INTERNALS.test(key);
 
-/** React's own kinds of objects: it writes into its contexts while it renders. */
-const isOfReact = (value: object): boolean => '$$typeof' in value;
+const isObject = (value: unknown): value is object =>
+  (typeof value === 'object' && value !== null) || typeof value === 'function';
 
-/** Data and schemas; instances of other classes keep what they need to change. */
-function isData(value: object): boolean {
-  return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype || '_zod' in value;
+/** Of React's kinds of objects, those into which it writes while it renders. */
+const WRITTEN_BY_REACT: readonly unknown[] = ['react.context', 'react.consumer', 'react.lazy'].map((kind) =>
+  Symbol.for(kind),
+);
+
+/** Objects whose own state changes in use: freezing them would break them, or change nothing. */
+function keepsState(value: object): boolean {
+  if (value instanceof RegExp) return value.global || value.sticky; // They remember where they stopped.
+  if ('$$typeof' in value) return WRITTEN_BY_REACT.includes(value.$$typeof);
+  return [Map, Set, WeakMap, WeakSet, Promise, Date].some((kind) => value instanceof kind) || ArrayBuffer.isView(value);
 }
 
-/** Freezes functions with their prototypes, and data and schemas as deep as they go. */
-function freezeDeep(value: unknown, seen: WeakSet<object>): void {
-  if ((typeof value !== 'object' && typeof value !== 'function') || value === null || seen.has(value)) return;
-  seen.add(value);
-  if (typeof value === 'function') {
-    if (typeof value.prototype === 'object' && value.prototype !== null) Object.freeze(value.prototype);
-  } else if (isOfReact(value) || !isData(value)) return;
-  // Read first: what a schema works out when it is first asked, it writes into itself.
-  else for (const key of Reflect.ownKeys(value)) if (!isInternal(key)) freezeDeep(Reflect.get(value, key), seen);
-  Object.freeze(value);
+/** What of a map or a set can be read: freezing one leaves `set`, `add` and `clear` as they were. Anything else is as it was. */
+export function readOnly(value: unknown): unknown {
+  if (!(value instanceof Map || value instanceof Set)) return value;
+  const { size } = value;
+  return Object.freeze({
+    size,
+    ...(value instanceof Map && { get: (key: unknown): unknown => value.get(key) }),
+    has: (key: unknown) => value.has(key),
+    keys: () => value.keys(),
+    values: () => value.values(),
+    entries: () => value.entries(),
+    [Symbol.iterator]: () => value[Symbol.iterator](),
+  });
 }
 
-/** Freezes plain data as deep as it goes: what all pages of a process are given alike. */
+/** Lets instances have an own property in place of a method (`this.find = this.find.bind(this)`), and nobody replace it for others. */
+function letInstancesAssign(prototype: object, key: string | symbol): void {
+  const { value, configurable, writable, enumerable = false } = Object.getOwnPropertyDescriptor(prototype, key) ?? {};
+  if (typeof value !== 'function' || key === 'constructor' || !configurable || !writable) return;
+  Object.defineProperty(prototype, key, {
+    get: () => value as unknown,
+    set(this: object, next: unknown) {
+      if (this === prototype) throw new TypeError(`${String(key)} cannot be assigned here`);
+      Object.defineProperty(this, key, { value: next, writable: true, enumerable: true, configurable: true });
+    },
+    enumerable,
+    configurable: false,
+  });
+}
+
+/** The language's and the web's own, which the host freezes. */
+function givenByHost(): Set<unknown> {
+  const named = Object.getOwnPropertyNames(globalThis).map((name) => readSafely(globalThis, name));
+  const kinds = [async () => undefined, function* () {}, async function* () {}].map((one) =>
+    Object.getPrototypeOf(one),
+  );
+  const prototypes = named.map((value) => (typeof value === 'function' ? (value.prototype as unknown) : undefined));
+  return new Set([globalThis, ...named, ...prototypes, ...kinds]);
+}
+
+let hostObjects: Set<unknown> | undefined;
+
+/** What is frozen already, with all that hangs on it. */
+const frozen = new WeakSet<object>();
+
+function isLeft(value: unknown): value is object {
+  hostObjects ??= givenByHost();
+  return isObject(value) && !frozen.has(value) && !hostObjects.has(value) && !keepsState(value);
+}
+
+/** Has an object work out what it inherits the way to: it writes that into itself when it is first asked. */
+function settle(value: object): void {
+  for (let kind: unknown = Object.getPrototypeOf(value); isObject(kind); kind = Object.getPrototypeOf(kind)) {
+    if (hostObjects?.has(kind)) return;
+    for (const key of Reflect.ownKeys(kind)) readSafely(value, key);
+  }
+}
+
+/** Accessors of prototypes may throw where they are asked for no instance. */
+function readSafely(value: object, key: string | symbol): unknown {
+  try {
+    return Reflect.get(value, key);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Objects from which others inherit: their accessors are for those others, and would write into them. */
+const prototypes = new WeakSet<object>();
+
+/** What can be reached from a property: its value, in a form that cannot be changed, or what is behind an accessor. */
+function behindProperty(owner: object, key: string | symbol): unknown[] {
+  const held = prototypes.has(owner) ? undefined : readSafely(owner, key);
+  const view = readOnly(held);
+  if (view !== held) Object.defineProperty(owner, key, { value: view });
+  const { value, get, set }: PropertyDescriptor = Object.getOwnPropertyDescriptor(owner, key) ?? {};
+  return [view, value, get, set];
+}
+
+/** Freezes an object with all that can be reached from it: what it holds, accessors, and what it inherits. */
+function freezeReachable(root: unknown): void {
+  const waiting = [root];
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (!isLeft(value)) continue;
+    frozen.add(value);
+    const inherited = [Object.getPrototypeOf(value), typeof value === 'function' ? value.prototype : null];
+    for (const kind of inherited) if (isObject(kind)) prototypes.add(kind);
+    if (!prototypes.has(value)) settle(value);
+    waiting.push(...inherited);
+    const keys = Reflect.ownKeys(value).filter((key) => !isInternal(key));
+    for (const key of keys) waiting.push(...behindProperty(value, key));
+    if (prototypes.has(value))
+      for (const key of keys) {
+        letInstancesAssign(value, key);
+        waiting.push(...behindProperty(value, key));
+      }
+    Object.freeze(value);
+  }
+}
+
+/** Freezes data, functions and schemas as deep as they go: what all pages of a process are given alike. */
 export function freezeData<Data>(data: Data): Data {
-  freezeDeep(data, new WeakSet());
+  freezeReachable(data);
   return data;
 }
 
@@ -36,39 +132,18 @@ export function freezeData<Data>(data: Data): Data {
  */
 export function freezeClasses(instances: readonly object[]): void {
   for (const instance of instances) {
-    let prototype: object | null = Object.getPrototypeOf(instance) as object | null;
-    while (prototype !== null && prototype !== Object.prototype && !Object.isFrozen(prototype)) {
-      for (const key of Reflect.ownKeys(prototype)) letInstancesAssign(prototype, key);
-      Object.freeze(prototype.constructor);
-      Object.freeze(prototype);
-      prototype = Object.getPrototypeOf(prototype) as object | null;
-    }
+    const kind: unknown = Object.getPrototypeOf(instance);
+    if (isObject(kind)) prototypes.add(kind);
+    freezeReachable(kind);
   }
-}
-
-/** A method that an instance may bind to itself (`this.subscribe = this.subscribe.bind(this)`), and nobody may replace for others. */
-function letInstancesAssign(prototype: object, key: string | symbol): void {
-  const { value, configurable } = Object.getOwnPropertyDescriptor(prototype, key) ?? {};
-  if (typeof value !== 'function' || key === 'constructor' || !configurable) return;
-  Object.freeze(value);
-  Object.defineProperty(prototype, key, {
-    get: () => value as unknown,
-    set(this: object, next: unknown) {
-      if (this === prototype) throw new TypeError(`${String(key)} cannot be assigned here`);
-      Object.defineProperty(this, key, { value: next, writable: true, enumerable: true, configurable: true });
-    },
-    enumerable: false,
-    configurable: false,
-  });
 }
 
 /**
  * Freezes what the shared packages export, so that no remote changes what the others use.
  */
 export function freezeShared(shared: ReadonlyMap<string, object>): void {
-  const seen = new WeakSet<object>();
   for (const module of shared.values()) {
     // React's own packages write into its internals; no remote gets them.
-    for (const [name, value] of Object.entries(module)) if (!isInternal(name)) freezeDeep(value, seen);
+    for (const [name, value] of Object.entries(module)) if (!isInternal(name)) freezeReachable(value);
   }
 }

@@ -10,6 +10,7 @@ export const SHADOWED = [
   'setInterval',
   'setImmediate',
   'clearTimeout',
+  'clearInterval',
   'clearImmediate',
   'queueMicrotask',
 ] as const;
@@ -25,47 +26,51 @@ function refuse(what: string): () => never {
 
 type Callback = (...args: unknown[]) => unknown;
 
-/** Timers of a remote: what they throw is named and ends nothing. They are known by numbers: a timer's object links to everybody's. */
+type Schedule<Timer> = (callback: () => void, ...rest: number[]) => Timer;
+
+/** Timers by numbers of a release's own: neither their objects nor their numbers lead to those of others. */
+function numbered<Timer>(schedule: Schedule<Timer>, cancel: (timer: Timer | undefined) => void) {
+  const waiting = new Map<unknown, Timer>();
+  let next = 1;
+  return {
+    set(callback: () => void, ...rest: number[]): number {
+      const id = next++;
+      const run = (): void => {
+        waiting.delete(id);
+        callback();
+      };
+      waiting.set(id, schedule(run, ...rest));
+      return id;
+    },
+    clear(id: unknown): void {
+      cancel(waiting.get(id));
+      waiting.delete(id);
+    },
+  };
+}
+
+/** Timers of a remote: what they throw is named and ends nothing. */
 function guardedTimers(release: string, running: RunningCode) {
-  const immediates = new Map<number, NodeJS.Immediate>();
-  let nextImmediate = 1;
-  const guard =
-    (callback: Callback) =>
-    (...args: unknown[]): void => {
+  const guard = (callback: unknown, args: unknown[] = []) => {
+    if (typeof callback !== 'function') throw new TypeError('a callback must be a function');
+    return (): void => {
       try {
-        running.within(release, () => callback(...args));
+        running.within(release, () => (callback as Callback)(...args)); // Nothing more can be known of a remote's function.
       } catch (error) {
         sendFault(release, error);
       }
     };
-  const callable = (callback: unknown): Callback => {
-    if (typeof callback !== 'function') throw new TypeError('a callback must be a function');
-    return callback as Callback; // Nothing more can be known of a remote's function.
   };
+  const timeouts = numbered<NodeJS.Timeout>(setTimeout, clearTimeout);
+  const immediates = numbered<NodeJS.Immediate>(setImmediate, clearImmediate);
   return {
-    setTimeout: (callback: unknown, ms?: number, ...args: unknown[]): number =>
-      Number(setTimeout(guard(callable(callback)), Number(ms) || 0, ...args)),
-    clearTimeout: (id: unknown): void => {
-      if (typeof id === 'number') clearTimeout(id);
-    },
-    setImmediate: (callback: unknown, ...args: unknown[]): number => {
-      const id = nextImmediate++;
-      const guarded = guard(callable(callback));
-      immediates.set(
-        id,
-        setImmediate(() => {
-          immediates.delete(id);
-          guarded(...args);
-        }),
-      );
-      return id;
-    },
-    clearImmediate: (id: unknown): void => {
-      if (typeof id !== 'number') return;
-      clearImmediate(immediates.get(id));
-      immediates.delete(id);
-    },
-    queueMicrotask: (callback: unknown): void => queueMicrotask(guard(callable(callback))),
+    setTimeout: (callback: unknown, ms?: unknown, ...args: unknown[]): number =>
+      timeouts.set(guard(callback, args), Number(ms) || 0),
+    setImmediate: (callback: unknown, ...args: unknown[]): number => immediates.set(guard(callback, args)),
+    clearTimeout: (id: unknown): void => timeouts.clear(id),
+    clearInterval: (id: unknown): void => timeouts.clear(id),
+    clearImmediate: (id: unknown): void => immediates.clear(id),
+    queueMicrotask: (callback: unknown): void => queueMicrotask(guard(callback)),
     setInterval: refuse('setInterval'),
   };
 }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Platform } from 'shared-contracts';
 import { expect, test, vi } from 'vitest';
 import { testComposition, testRelease } from '../../testing/test-composition.ts';
-import { freezeClasses, freezeData } from './freeze-shared.ts';
+import { freezeClasses, freezeData, freezeShared } from './freeze-shared.ts';
 import type { Owner } from './host.ts';
 import { Pulse } from './pulse.ts';
 import { RunningCode } from './running-code.ts';
@@ -90,4 +90,54 @@ test('classes of what each page gets anew stay as they are, and what they bind t
 test('data is frozen as deep as it goes', () => {
   const data = freezeData({ config: { origins: ['one'] } });
   expect(() => data.config.origins.push('two')).toThrow('not extensible');
+});
+
+test('no release registers as the owner of commands on the server, or learns what was asked of others', () => {
+  const asked: unknown[] = [];
+  const commands = {
+    add: (line: unknown) => void asked.push(line),
+    answer: (owner: unknown) => void asked.push(owner),
+    waiting: () => asked.length,
+  };
+  const { facades } = facadesOf(A, { 'shared-contracts': { cart: commands } });
+  const { cart } = facades.require('shared-contracts') as { cart: typeof commands };
+  expect(() => cart.answer({})).toThrow(expect.objectContaining({ code: 'STORE-002' }));
+  expect(cart.add('a line')).toBeInstanceOf(Promise);
+  expect(cart.waiting()).toBe(0);
+  expect(asked).toEqual([]);
+  expect(Object.isFrozen(cart)).toBe(true);
+});
+
+test('what is one for the whole process is refused on the server', () => {
+  const shopBackend = vi.fn();
+  const { facades } = facadesOf(A, {
+    'shared-contracts': { shopBackend, askBackend: shopBackend, decideConsent: shopBackend },
+  });
+  const given = facades.require('shared-contracts') as Record<string, () => void>;
+  for (const name of ['shopBackend', 'askBackend', 'decideConsent'])
+    expect(given[name]).toThrow('this is for browsers');
+  expect(shopBackend).not.toHaveBeenCalled();
+});
+
+test('maps and sets that are shared can be read and not changed', () => {
+  const routes = new Map([['a', '/a']]);
+  const { facades } = facadesOf(A, { shared: { routes, names: new Set(['a']) } });
+  const { routes: map, names } = facades.require('shared') as { routes: typeof routes; names: Set<string> };
+  expect([map.get('a'), map.has('b'), map.size, [...map], [...names]]).toEqual(['/a', false, 1, [['a', '/a']], ['a']]);
+  expect(() => Map.prototype.set.call(map, 'a', '/mine')).toThrow('incompatible receiver');
+  expect(() => Set.prototype.add.call(names, 'b')).toThrow('incompatible receiver');
+});
+
+test('what an object works out when it is first asked is worked out before it is frozen', () => {
+  class Lazy {
+    get words(): string[] {
+      Object.defineProperty(this, 'words', { value: ['worked', 'out'], configurable: true });
+      return this.words;
+    }
+  }
+  const lazy = new Lazy();
+  const kinds = new Set(['one']);
+  freezeShared(new Map([['shared', { lazy, held: { kinds } }]]));
+  expect(Object.isFrozen(lazy) && Object.isFrozen(lazy.words) && Object.isFrozen(Lazy.prototype)).toBe(true);
+  expect(lazy.words).toEqual(['worked', 'out']);
 });

@@ -1,5 +1,6 @@
 import type { Platform } from 'shared-contracts';
-import { isInternal } from './freeze-shared.ts';
+import { ShopError } from 'shared-contracts/errors';
+import { isInternal, readOnly } from './freeze-shared.ts';
 import type { RunningCode } from './running-code.ts';
 
 /** Modules by the name under which bundles ask for them: exactly the instances that the shell itself renders with. */
@@ -69,9 +70,34 @@ type Call = (...args: unknown[]) => unknown;
 /** What a release gets in place of functions of a module, by their names. */
 type Forms = Readonly<Record<string, (shared: Call) => unknown>>;
 
-/** A module's copy with some of its functions in the given forms. */
-function copyOf(module: object, forms: Forms = {}): object {
+/** Whether a value is a set of commands: what its owner answers, and others ask. */
+const areCommands = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' &&
+  value !== null &&
+  'answer' in value &&
+  'waiting' in value &&
+  typeof value.answer === 'function';
+
+/**
+ * Commands as a release gets them on the server, where all requests share them: nobody answers them, what is asked waits for ever
+ * and is kept nowhere, and nobody learns what others have asked.
+ */
+function ownerless(commands: Record<string, unknown>, name: string, release: string): object {
+  const unanswered = Object.keys(commands).map((command) => [command, () => new Promise(() => undefined)]);
+  return Object.freeze({
+    ...Object.fromEntries(unanswered),
+    answer: () => {
+      throw new ShopError('STORE-002', { commands: name, by: release, owner: 'nobody on the server' });
+    },
+    waiting: () => 0,
+  });
+}
+
+/** A module's copy for a release, with some of its functions in the given forms, and commands without an owner. */
+function copyOf(module: object, release: string, forms: Forms = {}): object {
   const copy = pick(module);
+  for (const [name, value] of Object.entries(copy))
+    copy[name] = areCommands(value) ? ownerless(value, name, release) : readOnly(value);
   for (const [name, form] of Object.entries(forms)) {
     const shared = copy[name];
     if (typeof shared === 'function') copy[name] = form(shared as Call); // Those that are named take and give anything.
@@ -99,6 +125,10 @@ function ownForms(release: string, own: (type: unknown) => unknown): Readonly<Re
     (factory: Call): Call =>
     (type, ...rest) =>
       factory(own(type), ...rest);
+  // One client of the backend and one decision are kept for the whole process: whose they are shows in browsers alone.
+  const browserOnly = () => () => {
+    throw new Error('this is for browsers: on the server all requests would share it');
+  };
   return {
     'react/jsx-runtime': { jsx: marking, jsxs: marking },
     react: {
@@ -110,6 +140,9 @@ function ownForms(release: string, own: (type: unknown) => unknown): Readonly<Re
         lazy(async () => ({ default: own((await load()).default) })),
     },
     'shared-contracts': {
+      shopBackend: browserOnly,
+      askBackend: browserOnly,
+      decideConsent: browserOnly,
       usePlatform: (usePlatform) => () => {
         const platform = usePlatform() as Platform; // The contracts' own.
         const known = platforms.get(platform) ?? ownPlatform(platform, release);
@@ -134,7 +167,7 @@ export function sharedFacades(shared: SharedModules, release: string, running: R
   const forms = ownForms(release, own);
   const facades = new Map<string, object>();
   for (const [name, module] of shared) {
-    facades.set(name, copyOf(module, forms[name]));
+    facades.set(name, copyOf(module, release, forms[name]));
   }
   return {
     own,

@@ -11,8 +11,21 @@ const languageNames = () => runInNewContext('Object.getOwnPropertyNames(globalTh
 /** The one is frozen when the releases come, of the other they get a stand-in. */
 const ELSEWHERE = new Set(['globalThis', 'console']);
 
+/** What `RegExp` itself keeps; everything else there tells anybody what text was matched last, whoever matched it. */
+const KEPT_OF_REGEXP = new Set(['length', 'name', 'prototype', 'escape', Symbol.species]);
+
+/** Takes away the last match, and `compile`, which changes even a frozen pattern. Throws where the engine keeps one of them. */
+function forgetMatches() {
+  for (const key of Reflect.ownKeys(RegExp)) if (!KEPT_OF_REGEXP.has(key)) delete RegExp[key];
+  delete RegExp.prototype.compile;
+}
+
+/** The functions behind `stack`, which every error has as its own property. */
+const stackAccessors = () => Object.values(Object.getOwnPropertyDescriptor(new Error(), 'stack') ?? {});
+
 /** Intrinsics that have no name: reached from what makes them. */
 const nameless = () => [
+  ...stackAccessors(),
   function* () {},
   async function () {},
   async function* () {},
@@ -64,8 +77,8 @@ const assigned = () => [
   ].map((error) => [error.prototype, null]),
 ];
 
-/** Freezes everything that can be reached from the given objects through properties, accessors and prototypes. */
-function freezeAll(roots) {
+/** Everything that can be reached from the given objects through properties, accessors and prototypes. */
+function reachable(roots) {
   const seen = new Set();
   const waiting = [...roots];
   while (waiting.length > 0) {
@@ -78,11 +91,16 @@ function freezeAll(roots) {
       waiting.push(descriptor.value, descriptor.get, descriptor.set);
     }
   }
-  for (const value of seen) if (!ArrayBuffer.isView(value)) Object.freeze(value);
+  return seen;
+}
+
+function freezeAll(roots) {
+  for (const value of reachable(roots)) if (!ArrayBuffer.isView(value)) Object.freeze(value);
 }
 
 /** Freezes the language for all code that runs from now on, and all that can be reached from what else is given. */
 function freezeIntrinsics(others = []) {
+  forgetMatches();
   const roots = languageNames()
     .filter((name) => !ELSEWHERE.has(name))
     .map((name) => globalThis[name]);
@@ -97,4 +115,4 @@ function freezeIntrinsics(others = []) {
   freezeAll([...roots, ...nameless(), ...behindAccessors, ...others]);
 }
 
-module.exports = { freezeIntrinsics };
+module.exports = { freezeIntrinsics, languageNames, reachable };

@@ -31,6 +31,9 @@ const CHANGES = [
   'Map.prototype.get = () => 0',
   'String.prototype.replace.added = 1',
   'RegExp.prototype.exec = () => null',
+  'RegExp.added = 1',
+  'RegExp.prototype.compile.call(Object.freeze(/a/), "b")',
+  'Object.getOwnPropertyDescriptor(new Error(), "stack").get.added = 1',
   'Date.now = () => 0',
   'Intl.NumberFormat.prototype.formatToParts = () => []',
   'Temporal.Now.instant = () => 0',
@@ -59,6 +62,20 @@ test('nothing of the language can be changed for others', () => {
     '\n',
   );
   expect(JSON.parse(printed(`const open = []; ${attempts}; console.log(JSON.stringify(open))`))).toEqual([]);
+});
+
+test('nothing tells what text was matched last', () => {
+  const code = `
+    /(secret) word/.exec('a secret word of another visitor');
+    const names = ['input', '$_', 'lastMatch', '$&', 'lastParen', '$+', 'leftContext', '$\`', 'rightContext', "$'", '$1', '$9'];
+    console.log(JSON.stringify([names.filter((name) => name in RegExp), Reflect.ownKeys(RegExp).map(String),
+      'a-b'.split(/-/), 'abc'.replace(/b/, 'x')]));`;
+  expect(JSON.parse(printed(code))).toEqual([
+    [],
+    ['length', 'name', 'prototype', 'escape', 'Symbol(Symbol.species)'],
+    ['a', 'b'],
+    'axc',
+  ]);
 });
 
 test('objects of one own may be given what they would inherit', () => {

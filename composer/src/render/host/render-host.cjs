@@ -4,9 +4,17 @@
 'use strict';
 const { AsyncLocalStorage } = require('node:async_hooks');
 const { writeSync } = require('node:fs');
-const { freezeIntrinsics } = require('./freeze-intrinsics.cjs');
+const { freezeIntrinsics, languageNames } = require('./freeze-intrinsics.cjs');
 const { plainRequest } = require('./plain-request.cjs');
-const { ownAnswers, shareNoMemory, webObjects } = require('./web-classes.cjs');
+const {
+  clockOnly,
+  cryptoInThisThread,
+  nameNoBlobs,
+  ownAnswers,
+  shareNoMemory,
+  webNames,
+  webObjects,
+} = require('./web-classes.cjs');
 const process = globalThis.process;
 
 /** The inherited file that the parent reads while this process is too busy to answer; see `pulse-file.ts`. */
@@ -131,31 +139,33 @@ function consoleFor() {
   return Object.freeze(Object.fromEntries(names.map((name) => [name, write(name)])));
 }
 
-/** Channels, shared memory, stores, code formats, and callers of code that has no owner: nothing that a page needs. */
-const REMOVED = [
-  'WebSocket',
-  'EventSource',
-  'BroadcastChannel',
-  'MessageChannel',
-  'MessagePort',
-  'MessageEvent',
-  'WebAssembly',
-  'PerformanceObserver',
-  'FinalizationRegistry',
-  'CompressionStream',
-  'DecompressionStream',
-  'navigator',
-  'Navigator',
-  'Worker',
-  'SharedArrayBuffer',
-  'Atomics',
-  'localStorage',
-  'sessionStorage',
-  'Storage',
-  'gc',
-  'require',
-  'module',
+/** Of the language's own: shared memory, code formats, and callers of code that has no owner. Nothing that a page needs. */
+const REMOVED = ['WebAssembly', 'FinalizationRegistry', 'SharedArrayBuffer', 'Atomics'];
+
+/** Names that this process has in a form of its own. */
+const OWN_FORMS = [
+  'global',
+  'process',
+  'console',
+  'performance',
+  'crypto',
+  'fetch',
+  'setTimeout',
+  'setInterval',
+  'setImmediate',
 ];
+
+/** Takes away every name that is not known to be harmless: channels, sockets, storages, observers, and what Node brings next. */
+function keepKnownNames(define) {
+  const known = new Set([...languageNames(), ...webNames(), ...OWN_FORMS]);
+  for (const name of Object.getOwnPropertyNames(globalThis)) if (!known.has(name)) define(name, undefined);
+  for (const name of REMOVED) define(name, undefined);
+}
+
+/** Takes away what code has left on the global object since it had the given names: any release could write there. */
+function forgetNames(since) {
+  for (const name of Object.getOwnPropertyNames(globalThis)) if (!since.has(name)) delete globalThis[name];
+}
 
 /** No timers' objects for others: they are links of one list, in which everybody's callbacks stand. */
 function hideTimers() {
@@ -175,17 +185,22 @@ function lockDown() {
   for (const name of ['setTimeout', 'setInterval', 'setImmediate']) define(name, owned(globalThis[name]));
   define('fetch', fetchThroughParent);
   define('console', consoleFor());
+  define('performance', clockOnly());
+  define('crypto', cryptoInThisThread());
   shareNoMemory();
   ownAnswers(answered);
+  nameNoBlobs();
   AbortSignal.timeout = timeoutSignal;
-  const reached = webObjects();
-  for (const name of REMOVED) define(name, undefined);
+  const reached = [...webObjects(), crypto, performance, console, fetch, setTimeout, setInterval, setImmediate];
+  keepKnownNames(define);
   freezeIntrinsics(reached);
 }
 
 function start(settings) {
   lockDown();
+  const names = new Set(Object.getOwnPropertyNames(globalThis));
   const guest = require(process.argv[2]);
+  forgetNames(names);
   // The bundle has what it needs of Node by now; whoever comes later finds a name and nothing behind it.
   Object.defineProperty(globalThis, 'process', {
     value: Object.freeze({ env: Object.freeze({ NODE_ENV: 'production' }) }),

@@ -1,5 +1,7 @@
 // The classes of the web and of Node that every remote in this process shares: what of them is kept, and how none is changed.
 'use strict';
+const { hash } = require('node:crypto');
+const { reachable } = require('./freeze-intrinsics.cjs');
 
 /** Those by name ... */
 const SHARED = [
@@ -23,6 +25,7 @@ const SHARED = [
   'File',
   'FormData',
   'DOMException',
+  'QuotaExceededError',
   'ReadableStream',
   'ReadableStreamDefaultReader',
   'ReadableStreamBYOBReader',
@@ -36,23 +39,33 @@ const SHARED = [
   'TransformStreamDefaultController',
   'ByteLengthQueuingStrategy',
   'CountQueuingStrategy',
-  'Performance',
-  'PerformanceEntry',
-  'PerformanceMark',
-  'PerformanceMeasure',
-  'PerformanceObserverEntryList',
-  'PerformanceResourceTiming',
-  'Crypto',
-  'SubtleCrypto',
-  'CryptoKey',
 ];
 
-/** ... and those that have no name, reached from what makes them. */
-const nameless = () => [
-  new Headers()[Symbol.iterator](),
-  new URLSearchParams()[Symbol.iterator](),
-  new FormData()[Symbol.iterator](),
-  new ReadableStream()[Symbol.asyncIterator](),
+/** ... and what makes those that have no name, or that carry objects which all of their kind share. */
+const MAKERS = [
+  () => new Headers()[Symbol.iterator](),
+  () => new URLSearchParams()[Symbol.iterator](),
+  () => new FormData()[Symbol.iterator](),
+  () => new ReadableStream()[Symbol.asyncIterator](),
+  () => new ReadableStream().getReader(),
+  () => new ReadableStream({ type: 'bytes' }).getReader({ mode: 'byob' }),
+  () => new WritableStream().getWriter(),
+  () => new TransformStream(),
+  () => new TextEncoderStream(),
+  () => new TextDecoderStream(),
+  () => new Request('https://any.example/', { method: 'POST', body: 'any' }),
+  () => new Response('any'),
+  () => new Blob(['any']),
+  () => new File(['any'], 'any'),
+  () => new FormData(),
+  () => new URL('https://any.example/?any'),
+  () => new URLPattern({ pathname: '/:any' }),
+  () => new AbortController(),
+  () => AbortSignal.abort(),
+  () => AbortSignal.any([]),
+  () => new CustomEvent('any'),
+  () => new DOMException('any'),
+  () => Buffer.from('any'),
 ];
 
 /** Functions that are shared besides. */
@@ -66,16 +79,63 @@ const FUNCTIONS = [
   'clearImmediate',
 ];
 
-/**
- * Everything of the web that is to be frozen with what can be reached from it. Objects of which there is one each are frozen here,
- * by themselves: some keep their state in objects that hang on them.
- */
+/** What two objects of one kind both lead to is everybody's, though nothing names it. */
+const sharedBetween = (make) => {
+  const [one, other] = [reachable([make()]), reachable([make()])];
+  return [...one].filter((value) => other.has(value));
+};
+
+/** Everything of the web that is to be frozen with what can be reached from it. */
 function webObjects() {
-  for (const shared of [crypto, crypto.subtle, performance]) Object.freeze(shared);
-  return [
-    ...[...SHARED, ...FUNCTIONS].map((name) => globalThis[name]).filter((value) => value !== undefined),
-    ...nameless().map((instance) => Object.getPrototypeOf(instance)),
-  ];
+  const named = webNames().map((name) => globalThis[name]);
+  return [...named, Buffer[Symbol.species], ...MAKERS.flatMap(sharedBetween)];
+}
+
+/** The names of the web that releases keep. */
+const webNames = () => [...SHARED, ...FUNCTIONS].filter((name) => globalThis[name] !== undefined);
+
+/** The clock alone: Node's own object keeps entries and listeners that every release could read. */
+function clockOnly() {
+  const { performance } = globalThis;
+  const noEntries = () => [];
+  return Object.freeze({
+    now: performance.now.bind(performance),
+    timeOrigin: performance.timeOrigin,
+    mark: () => undefined,
+    measure: () => undefined,
+    getEntries: noEntries,
+    getEntriesByName: noEntries,
+    getEntriesByType: noEntries,
+  });
+}
+
+const DIGESTS = new Map([
+  ['SHA-1', 'sha1'],
+  ['SHA-256', 'sha256'],
+  ['SHA-384', 'sha384'],
+  ['SHA-512', 'sha512'],
+]);
+
+/** As the web's, but in this thread, whose processor time is charged to the code that runs. */
+async function digest(algorithm, data) {
+  const name = typeof algorithm === 'object' && algorithm !== null ? algorithm.name : algorithm;
+  const known = DIGESTS.get(String(name).toUpperCase());
+  if (!known) throw new DOMException('Unrecognized algorithm name', 'NotSupportedError');
+  const bytes = hash(known, ArrayBuffer.isView(data) ? data : new Uint8Array(data), 'buffer');
+  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
+}
+
+/**
+ * Of the web's cryptography, what runs in this thread. Everything else there makes or uses keys in threads of Node's pool, whose
+ * processor time nobody could be charged with.
+ */
+function cryptoInThisThread() {
+  const { crypto } = globalThis;
+  return Object.freeze({
+    getRandomValues: crypto.getRandomValues.bind(crypto),
+    randomUUID: crypto.randomUUID.bind(crypto),
+    subtle: Object.freeze({ digest }),
+  });
 }
 
 /** No memory that others have used or will use: neither Node's pool of small buffers nor memory that is not cleared. */
@@ -85,19 +145,16 @@ function shareNoMemory() {
   for (const name of ['allocUnsafe', 'allocUnsafeSlow']) Buffer[name] = (size) => alloc(size);
 }
 
-/** Whatever answers later and is no promise of the language's own turn: its callers are told whose turn the answer begins. */
+/** What answers later and is no promise of the language's own turn: its callers are told whose turn the answer begins. */
 function ownAnswers(answered) {
-  const classes = [
-    [SubtleCrypto.prototype, Object.getOwnPropertyNames(SubtleCrypto.prototype)],
-    [Blob.prototype, ['arrayBuffer', 'text', 'bytes']],
-  ];
-  for (const [prototype, names] of classes)
-    for (const name of names) {
-      const { value: method } = Object.getOwnPropertyDescriptor(prototype, name) ?? {};
-      if (name === 'constructor' || typeof method !== 'function') continue;
-      Object.defineProperty(prototype, name, { value: answered(method) });
-    }
-  delete Blob.prototype.stream;
+  for (const name of ['arrayBuffer', 'text', 'bytes'])
+    Object.defineProperty(Blob.prototype, name, { value: answered(Blob.prototype[name]) });
+  for (const name of ['stream', 'textStream']) delete Blob.prototype[name];
 }
 
-module.exports = { ownAnswers, shareNoMemory, webObjects };
+/** No addresses of blobs: one table for the whole process holds what they name until somebody takes them back. */
+function nameNoBlobs() {
+  for (const name of ['createObjectURL', 'revokeObjectURL']) delete URL[name];
+}
+
+module.exports = { clockOnly, cryptoInThisThread, nameNoBlobs, ownAnswers, shareNoMemory, webNames, webObjects };

@@ -7,7 +7,7 @@ const required = (file: string): string => `require(${JSON.stringify(path.join(i
 /** Runs code in strict mode in a process whose web is frozen, unless it is said that it is not; gives what it prints. */
 function printed(code: string, isFrozen = true): string {
   const script = `'use strict';
-const { ownAnswers, shareNoMemory, webObjects } = ${required('web-classes.cjs')};
+const { clockOnly, cryptoInThisThread, nameNoBlobs, ownAnswers, shareNoMemory, webObjects } = ${required('web-classes.cjs')};
 const turns = [];
 shareNoMemory();
 ownAnswers((method) => async function (...args) {
@@ -34,9 +34,9 @@ const CHANGES = [
   'Object.getPrototypeOf(new URLSearchParams().entries()).next = () => ({ done: true })',
   'Object.getPrototypeOf(new FormData().entries()).next = () => ({ done: true })',
   'Object.getPrototypeOf(new ReadableStream()[Symbol.asyncIterator]()).next = () => 0',
-  'crypto.subtle.digest = () => 0',
-  'SubtleCrypto.prototype.digest = () => 0',
-  'Object.defineProperty(Crypto.prototype, "subtle", { value: 1 })',
+  'const blob = new Blob(["a"]); const held = Object.getOwnPropertySymbols(blob).map((key) => blob[key]); Object.getPrototypeOf(held.find((one) => typeof one === "object" && one !== null)).added = 1',
+  'Buffer[Symbol.species].added = 1',
+  'QuotaExceededError.prototype.added = 1',
   'Buffer.prototype.toString = () => ""',
   'Buffer.poolSize = 8192',
   'Buffer.allocUnsafe = () => 0',
@@ -69,9 +69,60 @@ test('no memory is shared, and none comes with what stood in it before', () => {
 
 test('what answers in a turn of its own says whose it is', () => {
   const code = `void (async () => {
-    await crypto.subtle.digest('SHA-256', new Uint8Array(8));
     await new Blob(['text']).text();
     console.log(turns.length, typeof Blob.prototype.stream, await new Response('body').text());
   })()`;
-  expect(printed(code)).toBe('2 undefined body');
+  expect(printed(code)).toBe('1 undefined body');
+});
+
+test('cryptography computes digests and random values, and nothing with keys', () => {
+  const code = `void (async () => {
+    const own = cryptoInThisThread();
+    const text = new TextEncoder().encode('text');
+    const hex = async (subtle, name, data) => Buffer.from(await subtle.digest(name, data)).toString('hex');
+    const same = [];
+    for (const name of ['SHA-1', 'SHA-256', 'sha-384', { name: 'SHA-512' }])
+      for (const data of [text, text.buffer, new DataView(text.buffer, 1, 2)])
+        same.push((await hex(own.subtle, name, data)) === (await hex(crypto.subtle, name, data)));
+    const refused = await own.subtle.digest('MD5', text).catch((error) => error.name);
+    console.log(JSON.stringify([new Set(same).size === 1 && same[0], refused, Object.keys(own), Object.keys(own.subtle),
+      own.randomUUID().length, own.getRandomValues(new Uint8Array(4)).length]));
+  })()`;
+  expect(JSON.parse(printed(code))).toEqual([
+    true,
+    'NotSupportedError',
+    ['getRandomValues', 'randomUUID', 'subtle'],
+    ['digest'],
+    36,
+    4,
+  ]);
+});
+
+test('the clock keeps no entries, and blobs have no addresses', () => {
+  const code = `
+    nameNoBlobs();
+    const clock = clockOnly();
+    clock.mark('secret');
+    console.log(JSON.stringify([clock.getEntries(), clock.getEntriesByName('secret'), clock.now() > 0, typeof URL.createObjectURL]));`;
+  expect(JSON.parse(printed(code, false))).toEqual([[], [], true, 'undefined']);
+});
+
+test('nothing that a release is left with computes in another thread, where its time would be nobody’s', () => {
+  const code = `void (async () => {
+    const kinds = new Set();
+    require('node:async_hooks').createHook({ init: (_id, kind) => kinds.add(kind) }).enable();
+    const bytes = new Uint8Array(1_000_000);
+    await cryptoInThisThread().subtle.digest('SHA-512', bytes);
+    await new Blob([bytes]).arrayBuffer();
+    await new Response(bytes).arrayBuffer();
+    new TextDecoder().decode(bytes);
+    structuredClone(bytes);
+    const left = [...kinds];
+    await crypto.subtle.digest('SHA-512', bytes);
+    console.log(JSON.stringify([left, [...kinds]]));
+  })()`;
+  const isThread = (kind: string) => /REQUEST$|^(FS|ZLIB|GETADDR|WORKER)/.test(kind);
+  const [left, withTheWebs] = JSON.parse(printed(code, false)) as string[][];
+  expect(left?.filter(isThread)).toEqual([]);
+  expect(withTheWebs?.filter(isThread)).toEqual(['HASHREQUEST']);
 });

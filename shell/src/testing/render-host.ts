@@ -1,0 +1,123 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, openSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createRsbuild } from '@rsbuild/core';
+import type { FromGuest } from 'composer/guest';
+import type { Composition, Release } from 'shared-contracts/composition';
+import { TEST_CONFIG } from 'shared-contracts/testing';
+import { shellBundlerConfig } from '../build/shell-bundler.ts';
+
+const HOST = path.resolve(import.meta.dirname, '../../../composer/src/render/host/render-host.cjs');
+const FLAGS = ['--disallow-code-generation-from-strings', '--disable-proto=delete', '--no-warnings'];
+
+/** A remote of one page, `/<remote>`, whose server bundle is the given code. */
+export interface PlantedRelease {
+  readonly remote: string;
+  readonly code: string;
+}
+
+/** The shell's server bundle, built into a folder; gives its path. */
+async function buildWorker(folder: string): Promise<string> {
+  const rsbuildConfig = shellBundlerConfig(folder, '/assets/test/', 'production');
+  const rsbuild = await createRsbuild({ rsbuildConfig, environment: ['node'] });
+  const { close } = await rsbuild.build();
+  await close();
+  return path.join(folder, 'server/render-worker.cjs');
+}
+
+function plant(folder: string, { remote, code }: PlantedRelease): Release {
+  const server = 'server/bundle.cjs';
+  const file = path.join(folder, remote, '1.0.0', server);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, code);
+  return {
+    remote,
+    version: '1.0.0',
+    global: remote,
+    entry: 'entry.js',
+    server,
+    pages: [{ path: `/${remote}`, expose: './page', indexed: true, query: ['q'] }],
+    slots: {},
+    assets: { './page': { js: [], css: [] } },
+    places: [],
+    experiments: {},
+    integrity: { [server]: `sha384-${createHash('sha384').update(code).digest('base64')}` },
+    contracts: { version: '1.0.0', imports: {} },
+    revision: 'unknown',
+    builtAt: '2026-01-05T09:00:00.000Z',
+  };
+}
+
+/** One render process with the shell's own bundle and planted releases, behind the real host. */
+export class RenderHost {
+  readonly #folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'render-host-')));
+  readonly #heard: FromGuest[] = [];
+  readonly #ended = Promise.withResolvers<never>();
+  #child: ChildProcess | null = null;
+  #next = 1;
+
+  async start(...planted: readonly PlantedRelease[]): Promise<void> {
+    const worker = await buildWorker(this.#folder);
+    const releases = path.join(this.#folder, 'releases');
+    const remotes = planted.map((release) => plant(releases, release));
+    const pulse = openSync(path.join(this.#folder, 'pulse'), 'w+');
+    this.#child = fork(HOST, [worker], {
+      execArgv: FLAGS,
+      env: { NODE_ENV: 'production' },
+      serialization: 'advanced',
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc', pulse],
+    });
+    this.#ended.promise.catch(() => undefined); // Told to whoever waits for a message.
+    this.#child.on('exit', (code) => this.#ended.reject(new Error(`the render process ended with ${code}`)));
+    this.#child.on('message', (message: FromGuest) => this.#heard.push(message));
+    const assets = { scripts: [], styles: [], fonts: [], integrity: {} };
+    const settings = { releases, assets, config: TEST_CONFIG, loaderBudget: 60_000, pageBudget: 60_000 };
+    this.#child.send({ type: 'start', settings });
+    const composition: Composition = {
+      id: 'feedfeedfeedfeed',
+      counter: 1,
+      createdAt: '2026-01-05T09:00:00.000Z',
+      remotes: Object.fromEntries(remotes.map((release) => [release.remote, release])),
+    };
+    this.#child.send({ type: 'load', composition, shutOut: [] });
+    const loaded = await this.#hear('loaded');
+    if (Object.keys(loaded.failures).length > 0) throw new Error(JSON.stringify(loaded.failures));
+  }
+
+  /** The document of a page. */
+  async render(address: string, headers: Readonly<Record<string, string>> = {}): Promise<string> {
+    const request = { url: new URL(address, 'https://shop.example').href, headers };
+    const id = this.#next++;
+    this.#child?.send({ type: 'render', id, compositionId: 'feedfeedfeedfeed', request, nonce: '', shutOut: [] });
+    const { whole = new Uint8Array() } = await this.#hear('head', id);
+    const late = whole.length > 0 ? [] : await this.#chunks(id);
+    return Buffer.concat([whole, ...late]).toString('utf8');
+  }
+
+  async #chunks(id: number): Promise<Uint8Array[]> {
+    await this.#hear('end', id);
+    return this.#heard.flatMap((message) => (message.type === 'chunk' && message.id === id ? [message.chunk] : []));
+  }
+
+  async #hear<Type extends FromGuest['type']>(type: Type, id?: number): Promise<Extract<FromGuest, { type: Type }>> {
+    const isIt = (message: FromGuest): message is Extract<FromGuest, { type: Type }> =>
+      message.type === type && (id === undefined || ('id' in message && message.id === id));
+    for (;;) {
+      const found = this.#heard.find(isIt);
+      if (found) return found;
+      await Promise.race([new Promise((resolve) => this.#child?.once('message', resolve)), this.#ended.promise]);
+    }
+  }
+
+  async end(): Promise<void> {
+    const child = this.#child;
+    if (child && child.exitCode === null) {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      await ended;
+    }
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
