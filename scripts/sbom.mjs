@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './setup/ensure-install.mjs';
+import { NODE_PACKAGES } from './setup/pinned-node.mjs';
 
 /**
  * Every package of the lockfile as a software bill of materials (CycloneDX, JSON), as npm itself writes it: with its version,
- * its digest, its licence and what needs it. Asks no registry.
+ * its digest, its license, and what needs it. The Node that runs everything is named as the platform. Asks no registry.
  */
 export function billOfMaterials() {
   const options = ['--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'];
@@ -20,6 +21,9 @@ export function billOfMaterials() {
   const bill = JSON.parse(said);
   // npm names the whole by the folder that it happens to stand in.
   bill.metadata.component.name = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')).name;
+  for (const component of bill.components) {
+    if (Object.values(NODE_PACKAGES).includes(component.name)) component.type = 'platform';
+  }
   return bill;
 }
 

@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { billOfMaterials } from './sbom.mjs';
+import { NODE_PACKAGES, pinnedNode } from './setup/pinned-node.mjs';
 
 interface Component {
+  readonly type: string;
   readonly name: string;
   readonly version: string;
   readonly purl: string;
-  readonly licenses?: readonly object[];
+  readonly licenses?: readonly { readonly license?: { readonly id?: string } }[];
   readonly hashes?: readonly { readonly alg: string }[];
 }
 
@@ -35,4 +37,18 @@ test('the bill names every package of the lockfile with its digest and licence, 
     expect([name, hashes?.[0]?.alg]).toEqual([name, 'SHA-512']);
   }
   expect(JSON.stringify(bill)).not.toContain(path.resolve(import.meta.dirname, '..'));
+});
+
+test('the bill names the Node binary of every platform with its version, digest, and license', () => {
+  const root = path.resolve(import.meta.dirname, '..');
+  const platforms: Component[] = billOfMaterials().components.filter(({ type }: Component) => type === 'platform');
+  expect(platforms.map(({ name }) => name).toSorted()).toEqual(Object.values(NODE_PACKAGES).toSorted());
+  for (const { version, purl, licenses, hashes } of platforms) {
+    expect(version).toBe(pinnedNode(root, 'linux-x64').version);
+    expect([purl.startsWith('pkg:npm/'), hashes?.[0]?.alg, licenses?.[0]?.license?.id]).toEqual([
+      true,
+      'SHA-512',
+      'MIT',
+    ]);
+  }
 });

