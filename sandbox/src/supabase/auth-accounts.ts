@@ -69,6 +69,14 @@ export function createAccounts(database: Database, mailbox: Mailbox, siteOrigin:
       return row && { email: String(row.email), method, began: Number(row.began), hours: Number(row.hours) };
     },
 
+    /** A refresh token that is used again, once its time of grace is over, ends its session, and with it the access tokens. */
+    async endSessionOf(refreshToken: string): Promise<void> {
+      await database.query(
+        'delete from auth.sessions where id in (select session_id from auth.refresh_tokens where token = $1)',
+        [refreshToken],
+      );
+    },
+
     /** A new password ends every other session, as it does when hosted. */
     async endOtherSessions(userId: string, sessionId: string | undefined): Promise<void> {
       await database.query('delete from auth.sessions where user_id::text = $1 and id::text is distinct from $2', [

@@ -15,4 +15,6 @@ export const tooManyMails = (seconds: number) =>
     `For security purposes, you can only request this after ${seconds} seconds.`,
   );
 
+export const mailBudgetSpent = () => authError(429, 'over_email_send_rate_limit', 'Email rate limit exceeded');
+
 export const invalidCredentials = () => authError(400, 'invalid_credentials', 'Invalid login credentials');

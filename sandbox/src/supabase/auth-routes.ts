@@ -4,10 +4,11 @@ import type { AccessTokens } from './access-tokens.ts';
 import type { Accounts } from './auth-accounts.ts';
 import { refuseOddAddresses } from './auth-address.ts';
 import type { EmailChanges } from './auth-email-change.ts';
-import { authError, invalidCredentials, tooManyMails, tooManySignIns } from './auth-errors.ts';
+import { authError, invalidCredentials, mailBudgetSpent, tooManyMails, tooManySignIns } from './auth-errors.ts';
 import { refusePasswordChange } from './auth-password-change.ts';
 import { answerTakenSignUp } from './auth-repeated-sign-up.ts';
 import { refuseUnstorableText } from './auth-text.ts';
+import type { MailBudget } from './mail-budget.ts';
 import { redirectToShop } from '../redirect.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
 
@@ -16,6 +17,7 @@ const passwordBody = emailBody.extend({ password: z.string() });
 const resendBody = emailBody.extend({ type: z.literal('signup') });
 const emailChangeLink = z.looseObject({ type: z.literal('email_change'), token_hash: z.string().default('') });
 const changedUser = z.looseObject({ password: z.string().optional(), email: z.string().optional() });
+const refreshBody = z.looseObject({ refresh_token: z.string() });
 const sessionReply = z.looseObject({ access_token: z.string() });
 const errorReply = z.looseObject({ error_code: z.string() });
 
@@ -25,6 +27,7 @@ export type AuthParts = {
   accounts: Accounts;
   throttle: SignInThrottle;
   emailChanges: EmailChanges;
+  mailBudget: MailBudget;
   siteOrigin: string;
 };
 
@@ -54,7 +57,7 @@ function withBodyOf(request: Request, body: object): Request {
 
 /** Supabase Auth as the emulator has it, with what a hosted project does differently done in front of it. */
 export function authRoutes(parts: AuthParts): Hono {
-  const { emulator, tokens, accounts, throttle, emailChanges, siteOrigin } = parts;
+  const { emulator, tokens, accounts, throttle, emailChanges, mailBudget, siteOrigin } = parts;
   const withMetadata = async (reply: Response) =>
     reply.ok ? withBody(reply, await tokens.withMetadata(await readJson(reply))) : reply;
 
@@ -68,6 +71,16 @@ export function authRoutes(parts: AuthParts): Hono {
       return invalidCredentials();
     }
     if (reply.ok) await throttle.forget(email);
+    return withMetadata(reply);
+  }
+
+  /** As the emulator does, and ends what a token that was used again can still reach by an access token. */
+  async function refresh(request: Request): Promise<Response> {
+    const reply = await emulator.fetch(request.clone());
+    const used = refreshBody.safeParse(await readJson(request));
+    if (used.success && (await errorCode(reply)) === 'refresh_token_already_used') {
+      await accounts.endSessionOf(used.data.refresh_token);
+    }
     return withMetadata(reply);
   }
 
@@ -90,6 +103,11 @@ export function authRoutes(parts: AuthParts): Hono {
   return (
     new Hono()
       .use(refuseUnstorableText, refuseOddAddresses)
+      .on('POST', ['/signup', '/recover', '/resend'], async (c, next) => {
+        const body = emailBody.safeParse(await readJson(c.req.raw));
+        if (body.success && !(await mailBudget.admits(c.req.raw, body.data.email))) return mailBudgetSpent();
+        return next();
+      })
       .post('/signup', async (c) => {
         const reply = await emulator.fetch(c.req.raw.clone());
         const taken = (await errorCode(reply)) === 'over_email_send_rate_limit';
@@ -97,7 +115,7 @@ export function authRoutes(parts: AuthParts): Hono {
       })
       .post('/token', async (c) => {
         if (c.req.query('grant_type') === 'password') return signInWithPassword(c.req.raw);
-        return withMetadata(await emulator.fetch(c.req.raw));
+        return refresh(c.req.raw);
       })
       .post('/verify', async (c) => {
         const body = emailBody.safeParse(await readJson(c.req.raw));
@@ -131,8 +149,11 @@ export function authRoutes(parts: AuthParts): Hono {
         const caller = await tokens.read(c.req.header('authorization')?.replace(/^Bearer /, '') ?? '');
         const refused = caller && (await refusePasswordChange(accounts, throttle, caller.sessionId, sent));
         if (refused) return refused;
-        const reply = await emulator.fetch(c.req.raw);
         const { data: changed } = changedUser.safeParse(sent);
+        if (caller && changed?.email !== undefined && !(await mailBudget.admits(c.req.raw, changed.email))) {
+          return mailBudgetSpent();
+        }
+        const reply = await emulator.fetch(c.req.raw);
         if (!reply.ok || !caller || !changed) return reply;
         if (changed.password !== undefined) await accounts.endOtherSessions(caller.userId, caller.sessionId);
         if (changed.email !== undefined) await emailChanges.announce(caller.userId);

@@ -12,6 +12,7 @@ import { type BackendKeys, servedPagesToken } from './development-keys.ts';
 import { functionRoutes } from './edge-functions.ts';
 import { refuseEndedSessions } from './ended-sessions.ts';
 import type { Emulator } from './emulator.ts';
+import { createMailBudget } from './mail-budget.ts';
 import { mailRoutes } from './mail-page.ts';
 import type { Mailbox } from './mailbox.ts';
 import { askForAlerts, callSendMail, mailServiceRoutes } from './outgoing-mails.ts';
@@ -62,7 +63,7 @@ const siteMayCall = (siteOrigin: string) =>
     maxAge: 600,
   });
 
-function authOf({ keys, database, mailbox, emulator, siteOrigin }: BackendParts): Hono {
+function authOf({ keys, database, mailbox, emulator, siteOrigin, trustedProxies }: BackendParts): Hono {
   const accounts = createAccounts(database, mailbox, siteOrigin);
   return authRoutes({
     emulator,
@@ -73,6 +74,7 @@ function authOf({ keys, database, mailbox, emulator, siteOrigin }: BackendParts)
     }),
     throttle: createSignInThrottle(database),
     emailChanges: createEmailChanges(database, mailbox, siteOrigin),
+    mailBudget: createMailBudget(database, trustedProxies),
     siteOrigin,
   });
 }

@@ -61,6 +61,33 @@ test('signing out everywhere, and a new password, end the tokens of other device
   expect(await statuses(own)).toEqual([401, 401, 401]);
 });
 
+test('a refresh token that is used again ends its session, the access token of the thief included', async () => {
+  const user = await backend.signedUp('reused@example.com');
+  const first = (await user.auth.getSession()).data.session?.refresh_token ?? '';
+  for (const _turn of [1, 2]) expect((await user.auth.refreshSession()).error).toBeNull();
+  const token = await tokenOf(user);
+  expect((await thiefWith(token).auth.getUser(token)).error).toBeNull();
+  const again = await backend.client().auth.refreshSession({ refresh_token: first });
+  expect(again.error?.code).toBe('refresh_token_already_used');
+  expect(await statuses(thiefWith(token))).toEqual([401, 401, 401]);
+  expect((await thiefWith(token).auth.getUser(token)).error).not.toBeNull();
+});
+
+test('a session whose tokens are all revoked has ended, as a hosted project leaves it', async () => {
+  const user = await backend.signedUp('revoked@example.com');
+  const token = await tokenOf(user);
+  const { session_id: session } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  const { database } = backend.backend;
+  const lives = async () =>
+    (await database.query('select private.session_lives($1::uuid) as lives', [session]))[0]?.lives;
+  expect(await lives()).toBe(true);
+  await database.query('update auth.refresh_tokens set revoked = true where session_id::text = $1', [session]);
+  expect(await lives()).toBe(false);
+  expect(await statuses(thiefWith(token))).toEqual([401, 401, 401]);
+  await database.query('delete from auth.refresh_tokens where session_id::text = $1', [session]);
+  expect(await lives()).toBe(true);
+});
+
 test('an administrator who has signed out sees no figures', async () => {
   const admin = await backend.admin();
   const kept = thiefWith(await tokenOf(admin));

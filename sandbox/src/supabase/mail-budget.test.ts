@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { developmentKeys } from './development-keys.ts';
+import { holdRateClock } from './testing/rate-clock.ts';
+import { spendLimit } from './testing/spent-limit.ts';
+import { siteOrigin, startBackend } from './testing/start-backend.ts';
+
+const password = 'Correct-Horse-9';
+const spent = { code: 'over_email_send_rate_limit', status: 429 };
+let backend: Awaited<ReturnType<typeof startBackend>>;
+beforeAll(async () => {
+  backend = await startBackend();
+  await holdRateClock(backend.backend.database);
+}, 60_000);
+afterAll(() => backend.stop());
+beforeEach(() => backend.backend.database.script('delete from private.rate_limits'));
+
+const stranger = '192.0.2.66';
+const signUp = (from: string, email: string) => backend.visitorFrom(from).auth.signUp({ email, password });
+const recover = (from: string, email: string) =>
+  backend.visitorFrom(from).auth.resetPasswordForEmail(email, { redirectTo: `${siteOrigin}/auth?mode=reset` });
+
+test('a stranger who has used up every mail leaves a customer the one for a forgotten password', async () => {
+  await backend.signedUp('forgetful@example.com');
+  const before = (await backend.mailsTo('forgetful@example.com')).length;
+  const { database } = backend.backend;
+  await spendLimit(database, { action: 'account_mail', subject: stranger, hits: 60, window: '1 hour' });
+  expect((await signUp(stranger, 'sixty-first@example.com')).error).toMatchObject(spent);
+  expect((await recover(stranger, 'forgetful@example.com')).error).toMatchObject(spent);
+  expect(
+    (await backend.visitorFrom(stranger).auth.resend({ type: 'signup', email: 'x@example.com' })).error,
+  ).toMatchObject(spent);
+  expect(await backend.mailsTo('sixty-first@example.com')).toEqual([]);
+  expect((await recover('203.0.113.5', 'forgetful@example.com')).error).toBeNull();
+  expect(await backend.mailsTo('forgetful@example.com')).toHaveLength(before + 1);
+});
+
+test('a stranger has six mails an hour sent to one mailbox, whatever its tags, and its reader has all of theirs', async () => {
+  const tagged = (n: number) => `target+${n}@example.com`;
+  for (let n = 0; n < 6; n += 1) expect((await signUp(stranger, tagged(n))).error).toBeNull();
+  expect((await signUp(stranger, tagged(6))).error).toMatchObject(spent);
+  expect((await signUp(stranger, 'other@example.com')).error).toBeNull();
+  expect((await signUp('203.0.113.5', tagged(6))).error).toBeNull();
+  for (let n = 0; n < 7; n += 1) expect(await backend.mailsTo(tagged(n))).toHaveLength(1);
+});
+
+test('a change of email is counted like every other mail about an account', async () => {
+  const user = await backend.signedUp('moving@example.com');
+  const token = (await user.auth.getSession()).data.session?.access_token ?? '';
+  const change = (from: string) =>
+    fetch(`${backend.origin}/auth/v1/user`, {
+      method: 'PUT',
+      headers: {
+        apikey: developmentKeys.publishable,
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'x-forwarded-for': from,
+      },
+      body: JSON.stringify({ email: 'moved@example.com' }),
+    });
+  const { database } = backend.backend;
+  await spendLimit(database, { action: 'account_mail', subject: stranger, hits: 60, window: '1 hour' });
+  expect((await change(stranger)).status).toBe(429);
+  expect(await backend.mailsTo('moved@example.com')).toEqual([]);
+  expect((await change('203.0.113.5')).status).toBe(200);
+});
+
+test('the pot of a hosted project is ten times what one caller can take out of it', () => {
+  const config = readFileSync(path.resolve(import.meta.dirname, '../../../supabase/config.toml'), 'utf8');
+  const numberOf = (name: string) => Number(new RegExp(`^${name} = (\\d+)$`, 'm').exec(config)?.[1]);
+  // Of one address a project takes so many sign-ups in five minutes, and as many questions for other mails.
+  const ofOneCaller = numberOf('sign_in_sign_ups') * 12 * 2;
+  expect(numberOf('email_sent')).toBeGreaterThanOrEqual(ofOneCaller * 10);
+});
