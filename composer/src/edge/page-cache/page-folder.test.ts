@@ -1,5 +1,6 @@
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -15,6 +16,7 @@ import { testFolder } from '../../testing/test-folder.ts';
 import { testPage } from '../../testing/test-page.ts';
 import { bodyOf } from './page-bodies.ts';
 import { PageFolder } from './page-folder.ts';
+import { PageStore } from './page-store.ts';
 import { sweepFolder } from './sweep-folder.ts';
 
 function pages() {
@@ -123,6 +125,39 @@ test('what lies in the folder stays within its limits, the newest longest', asyn
   await sweepFolder(root, { bytes: 1e9, files: 100, age: 600_000 }, now);
   expect(files()).toEqual([newest]);
   expect(readdirSync(root)).toHaveLength(1);
+});
+
+/** What a folder and everything in it take of the disk, as `du` counts it. */
+function diskUsage(root: string): number {
+  const inside = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => path.join(root, name));
+  return [root, ...inside].reduce((bytes, one) => bytes + lstatSync(one).blocks * 512, 0);
+}
+
+test('small pages are counted by what they take of the disk, their folders and what is being written included', async () => {
+  const { folder, root } = pages();
+  for (let i = 0; i < 40; i++) await folder.write(await testPage(`page ${i}`, { id: `visitor /${i}` }));
+  writeFileSync(path.join(root, 'in-the-making.tmp'), Buffer.alloc(50_000));
+  const limit = 200_000;
+  expect(diskUsage(root)).toBeGreaterThan(limit);
+  await sweepFolder(root, { bytes: limit, files: 1000, age: 1e9 }, Date.now());
+  expect(diskUsage(root)).toBeLessThanOrEqual(limit);
+  expect(existsSync(path.join(root, 'in-the-making.tmp'))).toBe(true);
+});
+
+test('a store that is written to without end stays within its bytes', async () => {
+  const root = testFolder();
+  const diskBytes = 1024 * 1024;
+  const store = new PageStore({ folder: root, build: 'b', releases: root, diskBytes, log: () => undefined });
+  let most = 0;
+  for (let i = 0; i < 300; i++) {
+    store.keep(await testPage(`page ${i}`, { id: `visitor /${i}` }));
+    await store.settled();
+    most = Math.max(most, diskUsage(root));
+  }
+  expect(most).toBeLessThanOrEqual(diskBytes);
+  // It is used, too: what is taken away goes little by little.
+  expect(most).toBeGreaterThan(diskBytes / 2);
+  await store.close();
 });
 
 test('what there may be is known without looking: one’s own at once, and another server’s within a second or so', async () => {

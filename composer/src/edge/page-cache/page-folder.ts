@@ -97,17 +97,23 @@ export class PageFolder {
     }
   }
 
-  /** Writes a page, and takes away those of its key that were made with something else. */
-  async write(page: StoredPage): Promise<void> {
+  /**
+   * Writes a page, and takes away those of its key that were made with something else.
+   *
+   * @returns how many bytes were written.
+   */
+  async write(page: StoredPage): Promise<number> {
     const folder = this.#folderOf(page.facts.id);
     await mkdir(folder, { recursive: true });
     this.#written.set(path.basename(folder), true);
     // A page that a power cut loses is rendered anew, so no request waits for the disk.
     const file = path.join(folder, `${variantOf(page.facts)}${ENDING}`);
-    await writeFileAtomic(file, encodePage(page), { fsync: false });
+    const bytes = encodePage(page);
+    await writeFileAtomic(file, bytes, { fsync: false });
     const generation = generationOf(page.facts);
     const others = (await readdir(folder)).filter((name) => name.endsWith(ENDING) && !name.startsWith(generation));
     await Promise.all(others.map((name) => rm(path.join(folder, name), { force: true })));
+    return bytes.byteLength;
   }
 
   /** Takes a key's pages away. */

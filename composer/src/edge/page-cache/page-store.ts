@@ -30,8 +30,14 @@ export interface StoreOptions {
 const MEGABYTE = 1024 * 1024;
 const DAY = 24 * 3_600_000;
 
-/** After so many stored pages the folder is looked through. */
-const SWEEP_EVERY = 1000;
+/** A page and its folder take at most so much more of the disk than the page is long: a block each, of the usual size. */
+const BLOCKS = 2 * 4096;
+
+/** What is written between two sweeps, as a part of what the disk may hold. */
+const BETWEEN_SWEEPS = 1 / 32;
+
+/** A sweep leaves this part of the disk's bytes free, for what up to four servers write until each sweeps again. */
+const FREE = 4 * BETWEEN_SWEEPS;
 
 /** So many pages wait for the disk; of more, which only a flood brings, the oldest stay in memory alone. */
 const MOST_UNWRITTEN = 500;
@@ -65,7 +71,8 @@ export class PageStore {
   #working: Promise<void> | null = null;
   #isSettling = false;
   #isClosed = false;
-  #stored = 0;
+  /** What was written since the last sweep (bytes). */
+  #written = 0;
   #sweeping: Promise<unknown> = Promise.resolve();
 
   constructor(options: StoreOptions) {
@@ -192,9 +199,12 @@ export class PageStore {
   async #write(key: string, page: StoredPage): Promise<void> {
     this.#unwritten.delete(key);
     if (!this.#isKept(page) || !this.#isLive(page)) return;
-    await this.#folder.write(page);
-    this.#stored += 1;
-    if (this.#stored % SWEEP_EVERY === 0) this.#sweep();
+    this.#written += BLOCKS + (await this.#folder.write(page));
+    if (this.#written < this.#diskBytes * BETWEEN_SWEEPS) return;
+    this.#written = 0;
+    this.#sweep();
+    // Nothing more is written until there is room for it.
+    await this.#sweeping;
   }
 
   async #repack(page: StoredPage): Promise<void> {
@@ -217,10 +227,15 @@ export class PageStore {
     this.#memory.keepOnly(isLive);
   }
 
+  get #diskBytes(): number {
+    return this.#options.diskBytes ?? 256 * MEGABYTE;
+  }
+
   #sweep(): void {
-    const { folder, diskBytes = 256 * MEGABYTE, diskFiles = 5000, log } = this.#options;
+    const { folder, diskFiles = 5000, log } = this.#options;
+    const bytes = this.#diskBytes * (1 - FREE);
     this.#sweeping = this.#sweeping
-      .then(() => sweepFolder(folder, { bytes: diskBytes, files: diskFiles, age: DAY }, Date.now()))
+      .then(() => sweepFolder(folder, { bytes, files: diskFiles, age: DAY }, Date.now()))
       .catch((error: unknown) => log('The stored pages couldn’t be read', { error: String(error) }));
   }
 

@@ -1,9 +1,10 @@
+import type { Stats } from 'node:fs';
 import { lstat, readdir, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 
 /** What may lie in the folder of stored pages. */
 export interface FolderLimits {
-  /** All files together (bytes). */
+  /** What all files and folders together take of the disk (bytes). */
   readonly bytes: number;
   readonly files: number;
   /** ms since a file was written. */
@@ -19,10 +20,15 @@ interface Found {
   readonly writtenAt: number;
 }
 
+/** What a file or a folder takes of the disk: whole blocks, more than a small page is long. */
+function bytesOnDisk({ size, blocks }: Stats): number {
+  return Math.max(size, blocks * 512);
+}
+
 /** Another server of this machine may take a file away at any moment. */
 async function look(file: string): Promise<Found | null> {
   const found = await lstat(file).catch(() => null);
-  return found?.isFile() ? { file, bytes: found.size, writtenAt: found.mtimeMs } : null;
+  return found?.isFile() ? { file, bytes: bytesOnDisk(found), writtenAt: found.mtimeMs } : null;
 }
 
 async function filesIn(root: string): Promise<Found[]> {
@@ -36,6 +42,28 @@ async function filesIn(root: string): Promise<Found[]> {
   return found;
 }
 
+/** What a folder itself takes, once for all that is in it. */
+class FolderSizes {
+  readonly #counted = new Set<string>();
+  readonly #root: string;
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  /** The bytes of the folders that lead to a file and were not counted yet. */
+  async leadingTo(file: string): Promise<number> {
+    let bytes = 0;
+    for (let folder = path.dirname(file); folder.startsWith(this.#root); folder = path.dirname(folder)) {
+      if (this.#counted.has(folder)) break;
+      this.#counted.add(folder);
+      const found = await lstat(folder).catch(() => null);
+      if (found) bytes += bytesOnDisk(found);
+    }
+    return bytes;
+  }
+}
+
 /**
  * Takes away what is too old, what is no page, and the oldest beyond the limits; then the folders that are left empty. Looks at
  * one file at a time, so that pages are served meanwhile.
@@ -44,12 +72,13 @@ async function filesIn(root: string): Promise<Found[]> {
  */
 export async function sweepFolder(root: string, limits: FolderLimits, now: number): Promise<number> {
   const found = (await filesIn(root)).sort((a, b) => b.writtenAt - a.writtenAt);
+  const folderSizes = new FolderSizes(root);
   let [bytes, files, removed] = [0, 0, 0];
   for (const one of found) {
     const age = now - one.writtenAt;
     const isPage = one.file.endsWith('.page');
+    bytes += one.bytes + (await folderSizes.leadingTo(one.file));
     if (!isPage && age < IN_THE_MAKING) continue;
-    bytes += one.bytes;
     files += 1;
     if (isPage && age < limits.age && bytes <= limits.bytes && files <= limits.files) continue;
     await rm(one.file, { force: true });
