@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { loadCatalogue } from '../catalogue/catalogue.ts';
 import { createSandboxApp } from './sandbox-app.ts';
+import { mailRoutes } from './supabase/mail-page.ts';
 import { SANDBOX, SITE, temporaryFolder, TOKEN } from './testing/test-sandbox.ts';
 
 const EVERYTHING = `{
@@ -28,6 +29,32 @@ function realSandbox() {
     storefrontToken: TOKEN,
   });
 }
+
+test.each(['/mail', '/mail.json', '/mail/mails.json', '/faults', '/healthz'])(
+  'a page of another site that has its name lead here reads nothing at %s',
+  async (path) => {
+    const { app } = realSandbox();
+    const mail = { id: 1, to: 'ada@example.com', subject: 'Secret', text: 'Secret', link: null, sentAt: '' };
+    const mailbox = {
+      send: () => Promise.resolve(),
+      empty: () => Promise.resolve(),
+      list: () => Promise.resolve([mail]),
+    };
+    app.route('/', mailRoutes(mailbox));
+    for (const host of [
+      'rebound.example:3100',
+      'localhost.rebound.example:3100',
+      '192.0.2.1:3100',
+      '127.0.0.1.rebound.example',
+    ]) {
+      const reply = await app.request(`http://${host}${path}`);
+      expect([host, reply.status, await reply.text()]).toEqual([host, 421, 'The sandbox answers as localhost only.\n']);
+    }
+    for (const host of ['localhost:3100', '127.0.0.1:3100', '[::1]:3100', 'LOCALHOST']) {
+      expect([host, (await app.request(`http://${host}${path}`)).status]).not.toEqual([host, 421]);
+    }
+  },
+);
 
 test('the whole catalogue of the repository can be asked for at once, with pictures for everything', async () => {
   const { app } = realSandbox();

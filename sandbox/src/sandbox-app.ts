@@ -11,6 +11,7 @@ import { createFaultSwitch } from './faults/fault-switch.ts';
 import { createFollowPages } from './follow-pages.ts';
 import { createCdn } from './images/cdn.ts';
 import { openPictureLibrary } from './images/picture-library.ts';
+import { ownHost } from './own-host.ts';
 import { indexStore } from './storefront/store-index.ts';
 import { createStorefrontApi } from './storefront/storefront-api.ts';
 
@@ -42,6 +43,8 @@ export function createSandboxApp(options: SandboxOptions) {
   const faultGate = createFaultGate(faults);
 
   const app = new Hono();
+  // Before what main.ts adds to this app, too: the backend and its mails.
+  app.use(ownHost);
   app.get('/healthz', (c) => c.json({ ok: true }));
   app.route('/', createFaultRoutes(faults));
   app.route('/', createStorefrontApi({ desk, token: options.storefrontToken, fault: faultGate('storefront') }));

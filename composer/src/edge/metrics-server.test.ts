@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, get } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { TestRenderer } from '../testing/test-renderer.ts';
 import { readLog, testConfig } from '../testing/test-shop.ts';
@@ -56,6 +56,41 @@ test('a port that is taken is logged and stops nothing', async () => {
     expect.objectContaining({ message: 'The metrics are unavailable', details: expect.objectContaining({ port }) }),
   );
   await server.close();
+});
+
+test('a page of another site that has its name lead to the operators’ port reads nothing', async () => {
+  const app = createMetricsApp(new TestRenderer(), createMetrics(), ['metrics.internal']);
+  for (const path of ['/status', '/metrics', '/elsewhere']) {
+    for (const host of ['rebound.example', 'localhost.rebound.example', '127.0.0.1.rebound.example', 'internal']) {
+      const reply = await app.request(`http://${host}:9464${path}`);
+      expect([host, path, reply.status]).toEqual([host, path, 421]);
+      expect(await reply.text()).toMatch(/^This port does not answer by that name/);
+    }
+  }
+  for (const host of ['localhost', '127.0.0.1', '[::1]', '10.0.0.7', 'metrics.internal', 'METRICS.internal']) {
+    expect([host, (await app.request(`http://${host}:9464/status`)).status]).toEqual([host, 200]);
+  }
+});
+
+test('the operators’ port itself refuses a foreign Host header and takes the names of the configuration', async () => {
+  const free = createServer();
+  await new Promise<void>((resolve) => free.listen(0, '127.0.0.1', resolve));
+  const address = free.address();
+  const port = address && typeof address === 'object' ? address.port : 0;
+  await new Promise((resolve) => void free.close(resolve));
+  const config = testConfig({ METRICS_PORT: String(port), METRICS_NAMES: 'metrics.internal' });
+  const server = await startMetrics(config, new TestRenderer());
+  onTestFinished(() => server.close());
+  const statusFor = (host: string): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      const options = { port, host: '127.0.0.1', path: '/status', headers: { host }, agent: false };
+      get(options, (reply) => {
+        reply.resume();
+        resolve(reply.statusCode);
+      }).on('error', reject);
+    });
+  const hosts = ['rebound.example', `rebound.example:${port}`, `127.0.0.1:${port}`, `metrics.internal:${port}`];
+  expect(await Promise.all(hosts.map(statusFor))).toEqual([421, 421, 200, 200]);
 });
 
 test('without a port nothing listens', async () => {

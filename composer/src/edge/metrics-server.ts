@@ -4,12 +4,18 @@ import { collectDefaultMetrics } from 'prom-client';
 import type { ServerConfig } from 'shared-contracts/config';
 import { degradedBy, healthOf } from './health.ts';
 import { metrics } from './metrics.ts';
+import { operatorsHost } from './operators-host.ts';
 import type { Renderer } from './renderer.ts';
 import { writeLog } from './server-log.ts';
 
 /** What operators see and the public does not: `/metrics` for Prometheus, `/status` with what is degraded and why. */
-export function createMetricsApp(pool: Renderer, { registry, renderQueued, renderInFlight, degraded } = metrics): Hono {
+export function createMetricsApp(
+  pool: Renderer,
+  { registry, renderQueued, renderInFlight, degraded } = metrics,
+  names: readonly string[] = [],
+): Hono {
   const app = new Hono();
+  app.use(operatorsHost(names));
   app.get('/metrics', async (c) => {
     renderQueued.set(pool.queued);
     renderInFlight.set(pool.inFlight);
@@ -32,10 +38,11 @@ export interface MetricsServer {
 
 /** Opens the operators' port, unless the configuration says none. A port that is taken is logged and stops nothing. */
 export async function startMetrics(config: ServerConfig, pool: Renderer): Promise<MetricsServer> {
-  const { metricsPort: port, metricsHost } = config.edge;
+  const { metricsPort: port, metricsHost, metricsNames } = config.edge;
   if (port === 0) return { close: () => Promise.resolve() };
-  collectDefaultMetrics({ register: metrics.registry });
-  const server = createAdaptorServer({ fetch: createMetricsApp(pool).fetch });
+  // A process has them once, however often its port is opened.
+  if (!metrics.registry.getSingleMetric('nodejs_version_info')) collectDefaultMetrics({ register: metrics.registry });
+  const server = createAdaptorServer({ fetch: createMetricsApp(pool, metrics, [metricsHost, ...metricsNames]).fetch });
   const opened = Promise.withResolvers<void>();
   server.on('error', (error) => {
     writeLog('The metrics are unavailable', { port, error: String(error) });

@@ -42,6 +42,7 @@ test('the keys alone are a configuration: addresses and ports derive', () => {
     edge: {
       metricsPort: 9464,
       metricsHost: '127.0.0.1',
+      metricsNames: [],
       logRequests: 'notable',
       trustedProxies: 0,
       rateLimitDatabaseUrl: undefined,
@@ -50,6 +51,11 @@ test('the keys alone are a configuration: addresses and ports derive', () => {
       readerTimeout: 30_000,
     },
   });
+});
+
+test('the names of the operators’ port are a list', () => {
+  const { edge } = parseServerConfig({ ...KEYS, METRICS_NAMES: 'shop.internal, metrics.shop.internal' });
+  expect(edge.metricsNames).toEqual(['shop.internal', 'metrics.shop.internal']);
 });
 
 test('the metrics have a port beside the shop’s, in the range that there is, or the one that is named, or none', () => {

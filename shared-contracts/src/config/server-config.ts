@@ -32,6 +32,12 @@ const Keys = z
   .transform((text) => text.split(/[\s,]+/).filter((key) => key !== ''))
   .refine((keys) => keys.every((key) => key.length >= 32), 'every key needs 32 characters or more');
 
+/** Names of hosts, separated by commas or spaces. */
+const Names = z
+  .string()
+  .default('')
+  .transform((text) => text.split(/[\s,]+/).filter((name) => name !== ''));
+
 const HttpsAddress = z.url({ protocol: /^https$/ });
 
 /** What a server reads; none of it is secret. */
@@ -61,6 +67,7 @@ export const ServerVariables = z.object({
   CONSENT_MODE: z.enum(['opt-out', 'opt-in']).default('opt-out'),
   METRICS_PORT: optional(z.coerce.number().int().min(0).max(65_535)),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_NAMES: Names,
   LOG_REQUESTS: z.enum(['all', 'notable', 'none']).default('notable'),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(16).default(0),
   RATE_LIMIT_DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
@@ -101,6 +108,8 @@ export interface EdgeConfig {
   /** Where operators ask for metrics and the state; 0 opens no such port. */
   readonly metricsPort: number;
   readonly metricsHost: string;
+  /** By which names, beside addresses and `localhost`, that port answers. */
+  readonly metricsNames: readonly string[];
   /** Which requests get a line in the log; `notable`: failures of the server and what was slow. */
   readonly logRequests: 'all' | 'notable' | 'none';
   /** How many proxies in front have each appended the address that asked them to `X-Forwarded-For`; 0: none is believed. */
@@ -119,6 +128,7 @@ function parseEdge(env: z.infer<typeof ServerVariables>): EdgeConfig {
   return {
     metricsPort: env.METRICS_PORT ?? metricsPortBeside(env.PORT),
     metricsHost: env.METRICS_HOST,
+    metricsNames: env.METRICS_NAMES,
     logRequests: env.LOG_REQUESTS,
     trustedProxies: env.TRUSTED_PROXIES,
     rateLimitDatabaseUrl: env.RATE_LIMIT_DATABASE_URL,
