@@ -32,7 +32,7 @@ function release(tell: string): string {
   );
   return `${walk}
 const { createElement } = require('react');
-const { useLoaderData, useServices, usePlatform } = require('shared-contracts');
+const { useServices, usePlatform } = require('shared-contracts');
 let handed = {};
 ${tell}
 exports.exposes = {
