@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { readFileSync } from 'node:fs';
 import { RUN_VARIABLE } from '../../scripts/testing/leaked-processes.mjs';
-import { servedPagesToken } from '../../sandbox/src/supabase/development-keys.ts';
+import { exposureKey, servedPagesToken } from '../../sandbox/src/supabase/development-keys.ts';
 
 /** The repository's root. */
 export const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -57,5 +57,10 @@ export function serverEnvironment(environment: Readonly<Record<string, string>>)
     encoding: 'utf8',
   }).trim();
   const { SUPABASE_SECRET_KEY: secret, ...open } = environment;
-  return { ...open, EXPERIMENTS_PUBLIC_KEY: publicKey, SERVED_PAGES_TOKEN: servedPagesToken(secret) };
+  return {
+    ...open,
+    EXPERIMENTS_PUBLIC_KEY: publicKey,
+    SERVED_PAGES_TOKEN: servedPagesToken(secret),
+    EXPOSURE_KEYS: exposureKey(secret),
+  };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readEnvironment } from './environment.ts';
+import { exposureKey } from './supabase/development-keys.ts';
 
 test('nothing has to be set', () => {
   expect(readEnvironment({})).toMatchObject({
@@ -22,6 +23,16 @@ test('origins follow the ports, unless one is set', () => {
     siteOrigin: 'https://shop.example',
     databaseUrl: undefined,
   });
+});
+
+test('functions believe the tokens of the configured keys, or of the one that derives from the secret key', () => {
+  const keysOf = (variables: NodeJS.ProcessEnv) => readEnvironment(variables).exposureKeys;
+  const [old, next] = ['o'.repeat(32), 'n'.repeat(32)];
+  expect(keysOf({ EXPOSURE_KEYS: `${next}, ${old}` })).toEqual([next, old]);
+  expect(keysOf({ EXPOSURE_KEYS: '' })).toEqual([exposureKey()]);
+  expect(keysOf({ SUPABASE_SECRET_KEY: 'sb_secret_own' })).toEqual([exposureKey('sb_secret_own')]);
+  expect(() => keysOf({ EXPOSURE_KEYS: 'short' })).toThrow(/EXPOSURE_KEYS: /);
+  expect(() => keysOf({ EXPOSURE_KEYS: ' , ' })).toThrow(/EXPOSURE_KEYS: /);
 });
 
 test('every wrong setting is named in one message', () => {

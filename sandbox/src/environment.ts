@@ -1,8 +1,15 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { exposureKey } from './supabase/development-keys.ts';
 
 const Port = z.coerce.number().int().min(1).max(65_535);
 const Origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
+
+/** Several texts in one variable, as the shop's server reads it. */
+const Keys = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter((key) => key !== ''))
+  .refine((keys) => keys.length > 0 && keys.every((key) => key.length >= 32), 'every key needs 32 characters or more');
 
 const Variables = z.object({
   PORT: Port.default(3000),
@@ -16,6 +23,7 @@ const Variables = z.object({
   SUPABASE_SECRET_KEY: z.string().min(1).optional(),
   EXPERIMENTS_SIGNING_KEY: z.string().min(32).optional(),
   SERVED_PAGES_TOKEN: z.string().min(32).optional(),
+  EXPOSURE_KEYS: Keys.optional(),
   WIDEST_PICTURE: z.coerce.number().int().min(1).optional(),
   CATALOGUE_TIMES: z.coerce.number().int().min(1).max(200).default(1),
 });
@@ -34,6 +42,8 @@ export interface Environment {
   experimentsSigningKey: string | undefined;
   /** With what servers tell of the pages they served. */
   servedPagesToken: string | undefined;
+  /** Whose tokens the functions believe. */
+  exposureKeys: readonly string[];
   /** No picture is encoded wider than this (px). */
   widestPicture: number | undefined;
   /** How many times as large as it is the catalogue is made. */
@@ -65,6 +75,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     secretKey: values.SUPABASE_SECRET_KEY,
     experimentsSigningKey: values.EXPERIMENTS_SIGNING_KEY,
     servedPagesToken: values.SERVED_PAGES_TOKEN,
+    exposureKeys: values.EXPOSURE_KEYS ?? [exposureKey(values.SUPABASE_SECRET_KEY)],
     widestPicture: values.WIDEST_PICTURE,
     catalogueTimes: values.CATALOGUE_TIMES,
   };

@@ -1,5 +1,5 @@
 import { publicKeyText, signingKeys } from '../../experiments/src/publish/signing-keys.ts';
-import { servedPagesToken } from '../../sandbox/src/supabase/development-keys.ts';
+import { exposureKey, servedPagesToken } from '../../sandbox/src/supabase/development-keys.ts';
 import { withoutSecrets } from '../../shared-contracts/src/config/secrets.ts';
 import { metricsPortBeside } from '../../shared-contracts/src/config/metrics-port.ts';
 import path from 'node:path';
@@ -27,6 +27,12 @@ function tokenOf({ SERVED_PAGES_TOKEN, SUPABASE_SECRET_KEY, SUPABASE_URL }) {
   return SUPABASE_SECRET_KEY && !SUPABASE_URL ? servedPagesToken(SUPABASE_SECRET_KEY) : undefined;
 }
 
+/** Beside the sandbox the key derives as the sandbox derives it; a server of a hosted backend makes one, unless it is given. */
+function exposureKeysOf({ EXPOSURE_KEYS, SUPABASE_SECRET_KEY, SUPABASE_URL }) {
+  if (EXPOSURE_KEYS) return EXPOSURE_KEYS;
+  return SUPABASE_SECRET_KEY && !SUPABASE_URL ? exposureKey(SUPABASE_SECRET_KEY) : undefined;
+}
+
 /**
  * What each part is started with. Secrets go to what needs them, the sandbox and the tools that write to the backend, and to
  * nothing that serves, builds or tries the code of a remote.
@@ -38,6 +44,7 @@ export function partEnvironments(env) {
   const open = withoutSecrets(whole);
   const publicKey = publicKeyOf(env);
   const token = tokenOf(env);
+  const exposureKeys = exposureKeysOf(env);
   return {
     withSecrets: whole,
     open,
@@ -45,6 +52,7 @@ export function partEnvironments(env) {
       ...open,
       ...(publicKey ? { EXPERIMENTS_PUBLIC_KEY: publicKey } : {}),
       ...(token ? { SERVED_PAGES_TOKEN: token } : {}),
+      ...(exposureKeys ? { EXPOSURE_KEYS: exposureKeys } : {}),
       ...(env.COOKIE_KEYS ? { COOKIE_KEYS: env.COOKIE_KEYS } : {}),
       ...(env.RATE_LIMIT_DATABASE_URL ? { RATE_LIMIT_DATABASE_URL: env.RATE_LIMIT_DATABASE_URL } : {}),
     },

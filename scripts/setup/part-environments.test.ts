@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { createTokenIssuer } from '../../experiments/src/vouch/issue-token.ts';
+import { exposureKey, exposurePublicKey } from '../../sandbox/src/supabase/development-keys.ts';
 import { partEnvironments, processEnvironments } from './part-environments.mjs';
 
 const SECRET = { SUPABASE_SECRET_KEY: 'the-secret-key' };
@@ -38,6 +40,17 @@ test('a server beside the sandbox has the token that derives there, and one of a
   expect(partEnvironments({ ...SECRET, SERVED_PAGES_TOKEN: 't'.repeat(32) }).open).not.toHaveProperty(
     'SERVED_PAGES_TOKEN',
   );
+});
+
+test('a server beside the sandbox vouches with the key that the sandbox believes, and one of a hosted backend with its own', () => {
+  const keysOf = (env: Record<string, string>) => partEnvironments(env).server.EXPOSURE_KEYS;
+  expect(keysOf(SECRET)).toBe(exposureKey(SECRET.SUPABASE_SECRET_KEY));
+  expect(keysOf({ ...SECRET, SUPABASE_URL: 'https://project.supabase.co' })).toBeUndefined();
+  expect(keysOf({ ...SECRET, EXPOSURE_KEYS: 'e'.repeat(32) })).toBe('e'.repeat(32));
+  for (const env of [SECRET, { ...SECRET, EXPOSURE_KEYS: 'e'.repeat(32) }]) {
+    expect(partEnvironments(env).open).not.toHaveProperty('EXPOSURE_KEYS');
+    expect(exposurePublicKey(keysOf(env) ?? '')).toBe(createTokenIssuer(keysOf(env) ?? '').publicKey);
+  }
 });
 
 test('the keys of cookies and the database of limits go to the server alone', () => {

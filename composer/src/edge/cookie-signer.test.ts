@@ -83,5 +83,5 @@ test('a data folder that takes no file costs the key its life, not the start', (
   const lines = readLog();
   const file = path.join(testFolder({ blocked: '' }), 'blocked');
   expect(cookieKeys(testConfig({ DATA_DIR: file }))[0]).toMatch(/^[\w-]{43}$/);
-  expect(lines).toEqual([expect.objectContaining({ message: 'The cookie key can’t be saved' })]);
+  expect(lines).toEqual([expect.objectContaining({ message: 'A key can’t be saved' })]);
 });

@@ -1,8 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ServerConfig } from 'shared-contracts/config';
-import { writeLog } from './server-log.ts';
+import { keptKey } from './kept-key.ts';
 
 /** Signs what cookies hold that the shop alone may write, and tells what it has written. */
 export interface CookieSigner {
@@ -42,49 +40,11 @@ export function createCookieSigner(keys: readonly [string, ...string[]]): Cookie
   };
 }
 
-/** A key as it is kept; a file that holds anything else is damaged. */
-const KEPT_KEY = /^[\w-]{43}$/;
-
-function readKey(file: string): string | null {
-  try {
-    const key = readFileSync(file, 'utf8');
-    if (KEPT_KEY.test(key)) return key;
-    rmSync(file, { force: true });
-    return null;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
-}
-
-/** Writes a key unless another process of the shop was first; readable for the shop's own user alone. */
-function offerKey(file: string, key: string): void {
-  const draft = `${file}.${process.pid}`;
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(draft, key, { mode: 0o600 });
-  try {
-    linkSync(draft, file);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  } finally {
-    rmSync(draft, { force: true });
-  }
-}
-
 /**
  * The keys of a server: those that are configured, which several machines share, or one of its own, made at the first start
- * and kept in the data folder. Where that cannot be kept it lasts as long as the process does.
+ * and kept in the data folder.
  */
 export function cookieKeys({ dataDir, edge }: ServerConfig): readonly [string, ...string[]] {
   const [first, ...others] = edge.cookieKeys;
-  if (first !== undefined) return [first, ...others];
-  const file = path.join(dataDir, 'cookie-key');
-  const made = randomBytes(32).toString('base64url');
-  try {
-    if (readKey(file) === null) offerKey(file, made);
-    return [readKey(file) ?? made];
-  } catch (error) {
-    writeLog('The cookie key can’t be saved', { error: String(error) });
-    return [made];
-  }
+  return first === undefined ? [keptKey(dataDir, 'cookie-key')] : [first, ...others];
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { parseToolConfig, type ToolConfig } from 'shared-contracts/config';
+import { parseServerConfig, parseToolConfig, type ToolConfig } from 'shared-contracts/config';
 import { isShopError, ShopError } from 'shared-contracts/errors';
 import {
   askPlaces,
@@ -19,6 +19,7 @@ import { askToGoOn } from './ask-to-go-on.ts';
 import { computeInput, whyNothingIsComputed } from './compute-input.ts';
 import { demoPlans } from './demo.ts';
 import { editText } from './edit-text.ts';
+import { exposurePublicKeys } from './exposure-public-keys.ts';
 import { errorLines, figureLines, historyLines, placeLines, summary } from './lines.ts';
 import { resultLines } from './result-lines.ts';
 
@@ -52,6 +53,7 @@ Links
 Operating
   publish [--first]                   publishes the current state; with --first, only if nothing was published
   key                                 the public key servers use for verification
+  exposure-key                        the public keys functions verify exposures with, one a line
 
 --yes skips the questions. Without a terminal, no questions are asked.
 `;
@@ -258,8 +260,13 @@ async function runInShop(positionals: readonly string[], values: Options): Promi
 async function run(): Promise<boolean> {
   const { positionals = [], values } = typed() ?? {};
   if (!values) return false;
-  if (positionals[0] !== 'compute') return runInShop(positionals, values);
+  const [command] = positionals;
+  if (command !== 'compute' && command !== 'exposure-key') return runInShop(positionals, values);
   if (positionals.length > 1) return false;
+  if (command === 'exposure-key') {
+    for (const key of exposurePublicKeys(parseServerConfig(process.env))) print(key);
+    return true;
+  }
   // No configuration is read: whoever has counts needs no shop.
   await computed();
   return true;

@@ -19,8 +19,11 @@ export interface SigningKeys extends VerifyingKeys {
 const PRIVATE_HEADER = Buffer.from('302e020100300506032b657004220420', 'hex');
 const PUBLIC_HEADER = Buffer.from('302a300506032b6570032100', 'hex');
 
-function privateKeyFrom(secret: string): KeyObject {
-  const seed = Buffer.from(hkdfSync('sha256', secret, '', 'capsule-collective experiments', 32));
+/** One secret gives another key for each use. */
+type KeyUse = 'experiments' | 'exposures';
+
+function privateKeyFrom(secret: string, use: KeyUse): KeyObject {
+  const seed = Buffer.from(hkdfSync('sha256', secret, '', `capsule-collective ${use}`, 32));
   return createPrivateKey({ key: Buffer.concat([PRIVATE_HEADER, seed]), format: 'der', type: 'pkcs8' });
 }
 
@@ -29,7 +32,7 @@ function publicKeyFrom(text: string): KeyObject {
   return createPublicKey({ key: Buffer.concat([PUBLIC_HEADER, bytes]), format: 'der', type: 'spki' });
 }
 
-/** The public key as it is written into `EXPERIMENTS_PUBLIC_KEY`. */
+/** The public key as `EXPERIMENTS_PUBLIC_KEY` and `EXPOSURE_PUBLIC_KEYS` hold it. */
 export function publicKeyText(publicKey: KeyObject): string {
   return publicKey.export({ format: 'der', type: 'spki' }).subarray(PUBLIC_HEADER.length).toString('base64url');
 }
@@ -43,9 +46,15 @@ export function signingKeys(config: {
   readonly experimentsSigningKey?: string | undefined;
   readonly supabase: Pick<ToolConfig['supabase'], 'secretKey'> & Partial<ToolConfig['supabase']>;
 }): SigningKeys {
-  const privateKey = privateKeyFrom(config.experimentsSigningKey ?? config.supabase.secretKey);
+  const privateKey = privateKeyFrom(config.experimentsSigningKey ?? config.supabase.secretKey, 'experiments');
   const publicKey = createPublicKey(privateKey);
   return { publicKey, privateKey, keyId: keyIdOf(publicKey) };
+}
+
+/** The key pair by which a server vouches for what it served; it derives from a text of `EXPOSURE_KEYS`. */
+export function exposureKeys(secret: string): Pick<SigningKeys, 'publicKey' | 'privateKey'> {
+  const privateKey = privateKeyFrom(secret, 'exposures');
+  return { privateKey, publicKey: createPublicKey(privateKey) };
 }
 
 /**

@@ -8,7 +8,7 @@ import { authAdministration } from './auth-administration.ts';
 import { createEmailChanges } from './auth-email-change.ts';
 import { authRoutes } from './auth-routes.ts';
 import type { Database } from './database.ts';
-import { type BackendKeys, servedPagesToken } from './development-keys.ts';
+import { type BackendKeys, exposurePublicKey, servedPagesToken } from './development-keys.ts';
 import { functionRoutes } from './edge-functions.ts';
 import { refuseEndedSessions } from './ended-sessions.ts';
 import type { Emulator } from './emulator.ts';
@@ -33,6 +33,7 @@ type BackendParts = {
   webhookSecret?: string | undefined;
   experimentsSigningKey?: string | undefined;
   servedPagesToken?: string | undefined;
+  exposureKeys?: readonly string[] | undefined;
   /** Answers what is asked of the storefront's API, which shares this origin; without it nothing does. */
   storefront?: Project | undefined;
   /** How many proxies in front write down whom they were called by. */
@@ -89,6 +90,7 @@ const functionsOf = (
     storefrontToken,
     experimentsSigningKey,
     servedPagesToken: token,
+    exposureKeys = [],
     trustedProxies,
   }: BackendParts,
   webhookSecret: string,
@@ -101,6 +103,7 @@ const functionsOf = (
       SUPABASE_SERVICE_ROLE_KEY: keys.secret,
       EXPERIMENTS_SIGNING_KEY: experimentsSigningKey ?? '',
       SERVED_PAGES_TOKEN: token ?? servedPagesToken(keys.secret),
+      EXPOSURE_PUBLIC_KEYS: exposureKeys.map(exposurePublicKey).join(' '),
       SITE_ORIGIN: siteOrigin,
       TRUSTED_PROXIES: String(trustedProxies),
       STOREFRONT_API_URL: `${sandboxOrigin}${STOREFRONT_API}`,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, hkdfSync } from 'node:crypto';
 
 /**
  * Keys of the stand-in on a developer's own machine. They are public knowledge: a start with them is refused unless
@@ -24,6 +24,24 @@ export type BackendKeys = { publishable: string; secret: string; jwtSecret: stri
  */
 export function servedPagesToken(secret: string = developmentKeys.secret): string {
   return createHash('sha256').update(`served-pages:${secret}`).digest('hex');
+}
+
+/**
+ * What a shop beside the sandbox makes its exposure keys from, where `EXPOSURE_KEYS` is not set. It derives from the secret key
+ * and gives nothing of it away.
+ */
+export function exposureKey(secret: string = developmentKeys.secret): string {
+  return createHash('sha256').update(`exposures:${secret}`).digest('hex');
+}
+
+// An Ed25519 key is 32 bytes; Node takes it wrapped in this fixed ASN.1 header.
+const PRIVATE_HEADER = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** The public key of a text of `EXPOSURE_KEYS`, as `npm run experiments -- exposure-key` prints it. */
+export function exposurePublicKey(text: string): string {
+  const seed = Buffer.from(hkdfSync('sha256', text, '', 'capsule-collective exposures', 32));
+  const key = createPrivateKey({ key: Buffer.concat([PRIVATE_HEADER, seed]), format: 'der', type: 'pkcs8' });
+  return createPublicKey(key).export({ format: 'jwk' }).x ?? '';
 }
 
 /** Keys of one's own bring a secret of their own for signing tokens, which nobody has to configure. */

@@ -30,6 +30,8 @@ export type BackendOptions = {
   experimentsSigningKey?: string | undefined;
   /** With what servers tell of the pages they served; derives from the secret key unless told. */
   servedPagesToken?: string | undefined;
+  /** Texts of `EXPOSURE_KEYS` whose tokens functions believe; without them no event is checked. */
+  exposureKeys?: readonly string[] | undefined;
   /** How many proxies in front write down whom they were called by; one unless told, as a hosted project's gateway. */
   trustedProxies?: number | undefined;
   fault: MiddlewareHandler;

@@ -14,7 +14,12 @@ function isSecret(name: string): boolean {
 }
 
 /** What the shop's own server holds, and whatever builds or tries a remote's code does not. */
-const SERVER_SECRETS: readonly string[] = ['SERVED_PAGES_TOKEN', 'COOKIE_KEYS', 'RATE_LIMIT_DATABASE_URL'];
+const SERVER_SECRETS: readonly string[] = [
+  'SERVED_PAGES_TOKEN',
+  'COOKIE_KEYS',
+  'EXPOSURE_KEYS',
+  'RATE_LIMIT_DATABASE_URL',
+];
 
 /**
  * The variables without those that are secret, by their names: what a build and a trial are started with, and a

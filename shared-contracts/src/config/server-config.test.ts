@@ -34,6 +34,7 @@ test('the keys alone are a configuration: addresses and ports derive', () => {
     siteOrigin: 'http://localhost:3000',
     storefront: { origin: 'http://localhost:3100', publicToken: 'public-token', retries: 2 },
     supabase: { url: 'http://localhost:3100', publishableKey: 'publishable-key' },
+    storefrontOrigins: ['http://localhost:3100'],
     metaPixelId: undefined,
     consentMode: 'opt-out',
     follow: STAND_INS,
@@ -48,6 +49,7 @@ test('the keys alone are a configuration: addresses and ports derive', () => {
       rateLimitDatabaseUrl: undefined,
       servedPagesToken: undefined,
       cookieKeys: [],
+      exposureKeys: [],
       readerTimeout: 30_000,
     },
   });
@@ -228,6 +230,15 @@ test('the keys of cookies stay with the server, in their order', () => {
   const config = parseServerConfig({ ...KEYS, COOKIE_KEYS: ` ${'n'.repeat(32)}, ${'o'.repeat(32)} ` });
   expect(config.edge.cookieKeys).toEqual(['n'.repeat(32), 'o'.repeat(32)]);
   expect(JSON.stringify(toPublicConfig(config))).not.toMatch(/nnnn|oooo/);
+});
+
+test('the keys of exposures stay with the server, in their order, and a short one is refused', () => {
+  const config = parseServerConfig({ ...KEYS, EXPOSURE_KEYS: `${'n'.repeat(32)} ${'o'.repeat(32)}` });
+  expect(config.edge.exposureKeys).toEqual(['n'.repeat(32), 'o'.repeat(32)]);
+  expect(JSON.stringify(toPublicConfig(config))).not.toMatch(/nnnn|oooo/);
+  expect(() => parseServerConfig({ ...KEYS, EXPOSURE_KEYS: 'short' })).toThrow(
+    expect.objectContaining({ code: 'CONFIG-001' }),
+  );
 });
 
 test('browsers try as often as the servers are told to', () => {

@@ -73,6 +73,7 @@ export const ServerVariables = z.object({
   RATE_LIMIT_DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   SERVED_PAGES_TOKEN: optional(z.string().min(32)),
   COOKIE_KEYS: Keys,
+  EXPOSURE_KEYS: Keys,
   SLOW_READER_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
 });
 
@@ -120,6 +121,8 @@ export interface EdgeConfig {
   readonly servedPagesToken: string | undefined;
   /** What cookies are signed with, the first key, and verified with, all of them; none: one that is made and kept. */
   readonly cookieKeys: readonly string[];
+  /** The first vouches for what was served; the backend knows the public keys of all. None: one that is made and kept. */
+  readonly exposureKeys: readonly string[];
   /** A reader who takes nothing of its answer for so long (ms) is given up. */
   readonly readerTimeout: number;
 }
@@ -134,6 +137,7 @@ function parseEdge(env: z.infer<typeof ServerVariables>): EdgeConfig {
     rateLimitDatabaseUrl: env.RATE_LIMIT_DATABASE_URL,
     servedPagesToken: env.SERVED_PAGES_TOKEN,
     cookieKeys: env.COOKIE_KEYS,
+    exposureKeys: env.EXPOSURE_KEYS,
     readerTimeout: env.SLOW_READER_SECONDS * 1000,
   };
 }

@@ -25,6 +25,8 @@ export async function startBackend(
   fault: MiddlewareHandler = noFault,
   storefront = noStorefront,
   site: string = siteOrigin,
+  /** Whose tokens functions believe; without any, no event is checked. */
+  exposureKeys: readonly string[] = [],
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'capsule-backend-'));
   const scratch = await createScratchDatabase(process.env.TEST_DATABASE_URL);
@@ -41,6 +43,7 @@ export async function startBackend(
     sandboxOrigin: origin,
     storefront,
     webhookSecret,
+    exposureKeys,
     fault,
     rollupMilliseconds: noRollups,
     alertMilliseconds: noRollups,

@@ -1,0 +1,2 @@
+export { TOKEN_LENGTH, type Vouched } from './exposure-text.ts';
+export { createTokenIssuer, EXPOSURE_KEY_FILE, type TokenIssuer } from './issue-token.ts';

@@ -1,0 +1,66 @@
+import { exposureText, readToken, type Vouched } from './exposure-text.ts';
+
+// This file runs where the backend's functions do: it uses Web Crypto and nothing of Node.
+
+/** Events may wait for a connection as long as raw events are kept (seconds). */
+const LONGEST_LIFE = 91 * 24 * 60 * 60;
+/** How far the clocks of servers may be apart (seconds). */
+const CLOCK_SKEW = 300;
+
+interface PublicKey {
+  readonly kid: string;
+  readonly key: CryptoKey;
+}
+
+const imported = new Map<string, Promise<PublicKey>>();
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+}
+
+function base64urlOf(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
+}
+
+async function importKey(text: string): Promise<PublicKey> {
+  const bytes = bytesOf(text);
+  const [key, digest] = await Promise.all([
+    crypto.subtle.importKey('raw', bytes, 'Ed25519', false, ['verify']),
+    crypto.subtle.digest('SHA-256', bytes),
+  ]);
+  return { key, kid: base64urlOf(new Uint8Array(digest)).slice(0, 6) };
+}
+
+async function publicKeyOf(text: string): Promise<PublicKey> {
+  const known = imported.get(text) ?? importKey(text);
+  imported.set(text, known);
+  return known;
+}
+
+/**
+ * Whether one of the keys signed the token for exactly what the event tells. Never throws because of the token; a text
+ * among the keys that is no public key does throw, because it is the operator's mistake.
+ *
+ * `keys`: public keys, 43 characters each. `now`: milliseconds since the epoch.
+ *
+ * @example const isVouched = await verifyToken(token, { visitor, experiment, phase, variant }, keys, Date.now());
+ */
+export async function verifyToken(
+  token: string,
+  vouched: Vouched,
+  keys: readonly string[],
+  now: number,
+): Promise<boolean> {
+  const read = readToken(token);
+  if (!read) return false;
+  const age = now / 1000 - read.issued;
+  if (age < -CLOCK_SKEW || age > LONGEST_LIFE) return false;
+  const known = await Promise.all(keys.map(publicKeyOf));
+  const ours = known.find(({ kid }) => kid === read.kid);
+  if (!ours) return false;
+  const text = new TextEncoder().encode(exposureText(vouched, read.issued));
+  return crypto.subtle.verify('Ed25519', ours.key, bytesOf(read.signature), text);
+}
