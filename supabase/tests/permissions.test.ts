@@ -25,8 +25,8 @@ test.each([
   ],
   ['grant select on public.orders to anon', 'revoke select on public.orders from anon', 'anon may read'],
   [
-    'grant execute on function public.ingest_events(jsonb) to anon',
-    'revoke execute on function public.ingest_events(jsonb) from anon',
+    'grant execute on function public.ingest_events(jsonb, text, boolean, boolean) to anon',
+    'revoke execute on function public.ingest_events(jsonb, text, boolean, boolean) from anon',
     'anon may call',
   ],
   [

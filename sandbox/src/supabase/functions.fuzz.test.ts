@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fuzz } from '../../../scripts/testing/fuzz.ts';
 import { nearlyRight, storedTexts } from '../../../scripts/testing/hostile-json.ts';
-import { developmentKeys, servedPagesToken } from './development-keys.ts';
+import { developmentKeys, exposureKey, exposurePublicKey, servedPagesToken } from './development-keys.ts';
 import { written } from './testing/asked-experiments.ts';
 import { browserAgent } from './testing/browser-agent.ts';
 import { eventId } from './testing/event-ids.ts';
@@ -17,7 +18,7 @@ let backend: Awaited<ReturnType<typeof startBackend>>;
 let administrator = '';
 beforeAll(async () => {
   shop = await startPlacesShop();
-  backend = await startBackend(undefined, () => Response.json({ data: { nodes: [] } }), shop.origin);
+  backend = await startBackend(undefined, () => Response.json({ data: { nodes: [] } }), shop.origin, [exposureKey()]);
   const { database } = backend.backend;
   await holdRateClock(database);
   await addExperiments(database, 'offered');
@@ -62,6 +63,11 @@ test('experiments refuses a name that is none, or one that no text of the databa
   for (const name of [ODD, '\u0000']) await send('experiments', JSON.stringify({ command: 'show', name }), headers);
 });
 
+/** Names the key that the functions believe, so that its signature is verified. */
+const publicKey = Buffer.from(exposurePublicKey(exposureKey()), 'base64url');
+const kid = createHash('sha256').update(publicKey).digest('base64url').slice(0, 6);
+const token = `${kid}.${Math.floor(Date.now() / 1000).toString(36)}.${'A'.repeat(86)}`;
+
 const assigned = (fields: object = {}) => ({
   event_type: 'ab_test_assignment',
   session_id: 'session_1_a',
@@ -74,12 +80,14 @@ const assigned = (fields: object = {}) => ({
     phase: 1,
     config_version: 1,
     remote: 'mf-marketing@1.0.0',
+    token,
     ...fields,
   },
 });
 
 test('whatever track-event is sent, it is taken or refused', async () => {
-  const bought = { ...assigned({ conversion_type: 'order', value: 99, lost: 3 }), event_type: 'ab_test_conversion' };
+  const order = { conversion_type: 'order-completed', value: 99, lost: 3, order: crypto.randomUUID() };
+  const bought = { ...assigned(order), event_type: 'ab_test_conversion' };
   const seen = assigned({ conversion_type: 'seen', device: 'phone', source: 'search', visitor: 'new' });
   await fuzz({
     surface: 'functions',

@@ -330,6 +330,36 @@ export type Database = {
         };
         Relationships: [];
       };
+      counted_apart: {
+        Row: {
+          day: string;
+          event: string;
+          events: number;
+          experiment: string;
+          phase: number;
+          reason: string;
+          variant: string;
+        };
+        Insert: {
+          day: string;
+          event: string;
+          events: number;
+          experiment: string;
+          phase: number;
+          reason: string;
+          variant: string;
+        };
+        Update: {
+          day?: string;
+          event?: string;
+          events?: number;
+          experiment?: string;
+          phase?: number;
+          reason?: string;
+          variant?: string;
+        };
+        Relationships: [];
+      };
       dirty_days: {
         Row: {
           day: string;
@@ -894,7 +924,7 @@ export type Database = {
       export_visitors: { Args: { p_after: Json; p_day: string; p_limit: number; p_table: string }; Returns: Json };
       free_slots: { Args: { days?: number; from_day: string }; Returns: { slot: string }[] };
       held_booking: { Args: { token: string }; Returns: Json };
-      ingest_events: { Args: { events: Json }; Returns: Json };
+      ingest_events: { Args: { caller?: string; checked?: boolean; events: Json; orders_known?: boolean }; Returns: Json };
       ingest_vitals: { Args: { batch: string; records: Json; session_id: string }; Returns: Json };
       kept_visitors: { Args: { p_experiment: string; p_variants: string[] }; Returns: number };
       merge_favourites: { Args: { handles: string[] }; Returns: string[] };

@@ -21,7 +21,16 @@ export interface Intake<Body> {
   /** Answers whether the caller may have so many counted. */
   admit(client: SupabaseClient, caller: string, amount: number): Call;
   count(client: SupabaseClient, reason: string, amount: number): Call;
-  store(client: SupabaseClient, body: Body): Call;
+  /** Stores what was read. A rejection is answered like a database that is unavailable, and logged. */
+  store(client: SupabaseClient, body: Body, request: StoreRequest): PromiseLike<{ error: unknown }>;
+}
+
+/** What `store` may need of the request besides its body. */
+export interface StoreRequest {
+  /** The digest of the address that the body came from; `unknown` without one. */
+  readonly caller: string;
+  /** Aborts what takes longer than a turn may. */
+  readonly signal: AbortSignal;
 }
 
 // Four keep the database busy; more would wait there instead of here. A browser gives up after 10 s.
@@ -60,7 +69,8 @@ export function createIntake<Body>({ read, admit, count, store }: Intake<Body>) 
     const tell = (reason: string, amount: number) => count(client, reason, amount).abortSignal(signal);
 
     // Admitted first, whatever was sent, so that nobody has more written than the limit allows.
-    const admitted = await admit(client, await callerKey(request), accepted + refused).abortSignal(signal);
+    const caller = await callerKey(request);
+    const admitted = await admit(client, caller, accepted + refused).abortSignal(signal);
     if (admitted.error) return unavailable();
     if (admitted.data !== true) {
       overLimit.add(callerAddress(request) ?? UNKNOWN);
@@ -77,8 +87,13 @@ export function createIntake<Body>({ read, admit, count, store }: Intake<Body>) 
       await tell('bot', accepted);
       return answer(202, { accepted: 0 });
     }
-    const stored = await store(client, sent.body).abortSignal(signal);
-    return stored.error ? unavailable() : answer(202, { accepted });
+    try {
+      const stored = await store(client, sent.body, { caller, signal });
+      return stored.error ? unavailable() : answer(202, { accepted });
+    } catch (cause) {
+      console.error(cause);
+      return unavailable();
+    }
   }
 
   async function take(request: Request, place: Place): Promise<Response> {

@@ -28,11 +28,15 @@ const event = z.object({
       device: segment,
       source: segment,
       visitor: segment,
+      // What the shop issued with the arm. Most events have one.
+      token: z.string().max(128).nullish(),
+      // The reference of the cart that the order was made from.
+      order: z.uuid().nullish(),
     })
     .refine((metadata) => JSON.stringify(metadata).length <= 4096),
 });
 
-type TrackedEvent = z.infer<typeof event>;
+export type TrackedEvent = z.infer<typeof event>;
 
 /**
  * One event as specified, or an array of them from a draining queue. Of an array the sound events are kept, since a

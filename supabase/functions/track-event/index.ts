@@ -1,13 +1,20 @@
 import { createIntake } from '../_shared/open-intake.ts';
 import { readEvents } from './event-body.ts';
+import { vouchEvents } from './vouch-events.ts';
 
-declare const Deno: { serve(handler: (request: Request) => Promise<Response>): void };
+declare const Deno: {
+  env: { get(name: string): string | undefined };
+  serve(handler: (request: Request) => Promise<Response>): void;
+};
 
 Deno.serve(
   createIntake({
     read: readEvents,
     admit: (client, caller, events) => client.rpc('admit_events', { client: caller, events }),
     count: (client, reason, events) => client.rpc('count_refused_events', { reason, events }),
-    store: (client, events) => client.rpc('ingest_events', { events }),
+    async store(client, events, { caller, signal }) {
+      const told = { ...(await vouchEvents(events)), caller };
+      return client.rpc('ingest_events', told).abortSignal(signal);
+    },
   }),
 );

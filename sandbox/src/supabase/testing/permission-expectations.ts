@@ -231,6 +231,13 @@ export const tables = (a: string): Record<string, TableExpectation> => ({
     select: adminReads,
     ...readOnly,
   },
+  counted_apart: {
+    row: figure,
+    added: { day: '2026-01-06', ...figure, variant: 'a', reason: 'unvouched', event: 'seen', events: 1 },
+    patch: { events: 1000 },
+    select: adminReads,
+    ...readOnly,
+  },
   releases: {
     row: { remote: 'mf-matrix' },
     added: { remote: 'mf-evil', version: '1.0.0', manifest: {} },
@@ -298,6 +305,7 @@ export const rows = (a: string, b: string): string => `
     where not exists (select from public.experiment_alerts);
   insert into public.ingest_health (outcome, events) values ('matrix', 1) on conflict do nothing;
   insert into public.served_pages values ('2026-01-05', 'matrix', 1, 'b', 1) on conflict do nothing;
+  insert into public.counted_apart values ('2026-01-05', 'matrix', 1, 'b', 'unvouched', 'seen', 1) on conflict do nothing;
   insert into public.releases (remote, version, manifest) values ('mf-matrix', '1.0.0', '{}') on conflict do nothing;
   insert into public.compositions (id, counter, body, signature, key_id, expires_at) values ('matrix', 1, '{}', 's', 'k', '2030-01-01') on conflict do nothing;
   insert into public.channels (name, composition_id) values ('stable', 'matrix') on conflict do nothing;

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reportOf } from '../../experiments/src/results/report-of.ts';
+import { createTokenIssuer } from '../../experiments/src/vouch/issue-token.ts';
+import { assigned, reached, seen, type Told } from '../../sandbox/src/supabase/testing/experiment-events.ts';
+import { changeExperiment, changeOf, definitionOf } from '../../sandbox/src/supabase/testing/known-experiments.ts';
+import { siteOrigin, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
+import { addressOf, askedFigures, countedApart, post, vouched } from './told-by-browsers.ts';
+
+const SECRET = 'exposures-of-the-test'.padEnd(32, '-');
+const issuer = createTokenIssuer(SECRET);
+
+let backend: Awaited<ReturnType<typeof startBackend>>;
+beforeAll(async () => {
+  backend = await startBackend(undefined, undefined, siteOrigin, [SECRET]);
+}, 60_000);
+afterAll(() => backend.stop());
+
+async function running(name: string): Promise<string> {
+  const variants = [
+    { name: 'control', weight: 1 },
+    { name: 'definite', weight: 1 },
+  ];
+  const definition = definitionOf(name, { variants, goals: ['line-added'] });
+  await changeExperiment(backend.backend.database, changeOf(name, { definition }));
+  return name;
+}
+
+const verdict = async (experiment: string) => reportOf(await askedFigures(backend, experiment))?.verdict.text;
+
+/** Half of the visitors see the control and add nothing; half see the other variant, and some of them add a line. */
+function* invented(experiment: string, visitors: number, adding: number) {
+  for (let n = 0; n < visitors; n += 1) {
+    const told: Told = {
+      experiment,
+      visitor: crypto.randomUUID(),
+      at: Date.now(),
+      variant: n % 2 ? 'definite' : 'control',
+    };
+    yield n % 2 && n < 2 * adding ? [seen(told), reached('line-added', told)] : [seen(told)];
+  }
+}
+
+function chunks<Element>(list: readonly Element[], size: number): Element[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, n) => list.slice(n * size, (n + 1) * size));
+}
+
+/** What an answer tells its caller. */
+async function told(reply: Response) {
+  const headers = [...reply.headers].filter(([name]) => name !== 'date');
+  return { status: reply.status, headers, body: await reply.text() };
+}
+
+test('500 invented visitors in 11 requests decide nothing', async () => {
+  const experiment = await running('invented');
+  const events = [...invented(experiment, 500, 90)].flat();
+  const answers = [];
+  for (const batch of chunks(events, 55)) answers.push(await told(await post(backend, batch)));
+  expect(answers).toHaveLength(11);
+  expect(await verdict(experiment)).toBe('keep running');
+  expect((await askedFigures(backend, experiment)).daily).toEqual([]);
+  expect(await countedApart(backend, experiment)).toEqual([
+    'unvouched converted definite 90',
+    'unvouched seen control 250',
+    'unvouched seen definite 250',
+  ]);
+
+  const honest = [...invented(experiment, 50, 5)].flat().map((event) => vouched(event, issuer));
+  const answer = await told(await post(backend, honest, '203.0.113.2'));
+  expect(answers[0]).toEqual(answer);
+});
+
+test('a thousand invented visitors, each from an address of their own, decide nothing', async () => {
+  const experiment = await running('invented-widely');
+  const visits = [...invented(experiment, 1000, 180)].map((events) => ({ events, caller: crypto.randomUUID() }));
+  // As the function tells of a thousand requests, some of which share a turn of the database.
+  for (const some of chunks(visits, 50)) {
+    await backend.backend.database.query(
+      `select public.ingest_events(visit -> 'events', visit ->> 'caller', true)
+       from jsonb_array_elements($1::text::jsonb) as visit`,
+      [JSON.stringify(some)],
+    );
+  }
+  expect(await verdict(experiment)).toBe('keep running');
+  expect(await countedApart(backend, experiment)).toEqual([
+    'unvouched converted definite 180',
+    'unvouched seen control 500',
+    'unvouched seen definite 500',
+  ]);
+});
+
+test('one request with 100 forged assignments of one variant leaves a verdict as it is', async () => {
+  const experiment = await running('decided');
+  const events = [...invented(experiment, 600, 110)].flat().map((event) => vouched(event, issuer));
+  for (const [n, batch] of chunks(events, 50).entries())
+    expect((await post(backend, batch, addressOf(n))).status).toBe(202);
+  expect(await verdict(experiment)).toBe('ship definite');
+
+  const forged = Array.from({ length: 100 }, () =>
+    assigned({ experiment, visitor: crypto.randomUUID(), at: Date.now(), variant: 'control' }),
+  );
+  expect((await post(backend, forged, addressOf(900))).status).toBe(202);
+  expect(await verdict(experiment)).toBe('ship definite');
+  expect(await countedApart(backend, experiment)).toEqual(['unvouched assigned control 100']);
+});
+
+test('events about real visitors cannot be forged by whoever knows no visitor', async () => {
+  const experiment = await running('spoiled');
+  const visitor = crypto.randomUUID();
+  const first: Told = { experiment, visitor, at: Date.now(), variant: 'definite' };
+  await post(backend, [vouched(assigned(first), issuer), vouched(seen(first), issuer)], addressOf(901));
+  // Even the visitor's own number proves no other variant.
+  const other = { ...first, variant: 'control' };
+  expect((await post(backend, [seen(other), assigned(other)], addressOf(902))).status).toBe(202);
+  const { daily, health } = await askedFigures(backend, experiment);
+  expect(daily.filter(({ goal }) => goal === '')).toMatchObject([{ variant: 'definite', n: 1 }]);
+  expect(health).toMatchObject({ assigned_several: 0, exposed_several: 0 });
+});
