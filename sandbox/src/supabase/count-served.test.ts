@@ -58,6 +58,48 @@ test('only what an experiment once offered is counted, each phase by itself', as
   ]);
 });
 
+const issued = (experiment: string, tokens = 1, fields: object = {}) => ({
+  experiment,
+  phase: 1,
+  variant: 'b',
+  tokens,
+  ...fields,
+});
+const tokens = (experiment: string) =>
+  backend.backend.database.query(
+    `select variant, tokens::int, day = (now() at time zone 'UTC')::date as today
+     from public.issued_tokens where experiment = $1 order by variant`,
+    [experiment],
+  );
+const isCounting = async () =>
+  (await backend.backend.database.query(`select from private.evidence_began where what = 'issuing'`)).length === 1;
+
+test('servers add up the tokens that they issued, each batch once, and only of what was offered', async () => {
+  const batch = {
+    ...batchOf(),
+    issued: [
+      issued('offered', 2),
+      issued('offered', 3, { variant: 'control' }),
+      issued('unknown'),
+      issued('offered', 9, { phase: 9 }),
+    ],
+  };
+  for (let time = 0; time < 2; time += 1) expect((await send(batch)).status).toBe(202);
+  await send({ ...batchOf(counted('offered')), issued: [issued('offered', 4)] });
+  expect(await tokens('offered')).toEqual([
+    { variant: 'b', tokens: 6, today: true },
+    { variant: 'control', tokens: 3, today: true },
+  ]);
+});
+
+test('tokens are compared as long as every server that tells of pages counts its tokens', async () => {
+  expect((await send({ ...batchOf(), issued: [] })).status).toBe(202);
+  expect(await isCounting()).toBe(true);
+  await send(batchOf(counted('again')));
+  expect(await isCounting()).toBe(false);
+  await backend.backend.database.query(`delete from public.served_pages where experiment = 'again'`);
+});
+
 test.each([
   ['no token', ''],
   ['another token', 't'.repeat(64)],
@@ -72,6 +114,9 @@ test.each([
   ['no counts', batchOf()],
   ['a count that takes back', batchOf(counted('again', -1))],
   ['a field of its own', batchOf(counted('again', 1, { visitor: 'v' }))],
+  ['tokens that are taken back', { ...batchOf(counted('again')), issued: [issued('again', -1)] }],
+  ['tokens of a visitor', { ...batchOf(counted('again')), issued: [issued('again', 1, { visitor: 'v' })] }],
+  ['501 kinds of tokens', { ...batchOf(), issued: Array.from({ length: 501 }, () => issued('again')) }],
   ['501 counts', batchOf(...Array.from({ length: 501 }, () => counted('again')))],
 ])('a body with %s is refused', async (_name, body) => {
   expect((await send(body)).status).toBe(400);

@@ -122,6 +122,11 @@ test('whatever a server tells count-served, it is taken or refused', async () =>
     inputs: storedTexts(
       { batch: crypto.randomUUID(), counts },
       { batch: crypto.randomUUID(), counts: [...counts, ...counts] },
+      {
+        batch: crypto.randomUUID(),
+        counts: [],
+        issued: [{ experiment: 'offered', phase: 1, variant: 'b', tokens: 3 }],
+      },
     ),
     hold: (body) => send('count-served', body, { authorization: `Bearer ${servedPagesToken()}` }),
   });

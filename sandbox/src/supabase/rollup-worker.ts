@@ -2,15 +2,18 @@ import type { Database } from './database.ts';
 
 const everyMilliseconds = 5_000;
 const daysOfARound = 50;
-const aDay = 86_400_000;
+const anHour = 3_600_000;
+const aDay = 24 * anHour;
 
 export type RollupWorker = { stop(): Promise<void> };
 
 /**
- * What schedules do when hosted: days that new events touched are computed again; once a day, and at the start, partitions
- * of the coming days are made and raw events and visits of more than 90 days dropped.
+ * What schedules do when hosted: days that new events touched are computed again; once an hour, and at the start, addresses of
+ * two days ago are forgotten; once a day, and at the start, partitions of the coming days are made and raw events and visits of
+ * more than 90 days dropped.
  */
 export function startRollupWorker(database: Database, interval = everyMilliseconds): RollupWorker {
+  let forgottenAt = Number.NEGATIVE_INFINITY;
   let retainedAt = Number.NEGATIVE_INFINITY;
   let running: Promise<void> = Promise.resolve();
   const stopping = new AbortController();
@@ -24,6 +27,11 @@ export function startRollupWorker(database: Database, interval = everyMillisecon
       await database.script('select private.recompute_marked(1)');
     }
   };
+  const forget = async () => {
+    if (stopping.signal.aborted || Date.now() - forgottenAt < anHour) return;
+    await database.query('select private.forget_addresses()');
+    forgottenAt = Date.now();
+  };
   const retain = async () => {
     if (stopping.signal.aborted || Date.now() - retainedAt < aDay) return;
     await database.script(`
@@ -35,7 +43,7 @@ export function startRollupWorker(database: Database, interval = everyMillisecon
   const ignored = () => undefined;
   // A failed round leaves its days marked, so that the next one takes them.
   const timer = setInterval(() => {
-    running = running.then(retain).catch(ignored).then(work).catch(ignored);
+    running = [forget, retain, work].reduce((before, next) => before.then(next).catch(ignored), running);
   }, interval);
   timer.unref();
   return {

@@ -43,7 +43,7 @@ test('without the extension nothing is scheduled', async () => {
   expect(await query('select private.schedule_analytics() as done')).toEqual([{ done: false }]);
 });
 
-test('with the extension figures are scheduled every minute, partitions every hour, retention every day; once each', async () => {
+test('with the extension figures are scheduled every minute, partitions and addresses every hour, retention every day; once each', async () => {
   await script(cron);
   for (let time = 0; time < 2; time += 1)
     expect(await query('select private.schedule_analytics() as done')).toEqual([{ done: true }]);
@@ -51,6 +51,7 @@ test('with the extension figures are scheduled every minute, partitions every ho
   expect(jobs.map(({ jobname, schedule }) => `${String(jobname)}: ${String(schedule)}`)).toEqual([
     'drop-old-events: 23 3 * * *',
     'drop-old-visits: 31 3 * * *',
+    'forget-addresses: 11 * * * *',
     'prepare-event-partitions: 7 * * * *',
     'recompute-rollups: * * * * *',
   ]);

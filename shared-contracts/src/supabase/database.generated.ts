@@ -6,6 +6,36 @@ export type Database = {
   __InternalSupabase: { PostgrestVersion: '13' };
   public: {
     Tables: {
+      address_shares: {
+        Row: {
+          addresses: number;
+          day: string;
+          experiment: string;
+          largest: number;
+          phase: number;
+          refused: number;
+          visitors: number;
+        };
+        Insert: {
+          addresses: number;
+          day: string;
+          experiment: string;
+          largest: number;
+          phase: number;
+          refused: number;
+          visitors: number;
+        };
+        Update: {
+          addresses?: number;
+          day?: string;
+          experiment?: string;
+          largest?: number;
+          phase?: number;
+          refused?: number;
+          visitors?: number;
+        };
+        Relationships: [];
+      };
       alert_subscriptions: {
         Row: {
           created_at: string;
@@ -618,6 +648,30 @@ export type Database = {
         };
         Relationships: [];
       };
+      issued_tokens: {
+        Row: {
+          day: string;
+          experiment: string;
+          phase: number;
+          tokens: number;
+          variant: string;
+        };
+        Insert: {
+          day: string;
+          experiment: string;
+          phase: number;
+          tokens: number;
+          variant: string;
+        };
+        Update: {
+          day?: string;
+          experiment?: string;
+          phase?: number;
+          tokens?: number;
+          variant?: string;
+        };
+        Relationships: [];
+      };
       newsletter_subscriptions: {
         Row: {
           confirmation_digest: string | null;
@@ -906,7 +960,7 @@ export type Database = {
       confirm_subscription: { Args: { client?: string; token: string }; Returns: boolean };
       count_refused_events: { Args: { events: number; reason: string }; Returns: undefined };
       count_refused_vitals: { Args: { reason: string; records: number }; Returns: undefined };
-      count_served_pages: { Args: { batch: string; counts: Json }; Returns: number };
+      count_served_pages: { Args: { batch: string; counts: Json; issued?: Json }; Returns: number };
       delete_my_account: { Args: Record<PropertyKey, never>; Returns: undefined };
       drop_old_events: { Args: { keep_days?: number }; Returns: number };
       drop_old_visits: { Args: { keep_days?: number }; Returns: number };

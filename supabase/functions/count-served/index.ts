@@ -11,23 +11,22 @@ declare const Deno: {
 };
 
 const name = z.string().min(1).max(64);
-const served = z.strictObject({
-  /** The same batch sent again counts once. */
-  batch: z.uuid(),
-  counts: z
-    .array(
-      z.strictObject({
-        experiment: name,
-        phase: z.int().min(1).max(1_000_000),
-        variant: name,
-        pages: z.int().min(1).max(1_000_000_000),
-      }),
-    )
-    .min(1)
-    .max(500),
-});
+const arm = { experiment: name, phase: z.int().min(1).max(1_000_000), variant: name };
+const amount = z.int().min(1).max(1_000_000_000);
+const served = z
+  .strictObject({
+    /** The same batch sent again counts once. */
+    batch: z.uuid(),
+    counts: z.array(z.strictObject({ ...arm, pages: amount })).max(500),
+    /** The tokens that the server issued meanwhile, an empty list for none; absent from a server that doesn't count them. */
+    issued: z
+      .array(z.strictObject({ ...arm, tokens: amount }))
+      .max(500)
+      .optional(),
+  })
+  .refine(({ counts, issued }) => counts.length > 0 || issued !== undefined);
 
-// A server posts once in half a minute.
+// A server posts once in half a minute, or in ten seconds while it issues tokens.
 const admit = createAdmission({ working: 4, present: 32, ofOneCaller: 32, patience: 8_000 });
 const bodyLimits = { bytes: 131_072, patience: 3_000 };
 const databasePatience = 15_000;

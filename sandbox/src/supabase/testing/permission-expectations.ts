@@ -238,6 +238,20 @@ export const tables = (a: string): Record<string, TableExpectation> => ({
     select: adminReads,
     ...readOnly,
   },
+  issued_tokens: {
+    row: figure,
+    added: { day: '2026-01-06', ...figure, variant: 'a', tokens: 1 },
+    patch: { tokens: 1000 },
+    select: adminReads,
+    ...readOnly,
+  },
+  address_shares: {
+    row: figure,
+    added: { day: '2026-01-06', ...figure, visitors: 1, largest: 1, addresses: 1, refused: 0 },
+    patch: { largest: 1000 },
+    select: adminReads,
+    ...readOnly,
+  },
   releases: {
     row: { remote: 'mf-matrix' },
     added: { remote: 'mf-evil', version: '1.0.0', manifest: {} },
@@ -306,6 +320,8 @@ export const rows = (a: string, b: string): string => `
   insert into public.ingest_health (outcome, events) values ('matrix', 1) on conflict do nothing;
   insert into public.served_pages values ('2026-01-05', 'matrix', 1, 'b', 1) on conflict do nothing;
   insert into public.counted_apart values ('2026-01-05', 'matrix', 1, 'b', 'unvouched', 'seen', 1) on conflict do nothing;
+  insert into public.issued_tokens values ('2026-01-05', 'matrix', 1, 'b', 1) on conflict do nothing;
+  insert into public.address_shares values ('2026-01-05', 'matrix', 1, 1, 1, 1, 0) on conflict do nothing;
   insert into public.releases (remote, version, manifest) values ('mf-matrix', '1.0.0', '{}') on conflict do nothing;
   insert into public.compositions (id, counter, body, signature, key_id, expires_at) values ('matrix', 1, '{}', 's', 'k', '2030-01-01') on conflict do nothing;
   insert into public.channels (name, composition_id) values ('stable', 'matrix') on conflict do nothing;

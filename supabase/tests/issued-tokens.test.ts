@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTokenIssuer } from '../../experiments/src/vouch/issue-token.ts';
+import { assigned, noon, seen, type Told } from '../../sandbox/src/supabase/testing/experiment-events.ts';
+import { addExperiments } from '../../sandbox/src/supabase/testing/known-experiments.ts';
+import { siteOrigin, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
+import { addressOf, evidenceOf, post, vouched } from './told-by-browsers.ts';
+
+const SECRET = 'exposures-of-the-test'.padEnd(32, '-');
+const issuer = createTokenIssuer(SECRET);
+
+let backend: Awaited<ReturnType<typeof startBackend>>;
+beforeAll(async () => {
+  backend = await startBackend(undefined, undefined, siteOrigin, [SECRET]);
+}, 60_000);
+afterAll(() => backend.stop());
+
+const query = (text: string, ...parameters: unknown[]) => backend.backend.database.query(text, parameters);
+
+let experiment = '';
+beforeEach(async () => {
+  experiment = `issued-${crypto.randomUUID()}`;
+  await query('delete from private.evidence_began');
+});
+
+/** Servers that issued so many tokens, or that count none. */
+async function serversTell(issued: Record<string, number> | null): Promise<void> {
+  const { error } = await backend.service().rpc('count_served_pages', {
+    batch: crypto.randomUUID(),
+    counts: [],
+    issued: issued && Object.entries(issued).map(([variant, tokens]) => ({ experiment, phase: 1, variant, tokens })),
+  });
+  expect(error).toBeNull();
+}
+
+const told = (variant: string, changed: Partial<Told> = {}): Told => ({
+  experiment,
+  visitor: crypto.randomUUID(),
+  at: Date.now(),
+  variant,
+  ...changed,
+});
+const arrive = async (address: string, ...events: ReturnType<typeof assigned>[]) =>
+  expect((await post(backend, events, address)).status).toBe(202);
+/** Any event says that events are checked. */
+const checks = () => arrive(addressOf(1), assigned({ ...told('b'), experiment: 'nobody-knows-it' }));
+
+test('of a phase that was opened since, those assigned and the tokens issued are compared by variant', async () => {
+  await checks();
+  await serversTell({});
+  await addExperiments(backend.backend.database, experiment);
+  const some = [told('control'), told('control'), told('b')].map((one) => vouched(assigned(one), issuer));
+  await arrive(addressOf(2), ...some);
+  await serversTell({ control: 3, b: 1 });
+  expect(await evidenceOf(backend, experiment)).toEqual({
+    checking: true,
+    issuing: 'checked',
+    since: new Date().toISOString().slice(0, 10),
+    assigned: [
+      { variant: 'b', n: 1 },
+      { variant: 'control', n: 2 },
+    ],
+    issued: [
+      { variant: 'b', n: 1 },
+      { variant: 'control', n: 3 },
+    ],
+    largest_address: { visitors: 3, of: 3, addresses: 1 },
+    apart: [],
+    orders: 'browsers',
+  });
+});
+
+test('with a key that leaked, those assigned exceed the tokens that the shop issued', async () => {
+  await checks();
+  await serversTell({});
+  await addExperiments(backend.backend.database, experiment);
+  await serversTell({ b: 10 });
+  await arrive(addressOf(3), ...Array.from({ length: 100 }, () => vouched(assigned(told('b')), issuer)));
+  const evidence = await evidenceOf(backend, experiment);
+  expect([evidence.assigned, evidence.issued]).toEqual([[{ variant: 'b', n: 100 }], [{ variant: 'b', n: 10 }]]);
+});
+
+test('visitors of several variants are among those assigned, since each was issued tokens', async () => {
+  await checks();
+  await serversTell({});
+  await addExperiments(backend.backend.database, experiment);
+  const one = told('b');
+  await arrive(addressOf(4), vouched(assigned(one), issuer), vouched(assigned(told('b')), issuer));
+  await arrive(addressOf(4), vouched(assigned({ ...one, variant: 'a', at: Date.now() + 1000 }), issuer));
+  expect((await evidenceOf(backend, experiment)).assigned).toEqual([{ variant: 'b', n: 2 }]);
+});
+
+test('of a phase that is older than the counting, only the days after it began are compared', async () => {
+  await addExperiments(backend.backend.database, experiment);
+  await query(
+    `update public.experiment_phases set opened_at = now() - interval '9 days' where experiment = $1`,
+    experiment,
+  );
+  await checks();
+  await serversTell({ b: 5 });
+  await query(`update private.evidence_began set at = now() - interval '3 days'`);
+  const [before, after] = [told('b', { at: noon(4) }), told('b', { at: noon(1) })];
+  await arrive(addressOf(5), vouched(assigned(before), issuer), vouched(assigned(after), issuer));
+  const { since, assigned: compared, issued } = await evidenceOf(backend, experiment);
+  expect(since).toBe(new Date(noon(2)).toISOString().slice(0, 10));
+  expect([compared, issued]).toEqual([[{ variant: 'b', n: 1 }], [{ variant: 'b', n: 5 }]]);
+});
+
+test.each([
+  ['no server counts its tokens', async () => checks()],
+  [
+    'one of the servers counts none',
+    async () => {
+      await checks();
+      await serversTell({ b: 5 });
+      await serversTell(null);
+    },
+  ],
+  [
+    'events are not checked',
+    async () => {
+      await serversTell({ b: 5 });
+      expect((await backend.service().rpc('ingest_events', { events: [] })).error).toBeNull();
+    },
+  ],
+])('where %s, nothing is said of tokens', async (_where, happens) => {
+  await addExperiments(backend.backend.database, experiment);
+  await happens();
+  expect(await evidenceOf(backend, experiment)).toMatchObject({ issuing: 'not checked', since: null });
+});
+
+test('the list of experiments has the evidence of each latest phase', async () => {
+  await checks();
+  await serversTell({});
+  await addExperiments(backend.backend.database, experiment);
+  await arrive(addressOf(6), vouched(seen(told('b')), issuer), assigned(told('b')));
+  const { data } = await backend.service().rpc('experiments_overview');
+  const mine = (data as { name: string; evidence: unknown }[]).find(({ name }) => name === experiment);
+  expect(mine?.evidence).toEqual(await evidenceOf(backend, experiment));
+  expect(mine?.evidence).toMatchObject({ apart: [{ reason: 'unvouched', event: 'assigned', variant: 'b', n: 1 }] });
+});
