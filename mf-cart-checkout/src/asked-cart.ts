@@ -34,9 +34,10 @@ export function askedCart({ ledger, services, browser, pixel, speech }: AskedCar
   const { local, now } = browser;
   const answered = createAnsweredLines(ledger, speech.announce);
   const showPlaced = createPlacedOrder({ cart: ledger, config, log: speech.logQuietly });
-  const settle = ({ lines, apart }: HandedOver): boolean => {
+  const settle = ({ lines, apart, reference }: HandedOver): boolean => {
     const hasChanged = apart === 'purchase' ? answered.settlePurchase(lines) : answered.settle(lines);
-    events.emit('cart:order-completed', { items: lines.reduce((sum, { quantity }) => sum + quantity, 0) }, remote);
+    const items = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    events.emit('cart:order-completed', { items, reference }, remote);
     return hasChanged;
   };
   /** Announces each order once, whether or not it removes lines. */

@@ -30,7 +30,7 @@ function teller(
   { events, remote }: StartArgs,
   { delivery, sessionId, takeLost, segments }: Telling,
 ): (report: Report) => void {
-  return ({ experiment, variant, phase, version, visitorId, goal, value }) => {
+  return ({ experiment, variant, phase, version, visitorId, goal, value, order }) => {
     const now = Date.now();
     const lost = takeLost();
     delivery.track({
@@ -47,6 +47,7 @@ function teller(
         config_version: version,
         remote,
         ...(value === undefined ? {} : { value }),
+        ...(order === undefined ? {} : { order }),
         ...(lost > 0 ? { lost } : {}),
         ...(goal === SEEN ? segments() : {}),
       },
@@ -108,9 +109,9 @@ export const start: Start = (services) => {
   analytics.answer({
     ...reports,
     observed: visit.observed,
-    converted(goal, value) {
+    converted(goal, value, order) {
       experiments?.look();
-      reports.converted(goal, value);
+      reports.converted(goal, value, order);
     },
   });
   const refused = () => {

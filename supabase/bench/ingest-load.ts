@@ -20,6 +20,7 @@ function* toldByVisitor(): Generator<Record<string, unknown>> {
   const told = (experiment_name: string, goal?: string) => ({
     event_type: goal ? 'ab_test_conversion' : 'ab_test_assignment',
     session_id: `session_${visitor.slice(0, 20)}`,
+    vouched: true,
     metadata: {
       experiment_name,
       variant,
@@ -52,7 +53,9 @@ export async function ingestFor(database: Database, milliseconds: number): Promi
   const client = async () => {
     while (performance.now() < until) {
       const events = JSON.stringify(batchOfVisitors());
-      runs.push(await timed(() => database.query('select public.ingest_events($1::text::jsonb)', [events])));
+      const caller = crypto.randomUUID();
+      const ingest = 'select public.ingest_events($1::text::jsonb, $2, true, true)';
+      runs.push(await timed(() => database.query(ingest, [events, caller])));
     }
   };
   const took = await timed(() => Promise.all(Array.from({ length: CLIENTS }, client)));

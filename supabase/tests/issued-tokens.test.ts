@@ -65,7 +65,7 @@ test('of a phase that was opened since, those assigned and the tokens issued are
     ],
     largest_address: { visitors: 3, of: 3, addresses: 1 },
     apart: [],
-    orders: 'browsers',
+    orders: 'webhook',
   });
 });
 

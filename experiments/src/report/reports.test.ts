@@ -175,3 +175,14 @@ test.each(['{"hero-headline":{"variant":1}}', '[]', '{', 'null', '{"a":null}'])(
     expect(reports.told).toEqual([]);
   },
 );
+
+test('a completed order is told with its reference, and no other goal has one', () => {
+  const { converted, seen, told } = page(newVisit());
+  seen({ ...HERO, goals: [] });
+  converted('order-completed', undefined, 'reference');
+  converted('line-added', 88);
+  expect(told.slice(1)).toEqual([
+    { ...TOLD, goal: 'order-completed', order: 'reference' },
+    { ...TOLD, goal: 'line-added', value: 88 },
+  ]);
+});

@@ -6,6 +6,8 @@ export interface Report extends Pick<Assignment, 'experiment' | 'variant' | 'pha
   readonly visitorId: string;
   readonly goal?: string;
   readonly value?: number;
+  /** The reference of the order that was completed. */
+  readonly order?: string;
 }
 
 /** The goal by which an exposure is told: that the experiment was in view. */
@@ -53,11 +55,16 @@ export function createReports({ visitorId, log, isAllowed, now, tell }: ReportsO
   return {
     assigned: (assignment) => once(assignment),
     seen: (assignment) => once(assignment, SEEN),
-    converted(goal, value) {
+    converted(goal, value, order) {
       if (visitorId === null || isOver || !isAllowed()) return;
       for (const exposure of log.open(now())) {
         if (exposure.goals.length > 0 && !exposure.goals.includes(goal)) continue;
-        tell({ ...reportOf(exposure, visitorId), goal, ...(value === undefined ? {} : { value }) });
+        tell({
+          ...reportOf(exposure, visitorId),
+          goal,
+          ...(value === undefined ? {} : { value }),
+          ...(order === undefined ? {} : { order }),
+        });
       }
     },
     declined() {

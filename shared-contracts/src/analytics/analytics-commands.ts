@@ -33,7 +33,7 @@ export interface AnalyticsCommands {
   assigned(assignment: Assignment): void;
   /** Told by the page once a place of the experiment was in view: the exposure, from which on conversions count. */
   seen(assignment: Assignment): void;
-  converted(goal: string, value?: number): void;
+  converted(goal: string, value?: number, order?: string): void;
   /** Told by the shell. */
   observed(observation: Observation): void;
 }
@@ -47,8 +47,9 @@ export const analytics = createCommands<AnalyticsCommands>(['assigned', 'seen', 
  *
  * @param goal lower-case words joined by hyphens, for example `early-access`
  * @param value what it is worth in dollars, where that is known
+ * @param order the reference by which the backend knows the order, where the goal is one and the visitor has agreed
  * @example trackConversion('early-access');
  */
-export function trackConversion(goal: string, value?: number): void {
-  void analytics.converted(goal, value);
+export function trackConversion(goal: string, value?: number, order?: string): void {
+  void analytics.converted(goal, value, order);
 }

@@ -12,7 +12,8 @@ export const EVENTS = {
   'cart:line-removed': defineEvent({ 1: () => z.object({ merchandiseId: z.string() }) }),
   'cart:cleared': defineEvent({ 1: () => z.object({ lines: z.int() }) }),
   'cart:checkout-started': defineEvent({ 1: () => z.object({ items: z.int(), value: z.number() }) }),
-  'cart:order-completed': defineEvent({ 1: () => z.object({ items: z.int() }) }),
+  // The reference by which the backend knows the order, of a visitor who has agreed to one.
+  'cart:order-completed': defineEvent({ 1: () => z.object({ items: z.int(), reference: z.optional(z.string()) }) }),
   'catalog:product-viewed': defineEvent({ 1: () => z.object({ handle: z.string(), title: z.string() }) }),
   'catalog:search-missed': defineEvent({ 1: () => z.object({ query: z.string() }) }),
   'catalog:favorite-added': defineEvent({ 1: () => z.object({ handle: z.string() }) }),

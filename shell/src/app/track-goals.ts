@@ -7,5 +7,5 @@ import { type ShopEvents, trackConversion } from 'shared-contracts';
 export function trackGoals(events: Pick<ShopEvents, 'on'>): void {
   events.on('cart:line-added', ({ price, quantity }) => trackConversion('line-added', price * quantity));
   events.on('cart:checkout-started', ({ value }) => trackConversion('checkout-started', value));
-  events.on('cart:order-completed', () => trackConversion('order-completed'));
+  events.on('cart:order-completed', ({ reference }) => trackConversion('order-completed', undefined, reference));
 }

@@ -13,7 +13,9 @@ Deno.serve(
     admit: (client, caller, events) => client.rpc('admit_events', { client: caller, events }),
     count: (client, reason, events) => client.rpc('count_refused_events', { reason, events }),
     async store(client, events, { caller, signal }) {
-      const told = { ...(await vouchEvents(events)), caller };
+      // The storefront confirms orders where its webhooks can be told from forged ones.
+      const orders_known = Boolean(Deno.env.get('STOREFRONT_WEBHOOK_SECRET'));
+      const told = { ...(await vouchEvents(events)), caller, orders_known };
       return client.rpc('ingest_events', told).abortSignal(signal);
     },
   }),

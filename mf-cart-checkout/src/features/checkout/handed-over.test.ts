@@ -63,6 +63,14 @@ test('a completed order empties the cart on the next visit', async () => {
   expect(remembered(local)).toEqual([]);
 });
 
+test('a completed order tells its reference where the visitor has agreed to one', async () => {
+  const local = await handedOver(0, { 'capsule-collective-consent': 'granted' });
+  const shop = shopCart({ local, answer: ORDERED, browser: { now: () => HOUR } });
+  await shop.owned.settled;
+  const payload = { items: 3, reference: REFERENCE };
+  expect(shop.heard.events.at(-1)).toEqual({ name: 'cart:order-completed', payload });
+});
+
 test('a canceled checkout keeps the cart and is asked for again later', async () => {
   const local = await handedOver(0);
   const shop = shopCart({ local, answer: withCarts(CART), browser: { now: () => HOUR } });

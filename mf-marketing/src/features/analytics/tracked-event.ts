@@ -14,6 +14,8 @@ export interface TrackedEvent {
     readonly config_version: number;
     readonly remote: string;
     readonly value?: number;
+    /** Of a completed order: the reference by which the backend knows it. The backend doesn't keep it. */
+    readonly order?: string;
     /** How many earlier events of this browser could be neither sent nor stored. */
     readonly lost?: number;
     /** Of an exposure: in which parts of the visitors it is counted. */

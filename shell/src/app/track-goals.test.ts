@@ -1,0 +1,26 @@
+import { analytics, createShopEvents } from 'shared-contracts';
+import { expect, test } from 'vitest';
+import { trackGoals } from './track-goals.ts';
+
+test('what the shop sells is told as goals, an order by the reference that the visitor agreed to', () => {
+  const told: unknown[] = [];
+  analytics.answer({
+    assigned: () => undefined,
+    seen: () => undefined,
+    converted: (...goal) => void told.push(goal),
+    observed: () => undefined,
+  });
+  const events = createShopEvents();
+  trackGoals(events);
+  const remote = 'mf-cart-checkout@1.0.0';
+  events.emit('cart:line-added', { merchandiseId: 'm', name: 'A', quantity: 2, price: 9 }, remote);
+  events.emit('cart:checkout-started', { items: 2, value: 18 }, remote);
+  events.emit('cart:order-completed', { items: 2, reference: 'r' }, remote);
+  events.emit('cart:order-completed', { items: 1 }, remote);
+  expect(told).toEqual([
+    ['line-added', 18, undefined],
+    ['checkout-started', 18, undefined],
+    ['order-completed', undefined, 'r'],
+    ['order-completed', undefined, undefined],
+  ]);
+});

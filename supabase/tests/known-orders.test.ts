@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTokenIssuer } from '../../experiments/src/vouch/issue-token.ts';
+import { developmentKeys } from '../../sandbox/src/supabase/development-keys.ts';
+import { functionRoutes } from '../../sandbox/src/supabase/edge-functions.ts';
+import { browserAgent } from '../../sandbox/src/supabase/testing/browser-agent.ts';
+import { reached, seen, type Told } from '../../sandbox/src/supabase/testing/experiment-events.ts';
+import { addExperiments } from '../../sandbox/src/supabase/testing/known-experiments.ts';
+import { siteOrigin, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
+import { tellOrder } from '../../sandbox/src/supabase/testing/told-orders.ts';
+import { askedFigures, countedApart, evidenceOf, post, vouched } from './told-by-browsers.ts';
+
+const SECRET = 'exposures-of-the-test'.padEnd(32, '-');
+const issuer = createTokenIssuer(SECRET);
+
+let backend: Awaited<ReturnType<typeof startBackend>>;
+beforeAll(async () => {
+  backend = await startBackend(undefined, () => Response.json({ data: { nodes: [] } }), siteOrigin, [SECRET]);
+}, 60_000);
+afterAll(() => backend.stop());
+
+let experiment = '';
+let orders = 0;
+beforeEach(async () => {
+  experiment = `ordered-${crypto.randomUUID()}`;
+  await addExperiments(backend.backend.database, experiment);
+});
+
+const query = (text: string, ...parameters: unknown[]) => backend.backend.database.query(text, parameters);
+
+/** A visitor who has seen the experiment. */
+async function visitor(name = experiment): Promise<Told> {
+  const one: Told = { experiment: name, visitor: crypto.randomUUID(), at: Date.now(), variant: 'b' };
+  expect((await post(backend, vouched(seen(one), issuer))).status).toBe(202);
+  return one;
+}
+
+/** What the browser tells of an order. */
+const completed = (one: Told, order?: string) => {
+  const event = reached('order-completed', { ...one, at: Date.now(), value: 50 });
+  return { ...event, metadata: { ...event.metadata, ...(order && { order }) } };
+};
+
+/** The storefront tells of an order with the reference of its cart. */
+async function recorded(reference: string, fields: object = {}): Promise<void> {
+  orders += 1;
+  const note_attributes = [{ name: '_hand_over', value: reference }];
+  const told = await tellOrder(backend, { name: `#K-${orders}`, note_attributes, ...fields });
+  expect(told).toEqual({ status: 200, outcome: 'kept' });
+}
+
+/** How many visitors of the experiment have ordered, by its figures. */
+const ordered = async (name = experiment) =>
+  (await askedFigures(backend, name)).daily.reduce((sum, { goal, x }) => sum + (goal === 'order-completed' ? x : 0), 0);
+
+test('an order without a reference, or with one that nobody knows, counts apart', async () => {
+  const one = await visitor();
+  await post(backend, [completed(one), completed(one, crypto.randomUUID())]);
+  expect(await ordered()).toBe(0);
+  expect(await countedApart(backend, experiment)).toEqual(['unknown_order converted b 2']);
+  expect((await evidenceOf(backend, experiment)).orders).toBe('webhook');
+});
+
+test('an order that the storefront told of counts, once for each experiment', async () => {
+  const [one, reference] = [await visitor(), crypto.randomUUID()];
+  const other = `other-${crypto.randomUUID()}`;
+  await addExperiments(backend.backend.database, other);
+  const elsewhere = await visitor(other);
+  await recorded(reference);
+  await post(backend, [completed(one, reference), completed(elsewhere, reference)]);
+  expect([await ordered(), await ordered(other)]).toEqual([1, 1]);
+  expect(await countedApart(backend, experiment)).toEqual([]);
+});
+
+test('an order converts one visitor, however many tell of it', async () => {
+  const reference = crypto.randomUUID();
+  await recorded(reference);
+  const crowd = [await visitor(), await visitor(), await visitor()];
+  await post(backend, completed(crowd[0]!, reference));
+  await post(
+    backend,
+    crowd.flatMap((one) => [completed(one, reference), completed(one, reference)]),
+  );
+  expect(await ordered()).toBe(1);
+  expect(await countedApart(backend, experiment)).toEqual(['unknown_order converted b 6']);
+});
+
+test('what a browser tells before the storefront does waits, and counts when the order is known', async () => {
+  const [one, late, reference] = [await visitor(), await visitor(), crypto.randomUUID()];
+  await post(backend, completed(one, reference));
+  await post(backend, completed(late, reference));
+  expect(await ordered()).toBe(0);
+  expect(await countedApart(backend, experiment)).toEqual(['unknown_order converted b 2']);
+  await recorded(reference);
+  expect(await ordered()).toBe(1);
+  const counted = await query(
+    'select visitor_id, value::int from public.conversions where experiment = $1',
+    experiment,
+  );
+  expect(counted).toEqual([{ visitor_id: one.visitor, value: 50 }]);
+  expect(await countedApart(backend, experiment)).toEqual(['unknown_order converted b 1']);
+});
+
+test('nothing that joins a visitor to an order is left once the order is known', async () => {
+  const [one, reference] = [await visitor(), crypto.randomUUID()];
+  await post(backend, completed(one, reference));
+  const joined = () => query('select from private.awaited_orders where reference = $1', reference);
+  expect(await joined()).toHaveLength(1);
+  await recorded(reference);
+  expect(await joined()).toEqual([]);
+  const raw = await query('select metadata::text from public.analytics_events where experiment = $1', experiment);
+  expect(raw).toHaveLength(2);
+  expect(JSON.stringify(raw)).not.toContain(reference);
+});
+
+test('an order that was canceled counts neither before nor after it is told of', async () => {
+  const [one, early, late] = [await visitor(), crypto.randomUUID(), crypto.randomUUID()];
+  const cancelled_at = '2026-11-21T12:00:00Z';
+  await recorded(early, { cancelled_at });
+  await post(backend, [completed(one, early), completed(one, late)]);
+  await recorded(late, { cancelled_at });
+  expect(await ordered()).toBe(0);
+  expect(await countedApart(backend, experiment)).toEqual(['unknown_order converted b 2']);
+  expect(await query('select reference from private.awaited_orders where experiment = $1', experiment)).toEqual([
+    { reference: late },
+  ]);
+});
+
+test('where a batch and the storefront missed each other, the hourly work counts the order', async () => {
+  const [one, reference] = [await visitor(), crypto.randomUUID()];
+  await post(backend, completed(one, reference));
+  await query(
+    `insert into public.orders (number, placed_at, lines, total, reference) values ('MISSED', now(), '[]', 1, $1)`,
+    reference,
+  );
+  expect(await ordered()).toBe(0);
+  for (let time = 0; time < 2; time += 1) await query('select private.forget_addresses()');
+  expect(await ordered()).toBe(1);
+  expect(await countedApart(backend, experiment)).toEqual(['unknown_order converted b 0']);
+});
+
+test('what nobody confirms in thirty days is forgotten, and stays apart', async () => {
+  const one = await visitor();
+  await post(backend, completed(one, crypto.randomUUID()));
+  await query(`update private.awaited_orders set day = day - 31 where experiment = $1`, experiment);
+  await query(`update private.counted_orders set at = at - interval '91 days'`);
+  await query('select private.forget_addresses()');
+  expect(await query('select from private.awaited_orders where experiment = $1', experiment)).toEqual([]);
+  expect(await query('select from private.counted_orders')).toEqual([]);
+  expect(await countedApart(backend, experiment)).toEqual(['unknown_order converted b 1']);
+});
+
+test('other goals need no order', async () => {
+  const one = await visitor();
+  await post(backend, reached('line-added', one));
+  expect(await query('select from public.conversions where experiment = $1', experiment)).toHaveLength(1);
+  expect(await countedApart(backend, experiment)).toEqual([]);
+});
+
+test('without webhooks orders count as browsers tell of them, and the page can say so', async () => {
+  const one = await visitor();
+  const routes = functionRoutes({
+    SUPABASE_URL: backend.origin,
+    SUPABASE_SERVICE_ROLE_KEY: developmentKeys.secret,
+  });
+  const reply = await routes.request('/track-event', {
+    method: 'POST',
+    headers: { 'x-forwarded-for': '203.0.113.9', ...browserAgent },
+    body: JSON.stringify(completed(one)),
+  });
+  expect(reply.status).toBe(202);
+  expect(await ordered()).toBe(1);
+  expect((await evidenceOf(backend, experiment)).orders).toBe('browsers');
+});
