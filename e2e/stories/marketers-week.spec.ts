@@ -204,6 +204,7 @@ test('a marketer’s week: words are tried on a week of visitors, decided by the
         visitor: visit.id,
         variant: visit.variant,
         phase: 1,
+        token: 'issued',
         version: await liveVersion(shop),
         remote: `mf-marketing@${health.remotes['mf-marketing']}`,
         at: Date.now(),

@@ -35,6 +35,8 @@ interface Visit {
   readonly visitor: string;
   readonly variant: string;
   readonly phase: number;
+  /** What the shop issued with the variant. */
+  readonly token: string;
   readonly version: number;
   readonly remote: string;
   readonly at: number;
@@ -48,8 +50,10 @@ export interface SentEvent {
   readonly metadata: Readonly<Record<string, unknown>>;
 }
 
+type Given = Pick<Visit, 'visitor' | 'variant' | 'phase' | 'token'>;
+
 /** Opens home as somebody new: who its answer says that they are, and what they were given. */
-async function opened(shop: RunningShop, experiment: string): Promise<Pick<Visit, 'visitor' | 'variant' | 'phase'>> {
+async function opened(shop: RunningShop, experiment: string): Promise<Given> {
   const response = await visitorFetch(shop.origin);
   const html = await response.text();
   const cookies = response.headers.getSetCookie().map((text) => text.split(';')[0] ?? '');
@@ -59,13 +63,16 @@ async function opened(shop: RunningShop, experiment: string): Promise<Pick<Visit
   const variant = new RegExp(`(?:^|;)${experiment}=([a-z0-9-]+)/`).exec(stated)?.[1];
   const phase = Number(new URLSearchParams(cookie('experiment-phases')).get(experiment));
   const visitor = cookie('visitor');
-  if (!visitor || !variant || !phase) throw new Error(`Home drew nothing of ${experiment} (${response.status})`);
-  return { visitor, variant, phase };
+  const issued = (cookie('vouched') ?? '').split('&').map((one) => one.split(':'));
+  const token = issued.find((one) => one[0] === experiment)?.at(-1);
+  if (!visitor || !variant || !phase || !token)
+    throw new Error(`Home drew nothing of ${experiment} (${response.status})`);
+  return { visitor, variant, phase, token };
 }
 
 /** What the browser of a visitor sends, in the order of its fields. */
 export function eventsOf({ experiment, goal, value }: SimulatedDay, visit: Visit, reaches: boolean): SentEvent[] {
-  const { visitor, variant, phase, version, remote, at, number } = visit;
+  const { visitor, variant, phase, token, version, remote, at, number } = visit;
   const session = `session_${at}_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
   const event = (time: number, told?: string, more: object = {}): SentEvent => ({
     event_type: told === undefined ? 'ab_test_assignment' : 'ab_test_conversion',
@@ -81,6 +88,7 @@ export function eventsOf({ experiment, goal, value }: SimulatedDay, visit: Visit
       config_version: version,
       remote,
       ...more,
+      token,
     },
   });
   const segments = {
