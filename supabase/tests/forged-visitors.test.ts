@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reportOf } from '../../experiments/src/results/report-of.ts';
 import { createTokenIssuer } from '../../experiments/src/vouch/issue-token.ts';
-import { assigned, reached, seen, type Told } from '../../sandbox/src/supabase/testing/experiment-events.ts';
+import {
+  assigned,
+  reached,
+  seen,
+  type Told,
+  type ToldEvent,
+} from '../../sandbox/src/supabase/testing/experiment-events.ts';
 import { changeExperiment, changeOf, definitionOf } from '../../sandbox/src/supabase/testing/known-experiments.ts';
 import { siteOrigin, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
 import { addressOf, askedFigures, countedApart, post, vouched } from './told-by-browsers.ts';
@@ -28,7 +34,11 @@ async function running(name: string): Promise<string> {
 const verdict = async (experiment: string) => reportOf(await askedFigures(backend, experiment))?.verdict.text;
 
 /** Half of the visitors see the control and add nothing; half see the other variant, and some of them add a line. */
-function* invented(experiment: string, visitors: number, adding: number) {
+function* invented(
+  experiment: string,
+  visitors: number,
+  adding: number,
+): Generator<[ReturnType<typeof seen>, ...ToldEvent[]]> {
   for (let n = 0; n < visitors; n += 1) {
     const told: Told = {
       experiment,
@@ -39,6 +49,14 @@ function* invented(experiment: string, visitors: number, adding: number) {
     yield n % 2 && n < 2 * adding ? [seen(told), reached('line-added', told)] : [seen(told)];
   }
 }
+
+/** What a visitor tells before seeing a variant. */
+const toldBy = ({ metadata }: ReturnType<typeof seen>): Told => ({
+  experiment: metadata.experiment_name,
+  visitor: metadata.visitor_id,
+  at: Date.now(),
+  variant: metadata.variant,
+});
 
 function chunks<Element>(list: readonly Element[], size: number): Element[][] {
   return Array.from({ length: Math.ceil(list.length / size) }, (_, n) => list.slice(n * size, (n + 1) * size));
@@ -90,7 +108,9 @@ test('a thousand invented visitors, each from an address of their own, decide no
 
 test('one request with 100 forged assignments of one variant leaves a verdict as it is', async () => {
   const experiment = await running('decided');
-  const events = [...invented(experiment, 600, 110)].flat().map((event) => vouched(event, issuer));
+  const events = [...invented(experiment, 600, 110)].flatMap(([first, ...more]) =>
+    [assigned(toldBy(first)), first, ...more].map((event) => vouched(event, issuer)),
+  );
   for (const [n, batch] of chunks(events, 50).entries())
     expect((await post(backend, batch, addressOf(n))).status).toBe(202);
   expect(await verdict(experiment)).toBe('ship definite');
