@@ -1,7 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { functions } from './testing/function-expectations.ts';
-import { rows, type TableExpectation, tables } from './testing/permission-expectations.ts';
+import { type TableExpectation, tables } from './testing/permission-expectations.ts';
+import { rows } from './testing/permission-rows.ts';
 import { startBackend } from './testing/start-backend.ts';
 
 let backend: Awaited<ReturnType<typeof startBackend>>;

@@ -26,7 +26,7 @@ export interface Intake<Body> {
 }
 
 /** What `store` may need of the request besides its body. */
-export interface StoreRequest {
+interface StoreRequest {
   /** The digest of the address that the body came from; `unknown` without one. */
   readonly caller: string;
   /** Aborts what takes longer than a turn may. */

@@ -14,9 +14,9 @@ Deno.serve(
     count: (client, reason, events) => client.rpc('count_refused_events', { reason, events }),
     async store(client, events, { caller, signal }) {
       // The storefront confirms orders where its webhooks can be told from forged ones.
-      const orders_known = Boolean(Deno.env.get('STOREFRONT_WEBHOOK_SECRET'));
-      const told = { ...(await vouchEvents(events)), caller, orders_known };
-      return client.rpc('ingest_events', told).abortSignal(signal);
+      const confirmsOrders = Boolean(Deno.env.get('STOREFRONT_WEBHOOK_SECRET'));
+      const vouched = await vouchEvents(events);
+      return client.rpc('ingest_events', { ...vouched, caller, orders_known: confirmsOrders }).abortSignal(signal);
     },
   }),
 );
