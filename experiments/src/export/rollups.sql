@@ -118,6 +118,7 @@ select day, occurred_at, experiment, phase, variant, visitor_id,
   case when visitor in ('new', 'returning') then visitor else 'unknown' end as visitor
 from seen_events;
 
+-- A check of the export, where no event was counted apart: figures take their visitors from `exposures`.
 create view recounted_exposures as
 select experiment, phase, visitor_id, variant, day, occurred_at as first_at, several_variants, device, source, visitor
 from (
