@@ -49,6 +49,49 @@ test('while the mismatch alarm is on, no goal is shown', () => {
   expect(lines.join('\n')).not.toContain('line-added');
 });
 
+test('while the verdict is withheld, no goal is shown, and what vouches for the visitors is', () => {
+  const figures = experimentFigures(days(10, [1000, 50], [1000, 80]));
+  const issued = figures.assigned.map((row) => ({ ...row, n: 1 }));
+  const evidence = {
+    ...figures.evidence,
+    checking: true,
+    issuing: 'checked' as const,
+    assigned: figures.assigned,
+    issued,
+    largest_address: { visitors: 700, of: 2000, addresses: 4 },
+  };
+  const lines = linesOf({ ...figures, evidence });
+  expect(lines.slice(0, 2)).toEqual([
+    'hero, phase 1: withheld: more visitors than the shop vouched for',
+    '20,000 visitors were assigned, and the shop issued 20 tokens. That isn’t chance. Someone may hold',
+  ]);
+  const text = lines.join('\n');
+  expect(text).not.toContain('line-added');
+  expect(text).toMatch(/ {2}b +20,000 +10 +10,000 +10,000 +100\.00%/);
+  expect(text).toContain('  WARNING: Issued tokens: 20 for 20,000 assigned visitors.');
+  expect(text).toContain('  WARNING: At most 35% of visitors came from one address.');
+});
+
+test('what is not checked is said, and who reports orders', () => {
+  const text = linesOf(experimentFigures(days(10, [1000, 50], [1000, 80]))).join('\n');
+  expect(text).toContain('\norder-completed, guardrail, reported by browsers\n');
+  expect(text).toContain('\nline-added, main goal\n');
+  expect(text).toContain('  Tokens: not checked. EXPOSURE_PUBLIC_KEYS isn’t set.\n  Issued tokens: not checked.\n');
+  expect(text).not.toMatch(/tokens issued|storefront/);
+});
+
+test('events that are counted apart are told by why', () => {
+  const figures = experimentFigures(days(3, [100, 5], [100, 8]));
+  const counted = (reason: 'unvouched' | 'address' | 'unknown_order', n: number) =>
+    ({ reason, event: 'converted', variant: 'b', n }) as const;
+  const apart = [counted('unvouched', 1500), counted('address', 40), counted('unknown_order', 6)];
+  const text = linesOf({ ...figures, evidence: { ...figures.evidence, orders: 'webhook', apart } }).join('\n');
+  expect(text).toContain('order-completed, guardrail, confirmed by the storefront; 6 unconfirmed, counted apart');
+  expect(text).toMatch(/events without a valid token +1,500/);
+  expect(text).toMatch(/events beyond one address’s daily limit +40/);
+  expect(text).toMatch(/orders the storefront hasn’t confirmed +6/);
+});
+
 test('what is left out of the figures is told', () => {
   const health = { assigned_several: 3, exposed_several: 2, conversions_without_exposure: 1234, dirty_days: 1 };
   const text = linesOf({ ...experimentFigures(days(3, [100, 5], [100, 8])), health }).join('\n');

@@ -1,4 +1,13 @@
-import type { ExperimentFigures, ExperimentReport, GoalResult, Interval, MismatchResult } from '../results/index.ts';
+import {
+  evidenceNotes,
+  type EvidenceResult,
+  type ExperimentFigures,
+  type ExperimentReport,
+  type GoalResult,
+  type Interval,
+  type MismatchResult,
+  ordersText,
+} from '../results/index.ts';
 import { textTable, wrapped } from './text-table.ts';
 
 const NOT_ENOUGH = 'not enough data';
@@ -69,9 +78,12 @@ const chancesTable = ({ arms, comparisons, chanceToBeBest }: GoalResult): string
     }),
   ]);
 
-const goalLines = (goal: GoalResult): string[] => [
+const titleOf = (goal: GoalResult, evidence: EvidenceResult): string =>
+  [goal.goal, ROLE[goal.role], ordersText(goal, evidence)].filter((part) => part !== null).join(', ');
+
+const goalLines = (goal: GoalResult, evidence: EvidenceResult): string[] => [
   '',
-  `${goal.goal}, ${ROLE[goal.role]}`,
+  titleOf(goal, evidence),
   ...reachedTable(goal),
   ...everyLookTable(goal),
   ...oneLookTable(goal),
@@ -96,43 +108,60 @@ function daysLine({ daysNeeded, sooner, visitorsADay, verdict }: ExperimentRepor
   return [`About ${count(daysNeeded)} more ${daysNeeded === 1 ? 'day' : 'days'} at ${traffic}${besides}.`];
 }
 
-const cameLines = ({ lost, mismatch }: ExperimentReport): string[] => [
-  '',
-  'traffic',
-  mismatchLine('assigned', mismatch.assigned),
-  mismatchLine('saw it', mismatch.exposed),
-  ...textTable([
-    ['', 'pages served', 'assigned', 'saw it', '% of assigned'],
-    ...lost.map(({ variant, pages, assigned, exposed, seenShare }) => [
-      variant,
-      count(pages),
-      count(assigned),
-      count(exposed),
-      percent(seenShare),
+function cameLines({ lost, mismatch }: ExperimentReport): string[] {
+  const isIssued = lost.some(({ issued }) => issued !== null);
+  return [
+    '',
+    'traffic',
+    mismatchLine('assigned', mismatch.assigned),
+    mismatchLine('saw it', mismatch.exposed),
+    ...textTable([
+      ['', 'pages served', ...(isIssued ? ['tokens issued'] : []), 'assigned', 'saw it', '% of assigned'],
+      ...lost.map(({ variant, pages, issued, assigned, exposed, seenShare }) => [
+        variant,
+        count(pages),
+        ...(isIssued ? [count(issued ?? 0)] : []),
+        count(assigned),
+        count(exposed),
+        percent(seenShare),
+      ]),
     ]),
-  ]),
+  ];
+}
+
+const evidenceLines = (evidence: EvidenceResult): string[] => [
+  '',
+  'evidence',
+  ...evidenceNotes(evidence)
+    .flatMap(({ text, isWarning }) => wrapped(isWarning ? `WARNING: ${text}` : text))
+    .map((line) => `  ${line}`),
 ];
 
-const healthLines = (health: ExperimentFigures['health']): string[] => [
+const healthLines = (health: ExperimentFigures['health'], { apart, orders }: EvidenceResult): string[] => [
   '',
   'excluded from every figure',
   ...textTable([
     ['visitors assigned several variants', count(health.assigned_several)],
     ['visitors who saw several variants', count(health.exposed_several)],
     ['conversions from visitors who saw no variant', count(health.conversions_without_exposure)],
+    ['events without a valid token', count(apart.unvouched)],
+    ['events beyond one address’s daily limit', count(apart.address)],
+    ...(orders === 'webhook' ? [['orders the storefront hasn’t confirmed', count(apart.unknown_order)]] : []),
     ['days still being counted', count(health.dirty_days)],
   ]),
 ];
 
-/** A report for the terminal: the verdict first. While the mismatch alarm is on, what it is about is all that is shown. */
+/** A report for the terminal: the verdict first. While it is broken or withheld, what it is about is all that is shown. */
 export function resultLines(report: ExperimentReport, health: ExperimentFigures['health']): string[] {
-  const { experiment, phase, verdict, goals } = report;
+  const { experiment, phase, verdict, goals, evidence } = report;
+  const isHidden = verdict.kind === 'broken' || verdict.kind === 'withheld';
   return [
     ...wrapped(`${experiment}, phase ${phase}: ${verdict.text}`),
     ...wrapped(verdict.reason),
     ...daysLine(report),
-    ...(verdict.kind === 'broken' ? [] : goals.flatMap(goalLines)),
+    ...(isHidden ? [] : goals.flatMap((goal) => goalLines(goal, evidence))),
     ...cameLines(report),
-    ...healthLines(health),
+    ...evidenceLines(evidence),
+    ...healthLines(health, evidence),
   ];
 }

@@ -103,7 +103,7 @@ export function compute(input: unknown): Computed {
   // By the letter, of however few: whoever gives bare counts judges them. The page waits for five expected in each arm.
   const alarm = p !== null && p < ALARM_BELOW;
   const main = { goal: 'the goal', arms: named };
-  const verdict = verdictOf({ main, guardrails: [], minimumLift, isMismatched: alarm });
+  const verdict = verdictOf({ main, guardrails: [], minimumLift, isMismatched: alarm, withheld: null });
   return {
     comparisons: comparisons.map(printed),
     chance_to_be_best: chanceToBeBest,

@@ -78,7 +78,7 @@ function pairOf(control: TestedArm, arm: TestedArm, tested: Tested): Pair | null
 
 /** Days until the first pair has the visitors that it needs; null where nobody can say. */
 function daysUntil(tested: Tested, visitorsADay: number, neededFor: (pair: Pair) => number): number | null {
-  if (visitorsADay <= 0 || tested.isMismatched) return null;
+  if (visitorsADay <= 0 || tested.isMismatched || tested.withheld) return null;
   const all = tested.main.arms.reduce((sum, { n }) => sum + n, 0);
   const needed = offeredPairs(tested.main).map(({ control, arm }) => {
     const pair = pairOf(control, arm, tested);

@@ -53,6 +53,24 @@ const anyFigures: fc.Arbitrary<ExperimentFigures> = fc.record({
     conversions_without_exposure: count,
     dirty_days: count,
   }),
+  evidence: fc.record({
+    checking: fc.boolean(),
+    issuing: fc.constantFrom('checked', 'not checked'),
+    since: fc.option(text),
+    assigned: fc.array(fc.record({ variant: text, n: count }), { maxLength: 3 }),
+    issued: fc.array(fc.record({ variant: text, n: count }), { maxLength: 3 }),
+    largest_address: fc.option(fc.record({ visitors: count, of: count, addresses: count })),
+    apart: fc.array(
+      fc.record({
+        reason: fc.constantFrom('unvouched', 'address', 'unknown_order'),
+        event: fc.constantFrom('assigned', 'seen', 'converted'),
+        variant: text,
+        n: count,
+      }),
+      { maxLength: 4 },
+    ),
+    orders: fc.constantFrom('webhook', 'browsers'),
+  }),
 });
 
 test('figures are read as they were written, whatever texts and numbers they hold', () => {
@@ -65,6 +83,31 @@ test('figures are read as they were written, whatever texts and numbers they hol
 
 test('a file of figures gives the report that the figures give', () => {
   expect(recompute(figuresToCsv(FIGURES))).toEqual(reportOf(FIGURES));
+});
+
+test('a file that was written before there was evidence is read, and says that nothing was checked', () => {
+  const lines = figuresToCsv(FIGURES).trimEnd().split('\r\n');
+  const older = lines.filter((line) => !line.startsWith('evidence,'));
+  const missing = lines.length - older.length;
+  const csv = older.join('\r\n').replace(/(?<=,lines,.*?)\d+$/, (count) => String(Number(count) - missing));
+  expect(missing).toBe(3);
+  expect(figuresFromCsv(csv)).toEqual(FIGURES);
+  expect(recompute(csv).evidence).toMatchObject({ isChecking: false, assigned: 'not checked', orders: 'browsers' });
+});
+
+test('what was checked stands in the file, so that the verdict that is computed again is withheld too', () => {
+  const evidence = {
+    ...FIGURES.evidence,
+    checking: true,
+    issuing: 'checked' as const,
+    assigned: [{ variant: 'control', n: 790 }],
+    issued: [{ variant: 'control', n: 12 }],
+    apart: [{ reason: 'address' as const, event: 'assigned' as const, variant: 'b', n: 7 }],
+  };
+  const csv = figuresToCsv({ ...FIGURES, evidence });
+  expect(csv).toContain('issued,,,,,control,,issued,,12,');
+  expect(csv).toContain('apart,,,,,b,,assigned,address,7,');
+  expect(recompute(csv).verdict.text).toBe('withheld: more visitors than the shop vouched for');
 });
 
 test('no cell of a text is a formula, and each is read as it was', () => {
@@ -111,6 +154,11 @@ test.each([
   ['a header alone', `${figuresToCsv(FIGURES).split('\r\n')[0]}\r\n`, 'experiment: '],
   ['a missing count', figuresToCsv(FIGURES).replace(',400,21,', ',,21,'), 'daily.1.n: '],
   ['a negative count', figuresToCsv(FIGURES).replace(',400,21,', ',-400,21,'), 'daily.1.n: '],
+  [
+    'evidence without its kind',
+    figuresToCsv(FIGURES).replace(',issuing,not checked', ',issuing,maybe'),
+    'evidence.issuing: ',
+  ],
   ['a lost line', figuresToCsv(FIGURES).replace(/daily,.*\r\n/, ''), 'lines of the file are missing'],
   ['a doubled line', figuresToCsv(FIGURES).replace(/daily,.*\r\n/, '$&$&'), 'or duplicated'],
 ])('%s is refused by name', (_name, csv, problem) => {

@@ -36,6 +36,32 @@ const ofPhases = ({ phases }: ExperimentFigures): Line[] =>
     ];
   });
 
+function ofEvidence({ evidence }: ExperimentFigures): Line[] {
+  const about = { record: 'evidence' };
+  const counted = ({ variant, n }: { readonly variant: string; readonly n: number }, name: string): Line => ({
+    record: 'issued',
+    name,
+    variant,
+    n,
+  });
+  return [
+    { ...about, name: 'checking', value: Number(evidence.checking) },
+    { ...about, name: 'issuing', text: evidence.issuing },
+    { ...about, name: 'orders', text: evidence.orders },
+    ...(evidence.since === null ? [] : [{ ...about, name: 'since', text: evidence.since }]),
+    ...Object.entries(evidence.largest_address ?? {}).map(([name, value]) => ({ ...about, name, value })),
+    ...evidence.assigned.map((row) => counted(row, 'assigned')),
+    ...evidence.issued.map((row) => counted(row, 'issued')),
+    ...evidence.apart.map(({ reason, event, variant, n }) => ({
+      record: 'apart',
+      name: event,
+      text: reason,
+      variant,
+      n,
+    })),
+  ];
+}
+
 /** Figures as one file: a line for each thing that is known, with the kind of it in the first column. */
 export function figuresToCsv(figures: ExperimentFigures): string {
   const lines: Line[] = [
@@ -46,6 +72,7 @@ export function figuresToCsv(figures: ExperimentFigures): string {
     ...figures.segments.map((row) => ({ record: 'segment', ...row })),
     ...figures.served.map(({ variant, pages }) => ({ record: 'served', variant, value: pages })),
     ...Object.entries(figures.health).map(([name, value]) => ({ record: 'health', name, value })),
+    ...ofEvidence(figures),
   ];
   // Whoever reads the file knows by it whether all of it is there.
   lines.push({ record: 'experiment', name: LINES, value: lines.length });
@@ -104,6 +131,37 @@ function phaseOf(lines: readonly ReadLine[], phase: number): object {
   };
 }
 
+/** Undefined where the file is older than this. */
+function evidenceOf(of: (record: string) => readonly ReadLine[]): object | undefined {
+  const about = (name: string) => of('evidence').find((line) => line.text('name') === name);
+  if (of('evidence').length === 0) return undefined;
+  const counted = (name: string) =>
+    of('issued')
+      .filter((line) => line.text('name') === name)
+      .map((line) => ({ variant: line.text('variant'), n: line.number('n') }));
+  return {
+    checking: about('checking')?.number('value') === 1,
+    issuing: about('issuing')?.text('text'),
+    orders: about('orders')?.text('text'),
+    since: about('since')?.text('text') ?? null,
+    largest_address: about('of')
+      ? {
+          visitors: about('visitors')?.number('value'),
+          of: about('of')?.number('value'),
+          addresses: about('addresses')?.number('value'),
+        }
+      : null,
+    assigned: counted('assigned'),
+    issued: counted('issued'),
+    apart: of('apart').map((line) => ({
+      event: line.text('name'),
+      reason: line.text('text'),
+      variant: line.text('variant'),
+      n: line.number('n'),
+    })),
+  };
+}
+
 /**
  * Figures from the file that {@link figuresToCsv} wrote.
  *
@@ -136,6 +194,7 @@ export function figuresFromCsv(csv: string): ExperimentFigures {
     })),
     served: of('served').map((line) => ({ variant: line.text('variant'), pages: line.number('value') })),
     health: Object.fromEntries(of('health').map((line) => [line.text('name'), line.number('value')])),
+    evidence: evidenceOf(of),
   });
   if (parsed.success && about(LINES)?.number('value') !== lines.length - 1) {
     return refuse('lines of the file are missing or duplicated');

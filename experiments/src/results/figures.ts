@@ -30,6 +30,42 @@ export const OpenedPhase = z.object({
   traffic: z.number(),
 });
 
+const OfVariant = z.object({ variant: z.string(), n: Count });
+
+/** What `private.evidence_of` answers: what vouches for the visitors of a phase. What an older database or file says nothing of is not checked. */
+export const Evidence = z.object({
+  /** Whether events were checked for the shop’s tokens as they came in. */
+  checking: z._default(z.boolean(), false),
+  /** Whether the tokens that the shop issued are counted. */
+  issuing: z._default(z.enum(['checked', 'not checked']), 'not checked'),
+  /** The first day that is compared. */
+  since: z._default(z.nullable(z.string()), null),
+  /** Visitors assigned, and tokens issued, on the days that are compared. */
+  assigned: z._default(z.array(OfVariant), []),
+  issued: z._default(z.array(OfVariant), []),
+  /** Summed up by days: visitors from the address that most of them came from, of how many visitors, from how many addresses. */
+  largest_address: z._default(z.nullable(z.object({ visitors: Count, of: Count, addresses: Count })), null),
+  /** Events that are in no figure, by why. */
+  apart: z._default(
+    z.array(
+      z.object({
+        reason: z.enum(['unvouched', 'address', 'unknown_order']),
+        event: z.enum(['assigned', 'seen', 'converted']),
+        ...OfVariant.shape,
+      }),
+    ),
+    [],
+  ),
+  /** Who says that an order was completed. */
+  orders: z._default(z.enum(['webhook', 'browsers']), 'browsers'),
+});
+
+/** @see Evidence */
+export type Evidence = z.infer<typeof Evidence>;
+
+/** Of a database or a file that tells of no evidence. */
+export const NOT_CHECKED: Evidence = Evidence.parse({});
+
 /** What `experiment_figures` answers: one phase of an experiment as the rollups have it, and nothing computed yet. */
 export const ExperimentFigures = z.object({
   experiment: z.string(),
@@ -55,6 +91,7 @@ export const ExperimentFigures = z.object({
     /** Days whose events have come and are not in the figures yet. */
     dirty_days: Count,
   }),
+  evidence: z.prefault(Evidence, {}),
 });
 
 /** One line of `experiments_overview`: an experiment with the totals of its latest phase. */
@@ -71,6 +108,8 @@ export const ExperimentSummary = z.object({
   assigned: z.array(z.object({ variant: z.string(), n: Count })),
   /** First exposures of each of the last 14 days, today included; a day without any is left out. */
   traffic: z.array(z.object({ day: z.string(), n: Count })),
+  /** Of its latest phase; null where there is none. */
+  evidence: z._default(z.nullable(Evidence), null),
 });
 
 /** @see ExperimentFigures */

@@ -11,7 +11,7 @@ export interface HarmedGuardrail {
   readonly controlRate: number;
 }
 
-/** The guardrails that variants harm for certain, by the rule of the verdict. Without meaning where the mismatch alarm is on. */
+/** The guardrails that variants harm for certain, by the rule of the verdict. Without meaning where the verdict is broken or withheld. */
 export function harmedGuardrails(figures: ExperimentFigures): HarmedGuardrail[] {
   const phase = figures.phases.find((one) => one.phase === figures.phase);
   if (!phase) return [];
@@ -22,6 +22,7 @@ export function harmedGuardrails(figures: ExperimentFigures): HarmedGuardrail[] 
     guardrails: guardrails.map(tested),
     minimumLift: phase.minimum_lift,
     isMismatched: false,
+    withheld: null,
   });
   return harmed.map(({ goal, arm, control }) => ({
     goal,

@@ -9,6 +9,7 @@ export { type HarmedGuardrail, harmedGuardrails } from './harmed-guardrails.ts';
 export type {
   ArmResult,
   Comparison,
+  EvidenceResult,
   ExperimentReport,
   GoalResult,
   Interval,
@@ -17,5 +18,6 @@ export type {
 } from './report.ts';
 export { type Computed, compute } from './compute.ts';
 export { cellOf, writeCsv } from './csv.ts';
+export { evidenceNotes, ordersText } from './evidence-words.ts';
 export { figuresFromCsv, figuresToCsv } from './figures-csv.ts';
 export { recompute, reportOf, summaryVerdict } from './report-of.ts';

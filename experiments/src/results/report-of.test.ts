@@ -96,7 +96,69 @@ test('parts of the visitors are told apart, and pages that were served beside wh
   expect(report?.segments.map(({ dimension, segment, arms }) => [dimension, segment, arms[1]?.x])).toEqual([
     ['device', 'phone', 60],
   ]);
-  expect(report?.lost[1]).toEqual({ variant: 'b', pages: 2000, assigned: 1000, exposed: 1000, seenShare: 1 });
+  expect(report?.lost[1]).toEqual({
+    variant: 'b',
+    pages: 2000,
+    issued: null,
+    assigned: 1000,
+    exposed: 1000,
+    seenShare: 1,
+  });
+});
+
+test('where more saw it than were assigned the verdict is withheld, no days are left, and the report says what of', () => {
+  const figures = experimentFigures(days(10, [1000, 50], [1000, 70]));
+  const assigned = figures.assigned.map((row) => ({ ...row, n: row.n / 10 }));
+  const report = reportOf({ ...figures, assigned });
+  expect([report?.verdict.text, report?.daysNeeded, report?.sooner]).toEqual([
+    'withheld: more saw it than were assigned',
+    null,
+    null,
+  ]);
+  expect(report?.evidence).toMatchObject({ exposed: 'too many', assigned: 'not checked' });
+});
+
+test('made-up visitors of one variant withhold a verdict that would be broken by them', () => {
+  const figures = experimentFigures(days(10, [1000, 50], [1000, 70]));
+  const assigned = figures.assigned.map((row) => (row.variant === 'b' ? { ...row, n: row.n + 200 } : row));
+  const evidence = {
+    ...figures.evidence,
+    checking: true,
+    issuing: 'checked' as const,
+    assigned,
+    issued: figures.assigned.map((row) => ({ ...row, n: row.n + 3 })),
+  };
+  expect(reportOf({ ...figures, assigned })?.verdict.kind).toBe('broken');
+  expect(reportOf({ ...figures, assigned, evidence })?.verdict).toMatchObject({
+    kind: 'withheld',
+    reason: expect.stringMatching(/^22,000 visitors were assigned, and the shop issued 20,060 tokens\. /),
+  });
+});
+
+test('tokens stand beside the pages of their variant, unless only a part of the phase was counted', () => {
+  const figures = experimentFigures(days(10, [1000, 50], [1000, 70]));
+  const issued = (since: string | null) => {
+    const evidence = {
+      ...figures.evidence,
+      issuing: 'checked' as const,
+      since,
+      assigned: figures.assigned,
+      issued: figures.assigned.map((row) => ({ ...row, n: row.n + 10 })),
+    };
+    return reportOf({ ...figures, evidence })?.lost.map((one) => one.issued);
+  };
+  expect([issued(null), issued('2026-03-05')]).toEqual([
+    [10_100, 10_100],
+    [null, null],
+  ]);
+});
+
+test('who says that an order was completed is told of that goal alone', () => {
+  const figures = experimentFigures(days(2, [1000, 50], [1000, 70]));
+  const orders = (of: typeof figures) => reportOf(of)?.goals.map((goal) => `${goal.goal} ${goal.orders}`);
+  expect(orders(figures)).toEqual(['line-added null', 'order-completed browsers']);
+  const webhook = { ...figures, evidence: { ...figures.evidence, orders: 'webhook' as const } };
+  expect(orders(webhook)?.[1]).toBe('order-completed webhook');
 });
 
 test('the list gives the verdict that the page gives', () => {
@@ -112,7 +174,9 @@ test('the list gives the verdict that the page gives', () => {
     totals: figures.daily,
     assigned: figures.assigned,
     traffic: [],
+    evidence: figures.evidence,
   };
   expect(summaryVerdict(summary)).toEqual(reportOf(figures)?.verdict);
+  expect(summaryVerdict({ ...summary, assigned: [] })?.kind).toBe('withheld');
   expect(summaryVerdict({ ...summary, phase: null })).toBeNull();
 });

@@ -1,45 +1,65 @@
 import { ShopError } from 'shared-contracts/errors';
 import { daysForLift, daysNeeded } from './days-needed.ts';
-import type { ExperimentFigures, ExperimentSummary, OpenedPhase } from './figures.ts';
+import { evidenceOf } from './evidence.ts';
+import {
+  type Evidence,
+  type ExperimentFigures,
+  type ExperimentSummary,
+  NOT_CHECKED,
+  type OpenedPhase,
+} from './figures.ts';
 import { figuresFromCsv } from './figures-csv.ts';
 import { compared } from './goal-result.ts';
 import { mismatchOf } from './mismatch.ts';
-import type { ExperimentReport, GoalResult, MismatchResult, Verdict } from './report.ts';
+import type { EvidenceResult, ExperimentReport, GoalResult, MismatchResult, Verdict } from './report.ts';
 import { seriesOf } from './series.ts';
 import type { Tested } from './tested-goal.ts';
-import { rolesOf, totalsOf } from './totals.ts';
+import { rolesOf, totalsOf, USUAL_GOAL } from './totals.ts';
 import { visitorsADay } from './traffic.ts';
 import { verdictOf } from './verdict.ts';
 
 type Rows = Parameters<typeof totalsOf>[1];
-type Mismatches = { readonly assigned: MismatchResult; readonly exposed: MismatchResult };
+type Assigned = Parameters<typeof mismatchOf>[1];
+/** What tells whether figures of visitors can be relied on. */
+interface Reliance {
+  readonly mismatch: { readonly assigned: MismatchResult; readonly exposed: MismatchResult };
+  readonly evidence: EvidenceResult;
+}
 
 const ofVisitors = <Row extends { readonly goal: string }>(rows: readonly Row[]): Row[] =>
   rows.filter(({ goal }) => goal === '');
 
-const mismatches = (phase: OpenedPhase, rows: Rows, assigned: Parameters<typeof mismatchOf>[1]): Mismatches => ({
-  assigned: mismatchOf(phase, assigned),
-  exposed: mismatchOf(phase, ofVisitors(rows)),
-});
+function relianceOf(
+  phase: OpenedPhase,
+  rows: Rows,
+  { assigned, evidence }: { readonly assigned: Assigned; readonly evidence: Evidence | null },
+): Reliance {
+  const exposed = ofVisitors(rows);
+  return {
+    mismatch: { assigned: mismatchOf(phase, assigned), exposed: mismatchOf(phase, exposed) },
+    evidence: evidenceOf(phase, { exposed, assigned }, evidence ?? NOT_CHECKED),
+  };
+}
 
-function testedOf(phase: OpenedPhase, rows: Rows, { assigned, exposed }: Mismatches): Tested {
+function testedOf(phase: OpenedPhase, rows: Rows, { mismatch, evidence }: Reliance): Tested {
   const { main, guardrails } = rolesOf(phase);
   const tested = (goal: string) => ({ goal, arms: totalsOf(phase, rows, goal) });
   return {
     main: tested(main),
     guardrails: guardrails.map(tested),
     minimumLift: phase.minimum_lift,
-    isMismatched: assigned.alarm || exposed.alarm,
+    isMismatched: mismatch.assigned.alarm || mismatch.exposed.alarm,
+    withheld: evidence.withheld,
   };
 }
 
-function goalResults(phase: OpenedPhase, rows: Rows): GoalResult[] {
+function goalResults(phase: OpenedPhase, rows: Rows, { orders }: EvidenceResult): GoalResult[] {
   const { main, guardrails } = rolesOf(phase);
   const reached = rows.map(({ goal }) => goal).filter((goal) => goal !== '');
   const goals = new Set([main, ...guardrails, ...phase.goals, ...reached.sort()]);
   return [...goals].map((goal) => {
     const role = goal === main ? 'main' : guardrails.includes(goal) ? 'guardrail' : 'other';
-    return { goal, role, ...compared(totalsOf(phase, rows, goal)) };
+    return { goal, role, ...compared(totalsOf(phase, rows, goal)), orders: goal === USUAL_GOAL ? orders : null };
   });
 }
 
@@ -54,20 +74,26 @@ function segmentsOf(phase: OpenedPhase, { segments }: ExperimentFigures): Experi
   });
 }
 
-function lostOf({ variants }: OpenedPhase, figures: ExperimentFigures): ExperimentReport['lost'] {
+function lostOf(
+  { variants }: OpenedPhase,
+  figures: ExperimentFigures,
+  { since, tokens }: EvidenceResult,
+): ExperimentReport['lost'] {
   const sum = (rows: readonly { readonly variant: string; readonly n: number }[], name: string): number =>
     rows.reduce((total, { variant, n }) => (variant === name ? total + n : total), 0);
   return variants.map(({ name }) => {
     const pages = figures.served.reduce((total, one) => (one.variant === name ? total + one.pages : total), 0);
     const [assigned, exposed] = [sum(figures.assigned, name), sum(ofVisitors(figures.daily), name)];
-    return { variant: name, pages, assigned, exposed, seenShare: assigned > 0 ? exposed / assigned : null };
+    // Beside figures of the whole phase, tokens of a part of it would look like too few.
+    const issued = since === null ? (tokens.find(({ variant }) => variant === name)?.issued ?? null) : null;
+    return { variant: name, pages, issued, assigned, exposed, seenShare: assigned > 0 ? exposed / assigned : null };
   });
 }
 
 /** Days still needed: none once there is a verdict, and nobody can say while nobody new comes. */
 function daysOf({ status }: ExperimentFigures, tested: Tested, verdict: Verdict, traffic: number): number | null {
   if (verdict.kind === 'keep-running') return status === 'running' ? daysNeeded(tested, traffic) : null;
-  return verdict.kind === 'broken' ? null : 0;
+  return verdict.kind === 'broken' || verdict.kind === 'withheld' ? null : 0;
 }
 
 /** What a lift of twice the smallest one would need, where that is sooner. */
@@ -82,8 +108,9 @@ export function reportOf(figures: ExperimentFigures): ExperimentReport | null {
   const phase = figures.phases.find((one) => one.phase === figures.phase);
   if (!phase) return null;
   const { daily, experiment } = figures;
-  const mismatch = mismatches(phase, daily, figures.assigned);
-  const tested = testedOf(phase, daily, mismatch);
+  const reliance = relianceOf(phase, daily, figures);
+  const { evidence } = reliance;
+  const tested = testedOf(phase, daily, reliance);
   const verdict = verdictOf(tested);
   const traffic = visitorsADay(ofVisitors(daily), { openedAt: phase.opened_at, readAt: figures.read_at });
   const days = daysOf(figures, tested, verdict, traffic);
@@ -91,20 +118,20 @@ export function reportOf(figures: ExperimentFigures): ExperimentReport | null {
     experiment,
     phase: phase.phase,
     verdict,
-    goals: goalResults(phase, daily),
-    mismatch,
+    goals: goalResults(phase, daily, evidence),
+    ...reliance,
     daysNeeded: days,
     sooner: soonerOf(tested, traffic, days),
     visitorsADay: traffic,
     series: seriesOf(phase, daily, tested.main.goal),
     segments: segmentsOf(phase, figures),
-    lost: lostOf(phase, figures),
+    lost: lostOf(phase, figures, evidence),
   };
 }
 
 /** The verdict alone, from the totals of a list; null where no phase was opened yet. */
-export function summaryVerdict({ phase, totals, assigned }: ExperimentSummary): Verdict | null {
-  return phase && verdictOf(testedOf(phase, totals, mismatches(phase, totals, assigned)));
+export function summaryVerdict({ phase, totals, ...summary }: ExperimentSummary): Verdict | null {
+  return phase && verdictOf(testedOf(phase, totals, relianceOf(phase, totals, summary)));
 }
 
 /**

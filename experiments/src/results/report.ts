@@ -3,10 +3,13 @@ export type Interval = readonly [low: number, high: number];
 
 /** What to do now, in words: `ship b` names the variant. */
 export interface Verdict {
-  readonly kind: 'keep-running' | 'ship' | 'harm' | 'no-difference' | 'broken';
+  readonly kind: 'keep-running' | 'ship' | 'harm' | 'no-difference' | 'broken' | 'withheld';
   /** The variant to ship, or the one that does harm. */
   readonly variant?: string;
-  /** `keep running`, `ship b`, `stop, b does harm`, `stop, no difference worth having` or `broken: sample ratio`. */
+  /**
+   * `keep running`, `ship b`, `stop, b does harm`, `stop, no difference worth having`, `broken: sample ratio`,
+   * `withheld: more saw it than were assigned` or `withheld: more visitors than the shop vouched for`.
+   */
   readonly text: string;
   /** One plain sentence that says why. */
   readonly reason: string;
@@ -51,6 +54,8 @@ export interface GoalResult {
   readonly arms: readonly ArmResult[];
   readonly comparisons: readonly Comparison[];
   readonly chanceToBeBest: readonly (number | null)[];
+  /** Who says that it was reached, where that is an order; null for all other goals. */
+  readonly orders: EvidenceResult['orders'] | null;
 }
 
 /** The chi-square test of visitors against weights; null where there are too few. */
@@ -61,6 +66,40 @@ export interface MismatchResult {
   readonly alarm: boolean;
 }
 
+/** More visitors than what came before them can explain: of one variant, or of all of them together. */
+export interface Withheld {
+  /** Who are too many: those who say that they saw it, for those assigned, or the assigned, for the tokens that were issued. */
+  readonly visitors: 'exposed' | 'assigned';
+  /** Null for all variants. */
+  readonly variant: string | null;
+  readonly counted: number;
+  /** As many as this there may be. */
+  readonly vouched: number;
+  /** The first day of both counts; null for the whole phase. */
+  readonly since: string | null;
+}
+
+/** What vouches for the visitors of a phase. */
+export interface EvidenceResult {
+  /** Whether events were checked for the shop’s tokens as they came in. */
+  readonly isChecking: boolean;
+  /** Whether more say that they saw it than were assigned. */
+  readonly exposed: 'fine' | 'too many';
+  /** Whether more were assigned than tokens were issued. */
+  readonly assigned: 'fine' | 'too many' | 'not checked';
+  readonly withheld: Withheld | null;
+  /** The first day on which assigned visitors are compared with tokens; null for the whole phase. */
+  readonly since: string | null;
+  /** What is compared; nothing where it is not checked. */
+  readonly tokens: readonly { readonly variant: string; readonly assigned: number; readonly issued: number }[];
+  /** Visitors from the address that most came from each day, of those whose address is known; null where none is. */
+  readonly largest: { readonly visitors: number; readonly of: number } | null;
+  /** Events that are in no figure, by why. */
+  readonly apart: { readonly unvouched: number; readonly address: number; readonly unknown_order: number };
+  /** Who says that an order was completed. */
+  readonly orders: 'webhook' | 'browsers';
+}
+
 /** What one phase of an experiment says; everything that the page, the command line and the alerts show. */
 export interface ExperimentReport {
   readonly experiment: string;
@@ -68,6 +107,7 @@ export interface ExperimentReport {
   readonly verdict: Verdict;
   readonly goals: readonly GoalResult[];
   readonly mismatch: { readonly assigned: MismatchResult; readonly exposed: MismatchResult };
+  readonly evidence: EvidenceResult;
   /** Days still needed at the traffic of the last days, as far as the smallest lift worth having asks for; null where nobody can say. */
   readonly daysNeeded: number | null;
   /** Days that a lift of twice as much would need, where that is sooner. */
@@ -100,6 +140,8 @@ export interface ExperimentReport {
   readonly lost: readonly {
     readonly variant: string;
     readonly pages: number;
+    /** Tokens that the shop issued; null where they are not counted, or not for the whole phase. */
+    readonly issued: number | null;
     readonly assigned: number;
     readonly exposed: number;
     /** Of those assigned, who saw it. */

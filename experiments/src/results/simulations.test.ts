@@ -25,7 +25,7 @@ function decided(truth: Truth, random: () => number, days: number): { kind: Verd
 /** How many of some experiments end in which verdict. */
 function endings(count: number, seed: number, days: number, truthOf: (random: () => number) => Truth) {
   const random = seeded(seed);
-  const ends = { 'keep-running': 0, ship: 0, harm: 0, 'no-difference': 0, broken: 0, none: 0 };
+  const ends = { 'keep-running': 0, ship: 0, harm: 0, 'no-difference': 0, broken: 0, withheld: 0, none: 0 };
   for (let times = 0; times < count; times++) ends[decided(truthOf(random), random, days).kind] += 1;
   return ends;
 }

@@ -1,4 +1,5 @@
 import type { Counts } from '../statistics/index.ts';
+import type { Withheld } from './report.ts';
 
 /** A variant of a phase with what it reached of one goal. */
 export interface TestedArm extends Counts {
@@ -20,6 +21,8 @@ export interface Tested {
   readonly minimumLift: number;
   /** Whether visitors did not come as the weights say. */
   readonly isMismatched: boolean;
+  /** Why no verdict is given, whatever the figures say; null where one is. */
+  readonly withheld: Withheld | null;
 }
 
 /** The variants that are offered, each beside the control. */

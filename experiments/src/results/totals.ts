@@ -1,8 +1,8 @@
 import type { DailyCount, OpenedPhase } from './figures.ts';
 import type { TestedArm } from './tested-goal.ts';
 
-/** The goal where none is named. */
-const USUAL_GOAL = 'order-completed';
+/** The goal where none is named: an order. */
+export const USUAL_GOAL = 'order-completed';
 
 type Row = Pick<DailyCount, 'goal' | 'n' | 'sum' | 'variant' | 'x'>;
 

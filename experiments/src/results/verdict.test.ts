@@ -15,6 +15,7 @@ const tested = (main: TestedGoal, changes: Partial<Tested> = {}): Tested => ({
   guardrails: [],
   minimumLift: 0.1,
   isMismatched: false,
+  withheld: null,
   ...changes,
 });
 
@@ -38,6 +39,16 @@ test('where visitors do not come as the weights say, nothing else is said', () =
     kind: 'broken',
     text: 'broken: sample ratio',
   });
+});
+
+test('while more visitors are counted than can be, nothing else is said: neither to ship it nor that it is broken', () => {
+  const withheld = { visitors: 'assigned', variant: null, counted: 500, vouched: 10, since: null } as const;
+  for (const isMismatched of [false, true]) {
+    expect(verdictOf(tested(goal('line-added', 10_000, 500, 700), { isMismatched, withheld }))).toMatchObject({
+      kind: 'withheld',
+      text: 'withheld: more visitors than the shop vouched for',
+    });
+  }
 });
 
 test('the best of several is shipped, and what does harm is told beside it', () => {

@@ -1,4 +1,5 @@
 import { type Claim, certainOf } from './claims.ts';
+import { withheldVerdict } from './evidence-words.ts';
 import type { Verdict } from './report.ts';
 import { offeredPairs, type Tested } from './tested-goal.ts';
 import { trusted } from './trusted.ts';
@@ -58,6 +59,8 @@ const byRate = (one: Claim, other: Claim): number => other.found.diff - one.foun
 
 /** What to do now. One harmful variant does not hide that another can be shipped: the reason tells of both. */
 export function verdictOf(tested: Tested): Verdict {
+  // First of all: visitors who never were must not make an experiment look broken either.
+  if (tested.withheld) return withheldVerdict(tested.withheld);
   if (tested.isMismatched) return broken();
   const { better, worse, harmed } = certainOf(tested);
   const harms = [...harmed, ...worse];

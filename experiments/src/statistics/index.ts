@@ -2,6 +2,7 @@ export { type AlwaysValid, alwaysValid, FEWEST_VISITORS, standardErrors } from '
 export { type Chances, chancesOf } from './chances.ts';
 export { type Counts, differenceOf, type Interval, rateOf } from './counts.ts';
 export { normalBetween } from './error-function.ts';
+export { excess } from './excess.ts';
 export { fixedHorizon, liftInterval, liftOf } from './fixed-horizon.ts';
 export { ALARM_BELOW, type SampleRatio, sampleRatio } from './sample-ratio.ts';
 export { sampleSize } from './sample-size.ts';

@@ -1,4 +1,4 @@
-import type { ExperimentFigures, OpenedPhase } from '../results/figures.ts';
+import { type ExperimentFigures, NOT_CHECKED, type OpenedPhase } from '../results/figures.ts';
 
 /** Visitors and conversions of one variant on one day. */
 export type DayOfArm = readonly [n: number, x: number];
@@ -58,5 +58,6 @@ export function experimentFigures(
     segments: daily.map(({ day: _day, ...rest }) => ({ dimension: 'device', segment: 'phone', ...rest })),
     served: visitors.map(({ variant, n }) => ({ variant, pages: n * 2 })),
     health: { assigned_several: 0, exposed_several: 0, conversions_without_exposure: 0, dirty_days: 0 },
+    evidence: NOT_CHECKED,
   };
 }

@@ -1,4 +1,4 @@
-import type { ExperimentFigures, ExperimentSummary, OpenedPhase } from '../results/figures.ts';
+import { type ExperimentFigures, type ExperimentSummary, NOT_CHECKED, type OpenedPhase } from '../results/figures.ts';
 import { binomial } from './binomial.ts';
 import { experimentFigures, openedPhase } from './experiment-figures.ts';
 
@@ -56,6 +56,7 @@ export class SimulatedExperiment {
       totals: this.#totals.flat(),
       assigned: this.#phase.variants.map(({ name }) => ({ variant: name, n: 0 })),
       traffic: [],
+      evidence: NOT_CHECKED,
     };
   }
 
@@ -94,7 +95,14 @@ export class SimulatedExperiment {
 
   /** As the database answers it now. */
   figures(): ExperimentFigures {
-    return { ...experimentFigures([]), phases: [this.#phase], read_at: this.#now().toISOString(), daily: this.#daily };
+    const day = this.#phase.opened_at.slice(0, 10);
+    return {
+      ...experimentFigures([]),
+      phases: [this.#phase],
+      read_at: this.#now().toISOString(),
+      daily: this.#daily,
+      assigned: this.summary.assigned.map((row) => ({ ...row, day })),
+    };
   }
 
   #now(): Date {

@@ -1,0 +1,81 @@
+import type { EvidenceResult, GoalResult, Verdict, Withheld } from './report.ts';
+
+/** From so many visitors on, and above such a share of them, one address is worth a warning. */
+const ENOUGH = 100;
+const MUCH = 0.2;
+
+const count = (value: number): string => value.toLocaleString('en-US');
+const tokens = (value: number): string => `${count(value)} ${value === 1 ? 'token' : 'tokens'}`;
+const dayText = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** The verdict where more visitors are counted than can be. */
+export function withheldVerdict({ visitors, variant, counted, vouched, since }: Withheld): Verdict {
+  if (visitors === 'exposed') {
+    const were = vouched === 1 ? 'was' : 'were';
+    const came = `${count(counted)} visitors say they saw ${variant ?? 'it'}, and ${count(vouched)} ${were} assigned${variant === null ? '' : ' it'}.`;
+    return {
+      kind: 'withheld',
+      text: 'withheld: more saw it than were assigned',
+      reason: `${came} That isn’t chance. Don’t decide by these figures until you know where the visitors came from.`,
+    };
+  }
+  const from = since === null ? '' : `Since ${dayText(since)}, `;
+  const came = `${from}${count(counted)} visitors were assigned${variant === null ? '' : ` ${variant}`}, and the shop issued ${tokens(vouched)}${variant === null ? '' : ' for it'}.`;
+  return {
+    kind: 'withheld',
+    text: 'withheld: more visitors than the shop vouched for',
+    reason: `${came} That isn’t chance. Someone may hold the shop’s key. If every server’s counts arrived, replace it, then start a new phase.`,
+  };
+}
+
+/** One sentence or two on what vouches for the visitors. */
+export interface EvidenceNote {
+  readonly text: string;
+  readonly isWarning: boolean;
+}
+
+function issuedNote({ assigned, isChecking, since, tokens: compared }: EvidenceResult): EvidenceNote {
+  if (assigned === 'not checked') {
+    const why = isChecking ? ' The shop’s servers don’t count them (SERVED_PAGES_TOKEN).' : '';
+    return { text: `Issued tokens: not checked.${why}`, isWarning: false };
+  }
+  const sums = compared.reduce(
+    (sum, one) => ({ assigned: sum.assigned + one.assigned, issued: sum.issued + one.issued }),
+    { assigned: 0, issued: 0 },
+  );
+  if (sums.assigned + sums.issued === 0) return { text: 'Issued tokens: nothing to compare yet.', isWarning: false };
+  const from = since === null ? '' : ` since ${dayText(since)}`;
+  const visitors = `${count(sums.assigned)} assigned ${sums.assigned === 1 ? 'visitor' : 'visitors'}`;
+  return {
+    text: `Issued tokens: ${count(sums.issued)} for ${visitors}${from}.`,
+    isWarning: assigned === 'too many',
+  };
+}
+
+function addressNote({ largest }: EvidenceResult): EvidenceNote {
+  if (largest === null) return { text: 'Addresses aren’t known here.', isWarning: false };
+  const share = largest.visitors / largest.of;
+  // Of each day the largest: another address on another day. Rounded up, or it would be no bound.
+  const percent = Math.min(100, Math.ceil(Number((share * 100).toFixed(6))));
+  return {
+    text: `At most ${percent}% of visitors came from one address.`,
+    isWarning: largest.of >= ENOUGH && share > MUCH,
+  };
+}
+
+/** What vouches for the visitors of a phase, in sentences. Warnings withhold nothing by themselves: an office is one address. */
+export function evidenceNotes(evidence: EvidenceResult): EvidenceNote[] {
+  const tokensText = evidence.isChecking
+    ? 'Tokens: checked on every event.'
+    : 'Tokens: not checked. EXPOSURE_PUBLIC_KEYS isn’t set.';
+  return [{ text: tokensText, isWarning: false }, issuedNote(evidence), addressNote(evidence)];
+}
+
+/** Who says that orders were completed, in a few words; null where the goal is no order. */
+export function ordersText({ orders }: Pick<GoalResult, 'orders'>, { apart }: EvidenceResult): string | null {
+  if (orders === null) return null;
+  if (orders === 'browsers') return 'reported by browsers';
+  const unknown = apart.unknown_order;
+  return `confirmed by the storefront${unknown > 0 ? `; ${count(unknown)} unconfirmed, counted apart` : ''}`;
+}

@@ -1,0 +1,25 @@
+import { erfc } from './error-function.ts';
+import { ALARM_BELOW } from './sample-ratio.ts';
+
+/** Below so many in both counts together there is no alarm, whatever they are. */
+const FEWEST_COUNTED = 100;
+
+/** By how much one count exceeds another that should be no smaller. */
+export interface Excess {
+  /** How often chance alone brings that much or more where both counts are of the same rate; 1 where there is nothing. */
+  readonly p: number;
+  readonly alarm: boolean;
+}
+
+/**
+ * The one-sided test of two counts of the same rate: of all that was counted, the first has a half. By the normal distribution
+ * with the correction for continuity, whose tail is above the exact one here: it never raises an alarm that the exact one does not.
+ *
+ * @param tests how many of them are made at once
+ */
+export function excess(more: number, less: number, tests = 1): Excess {
+  const all = more + less;
+  if (all === 0) return { p: 1, alarm: false };
+  const p = erfc((more - less - 1) / Math.sqrt(2 * all)) / 2;
+  return { p, alarm: all >= FEWEST_COUNTED && p < ALARM_BELOW / tests };
+}
