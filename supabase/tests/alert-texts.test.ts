@@ -56,6 +56,31 @@ test('while visitors do not come as weighted nothing else is told', () => {
   expect(others).toEqual([]);
 });
 
+test('while a verdict is withheld that alone is told: neither a mismatch, nor a verdict, nor a guardrail', () => {
+  const figures = experimentFigures([
+    [
+      [4000, 200],
+      [3000, 400],
+    ],
+  ]);
+  const daily = figures.daily.map((row) =>
+    row.goal === 'order-completed' ? { ...row, x: row.variant === 'b' ? 100 : 400 } : row,
+  );
+  const alerts = alertsOfFigures({ ...figures, daily, assigned: [] });
+  expect(alerts).toEqual([
+    {
+      experiment: 'hero',
+      phase: 1,
+      kind: 'mismatch',
+      detail: 'evidence',
+      summary: expect.stringMatching(/^7,000 visitors say they saw it, and 0 were assigned\./),
+    },
+  ]);
+  const payload = { experiment: 'hero', phase: 1, kind: 'mismatch' as const, detail: 'evidence', summary: 'So.' };
+  const mail = { id: 1, recipient: 'a@example.com', template: 'experiment_alert' as const, payload };
+  expect(compose(mail, { site: 'https://shop.example' }).subject).toBe('hero: verdict withheld');
+});
+
 test('a guardrail that is harmed is told beside the verdict, by name', () => {
   const figures = experimentFigures([
     [

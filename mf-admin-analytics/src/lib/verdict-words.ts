@@ -6,4 +6,4 @@ export const verdictWords = ({ kind, text }: Verdict, isOver: boolean): string =
   kind === 'keep-running' && isOver ? 'Ended without a verdict' : capitalized(text);
 
 /** Whether it warns of something rather than to propose it. */
-export const isAlarming = ({ kind }: Verdict): boolean => kind === 'harm' || kind === 'broken';
+export const isAlarming = ({ kind }: Verdict): boolean => kind === 'harm' || kind === 'broken' || kind === 'withheld';

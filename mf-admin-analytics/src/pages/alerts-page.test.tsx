@@ -110,3 +110,22 @@ test('an alert leads to the results, and says whether it stands', async () => {
   expect(second?.textContent).toContain('resolved');
   expect(third?.textContent).toContain('of a later release');
 });
+
+test('an alert of a withheld verdict is named so, and any other by its kind', async () => {
+  const alert = { experiment: 'spring', phase: 1, summary: 'So.', raised_at: '2026-03-01T12:00:00Z', cleared_at: null };
+  answers.set('experiment_alerts', () =>
+    Response.json([
+      { ...alert, id: 3, kind: 'mismatch', detail: 'evidence' },
+      { ...alert, id: 2, kind: 'mismatch', detail: '' },
+      { ...alert, id: 1, kind: 'of-tomorrow', detail: '' },
+    ]),
+  );
+  await shown();
+  await vi.waitFor(() =>
+    expect([...document.querySelectorAll('ol h3')].map(({ textContent }) => textContent)).toEqual([
+      'spring: Verdict withheld',
+      'spring: Traffic split is off',
+      'spring: of-tomorrow',
+    ]),
+  );
+});

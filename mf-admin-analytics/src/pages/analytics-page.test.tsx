@@ -35,6 +35,9 @@ test('an administrator sees the size of the newsletter and what became of the ev
       { day: today, outcome: 'stored', events: 5120 },
       { day: today, outcome: 'lost', events: 12 },
       { day: today, outcome: 'unknown', events: 3 },
+      { day: today, outcome: 'unvouched', events: 500 },
+      { day: today, outcome: 'over_address', events: 100 },
+      { day: today, outcome: 'unknown_order', events: 2 },
     ]),
   );
   await mountPage(framed());
@@ -42,8 +45,11 @@ test('an administrator sees the size of the newsletter and what became of the ev
     expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['1,204', '3']);
     expect([...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)).toEqual([
       'Lost in the browser before sending00000012',
+      'Beyond one address’s daily limit: stored, counted apart000000100',
       'Stored0000005,120',
       'Unknown experiment, variant, or goal: stored, not counted0000003',
+      'Orders the storefront hasn’t confirmed: stored, counted apart0000002',
+      'Without a valid token: stored, counted apart000000500',
     ]);
   });
 });
@@ -80,6 +86,16 @@ test('an experiment stands in the list with its state, its verdict in words, its
     path,
     `${path}/edit`,
   ]);
+});
+
+test('a verdict that is withheld stands in the list with its reason, as a warning', async () => {
+  const summary = summaryOf([arm('control', 20_000, 1_000), arm('bold', 20_000, 1_400)]);
+  summaries({ ...summary, assigned: [{ variant: 'control', n: 30 }] });
+  await mountPage(framed());
+  await vi.waitFor(() => expect(document.querySelector('main li [data-alarming="true"]')).not.toBeNull());
+  expect(document.querySelector('main li [data-alarming]')?.closest('li')?.textContent).toMatch(
+    /Withheld: more saw it than were assigned40,000 visitors say they saw it, and 30 were assigned\. /,
+  );
 });
 
 test('what runs stands first, and what is archived is folded away', async () => {

@@ -1,4 +1,10 @@
-import type { DailyCount, ExperimentFigures, ExperimentSummary, OpenedPhase, SegmentCount } from 'experiments/results';
+import {
+  type DailyCount,
+  ExperimentFigures,
+  type ExperimentSummary,
+  type OpenedPhase,
+  type SegmentCount,
+} from 'experiments/results';
 
 /** What one variant reached over all days: visitors, and of them those who reached each goal. */
 export interface Arm {
@@ -62,6 +68,8 @@ export function phaseWith(variants: readonly string[], phase = 1): OpenedPhase {
 
 const HEALTH = { assigned_several: 3, exposed_several: 2, conversions_without_exposure: 17, dirty_days: 0 };
 
+const EVIDENCE = ExperimentFigures.shape.evidence.parse({});
+
 /** The figures of a running experiment whose variants came to these totals over ten days. */
 export function figuresOf(arms: readonly Arm[], changed: Partial<ExperimentFigures> = {}): ExperimentFigures {
   const names = arms.map(({ variant }) => variant);
@@ -80,6 +88,7 @@ export function figuresOf(arms: readonly Arm[], changed: Partial<ExperimentFigur
     segments: arms.flatMap(phonesOf),
     served: arms.map(({ variant, n }) => ({ variant, pages: 3 * n })),
     health: HEALTH,
+    evidence: EVIDENCE,
     ...changed,
   };
 }
@@ -99,6 +108,7 @@ export function summaryOf(arms: readonly Arm[], changed: Partial<ExperimentSumma
     ),
     assigned: arms.map(({ variant, n }) => ({ variant, n })),
     traffic: [],
+    evidence: EVIDENCE,
     ...changed,
   };
 }

@@ -101,6 +101,24 @@ test('visitors who do not come as weighted are told, and nothing else of that ex
   expect(await raised()).toEqual([]);
 }, 60_000);
 
+test('visitors who say they saw it and were never assigned withhold the verdict, which is told by mail', async () => {
+  await run('made-up');
+  const told = Array.from({ length: 300 }, (_, n) => ({
+    experiment: 'made-up',
+    variant: n % 2 === 0 ? 'control' : 'b',
+    visitor: `nobody${n}`,
+    at: Date.now() - 60_000,
+  }));
+  for (let first = 0; first < told.length; first += 100)
+    await ingest(backend, ...told.slice(first, first + 100).map(seen));
+  expect(await raised()).toEqual(['made-up mismatch evidence']);
+  const mail = (await backend.mailsTo(developmentAdmin.email)).find(({ subject }) => subject.startsWith('made-up'));
+  expect(mail).toMatchObject({
+    subject: 'made-up: verdict withheld',
+    text: expect.stringContaining('300 visitors say they saw it, and 0 were assigned. That isn’t chance.'),
+  });
+}, 60_000);
+
 test('a visitor stream that ends is told once a day of it was silent, and is cleared when visitors come again', async () => {
   await run('silent');
   const noonOf = (daysAgo: number) => Date.now() - daysAgo * dayMilliseconds;

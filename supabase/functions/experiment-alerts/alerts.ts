@@ -32,12 +32,16 @@ const harmText = ({ variant, goal, rate, controlRate }: HarmedGuardrail): string
 
 const REACHED = new Set(['ship', 'harm', 'no-difference']);
 
-/** What figures give reason to tell. Where the mismatch alarm is on, nothing else of them means anything. */
+/**
+ * What figures give reason to tell. While the verdict is withheld or the mismatch alarm is on, nothing else of them means anything.
+ * Both are of one kind: figures not to be trusted.
+ */
 export function alertsOfFigures(figures: ExperimentFigures): Alert[] {
   const report = reportOf(figures);
   if (report === null) return [];
   const { experiment, phase, verdict } = report;
   const of = { experiment, phase };
+  if (verdict.kind === 'withheld') return [{ ...of, kind: 'mismatch', detail: 'evidence', summary: verdict.reason }];
   const mismatch = mismatchOf(report);
   if (mismatch !== null) return [{ ...of, kind: 'mismatch', detail: '', summary: mismatch }];
   const alerts = harmedGuardrails(figures).map(

@@ -47,7 +47,7 @@ function bookingConfirmation({ token, slot }: BookingPayload, { site }: Places):
 }
 
 const HEADLINES = {
-  mismatch: () => 'traffic split is off',
+  mismatch: (detail: string) => (detail === 'evidence' ? 'verdict withheld' : 'traffic split is off'),
   guardrail: () => 'a variant is hurting a guardrail',
   traffic: () => 'no new visitors',
   verdict: (detail: string) => detail,

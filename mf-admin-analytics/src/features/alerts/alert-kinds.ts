@@ -13,7 +13,8 @@ export const ALERT_KINDS = [
   {
     kind: 'mismatch',
     label: 'Traffic split is off',
-    about: 'Don’t trust the experiment’s figures until you find the cause.',
+    about:
+      'Or a verdict is withheld, because the shop can’t vouch for the visitors. Don’t trust the figures until you find the cause.',
   },
   {
     kind: 'traffic',
@@ -25,5 +26,8 @@ export const ALERT_KINDS = [
 /** A kind of alert, as the database names it. */
 export type AlertKind = (typeof ALERT_KINDS)[number]['kind'];
 
-/** The entry of a kind that the database names; undefined for one of a later release. */
-export const alertKind = (name: string) => ALERT_KINDS.find(({ kind }) => kind === name);
+/** What an alert is of, in words; its kind as the database names it where a later release raised it. */
+export function alertLabel({ kind, detail }: { readonly kind: string; readonly detail?: string }): string {
+  if (kind === 'mismatch' && detail === 'evidence') return 'Verdict withheld';
+  return ALERT_KINDS.find((one) => one.kind === kind)?.label ?? kind;
+}

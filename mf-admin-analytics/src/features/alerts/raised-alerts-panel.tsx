@@ -1,19 +1,19 @@
 import { Link, useQuery, useServices } from 'shared-contracts';
 import { Badge, EmptyState } from 'shared-ui';
 import { FiguresPanel } from '../../lib/figures-panel.tsx';
-import { alertKind } from './alert-kinds.ts';
+import { alertLabel } from './alert-kinds.ts';
 import { type RaisedAlert, raisedAlertsQuery } from './raised-alerts.ts';
 import styles from './raised-alerts-panel.module.css';
 
 const timeText = (moment: string): string =>
   new Date(moment).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-function RaisedAlertItem({ experiment, phase, kind, summary, raised_at, cleared_at }: RaisedAlert) {
+function RaisedAlertItem({ experiment, phase, kind, detail, summary, raised_at, cleared_at }: RaisedAlert) {
   return (
     <li className={styles.alert}>
       <h3>
         <Link to={`/admin/analytics/experiments/${experiment}`}>{experiment}</Link>
-        {`: ${alertKind(kind)?.label ?? kind}`}
+        {`: ${alertLabel({ kind, detail })}`}
       </h3>
       <p>{summary}</p>
       <p className={styles.when}>

@@ -6,6 +6,8 @@ export interface RaisedAlert {
   readonly experiment: string;
   readonly phase: number;
   readonly kind: string;
+  /** What tells it apart from another of its kind. */
+  readonly detail: string;
   readonly summary: string;
   readonly raised_at: string;
   /** When it was so no longer; null where it still is. */
@@ -22,7 +24,7 @@ export function raisedAlertsQuery(config: PublicConfig) {
       askBackend(config, (backend, signal) =>
         backend
           .from('experiment_alerts')
-          .select('id, experiment, phase, kind, summary, raised_at, cleared_at')
+          .select('id, experiment, phase, kind, detail, summary, raised_at, cleared_at')
           .order('id', { ascending: false })
           .limit(MOST)
           .abortSignal(signal),

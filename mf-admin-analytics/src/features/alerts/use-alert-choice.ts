@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient, useServices } from 'shared-contracts';
 import { announce } from 'shared-ui';
-import { type AlertKind, alertKind } from './alert-kinds.ts';
+import { type AlertKind, alertLabel } from './alert-kinds.ts';
 import { chooseAlert, subscriptionsQuery, withChoice } from './alert-subscriptions.ts';
 
 /** Chooses what to be told of. The box follows the finger at once, and goes back where the database does not. */
@@ -20,7 +20,7 @@ export function useAlertChoice(userId: string) {
     show(wanted);
     try {
       await chooseAlert(config, experiment, kind, wanted);
-      announce(`${alertKind(kind)?.label}, ${experiment ?? 'all experiments'}: ${wanted ? 'email on' : 'email off'}`);
+      announce(`${alertLabel({ kind })}, ${experiment ?? 'all experiments'}: ${wanted ? 'email on' : 'email off'}`);
     } catch {
       show(!wanted);
       setFailed(true);

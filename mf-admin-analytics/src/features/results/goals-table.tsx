@@ -1,4 +1,4 @@
-import type { Comparison, GoalResult } from 'experiments/results';
+import { type Comparison, type ExperimentReport, type GoalResult, ordersText } from 'experiments/results';
 import { DataTable } from '../../lib/data-table.tsx';
 import { capitalized, intervalText, inWords, pointsText, rateText, valueText } from '../../lib/figure-text.ts';
 
@@ -31,8 +31,13 @@ function ComparisonCell({ result, comparison }: { readonly result: GoalResult; r
 
 const ROLES = { main: 'decides', guardrail: 'guardrail', other: 'also counted' } as const;
 
+interface GoalsTableProps {
+  readonly goals: readonly GoalResult[];
+  readonly evidence: ExperimentReport['evidence'];
+}
+
 /** Every goal of the phase: rates of the variants, and differences with the interval that is valid at every look. */
-export function GoalsTable({ goals }: { readonly goals: readonly GoalResult[] }) {
+export function GoalsTable({ goals, evidence }: GoalsTableProps) {
   const [first] = goals;
   if (!first) return null;
   const rows = goals.map((result) => ({
@@ -40,7 +45,7 @@ export function GoalsTable({ goals }: { readonly goals: readonly GoalResult[] })
     cells: [
       <>
         {capitalized(inWords(result.goal))}
-        <small>{ROLES[result.role]}</small>
+        <small>{[ROLES[result.role], ordersText(result, evidence)].filter((part) => part !== null).join(', ')}</small>
       </>,
       ...first.arms.map(({ variant }, at) => <ArmCell key={variant} result={result} at={at} />),
       ...result.comparisons.map((comparison) => (

@@ -1,9 +1,16 @@
-import type { ExperimentFigures } from 'experiments/results';
+import type { ExperimentFigures, ExperimentReport } from 'experiments/results';
 import { countText } from '../../lib/figure-text.ts';
 import styles from './health-list.module.css';
 
+interface HealthListProps {
+  readonly health: ExperimentFigures['health'];
+  readonly evidence: ExperimentReport['evidence'];
+}
+
+const APART = 'Counted apart. Not part of any figure.';
+
 /** What stands beside the figures and in none of them. */
-export function HealthList({ health }: { readonly health: ExperimentFigures['health'] }) {
+export function HealthList({ health, evidence: { apart, orders } }: HealthListProps) {
   const facts = [
     {
       name: 'Visitors who saw several variants',
@@ -20,6 +27,12 @@ export function HealthList({ health }: { readonly health: ExperimentFigures['hea
       count: health.conversions_without_exposure,
       hint: 'From visitors who never saw the experiment. Not part of any rate.',
     },
+    { name: 'Events without a valid token', count: apart.unvouched, hint: APART },
+    { name: 'Events beyond one address’s daily limit', count: apart.address, hint: APART },
+    // Where no storefront confirms orders, none of them waits for it.
+    ...(orders === 'webhook'
+      ? [{ name: 'Orders the storefront hasn’t confirmed', count: apart.unknown_order, hint: APART }]
+      : []),
   ];
   return (
     <dl className={styles.facts}>

@@ -1,10 +1,9 @@
 import type { ExperimentFigures, ExperimentReport, OpenedPhase } from 'experiments/results';
-import { useState, type ReactNode } from 'react';
-import { Button } from 'shared-ui';
+import type { ReactNode } from 'react';
 import { DataTable } from '../../lib/data-table.tsx';
 import { countText, pText, rateText } from '../../lib/figure-text.ts';
+import { ResultsAlarm } from './results-alarm.tsx';
 import { assignedOf, exposedOf } from './visitors.ts';
-import styles from './ratio-alarm.module.css';
 
 interface RatioTableProps {
   readonly figures: ExperimentFigures;
@@ -58,37 +57,22 @@ interface RatioAlarmProps {
   readonly children: ReactNode;
 }
 
-/** Results of visitors who did not come as they were drawn say nothing: they are shown to nobody who has not asked for them. */
+const STEPS = [
+  'Stop the experiment so no one acts on it.',
+  'Open each variant’s preview link on a phone and a desktop. A variant that’s slow, broken, or redirected loses visitors.',
+  'Check the pages served below. The variant with fewer visitors per page is the one losing them.',
+  'Fix the problem and start again. A new phase begins with fresh figures.',
+];
+
+/** What to do where visitors did not come as they were drawn. */
 export function RatioAlarm({ table, children }: RatioAlarmProps) {
-  const [isShown, setShown] = useState(false);
   return (
-    <>
-      <section className={styles.alarm} aria-labelledby="ratio">
-        <h2 id="ratio">What to do</h2>
-        <p>
-          The variants didn’t get the visitors their weights call for. Something is losing visitors from one variant, or
-          counting them twice, and it isn’t chance. Don’t trust any figure from this phase.
-        </p>
-        <ol>
-          <li>Stop the experiment so no one acts on it.</li>
-          <li>
-            Open each variant’s preview link on a phone and a desktop. A variant that’s slow, broken, or redirected
-            loses visitors.
-          </li>
-          <li>Check the pages served below. The variant with fewer visitors per page is the one losing them.</li>
-          <li>Fix the problem and start again. A new phase begins with fresh figures.</li>
-        </ol>
-        <div className={styles.table}>{table}</div>
-        <Button variant="secondary" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-          {isShown ? 'Hide the figures' : 'Show the figures anyway'}
-        </Button>
-      </section>
-      {isShown && (
-        <div className={styles.figures}>
-          <p className={styles.warning}>For finding the problem, not for deciding.</p>
-          {children}
-        </div>
-      )}
-    </>
+    <ResultsAlarm
+      text="The variants didn’t get the visitors their weights call for. Something is losing visitors from one variant, or counting them twice, and it isn’t chance. Don’t trust any figure from this phase."
+      steps={STEPS}
+      table={table}
+    >
+      {children}
+    </ResultsAlarm>
   );
 }

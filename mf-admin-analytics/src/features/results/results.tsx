@@ -1,8 +1,17 @@
-import type { ExperimentFigures, ExperimentReport, GoalResult, OpenedPhase } from 'experiments/results';
+import {
+  type ExperimentFigures,
+  type ExperimentReport,
+  type GoalResult,
+  type OpenedPhase,
+  ordersText,
+} from 'experiments/results';
+import type { ReactNode } from 'react';
 import { capitalized, inWords } from '../../lib/figure-text.ts';
 import { ArmsTable } from './arms-table.tsx';
 import { ChartsProvider } from './charts/use-charts.tsx';
 import { ComparisonsTable } from './comparisons-table.tsx';
+import { EvidenceAlarm } from './evidence-alarm.tsx';
+import { EvidenceList } from './evidence-list.tsx';
 import { GoalsTable } from './goals-table.tsx';
 import { HealthList } from './health-list.tsx';
 import { IntervalFigure, intervalRow } from './interval-figure.tsx';
@@ -52,8 +61,9 @@ function MainGoal({ report, phase }: Omit<ResultsProps, 'figures'>) {
   const name = capitalized(inWords(main.goal));
   const measures = <ComparisonsTable result={main} caption={`${name}: every variant vs. the control`} />;
   const isBeside = main.comparisons.length <= BESIDE;
+  const orders = ordersText(main, report.evidence);
   return (
-    <ResultsSection title={`${name} (deciding goal)`}>
+    <ResultsSection title={`${name} (deciding goal)`} text={orders === null ? undefined : `Orders: ${orders}.`}>
       <div className={styles.pair}>
         <div className={styles.part}>
           <ArmsTable result={main} caption={`${name}: visitors and rates by variant`} />
@@ -66,7 +76,7 @@ function MainGoal({ report, phase }: Omit<ResultsProps, 'figures'>) {
   );
 }
 
-/** Everything that is hidden while visitors do not come as they were drawn. */
+/** Everything that is hidden while the verdict is broken or withheld. */
 function Outcome({ report, phase }: Omit<ResultsProps, 'figures'>) {
   return (
     <>
@@ -80,7 +90,7 @@ function Outcome({ report, phase }: Omit<ResultsProps, 'figures'>) {
         </ResultsSection>
       )}
       <ResultsSection title="Goals and guardrails">
-        <GoalsTable goals={report.goals} />
+        <GoalsTable goals={report.goals} evidence={report.evidence} />
       </ResultsSection>
       <ResultsSection
         title="Segments"
@@ -92,21 +102,43 @@ function Outcome({ report, phase }: Omit<ResultsProps, 'figures'>) {
   );
 }
 
+interface GuardedProps {
+  readonly report: ExperimentReport;
+  readonly ratioTable: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Hides results that nobody can rely on, behind what to do about it. */
+function Guarded({ report, ratioTable, children }: GuardedProps) {
+  const { withheld } = report.evidence;
+  if (withheld) {
+    return (
+      <EvidenceAlarm report={report} withheld={withheld}>
+        {children}
+      </EvidenceAlarm>
+    );
+  }
+  return report.verdict.kind === 'broken' ? <RatioAlarm table={ratioTable}>{children}</RatioAlarm> : children;
+}
+
 /** What one phase of an experiment says: the verdict first, then what it stands on. */
 export function Results({ figures, report, phase }: ResultsProps) {
   const ratioTable = <RatioTable figures={figures} phase={phase} mismatch={report.mismatch} />;
-  const outcome = <Outcome report={report} phase={phase} />;
-  const isBroken = report.verdict.kind === 'broken';
   return (
     <div className={styles.results}>
       <VerdictBanner report={report} isOver={isOver(figures)} />
-      <ChartsProvider>{isBroken ? <RatioAlarm table={ratioTable}>{outcome}</RatioAlarm> : outcome}</ChartsProvider>
+      <ChartsProvider>
+        <Guarded report={report} ratioTable={ratioTable}>
+          <Outcome report={report} phase={phase} />
+        </Guarded>
+      </ChartsProvider>
       <ResultsSection title="Pages served and lost visitors">
         <ServedMeter lost={report.lost} />
       </ResultsSection>
       <ResultsSection title="Data quality">
-        <HealthList health={figures.health} />
-        {!isBroken && ratioTable}
+        <EvidenceList evidence={report.evidence} />
+        <HealthList health={figures.health} evidence={report.evidence} />
+        {report.verdict.kind !== 'broken' && ratioTable}
       </ResultsSection>
     </div>
   );

@@ -4,6 +4,7 @@ import { againstControl } from './served-meter.tsx';
 const served = (variant: string, pages: number, assigned: number) => ({
   variant,
   pages,
+  issued: null,
   assigned,
   exposed: assigned,
   seenShare: 1,

@@ -26,6 +26,7 @@ export function ServedMeter({ lost }: { readonly lost: Lost }) {
   if (lost.every(({ pages, assigned }) => pages === 0 && assigned === 0)) {
     return <p>You’ll see the pages served with each variant here, next to the visitors they brought.</p>;
   }
+  const isIssued = lost.some(({ issued }) => issued !== null);
   return (
     <>
       <p>
@@ -39,6 +40,7 @@ export function ServedMeter({ lost }: { readonly lost: Lost }) {
         head={[
           'Variant',
           'Pages served',
+          ...(isIssued ? ['Tokens issued'] : []),
           'Assigned',
           'Pages per visitor',
           'Visitors vs. control',
@@ -50,6 +52,7 @@ export function ServedMeter({ lost }: { readonly lost: Lost }) {
           cells: [
             one.variant,
             countText(one.pages),
+            ...(isIssued ? [countText(one.issued ?? 0)] : []),
             countText(one.assigned),
             perVisitor(one.pages, one.assigned),
             againstControl(lost[0], one),

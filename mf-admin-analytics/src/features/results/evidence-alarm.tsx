@@ -1,0 +1,72 @@
+import type { ExperimentReport } from 'experiments/results';
+import type { ReactNode } from 'react';
+import { DataTable } from '../../lib/data-table.tsx';
+import { countText, dateText } from '../../lib/figure-text.ts';
+import { ResultsAlarm } from './results-alarm.tsx';
+
+/** Which visitors are too many, and for what. */
+type Withheld = NonNullable<ExperimentReport['evidence']['withheld']>;
+
+const ALARMS = {
+  exposed: {
+    text: 'A browser reports that it was assigned a variant before it reports that it saw one. More visitors saw it than were assigned, so someone may be making visitors up. Don’t trust any figure from this phase.',
+    steps: [
+      'Stop the experiment so no one acts on it.',
+      'Compare the visitors with the visits on the Shop page for the same days. Made-up visitors may bring no visits.',
+      'Check data quality below, and event health on the Experiments page: events without a valid token, many from one address, or many lost in the browser.',
+      'Fix the problem and start again. A new phase begins with fresh figures.',
+    ],
+  },
+  assigned: {
+    text: 'The shop issues a signed token with each variant it gives a visitor. More visitors arrived with tokens than it issued. Don’t trust any figure from this phase.',
+    steps: [
+      'Stop the experiment so no one acts on it.',
+      'Check that every server reaches the backend. Tokens that a server couldn’t report are missing here until it can.',
+      'If every server’s counts arrived, someone may hold the shop’s key. Replace EXPOSURE_KEYS on the servers and EXPOSURE_PUBLIC_KEYS on the backend.',
+      'Start again. A new phase begins with fresh figures.',
+    ],
+  },
+} as const satisfies Record<Withheld['visitors'], object>;
+
+/** The counts that do not go together. */
+function EvidenceTable({ report, withheld }: { readonly report: ExperimentReport; readonly withheld: Withheld }) {
+  if (withheld.visitors === 'exposed') {
+    return (
+      <DataTable
+        caption="Visitors assigned and visitors who saw it"
+        head={['Variant', 'Assigned', 'Saw it']}
+        rows={report.lost.map(({ variant, assigned, exposed }) => ({
+          key: variant,
+          cells: [variant, countText(assigned), countText(exposed)],
+        }))}
+      />
+    );
+  }
+  const from = withheld.since === null ? '' : `, since ${dateText(withheld.since)}`;
+  return (
+    <DataTable
+      caption={`Tokens issued and visitors assigned${from}`}
+      head={['Variant', 'Tokens issued', 'Assigned']}
+      rows={report.evidence.tokens.map(({ variant, issued, assigned }) => ({
+        key: variant,
+        cells: [variant, countText(issued), countText(assigned)],
+      }))}
+    />
+  );
+}
+
+interface EvidenceAlarmProps {
+  readonly report: ExperimentReport;
+  readonly withheld: Withheld;
+  /** The results that are hidden. */
+  readonly children: ReactNode;
+}
+
+/** What to do where more visitors were counted than can be. */
+export function EvidenceAlarm({ report, withheld, children }: EvidenceAlarmProps) {
+  return (
+    <ResultsAlarm {...ALARMS[withheld.visitors]} table={<EvidenceTable report={report} withheld={withheld} />}>
+      {children}
+    </ResultsAlarm>
+  );
+}

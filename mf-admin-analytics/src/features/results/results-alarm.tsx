@@ -1,0 +1,42 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from 'shared-ui';
+import styles from './results-alarm.module.css';
+
+interface ResultsAlarmProps {
+  /** Why the results are hidden. */
+  readonly text: string;
+  /** What to do about it, in order. */
+  readonly steps: readonly string[];
+  readonly table: ReactNode;
+  /** The results that are hidden. */
+  readonly children: ReactNode;
+}
+
+/** Results that say nothing are shown to nobody who has not asked for them. */
+export function ResultsAlarm({ text, steps, table, children }: ResultsAlarmProps) {
+  const id = useId();
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <section className={styles.alarm} aria-labelledby={id}>
+        <h2 id={id}>What to do</h2>
+        <p>{text}</p>
+        <ol>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <div className={styles.table}>{table}</div>
+        <Button variant="secondary" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          {isShown ? 'Hide the figures' : 'Show the figures anyway'}
+        </Button>
+      </section>
+      {isShown && (
+        <div className={styles.figures}>
+          <p className={styles.warning}>For finding the problem, not for deciding.</p>
+          {children}
+        </div>
+      )}
+    </>
+  );
+}
