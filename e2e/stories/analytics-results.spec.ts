@@ -47,6 +47,15 @@ test.beforeAll(async ({ shop }) => {
       { variant: 'other', visitors: 250, reached: { 'line-added': 40 } },
     ],
   });
+  await simulateExperiment(shop, {
+    name: 'made-up-visitors',
+    goals: ['line-added'],
+    days: 3,
+    arms: [
+      { variant: 'control', visitors: 300, assigned: 40, reached: { 'line-added': 30 } },
+      { variant: 'other', visitors: 300, assigned: 40, reached: { 'line-added': 200 } },
+    ],
+  });
 });
 
 test('the list says of each experiment what to do, and leads to its results', async ({ page }) => {
@@ -108,6 +117,33 @@ test('a broken sample ratio hides the results, and the keyboard can ask for them
   await expect(page.getByText('For finding the problem, not for deciding.')).toBeVisible();
   await expect(page.getByRole('figure').first()).toBeVisible();
   expect(await accessibilityViolations(page), 'with the figures').toEqual([]);
+});
+
+test('visitors who were never assigned withhold the verdict and hide the results, and the page says what to do', async ({
+  page,
+}) => {
+  await enter(page, '/admin/analytics');
+  const entry = page.getByRole('listitem').filter({ hasText: 'made-up-visitors' });
+  await expect(entry).toContainText('Withheld: more saw it than were assigned');
+  await entry.getByRole('link', { name: 'Results of made-up-visitors' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Withheld: more saw it than were assigned' })).toBeVisible();
+  await expect(page.getByText(/^600 visitors say they saw it, and 80 were assigned\./)).toBeVisible();
+  await expect(page.getByRole('figure')).toHaveCount(0);
+  await expect(page.getByRole('table', { name: 'Visitors assigned and visitors who saw it' })).toContainText('300');
+  const evidence = page.getByRole('list', { name: 'Evidence' });
+  await expect(evidence.getByRole('listitem')).toHaveText([
+    /^Tokens: /,
+    /^Issued tokens: /,
+    /^Addresses aren’t known here\.$/,
+  ]);
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await expectNoSidewaysScroll(page);
+    expect(await accessibilityViolations(page), `${size.width}`).toEqual([]);
+  }
+  await page.getByRole('button', { name: 'Show the figures anyway' }).press('Enter');
+  await expect(page.getByText('For finding the problem, not for deciding.')).toBeVisible();
+  await expect(page.getByRole('figure').first()).toBeVisible();
 });
 
 test('figures stay while the backend is away, and say since when', async ({ page, shop, expectedMessages }) => {

@@ -6,6 +6,8 @@ import type { RunningShop } from './running-shop.ts';
 export interface SimulatedArm {
   readonly variant: string;
   readonly visitors: number;
+  /** How many of them say that they were assigned; all, unless told. */
+  readonly assigned?: number;
   readonly reached: Readonly<Record<string, number>>;
 }
 
@@ -50,7 +52,7 @@ function eventsOf({ name, arms, days }: SimulatedExperiment): object[] {
         Math.floor(((visitor + 1) * count) / arm.visitors) > Math.floor((visitor * count) / arm.visitors);
       const goals = Object.entries(arm.reached).filter(([, count]) => isReached(count));
       return [
-        eventOf(name, arm, visitor, at),
+        ...(visitor < (arm.assigned ?? arm.visitors) ? [eventOf(name, arm, visitor, at)] : []),
         conversionOf('seen', name, arm, visitor, at + 1),
         ...goals.map(([goal]) => conversionOf(goal, name, arm, visitor, at + 60_000)),
       ];

@@ -4,6 +4,7 @@ import { differenceOf } from '../manage/difference.ts';
 import type { LivePlaces } from '../manage/live-places.ts';
 import type { ExperimentRow } from '../manage/rows.ts';
 import type { PhaseFigures } from '../manage/phase-figures.ts';
+import { beyond } from '../results/evidence.ts';
 
 function stateOf({ status, shipped_variant }: ExperimentRow): string {
   return status === 'stopped' && shipped_variant ? `shipped ${shipped_variant}` : status;
@@ -34,6 +35,14 @@ function mismatchLine({ counted, chi2, alarm }: Mismatch): string {
     : `  ${counted}: matches the weights (${found})`;
 }
 
+/** Whether more say that they saw it than were assigned, as far as that is no chance. */
+function excessLines(visitors: PhaseFigures['visitors']): string[] {
+  const found = beyond(
+    visitors.map(({ variant, assigned, exposed }) => ({ variant, counted: exposed, vouched: assigned })),
+  );
+  return found ? ['  ALARM, more saw it than were assigned; do not trust its figures'] : [];
+}
+
 /** Who came to each phase of an experiment, the latest first, and whether as its weights say. */
 export function figureLines(figures: readonly PhaseFigures[]): string[] {
   if (figures.length === 0) return ['no visitors yet'];
@@ -44,6 +53,7 @@ export function figureLines(figures: readonly PhaseFigures[]): string[] {
       return `  ${variant.padEnd(20)} ${given} assigned ${seen} saw it`;
     }),
     ...mismatch.map(mismatchLine),
+    ...excessLines(visitors),
   ]);
 }
 

@@ -1,26 +1,30 @@
 import { excess } from '../statistics/index.ts';
 import type { Evidence, OpenedPhase } from './figures.ts';
-import type { EvidenceResult } from './report.ts';
+import type { EvidenceResult, Withheld } from './report.ts';
 
 type Counted = readonly { readonly variant: string; readonly n: number }[];
 
 const sumOf = (counts: Counted, name: string): number =>
   counts.reduce((sum, { variant, n }) => (variant === name ? sum + n : sum), 0);
 
-/** Where a count exceeds another by more than chance: of all variants, which says more, or else of one. */
-function beyond({ variants }: OpenedPhase, counted: Counted, vouched: Counted) {
-  const pairs = variants.map(({ name }) => ({
-    variant: name,
-    counted: sumOf(counted, name),
-    vouched: sumOf(vouched, name),
-  }));
+/** How many were counted, and as many as there may be. */
+interface Pair {
+  readonly variant: string;
+  readonly counted: number;
+  readonly vouched: number;
+}
+
+/** Where more are counted than may be, by more than chance: of all variants, which says more, or else of one. Null where nowhere. */
+export function beyond(pairs: readonly Pair[]): (Omit<Pair, 'variant'> & Pick<Withheld, 'variant'>) | null {
   const all = pairs.reduce(
     (sum, pair) => ({ ...sum, counted: sum.counted + pair.counted, vouched: sum.vouched + pair.vouched }),
     { variant: null, counted: 0, vouched: 0 },
   );
-  const found = [all, ...pairs].find((pair) => excess(pair.counted, pair.vouched, pairs.length + 1).alarm);
-  return found ?? null;
+  return [all, ...pairs].find((pair) => excess(pair.counted, pair.vouched, pairs.length + 1).alarm) ?? null;
 }
+
+const pairsOf = ({ variants }: OpenedPhase, counted: Counted, vouched: Counted): Pair[] =>
+  variants.map(({ name }) => ({ variant: name, counted: sumOf(counted, name), vouched: sumOf(vouched, name) }));
 
 /**
  * What vouches for the visitors of a phase. Whoever sees a variant was assigned it, and whoever is assigned one was issued a token:
@@ -34,8 +38,9 @@ export function evidenceOf(
   const { largest_address: largest } = evidence;
   const isCompared = evidence.issuing === 'checked';
   const since = evidence.since !== null && evidence.since > phase.opened_at.slice(0, 10) ? evidence.since : null;
-  const ofExposed = beyond(phase, counts.exposed, counts.assigned);
-  const ofAssigned = isCompared ? beyond(phase, evidence.assigned, evidence.issued) : null;
+  const ofExposed = beyond(pairsOf(phase, counts.exposed, counts.assigned));
+  const tokens = isCompared ? pairsOf(phase, evidence.assigned, evidence.issued) : [];
+  const ofAssigned = beyond(tokens);
   const apart = { unvouched: 0, address: 0, unknown_order: 0 };
   for (const { reason, n } of evidence.apart) apart[reason] += n;
   return {
@@ -46,13 +51,7 @@ export function evidenceOf(
       (ofExposed && { visitors: 'exposed', ...ofExposed, since: null }) ??
       (ofAssigned && { visitors: 'assigned', ...ofAssigned, since }),
     since,
-    tokens: isCompared
-      ? phase.variants.map(({ name }) => ({
-          variant: name,
-          assigned: sumOf(evidence.assigned, name),
-          issued: sumOf(evidence.issued, name),
-        }))
-      : [],
+    tokens: tokens.map(({ variant, counted, vouched }) => ({ variant, assigned: counted, issued: vouched })),
     largest: largest && largest.of > 0 ? { visitors: largest.visitors, of: largest.of } : null,
     apart,
     orders: evidence.orders,

@@ -40,9 +40,13 @@ export function simulatedBrowser(visitorId: string, tell: (report: Report) => vo
     return { boot: found.render, statement };
   }
 
-  /** @param shown the experiments that have a place on the page */
-  return (document: ExperimentsDocument, shown: readonly string[]) => {
+  /**
+   * @param shown the experiments that have a place on the page
+   * @param onStated is called with each variant that the server drew for the visitor, before the browser tells of it
+   */
+  return (document: ExperimentsDocument, shown: readonly string[], onStated?: (variant: string) => void) => {
     const { boot, statement } = rendered(document, shown);
+    for (const { variant, isDrawn } of readStatement(statement).values()) if (isDrawn) onStated?.(variant);
     const session = storage();
     const log = createExposureLog({ local: () => local, session: () => session });
     const reports = createReports({ visitorId, log, isAllowed: () => true, now, tell });
@@ -58,7 +62,10 @@ export function simulatedBrowser(visitorId: string, tell: (report: Report) => vo
       isAllowed: true,
       onDeclined: () => undefined,
       readCookies,
-      writeCookie: () => undefined,
+      writeCookie: (cookie) => {
+        const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+        if (name) jar.set(name, value ?? '');
+      },
       readStored: local.getItem,
       store: local.setItem,
       elements: {
@@ -74,6 +81,11 @@ export function simulatedBrowser(visitorId: string, tell: (report: Report) => vo
     return {
       variantOf: (name: string) => experiments.arm(name).variant,
       isDrawn: (name: string) => readStatement(statement).get(name)?.isDrawn === true,
+      /** Goes on to a page that is drawn in the browser, with these experiments on it. */
+      goOn(names: readonly string[]): void {
+        for (const name of names) experiments.arm(name);
+        experiments.watch({} as Element, names);
+      },
       see: () => sights.forEach((onSeen) => onSeen()),
       convert: (goal: string, value: number) => reports.converted(goal, value),
     };
