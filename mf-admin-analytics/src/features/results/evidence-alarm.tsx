@@ -21,7 +21,7 @@ const ALARMS = {
     text: 'The shop issues a signed token with each variant it gives a visitor. More visitors arrived with tokens than it issued. Don’t trust any figure from this phase.',
     steps: [
       'Stop the experiment so no one acts on it.',
-      'Check that every server reaches the backend. Tokens that a server couldn’t report are missing here until it can.',
+      'Check that every server has SERVED_PAGES_TOKEN and reaches the backend. Tokens that a server can’t report are missing here.',
       'If every server’s counts arrived, someone may hold the shop’s key. Replace EXPOSURE_KEYS on the servers and EXPOSURE_PUBLIC_KEYS on the backend.',
       'Start again. A new phase begins with fresh figures.',
     ],
