@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { resultLines } from '../../experiments/src/cli/result-lines.ts';
+import { reportOf } from '../../experiments/src/results/report-of.ts';
+import { createTokenIssuer } from '../../experiments/src/vouch/issue-token.ts';
+import {
+  assigned,
+  reached,
+  seen,
+  type Told,
+  type ToldEvent,
+} from '../../sandbox/src/supabase/testing/experiment-events.ts';
+import { changeExperiment, changeOf, definitionOf } from '../../sandbox/src/supabase/testing/known-experiments.ts';
+import { holdRateClock } from '../../sandbox/src/supabase/testing/rate-clock.ts';
+import { siteOrigin, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
+import { addressOf, askedFigures, post, vouched } from './told-by-browsers.ts';
+
+const SECRET = 'exposures-of-the-test'.padEnd(32, '-');
+const issuer = createTokenIssuer(SECRET);
+
+let backend: Awaited<ReturnType<typeof startBackend>>;
+let experiment = '';
+beforeAll(async () => {
+  backend = await startBackend(undefined, undefined, siteOrigin, [SECRET]);
+  await holdRateClock(backend.backend.database);
+}, 60_000);
+afterAll(() => backend.stop());
+beforeEach(async () => {
+  experiment = `withheld-${crypto.randomUUID()}`;
+  await backend.backend.database.query('delete from private.evidence_began');
+});
+
+/** A server of the shop tells how many tokens it issued by now. */
+async function serverTells(tokens: number): Promise<void> {
+  const variants = tokens > 0 ? ['control', 'definite'] : [];
+  const issued = variants.map((variant) => ({ experiment, phase: 1, variant, tokens: tokens / 2 }));
+  const told = { batch: crypto.randomUUID(), counts: [], issued };
+  expect((await backend.service().rpc('count_served_pages', told)).error).toBeNull();
+}
+
+/** Opens the experiment, whose tokens are counted from the first on unless no server counts any. */
+async function running(isCounted = true): Promise<void> {
+  if (isCounted) await serverTells(0);
+  // Any event says that events are checked.
+  await post(backend, [assigned({ experiment: 'nobody-knows-it', visitor: 'v', at: Date.now() })], addressOf(0));
+  const variants = [
+    { name: 'control', weight: 1 },
+    { name: 'definite', weight: 1 },
+  ];
+  const definition = definitionOf(experiment, { variants, goals: ['line-added'] });
+  await changeExperiment(backend.backend.database, changeOf(experiment, { definition }));
+}
+
+/** Visitors with tokens, of whom a third of one variant and nobody of the other add a line. */
+const visits = (count: number): ToldEvent[][] =>
+  Array.from({ length: count }, (_, n) => {
+    const one: Told = {
+      experiment,
+      visitor: crypto.randomUUID(),
+      at: Date.now(),
+      variant: n % 2 ? 'definite' : 'control',
+    };
+    const arms = [vouched(assigned(one), issuer), vouched(seen(one), issuer)];
+    return n % 6 === 1 ? [...arms, reached('line-added', one)] : arms;
+  });
+
+/** From so many addresses, none of which sends more than the function takes in a minute. */
+async function arrive(all: readonly ToldEvent[][], addressFor: (n: number) => string): Promise<void> {
+  for (let from = 0; from < all.length; from += 30) {
+    const reply = await post(backend, all.slice(from, from + 30).flat(), addressFor(from / 30));
+    expect(reply.status).toBe(202);
+  }
+}
+
+async function page() {
+  const figures = await askedFigures(backend, experiment);
+  const report = reportOf(figures);
+  if (!report) throw new TypeError('The experiment has no phase.');
+  return { verdict: report.verdict.text, lines: resultLines(report, figures.health) };
+}
+
+/** What the results say, for whoever reads the output of the test. */
+function show(attack: string, { verdict, lines }: Awaited<ReturnType<typeof page>>): void {
+  const from = lines.indexOf('evidence');
+  process.stdout.write(`${[`${attack}: ${verdict}`, ...lines.slice(from, from + 8)].join('\n  ')}\n`);
+}
+
+test('a stranger with 600 real tokens from one address gets 400 visitors in, and the page says how many', async () => {
+  await running();
+  await serverTells(600);
+  const clock = await holdRateClock(backend.backend.database);
+  const all = visits(600);
+  for (let from = 0; from < all.length; from += 200) {
+    await clock.advance('2 minutes');
+    await arrive(all.slice(from, from + 200), () => addressOf(1));
+  }
+  const told = await page();
+  show('600 tokens, one address', told);
+  expect(told.lines.join('\n')).toContain('At most 100% of visitors came from one address.');
+  expect((await askedFigures(backend, experiment)).assigned.reduce((sum, { n }) => sum + n, 0)).toBe(400);
+});
+
+test('a botnet with a real token for every visitor decides, which the page cannot tell', async () => {
+  await running();
+  await serverTells(600);
+  await arrive(visits(600), (n) => addressOf(100 + n));
+  const told = await page();
+  show('600 tokens, twenty addresses', told);
+  expect(told.verdict).toBe('ship definite');
+  expect(told.lines.join('\n')).toContain('At most 5% of visitors came from one address.');
+});
+
+test('with a key that leaked, visitors exceed the tokens that the shop issued, and the verdict is withheld', async () => {
+  await running();
+  await serverTells(10);
+  await arrive(visits(600), (n) => addressOf(200 + n));
+  const told = await page();
+  show('a leaked key', told);
+  expect(told.verdict).toBe('withheld: more visitors than the shop vouched for');
+});
+
+test('where no server counts its tokens, the same figures say so and have their verdict', async () => {
+  await running(false);
+  await arrive(visits(600), (n) => addressOf(300 + n));
+  const told = await page();
+  show('no SERVED_PAGES_TOKEN', told);
+  expect(told.verdict).toBe('ship definite');
+  expect(told.lines.join('\n')).toContain('Issued tokens: not checked.');
+});
+
+test('visitors who saw it and were never assigned withhold the verdict', async () => {
+  await running();
+  await serverTells(1200);
+  await arrive(visits(600), (n) => addressOf(400 + n));
+  await backend.backend.database.query(
+    `insert into public.exposures (experiment, phase, visitor_id, variant, first_at)
+     select $1, 1, gen_random_uuid()::text, 'definite', now() from generate_series(1, 300)`,
+    [experiment],
+  );
+  await backend.backend.database.query(
+    `select private.mark_dirty(array[row($1, 1, private.today(), null)::public.dirty_days])`,
+    [experiment],
+  );
+  const told = await page();
+  show('exposed without being assigned', told);
+  expect(told.verdict).toBe('withheld: more saw it than were assigned');
+});
