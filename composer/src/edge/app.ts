@@ -7,6 +7,7 @@ import { COMPOSITION_PATH, compositionRoute } from './composition-answer.ts';
 import { cspReports } from './csp-reports.ts';
 import type { EdgeEnv } from './edge-env.ts';
 import { EXPERIMENTS_PATH, experimentsRoute, PLACES_PATH, placesRoute } from './experiments-answer.ts';
+import { exposureTokensRoute } from './exposure-tokens.ts';
 import { settleInbox } from './handed-over-inbox.ts';
 import { healthRoutes } from './health.ts';
 import { accessLog } from './middleware/access-log.ts';
@@ -74,6 +75,7 @@ export function createApp(shop: ShopServer): Hono<EdgeEnv> {
   app.get(PLACES_PATH, placesRoute(pool));
   app.route('/', siteFiles(shop));
   app.route('/', cspReports(shop));
+  app.route('/', exposureTokensRoute(shop));
   app.use(contextStorage(), trace);
   app.route('/', cartForms({ ...config, signer }, forms));
   app.get(

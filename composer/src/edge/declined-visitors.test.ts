@@ -71,6 +71,7 @@ function shop(environment: Readonly<Record<string, string>> = {}, isStored = tru
       pages: isStored ? stored : null,
       served: {
         count: (_visit, statement) => void counted.push(statement ?? ''),
+        issued: () => undefined,
         close: () => Promise.resolve(),
       },
       experiments,

@@ -1,5 +1,6 @@
 import type { Context, Handler } from 'hono';
 import { type ExperimentVisit, experimentVisit, type VisitRequest } from 'experiments/visit';
+import type { ExperimentsDocument } from 'experiments/publish';
 import type { Composition } from 'shared-contracts/composition';
 import type { ServerConfig } from 'shared-contracts/config';
 import { consentOfRequest } from 'shared-contracts/consent';
@@ -12,6 +13,14 @@ export const PROGRAM_HEADER = 'x-program';
 
 /** The remote that tells of exposures; without it nobody takes part in anything. */
 const OWNER = 'mf-marketing';
+
+/** The configuration that visitors get now; null where there is none, or the composition does not hold its owner. */
+export function experimentsOf({
+  experiments,
+  pool,
+}: Pick<ShopServer, 'experiments' | 'pool'>): ExperimentsDocument | null {
+  return OWNER in (pool.composition?.remotes ?? {}) ? (experiments.live()?.document ?? null) : null;
+}
 
 /** What a visit gets of the experiments; null where there are none, or the composition does not hold their owner. */
 export function visitFor(
@@ -29,18 +38,23 @@ export function isDeclined({ consentMode }: Pick<ServerConfig, 'consentMode'>, c
   return !consentOfRequest(consentMode, (name) => c.req.header(name)).isAllowed;
 }
 
+/** Who asks, as a request that has come to the edge tells it. */
+export function edgeVisitOf(config: Pick<ServerConfig, 'consentMode'>, c: Context<EdgeEnv>): Omit<VisitRequest, 'url'> {
+  return {
+    cookies: c.req.header('cookie') ?? '',
+    userAgent: c.req.header('user-agent') ?? '',
+    isCachedForPrograms: c.req.header(PROGRAM_HEADER) !== undefined,
+    isDeclined: isDeclined(config, c),
+    now: Date.now(),
+  };
+}
+
 /** The same for a request that has come through the edge. */
 export function visitOf(
   { config, experiments, pool }: Pick<ShopServer, 'config' | 'experiments' | 'pool'>,
   c: Context<EdgeEnv>,
 ): ExperimentVisit | null {
-  return visitFor(experiments, pool.composition?.remotes ?? {}, {
-    url: c.get('url'),
-    cookies: c.req.header('cookie') ?? '',
-    userAgent: c.req.header('user-agent') ?? '',
-    isCachedForPrograms: c.req.header(PROGRAM_HEADER) !== undefined,
-    isDeclined: isDeclined(config, c),
-  });
+  return visitFor(experiments, pool.composition?.remotes ?? {}, { ...edgeVisitOf(config, c), url: c.get('url') });
 }
 
 /** Names the live configuration: its version and signature. */

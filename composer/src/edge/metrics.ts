@@ -69,6 +69,10 @@ function renderMetrics(registers: Registry[]) {
     renderQueued: gauge('render_queue_length', 'Pages waiting for a slot.'),
     renderInFlight: gauge('render_in_flight', 'Pages being rendered.'),
     degraded: gauge('shop_degraded', 'Whether the server is degraded; /status says why.'),
+    exposureTokens: counter('exposure_tokens_total', 'Exposure tokens issued, with a page or on request.', [
+      'experiment',
+      'from',
+    ]),
     variantPages: counter('variant_pages_total', 'Pages sent with a variant.', ['experiment', 'variant']),
     /** By the answer's `x-cache`; `unkept` for one without, `bypass` for pages that are one visitor's own. */
     pageCache: counter('page_cache_requests_total', 'Page cache lookups.', ['result']),

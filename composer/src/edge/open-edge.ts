@@ -5,6 +5,7 @@ import { visitedConfiguration } from './experiments-answer.ts';
 import { watchExperiments } from './experiments-watcher.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { cookieKeys, createCookieSigner } from './cookie-signer.ts';
+import { openExposureTokens } from './exposure-tokens.ts';
 import { createHttpServer } from './http-server.ts';
 import { readStaticText } from './middleware/static-files.ts';
 import { startMetrics } from './metrics-server.ts';
@@ -24,6 +25,9 @@ export const DRAIN_LIMIT = 5000;
 
 /** Forms of one address: ample for people, an office behind one address too. */
 const FORMS = { name: 'forms', points: 60, duration: 30 };
+
+/** Tokens of experiments: once a visitor, and a whole office at once behind one address. */
+const TOKENS = { name: 'tokens', points: 600, duration: 60 };
 
 /** A page that breaks its policy breaks it a few times. */
 const REPORTS = { name: 'reports', points: 30, duration: 60 };
@@ -61,8 +65,10 @@ export function openEdge({ config, places, build, pool, settled }: EdgeOptions):
   const experiments = watchExperiments(config, verifyingKeys(config), writeLog);
   const forms = openRateLimit({ ...FORMS, databaseUrl: config.edge.rateLimitDatabaseUrl });
   const reports = openRateLimit(REPORTS);
+  const tokenRequests = openRateLimit(TOKENS);
   const products = createSiteCatalogue(config);
   const served = countServedPages(config, writeLog);
+  const tokens = openExposureTokens(config, served);
   const pages = settled ? null : sharedPages({ config, places, build, experiments, pool });
   const signer = createCookieSigner(cookieKeys(config));
   const shop: ShopServer = {
@@ -75,9 +81,11 @@ export function openEdge({ config, places, build, pool, settled }: EdgeOptions):
     products,
     pages,
     served,
+    tokens,
     signer,
     forms,
     reports,
+    tokenRequests,
   };
   const { listen, drain } = createHttpServer(shop);
   let closeMetrics = (): Promise<void> => Promise.resolve();
@@ -90,7 +98,8 @@ export function openEdge({ config, places, build, pool, settled }: EdgeOptions):
     async close() {
       experiments.close();
       await drain(DRAIN_LIMIT);
-      await Promise.all([closeMetrics(), forms.close(), reports.close(), pages?.close(), served.close()]);
+      await Promise.all([closeMetrics(), forms.close(), reports.close(), tokenRequests.close()]);
+      await Promise.all([pages?.close(), served.close()]);
     },
   };
 }

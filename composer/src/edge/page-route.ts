@@ -88,14 +88,17 @@ function cutShort(c: Context<EdgeEnv>, page: PageStream, reason: string): void {
 /** Answers with a page whose head is there. */
 function answerPage(c: Context<EdgeEnv>, shop: ShopServer, rendering: Rendering, head: PageHead): Response {
   // Set beside whatever writes the page, so that a stored page never carries anybody's.
-  setCookies(c, shop.config.siteOrigin, rendering.visit?.cookies(head.statement) ?? []);
+  const { visit } = rendering;
+  const cookies = visit?.cookies(head.statement) ?? [];
+  const isWhole = c.req.method === 'GET';
+  setCookies(c, shop.config.siteOrigin, isWhole ? shop.tokens.withTokens(cookies, visit, head.statement) : cookies);
   const headers = pageHeaders(shop, rendering, head);
   const status = head.status as ContentfulStatusCode; // One that a page may have; `acceptedHead` has looked at it.
-  if (c.req.method === 'HEAD') {
+  if (!isWhole) {
     head.body.destroy();
     return c.body(null, status, headers);
   }
-  shop.served.count(rendering.visit, head.statement);
+  shop.served.count(visit, head.statement);
   const encoding = pageEncoding(c.req.header('accept-encoding'));
   return c.body(
     pageBody(head),

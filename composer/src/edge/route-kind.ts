@@ -1,6 +1,7 @@
 import { CART_FORM_PATHS } from 'shared-contracts/cart-forms';
 import { CSP_REPORTS_PATH } from './csp-reports.ts';
 import { EXPERIMENTS_PATH, PLACES_PATH } from './experiments-answer.ts';
+import { EXPOSURE_TOKENS_PATH } from './exposure-tokens.ts';
 import { isStaticPath } from './middleware/static-files.ts';
 import type { RouteKind } from './request-path.ts';
 import { SITE_FILES } from './site-files.ts';
@@ -11,6 +12,7 @@ const KINDS: ReadonlyMap<string, RouteKind> = new Map<string, RouteKind>([
   [CSP_REPORTS_PATH, 'report'],
   [EXPERIMENTS_PATH, 'experiments'],
   [PLACES_PATH, 'experiments'],
+  [EXPOSURE_TOKENS_PATH, 'experiments'],
   ...[...SITE_FILES.keys()].map((path): [string, RouteKind] => [path, 'site-file']),
   ...Object.values(CART_FORM_PATHS).map((path): [string, RouteKind] => [path, 'form']),
 ]);

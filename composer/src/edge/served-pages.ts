@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ExperimentVisit, readStatement } from 'experiments/visit';
+import type { Vouched } from 'experiments/vouch';
 import type { ServerConfig } from 'shared-contracts/config';
 import { logOnce } from './log-once.ts';
 import { metrics } from './metrics.ts';
@@ -8,6 +9,8 @@ type Log = (message: string, details?: unknown) => void;
 
 /** How often (ms) the backend is told. */
 const TELL_EVERY = 30_000;
+/** While tokens were issued it is told so often: visitors tell what they were given at once, and must not be ahead of it for long. */
+const TELL_OF_TOKENS = 10_000;
 /** How long (ms) it may take to answer; a server that stops waits no longer. */
 const PATIENCE = 3000;
 /** What one batch may hold: far more than run at once. Further arms are not counted. */
@@ -21,32 +24,50 @@ export interface ServedCount {
   readonly pages: number;
 }
 
+/** How many tokens were issued for one variant. */
+export interface IssuedCount {
+  readonly experiment: string;
+  readonly phase: number;
+  readonly variant: string;
+  readonly tokens: number;
+}
+
 /** Counts the pages that went out with a variant in them. */
 export interface ServedPages {
   /** A page has gone out; `statement` says what it showed. Previews, programs and whoever takes no part are left out. */
   count(visit: Pick<ExperimentVisit, 'render'> | null, statement: string | undefined): void;
+  /** A token was issued for this arm. */
+  issued(vouched: Pick<Vouched, 'experiment' | 'phase' | 'variant'>): void;
   /** Tells the backend what it does not know yet, and counts no more. */
   close(): Promise<void>;
 }
 
-const NOBODY_ASKS: ServedPages = { count: () => undefined, close: () => Promise.resolve() };
+const NOBODY_ASKS: ServedPages = { count: () => undefined, issued: () => undefined, close: () => Promise.resolve() };
 
 /** Counts by arm, until they are taken. */
 function createCounts() {
-  const arms = new Map<string, { experiment: string; phase: number; variant: string; pages: number }>();
+  const arms = new Map<string, { experiment: string; phase: number; variant: string; times: number }>();
   return {
+    isEmpty: (): boolean => arms.size === 0,
     add(experiment: string, phase: number, variant: string): void {
       const key = `${experiment} ${phase} ${variant}`;
       const arm = arms.get(key);
-      if (arm) arm.pages += 1;
-      else if (arms.size < MOST_ARMS) arms.set(key, { experiment, phase, variant, pages: 1 });
+      if (arm) arm.times += 1;
+      else if (arms.size < MOST_ARMS) arms.set(key, { experiment, phase, variant, times: 1 });
     },
-    take(): ServedCount[] {
+    take() {
       const taken = [...arms.values()];
       arms.clear();
       return taken;
     },
   };
+}
+
+/** What is told at once. */
+interface Batch {
+  readonly batch: string;
+  readonly counts: readonly ServedCount[];
+  readonly issued: readonly IssuedCount[];
 }
 
 /** Whether the backend has settled a batch: taken it, or will never take it. */
@@ -64,23 +85,32 @@ async function post(config: ServerConfig, token: string, body: string): Promise<
 }
 
 /**
- * Counts in memory and tells the backend twice a minute. A batch keeps its name until it is settled, so that one whose answer
- * was lost counts once; what comes meanwhile waits for the next. Without a token nothing is counted.
+ * Counts in memory and tells the backend at once that this server counts, then twice a minute, and sooner where tokens were
+ * issued. A batch keeps its name until it is settled, so that one whose answer was lost counts once; what comes meanwhile waits
+ * for the next. Without a token of the backend's nothing is counted.
  */
 export function countServedPages(config: ServerConfig, log: Log): ServedPages {
   const token = config.edge.servedPagesToken;
   if (token === undefined) return NOBODY_ASKS;
-  const counts = createCounts();
+  const [counts, tokens] = [createCounts(), createCounts()];
   let trouble = logOnce(log);
-  let unsettled: { readonly batch: string; readonly counts: readonly ServedCount[] } | null = null;
+  let unsettled: Batch | null = { batch: randomUUID(), counts: [], issued: [] };
   let telling: Promise<void> | null = null;
+  let toldAt = performance.now();
+
+  function nextBatch(): Batch | null {
+    if (counts.isEmpty() && tokens.isEmpty()) return null;
+    return {
+      batch: randomUUID(),
+      counts: counts.take().map(({ times, ...arm }) => ({ ...arm, pages: times })),
+      issued: tokens.take().map(({ times, ...arm }) => ({ ...arm, tokens: times })),
+    };
+  }
 
   async function tell(): Promise<void> {
-    if (!unsettled) {
-      const taken = counts.take();
-      if (taken.length === 0) return;
-      unsettled = { batch: randomUUID(), counts: taken };
-    }
+    toldAt = performance.now();
+    unsettled ??= nextBatch();
+    if (!unsettled) return;
     try {
       const outcome = await post(config, token ?? '', JSON.stringify(unsettled));
       if (outcome === 'refused') log('Counts of served pages were refused', { arms: unsettled.counts.length });
@@ -97,8 +127,11 @@ export function countServedPages(config: ServerConfig, log: Log): ServedPages {
       telling = null;
     }));
 
-  const timer = setInterval(() => void inTurn(), TELL_EVERY);
+  const timer = setInterval(() => {
+    if (!tokens.isEmpty() || performance.now() - toldAt >= TELL_EVERY) void inTurn();
+  }, TELL_OF_TOKENS);
   timer.unref();
+  void inTurn();
   return {
     count(visit, statement) {
       if (!visit || !statement) return;
@@ -109,6 +142,7 @@ export function countServedPages(config: ServerConfig, log: Log): ServedPages {
         metrics.variantPages.inc({ experiment: name, variant });
       }
     },
+    issued: ({ experiment, phase, variant }) => tokens.add(experiment, phase, variant),
     async close() {
       clearInterval(timer);
       await telling;

@@ -3,6 +3,7 @@ import type { Places } from '../registry/places.ts';
 import type { ShellBuild } from '../registry/shell-build.ts';
 import type { CookieSigner } from './cookie-signer.ts';
 import type { ExperimentsWatcher } from './experiments-watcher.ts';
+import type { ExposureTokens } from './exposure-tokens.ts';
 import type { RateLimit } from './rate-limits.ts';
 import type { Renderer } from './renderer.ts';
 import type { ServedPages } from './served-pages.ts';
@@ -26,10 +27,14 @@ export interface ShopServer {
   readonly pages: SharedPages | null;
   /** What went out with a variant in it. */
   readonly served: ServedPages;
+  /** Vouches for the arms that visitors were given. */
+  readonly tokens: ExposureTokens;
   /** Signs what the shop alone may write into a cookie. */
   readonly signer: CookieSigner;
   /** How many forms an address may send. */
   readonly forms: RateLimit;
   /** How many reports of violated policies an address may send. */
   readonly reports: RateLimit;
+  /** How often an address may ask for tokens. */
+  readonly tokenRequests: RateLimit;
 }

@@ -40,10 +40,12 @@ export function testShop(change: Partial<ShopServer> = {}): ShopServer {
     settled: null,
     products: () => Promise.resolve([]),
     pages: null,
-    served: { count: () => undefined, close: () => Promise.resolve() },
+    served: { count: () => undefined, issued: () => undefined, close: () => Promise.resolve() },
+    tokens: { withTokens: (cookies) => cookies, issue: () => ({}) },
     signer: createCookieSigner(['k'.repeat(32)]),
     forms: openRateLimit({ name: 'test', points: 60, duration: 30 }),
     reports: openRateLimit({ name: 'test-reports', points: 30, duration: 60 }),
+    tokenRequests: openRateLimit({ name: 'test-tokens', points: 600, duration: 60 }),
     ...change,
   };
 }

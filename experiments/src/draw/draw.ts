@@ -130,8 +130,16 @@ function comes(experiment: Experiment, context: DrawContext): DrawReason | null 
 }
 
 /** Where in [0, 1) a visitor stands when they are drawn. Each phase draws anew, so that no phase inherits another's split. */
-function pointOf({ name, phase }: Experiment, visitor: Visitor): number {
+function pointOf({ name, phase }: Experiment, visitor: Pick<Visitor, 'id'>): number {
   return bucket(visitor.id, phase === 1 ? name : `${name}/${phase}`);
+}
+
+/**
+ * The variant that a visitor has who is drawn in the experiment's phase. Within a phase the weights never change. Who takes part
+ * is another question, and not answered here.
+ */
+export function drawnVariant(experiment: Experiment, visitor: Pick<Visitor, 'id'>): string {
+  return variantAt(experiment.variants, pointOf(experiment, visitor));
 }
 
 /**
@@ -142,7 +150,7 @@ function pointOf({ name, phase }: Experiment, visitor: Visitor): number {
  * @example const { variant } = draw(experiment, { experiments, visitor, kept: {}, now: Date.now() });
  */
 export function draw(experiment: Experiment, context: DrawContext): Draw {
-  const { status, variants, shippedVariant, exclusionGroup, phase } = experiment;
+  const { status, shippedVariant, exclusionGroup, phase } = experiment;
   if (status === 'stopped' && shippedVariant !== undefined) return { ...without('shipped'), variant: shippedVariant };
   if (!isOpen(experiment, context.now)) return without('closed');
   const kept = keptArm(experiment, context.kept);
@@ -150,5 +158,5 @@ export function draw(experiment: Experiment, context: DrawContext): Draw {
     return { ...kept, isDrawn: true, reason: 'kept' };
   const refused = comes(experiment, context);
   if (refused) return without(refused);
-  return { variant: variantAt(variants, pointOf(experiment, context.visitor)), isDrawn: true, phase, reason: 'drawn' };
+  return { variant: drawnVariant(experiment, context.visitor), isDrawn: true, phase, reason: 'drawn' };
 }

@@ -16,6 +16,12 @@ export const EXPERIMENT_COOKIES = {
   visit: `${BRAND.keyPrefix}-visit`,
 } as const;
 
+/**
+ * Tokens of the variants that an answer gave, for the page's script to take: a cookie for a few minutes. The script keeps them in
+ * local storage under the same name.
+ */
+export const TOKENS_COOKIE = `${BRAND.keyPrefix}-vouched`;
+
 /** How long a visitor and their variants are remembered (seconds). */
 export const KEPT_FOR = 31_536_000;
 
@@ -60,6 +66,14 @@ export function keptArms(
   return Object.fromEntries(
     Object.entries(variants).map(([name, variant]) => [name, { variant, phase: phases[name] ?? 0 }]),
   );
+}
+
+const VISITOR = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whose cookies these are; null where nobody was met yet. */
+export function visitorIdIn(cookies: string): string | null {
+  const id = cookieValue(cookies, EXPERIMENT_COOKIES.visitor) ?? '';
+  return VISITOR.test(id) ? id : null;
 }
 
 /** The value of a cookie in a `Cookie` header or `document.cookie`. */

@@ -11,9 +11,12 @@ import {
   keptArms,
   readPhases,
   readVariants,
+  TOKENS_COOKIE,
+  visitorIdIn,
   writeKept,
 } from './kept-variants.ts';
 import { EXPERIMENTS_PARAMETER, isLink, type LinkAnswer, readLink } from './preview-link.ts';
+import type { Vouched } from '../vouch/exposure-text.ts';
 import { readStatement } from './statement.ts';
 
 /** A request, as far as experiments are concerned. */
@@ -67,6 +70,8 @@ export interface ExperimentVisit {
   readonly isShareable: boolean;
   /** The cookies for the answer, once the page has stated what it shows. */
   cookies(statement: string): VisitCookie[];
+  /** The arms that this visitor is given for the first time by a page with this statement. */
+  begun(statement: string): Vouched[];
 }
 
 /** Whether a page is for somebody without experiments: a bot, a browser that keeps no cookie, or who may not be measured. */
@@ -111,17 +116,16 @@ interface Met {
 }
 
 function meet({ url, cookies, userAgent }: VisitRequest): Met {
-  const id = cookieValue(cookies, EXPERIMENT_COOKIES.visitor) ?? '';
-  const isKnown = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+  const id = visitorIdIn(cookies);
   const before = cookieValue(cookies, EXPERIMENT_COOKIES.visit);
   const visit = readVisit(before);
-  if (before === undefined) visit.set('visit', isKnown ? 'returning' : 'new');
+  if (before === undefined) visit.set('visit', id ? 'returning' : 'new');
   const campaign = Object.entries(utmOf(url.searchParams));
   // A later click on a campaign takes the place of the earlier one, as a whole.
   if (campaign.length > 0) for (const key of ['source', 'medium', 'campaign']) visit.delete(`utm_${key}`);
   for (const [key, value] of campaign) visit.set(`utm_${key}`, value);
   const visitor: Visitor = {
-    id: isKnown ? id : randomUUID(),
+    id: id ?? randomUUID(),
     isReturning: visit.get('visit') === 'returning',
     utm: utmOf(visit),
     device: deviceOf(userAgent),
@@ -166,7 +170,9 @@ function drawFor(experiment: Experiment, context: DrawContext, isDeclined: boole
 
 /** Ends every cookie of the experiments that a browser still sends. */
 function endedCookies(cookies: string): VisitCookie[] {
-  const sent = Object.values(EXPERIMENT_COOKIES).filter((name) => cookieValue(cookies, name) !== undefined);
+  const sent = [...Object.values(EXPERIMENT_COOKIES), TOKENS_COOKIE].filter(
+    (name) => cookieValue(cookies, name) !== undefined,
+  );
   return sent.map((name) => ({ name, value: '', maxAge: 0 }));
 }
 
@@ -222,7 +228,17 @@ export function experimentVisit(
     );
   }
 
+  function begun(statement: string): Vouched[] {
+    if (isDeclined || isSigned || forBot) return [];
+    return [...readStatement(statement)].flatMap(([experiment, { variant, isDrawn }]) => {
+      const one = draws[experiment];
+      const isBegun = isDrawn && one?.isDrawn && one.reason === 'drawn' && one.variant === variant;
+      return isBegun ? [{ visitor: visitor.id, experiment, phase: one.phase, variant }] : [];
+    });
+  }
+
   return {
+    begun,
     render: {
       version: document.version,
       experiments,

@@ -1,2 +1,3 @@
 export { TOKEN_LENGTH, type Vouched } from './exposure-text.ts';
 export { createTokenIssuer, EXPOSURE_KEY_FILE, type TokenIssuer } from './issue-token.ts';
+export { verifyToken } from './verify-token.ts';

@@ -21,6 +21,7 @@ function shop(answer: (asked: AskedPage) => Promise<SharedAnswer | null>) {
   const counted: (string | undefined)[] = [];
   const served = {
     count: (_visit: unknown, statement: string | undefined) => void counted.push(statement),
+    issued: () => undefined,
     close: () => Promise.resolve(),
   };
   const pages = {

@@ -16,7 +16,7 @@ function pageOf(c: Context, { body, headers, status }: SharedAnswer): Response {
 
 /** Answers with a finished page where it is not one visitor's own, also while the renderer takes no other. */
 export function finishedPages(shop: ShopServer): MiddlewareHandler<EdgeEnv> {
-  const { config, experiments, pages, pool, served } = shop;
+  const { config, experiments, pages, pool, served, tokens } = shop;
   if (!pages) return (_c, next) => next();
   return async (c, next) => {
     const visit = visitOf(shop, c);
@@ -39,8 +39,10 @@ export function finishedPages(shop: ShopServer): MiddlewareHandler<EdgeEnv> {
     metrics.pageCache.inc({ result: answer ? (answer.headers['x-cache'] ?? 'unkept') : 'bypass' });
     if (asksAhead(c)) return answer && answer.cookies.length === 0 ? pageOf(c, answer) : refuseSpeculation(c);
     if (!answer) return next();
-    if (answer.body) served.count(visit, answer.headers[STATEMENT_HEADER]);
-    setCookies(c, config.siteOrigin, answer.cookies);
+    const { cookies, headers } = answer;
+    const statement = headers[STATEMENT_HEADER];
+    if (answer.body) served.count(visit, statement);
+    setCookies(c, config.siteOrigin, c.req.method === 'GET' ? tokens.withTokens(cookies, visit, statement) : cookies);
     return pageOf(c, answer);
   };
 }

@@ -20,6 +20,7 @@ async function shop({ ready = READY as SharedAnswer | null, isFull = false, know
   const counted: (string | undefined)[] = [];
   const served = {
     count: (_visit: unknown, statement: string | undefined) => void counted.push(statement),
+    issued: () => undefined,
     close: () => Promise.resolve(),
   };
   const pages = {

@@ -67,6 +67,7 @@ export function readyPages({
   pool,
   served,
   signer,
+  tokens,
 }: ShopServer): MiddlewareHandler<EdgeEnv> {
   if (!pages || config.edge.logRequests === 'all') return (_c, next) => next();
   const common = commonHeaders(config);
@@ -103,12 +104,14 @@ export function readyPages({
     const answer = isRefused ? refusal(pool.retryAfter) : pages.ready(asked);
     // What is prepared for nobody yet gives nobody a variant: the long way refuses it.
     if (!answer || (isAhead && answer.cookies.length > 0)) return next();
-    const cookiesToSet = answer.cookies.map((cookie) => cookieText(cookie, host));
+    const statement = answer.headers[STATEMENT_HEADER];
+    const cookies = tokens.withTokens(answer.cookies, asked.visit, statement);
+    const cookiesToSet = cookies.map((cookie) => cookieText(cookie, host));
     send(request, outgoing, answer, {
       ...(await common),
       ...(cookiesToSet.length > 0 ? { 'set-cookie': cookiesToSet } : {}),
     });
-    if (answer.body && !isAhead) served.count(asked.visit, answer.headers[STATEMENT_HEADER]);
+    if (answer.body && !isAhead) served.count(asked.visit, statement);
     if (!isRefused) metrics.pageCache.inc({ result: 'hit' });
     metrics.answered('page', answer.status, (performance.now() - started) / 1000);
     return RESPONSE_ALREADY_SENT;

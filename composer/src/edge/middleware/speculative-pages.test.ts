@@ -30,6 +30,7 @@ function shop({ cookies = [], isPersonal = false, pool: state = {} }: Circumstan
   };
   const served = {
     count: (_visit: unknown, statement: string | undefined) => void counted.push(statement),
+    issued: () => undefined,
     close: () => Promise.resolve(),
   };
   const app = createApp(testShop({ pool, pages, served }));

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { createServerExperiments } from '../guest/server-experiments.ts';
+import { signingKeys } from '../publish/signing-keys.ts';
+import type { Experiment, ExperimentsDocument } from '../schema/experiment.ts';
+import { runningExperiment } from '../testing/simulated-visitors.ts';
+import { previewSearch } from './preview-link.ts';
+import { experimentVisit, type VisitRequest } from './visit.ts';
+
+const KEYS = signingKeys({ supabase: { secretKey: 'secret' } });
+const VISITOR = '11111111-1111-4111-8111-111111111111';
+const KEPT = `capsule-collective-visitor=${VISITOR}; capsule-collective-experiments=hero=bold`;
+const NOW = 1_772_500_000_000;
+const VARIANTS = [
+  { name: 'control', weight: 0 },
+  { name: 'bold', weight: 1 },
+];
+
+const running = (name: string, changes: Partial<Experiment> = {}): Experiment =>
+  runningExperiment(name, { variants: VARIANTS, ...changes });
+
+const documentOf = (...experiments: Experiment[]): ExperimentsDocument => ({
+  version: 7,
+  publishedAt: '2026-03-01T00:00:00.000Z',
+  experiments,
+});
+
+/** What a visit to a page that renders these experiments begins, and the cookies of its answer. */
+function visit(document: ExperimentsDocument, names: readonly string[], changes: Partial<VisitRequest> = {}) {
+  const url = new URL('https://shop.example/');
+  const request = { url, cookies: '', userAgent: 'Mozilla/5.0 Chrome/140.0 Safari/537.36', now: NOW, ...changes };
+  const { render, begun, cookies } = experimentVisit(document, KEYS, request);
+  const server = createServerExperiments(render, request.url.pathname);
+  for (const name of names) server.arm(name);
+  const statement = server.close();
+  return { begun: begun(statement), cookies: cookies(statement) };
+}
+
+test('a visit begins the arms that it is drawn and the page showed, under the visitor of its cookie', () => {
+  const document = documentOf(running('hero', { phase: 3 }), running('drawer'));
+  const { begun, cookies } = visit(document, ['hero']);
+  expect(begun).toEqual([{ visitor: cookies[0]?.value, experiment: 'hero', phase: 3, variant: 'bold' }]);
+  expect(visit(document, ['hero', 'drawer'], { cookies: KEPT }).begun).toEqual([
+    { visitor: VISITOR, experiment: 'drawer', phase: 1, variant: 'bold' },
+  ]);
+});
+
+test('an arm begins anew only where the one that was kept is offered no more', () => {
+  const cookies = KEPT.replace('hero=bold', 'hero=gone');
+  const { begun } = visit(documentOf(running('hero', { phase: 2 })), ['hero'], { cookies });
+  expect(begun).toEqual([{ visitor: VISITOR, experiment: 'hero', phase: 2, variant: 'bold' }]);
+});
+
+test('whatever a visit begins, the cookie of the arms changes with it', () => {
+  const document = documentOf(running('hero', { phase: 2 }), running('drawer', { traffic: 50 }));
+  for (const arms of ['', 'hero=bold', 'hero=control', 'drawer=bold', 'drawer=gone&hero=bold', 'hero=bold&hero=gone'])
+    for (const phases of ['', 'hero=2', 'hero=1&drawer=1'])
+      for (let n = 0; n < 20; n += 1) {
+        const visitor = `capsule-collective-visitor=11111111-1111-4111-8111-${String(n).padStart(12, '0')}`;
+        const kept = `capsule-collective-experiments=${arms}; capsule-collective-experiment-phases=${phases}`;
+        const { begun, cookies } = visit(document, ['hero', 'drawer'], { cookies: `${visitor}; ${kept}` });
+        const changes = cookies.some(({ name }) => name === 'capsule-collective-experiments');
+        expect([arms, phases, n, begun.length > 0 && !changes]).toEqual([arms, phases, n, false]);
+      }
+});
+
+const PREVIEW = previewSearch({ experiment: 'drawer', variant: 'bold', values: {}, expires: NOW / 1000 + 60 }, KEYS);
+
+test.each([
+  ['a program', { userAgent: 'Googlebot/2.1' }],
+  ['who may not be measured', { isDeclined: true }],
+  ['a preview', { url: new URL(`https://shop.example/?${PREVIEW}`) }],
+  ['a browser that keeps no cookie', { url: new URL('https://shop.example/?experiments=off') }],
+])('%s begins nothing', (_who, changes) => {
+  expect(visit(documentOf(running('hero')), ['hero'], changes).begun).toEqual([]);
+});
+
+test('who declines loses the tokens with all else that experiments keep', () => {
+  const cookies = `${KEPT}; capsule-collective-vouched=hero:1:bold:x`;
+  const ended = visit(documentOf(running('hero')), [], { cookies, isDeclined: true }).cookies;
+  expect(ended).toContainEqual({ name: 'capsule-collective-vouched', value: '', maxAge: 0 });
+});
