@@ -135,7 +135,7 @@ sub whose_page {
     set req.http.X-Program = "yes";
     set req.http.X-Visitor = "bot";
     # What measurement left is taken back by the shop, with an answer of their own.
-    if (req.http.Cookie ~ "(^|; )capsule-collective-(visitor|visit|experiments|experiment-phases)=") {
+    if (req.http.Cookie ~ "(^|; )capsule-collective-(visitor|visit|experiments|experiment-phases|vouched)=") {
       set req.http.X-Visitor = "leaving";
     }
     return;

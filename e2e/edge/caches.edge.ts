@@ -5,6 +5,7 @@ import { liveVersion, setWeights, startDemo } from '../support/experiments.ts';
 import { ReleaseFiles } from '../support/release-files.ts';
 import { RunningShop } from '../support/running-shop.ts';
 import { pagesOnDisk, storedPage } from '../support/stored-pages.ts';
+import { visitorFetch } from '../support/visitor-fetch.ts';
 import { type EdgeCache, type StartEdge, startNginx, startVarnish } from './edge-cache.ts';
 
 interface Answer {
@@ -182,6 +183,26 @@ for (const [name, start, index] of CACHES) {
         const headers = { origin: shop.origin, 'content-type': 'application/x-www-form-urlencoded' };
         const { edge, status } = await ask(cache.origin, '/cart/add', headers, 'POST');
         expect([edge === 'hit', status]).toEqual([false, 303]);
+      });
+
+      test('a request for tokens goes through, with the visitor’s cookie, and its answer is never held', async () => {
+        const { experiments } = await (await fetch(`${shop.origin}/experiments.json`)).json();
+        const { phase } = experiments.find((one: { name: string }) => one.name === 'hero-headline');
+        const arms = ['control', 'definite'].map((variant) => ({ experiment: 'hero-headline', phase, variant }));
+        const asked = async (cookie: string) => {
+          const answer = await visitorFetch(`${cache.origin}/exposure-tokens`, {
+            method: 'POST',
+            headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+            body: JSON.stringify({ arms }),
+          });
+          const { tokens } = await answer.json();
+          return [answer.status, answer.headers.get('x-edge')?.toLowerCase() === 'hit', Object.keys(tokens)] as const;
+        };
+        const drawn = [expect.stringMatching(/^hero-headline\/\d+\/(control|definite)$/)];
+        expect(await asked(VISITOR)).toEqual([200, false, drawn]);
+        expect(await asked('')).toEqual([200, false, []]);
+        expect(await asked(VISITOR)).toEqual([200, false, drawn]);
+        expect(await asked(`${VISITOR}; capsule-collective-consent=denied`)).toEqual([200, false, []]);
       });
 
       test('files are held for as long as their names last', async () => {

@@ -1,8 +1,18 @@
-import { askDatabase, editLive, experiments, liveVersion, setLive, setWeights } from '../support/experiments.ts';
+import {
+  askDatabase,
+  editLive,
+  experiments,
+  liveVersion,
+  setLive,
+  setWeights,
+  visitorId,
+} from '../support/experiments.ts';
 import { CONSENT_KEY } from '../support/overlays.ts';
 import { sampled } from '../support/sampled.ts';
 import { remotesStarted } from '../support/remotes-started.ts';
+import { networkQuiet } from '../support/requests.ts';
 import { expect, test } from '../support/shop.ts';
+import { bodies, expectStored, TOLD, visitHome } from '../support/tracked-events.ts';
 import { visitorFetch } from '../support/visitor-fetch.ts';
 
 test.use({ isDemo: true });
@@ -189,4 +199,42 @@ test('a signed link tells what its visitor sees and why, and stores nothing', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Capsule Drop');
   await remotesStarted(page);
   expect(await page.context().cookies()).toEqual(cookies);
+});
+
+/** What a browser asks the shop to vouch for, and an event as far as this looks at it. */
+interface AskedArms {
+  readonly arms: readonly { readonly experiment: string }[];
+}
+interface SealedEvent {
+  readonly metadata: { readonly token?: string };
+}
+
+test('what a document gives comes with its tokens; what a page draws after a navigation is vouched for by one request', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await setWeights(shop, 'hero-headline', { control: 1, definite: 1 }, { traffic: 100, audience: {} });
+  const asked: string[] = [];
+  context.on('request', (request) => {
+    if (!request.url().endsWith('/exposure-tokens')) return;
+    const { arms } = request.postDataJSON() as AskedArms;
+    asked.push(...arms.map(({ experiment }) => experiment));
+  });
+  const sent = await bodies(context);
+  await visitHome(page);
+  const visitor = await visitorId(page);
+  await expectStored(shop, visitor, TOLD.length);
+  expect(asked).toEqual([]);
+  await page.getByRole('main').getByRole('link', { name: 'Shop women' }).click();
+  await page.locator('main a[href^="/product/"]').first().click();
+  await expect(page).toHaveURL(/\/product\//);
+  const counted = `assignments?visitor_id=eq.${visitor}&experiment=eq.product-button-label&select=phase`;
+  await expect.poll(async () => (await askDatabase(shop, counted)) as unknown[]).toHaveLength(1);
+  await networkQuiet(page);
+  expect(asked).toContain('product-button-label');
+  expect(new Set(asked).size).toBe(asked.length);
+  const events = sent.flatMap((body) => [body as SealedEvent].flat());
+  expect(events.length).toBeGreaterThan(TOLD.length);
+  for (const { metadata } of events) expect(metadata.token).toMatch(/^[\w-]{6}\.[0-9a-z]{6}\.[\w-]{86}$/);
 });

@@ -13,6 +13,7 @@ import { createDelivery, type Delivery } from './features/analytics/delivery.ts'
 import { createDeliveryPause } from './features/analytics/delivery-pause.ts';
 import { createEventQueue } from './features/analytics/event-queue.ts';
 import { eraseMeasurement, thisBrowser } from './features/analytics/erase-measurement.ts';
+import { sealEvents } from './features/analytics/seal-events.ts';
 import { createSessionId, type SessionId } from './features/analytics/session-id.ts';
 import { uuidV7 } from './features/analytics/uuid-v7.ts';
 import { browserVisit } from './features/visits/browser-visit.ts';
@@ -90,17 +91,25 @@ function followConsent({ config, events, remote }: StartArgs): void {
 export const start: Start = (services) => {
   const { config, events, experiments } = services;
   const queue = createEventQueue(() => localStorage);
-  const delivery = createDelivery(
+  const visitorId = experiments?.visitorId ?? null;
+  const settled = () => delivery.drain();
+  const tokens = sealEvents(
+    thisBrowser.readCookies,
+    async () => (await import('./features/analytics/seal-late.ts')).sealLate(visitorId, settled),
+    settled,
+  );
+  const delivery: Delivery = createDelivery(
     queue,
     browserWire(config),
     createDeliveryPause(() => localStorage),
+    tokens,
   );
   const isAllowed = () => readConsent(config).isAllowed;
   const origin = originOfThisVisit();
   const sessionId = createSessionId(() => sessionStorage);
   const visit = measureVisits(browserVisit(config, { isAllowed, sessionId: () => sessionId.read(Date.now()) }));
   const reports = createReports({
-    visitorId: experiments?.visitorId ?? null,
+    visitorId,
     now: () => Date.now(),
     log: createExposureLog({ local: () => localStorage, session: () => sessionStorage }),
     isAllowed,
@@ -117,6 +126,7 @@ export const start: Start = (services) => {
   const refused = () => {
     origin.forget();
     delivery.forget();
+    tokens.forget();
     sessionId.forget();
     // Last: what forgets may still write.
     eraseMeasurement(thisBrowser);

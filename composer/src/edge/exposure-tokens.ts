@@ -1,5 +1,12 @@
 import { Hono } from 'hono';
-import { drawnArms, EXPERIMENT_COOKIES, type ExperimentVisit, type NamedArm, TOKENS_COOKIE } from 'experiments/visit';
+import {
+  drawnArms,
+  EXPERIMENT_COOKIES,
+  type ExperimentVisit,
+  type NamedArm,
+  TOKENS_COOKIE,
+  writeTokens,
+} from 'experiments/visit';
 import { createTokenIssuer, EXPOSURE_KEY_FILE, type Vouched } from 'experiments/vouch';
 import { parseJson, safeParse } from 'shared-contracts/cart-forms';
 import type { ServerConfig } from 'shared-contracts/config';
@@ -19,8 +26,8 @@ import type { ShopServer } from './shop-server.ts';
 /** Where a browser asks for tokens of the arms that no server gave it: drawn by the page itself, or shown by a shared cache. */
 export const EXPOSURE_TOKENS_PATH = '/exposure-tokens';
 
-/** How long (s) the page's script has to take the tokens that came with an answer. */
-const TAKEN_WITHIN = 600;
+/** How long (s) a browser has the tokens that came with an answer: until it has told of most that it shows. */
+const KEPT_FOR = 600;
 /** Of one answer; whatever is missing can be asked for. */
 const MOST_ARMS = 16;
 /** Bytes. */
@@ -63,10 +70,9 @@ export function openExposureTokens(
     withTokens(cookies, visit, statement) {
       if (!visit || !statement || !cookies.some(({ name }) => name === EXPERIMENT_COOKIES.variants)) return cookies;
       const begun = visit.begun(statement).slice(0, MOST_ARMS);
-      if (begun.length === 0) return cookies;
-      const tokens = begun.map((one) => [one.experiment, one.phase, one.variant, issueOne(one, 'page')].join(':'));
-      const value = tokens.join('&');
-      return [...cookies, { name: TOKENS_COOKIE, value, maxAge: TAKEN_WITHIN, isVerbatim: true }];
+      const value = writeTokens(begun.map((one) => [one, issueOne(one, 'page')]));
+      if (value === null) return cookies;
+      return [...cookies, { name: TOKENS_COOKIE, value, maxAge: KEPT_FOR, isVerbatim: true }];
     },
     issue: (arms) =>
       Object.fromEntries(

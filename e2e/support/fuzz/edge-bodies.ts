@@ -15,6 +15,7 @@ const COOKIES = [
   'visit',
   'consent',
   'first-visit',
+  'vouched',
 ];
 
 /** A variant of the sandbox, or nearly. */
@@ -260,6 +261,23 @@ const reports = (origin: string): fc.Arbitrary<EdgeRequest> =>
       texts: [body],
     }));
 
+const name = fc.oneof(fc.constantFrom('hero-headline', 'control', 'definite', '__proto__'), hostileText);
+const phase = fc.oneof(fc.integer({ min: -1, max: 3 }), hostileJson);
+const arms = fc.array(fc.record({ experiment: name, phase, variant: name }, { requiredKeys: [] }), { maxLength: 20 });
+
+/** What a browser asks the shop to vouch for. */
+const tokenRequests = fc
+  .tuple(fc.oneof(fc.record({ arms }), hostileJson), fc.constantFrom('same-origin', 'cross-site', ''), address)
+  .map(([value, site, caller]): EdgeRequest => {
+    const body = bytesOf(JSON.stringify(value));
+    const headers = [
+      ['Sec-Fetch-Site', site],
+      ['Cookie', `${PREFIX}visitor=11111111-1111-4111-8111-111111111111`],
+      ['X-Forwarded-For', caller],
+    ] as const;
+    return { method: 'POST', target: '/exposure-tokens', headers, body, texts: [body] };
+  });
+
 /** What is sent along, as a cookie or a body. */
 export function sentSurfaces({ origin, cookieKey }: EdgeFacts): EdgeSurface[] {
   return [
@@ -268,5 +286,6 @@ export function sentSurfaces({ origin, cookieKey }: EdgeFacts): EdgeSurface[] {
     // A sender who leaves hears nothing.
     { name: 'forms', inputs: forms(origin), mayBeSilent: true },
     { name: 'reports', inputs: reports(origin) },
+    { name: 'tokens', inputs: tokenRequests },
   ];
 }

@@ -1,7 +1,8 @@
 export type { Draw } from '../draw/draw.ts';
 export { drawnArms, type NamedArm } from './drawn-arms.ts';
-export { EXPERIMENT_COOKIES, TOKENS_COOKIE } from './kept-variants.ts';
+export { EXPERIMENT_COOKIES } from './kept-variants.ts';
 export { checkedStatement } from './stated-arm.ts';
+export { TOKENS_COOKIE, writeTokens } from './token-cookie.ts';
 export { readStatement, STATEMENT_ATTRIBUTE, type Stated, writeStatement } from './statement.ts';
 export {
   type ExperimentVisit,

@@ -16,12 +16,6 @@ export const EXPERIMENT_COOKIES = {
   visit: `${BRAND.keyPrefix}-visit`,
 } as const;
 
-/**
- * Tokens of the variants that an answer gave, for the page's script to take: a cookie for a few minutes. The script keeps them in
- * local storage under the same name.
- */
-export const TOKENS_COOKIE = `${BRAND.keyPrefix}-vouched`;
-
 /** How long a visitor and their variants are remembered (seconds). */
 export const KEPT_FOR = 31_536_000;
 

@@ -11,13 +11,13 @@ import {
   keptArms,
   readPhases,
   readVariants,
-  TOKENS_COOKIE,
   visitorIdIn,
   writeKept,
 } from './kept-variants.ts';
 import { EXPERIMENTS_PARAMETER, isLink, type LinkAnswer, readLink } from './preview-link.ts';
 import type { Vouched } from '../vouch/exposure-text.ts';
 import { readStatement } from './statement.ts';
+import { TOKENS_COOKIE } from './token-cookie.ts';
 
 /** A request, as far as experiments are concerned. */
 export interface VisitRequest {

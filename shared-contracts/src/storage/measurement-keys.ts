@@ -5,13 +5,14 @@ import { BRAND } from '../brand.ts';
  * cookies; a star stands for what follows. The privacy policy prints them, and whoever declines has all of them erased.
  */
 export const MEASUREMENT_KEYS = {
-  /** Which variants were given and when, to whom, and whether the page was loaded anew to show them. */
+  /** Which variants were given and when, to whom, the shop's signatures of that, and whether the page was loaded anew to show them. */
   variants: [
     'capsule-collective-experiments',
     'capsule-collective-experiment:*',
     'capsule-collective-experiment-phases',
     'capsule-collective-experiments-reloaded',
     'capsule-collective-visitor',
+    'capsule-collective-vouched',
   ],
   /** Whether somebody has been here before, and the campaign that led them here. */
   visit: ['capsule-collective-visit', 'capsule-collective-campaign'],

@@ -161,8 +161,9 @@ test('a visitor who declines leaves nothing to send', () => {
 });
 
 test('an event’s identifier holds its time and is of version 7', () => {
-  const id = uuidV7(0x0123_4567_89ab, (bytes) => bytes.fill(255));
-  expect(id).toBe('01234567-89ab-7fff-bfff-ffffffffffff');
+  const ids = Array.from({ length: 100 }, () => uuidV7(0x0123_4567_89ab));
+  for (const id of ids) expect(id).toMatch(/^01234567-89ab-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(new Set(ids).size).toBe(100);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import type { DeliveryPause } from './delivery-pause.ts';
 import type { EventQueue } from './event-queue.ts';
 import { createRetryTimer } from './retry-timer.ts';
+import type { EventSeal } from './seal-events.ts';
 import type { TrackedEvent } from './tracked-event.ts';
 
 /** What the backend answered. */
@@ -56,8 +57,14 @@ function batchOf(events: readonly TrackedEvent[]): TrackedEvent[] {
 /**
  * Delivers events, each at once and alone; what could not be sent follows as an array when the backend answers again. The
  * shopper notices nothing (specification, section 7.5): nothing here throws, and a backend that asks for a pause gets it from all pages.
+ * An event is sealed when it is sent, not when it is queued; `drain` follows once a token has come.
  */
-export function createDelivery(queue: EventQueue, wire: Wire, pause: DeliveryPause): Delivery {
+export function createDelivery(
+  queue: EventQueue,
+  wire: Wire,
+  pause: DeliveryPause,
+  { seal }: Pick<EventSeal, 'seal'>,
+): Delivery {
   const underWay = new Set<string>();
   const retry = createRetryTimer(wire, pause, () => void drain());
   let isDraining = false;
@@ -66,6 +73,8 @@ export function createDelivery(queue: EventQueue, wire: Wire, pause: DeliveryPau
   let era = 0;
 
   const waiting = (): TrackedEvent[] => queue.pending().filter(({ metadata }) => !underWay.has(metadata.event_id));
+  /** What waits for nothing but its turn. */
+  const sealed = (): TrackedEvent[] => waiting().flatMap((event) => seal(event) ?? []);
 
   /** Whether the backend took the events, or at least settled them. */
   async function send(events: readonly TrackedEvent[]): Promise<boolean> {
@@ -87,7 +96,7 @@ export function createDelivery(queue: EventQueue, wire: Wire, pause: DeliveryPau
   async function drain(): Promise<void> {
     if (isDraining || retry.mustWait()) return;
     isDraining = true;
-    for (let batch = batchOf(waiting()); batch.length > 0; batch = batchOf(waiting())) {
+    for (let batch = batchOf(sealed()); batch.length > 0; batch = batchOf(sealed())) {
       if (!(await send(batch))) {
         isDraining = false;
         return retry.failed();
@@ -102,7 +111,9 @@ export function createDelivery(queue: EventQueue, wire: Wire, pause: DeliveryPau
       queue.add(event);
       // While the backend is away or busy, new events wait with the others instead of knocking one by one.
       if (retry.mustWait() || requests >= AT_ONCE) return;
-      void send([event]).then((isSettled) => (isSettled ? void drain() : retry.failed()));
+      const whole = seal(event);
+      if (!whole) return;
+      void send([whole]).then((isSettled) => (isSettled ? void drain() : retry.failed()));
     },
     drain() {
       retry.reset();
@@ -111,7 +122,10 @@ export function createDelivery(queue: EventQueue, wire: Wire, pause: DeliveryPau
     leave() {
       // While the backend wants to be left alone, only what would be lost with the page is handed over.
       const isPaused = pause.left() > 0;
-      for (let left = waiting().filter((event) => !isPaused || queue.isHeldHere(event)); left.length > 0; ) {
+      const leaving = waiting().filter((event) => !isPaused || queue.isHeldHere(event));
+      // What is stored can wait for its token until the next page.
+      const whole = leaving.flatMap((event) => seal(event) ?? (queue.isHeldHere(event) ? event : []));
+      for (let left = whole; left.length > 0; ) {
         const batch = batchOf(left);
         if (!wire.beacon(bodyOf(batch))) return;
         left = left.slice(batch.length);

@@ -5,7 +5,7 @@ import { createDelivery } from './delivery.ts';
 import { createDeliveryPause } from './delivery-pause.ts';
 import { createEventQueue } from './event-queue.ts';
 import { createSessionId } from './session-id.ts';
-import { event, MemoryStorage } from './testing/delivery-page.ts';
+import { event, MemoryStorage, plain } from './testing/delivery-page.ts';
 
 const KEY = 'capsule-collective-event:';
 
@@ -29,6 +29,7 @@ async function delivered(texts: Readonly<Record<string, string>>): Promise<unkno
     queue,
     wire,
     createDeliveryPause(() => storage),
+    plain,
   );
   delivery.drain();
   for (let turn = 0; turn < 200; turn++) await Promise.resolve();

@@ -13,6 +13,8 @@ export interface TrackedEvent {
     readonly phase: number;
     readonly config_version: number;
     readonly remote: string;
+    /** By what the backend believes that the shop gave this arm; only what is sent has it. */
+    readonly token?: string;
     readonly value?: number;
     /** Of a completed order: the reference by which the backend knows it. The backend doesn't keep it. */
     readonly order?: string;

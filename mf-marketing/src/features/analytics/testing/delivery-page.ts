@@ -1,5 +1,6 @@
 import { createDelivery, type Reply, type Wire } from '../delivery.ts';
 import { createDeliveryPause } from '../delivery-pause.ts';
+import type { EventSeal } from '../seal-events.ts';
 import { createEventQueue, type QueueStorage } from '../event-queue.ts';
 import type { TrackedEvent } from '../tracked-event.ts';
 import { uuidV7 } from '../uuid-v7.ts';
@@ -47,8 +48,16 @@ export const list = (body: string): TrackedEvent[] => [JSON.parse(body)].flat();
 /** The time by which pauses end (ms). */
 export const present = { time: 0 };
 
+/** Events are sent as they are. */
+export const plain: Pick<EventSeal, 'seal'> = { seal: (one) => one };
+
 /** A page over a browser's storage and a backend that answers with what `answers` holds, then 202. */
-export function page(storage: MemoryStorage, answers: (number | Reply | Error)[] = [], takesBeacons = true) {
+export function page(
+  storage: MemoryStorage,
+  answers: (number | Reply | Error)[] = [],
+  takesBeacons = true,
+  tokens: Pick<EventSeal, 'seal'> = plain,
+) {
   const bodies: string[] = [];
   const beacons: string[] = [];
   const waits: { callback: () => void; ms: number }[] = [];
@@ -74,5 +83,5 @@ export function page(storage: MemoryStorage, answers: (number | Reply | Error)[]
     () => storage,
     () => present.time,
   );
-  return { delivery: createDelivery(queue, wire, pause), pause, queue, bodies, beacons, waits, stored };
+  return { delivery: createDelivery(queue, wire, pause, tokens), pause, queue, bodies, beacons, waits, stored };
 }

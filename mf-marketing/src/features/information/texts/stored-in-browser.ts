@@ -97,7 +97,7 @@ export const STORED_IN_BROWSER: readonly StoredThing[] = [
   },
   {
     purpose: 'measurement',
-    what: 'Which variant of an experiment you see and since when, and a random number for this browser',
+    what: 'Which variant of an experiment you see and since when, our signature confirming it, and a random number for this browser',
     where: 'Local storage and cookies for one year, so you see the right variant from the start',
     names: MEASUREMENT_KEYS.variants,
   },

@@ -1,0 +1,215 @@
+import { expect, test, vi } from 'vitest';
+import { createTokenIssuer } from '../vouch/issue-token.ts';
+import { createTokenStorage } from './token-storage.ts';
+
+const VISITOR = '11111111-1111-4111-8111-111111111111';
+const OTHER = '22222222-2222-4222-8222-222222222222';
+const HERO = { visitor: VISITOR, experiment: 'hero', phase: 2, variant: 'bold' };
+const DRAWER = { visitor: VISITOR, experiment: 'drawer', phase: 1, variant: 'late' };
+const KEY = 'capsule-collective-vouched';
+
+const issuer = createTokenIssuer('e'.repeat(32));
+const tokenOf = (arm: Omit<typeof HERO, 'visitor'>) => issuer.issue({ ...HERO, ...arm }, 1_772_500_000_000);
+const nameOf = ({ experiment, phase, variant }: Omit<typeof HERO, 'visitor'>) => `${experiment}/${phase}/${variant}`;
+
+interface Browser {
+  readonly items: Map<string, string>;
+  isFull?: boolean;
+  isRefused?: boolean;
+}
+
+const newBrowser = (): Browser => ({ items: new Map() });
+
+type Asked = readonly Omit<typeof HERO, 'visitor'>[];
+type Answer = (arms: Asked) => Promise<Readonly<Record<string, unknown>>>;
+
+const everything: Answer = (arms) =>
+  Promise.resolve(Object.fromEntries(arms.map((arm) => [nameOf(arm), tokenOf(arm)])));
+const nothing: Answer = () => Promise.resolve({});
+const nobody: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** A page of a browser's, whose shop answers in this way; gives what it was asked and how it waited. */
+function page(browser: Browser, answer: Answer = everything, visitorId: string | null = VISITOR) {
+  const asked: Asked[] = [];
+  const waits: { callback: () => void; ms: number }[] = [];
+  const settled = vi.fn<() => void>();
+  const tokens = createTokenStorage({
+    visitorId,
+    local() {
+      if (browser.isRefused) throw new DOMException('denied', 'SecurityError');
+      return {
+        getItem: (key) => browser.items.get(key) ?? null,
+        setItem(key, value) {
+          if (browser.isFull) throw new DOMException('full', 'QuotaExceededError');
+          browser.items.set(key, value);
+        },
+      };
+    },
+    ask(arms) {
+      asked.push(arms);
+      return answer(arms);
+    },
+    later: (callback, ms) => void waits.push({ callback, ms }),
+    settled,
+  });
+  return { ...tokens, asked, waits, settled };
+}
+
+/** A browser that has got these tokens on an earlier page. */
+async function browserWith(...arms: (typeof HERO)[]): Promise<Browser> {
+  const browser = newBrowser();
+  const { of } = page(browser);
+  for (const arm of arms) of(arm, true);
+  await turns();
+  return browser;
+}
+
+const turns = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+test('the next page has the tokens from storage, for conversions too', async () => {
+  const { of, asked } = page(await browserWith(HERO, DRAWER), nothing);
+  expect([of(HERO, false), of(DRAWER, true), asked]).toEqual([tokenOf(HERO), tokenOf(DRAWER), []]);
+});
+
+test('arms that are told together are asked for in one request, once', async () => {
+  const { of, asked, settled } = page(newBrowser());
+  expect([of(HERO, true), of(DRAWER, true), of(HERO, true)]).toEqual([undefined, undefined, undefined]);
+  await turns();
+  const { visitor: _own, ...hero } = HERO;
+  const { visitor: _too, ...drawer } = DRAWER;
+  expect([asked, settled.mock.calls.length]).toEqual([[[hero, drawer]], 1]);
+  expect([of(HERO, true), of(DRAWER, true)]).toEqual([tokenOf(HERO), tokenOf(DRAWER)]);
+});
+
+test('what comes while the shop is asked is asked for afterwards, sixteen at most at once', async () => {
+  const { of, asked } = page(newBrowser());
+  const arms = Array.from({ length: 20 }, (_, at) => ({ ...HERO, experiment: `e-${at}` }));
+  for (const arm of arms) of(arm, true);
+  await turns();
+  expect(asked.map(({ length }) => length)).toEqual([16, 4]);
+  expect(arms.map((arm) => of(arm, false))).toEqual(arms.map((arm) => tokenOf(arm)));
+});
+
+test('a conversion asks for nothing, and waits for what its exposure has asked for', async () => {
+  const { of, asked } = page(newBrowser());
+  expect(of(HERO, false)).toBeNull();
+  of(HERO, true);
+  expect(of(HERO, false)).toBeUndefined();
+  await turns();
+  expect([of(HERO, false), asked.length]).toEqual([tokenOf(HERO), 1]);
+});
+
+test('an arm that the shop does not vouch for is asked for once a page', async () => {
+  const browser = newBrowser();
+  const { of, asked, settled } = page(browser, nothing);
+  of(HERO, true);
+  await turns();
+  expect([of(HERO, true), asked.length, settled.mock.calls.length, browser.items.size]).toEqual([null, 1, 1, 0]);
+  expect(page(browser).of(HERO, true)).toBeUndefined();
+});
+
+test('a shop that does not answer is asked three times with growing waits; then events go without tokens', async () => {
+  const { of, asked, waits, settled } = page(newBrowser(), nobody);
+  of(HERO, true);
+  for (let tries = 1; tries < 3; tries += 1) {
+    await turns();
+    expect([waits.length, of(HERO, true), settled.mock.calls.length]).toEqual([tries, undefined, 0]);
+    waits[tries - 1]?.callback();
+  }
+  await turns();
+  expect([asked.length, waits.map(({ ms }) => ms)]).toEqual([3, [1000, 2000]]);
+  expect([of(HERO, true), settled.mock.calls.length]).toEqual([null, 1]);
+});
+
+test('a shop that is back in time gives the token that the event waited for', async () => {
+  let isAway = true;
+  const { of, waits } = page(newBrowser(), (arms) => (isAway ? nobody(arms) : everything(arms)));
+  of(HERO, true);
+  await turns();
+  isAway = false;
+  waits[0]?.callback();
+  await turns();
+  expect(of(HERO, true)).toBe(tokenOf(HERO));
+});
+
+test('a token is good for its visitor and phase alone', async () => {
+  const browser = await browserWith(HERO);
+  const { of } = page(browser);
+  expect(of({ ...HERO, visitor: OTHER }, true)).toBeNull();
+  expect(of({ ...HERO, phase: 3 }, false)).toBeNull();
+  expect(page(browser, nothing, OTHER).of({ ...HERO, visitor: OTHER }, false)).toBeNull();
+});
+
+test.each([
+  ['an event of an earlier visitor', { ...HERO, visitor: OTHER }],
+  ['an event without a phase', { ...HERO, phase: 0 }],
+  ['an event without a name', { ...HERO, experiment: '' }],
+  ['an event with a name that nothing has', { ...HERO, variant: 'x'.repeat(65) }],
+])('%s is no question to the shop', async (_what, arm) => {
+  const { of, asked } = page(newBrowser());
+  expect(of(arm, true)).toBeNull();
+  await turns();
+  expect(asked).toEqual([]);
+});
+
+test('where nothing is counted nothing is asked', () => {
+  expect(page(newBrowser(), everything, null).of(HERO, true)).toBeNull();
+});
+
+test('after a decline nothing is kept, asked for, or taken of what is on its way', async () => {
+  const browser = await browserWith(HERO);
+  const late = Promise.withResolvers<Readonly<Record<string, unknown>>>();
+  const { of, forget, settled, asked } = page(browser, () => late.promise);
+  of(DRAWER, true);
+  await turns();
+  of({ ...DRAWER, experiment: 'later' }, true);
+  forget();
+  browser.items.clear();
+  late.resolve({ 'drawer/1/late': tokenOf(DRAWER) });
+  await turns();
+  expect([of(HERO, false), of(DRAWER, false), browser.items.size]).toEqual([null, null, 0]);
+  expect([asked.length, settled.mock.calls.length]).toEqual([1, 0]);
+});
+
+test('a decline in the moment of an assignment asks for nothing', async () => {
+  const { of, forget, asked, settled } = page(newBrowser());
+  of(DRAWER, true);
+  forget();
+  await turns();
+  expect([asked, settled.mock.calls]).toEqual([[], []]);
+});
+
+test.each(['isFull', 'isRefused'] as const)('with storage that %s tokens live as long as the page', async (trouble) => {
+  const browser = { ...newBrowser(), [trouble]: true };
+  const { of } = page(browser);
+  of(HERO, true);
+  of(DRAWER, true);
+  await turns();
+  expect([of(HERO, true), of(DRAWER, true), browser.items.size]).toEqual([tokenOf(HERO), tokenOf(DRAWER), 0]);
+});
+
+test.each(['{', '[]', 'null', '{"a":1}', `{"${VISITOR}/hero/2/bold":"x x"}`])(
+  'tokens that somebody else wrote are as good as none: %s',
+  (text) => {
+    const browser = newBrowser();
+    browser.items.set(KEY, text);
+    expect(page(browser).of(HERO, true)).toBeUndefined();
+  },
+);
+
+test.each([[{ 'hero/2/bold': 7 }], [{ 'hero/2/bold': 'x'.repeat(300) }]])(
+  'an answer that is none gives nothing: %j',
+  async (answer) => {
+    const { of } = page(newBrowser(), () => Promise.resolve(answer));
+    of(HERO, true);
+    await turns();
+    expect(of(HERO, true)).toBeNull();
+  },
+);
+
+test('the oldest of too many tokens make room', async () => {
+  const arms = Array.from({ length: 60 }, (_, at) => ({ ...HERO, experiment: `e-${at}` }));
+  const browser = await browserWith(...arms);
+  const kept = Object.keys(JSON.parse(browser.items.get(KEY) ?? '{}'));
+  expect(kept).toEqual(arms.slice(10).map((arm) => `${VISITOR}/${nameOf(arm)}`));
+});

@@ -1,0 +1,133 @@
+import { TOKENS_COOKIE } from '../visit/token-cookie.ts';
+import type { Vouched } from '../vouch/exposure-text.ts';
+
+const KEY = TOKENS_COOKIE;
+/** Nothing else may be sent: the backend would refuse the event for good. */
+const TOKEN = /^[\w.-]{1,128}$/;
+/** Beyond so many the oldest go. */
+const MOST_KEPT = 50;
+/** What the shop answers at once. */
+const MOST_ASKED = 16;
+/** How often the shop is asked for the same arms before they are told of without tokens. */
+const TRIES = 3;
+const FIRST_WAIT = 1000;
+/** The longest name that the shop takes. */
+const LONGEST_NAME = 64;
+
+type Arm = Omit<Vouched, 'visitor'>;
+
+/** What tokens need of a page. */
+export interface TokenStorageOptions {
+  /** Whose page it is; null where nothing is counted. */
+  readonly visitorId: string | null;
+  /** Each call may throw, as a forbidden storage does. */
+  readonly local: () => Pick<Storage, 'getItem' | 'setItem'>;
+  /** The shop's tokens by `experiment/phase/variant`; rejects where it does not answer. */
+  readonly ask: (arms: readonly Arm[]) => Promise<Readonly<Record<string, unknown>>>;
+  /** Calls back after a time (ms). */
+  readonly later: (callback: () => void, ms: number) => void;
+  /** Hears that tokens which were coming have come, or never will. */
+  readonly settled: () => void;
+}
+
+/** Tokens of arms that came with no document. */
+interface TokenStorage {
+  /** The token of an arm; null where there is none, undefined while the shop is asked, which only `isAsked` begins. */
+  of(vouched: Vouched, isAsked: boolean): string | null | undefined;
+  /** Gives up what is kept here and what is on its way; whoever declines erases storage. */
+  forget(): void;
+}
+
+const nameOf = ({ experiment, phase, variant }: Arm): string => [experiment, phase, variant].join('/');
+const isName = (value: unknown): boolean => typeof value === 'string' && value !== '' && value.length <= LONGEST_NAME;
+
+function readTokens(text: string | null): Record<string, string> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    const pairs = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+    return Object.fromEntries(pairs.filter((pair): pair is [string, string] => TOKEN.test(String(pair[1]))));
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Asks the shop for tokens of arms that were drawn in the browser or shown from a cache, once for each arm of a page, and keeps
+ * them for the next page.
+ */
+export function createTokenStorage({ visitorId, local, ask, later, settled }: TokenStorageOptions): TokenStorage {
+  const here = new Map<string, string>();
+  const coming = new Map<string, Vouched>();
+  const without = new Set<string>();
+  let tries = 0;
+  /** An answer to what was asked before everything was forgotten changes nothing. */
+  let era = 0;
+
+  /** A browser may have been somebody else before: a token is good for its visitor alone. */
+  const keyOf = (arm: Vouched): string => `${arm.visitor}/${nameOf(arm)}`;
+
+  function stored(): Record<string, string> {
+    try {
+      return readTokens(local().getItem(KEY));
+    } catch {
+      return {}; // Forbidden: tokens live as long as the page.
+    }
+  }
+
+  function keep(tokens: readonly (readonly [string, string])[]): void {
+    if (tokens.length === 0) return;
+    for (const [key, token] of tokens) here.set(key, token);
+    const all = Object.entries({ ...stored(), ...Object.fromEntries(here) });
+    try {
+      local().setItem(KEY, JSON.stringify(Object.fromEntries(all.slice(-MOST_KEPT))));
+    } catch {
+      // Forbidden or full: likewise.
+    }
+  }
+
+  async function askShop(): Promise<void> {
+    const begun = era;
+    const asked = [...coming].slice(0, MOST_ASKED);
+    if (asked.length === 0) return; // Forgotten meanwhile.
+    const answer = await ask(asked.map(([, { visitor: _visitor, ...arm }]) => arm)).catch(() => null);
+    if (begun !== era) return;
+    tries += 1;
+    if (!answer && tries < TRIES) return later(() => void askShop(), FIRST_WAIT * tries);
+    tries = 0;
+    for (const [key] of asked) {
+      coming.delete(key);
+      without.add(key);
+    }
+    keep(
+      asked.flatMap(([key, arm]): [string, string][] => {
+        const token = answer?.[nameOf(arm)];
+        return typeof token === 'string' && TOKEN.test(token) ? [[key, token]] : [];
+      }),
+    );
+    void askShop();
+    settled();
+  }
+
+  /** The shop vouches for its own visitor alone; events of an earlier one, or damaged ones, would spoil the question. */
+  const canAsk = ({ visitor, experiment, phase, variant }: Vouched): boolean =>
+    visitor === visitorId && isName(experiment) && isName(variant) && Number.isSafeInteger(phase) && phase > 0;
+
+  return {
+    of(vouched, isAsked) {
+      const key = keyOf(vouched);
+      const known = here.get(key) ?? stored()[key];
+      if (known !== undefined) return known;
+      if (coming.has(key)) return undefined;
+      if (!isAsked || without.has(key) || !canAsk(vouched)) return null;
+      coming.set(key, vouched);
+      // Together with what else is told at this moment.
+      if (coming.size === 1) void Promise.resolve().then(askShop);
+      return undefined;
+    },
+    forget() {
+      era += 1;
+      here.clear();
+      coming.clear();
+    },
+  };
+}

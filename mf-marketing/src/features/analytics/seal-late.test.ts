@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sealLate } from './seal-late.ts';
+import { event, MemoryStorage } from './testing/delivery-page.ts';
+import type { TrackedEvent } from './tracked-event.ts';
+
+const VISITOR = 'visitor';
+const NAME = 'hero-headline/1/control';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('localStorage', new MemoryStorage());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const reached = (one: TrackedEvent, goal: string): TrackedEvent => ({
+  ...one,
+  metadata: { ...one.metadata, conversion_type: goal },
+});
+
+/** The shop as these answers have it, one after the other; the last stays. */
+function shop(...answers: (Response | Error)[]) {
+  return vi.spyOn(globalThis, 'fetch').mockImplementation(() => {
+    const [answer] = answers.length > 1 ? answers.splice(0, 1) : answers;
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve((answer as Response).clone());
+  });
+}
+
+async function tokenOf(one: TrackedEvent, ms = 0): Promise<string | null | undefined> {
+  const settled = vi.fn<() => void>();
+  const { seal } = sealLate(VISITOR, settled);
+  expect(seal(one)).toBeNull();
+  await vi.advanceTimersByTimeAsync(ms);
+  return settled.mock.calls.length === 0 ? null : seal(one)?.metadata.token;
+}
+
+test.each([
+  ['an assignment', event()],
+  ['an exposure', reached(event(), 'seen')],
+])('%s without a token has the shop asked, of its own origin, and waits', async (_what, one) => {
+  const asked = shop(Response.json({ tokens: { [NAME]: 't' } }));
+  expect(await tokenOf(one)).toBe('t');
+  const [address, init] = asked.mock.calls[0] ?? [];
+  expect([address, init?.method]).toEqual(['/exposure-tokens', 'POST']);
+  expect(JSON.parse(String(init?.body))).toEqual({
+    arms: [{ experiment: 'hero-headline', phase: 1, variant: 'control' }],
+  });
+});
+
+test('a goal that is reached asks for nothing, and waits for what its exposure has asked for', async () => {
+  const asked = shop(Response.json({ tokens: { [NAME]: 't' } }));
+  const { seal } = sealLate(VISITOR, vi.fn());
+  const goal = reached(event(), 'line-added');
+  expect([seal(goal), asked.mock.calls.length]).toEqual([goal, 0]);
+  expect([seal(event()), seal(goal)]).toEqual([null, null]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([seal(goal)?.metadata.token, asked.mock.calls.length]).toEqual(['t', 1]);
+});
+
+test.each([
+  ['is away', new TypeError('Failed to fetch')],
+  ['is busy', new Response(null, { status: 429 })],
+  ['fails', new Response(null, { status: 500 })],
+  ['answers with something else', new Response('<p>', { status: 200 })],
+])('while the shop %s it is asked again, until it answers', async (_how, fault) => {
+  const asked = shop(fault, Response.json({ tokens: { [NAME]: 't' } }));
+  expect(await tokenOf(event(), 2000)).toBe('t');
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('after three tries the event goes without a token', async () => {
+  const asked = shop(new TypeError('Failed to fetch'));
+  expect(await tokenOf(event(), 6000)).toBeUndefined();
+  expect(asked).toHaveBeenCalledTimes(3);
+});
+
+test('what the shop does not understand is not asked again, and what it does not vouch for goes without', async () => {
+  for (const answer of [new Response(null, { status: 400 }), Response.json({ tokens: {} }), Response.json({})]) {
+    const asked = shop(answer);
+    expect(await tokenOf(event())).toBeUndefined();
+    expect(asked).toHaveBeenCalledOnce();
+    asked.mockRestore();
+  }
+});

@@ -1,0 +1,51 @@
+import { createTokenStorage, SEEN } from 'experiments/report';
+import { type EventSeal, withToken } from './seal-events.ts';
+
+/** The shop's own server answers; a page that waits longer (ms) asks again. */
+const PATIENCE = 10_000;
+
+type Tokens = Readonly<Record<string, unknown>>;
+
+async function askShop(arms: readonly object[]): Promise<Tokens> {
+  const response = await fetch('/exposure-tokens', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ arms }),
+    signal: AbortSignal.timeout(PATIENCE),
+  });
+  // What it does not understand it will never answer; all else may pass.
+  if (response.status === 400) return {};
+  if (!response.ok) throw new Error(`the shop answered ${response.status}`);
+  const { tokens }: { readonly tokens?: Tokens } = await response.json();
+  return { ...tokens };
+}
+
+/**
+ * Seals events of arms that came with no document, or not lately. An assignment or exposure has the shop asked; a goal that is
+ * reached waits only for what its exposure has asked for.
+ */
+export function sealLate(visitorId: string | null, settled: () => void): EventSeal {
+  const { of, forget } = createTokenStorage({
+    visitorId,
+    local: () => localStorage,
+    ask: askShop,
+    // Whoever waits for a shop that was away comes back apart from the others.
+    later: (callback, ms) => void setTimeout(callback, ms * (1 + Math.random())),
+    settled,
+  });
+  return {
+    seal(event) {
+      const {
+        experiment_name: experiment,
+        phase,
+        variant,
+        visitor_id: visitor,
+        conversion_type: goal,
+      } = event.metadata;
+      const token = of({ visitor, experiment, phase, variant }, goal === undefined || goal === SEEN);
+      if (token === undefined) return null;
+      return token === null ? event : withToken(event, token);
+    },
+    forget,
+  };
+}
