@@ -29,7 +29,7 @@ async function importKey(text: string): Promise<PublicKey> {
   const bytes = bytesOf(text);
   const [key, digest] = await Promise.all([
     crypto.subtle.importKey('raw', bytes, 'Ed25519', false, ['verify']),
-    crypto.subtle.digest('SHA-256', bytes),
+    crypto.subtle.digest('sha-256', bytes),
   ]);
   return { key, kid: base64urlOf(new Uint8Array(digest)).slice(0, 6) };
 }
