@@ -91,25 +91,24 @@ function followConsent({ config, events, remote }: StartArgs): void {
 export const start: Start = (services) => {
   const { config, events, experiments } = services;
   const queue = createEventQueue(() => localStorage);
-  const visitorId = experiments?.visitorId ?? null;
   const settled = () => delivery.drain();
-  const tokens = sealEvents(
+  const seal = sealEvents(
     thisBrowser.readCookies,
-    async () => (await import('./features/analytics/seal-late.ts')).sealLate(visitorId, settled),
+    async () => (await import('./features/analytics/seal-late.ts')).sealLate(services, settled),
     settled,
   );
   const delivery: Delivery = createDelivery(
     queue,
     browserWire(config),
     createDeliveryPause(() => localStorage),
-    tokens,
+    seal,
   );
   const isAllowed = () => readConsent(config).isAllowed;
   const origin = originOfThisVisit();
   const sessionId = createSessionId(() => sessionStorage);
   const visit = measureVisits(browserVisit(config, { isAllowed, sessionId: () => sessionId.read(Date.now()) }));
   const reports = createReports({
-    visitorId,
+    visitorId: experiments?.visitorId ?? null,
     now: () => Date.now(),
     log: createExposureLog({ local: () => localStorage, session: () => sessionStorage }),
     isAllowed,
@@ -126,7 +125,6 @@ export const start: Start = (services) => {
   const refused = () => {
     origin.forget();
     delivery.forget();
-    tokens.forget();
     sessionId.forget();
     // Last: what forgets may still write.
     eraseMeasurement(thisBrowser);

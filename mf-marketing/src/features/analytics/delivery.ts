@@ -1,7 +1,7 @@
 import type { DeliveryPause } from './delivery-pause.ts';
 import type { EventQueue } from './event-queue.ts';
 import { createRetryTimer } from './retry-timer.ts';
-import type { EventSeal } from './seal-events.ts';
+import type { Seal } from './seal-events.ts';
 import type { TrackedEvent } from './tracked-event.ts';
 
 /** What the backend answered. */
@@ -59,12 +59,7 @@ function batchOf(events: readonly TrackedEvent[]): TrackedEvent[] {
  * shopper notices nothing (specification, section 7.5): nothing here throws, and a backend that asks for a pause gets it from all pages.
  * An event is sealed when it is sent, not when it is queued; `drain` follows once a token has come.
  */
-export function createDelivery(
-  queue: EventQueue,
-  wire: Wire,
-  pause: DeliveryPause,
-  { seal }: Pick<EventSeal, 'seal'>,
-): Delivery {
+export function createDelivery(queue: EventQueue, wire: Wire, pause: DeliveryPause, seal: Seal): Delivery {
   const underWay = new Set<string>();
   const retry = createRetryTimer(wire, pause, () => void drain());
   let isDraining = false;

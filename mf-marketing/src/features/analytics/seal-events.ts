@@ -1,12 +1,8 @@
 import { tokenIn } from 'experiments/report';
 import type { TrackedEvent } from './tracked-event.ts';
 
-/** Gives events the tokens by which the backend believes them. */
-export interface EventSeal {
-  /** The event as it is sent; null while its token is on its way. */
-  seal(event: TrackedEvent): TrackedEvent | null;
-  forget(): void;
-}
+/** Gives an event the token by which the backend believes it; null while that is on its way. */
+export type Seal = (event: TrackedEvent) => TrackedEvent | null;
 
 /** The event with a token. */
 export const withToken = (event: TrackedEvent, token: string): TrackedEvent => ({
@@ -20,32 +16,23 @@ export const withToken = (event: TrackedEvent, token: string): TrackedEvent => (
  *
  * @param settled hears that what waited can be sealed
  */
-export function sealEvents(cookies: () => string, load: () => Promise<EventSeal>, settled: () => void): EventSeal {
-  let late: EventSeal | undefined;
-  let isLoading = false;
+export function sealEvents(cookies: () => string, load: () => Promise<Seal>, settled: () => void): Seal {
+  let late: Seal | undefined;
+  let loading: Promise<void> | undefined;
 
-  function loadLate(): void {
-    isLoading = true;
-    void load().then(
-      (loaded) => {
-        late = loaded;
-        settled();
-      },
-      // The next event tries again, and what waits stays for the next page.
-      () => {
-        isLoading = false;
-      },
-    );
+  function forget(): void {
+    // The next event tries again, and what waits stays for the next page.
+    loading = undefined;
   }
 
-  return {
-    seal(event) {
-      const { experiment_name: experiment, phase, variant, visitor_id: visitor } = event.metadata;
-      const token = tokenIn(cookies(), { visitor, experiment, phase, variant });
-      if (token) return withToken(event, token);
-      if (!late && !isLoading) loadLate();
-      return late?.seal(event) ?? null;
-    },
-    forget: () => late?.forget(),
+  return (event) => {
+    const { visitor_id: visitor, experiment_name: experiment, phase, variant } = event.metadata;
+    const token = tokenIn(cookies(), visitor, `${experiment}:${phase}:${variant}`);
+    if (token) return withToken(event, token);
+    loading ??= load().then((loaded) => {
+      late = loaded;
+      settled();
+    }, forget);
+    return late?.(event) ?? null;
   };
 }

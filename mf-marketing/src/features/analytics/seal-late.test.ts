@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createShopEvents, type Experiments } from 'shared-contracts';
 import { sealLate } from './seal-late.ts';
 import { event, MemoryStorage } from './testing/delivery-page.ts';
 import type { TrackedEvent } from './tracked-event.ts';
@@ -29,9 +30,17 @@ function shop(...answers: (Response | Error)[]) {
   });
 }
 
+/** A page of the visitor's; `decline` is their decision. */
+function page(settled: () => void = vi.fn()) {
+  const events = createShopEvents();
+  const experiments = { visitorId: VISITOR } as Experiments; // All that is read of them.
+  const seal = sealLate({ events, experiments }, settled);
+  return { seal, decline: () => events.emit('consent:changed', { granted: false }, 'test') };
+}
+
 async function tokenOf(one: TrackedEvent, ms = 0): Promise<string | null | undefined> {
   const settled = vi.fn<() => void>();
-  const { seal } = sealLate(VISITOR, settled);
+  const { seal } = page(settled);
   expect(seal(one)).toBeNull();
   await vi.advanceTimersByTimeAsync(ms);
   return settled.mock.calls.length === 0 ? null : seal(one)?.metadata.token;
@@ -52,7 +61,7 @@ test.each([
 
 test('a goal that is reached asks for nothing, and waits for what its exposure has asked for', async () => {
   const asked = shop(Response.json({ tokens: { [NAME]: 't' } }));
-  const { seal } = sealLate(VISITOR, vi.fn());
+  const { seal } = page();
   const goal = reached(event(), 'line-added');
   expect([seal(goal), asked.mock.calls.length]).toEqual([goal, 0]);
   expect([seal(event()), seal(goal)]).toEqual([null, null]);
@@ -84,4 +93,15 @@ test('what the shop does not understand is not asked again, and what it does not
     expect(asked).toHaveBeenCalledOnce();
     asked.mockRestore();
   }
+});
+
+test('after a decline nothing is kept of what was asked', async () => {
+  shop(Response.json({ tokens: { [NAME]: 't' } }));
+  const settled = vi.fn<() => void>();
+  const { seal, decline } = page(settled);
+  seal(event());
+  await Promise.resolve();
+  decline();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([settled.mock.calls.length, localStorage.length]).toEqual([0, 0]);
 });

@@ -1,5 +1,6 @@
 import { createTokenStorage, SEEN } from 'experiments/report';
-import { type EventSeal, withToken } from './seal-events.ts';
+import type { StartArgs } from 'shared-contracts';
+import { type Seal, withToken } from './seal-events.ts';
 
 /** The shop's own server answers; a page that waits longer (ms) asks again. */
 const PATIENCE = 10_000;
@@ -21,31 +22,28 @@ async function askShop(arms: readonly object[]): Promise<Tokens> {
 }
 
 /**
- * Seals events of arms that came with no document, or not lately. An assignment or exposure has the shop asked; a goal that is
- * reached waits only for what its exposure has asked for.
+ * Seals events of arms that came with no document, or not lately, until the visitor declines. An assignment or exposure has the
+ * shop asked; a goal that is reached waits only for what its exposure has asked for.
  */
-export function sealLate(visitorId: string | null, settled: () => void): EventSeal {
+export function sealLate(
+  { events, experiments }: Pick<StartArgs, 'events' | 'experiments'>,
+  settled: () => void,
+): Seal {
   const { of, forget } = createTokenStorage({
-    visitorId,
+    visitorId: experiments?.visitorId ?? null,
     local: () => localStorage,
     ask: askShop,
     // Whoever waits for a shop that was away comes back apart from the others.
     later: (callback, ms) => void setTimeout(callback, ms * (1 + Math.random())),
     settled,
   });
-  return {
-    seal(event) {
-      const {
-        experiment_name: experiment,
-        phase,
-        variant,
-        visitor_id: visitor,
-        conversion_type: goal,
-      } = event.metadata;
-      const token = of({ visitor, experiment, phase, variant }, goal === undefined || goal === SEEN);
-      if (token === undefined) return null;
-      return token === null ? event : withToken(event, token);
-    },
-    forget,
+  events.on('consent:changed', ({ granted }) => {
+    if (!granted) forget();
+  });
+  return (event) => {
+    const { visitor_id: visitor, experiment_name: experiment, phase, variant, conversion_type: goal } = event.metadata;
+    const token = of({ visitor, experiment, phase, variant }, goal === undefined || goal === SEEN);
+    if (token === undefined) return null;
+    return token === null ? event : withToken(event, token);
   };
 }

@@ -23,7 +23,7 @@ export function createSessionId(storage: () => Pick<Storage, 'getItem' | 'setIte
     } catch {
       // Forbidden: this page is its own session.
     }
-    ofThisPage ??= `session_${now}_${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
+    ofThisPage ??= `session_${now}_${crypto.randomUUID().slice(24)}`;
     try {
       storage().setItem(KEY, ofThisPage);
     } catch {

@@ -1,6 +1,6 @@
 import { createDelivery, type Reply, type Wire } from '../delivery.ts';
 import { createDeliveryPause } from '../delivery-pause.ts';
-import type { EventSeal } from '../seal-events.ts';
+import type { Seal } from '../seal-events.ts';
 import { createEventQueue, type QueueStorage } from '../event-queue.ts';
 import type { TrackedEvent } from '../tracked-event.ts';
 import { uuidV7 } from '../uuid-v7.ts';
@@ -49,14 +49,14 @@ export const list = (body: string): TrackedEvent[] => [JSON.parse(body)].flat();
 export const present = { time: 0 };
 
 /** Events are sent as they are. */
-export const plain: Pick<EventSeal, 'seal'> = { seal: (one) => one };
+export const plain: Seal = (one) => one;
 
 /** A page over a browser's storage and a backend that answers with what `answers` holds, then 202. */
 export function page(
   storage: MemoryStorage,
   answers: (number | Reply | Error)[] = [],
   takesBeacons = true,
-  tokens: Pick<EventSeal, 'seal'> = plain,
+  seal: Seal = plain,
 ) {
   const bodies: string[] = [];
   const beacons: string[] = [];
@@ -83,5 +83,5 @@ export function page(
     () => storage,
     () => present.time,
   );
-  return { delivery: createDelivery(queue, wire, pause, tokens), pause, queue, bodies, beacons, waits, stored };
+  return { delivery: createDelivery(queue, wire, pause, seal), pause, queue, bodies, beacons, waits, stored };
 }
