@@ -39,6 +39,30 @@ test('what could not be loaded is tried again with the next event, which waits',
   expect([load.mock.calls.length, settled.mock.calls.length]).toEqual([2, 1]);
 });
 
+const reached = (goal: string): TrackedEvent => {
+  const one = event();
+  return { ...one, metadata: { ...one.metadata, conversion_type: goal } };
+};
+
+test('a goal that is reached on a page that asks for nothing is sent at once: its page may be left', () => {
+  const load = vi.fn(() => Promise.resolve(late));
+  const seal = sealEvents(() => '', load, vi.fn());
+  const goal = reached('checkout-started');
+  expect([seal(goal), load.mock.calls.length]).toEqual([goal, 0]);
+  expect([seal(reached('seen')), load.mock.calls.length]).toEqual([null, 1]);
+});
+
+test('a goal that is reached while the token of its exposure is on its way waits for it', async () => {
+  const seal = sealEvents(
+    () => '',
+    () => Promise.resolve(late),
+    vi.fn(),
+  );
+  expect([seal(event()), seal(reached('line-added'))]).toEqual([null, null]);
+  await turns();
+  expect(seal(reached('line-added'))?.metadata.token).toBe('late');
+});
+
 test('damaged events of the queue are no error', () => {
   const damaged = JSON.parse('{"event_type":"a","metadata":{"event_id":"b"}}') as TrackedEvent;
   expect(

@@ -1,4 +1,4 @@
-import { tokenIn } from 'experiments/report';
+import { SEEN, tokenIn } from 'experiments/report';
 import type { TrackedEvent } from './tracked-event.ts';
 
 /** Gives an event the token by which the backend believes it; null while that is on its way. */
@@ -11,8 +11,9 @@ export const withToken = (event: TrackedEvent, token: string): TrackedEvent => (
 });
 
 /**
- * Most documents come with the tokens of what they show, in a cookie. What finds others is loaded with the first event that has
- * none.
+ * Most documents come with the tokens of what they show, in a cookie. What finds others is loaded with the first assignment or
+ * exposure that has none. A goal that is reached does not wait for that, because its page may be left for the checkout, and the
+ * backend knows its visitor by then.
  *
  * @param settled hears that what waited can be sealed
  */
@@ -26,9 +27,10 @@ export function sealEvents(cookies: () => string, load: () => Promise<Seal>, set
   }
 
   return (event) => {
-    const { visitor_id: visitor, experiment_name: experiment, phase, variant } = event.metadata;
+    const { visitor_id: visitor, experiment_name: experiment, phase, variant, conversion_type: goal } = event.metadata;
     const token = tokenIn(cookies(), visitor, `${experiment}:${phase}:${variant}`);
     if (token) return withToken(event, token);
+    if (!loading && goal && goal !== SEEN) return event;
     loading ??= load().then((loaded) => {
       late = loaded;
       settled();
