@@ -227,6 +227,7 @@ test('what a document gives comes with its tokens; what a page draws after a nav
   await expectStored(shop, visitor, TOLD.length);
   expect(asked).toEqual([]);
   await page.getByRole('main').getByRole('link', { name: 'Shop women' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Women’s Ready-to-Wear');
   await page.locator('main a[href^="/product/"]').first().click();
   await expect(page).toHaveURL(/\/product\//);
   const counted = `assignments?visitor_id=eq.${visitor}&experiment=eq.product-button-label&select=phase`;
