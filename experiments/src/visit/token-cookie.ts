@@ -1,4 +1,4 @@
-import { BRAND } from 'shared-contracts';
+import { BRAND } from 'shared-contracts/brand';
 import type { Vouched } from '../vouch/exposure-text.ts';
 
 /**
