@@ -103,6 +103,50 @@ test('no answer of a hostile loader leads a shopper elsewhere or has a header of
   }
 });
 
+test('paths and slots that another remote claims as well stay with their owner, in the server and in the browser', async ({
+  page,
+  shop,
+}) => {
+  const files = new ReleaseFiles(shop);
+  const stored = { expose: './pages/impact-page', query: [] };
+  // Of the server's claims the last one counted and of the router's the first: the names of the two remotes are on either side.
+  const paths = [
+    '/account',
+    '/auth',
+    '/cart',
+    '/admin/analytics',
+    '/healthz',
+    '/assets/impact',
+    '/product/:any',
+    '/:any',
+  ];
+  try {
+    await files.plantClaims('mf-marketing', {
+      pages: paths.map((path) => ({ path, ...stored })),
+      slots: { 'cart-drawer': './slots/impact-banner' },
+    });
+    for (const path of ['/account', '/auth', '/cart', '/admin/analytics']) {
+      for (const time of ['first', 'second']) {
+        const response = await visitorFetch(shop.origin + path);
+        const html = await response.text();
+        expect([path, time, response.headers.get('x-cache')]).toEqual([path, time, null]);
+        expect([path, html.includes('data-expose="./pages/impact-page"')]).toEqual([path, false]);
+      }
+    }
+    expect(await (await fetch(`${shop.origin}/healthz`)).json()).toMatchObject({ status: 'ok' });
+    expect((await fetch(`${shop.origin}/assets/impact`)).status).toBe(404);
+    expect((await fetch(`${shop.origin}/nowhere`)).status).toBe(404);
+    await expect.poll(() => shop.log).toContain('mf-account has the page /account already');
+    expect(shop.log).toContain('mf-cart-checkout has the slot cart-drawer already');
+    await page.goto('/impact');
+    await remotesStarted(page);
+    await page.locator('[data-cart-button]').click();
+    await expect(page.getByRole('dialog', { name: 'Your cart' }).getByText('Your cart is empty.')).toBeVisible();
+  } finally {
+    await files.restore();
+  }
+});
+
 test.describe('in the browser', () => {
   test.use({ expectedMessages: [/Content Security Policy/, /Trusted ?(?:Type|Script)/] });
 

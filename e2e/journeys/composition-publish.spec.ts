@@ -119,6 +119,25 @@ test('a release whose page throws is refused before anybody sees it', async ({ s
   }
 });
 
+test('a release that claims another remote’s page is refused, and the answer names both', async ({ shop }) => {
+  const copy = new WorkspaceCopy('mf-marketing');
+  try {
+    copy.edit('mf-marketing/src/remote.ts', (text) =>
+      text.replace(
+        "'/impact': './pages/impact-page.tsx',",
+        "'/impact': './pages/impact-page.tsx',\n    '/account': './pages/impact-page.tsx',",
+      ),
+    );
+    const before = await shop.health();
+    await expect(shop.releaseFrom(copy.folder, 'publish', 'mf-marketing')).rejects.toThrow(
+      /FEDERATION-001.*mf-marketing can’t have the page \/account: mf-account has the page \/account already/s,
+    );
+    expect(await shop.health()).toEqual(before);
+  } finally {
+    copy.remove();
+  }
+});
+
 if (inLongSuite)
   test('a release whose loader throws is refused, though its page would come out whole and say so', async ({
     shop,

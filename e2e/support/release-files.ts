@@ -10,6 +10,7 @@ interface ReleaseFile {
   readonly entry: string;
   readonly server: string;
   readonly pages: readonly { readonly path: string }[];
+  readonly slots: Readonly<Record<string, string>>;
   readonly integrity: Readonly<Record<string, string>>;
 }
 
@@ -22,6 +23,12 @@ interface CompositionFile {
 interface ChannelFile {
   readonly stable: string;
   readonly counter: number;
+}
+
+/** What a release says it has. */
+export interface Claims {
+  readonly pages?: readonly { readonly path: string; readonly expose: string; readonly query: readonly string[] }[];
+  readonly slots?: Readonly<Record<string, string>>;
 }
 
 /** A file of a live release, and what becomes of it in a copy; a damaged file that becomes empty is gone. */
@@ -87,6 +94,14 @@ export class ReleaseFiles {
   /** Puts changed copies of live releases on the air, with their integrity written anew, and waits until they are live. */
   async plantFiles(changes: readonly PlantedFile[]): Promise<void> {
     await this.#switchTo(this.#compose(changes.map((change) => this.#plantedRelease(change))));
+  }
+
+  /** Puts a copy of a live release on the air that claims pages and slots besides its own, and waits until it is live. */
+  async plantClaims(remote: string, claims: Claims): Promise<void> {
+    const { server } = this.release(remote);
+    const planted = this.#plantedRelease({ remote, file: server, change: (code) => code });
+    const pages = [...planted.pages, ...(claims.pages ?? [])];
+    await this.#switchTo(this.#compose([{ ...planted, pages, slots: { ...planted.slots, ...claims.slots } }]));
   }
 
   /** Asks for a copy of a live release that was damaged after its integrity was written; resolves to its version. */

@@ -12,6 +12,7 @@ import { shellBuildOf } from '../registry/shell-build.ts';
 
 const USAGE = `Usage:
   npm run release -- publish <remote> [<remote> …]   build, test, and release remotes, then make them live
+      --share <path>                                 the page at the path is no visitor's own any more, and may be stored
   npm run release -- status                          what is live, and what would change
 `;
 
@@ -23,14 +24,14 @@ function log(message: string, details: unknown = {}): void {
   process.stderr.write(`${message}: ${JSON.stringify(details)}\n`);
 }
 
-async function runPublish(config: ServerConfig, remotes: readonly string[]): Promise<void> {
+async function runPublish(config: ServerConfig, remotes: readonly string[], shared: readonly string[]): Promise<void> {
   const started = performance.now();
   const places = placesIn(config.dataDir);
   const before = readLive(places);
   const build = shellBuildOf(places, readCheckout(places, WORKSPACE, log), log);
   const trial = build && (await trialIn(config, places, build));
   if (!trial) print('The shell hasn’t been built yet, so releases go live without a smoke test.');
-  const composition = await publish(remotes, { places, trial, log });
+  const composition = await publish(remotes, { places, trial, log, shared });
   for (const remote of remotes) print(`${remote}@${composition.remotes[remote]?.version}`);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const changed =
@@ -68,11 +69,14 @@ async function runStatus(config: ServerConfig): Promise<void> {
 }
 
 async function main(): Promise<number> {
-  const { positionals } = parseArgs({ allowPositionals: true });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { share: { type: 'string', multiple: true, default: [] } },
+  });
   const [command, ...remotes] = positionals;
   const config = parseServerConfig(process.env);
   if (command === 'publish' && remotes.length > 0) {
-    await runPublish(config, remotes);
+    await runPublish(config, remotes, values.share);
     return 0;
   }
   if (command === 'status') {

@@ -1,5 +1,6 @@
 import { ShopError } from 'shared-contracts/errors';
 import { expect, test } from 'vitest';
+import { OWN_PATHS } from '../registry/own-paths.ts';
 import { TestRenderer, wholePage } from '../testing/test-renderer.ts';
 import { from, readLog, testConfig, testShop } from '../testing/test-shop.ts';
 import { createApp, createMalformedApp } from './app.ts';
@@ -24,6 +25,13 @@ function shop(change: Partial<ShopServer> = {}) {
     app.request(`http://any.example${path}`, init, from(peer));
   return { ask, lines };
 }
+
+test('no remote can claim a path that the server answers itself', () => {
+  const routes = createApp(testShop()).routes.map(({ path }) => path);
+  const own = routes.filter((path) => !['*', '/*'].includes(path)).map((path) => path.replace(/\/1\/:file.*/, '/*'));
+  expect(own.length).toBeGreaterThan(15);
+  expect(OWN_PATHS).toEqual(expect.arrayContaining(own));
+});
 
 test('every answer, whatever it is, says how it may be used and which request it answers', async () => {
   const { ask } = shop();

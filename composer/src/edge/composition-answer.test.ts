@@ -1,8 +1,8 @@
-import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { compositionPath } from 'shared-contracts/composition';
 import { expect, test } from 'vitest';
+import { placesIn } from '../registry/places.ts';
 import { testComposition, testRelease } from '../testing/test-composition.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { COMPOSITION_PATH, compositionRoute } from './composition-answer.ts';
@@ -12,8 +12,7 @@ const earlier = testComposition(testRelease('mf-catalog', { version: '0.9.0' }))
 
 function app(): Hono {
   const folder = testFolder({ [`compositions/${earlier.id}.json`]: JSON.stringify(earlier), 'secret.json': '{}' });
-  const places = { compositions: path.join(folder, 'compositions') };
-  return new Hono().get(COMPOSITION_PATH, compositionRoute(places, { composition: live }));
+  return new Hono().get(COMPOSITION_PATH, compositionRoute(placesIn(folder), { composition: live }));
 }
 
 test.each([

@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Handler } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { Composition, compositionPath, toBrowserComposition } from 'shared-contracts/composition';
+import { type Composition, compositionPath, toBrowserComposition } from 'shared-contracts/composition';
+import { readComposition } from '../registry/composition-files.ts';
 import { type Places, releaseBase } from '../registry/places.ts';
 import { takesBrotli } from './takes-brotli.ts';
 
@@ -33,7 +34,7 @@ async function answerOf(composition: Composition): Promise<Answer> {
 
 /** Answers with a composition as browsers need it, to be kept for ever: its id is the hash of its content. */
 export function compositionRoute(
-  places: Pick<Places, 'compositions'>,
+  places: Pick<Places, 'compositions' | 'channel'>,
   pool: { readonly composition: Composition | undefined },
 ): Handler {
   const kept = new LRUCache<string, Answer>({
@@ -42,8 +43,8 @@ export function compositionRoute(
       const { composition } = pool;
       // One with remotes under development is on no disk.
       if (composition && file === `${composition.id}.json`) return answerOf(composition);
-      const text = await readFile(path.join(places.compositions, file), 'utf8').catch(() => null);
-      return text === null ? undefined : answerOf(Composition.parse(JSON.parse(text)));
+      if (!existsSync(path.join(places.compositions, file))) return undefined;
+      return answerOf(readComposition(places, path.basename(file, '.json')));
     },
   });
   return async (c) => {

@@ -175,6 +175,24 @@ test.each(['missing', 'damaged'])('a start with a %s channel rebuilds it from wh
   expect(existsSync(channel) && readChannel(places)?.history).toHaveLength(1);
 });
 
+test('a claim that the owner of a page keeps from another remote is logged when the composition is served', async () => {
+  const { places, publish, channel } = registry();
+  publish('1.0.0');
+  const { log } = await watching(places);
+  const page = { path: '/own', expose: './page', indexed: true };
+  const releases = ['mf-a', 'mf-b'].map((remote) => ({ ...writeRelease(places, remote, '1.0.0'), pages: [page] }));
+  const dispute = { ...testComposition(...releases), id: 'd15b07ed15b07ed0' };
+  writeFileSync(path.join(places.compositions, `${dispute.id}.json`), JSON.stringify(dispute));
+  writeFileSync(channel, JSON.stringify({ ...readChannel(places), stable: dispute.id }));
+  await soon(() =>
+    expect(log).toHaveBeenCalledWith('A remote claims what it can’t have; the owner keeps it', {
+      remote: 'mf-b',
+      claim: 'the page /own',
+      reason: 'mf-a has the page /own already',
+    }),
+  );
+});
+
 test('a start with neither a registry nor a last good composition is refused by its code', async () => {
   const { places } = registry();
   await expect(watching(places)).rejects.toMatchObject({ code: 'FEDERATION-004' });

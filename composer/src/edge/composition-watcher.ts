@@ -4,7 +4,8 @@ import { Composition } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
 import { replaceJson } from '../registry/atomic-file.ts';
 import type { Places } from '../registry/places.ts';
-import { readComposition } from '../registry/composition-files.ts';
+import { type OwnedComposition, readComposition } from '../registry/composition-files.ts';
+import { NOTHING_EARLIER, resolveOwners } from '../registry/owners.ts';
 import { readLive, restoreChannel } from '../registry/recover-channel.ts';
 import { damageOf, refuseDamaged } from '../registry/release-check.ts';
 import { logOnce } from './log-once.ts';
@@ -31,7 +32,12 @@ function readLastGood(places: Places, log: Log): Composition | null {
   const file = lastGoodFile(places);
   if (!existsSync(file)) return null;
   try {
-    return Composition.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const composition = Composition.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const { remotes } = resolveOwners(composition.remotes, {
+      ...NOTHING_EARLIER,
+      personal: composition.personal ?? [],
+    });
+    return { ...composition, remotes };
   } catch (error) {
     log('The last good composition cannot be read', { error: String(error) });
     return null;
@@ -72,6 +78,11 @@ async function firstComposition(places: Places, log: Log): Promise<Composition> 
   return live;
 }
 
+/** Says what releases of a composition that is about to be served claim in vain. */
+function logRefused({ refused }: Pick<OwnedComposition, 'refused'>, log: Log): void {
+  for (const claim of refused) log('A remote claims what it can’t have; the owner keeps it', claim);
+}
+
 /**
  * Hands the live composition to `serve`, without waiting for it, and again whenever it changes. A channel that cannot be read, and a composition whose
  * releases are missing or damaged, change nothing: the shop goes on with what it has, and says so once.
@@ -82,6 +93,8 @@ export async function watchComposition(
   log: Log,
 ): Promise<CompositionWatcher> {
   let current = await firstComposition(places, log);
+  const found = readLive(places);
+  if ('channel' in found && found.composition.id === current.id) logRefused(found, log);
   let since = Date.now();
   let trouble = logOnce(log);
   let busy = true;
@@ -96,6 +109,7 @@ export async function watchComposition(
     const { composition } = live;
     if (composition.id !== current.id) {
       await refuseDamaged(places, composition);
+      logRefused(live, log);
       await serve(composition);
       log('The composition was switched', { from: current.id, to: composition.id });
       current = composition;

@@ -8,6 +8,8 @@ import {
   readDevelopmentReleases,
 } from '../development/development-files.ts';
 import { SETTLED_PATH } from '../development/development-version.ts';
+import type { OwnedComposition } from '../registry/composition-files.ts';
+import { earlierOf, resolveOwners } from '../registry/owners.ts';
 import type { Places } from '../registry/places.ts';
 
 /** How often it is looked whether a remote under development was built anew (ms). */
@@ -26,10 +28,11 @@ export interface DevelopmentRemotes {
   close(): void;
 }
 
-function replaceIn(composition: Composition, releases: DevelopmentReleases): Composition {
+function replaceIn(composition: Composition, releases: DevelopmentReleases): OwnedComposition {
   // Another id with every build: what is kept by composition is never that of another build.
   const id = createHash('sha256').update(composition.id).update(JSON.stringify(releases)).digest('hex').slice(0, 16);
-  return { ...composition, id, remotes: { ...composition.remotes, ...releases } };
+  const { remotes, refused } = resolveOwners({ ...composition.remotes, ...releases }, earlierOf(composition));
+  return { composition: { ...composition, id, remotes }, refused };
 }
 
 /** Changes with every write to a file. */
@@ -68,8 +71,9 @@ function developIn(places: Places, load: Load, log: Log): DevelopmentRemotes {
   let turn = Promise.resolve();
 
   async function loadReplaced(composition: Composition): Promise<void> {
-    const replaced = replaceIn(composition, readDevelopmentReleases(places) ?? {});
+    const { composition: replaced, refused } = replaceIn(composition, readDevelopmentReleases(places) ?? {});
     if (replaced.id === served) return;
+    for (const claim of refused) log('A remote in development claims what it can’t have', claim);
     await load(replaced);
     served = replaced.id;
   }

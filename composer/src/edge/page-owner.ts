@@ -1,5 +1,4 @@
-import type { Composition } from 'shared-contracts/composition';
-import { pageAt } from './page-cache/page-at.ts';
+import { type Composition, pageAt } from 'shared-contracts/composition';
 
 /** The release that a page belongs to. */
 export interface PageOwner {

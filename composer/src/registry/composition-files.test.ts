@@ -1,7 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Composition, ReleasePage } from 'shared-contracts/composition';
 import { expect, test } from 'vitest';
+import { testComposition, testRelease } from '../testing/test-composition.ts';
 import { testFolder } from '../testing/test-folder.ts';
-import { readChannel, readComposition, readLiveComposition } from './composition-files.ts';
+import { readChannel, readComposition, readLiveComposition, readOwned } from './composition-files.ts';
 import { placesIn } from './places.ts';
 
 test('before anything is published nothing is live', () => {
@@ -19,4 +22,44 @@ test('a composition that is gone is named by its code', () => {
   expect(() => readComposition(placesIn(testFolder()), 'feedfeedfeedfeed')).toThrow(
     expect.objectContaining({ code: 'FEDERATION-004' }),
   );
+});
+
+const ownPage: ReleasePage = { path: '/account', expose: './page', indexed: false, personal: true };
+const storedPage: ReleasePage = { path: '/account', expose: './page', indexed: true, query: [] };
+
+/** Compositions on disk as a careless hand might write them, the newest first. */
+function written(...compositions: readonly Composition[]) {
+  const places = placesIn(testFolder());
+  mkdirSync(places.compositions);
+  for (const one of compositions) writeFileSync(path.join(places.compositions, `${one.id}.json`), JSON.stringify(one));
+  const history = compositions.map(({ id, createdAt: at }) => ({ id, at, change: 'by hand' }));
+  writeFileSync(places.channel, JSON.stringify({ stable: history[0]?.id, counter: 1, history }));
+  return places;
+}
+
+test('a path that another remote claims as a stored page stays with who had it in the composition before', () => {
+  const account = testRelease('mf-account', { pages: [ownPage] });
+  const claiming = testRelease('mf-aaa', { pages: [storedPage], slots: { banner: './banner' } });
+  const before = testComposition(account);
+  // In between somebody has planted the dispute already: it says nothing of who was there first.
+  const dispute = testComposition(account, testRelease('mf-aaa', { version: '0.9.0', pages: [{ ...ownPage }] }));
+  const live = testComposition(account, claiming);
+  const { composition, refused } = readOwned(written(live, dispute, before), live.id);
+  expect(composition.remotes).toEqual({ 'mf-account': account, 'mf-aaa': { ...claiming, pages: [] } });
+  expect(refused).toEqual([
+    { remote: 'mf-aaa', claim: 'the page /account', reason: 'mf-account has the page /account already' },
+  ]);
+});
+
+test('a page that was a visitor’s own in the composition before is not stored, whatever its owner’s manifest says', () => {
+  const before = testComposition(testRelease('mf-account', { pages: [ownPage] }));
+  const live = testComposition(testRelease('mf-account', { version: '1.1.0', pages: [storedPage] }));
+  expect(readComposition(written(live, before), live.id).remotes['mf-account']?.pages).toMatchObject([
+    { path: '/account', personal: true },
+  ]);
+});
+
+test('a composition without disputes is read as it was written', () => {
+  const live = testComposition(testRelease('mf-account', { pages: [ownPage] }), testRelease('mf-b'));
+  expect(readOwned(written(live), live.id)).toEqual({ composition: live, refused: [] });
 });

@@ -3,7 +3,11 @@ import path from 'node:path';
 import { Composition, Release } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
 import { z } from 'zod';
+import { earlierOf, NOTHING_EARLIER, type RefusedClaim, resolveOwners } from './owners.ts';
 import type { Places } from './places.ts';
+
+/** Where compositions are read, and which came before which. */
+type CompositionPlaces = Pick<Places, 'compositions' | 'channel'>;
 
 /** Which composition is live and which were before, newest first. */
 export const Channel = z.object({
@@ -24,13 +28,59 @@ function readJson<Schema extends z.ZodType>(file: string, schema: Schema): z.inf
 }
 
 /** The live channel; null where there is none. */
-export function readChannel(places: Places): Channel | null {
+export function readChannel(places: Pick<Places, 'channel'>): Channel | null {
   return existsSync(places.channel) ? readJson(places.channel, Channel) : null;
 }
 
-/** A composition by its id. */
-export function readComposition(places: Places, id: string): Composition {
-  return readJson(path.join(places.compositions, `${id}.json`), Composition);
+const readAsWritten = (places: CompositionPlaces, id: string): Composition =>
+  readJson(path.join(places.compositions, `${id}.json`), Composition);
+
+function orNothing<Value>(read: () => Value): Value | null {
+  try {
+    return read();
+  } catch {
+    return null; // Of a file that is damaged nothing is known; the server logs it where it needs the file itself.
+  }
+}
+
+/** The newest composition before the one of the given id in which no two remotes claim the same. */
+function compositionBefore(places: CompositionPlaces, id: string): Composition | undefined {
+  const ids = (orNothing(() => readChannel(places))?.history ?? []).map((entry) => entry.id);
+  for (const one of ids.slice(ids.indexOf(id) + 1)) {
+    const earlier = orNothing(() => readAsWritten(places, one));
+    if (earlier && resolveOwners(earlier.remotes).refused.length === 0) return earlier;
+  }
+  return undefined;
+}
+
+/** A composition as it is served, and what its releases claim in vain. */
+export interface OwnedComposition {
+  readonly composition: Composition;
+  readonly refused: readonly RefusedClaim[];
+}
+
+/**
+ * A composition by its id, in which each path and slot has one owner: who had it in the composition before.
+ *
+ * @throws {ShopError} FEDERATION-004 where it is missing or malformed.
+ */
+export function readOwned(places: CompositionPlaces, id: string): OwnedComposition {
+  const written = readAsWritten(places, id);
+  const own = { ...NOTHING_EARLIER, personal: written.personal ?? [] };
+  const alone = resolveOwners(written.remotes, own);
+  // The files are looked through only for a composition that publishing has not checked.
+  const isChecked = alone.refused.length === 0 && written.personal !== undefined;
+  const before = isChecked ? undefined : compositionBefore(places, id);
+  if (!before) return { composition: { ...written, remotes: alone.remotes }, refused: alone.refused };
+  const earlier = earlierOf(before);
+  const personal = [...own.personal, ...earlier.personal];
+  const { remotes, refused } = resolveOwners(written.remotes, { ...earlier, personal });
+  return { composition: { ...written, remotes }, refused };
+}
+
+/** A composition by its id, with one owner for each path and slot. */
+export function readComposition(places: CompositionPlaces, id: string): Composition {
+  return readOwned(places, id).composition;
 }
 
 /** The live composition; null where there is none. */

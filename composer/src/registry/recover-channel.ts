@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import type { Composition } from 'shared-contracts/composition';
 import { replaceJson } from './atomic-file.ts';
 import type { Places } from './places.ts';
-import { type Channel, readChannel, readComposition } from './composition-files.ts';
+import { type Channel, type OwnedComposition, readChannel, readComposition, readOwned } from './composition-files.ts';
 import { whileLocked } from './registry-lock.ts';
 import { damageOf } from './release-check.ts';
 
@@ -35,9 +35,8 @@ export async function newestComplete(places: Places, log: RegistryLog): Promise<
 }
 
 /** A channel and the composition that it names. */
-export interface Live {
+export interface Live extends OwnedComposition {
   readonly channel: Channel;
-  readonly composition: Composition;
 }
 
 /** What the channel names, where it can be read and belongs to this registry; else why not. */
@@ -45,7 +44,7 @@ export function readLive(places: Places): Live | { readonly reason: string } {
   try {
     const channel = readChannel(places);
     if (!channel) return { reason: 'the channel is missing' };
-    return { channel, composition: readComposition(places, channel.stable) };
+    return { channel, ...readOwned(places, channel.stable) };
   } catch (error) {
     return { reason: String(error) };
   }
@@ -56,7 +55,11 @@ export function readLive(places: Places): Live | { readonly reason: string } {
  * rebuilt from the newest complete composition on disk, so that publishing one remote never makes a shop of one remote.
  * Where none is complete the newest of all stands in: it still says which remotes there are. Null on fresh data.
  */
-export async function liveOrRebuilt(places: Places, now: Date, log: RegistryLog): Promise<Live | null> {
+export async function liveOrRebuilt(
+  places: Places,
+  now: Date,
+  log: RegistryLog,
+): Promise<Omit<Live, 'refused'> | null> {
   const live = readLive(places);
   if ('channel' in live) return live;
   const all = compositionsOf(places, () => undefined);

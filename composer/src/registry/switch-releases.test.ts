@@ -113,6 +113,40 @@ test('without a channel, publishing one remote keeps all the others', async () =
   expect([versions(after.remotes), after.counter]).toEqual([['mf-a@1.1.0', 'mf-b@1.1.0'], 3]);
 });
 
+/** A release on disk with a page at a path. */
+function withPage(places: ReturnType<typeof placesIn>, remote: string, version: string, page: object): Release {
+  return {
+    ...writeRelease(places, remote, version),
+    pages: [{ path: '/own', expose: './page', indexed: true, ...page }],
+  };
+}
+
+test('a release that claims another remote’s page is refused by naming both, and what was live stays live', async () => {
+  const { places } = registry();
+  const first = withPage(places, 'mf-b', '1.0.0', { personal: true });
+  const before = await switchReleases(places, [first], NOW, log);
+  const claiming = withPage(places, 'mf-a', '1.0.0', { query: [] });
+  await expect(switchReleases(places, [claiming], NOW, log)).rejects.toMatchObject({
+    code: 'FEDERATION-001',
+    details: { remote: 'mf-a', issues: 'mf-a can’t have the page /own: mf-b has the page /own already' },
+  });
+  expect(readLiveComposition(places)).toEqual(before);
+});
+
+test('a visitor’s own page becomes shared only where an operator says so', async () => {
+  const { places } = registry();
+  const publish = (version: string, page: object, shared?: string[]) =>
+    switchReleases(places, [withPage(places, 'mf-b', version, page)], NOW, log, shared);
+  await publish('1.0.0', { personal: true });
+  await expect(publish('1.1.0', { query: [] })).rejects.toMatchObject({ code: 'FEDERATION-001' });
+  await switchReleases(places, [writeRelease(places, 'mf-b', '1.2.0')], NOW, log);
+  // Neither does a release without the page clear the way.
+  await expect(publish('1.1.0', { query: [] })).rejects.toMatchObject({ code: 'FEDERATION-001' });
+  const { remotes } = await publish('1.1.0', { query: [] }, ['/own']);
+  expect(remotes['mf-b']?.pages[0]?.personal).toBeUndefined();
+  expect(readLiveComposition(places)?.remotes).toEqual(remotes);
+});
+
 test('publishers at the same time all end up live', async () => {
   const { places } = registry();
   const releases = ['mf-a', 'mf-b', 'mf-c', 'mf-d'].map((remote) => writeRelease(places, remote, '1.0.0'));

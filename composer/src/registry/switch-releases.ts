@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Composition, Release } from 'shared-contracts/composition';
 import { replaceJson } from './atomic-file.ts';
+import { earlierOf, personalFrom, refuseSecondClaims } from './owners.ts';
 import type { Places } from './places.ts';
 import { liveOrRebuilt, type RegistryLog } from './recover-channel.ts';
 import { whileLocked } from './registry-lock.ts';
 import { refuseDamaged } from './release-check.ts';
-import { refuseSharedNames } from './shared-names.ts';
 
 /** How many switches the channel remembers. */
 const REMEMBERED = 50;
@@ -20,26 +20,30 @@ function idOf(remotes: Record<string, Release>): string {
  * Makes a composition with the given releases in place of the live ones and switches to it in one atomic step. Publishing
  * what is already live changes nothing.
  *
- * @throws {ShopError} FEDERATION-001 where two remotes name the same place or experiment, FEDERATION-005 where a release of the new composition is missing or damaged, FEDERATION-006 where
- * another publisher holds the registry; nothing is switched then.
+ * @param shared paths of pages that have been a visitor's own and may be shared from now on
+ * @throws {ShopError} FEDERATION-001 where a release claims what another remote has, FEDERATION-005 where a release of the new
+ * composition is missing or damaged, FEDERATION-006 where another publisher holds the registry; nothing is switched then.
  */
 export function switchReleases(
   places: Places,
   releases: readonly Release[],
   now: Date,
   log: RegistryLog,
+  shared: readonly string[] = [],
 ): Promise<Composition> {
   return whileLocked(places.channel, async () => {
     const live = await liveOrRebuilt(places, now, log);
     const named = Object.fromEntries(releases.map((release) => [release.remote, release]));
     const merged = { ...live?.composition.remotes, ...named };
     const remotes = Object.fromEntries(Object.entries(merged).sort(([a], [b]) => (a < b ? -1 : 1)));
-    refuseSharedNames(Object.values(remotes));
+    const earlier = earlierOf(live?.composition, shared);
+    refuseSecondClaims(remotes, earlier);
     await refuseDamaged(places, { remotes });
     const id = idOf(remotes);
     if (live?.composition.id === id) return live.composition;
     const counter = (live?.channel.counter ?? 0) + 1;
-    const composition: Composition = { id, counter, createdAt: now.toISOString(), remotes };
+    const personal = personalFrom(remotes, earlier);
+    const composition: Composition = { id, counter, createdAt: now.toISOString(), remotes, personal };
     replaceJson(path.join(places.compositions, `${id}.json`), composition);
     const change = releases.map((release) => `${release.remote}@${release.version}`).join(', ');
     const history = [{ id, at: now.toISOString(), change }, ...(live?.channel.history ?? [])].slice(0, REMEMBERED);

@@ -23,6 +23,8 @@ export interface PublishOptions {
   readonly places: Places;
   /** The render process that tries new releases before anybody sees them; null leaves the trial out. */
   readonly trial: ProcessOptions | null;
+  /** Paths of pages that have been a visitor's own and may be shared from now on. */
+  readonly shared?: readonly string[];
   readonly log: RegistryLog;
 }
 
@@ -88,13 +90,13 @@ export async function buildRelease(remote: string, { places, log }: PublishOptio
  * @throws {ShopError} FEDERATION-001 to -003, -005 and -006; nothing is switched then.
  */
 export async function publish(remotes: readonly string[], options: PublishOptions): Promise<Composition> {
-  const { places, trial, log } = options;
+  const { places, trial, log, shared } = options;
   sweepDrafts(places, new Date());
   await restoreChannel(places, new Date(), log);
   const releases: Release[] = [];
   for (const remote of remotes) releases.push(await buildRelease(remote, options));
   if (trial) await smokeRender(releases, places, trial);
-  const composition = await switchReleases(places, releases, new Date(), log);
+  const composition = await switchReleases(places, releases, new Date(), log, shared);
   const published = Object.fromEntries(releases.map(({ remote, version }) => [remote, version]));
   await recordCheckout(places, WORKSPACE, { remotes: published }, log);
   return composition;

@@ -17,11 +17,14 @@ function addressesOf(release: Release): string[] {
   return release.pages.map((page) => page.path).filter((path) => !path.includes(':'));
 }
 
-function trialComposition(releases: readonly Release[], places: Places): Composition {
+/** The composition that is live; null where none can be read: publishing writes it anew, and then only what is new is tried. */
+function liveComposition(places: Places): Composition | null {
   const live = readLive(places);
-  // Where nothing that is live can be read, publishing writes it anew: then only what is new is tried.
-  const others = 'channel' in live ? live.composition.remotes : {};
-  const remotes = { ...others, ...Object.fromEntries(releases.map((release) => [release.remote, release])) };
+  return 'channel' in live ? live.composition : null;
+}
+
+function trialComposition(releases: readonly Release[], live: Composition | null): Composition {
+  const remotes = { ...live?.remotes, ...Object.fromEntries(releases.map((release) => [release.remote, release])) };
   return { id: '0'.repeat(16), counter: 0, createdAt: new Date().toISOString(), remotes };
 }
 
@@ -124,6 +127,6 @@ export async function smokeRender(
   places: Places,
   options: ProcessOptions,
 ): Promise<void> {
-  const problems = await new Trial(options, trialComposition(releases, places), releases).run();
+  const problems = await new Trial(options, trialComposition(releases, liveComposition(places)), releases).run();
   if (problems.length > 0) throw new ShopError('FEDERATION-003', { problems });
 }

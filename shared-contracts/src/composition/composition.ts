@@ -14,6 +14,8 @@ export const Composition = z.object({
     .refine((remotes) => Object.entries(remotes).every(([name, { remote }]) => name === remote), {
       message: 'each release must stand under the name of its remote',
     }),
+  /** Paths that are, or were in an earlier composition, a visitor's own. No manifest makes them shared. */
+  personal: z.array(z.string()).optional(),
 });
 
 /** @see Composition */

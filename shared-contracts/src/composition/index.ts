@@ -1,5 +1,6 @@
 export { type BrowserComposition, type BrowserRelease, Composition, toBrowserComposition } from './composition.ts';
 export { compositionPath } from './composition-path.ts';
 export type { PageEntry, RemoteContents } from './contents.ts';
+export { isPlaceholder, type OwnedPage, pageAt } from './page-table.ts';
 export { Place, type PlaceValue } from './place.ts';
 export { ExposeAssets, Release, ReleasePage } from './release.ts';

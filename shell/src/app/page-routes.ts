@@ -16,8 +16,8 @@ export interface RouteContext {
   readonly platform: Pick<Platform, 'load' | 'within'>;
   readonly services: PageServices;
   readonly isDegraded: (remote: string) => boolean;
-  /** Which paths are wanted; all of them unless said. A server renders one address, and matching every path costs it milliseconds. */
-  readonly isWanted?: (path: string) => boolean;
+  /** Which pages are wanted; all of them unless said. A server renders one. */
+  readonly isWanted?: (remote: string, path: string) => boolean;
 }
 
 async function runLoader(
@@ -60,7 +60,7 @@ function throwNotFound(): never {
 export function createRoutes(context: RouteContext): RouteObject[] {
   const pages = Object.entries(context.composition.remotes).flatMap(([remote, release]) =>
     release.pages
-      .filter(({ path }) => context.isWanted?.(path) ?? true)
+      .filter(({ path }) => context.isWanted?.(remote, path) ?? true)
       .map(({ path, expose }) => pageRoute(context, { remote, expose, path })),
   );
   return [...pages, { id: 'not-found', path: '*', loader: throwNotFound }];

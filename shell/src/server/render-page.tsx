@@ -2,7 +2,8 @@ import { dehydrate } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticView, type PageMatch, type PageState } from 'shared-contracts';
-import { isRouteErrorResponse, matchPath, type StaticHandlerContext } from 'react-router-dom';
+import { pageAt } from 'shared-contracts/composition';
+import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router-dom';
 import { type BootError, writeBoot } from '../app/boot.ts';
 import { Document } from '../app/document.tsx';
 import { ExperimentsBanner } from '../app/experiments-banner.tsx';
@@ -84,14 +85,6 @@ interface PreparedPage {
   readonly element: () => ReactNode;
 }
 
-const firstSegment = (path: string): string => path.split('/')[1]?.toLowerCase() ?? '';
-
-/** Whether a path's first segment leaves it possible that it matches: asking the router about every path compiles each, every time. */
-function mayMatch(path: string, pathname: string): boolean {
-  const first = firstSegment(path);
-  return first.startsWith(':') || first.startsWith('*') || first === firstSegment(pathname);
-}
-
 function overran(job: RenderJob, failed: Set<string>, remote: string): void {
   failed.add(remote);
   log('A loader did not end in time', loaderTrouble(job, remote));
@@ -113,6 +106,7 @@ async function prepare(job: RenderJob, degraded: Set<string>): Promise<PreparedP
   const { pathname } = new URL(job.request.url);
   const experiments = createServerExperiments(job.request.experiments, pathname);
   const services = createServerServices(job, experiments);
+  const owned = pageAt(job.set.browser, pathname);
   const failed = new Set<string>();
   const isDegraded = (remote: string): boolean => degraded.has(remote);
   const createPlatform = () =>
@@ -129,7 +123,7 @@ async function prepare(job: RenderJob, degraded: Set<string>): Promise<PreparedP
     platform: createPlatform(),
     services,
     isDegraded,
-    isWanted: (path) => mayMatch(path, pathname) && matchPath(path, pathname) !== null,
+    isWanted: (remote, path) => remote === owned?.remote && path === owned.page.path,
     limit: withinBudget(job.settings.loaderBudget, (remote) => overran(job, failed, remote)),
   });
   const { context, isIncomplete } = await runLoaders(job, routes, services);
@@ -208,10 +202,8 @@ async function attempt(job: RenderJob, degraded: Set<string>): Promise<void> {
 }
 
 function remotesOfPage(job: RenderJob): string[] {
-  const { pathname } = new URL(job.request.url);
-  return Object.entries(job.set.browser.remotes).flatMap(([remote, release]) =>
-    release.pages.some((page) => matchPath(page.path, pathname)) ? [remote] : [],
-  );
+  const owned = pageAt(job.set.browser, new URL(job.request.url).pathname);
+  return owned ? [owned.remote] : [];
 }
 
 /**

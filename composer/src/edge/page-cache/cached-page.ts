@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import type { Composition } from 'shared-contracts/composition';
+import { type Composition, pageAt } from 'shared-contracts/composition';
 import type { PublicConfig } from 'shared-contracts/config';
 import { ShopError } from 'shared-contracts/errors';
 import { within } from 'shared-contracts/time-limit';
@@ -11,7 +11,6 @@ import type { RenderRequest } from '../../render/render-protocol.ts';
 import { finishPage, type PageSources, trustedFiles } from './finish-page.ts';
 import { type ReadStylesheet, stylesheetTexts } from './inline-styles.ts';
 import { type AskedForm, type PageAnswer, pageAnswer } from './page-answer.ts';
-import { pageAt } from './page-at.ts';
 import { PageCache, type NewPage, type PageRequest, type ServedPage } from './page-cache.ts';
 import { type PageAudience, type PageKey, pageKey } from './page-key.ts';
 import { PageStore } from './page-store.ts';

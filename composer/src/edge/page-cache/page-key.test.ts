@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testComposition, testRelease } from '../../testing/test-composition.ts';
-import { pageAt } from './page-at.ts';
+import { pageAt } from 'shared-contracts/composition';
 import { pageKey } from './page-key.ts';
 
 const composition = testComposition(

@@ -1,4 +1,4 @@
-import type { OwnedPage } from './page-at.ts';
+import type { OwnedPage, ReleasePage } from 'shared-contracts/composition';
 
 /** The longest path and query (characters) under which a page is stored; nobody types more. */
 const LONGEST = 512;
@@ -39,7 +39,7 @@ function allowedQuery(search: URLSearchParams, allowed: readonly string[]): stri
  * @param audience programs get another configuration of the experiments, and must not push out what visitors get; who opened a
  *   link that shows nothing is told so
  */
-export function pageKey(url: URL, owned: OwnedPage | null, audience: PageAudience): PageKey | null {
+export function pageKey(url: URL, owned: OwnedPage<ReleasePage> | null, audience: PageAudience): PageKey | null {
   const { pathname, origin, searchParams } = url;
   if (!owned) return { id: `${audience} ${NOBODYS}`, url: origin + NOBODYS_PATH };
   const { query, personal } = owned.page;

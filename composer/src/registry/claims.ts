@@ -1,0 +1,69 @@
+import { isPlaceholder, type Place, type Release, type ReleasePage } from 'shared-contracts/composition';
+import { OWN_PATHS } from './own-paths.ts';
+
+/** What no two remotes may have: a page, a slot, or a name under which marketing finds something. */
+export interface Claim {
+  readonly kind: 'page' | 'slot' | 'placement' | 'experiment';
+  readonly name: string;
+  readonly remote: string;
+  /** What stands in the release for it, where that can stand there twice. */
+  readonly entry?: ReleasePage | Place;
+}
+
+/** One segment of a page's path: lower case, as in every canonical address, or a placeholder. */
+const SEGMENT = /^(?:[a-z0-9][a-z0-9._~-]*|:[a-zA-Z]\w*)$/;
+
+function isPlain(path: string): boolean {
+  const segments = path.slice(1).split('/');
+  return path === '/' || segments.every((segment) => SEGMENT.test(segment));
+}
+
+/**
+ * A path without the names of its placeholders, which tell no addresses apart.
+ *
+ * @example shapeOf('/product/:handle') // '/product/:'
+ */
+export function shapeOf(path: string): string {
+  const segments = path.split('/').map((segment) => (isPlaceholder(segment) ? ':' : segment));
+  return segments.join('/');
+}
+
+/** Whether two paths share an address; `*` at the end of the second one stands for everything below. */
+export function overlaps(path: string, other: string): boolean {
+  const [own, others] = [path.split('/'), other.split('/')];
+  const isOpen = others.at(-1) === '*';
+  const compared = isOpen ? others.slice(0, -1) : others;
+  if (isOpen ? own.length <= compared.length : own.length !== others.length) return false;
+  return compared.every((segment, i) => [own[i] ?? '', segment].some(isPlaceholder) || own[i] === segment);
+}
+
+/** Everything that a release claims. */
+export function claimsOf({ remote, pages, slots, places, experiments }: Release): Claim[] {
+  return [
+    ...pages.map((entry): Claim => ({ kind: 'page', name: entry.path, remote, entry })),
+    ...Object.keys(slots).map((name): Claim => ({ kind: 'slot', name, remote })),
+    ...places.map((entry): Claim => ({ kind: 'placement', name: entry.name, remote, entry })),
+    ...Object.keys(experiments).map((name): Claim => ({ kind: 'experiment', name, remote })),
+  ];
+}
+
+/** The same for claims that are for the same, whoever makes them. */
+export function subjectOf({ kind, name }: Claim): string {
+  return `${kind} ${kind === 'page' ? shapeOf(name) : name}`;
+}
+
+/** Whether two claims cannot both be met. Patterns of one remote may share addresses: the more exact one is the page. */
+function collide(one: Claim, other: Claim): boolean {
+  if (one.kind !== 'page' || other.kind !== 'page' || one.remote === other.remote)
+    return subjectOf(one) === subjectOf(other);
+  return overlaps(one.name, other.name);
+}
+
+/** Why a claim cannot be met beside those that are; null where it can. */
+export function refusalOf(claim: Claim, met: readonly Claim[]): string | null {
+  const { kind, name } = claim;
+  if (kind === 'page' && !isPlain(name)) return 'its path has to be in lower case, with whole segments as placeholders';
+  if (kind === 'page' && OWN_PATHS.some((own) => overlaps(name, own))) return 'the shop itself answers there';
+  const owner = met.find((one) => collide(claim, one));
+  return owner ? `${owner.remote} has the ${kind} ${owner.name} already` : null;
+}

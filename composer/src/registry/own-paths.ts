@@ -1,0 +1,31 @@
+import { CART_FORM_PATHS } from 'shared-contracts/cart-forms';
+
+/**
+ * Paths that the server answers itself, and those that mean something on its other ports: no remote's page stands there. `*` stands
+ * for everything below.
+ */
+export const OWN_PATHS: readonly string[] = [
+  '/healthz',
+  '/readyz',
+  '/status',
+  '/metrics',
+  '/assets/*',
+  '/releases/*',
+  '/compositions/*',
+  '/csp-reports',
+  '/experiments.json',
+  '/places.json',
+  '/speculation-rules.json',
+  '/sitemap.xml',
+  '/drops.xml',
+  '/robots.txt',
+  '/manifest.webmanifest',
+  '/icon.svg',
+  '/favicon.ico',
+  '/icon-192.png',
+  '/icon-512.png',
+  '/apple-touch-icon.png',
+  // Where the page for unknown addresses is rendered.
+  '/not-found',
+  ...Object.values(CART_FORM_PATHS),
+];

@@ -1,0 +1,139 @@
+import type { Composition, Place, Release, ReleasePage } from 'shared-contracts/composition';
+import { expect, test } from 'vitest';
+import { testComposition, testRelease } from '../testing/test-composition.ts';
+import { earlierOf, NOTHING_EARLIER, personalFrom, refuseSecondClaims, resolveOwners } from './owners.ts';
+
+const shared = (path: string): ReleasePage => ({ path, expose: './page', indexed: true, query: [] });
+const personal = (path: string): ReleasePage => ({ path, expose: './page', indexed: false, personal: true });
+
+const place = (name: string): Place => ({ kind: 'text', name, about: 'Words.', page: '/', default: 'Words', most: 20 });
+
+const account = testRelease('mf-account', { pages: [personal('/account'), personal('/house/keys')] });
+const catalog = testRelease('mf-catalog', { pages: [shared('/product/:handle')], slots: { 'product-row': './row' } });
+
+/** A release of `mf-aaa`, whose name comes before every other. */
+const claiming = (change: Partial<Release>): Release => testRelease('mf-aaa', { pages: [], ...change });
+
+function releases(...given: readonly Release[]): Composition['remotes'] {
+  return testComposition(...given).remotes;
+}
+
+const live = earlierOf(testComposition(account, catalog));
+
+/** The pages and slots that are left to a remote. */
+function leftTo(remote: string, { remotes }: ReturnType<typeof resolveOwners>): string[] {
+  const { pages = [], slots = {} } = remotes[remote] ?? {};
+  return [...pages.map(({ path }) => path), ...Object.keys(slots)];
+}
+
+test.each<[string, Partial<Release>, string]>([
+  ['a page', { pages: [shared('/account')] }, 'mf-aaa can’t have the page /account: mf-account has the page /account'],
+  ['a page under another placeholder', { pages: [shared('/product/:id')] }, 'mf-catalog has the page /product/:handle'],
+  ['a pattern over a page', { pages: [shared('/house/:page')] }, 'mf-account has the page /house/keys already'],
+  ['an address within a pattern', { pages: [shared('/product/one')] }, 'mf-catalog has the page /product/:handle'],
+  ['a slot', { slots: { 'product-row': './own' } }, 'the slot product-row: mf-catalog has the slot product-row'],
+])(
+  'a second claim on %s is refused by naming both remotes, and the earlier owner keeps it',
+  (_what, change, message) => {
+    const both = releases(account, catalog, claiming(change));
+    expect(() => refuseSecondClaims(both, live)).toThrow(message);
+    const owned = resolveOwners(both, live);
+    expect(leftTo('mf-aaa', owned)).toEqual([]);
+    expect([owned.remotes['mf-account'], owned.remotes['mf-catalog']]).toEqual([account, catalog]);
+    expect(owned.refused).toMatchObject([{ remote: 'mf-aaa' }]);
+  },
+);
+
+test('without anything earlier a visitor’s own page comes before a shared one, and equals go by the remotes’ names', () => {
+  const owned = resolveOwners(
+    releases(account, claiming({ pages: [shared('/account'), shared('/product/:handle')] }), catalog),
+  );
+  expect(leftTo('mf-account', owned)).toEqual(['/account', '/house/keys']);
+  expect(leftTo('mf-aaa', owned)).toEqual(['/product/:handle']);
+  expect(leftTo('mf-catalog', owned)).toEqual(['product-row']);
+});
+
+test.each([
+  '/healthz',
+  '/status',
+  '/assets/theirs',
+  '/releases/mf-catalog/1.0.0/entry.js',
+  '/compositions/1/0123456789abcdef.json',
+  '/cart/add',
+  '/robots.txt',
+  '/:anything',
+  '/assets/:file',
+  '/:anything/:below',
+])('the shop’s own %s can’t be a page', (path) => {
+  const alone = releases(claiming({ pages: [shared(path)] }));
+  expect(() => refuseSecondClaims(alone, NOTHING_EARLIER)).toThrow('the shop itself answers there');
+  expect(leftTo('mf-aaa', resolveOwners(alone))).toEqual([]);
+});
+
+test.each([
+  '/Account',
+  '/account/',
+  '//account',
+  '/account?',
+  '/account/*',
+  '*',
+  '/acc:id',
+  '/%61ccount',
+  '/a\\b',
+  '/..',
+])('%s, which a server and a router would read differently, can’t be a page', (path) => {
+  const alone = releases(claiming({ pages: [shared(path)] }));
+  expect(() => refuseSecondClaims(alone, NOTHING_EARLIER)).toThrow('whole segments');
+  expect(leftTo('mf-aaa', resolveOwners(alone))).toEqual([]);
+});
+
+test('one remote can have a page within its own pattern, and none twice', () => {
+  const within = claiming({ pages: [shared('/a/:b'), shared('/a/named')] });
+  expect(resolveOwners(releases(within)).refused).toEqual([]);
+  const twice = claiming({ pages: [personal('/a/:b'), shared('/a/:c')] });
+  expect(resolveOwners(releases(twice)).remotes['mf-aaa']?.pages).toEqual([personal('/a/:b')]);
+});
+
+test('a page changes hands when both remotes are published together', () => {
+  const given = testRelease('mf-account', { pages: [personal('/house/keys')] });
+  const taken = claiming({ pages: [personal('/account')] });
+  expect(() => refuseSecondClaims(releases(given, taken), live)).not.toThrow();
+});
+
+test('no manifest makes a visitor’s own page shared, neither its owner’s nor one that covers it later', () => {
+  const opened = releases(testRelease('mf-account', { pages: [shared('/account'), personal('/house/keys')] }));
+  expect(() => refuseSecondClaims(opened, live)).toThrow(
+    '/account as a shared page: the page has been a visitor’s own',
+  );
+  expect(resolveOwners(opened, live).remotes['mf-account']?.pages).toMatchObject([
+    { path: '/account', personal: true },
+    { path: '/house/keys', personal: true },
+  ]);
+  // The page was gone for a while.
+  const without = releases(testRelease('mf-account', { pages: [] }));
+  const later = earlierOf({ ...testComposition(), remotes: without, personal: personalFrom(without, live) });
+  expect(() => refuseSecondClaims(opened, later)).toThrow('/account as a shared page');
+  const covering = releases(claiming({ pages: [shared('/account/:tab')] }));
+  const withTabs = { remotes: {}, personal: ['/account/orders'] };
+  expect(() => refuseSecondClaims(covering, withTabs)).toThrow('/account/:tab as a shared page');
+});
+
+test('an operator can let a page be shared', () => {
+  const opened = releases(testRelease('mf-account', { pages: [shared('/account'), personal('/house/keys')] }));
+  const allowed = earlierOf(testComposition(account), ['/account']);
+  expect(() => refuseSecondClaims(opened, allowed)).not.toThrow();
+  expect(personalFrom(opened, allowed)).toEqual(['/house/keys']);
+});
+
+test('every placement and every experiment in code has one owner', () => {
+  const one = testRelease('mf-one', {
+    places: [place('headline'), place('line')],
+    experiments: { bar: ['control', 'b'] },
+  });
+  const refuse = (...given: Release[]) => refuseSecondClaims(releases(...given), NOTHING_EARLIER);
+  const second = (change: Partial<Release>) => refuse(one, testRelease('mf-two', change));
+  expect(() => second({ places: [place('label')] })).not.toThrow();
+  expect(() => second({ places: [place('line')] })).toThrow('mf-one has the placement line already');
+  expect(() => second({ experiments: { bar: ['control', 'b'] } })).toThrow('mf-one has the experiment bar already');
+  expect(() => refuse(testRelease('mf-one', { places: [place('a'), place('a')] }))).toThrow('the placement a');
+});
