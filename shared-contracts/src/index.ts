@@ -123,7 +123,8 @@ export { type AuthAnswer, type SessionCommands, type SignUpInput, session } from
 export type { SessionEvent, SessionState, SessionUser } from './session/session-state.ts';
 export { type Auth, AuthProvider, useAuth } from './session/use-auth.tsx';
 export * as z from './schema.ts';
-export { Slot, type SlotName, type SlotProps } from './slots/slot.tsx';
+export { Slot } from './slots/slot.tsx';
+export type { SlotName, SlotProps } from './slots/slot-props.ts';
 export { parseJson } from './storage/parse-json.ts';
 export { createShopStore, type ShopStore, type SliceHandle } from './store/shop-store.ts';
 export { INITIAL_STATE, type ShopState, SLICE_OWNERS, type SliceName } from './store/slices.ts';

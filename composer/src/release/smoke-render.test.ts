@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Release } from 'shared-contracts/composition';
 import { expect, test } from 'vitest';
 import { placesIn } from '../registry/places.ts';
 import { systemWalls } from '../render/confinement.ts';
-import { testRelease } from '../testing/test-composition.ts';
+import { testComposition, testRelease } from '../testing/test-composition.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { smokeRender } from './smoke-render.ts';
 
@@ -39,4 +40,61 @@ test.each([
   const path = `/?head=${encodeURIComponent(JSON.stringify(head))}`;
   const release = testRelease('mf-bad', { version: '1.0.0', pages: [{ path, expose: './page', indexed: false }] });
   await expect(smokeRender([release], places, options)).rejects.toThrow(problem);
+});
+
+/** Tries releases beside those that are live, with pages that are out of order as long as a version is there. */
+async function tried(live: readonly Release[], ...releases: readonly Release[]): Promise<void> {
+  const places = placesIn(testFolder());
+  if (live.length > 0) {
+    const { id, ...composition } = testComposition(...live);
+    const history = [{ id, at: '2026-01-05T09:00:00.000Z', change: 'live' }];
+    mkdirSync(places.compositions, { recursive: true });
+    writeFileSync(path.join(places.compositions, `${id}.json`), JSON.stringify({ id, ...composition }));
+    writeFileSync(places.channel, JSON.stringify({ stable: id, counter: 1, history }));
+  }
+  const settings = { releases: places.releases, assets, config, loaderBudget: 1500, pageBudget: 2500 };
+  const options = { bundle: BUNDLE, walls: await systemWalls(), settings, storefrontOrigins: [] };
+  await smokeRender(releases, places, options);
+}
+
+const page = (address: string) => ({ path: address, expose: './page', indexed: false });
+const BAD = testRelease('mf-bad', { version: '1.0.0', pages: [] });
+const GOOD = testRelease('mf-good', { pages: [] });
+
+test('a release whose page comes out without a part is not published, whoever the page says is at fault', async () => {
+  const release = testRelease('mf-bad', { version: '1.1.0', pages: [page('/without-1.1.0')] });
+  await expect(tried([BAD, GOOD], release)).rejects.toThrow('/without-1.1.0 came out without mf-good');
+});
+
+test('a release with which another remote’s page comes out without a part is not published', async () => {
+  const other = testRelease('mf-good', { pages: [page('/without-1.1.0')] });
+  const release = testRelease('mf-bad', { version: '1.1.0', pages: [] });
+  await expect(tried([BAD, other], release)).rejects.toThrow('/without-1.1.0 came out without mf-good');
+});
+
+test('a release with which another remote’s page brings a process down is not published', async () => {
+  const other = testRelease('mf-good', { pages: [page('/spin-of-1.1.0')] });
+  const release = testRelease('mf-bad', { version: '1.1.0', pages: [] });
+  await expect(tried([BAD, other], release)).rejects.toThrow('the render process died at /spin-of-1.1.0');
+});
+
+test('what is as wrong in the live composition keeps no release from being published', async () => {
+  const other = testRelease('mf-good', {
+    version: '2.0.0',
+    pages: [page('/without-2.0.0'), page('/spin-of-2.0.0'), page('/fails')],
+  });
+  const release = testRelease('mf-bad', { version: '1.1.0', pages: [page('/')] });
+  await expect(tried([BAD, other], release)).resolves.toBeUndefined();
+});
+
+test('a release that mends a page, or one that could not even be evaluated, is published', async () => {
+  const broken = testRelease('mf-bad', { version: '1.0.0-spin-at-load', pages: [page('/without-1.0.0-spin-at-load')] });
+  const mended = testRelease('mf-bad', { version: '1.1.0', pages: [page('/without-1.0.0-spin-at-load')] });
+  await expect(tried([broken, GOOD], mended)).resolves.toBeUndefined();
+});
+
+test('a page with a parameter is tried at an address that another page calls canonical', async () => {
+  const alias = { ...page('/alias'), canonical: '/without-1.1.0' };
+  const release = testRelease('mf-bad', { version: '1.1.0', pages: [page('/:handle'), alias] });
+  await expect(tried([GOOD], release)).rejects.toThrow('/without-1.1.0 came out');
 });

@@ -1,9 +1,10 @@
-import type { Composition, Release } from 'shared-contracts/composition';
+import { type Composition, pageAt, type Release } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
 import type { Places } from '../registry/places.ts';
 import { readLive } from '../registry/recover-channel.ts';
-import type { ProcessOptions } from '../render/process-contract.ts';
+import type { JobOutcome, ProcessOptions } from '../render/process-contract.ts';
 import { RenderProcess } from '../render/render-process.ts';
+import type { RenderedHead } from '../render/render-protocol.ts';
 import { nowhere, type RenderSink } from '../render/render-sink.ts';
 
 /** How long a trial may take (ms). */
@@ -12,9 +13,10 @@ const TIME_LIMIT = 60_000;
 /** What a sound page answers where the store lacks its subject (404) or cannot be reached (503): no fault of the release. */
 const STORE_MATTERS: ReadonlySet<number> = new Set([404, 503]);
 
-/** The addresses to try: every page without a parameter. Pages with one are evaluated with the bundle. */
+/** The addresses to try: every page without a parameter, and of one with a parameter those that other pages call canonical. */
 function addressesOf(release: Release): string[] {
-  return release.pages.map((page) => page.path).filter((path) => !path.includes(':'));
+  const named = release.pages.flatMap(({ path, canonical }) => [path, ...(canonical ? [canonical] : [])]);
+  return [...new Set(named)].filter((path) => !path.includes(':'));
 }
 
 /** The composition that is live; null where none can be read: publishing writes it anew, and then only what is new is tried. */
@@ -34,73 +36,125 @@ function contractGaps(release: Release, exports: Readonly<Record<string, readonl
   );
 }
 
-/** What is wrong with the beginning of a page. */
-function problemsOf(address: string, status: number, degraded: readonly string[]): string[] {
-  return [
-    ...(degraded.length > 0 ? [`${address} came out without ${degraded.join(', ')}`] : []),
-    ...(status >= 400 && !STORE_MATTERS.has(status) ? [`${address} answered ${status}`] : []),
-  ];
+/** What is wrong with a page. */
+interface Problem {
+  /** The same wherever it is as wrong. */
+  readonly kind: string;
+  readonly text: string;
 }
 
-/** One trial: a render process of the live shell that renders the new releases before anybody sees them. */
+/** What is wrong with the beginning of a page. */
+function problemsOf(address: string, { status, degraded }: Pick<RenderedHead, 'status' | 'degraded'>): Problem[] {
+  const texts = [
+    ...degraded.map((remote) => `${address} came out without ${remote}`),
+    ...(status >= 400 && !STORE_MATTERS.has(status) ? [`${address} answered ${status}`] : []),
+  ];
+  return texts.map((text) => ({ kind: text, text }));
+}
+
+/** The kind of what brings a process down. */
+const DEATH = 'death';
+const LOST: JobOutcome = { kind: 'lost', isGuilty: false, release: null };
+
+/** What is to be tried, and what it is compared with. */
+interface Tried {
+  /** The new releases among those that are live. */
+  readonly composition: Composition;
+  readonly releases: readonly Release[];
+  /** What is live; null where nothing can be read. */
+  readonly live: Composition | null;
+}
+
+/** One trial: render processes of the live shell that render the new releases before anybody sees them. */
 class Trial {
-  readonly #process: RenderProcess;
-  readonly #composition: Composition;
-  readonly #releases: readonly Release[];
+  readonly #options: ProcessOptions;
+  readonly #tried: Tried;
   readonly #names: ReadonlySet<string>;
   readonly #problems: string[] = [];
   readonly #signal = AbortSignal.timeout(TIME_LIMIT);
+  #process: RenderProcess;
   #end: string | null = null;
 
-  constructor(options: ProcessOptions, composition: Composition, releases: readonly Release[]) {
-    this.#composition = composition;
-    this.#releases = releases;
-    this.#names = new Set(releases.map(({ remote }) => remote));
-    this.#process = new RenderProcess(options, {
+  constructor(options: ProcessOptions, tried: Tried) {
+    this.#options = options;
+    this.#tried = tried;
+    this.#names = new Set(tried.releases.map(({ remote }) => remote));
+    this.#process = this.#start();
+  }
+
+  #start(): RenderProcess {
+    return new RenderProcess(this.#options, {
       log: () => undefined,
       recycle: (reason) => this.#problems.push(`the render process ${reason}`),
-      fault: (release, message) => this.#onFault(release, message),
-      overrun: ({ release, path, cpu }) =>
-        this.#problems.push(
-          `${path ?? 'a page'} went on after its end: ${release ?? 'the shell'} used ${cpu} ms of processor time`,
-        ),
+      fault: (release, message) => {
+        if (this.#isTried(release)) this.#problems.push(`${release} threw outside of a page: ${message}`);
+      },
+      overrun: ({ release, path, cpu }) => {
+        if (release !== null && !this.#isTried(release)) return;
+        const who = release ?? 'the shell';
+        this.#problems.push(`${path ?? 'a page'} went on after its end: ${who} used ${cpu} ms of processor time`);
+      },
       ended: ({ reason }) => (this.#end = reason),
     });
   }
 
-  #onFault(release: string, message: string): void {
-    if (this.#names.has(release.split('@')[0] ?? ''))
-      this.#problems.push(`${release} threw outside of a page: ${message}`);
+  #isTried(release: string): boolean {
+    return this.#names.has(release.split('@')[0] ?? '');
   }
 
-  /** One page at a time, so that each has the whole loader budget. Returns whether to go on. */
-  async #render(address: string): Promise<boolean> {
-    const sink: RenderSink = {
-      ...nowhere(),
-      head: ({ status, degraded }) => {
-        const own = degraded.filter((remote) => this.#names.has(remote));
-        this.#problems.push(...problemsOf(address, status, own));
-      },
-    };
-    const { id: compositionId } = this.#composition;
+  /** What is wrong with a page of a composition. */
+  async #problemsAt(address: string, composition: Composition): Promise<Problem[]> {
+    const problems: Problem[] = [];
+    const sink: RenderSink = { ...nowhere(), head: (head) => problems.push(...problemsOf(address, head)) };
     const request = { url: new URL(address, 'http://localhost').href, headers: {} };
-    const job = { compositionId, request, nonce: 'trial', shutOut: [], sink, signal: this.#signal };
-    const outcome = await this.#process.render(job);
-    if (outcome.kind === 'failed') this.#problems.push(`${address} failed: ${outcome.message}`);
+    const job = { compositionId: composition.id, request, nonce: 'trial', shutOut: [], sink, signal: this.#signal };
+    // What is live is evaluated only where it is compared with: it may be what the new release mends.
+    const isLoaded = await this.#process.load(composition, []).then(
+      () => true,
+      () => false,
+    );
+    const outcome: JobOutcome = isLoaded ? await this.#process.render(job) : LOST;
+    if (outcome.kind === 'done') return problems;
     if (outcome.kind === 'aborted')
-      this.#problems.push(`the trial did not end within ${TIME_LIMIT / 1000} s, at ${address}`);
-    if (outcome.kind === 'lost') this.#problems.push(`the render process died at ${address}: ${this.#end}`);
-    return outcome.kind === 'done' || outcome.kind === 'failed';
+      throw new Error(`the trial did not end within ${TIME_LIMIT / 1000} s, at ${address}`);
+    if (outcome.kind === 'failed')
+      return [...problems, { kind: outcome.message, text: `${address} failed: ${outcome.message}` }];
+    const text = `the render process died at ${address}: ${this.#end}`;
+    this.#process = this.#start();
+    return [...problems, { kind: DEATH, text }];
+  }
+
+  /**
+   * Tries a page, whoever owns it: a part of a new release may break another remote's page, and what an error says of its author
+   * is the author's word. Only what is as wrong in the live composition is excused. Returns whether to go on.
+   */
+  async #tryPage(address: string): Promise<boolean> {
+    const { composition, live } = this.#tried;
+    const problems = await this.#problemsAt(address, composition);
+    if (problems.length === 0) return true;
+    const before = live && pageAt(live, address) ? await this.#problemsAt(address, live) : [];
+    const kinds = new Set(before.map(({ kind }) => kind));
+    const found = problems.filter(({ kind }) => !kinds.has(kind));
+    this.#problems.push(...found.map(({ text }) => text));
+    return found.every(({ kind }) => kind !== DEATH);
+  }
+
+  /** The new releases' own pages come first. */
+  #addresses(): Set<string> {
+    const { composition, releases } = this.#tried;
+    return new Set([...releases, ...Object.values(composition.remotes)].flatMap(addressesOf));
   }
 
   async #try(): Promise<void> {
+    const { composition, releases } = this.#tried;
     const exports = await this.#process.exports;
-    this.#problems.push(...this.#releases.flatMap((release) => contractGaps(release, exports)));
-    const failures = Object.entries(await this.#process.load(this.#composition, []));
+    this.#problems.push(...releases.flatMap((release) => contractGaps(release, exports)));
+    const failures = Object.entries(await this.#process.load(composition, []));
     const own = failures.filter(([remote]) => this.#names.has(remote));
     this.#problems.push(...own.map(([remote, reason]) => `${remote} could not be evaluated: ${reason}`));
     if (this.#problems.length > 0) return;
-    for (const address of this.#releases.flatMap(addressesOf)) if (!(await this.#render(address))) return;
+    // One page at a time, so that each has the whole loader budget.
+    for (const address of this.#addresses()) if (!(await this.#tryPage(address))) return;
   }
 
   async run(): Promise<readonly string[]> {
@@ -109,7 +163,8 @@ class Trial {
       void this.#process.end('the trial is over');
     }, TIME_LIMIT + 1000);
     await this.#try().catch((error: unknown) => {
-      this.#problems.push(`the render process died: ${error instanceof Error ? error.message : String(error)}`);
+      const text = error instanceof Error ? error.message : String(error);
+      this.#problems.push(this.#signal.aborted ? text : `the render process died: ${text}`);
     });
     clearTimeout(limit);
     await this.#process.end('the trial is over');
@@ -118,7 +173,7 @@ class Trial {
 }
 
 /**
- * Renders every parameterless page of new releases in a render process of the live shell.
+ * Renders every parameterless page of the shop with new releases in a render process of the live shell.
  *
  * @throws {ShopError} FEDERATION-003 with everything that went wrong.
  */
@@ -127,6 +182,7 @@ export async function smokeRender(
   places: Places,
   options: ProcessOptions,
 ): Promise<void> {
-  const problems = await new Trial(options, trialComposition(releases, liveComposition(places)), releases).run();
+  const live = liveComposition(places);
+  const problems = await new Trial(options, { composition: trialComposition(releases, live), releases, live }).run();
   if (problems.length > 0) throw new ShopError('FEDERATION-003', { problems });
 }

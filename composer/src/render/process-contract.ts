@@ -49,6 +49,8 @@ export interface ProcessJob {
   readonly nonce: string;
   /** `name@version` of releases that are left to the browser. */
   readonly shutOut: readonly string[];
+  /** A remote whose parts are tried without the page that shows them. */
+  readonly alone?: string | null;
   readonly sink: RenderSink;
   readonly signal: AbortSignal;
 }

@@ -1,11 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Composition } from 'shared-contracts/composition';
+import { testComposition, testRelease } from '../testing/test-composition.ts';
 import { bad, processOptions, testObserver } from '../testing/test-pool.ts';
 import { EVALUATION } from './process-end.ts';
 import { RenderGuilt } from './render-guilt.ts';
 
-function guilt() {
+function guilt(composition: Composition = bad('1.0.0')) {
   const observer = testObserver();
-  const composition = bad('1.0.0');
   const judged = new RenderGuilt(
     { ...processOptions({ pageBudget: 300 }), observer },
     { composition: () => composition, recovered: () => undefined },
@@ -68,3 +69,43 @@ test('a trial that tells nothing is not repeated by everybody who comes', async 
   }
   expect(trials()).toBe(1);
 });
+
+/** `mf-bad` is a part of pages that `mf-good` owns. */
+function guestOf(...paths: readonly string[]) {
+  const pages = paths.map((path) => ({ path, expose: './page', indexed: true }));
+  return guilt(testComposition(testRelease('mf-bad'), testRelease('mf-good', { pages })));
+}
+
+const BAD = 'mf-bad@1.0.0';
+
+test('three pages of another remote, on which a part brings processes down, do not shut the part’s release out', () => {
+  const paths = ['/spin-1-together', '/spin-2-together', '/spin-3-together'];
+  const { judged, observer } = guestOf(...paths);
+  for (const path of paths) judged.charge({ release: BAD, path, reason: 'a test' });
+  expect(judged.releases()).toEqual([]);
+  expect(observer.struck).not.toHaveBeenCalled();
+  // Each page goes on without the part, and the log names the release of the page as well.
+  for (const path of paths) expect(judged.shutOutAt(path, request(path))).toEqual([BAD]);
+  const suspected = { release: BAD, path: '/spin-1-together', suspect: 'mf-good@1.0.0' };
+  expect(observer.log).toHaveBeenCalledWith('A release is suspected at a page', expect.objectContaining(suspected));
+});
+
+test.each([
+  ['by itself as well', '/spin', BAD, true],
+  ['only with the page around it', '/spin-together', BAD, false],
+  ['while the page does so without it', '/spin-without-it', 'mf-good@1.0.0', true],
+])(
+  'a part that brings another remote’s page down %s is tried without that page',
+  async (_how, path, struck, isProven) => {
+    const { judged, observer } = guestOf(path);
+    judged.charge({ release: BAD, path, reason: 'a test' });
+    judged.shutOutAt(path, request(path));
+    const counted = () => observer.struck.mock.calls.map(([release, at]) => [release, at]);
+    const suspicions = () =>
+      observer.log.mock.calls.filter(([message]) => message === 'A release is suspected at a page');
+    await vi.waitFor(() => expect(suspicions().length + counted().length).toBeGreaterThanOrEqual(2), {
+      timeout: 20_000,
+    });
+    expect(counted().filter(([release]) => release === struck)).toEqual(isProven ? [[struck, path]] : []);
+  },
+);

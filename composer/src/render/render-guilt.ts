@@ -1,11 +1,11 @@
-import type { Composition } from 'shared-contracts/composition';
+import { type Composition, pageAt } from 'shared-contracts/composition';
 import type { ErrorCode } from 'shared-contracts/errors';
 import type { ProcessEnd, ProcessOptions } from './process-contract.ts';
 import { EVALUATION } from './process-end.ts';
 import type { RenderObserver } from './render-observer.ts';
 import type { RenderRequest } from './render-protocol.ts';
 import { Strikes } from './strikes.ts';
-import { Trials } from './trials.ts';
+import { type Trial, Trials } from './trials.ts';
 
 /** Stands for the path of what releases do outside of pages that are known by their paths. */
 const ELSEWHERE = '(elsewhere)';
@@ -57,20 +57,36 @@ export class RenderGuilt {
    */
   charge({ release, path, reason, requestId }: ProcessEnd): void {
     if (release === null) return;
-    if (path !== null) return this.strike(release, path, reason, requestId);
+    if (path !== null)
+      return this.#strike(release, path, reason, { requestId, isProven: !this.#isGuest(release, path) });
     const { pageFor } = this.#elsewhere.strike(release, ELSEWHERE, Date.now());
     if (pageFor > 0) this.strike(release, EVALUATION, reason, requestId);
   }
 
-  /**
-   * Counts against a release, `name@version`, at a path.
-   *
-   * @param requestId names the request that brought it to light, for the log
-   */
+  /** Counts against a release, `name@version`, at a path, where it is known to have done it itself. */
   strike(release: string, path: string, reason: string, requestId?: string): void {
-    const { pageFor, releaseFor } = this.#strikes.strike(release, path, Date.now());
-    this.#observer.struck(release, path, reason);
-    const details = { code: STRUCK, release, path, reason, ...(requestId ? { requestId } : {}) };
+    this.#strike(release, path, reason, { requestId, isProven: true });
+  }
+
+  /** Whether a path is another remote's page, so that the release is there as a part, with what that page gives it. */
+  #isGuest(release: string, path: string): boolean {
+    const composition = this.#surroundings.composition();
+    const owner = composition && pageAt(composition, path)?.remote;
+    return owner !== undefined && !release.startsWith(`${owner}@`);
+  }
+
+  #strike(release: string, path: string, reason: string, { requestId, isProven }: Evidence): void {
+    const { pageFor, releaseFor } = this.#strikes.strike(release, path, Date.now(), isProven);
+    if (isProven) this.#observer.struck(release, path, reason);
+    const suspect = isProven ? null : pageOwnerOf(this.#surroundings.composition(), path);
+    const details = {
+      code: STRUCK,
+      release,
+      path,
+      reason,
+      ...(suspect && { suspect }),
+      ...(requestId && { requestId }),
+    };
     if (releaseFor > 0) this.#observer.log('A release is left to the browser', { ...details, forMs: releaseFor });
     else if (pageFor > 0) this.#observer.log('A page is left to the browser', { ...details, forMs: pageFor });
     else this.#observer.log('A release is suspected at a page', details);
@@ -110,6 +126,21 @@ export class RenderGuilt {
     await this.#trials.close();
   }
 
+  /**
+   * A trial has failed. A part of another remote's page is tried once more without that page: only what it does by itself counts
+   * against its release as a whole. Otherwise the page goes on without the part, and both are suspects.
+   */
+  #onStruck(trial: Trial, reason: string): void {
+    const { release, path } = trial;
+    if (!this.#isGuest(release, path)) return this.strike(release, path, reason);
+    this.#strikes.postpone(release, path, Date.now());
+    this.#trials.request({ ...trial, isAlone: true }, (result, end) => {
+      this.#strike(release, path, reason, { isProven: result === 'struck' });
+      // The page itself did something while the part was not there.
+      if (end !== null && end.release !== release) this.charge(end);
+    });
+  }
+
   #tryEvaluation(): void {
     for (const { release, mayTry } of this.#strikes.at(EVALUATION, Date.now()))
       if (mayTry) this.#try(release, EVALUATION, null);
@@ -122,7 +153,7 @@ export class RenderGuilt {
       this.#strikes.at(at, Date.now()).flatMap((one) => (one.release === release ? [] : [one.release]));
     const trial = { release, path, request, composition, unevaluated: others(EVALUATION), shutOut: others(path) };
     this.#trials.request(trial, (result, end: ProcessEnd | null) => {
-      if (result === 'struck') return this.strike(release, path, end?.reason ?? 'a trial');
+      if (result === 'struck') return this.#onStruck(trial, end?.reason ?? 'a trial');
       // Or everybody who comes would have it tried again.
       if (result === 'unknown') return this.#strikes.postpone(release, path, Date.now());
       this.#strikes.clear(release, path);
@@ -130,6 +161,20 @@ export class RenderGuilt {
       if (path === EVALUATION) this.#surroundings.recovered();
     });
   }
+}
+
+/** What speaks against a release. */
+interface Evidence {
+  /** Names the request that brought it to light, for the log. */
+  readonly requestId?: string | undefined;
+  /** Whether nobody else can have brought it about. */
+  readonly isProven: boolean;
+}
+
+/** `name@version` of the remote whose page a path is. */
+function pageOwnerOf(composition: Composition | undefined, path: string): string | null {
+  const release = composition?.remotes[pageAt(composition, path)?.remote ?? ''];
+  return release ? `${release.remote}@${release.version}` : null;
 }
 
 function isLive(composition: Composition, release: string): boolean {

@@ -151,7 +151,7 @@ export class RenderProcess {
   }
 
   /** Renders a page into its sink. Never rejects. */
-  render({ compositionId, request, nonce, shutOut, sink, signal }: ProcessJob): Promise<JobOutcome> {
+  render({ compositionId, request, nonce, shutOut, alone = null, sink, signal }: ProcessJob): Promise<JobOutcome> {
     if (signal.aborted) return Promise.resolve({ kind: 'aborted' });
     if (this.#isEnded) return Promise.resolve({ kind: 'lost', isGuilty: false, release: null });
     const id = this.#next++;
@@ -171,7 +171,7 @@ export class RenderProcess {
       };
       this.#running.set(id, { ...page, request, sink, finish });
       signal.addEventListener('abort', abort);
-      this.#send({ type: 'render', id, compositionId, request, nonce, shutOut });
+      this.#send({ type: 'render', id, compositionId, request, nonce, shutOut, alone });
     });
   }
 

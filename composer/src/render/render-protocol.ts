@@ -33,6 +33,8 @@ export type ToGuest =
       readonly nonce: string;
       /** `name@version` of remotes that are left to the browser. */
       readonly shutOut: readonly string[];
+      /** A remote whose parts are rendered without the page that shows them, into nothing. */
+      readonly alone?: string | null;
     }
   | { readonly type: 'abort'; readonly id: number }
   | ({ readonly type: 'fetched'; readonly fetch: number } & FetchAnswer);

@@ -40,8 +40,12 @@ export class Strikes {
   /** Until when whole releases are shut out. */
   readonly #releases = new Map<string, number>();
 
-  /** Counts against a release, `name@version`, at a path; `now` in ms. */
-  strike(release: string, path: string, now: number): StrikeOutcome {
+  /**
+   * Counts against a release, `name@version`, at a path; `now` in ms.
+   *
+   * @param isProven false where another release may have brought it about: then it counts at this page alone
+   */
+  strike(release: string, path: string, now: number, isProven = true): StrikeOutcome {
     const page = this.#page(release, path, now);
     page.strikes = [...page.strikes.filter((at) => now - at < WITHIN), now];
     page.lastAt = now;
@@ -52,7 +56,7 @@ export class Strikes {
       page.until = now + pageFor;
       page.shutOuts += 1;
     }
-    return { pageFor, releaseFor: this.#strikeRelease(release, path, now) };
+    return { pageFor, releaseFor: isProven ? this.#strikeRelease(release, path, now) : 0 };
   }
 
   /** Counts apart from pages, which stay suspected while and after their release is shut out. */

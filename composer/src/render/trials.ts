@@ -25,6 +25,8 @@ export interface Trial {
   readonly unevaluated: readonly string[];
   /** Other releases that the page is tried without: only what this one does may count. */
   readonly shutOut: readonly string[];
+  /** Whether only the release's parts are rendered, without the page that shows them. */
+  readonly isAlone?: boolean;
 }
 
 /** How a trial ended: it passed, the release did it again, or nothing was learned. */
@@ -53,7 +55,7 @@ export class Trials {
 
   /** Tries once what is not already waiting to be tried; `done` hears how it ended. */
   request(trial: Trial, done: (result: TrialResult, end: ProcessEnd | null) => void): void {
-    const key = `${trial.release} ${trial.path}`;
+    const key = `${trial.release} ${trial.path}${trial.isAlone ? ' alone' : ''}`;
     if (this.#isClosed || this.#pending.has(key)) return;
     this.#pending.add(key);
     this.#queue = this.#inTurn(this.#queue, key, trial, done);
@@ -68,7 +70,7 @@ export class Trials {
     await before;
     const result = this.#isClosed ? 'unknown' : await this.#run(trial);
     this.#pending.delete(key);
-    if (!this.#isClosed) done(result, result === 'struck' ? this.#lastEnd : null);
+    if (!this.#isClosed) done(result, result === 'passed' ? null : this.#lastEnd);
   }
 
   async close(): Promise<void> {
@@ -142,7 +144,9 @@ export class Trials {
   #render(process: RenderProcess, trial: Trial, request: RenderRequest): Promise<JobOutcome> {
     const signal = AbortSignal.timeout(LIMIT);
     const { composition, shutOut } = trial;
-    return process.render({ compositionId: composition.id, request, nonce: 'trial', shutOut, sink: nowhere(), signal });
+    const alone = trial.isAlone ? (trial.release.split('@')[0] ?? null) : null;
+    const job = { compositionId: composition.id, request, nonce: 'trial', shutOut, alone };
+    return process.render({ ...job, sink: nowhere(), signal });
   }
 
   /** A page that neither ends nor uses the processor tells nothing; it is not tried for ever. */

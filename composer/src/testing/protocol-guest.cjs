@@ -69,12 +69,19 @@ exports.start = ({ post, writePulse, onTurn, onMessage, owner }) => {
     for (const act of untilNext.splice(0)) setTimeout(() => act(), 20);
   };
 
-  const render = ({ id, compositionId, request, shutOut }) => {
+  const versionsOf = (compositionId) => Object.values(loaded.get(compositionId).remotes).map((one) => one.version);
+
+  const render = ({ id, compositionId, request, shutOut, alone }) => {
     const { pathname, searchParams } = new URL(request.url);
     const remote = 'mf-bad';
     const { version } = loaded.get(compositionId).remotes[remote] ?? {};
-    const isShut = shutOut.includes(`${remote}@${version}`);
-    const deed = misdeeds[pathname.slice(1).split('-')[0]];
+    // What happens only with the page around a part happens to nobody's part alone.
+    const isShut = shutOut.includes(`${remote}@${version}`) || (alone && pathname.endsWith('-together'));
+    if (alone && pathname.endsWith('-without-it')) inside(compositionId, 'mf-good', id, misdeeds.spin);
+    const deed =
+      pathname.startsWith('/spin-of-') && !versionsOf(compositionId).includes(pathname.slice('/spin-of-'.length))
+        ? undefined
+        : misdeeds[pathname.slice(1).split('-')[0]];
     if (deed && !isShut) inside(compositionId, remote, id, deed);
     if (pathname === '/ends-when-replaced' && !isShut) {
       const end = () => inside(compositionId, remote, id, misdeeds.spin);
@@ -86,7 +93,7 @@ exports.start = ({ post, writePulse, onTurn, onMessage, owner }) => {
     if (pathname === '/fails') return post({ type: 'failed', id, message: 'no page' });
     if (pathname === '/stray') post({ type: 'fault', release: `${remote}@${version}`, message: 'stray' });
     if (pathname === '/never') return undefined;
-    const versions = Object.values(loaded.get(compositionId).remotes).map((one) => one.version);
+    const versions = versionsOf(compositionId);
     post({
       type: 'head',
       id,
@@ -98,6 +105,9 @@ exports.start = ({ post, writePulse, onTurn, onMessage, owner }) => {
       release: `${remote}@${version}`,
       // A process that says anything: no release can, as long as the shell's own code is what answers the server.
       ...JSON.parse(searchParams.get('head') ?? '{}'),
+      // A page that lacks a part as long as the part is of a version.
+      ...(pathname.startsWith('/without-') &&
+        versions.includes(pathname.slice('/without-'.length)) && { degraded: ['mf-good'] }),
     });
     post({ type: 'chunk', id, chunk: new TextEncoder().encode(`${compositionId} ${versions.join()}`) });
     if (pathname === '/outlives') setTimeout(() => inside(compositionId, remote, 0, misdeeds.spin), 20);

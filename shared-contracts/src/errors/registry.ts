@@ -72,6 +72,10 @@ export const ERROR_REGISTRY = {
     'A remote’s stylesheet is missing, was refused, or didn’t load in time.',
     'This part of the page works, but it may look different than usual.',
   ),
+  'REMOTE-008': entry(
+    'A page gave a slot something other than the plain data the slot accepts.',
+    'This part of the page couldn’t load.',
+  ),
   'FEDERATION-001': entry('A release is invalid.', 'Nothing was published.'),
   'FEDERATION-002': entry('A remote couldn’t be built.', 'Nothing was published.'),
   'FEDERATION-003': entry('The smoke render of a new release failed.', 'Nothing was published.'),

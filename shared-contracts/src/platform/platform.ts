@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ComponentType, createContext, useContext } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { PublicConfig } from '../config/public-config.ts';
 import type { ShopEvents } from '../events/bus.ts';
 import type { Experiments } from '../experiments/experiments.ts';
@@ -65,6 +65,10 @@ export interface Platform {
   identify(remote: string): string;
   /** Which remote fills a slot, if any does. */
   slot(name: string): { readonly remote: string; readonly expose: string } | undefined;
+  /** Marks what a remote renders, or with null what stands in for it, which is the page's around it. Only servers need that. */
+  mark?(remote: string | null, node: ReactNode): ReactNode;
+  /** Whether a value is a proxy. Browsers cannot tell. */
+  isProxy?(value: object): boolean;
   /** Tells the operators that a remote failed in this page. */
   report(error: unknown, remote: string): void;
   /** Runs code of a remote. On the server what it costs is charged to that remote, what it continues later included. */

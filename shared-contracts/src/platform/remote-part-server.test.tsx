@@ -113,6 +113,50 @@ test('a slot renders its filler with its properties', () => {
   expect(row.mock.calls[0]?.[0]).toEqual({ handles: ['bordeaux-capsule'], heading: 'Burgundy, two ways' });
 });
 
+const filled = {
+  modules: {
+    'mf-a|./row': arrived({ default: ({ heading }: { readonly heading?: unknown }) => <h2>{String(heading)}</h2> }),
+  },
+  slots: { 'product-row': ['mf-a', './row'] as const },
+};
+
+test.each<[string, object]>([
+  [
+    'an accessor',
+    {
+      handles: [],
+      get heading() {
+        throw new Error('a getter ran');
+      },
+    },
+  ],
+  ['a text that is too long', { handles: [], heading: 'x'.repeat(301) }],
+  ['too many handles', { handles: Array.from({ length: 101 }).fill('a'), heading: 'a' }],
+  ['something else', { handles: 'a', heading: 'a' }],
+])('a page that gives a slot %s fails by itself on the server, and the part is not rendered', (_what, props) => {
+  const { platform } = testPlatform(filled);
+  const page = (
+    <PlatformContext value={platform}>
+      <Slot name="product-row" props={props as never} />
+    </PlatformContext>
+  );
+  expect(() => renderToString(page)).toThrow('REMOTE-008');
+});
+
+test('a part gets a copy of what its schema names, and nothing else', () => {
+  const row = vi.fn(() => null);
+  const { platform } = testPlatform({ ...filled, modules: { 'mf-a|./row': arrived({ default: row }) } });
+  const props = { handles: ['a'], heading: 'b', more: 'c' };
+  renderToString(
+    <PlatformContext value={platform}>
+      <Slot name="product-row" props={props} />
+    </PlatformContext>,
+  );
+  const [[given] = []] = row.mock.calls as unknown as [[typeof props]];
+  expect(given).toEqual({ handles: ['a'], heading: 'b' });
+  expect(given?.handles).not.toBe(props.handles);
+});
+
 test('a slot that nobody fills renders nothing', () => {
   const { platform } = testPlatform();
   const html = renderToString(

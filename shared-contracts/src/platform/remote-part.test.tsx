@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { act, type ReactNode, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isShopError } from '../errors/index.ts';
 import { PlatformContext, type RemoteModule } from './platform.ts';
 import { RemotePart } from './remote-part.tsx';
+import { Slot } from '../slots/slot.tsx';
 import { arrived, failed, type TestModules, testPlatform } from '../testing/test-platform.ts';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
@@ -107,4 +108,45 @@ test('another expose in the same place starts without the failure of the one bef
   expect(document.body.textContent).toBe('Resting');
   await act(async () => root.render(page('./fine')));
   expect(document.body.textContent).toBe('Fine');
+});
+
+test('a part that cannot be given its data in a browser gives way to its fallback, and its remote is not blamed', async () => {
+  const row = vi.fn(() => null);
+  const { platform, seen } = testPlatform({
+    side: 'browser',
+    modules: { 'mf-a|./row': arrived({ default: row }) },
+    slots: { 'goes-with': ['mf-a', './row'] },
+  });
+  const page = (handles: readonly string[]) => (
+    <PlatformContext value={platform}>
+      <Slot name="goes-with" props={{ handles }} fallback={<b>Resting</b>} />
+    </PlatformContext>
+  );
+  await act(async () => root.render(page(['x'.repeat(256)])));
+  await act(async () => root.render(page(['x'.repeat(256)])));
+  expect(document.body.textContent).toBe('Resting');
+  expect(row).not.toHaveBeenCalled();
+  expect(seen.reports.map(({ error, remote }) => [isShopError(error, 'REMOTE-008'), remote])).toEqual([
+    [true, 'shell'],
+  ]);
+});
+
+test('a part is given the same object for the same data, however often the page around it is rendered', async () => {
+  const given: unknown[] = [];
+  const Row = ({ handles }: { readonly handles?: unknown }) => {
+    given.push(handles);
+    return null;
+  };
+  const { platform } = testPlatform({
+    side: 'browser',
+    modules: { 'mf-a|./row': arrived({ default: Row }) },
+    slots: { 'goes-with': ['mf-a', './row'] },
+  });
+  const page = (handles: readonly string[]) => (
+    <PlatformContext value={platform}>
+      <Slot name="goes-with" props={{ handles }} />
+    </PlatformContext>
+  );
+  for (const handles of [['a'], ['a'], ['b']]) await act(async () => root.render(page(handles)));
+  expect([given[0] === given[1], given.at(-1)]).toEqual([true, ['b']]);
 });

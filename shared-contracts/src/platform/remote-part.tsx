@@ -95,11 +95,15 @@ export function RemotePart({
   fallback = null,
 }: RemotePartProps): ReactNode {
   const platform = usePlatform();
+  const mark = platform.mark ?? ((_remote: string | null, node: ReactNode) => node);
   return (
     <RemoteBoundary key={`${remote}|${expose}`} remote={remote} platform={platform} fallback={fallback}>
-      <Suspense fallback={pending}>
-        <Expose remote={remote} expose={expose} props={props} />
-      </Suspense>
+      {mark(
+        remote,
+        <Suspense fallback={mark(null, pending)}>
+          <Expose remote={remote} expose={expose} props={props} />
+        </Suspense>,
+      )}
     </RemoteBoundary>
   );
 }

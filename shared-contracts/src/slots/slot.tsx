@@ -1,33 +1,44 @@
-import type { ReactNode } from 'react';
-import { usePlatform } from '../platform/platform.ts';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { ShopError } from '../errors/index.ts';
+import { type Platform, usePlatform } from '../platform/platform.ts';
 import { RemotePart } from '../platform/remote-part.tsx';
+import { safeParse } from '../storage/safe-parse.ts';
+import { plainCopy } from './plain-copy.ts';
+import { SLOTS, type SlotName, type SlotProps } from './slot-props.ts';
 
 /**
- * Every named place that a remote may fill in a page it does not own, with the properties its filler gets. Adding a slot
- * is additive; a slot that nobody fills renders nothing.
+ * What a filler gets, as text: plain data that the slot's schema accepts.
+ *
+ * @throws {ShopError} REMOTE-008
  */
-export interface SlotProps {
-  /** The cart drawer; mounted by the shell once the drawer is first opened. */
-  readonly 'cart-drawer': Record<never, never>;
-  /** The panel to buy something at once; mounted by the shell once it is first opened. */
-  readonly 'buy-panel': Record<never, never>;
-  /** The favorites drawer; mounted by the shell once it is first opened. */
-  readonly 'favorites-drawer': Record<never, never>;
-  /** Popups, purchase toasts and the consent banner; mounted by the shell after hydration, when the browser is idle. */
-  readonly overlays: { readonly pathname: string };
-  /** The strip above the header. */
-  readonly banner: Record<never, never>;
-  /** What goes with what is in the cart: capsules by handle, the one added last first. Browser only. */
-  readonly 'goes-with': { readonly handles: readonly string[] };
-  /** A row of product cards for the given handles, for pages of other teams. */
-  readonly 'product-row': { readonly handles: readonly string[]; readonly heading: string };
+function plainText(name: SlotName, props: unknown, { isProxy }: Platform): string {
+  const plain = safeParse(SLOTS[name](), plainCopy(props, isProxy));
+  if (!plain.success) throw new ShopError('REMOTE-008', { slot: name, problem: plain.error.message });
+  return JSON.stringify(plain.data);
 }
 
-/** The name of a slot. */
-export type SlotName = keyof SlotProps;
+interface FilledProps {
+  readonly filler: { readonly remote: string; readonly expose: string };
+  readonly text: string;
+  readonly pending: ReactNode;
+  readonly fallback: ReactNode;
+}
+
+function Filled({ filler: { remote, expose }, text, pending, fallback }: FilledProps): ReactNode {
+  // The same data are the same object, however often the page around the slot is rendered.
+  const props: Record<string, unknown> = useMemo(() => JSON.parse(text), [text]);
+  return <RemotePart remote={remote} expose={expose} props={props} pending={pending} fallback={fallback} />;
+}
+
+/** Stands in for a part that cannot be given what the page around it has for it: no fault of the part's. */
+function Refused({ problem, fallback }: { readonly problem: string; readonly fallback: ReactNode }): ReactNode {
+  const platform = usePlatform();
+  useEffect(() => platform.report(new ShopError('REMOTE-008', { problem }), 'shell'), [platform, problem]);
+  return fallback;
+}
 
 /**
- * A place that another remote fills.
+ * A place that another remote fills. Only plain data that the slot's schema accepts reaches the filler, as a copy.
  *
  * @example <Slot name="product-row" props={{ handles: ['bordeaux-capsule'], heading: 'Burgundy, twice' }} />
  */
@@ -42,15 +53,14 @@ export function Slot<Name extends SlotName>({
   readonly pending?: ReactNode;
   readonly fallback?: ReactNode;
 }): ReactNode {
-  const filler = usePlatform().slot(name);
+  const platform = usePlatform();
+  const filler = platform.slot(name);
   if (!filler) return null;
-  return (
-    <RemotePart
-      remote={filler.remote}
-      expose={filler.expose}
-      props={{ ...props }}
-      pending={pending}
-      fallback={fallback}
-    />
-  );
+  try {
+    return <Filled filler={filler} text={plainText(name, props, platform)} pending={pending} fallback={fallback} />;
+  } catch (error) {
+    // On the server the page around the slot fails, so that no release goes live with it.
+    if (platform.services.side === 'server') throw error;
+    return <Refused problem={String(error)} fallback={fallback} />;
+  }
 }

@@ -1,7 +1,7 @@
 import { dehydrate } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createStaticView, type PageMatch, type PageState } from 'shared-contracts';
+import { createStaticView, type PageMatch, type PageState, type Platform } from 'shared-contracts';
 import { pageAt } from 'shared-contracts/composition';
 import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router-dom';
 import { type BootError, writeBoot } from '../app/boot.ts';
@@ -19,6 +19,7 @@ import { loaderTrouble } from './loader-trouble.ts';
 import { loggedPath } from './logged-path.ts';
 import { withinBudget } from './loader-budget.ts';
 import type { PageDocument } from './page-document.ts';
+import { renderPartsAlone } from './parts-alone.tsx';
 import { runLoaders } from './run-loaders.ts';
 import { createServerPlatform } from './server-platform.ts';
 import { createServerServices } from './server-services.ts';
@@ -101,8 +102,16 @@ function nameThrown(job: RenderJob, { errors, matches }: StaticHandlerContext, f
   }
 }
 
-/** Runs the loaders of a page, with the given remotes left to the browser. A loader's response is given as it is. */
-async function prepare(job: RenderJob, degraded: Set<string>): Promise<PreparedPage | Response> {
+/**
+ * Runs the loaders of a page, with the given remotes left to the browser. A loader's response is given as it is.
+ *
+ * @param change gives the page another platform to be rendered with
+ */
+async function prepare(
+  job: RenderJob,
+  degraded: Set<string>,
+  change = (platform: Platform) => platform,
+): Promise<PreparedPage | Response> {
   const { pathname } = new URL(job.request.url);
   const experiments = createServerExperiments(job.request.experiments, pathname);
   const services = createServerServices(job, experiments);
@@ -161,7 +170,7 @@ async function prepare(job: RenderJob, degraded: Set<string>): Promise<PreparedP
       consentMode={config.consentMode}
       banner={<ExperimentsBanner experiments={experimentsBoot(job.request.experiments)} />}
     >
-      <Shop platform={createPlatform()} view={createStaticView(pageState(context, match))} />
+      <Shop platform={change(createPlatform())} view={createStaticView(pageState(context, match))} />
     </Document>
   );
   return { context, isIncomplete, experiments, failed, element };
@@ -212,6 +221,11 @@ function remotesOfPage(job: RenderJob): string[] {
  */
 export async function renderPage(job: RenderJob): Promise<void> {
   const degraded = degradedAtStart(job);
+  if (job.alone !== null)
+    return renderPartsAlone(job, job.alone, async (change) => {
+      const page = await prepare(job, degraded, change);
+      return page instanceof Response ? null : page.element();
+    });
   try {
     await attempt(job, degraded);
   } catch (error) {

@@ -1,8 +1,10 @@
+import { types } from 'node:util';
 import type { PageServices, Platform, RemoteModule } from 'shared-contracts';
 import { ShopError } from 'shared-contracts';
 import { preinit, preload } from 'react-dom';
 import { slotTable } from '../app/slot-table.ts';
 import { log, type RunningCode, type ReleaseSet } from 'composer/guest';
+import { markPart } from './boundary-owner.tsx';
 
 /** What a platform of one request is made of. */
 export interface ServerPlatformOptions {
@@ -15,7 +17,8 @@ export interface ServerPlatformOptions {
   readonly onFailure: (remote: string) => void;
 }
 
-function settled(module: RemoteModule): Promise<RemoteModule> {
+/** A module that is there already. */
+export function settled(module: RemoteModule): Promise<RemoteModule> {
   // `use` suspends on a promise it has not seen unless it says by itself that it is fulfilled.
   return Object.assign(Promise.resolve(module), { status: 'fulfilled', value: module });
 }
@@ -79,6 +82,8 @@ export function createServerPlatform({
         preload(`${release.base}${file}`, { ...how, ...options(file) });
     },
     slot: (name) => slots.get(name),
+    mark: (remote, node) => markPart(running, remote === null ? null : identify(remote), node),
+    isProxy: types.isProxy,
     report: (error, remote) => log(`A remote failed in a page: ${identify(remote)}`, { error: String(error) }),
     within: (remote, run) => running.within(identify(remote), run),
   };

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { log, type RenderJob, releaseInStack } from 'composer/guest';
+import { log, type RenderJob } from 'composer/guest';
+import { boundaryOwner } from './boundary-owner.tsx';
 import { watchStylesFirst } from './early-script.ts';
 import { loggedPath } from './logged-path.ts';
 import { type PageDocument, sendHead } from './page-document.ts';
@@ -55,6 +56,7 @@ export function streamDocument(document: PageDocument): Promise<void> {
   const { scripts, integrity } = job.settings.assets;
   return new Promise((resolve, reject) => {
     let started = false;
+    let isGivenUp = false;
     // A page without a nonce is to be stored: it comes whole, so that no script has to move late parts into place.
     const start = (): void => {
       if (started || job.signal.aborted) return;
@@ -78,16 +80,21 @@ export function streamDocument(document: PageDocument): Promise<void> {
         start();
       },
       onError(error) {
-        const release = releaseInStack(error) ?? document.release;
+        // Of a page that took too long the parts that wait are given up one after the other, outside of every boundary.
+        const release = (isGivenUp ? null : boundaryOwner()) ?? document.release;
         if (release) document.onFailure(release.split('@')[0] ?? release);
         if (!job.signal.aborted)
           log('Part of a page failed on the server', { path: loggedPath(job), release, error: String(error) });
       },
     });
-    const limit = setTimeout(() => abort(new Error('the page took too long')), limitOf(job));
+    const giveUp = (reason: unknown): void => {
+      isGivenUp = true;
+      abort(reason);
+    };
+    const limit = setTimeout(() => giveUp(new Error('the page took too long')), limitOf(job));
     job.signal.addEventListener('abort', () => {
       clearTimeout(limit);
-      abort(job.signal.reason);
+      giveUp(job.signal.reason);
       if (!started) resolve();
     });
   });

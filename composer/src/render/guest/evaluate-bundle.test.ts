@@ -11,7 +11,6 @@ import { openChannel } from './channel.ts';
 import { evaluateBundle } from './evaluate-bundle.ts';
 import type { Owner } from './host.ts';
 import { Pulse } from './pulse.ts';
-import { releaseInStack } from './release-in-stack.ts';
 import { ReleaseSet } from './release-set.ts';
 import { RunningCode } from './running-code.ts';
 
@@ -91,18 +90,6 @@ test('what a timer of a bundle throws is named and ends nothing', async () => {
     { type: 'fault', release: 'mf-a@1.0.0', message: expect.stringContaining('soon') },
     { type: 'fault', release: 'mf-a@1.0.0', message: expect.stringContaining('late') },
   ]);
-});
-
-test('an error names the release whose bundle it came from', () => {
-  const exposes = evaluate(`module.exports.exposes = { './a': () => { throw new Error('planted') } };`);
-  const error = vi.fn();
-  try {
-    exposes['./a']?.();
-  } catch (thrown) {
-    error(thrown);
-  }
-  expect(releaseInStack(error.mock.calls[0]?.[0])).toBe('mf-a@1.0.0');
-  expect([releaseInStack(new Error('ours')), releaseInStack('text'), releaseInStack(null)]).toEqual([null, null, null]);
 });
 
 function setOf(code: string, shutOut: readonly string[] = [], earlier: readonly ReleaseSet[] = []) {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import vm from 'node:vm';
 import type { Release } from 'shared-contracts/composition';
 import { SHADOWED, shadowsFor } from './guarded-globals.ts';
-import { bundleName } from './release-in-stack.ts';
+import { bundleName } from './bundle-name.ts';
 import type { RunningCode } from './running-code.ts';
 import { type SharedFacades, type SharedModules, sharedFacades } from './shared-facades.ts';
 

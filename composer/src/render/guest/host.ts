@@ -18,7 +18,11 @@ export interface Owner {
 export interface Host {
   readonly settings: RenderSettings;
   /** Follows the code through promises, timers and answers. */
-  readonly owner: { getStore(): Owner | undefined; run<Result>(owner: Owner, call: () => Result): Result };
+  readonly owner: {
+    getStore(): Owner | undefined;
+    run<Result>(owner: Owner, call: () => Result): Result;
+    enterWith(owner: Owner): void;
+  };
   post(message: FromGuest): void;
   /** Processor time of the JavaScript thread, in ms. */
   threadCpu(): number;

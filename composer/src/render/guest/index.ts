@@ -2,7 +2,6 @@ export type { FromGuest } from '../render-protocol.ts';
 export { log } from './channel.ts';
 export { STATEMENT_PLACE, statingSend } from './experiments.ts';
 export { freezeClasses, freezeData } from './freeze-shared.ts';
-export { releaseInStack } from './release-in-stack.ts';
 export type { ReleaseSet } from './release-set.ts';
 export type { RenderJob } from './render-job.ts';
 export type { RunningCode } from './running-code.ts';

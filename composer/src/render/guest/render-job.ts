@@ -11,6 +11,8 @@ export interface RenderJob {
   readonly nonce: string;
   /** `name@version` of remotes that are left to the browser. */
   readonly shutOut: ReadonlySet<string>;
+  /** A remote whose parts are to be tried without the page that shows them; null for a page as it is. */
+  readonly alone: string | null;
   readonly settings: RenderSettings;
   /** When the page's time is over, in ms of `performance.now()`. */
   readonly endsAt: number;

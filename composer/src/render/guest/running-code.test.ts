@@ -97,3 +97,18 @@ test('what a release does for no page is charged from the beginning, in timers t
   }
   expect(posted).toEqual([{ type: 'overrun', id: 0, release: A, cpu: 1000 }]);
 });
+
+test('what is rendered in a boundary is its release’s, and so is what it goes on with', async () => {
+  const { code, owner, written } = running();
+  const seen: (string | null | undefined)[] = [];
+  await owner.run({ job: 2, path: '/p', release: null, lateAt: Number.POSITIVE_INFINITY }, async () => {
+    code.render(A);
+    expect(written.at(-1)).toEqual([0, 1, 2]);
+    const later = Promise.resolve().then(() => seen.push(owner.getStore()?.release));
+    code.render(null);
+    expect(written.at(-1)).toEqual([0, 0, 2]);
+    await later;
+    seen.push(owner.getStore()?.release);
+  });
+  expect(seen).toEqual([A, null]);
+});

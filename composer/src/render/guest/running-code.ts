@@ -64,8 +64,16 @@ export class RunningCode {
     return owner.release === release ? run() : this.#host.owner.run({ ...owner, release }, run);
   }
 
-  /** Code of a release runs from here on, until the turn ends or another's is entered. */
-  enter(release: string): void {
+  /** A release renders from here on, or with null the shell, and owns what that continues later. */
+  render(release: string | null): void {
+    this.enter(release);
+    const { owner } = this.#host;
+    const present = owner.getStore();
+    if (present && present.release !== release) owner.enterWith({ ...present, release });
+  }
+
+  /** Code of a release runs from here on, or with null the shell's own, until the turn ends or another's is entered. */
+  enter(release: string | null): void {
     // A continuation of the turn before may belong to another job than the turn's own: the store knows.
     const job = this.#host.owner.getStore()?.job ?? this.#job;
     if (this.#release === release && this.#job === job) return;

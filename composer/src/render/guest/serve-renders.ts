@@ -3,7 +3,6 @@ import { freezeData, freezeShared } from './freeze-shared.ts';
 import { log, openChannel, sendFault } from './channel.ts';
 import type { Host } from './host.ts';
 import { BEAT_EVERY, Pulse } from './pulse.ts';
-import { releaseInStack } from './release-in-stack.ts';
 import { ReleaseSet } from './release-set.ts';
 import type { RenderJob } from './render-job.ts';
 import { RunningCode } from './running-code.ts';
@@ -55,7 +54,8 @@ class Guest {
 
   /** What a remote throws outside of a page must not end the process: it is named to the server instead. */
   #onStray(error: unknown): void {
-    const release = releaseInStack(error) ?? this.#running.release;
+    // The words of an error are whatever its author wrote: whose promise it is tells the host.
+    const release = this.#host.owner.getStore()?.release ?? this.#running.release;
     if (release) sendFault(release, error);
     else log('An error without an owner in a render process', { error: textOf(error) });
   }
@@ -84,7 +84,8 @@ class Guest {
     setTimeout(() => this.#host.post({ type: 'loaded', compositionId, failures: Object.fromEntries(set.failures) }), 5);
   }
 
-  async #render({ id, compositionId, request, nonce, shutOut }: Extract<ToGuest, { type: 'render' }>): Promise<void> {
+  async #render(message: Extract<ToGuest, { type: 'render' }>): Promise<void> {
+    const { id, compositionId, request, nonce, shutOut, alone = null } = message;
     const abort = new AbortController();
     this.#jobs.set(id, abort);
     const endsAt = performance.now() + this.#settings.pageBudget;
@@ -99,6 +100,7 @@ class Guest {
         request,
         nonce,
         shutOut: new Set(shutOut),
+        alone,
         settings: this.#settings,
         endsAt,
         signal: abort.signal,

@@ -141,3 +141,28 @@ test('what an object works out when it is first asked is worked out before it is
   expect(Object.isFrozen(lazy) && Object.isFrozen(lazy.words) && Object.isFrozen(Lazy.prototype)).toBe(true);
   expect(lazy.words).toEqual(['worked', 'out']);
 });
+
+test('a release copies what it gives to a slot in its own name, and renders no other remote by itself', () => {
+  const seen: (string | null)[] = [];
+  const Slot = (): null => {
+    seen.push(running.release);
+    return null;
+  };
+  const { running, facades } = facadesOf(A, { 'shared-contracts': { Slot, RemotePart: () => 'another remote' } });
+  const contracts = facades.require('shared-contracts') as Readonly<Record<string, () => unknown>>;
+  running.enter(B);
+  contracts['Slot']?.();
+  expect(seen).toEqual([A]);
+  expect(() => contracts['RemotePart']?.()).toThrow('renders no other remote');
+});
+
+test('a release reports failures in its own name, whichever it gives, and marks nobody', () => {
+  const report = vi.fn();
+  const platform = { report, mark: vi.fn(), services: {} } as unknown as Platform; // Only these are asked.
+  const { facades } = facadesOf(A, { 'shared-contracts': { usePlatform: () => platform } });
+  const own = (facades.require('shared-contracts') as { usePlatform: () => Platform }).usePlatform();
+  const error = new Error('planted');
+  own.report(error, 'mf-b');
+  expect(report).toHaveBeenCalledExactlyOnceWith(error, 'mf-a');
+  expect(own.mark).toBeUndefined();
+});

@@ -105,11 +105,13 @@ function copyOf(module: object, release: string, forms: Forms = {}): object {
   return Object.freeze(copy);
 }
 
-/** What a release gets of the platform: its own modules, and no way to run in another's name. */
-function ownPlatform(platform: Platform, release: string): Platform {
+/** What a release gets of the platform: its own modules, and no way to run or to report in another's name. */
+function ownPlatform({ mark: _mark, ...platform }: Platform, release: string): Platform {
   const refusal = `only ${release} itself may be reached from its code`;
+  const [own = release] = release.split('@');
   return Object.freeze({
     ...platform,
+    report: (error: unknown) => platform.report(error, own),
     load: (remote: string, expose: string) =>
       release.startsWith(`${remote}@`) ? platform.load(remote, expose) : Promise.reject(new Error(refusal)),
     within: () => {
@@ -143,6 +145,11 @@ function ownForms(release: string, own: (type: unknown) => unknown): Readonly<Re
       shopBackend: browserOnly,
       askBackend: browserOnly,
       decideConsent: browserOnly,
+      // What a page gives to a slot is copied in that page's name.
+      Slot: own,
+      RemotePart: () => () => {
+        throw new Error('a remote fills slots and is shown by the shell: it renders no other remote by itself');
+      },
       usePlatform: (usePlatform) => () => {
         const platform = usePlatform() as Platform; // The contracts' own.
         const known = platforms.get(platform) ?? ownPlatform(platform, release);

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createStaticView, type Platform, RemotePart, RouterContext } from 'shared-contracts';
+import type { RenderJob } from 'composer/guest';
+import { createServerExperiments } from 'experiments/guest';
+import { Providers } from '../app/providers.tsx';
+import { createServerPlatform, settled } from './server-platform.ts';
+import { createServerServices } from './server-services.ts';
+
+/** A part that a page would show, and what the page gives it. */
+interface Part {
+  readonly expose: string;
+  readonly props: Record<string, unknown>;
+}
+
+/** The platform of a page that notes the parts of a remote instead of rendering them. */
+function noting(platform: Platform, remote: string, parts: Part[]): Platform {
+  const note = (expose: string) => (props: Record<string, unknown>) => {
+    parts.push({ expose, props });
+    return null;
+  };
+  const load: Platform['load'] = (asked, expose) =>
+    asked === remote ? settled({ default: note(expose) }) : platform.load(asked, expose);
+  return { ...platform, load };
+}
+
+/** Renders into nothing; what is thrown is no finding here. */
+function renderForNothing(element: ReactNode): void {
+  try {
+    renderToString(element);
+  } catch {
+    // Only what it costs counts.
+  }
+}
+
+/** A turn of its own, so that what comes next is not charged with what was before. */
+const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 60));
+
+/**
+ * Renders a page without the parts of one remote, and then these parts without the page: what either costs is its own. Nothing of
+ * the page's code or data is there when the parts are rendered but the plain data that the page gives them.
+ *
+ * @param prepare makes the page's element, with the platform changed
+ */
+export async function renderPartsAlone(
+  job: RenderJob,
+  remote: string,
+  prepare: (change: (platform: Platform) => Platform) => Promise<ReactNode>,
+): Promise<void> {
+  const parts: Part[] = [];
+  renderForNothing(await prepare((platform) => noting(platform, remote, parts)));
+  await nextTurn();
+  const { pathname, search } = new URL(job.request.url);
+  const services = createServerServices(job, createServerExperiments(job.request.experiments, pathname));
+  const { set, running } = job;
+  const platform = createServerPlatform({
+    set,
+    services,
+    nonce: '',
+    running,
+    isDegraded: (one) => one !== remote,
+    onFailure: () => undefined,
+  });
+  const view = createStaticView({
+    location: { pathname, search, hash: '', state: null, key: 'alone' },
+    matches: [],
+    loaderData: {},
+    errors: null,
+    navigation: { state: 'idle' },
+    restoreScrollPosition: false,
+    preventScrollReset: false,
+  });
+  for (const { expose, props } of parts) {
+    renderForNothing(
+      <RouterContext value={view}>
+        <Providers platform={platform}>
+          <RemotePart remote={remote} expose={expose} props={props} />
+        </Providers>
+      </RouterContext>,
+    );
+    await nextTurn();
+  }
+  const { id, send } = job;
+  send({
+    type: 'head',
+    id,
+    status: 200,
+    redirect: null,
+    statement: '',
+    isIncomplete: false,
+    release: null,
+    degraded: [],
+  });
+  send({ type: 'end', id });
+}
