@@ -13,6 +13,7 @@ const hostileText = (file: string): string =>
 
 const ATTEMPTS = hostileText('attempts.js.txt');
 const ANSWERS = hostileText('answers.js.txt');
+const SLOTS = hostileText('slots.js.txt');
 
 /** A listener that counts who reaches it. */
 async function canary(): Promise<{ address: string; hits: string[]; server: Server }> {
@@ -98,6 +99,37 @@ test('no answer of a hostile loader leads a shopper elsewhere or has a header of
     }
     expect(shop.log).toContain('a page led to an address');
     expect(await (await answer('/product/bordeaux-capsule')).text()).toContain('data-remote="mf-catalog@');
+  } finally {
+    await files.restore();
+  }
+});
+
+test('what a hostile page does to another remote’s part is its own fault', async ({ shop }) => {
+  test.setTimeout(60_000);
+  const files = new ReleaseFiles(shop);
+  const ways = [...SLOTS.matchAll(/^ {4}'([a-z-]+)': \(\) =>/gm)].map(([, name = '']) => name);
+  expect(ways.length).toBeGreaterThanOrEqual(13);
+  const before = shop.log.length;
+  const log = () => shop.log.slice(before).split('\n');
+  try {
+    await files.plant('mf-account', (code) => `${code}\n;${SLOTS}`);
+    for (const way of ways) {
+      const response = await visitorFetch(`${shop.origin}/auth?way=${way}`);
+      const html = await response.text();
+      expect([way, response.status, html.includes('</html>')]).toEqual([way, 200, true]);
+    }
+    // What failed, and what brought a process down, is the page's, whatever it says.
+    const isStrike = (line: string) =>
+      line.includes('is suspected at a page') && line.includes('"release":"mf-account@');
+    await expect.poll(() => log().some(isStrike)).toBe(true);
+    const named = log().filter((line) =>
+      /"(?:release|remote)":"mf-catalog@|"A remote failed in a page: mf-catalog/.test(line),
+    );
+    expect(named).toEqual([]);
+    expect(await (await visitorFetch(`${shop.origin}/product/bordeaux-capsule?size=M`)).text()).toContain(
+      'data-remote="mf-catalog@',
+    );
+    process.stdout.write(`${ways.length} ways to have another remote blamed, 0 that did\n`);
   } finally {
     await files.restore();
   }

@@ -119,6 +119,24 @@ test('a release whose page throws is refused before anybody sees it', async ({ s
   }
 });
 
+test('a release whose page throws in another remote’s name is refused all the same', async ({ shop }) => {
+  const copy = new WorkspaceCopy(REMOTE);
+  try {
+    const words = "throw new Error('at remote:mf-marketing@1.0.0:1:1');";
+    copy.edit(PAGE, (text) =>
+      text.replace('function CollectionPage() {', `function CollectionPage() {\n  if (BRAND.name) ${words}`),
+    );
+    copy.edit(PAGE, (text) => text.replace('import { Link,', 'import { BRAND, Link,'));
+    const before = await shop.health();
+    await expect(shop.releaseFrom(copy.folder, 'publish', REMOTE)).rejects.toThrow(
+      /FEDERATION-003.*womens-activewear came out without mf-catalog/s,
+    );
+    expect(await shop.health()).toEqual(before);
+  } finally {
+    copy.remove();
+  }
+});
+
 test('a release that claims another remote’s page is refused, and the answer names both', async ({ shop }) => {
   const copy = new WorkspaceCopy('mf-marketing');
   try {
