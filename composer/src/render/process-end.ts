@@ -4,10 +4,20 @@ export const EVALUATION = '(evaluation)';
 /** Whom an end is evidence against: what the process was inside of, that only where memory grew with it, or nobody. */
 export type Blame = 'inside' | 'grown' | 'nobody';
 
+/** Who is at fault. */
+export interface Culprit {
+  /** `name@version`, or the number by which the process and the server know it; 0 where it is none. */
+  readonly release: string | number;
+  /** The number of the page; 0 where it is none. */
+  readonly job: number;
+}
+
 /** Why a process ends. */
 export interface Ending {
   readonly reason: string;
   readonly blame: Blame;
+  /** Who is at fault, where that need not be what the process was inside of. */
+  readonly culprit?: Culprit | undefined;
 }
 
 /** Signals that a process does not give itself: an operator's, or the system's where memory runs out. */

@@ -5,6 +5,8 @@ import { readFileSync } from 'node:fs';
 export interface Usage {
   /** Processor time of its JavaScript thread (elsewhere than on Linux: of the process), in ms. */
   readonly cpu: number;
+  /** Processor time of all its other threads, in ms; 0 where the system does not tell them apart. */
+  readonly threads: number;
   /** Memory that it really holds, in bytes. */
   readonly memory: number;
   /** Whether it sleeps, rather than running or waiting for a processor. */
@@ -15,12 +17,18 @@ export interface Usage {
 const TICK = 10;
 const PAGE = 4096;
 
-function fromProc(pid: number): Usage {
-  const text = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'latin1');
+function statOf(file: string) {
+  const text = readFileSync(file, 'latin1');
   // The name in brackets may hold spaces; what follows is numbered from the state, which proc(5) calls field 3.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   const number = (field: number): number => Number(fields[field - 3]);
   return { cpu: (number(14) + number(15)) * TICK, memory: number(24) * PAGE, isAsleep: fields[0] === 'S' };
+}
+
+function fromProc(pid: number): Usage {
+  const thread = statOf(`/proc/${pid}/task/${pid}/stat`);
+  const { cpu: all } = statOf(`/proc/${pid}/stat`);
+  return { ...thread, threads: Math.max(0, all - thread.cpu) };
 }
 
 /** `minutes:seconds.hundredths`, or with hours before, as `ps` writes processor time. */
@@ -33,7 +41,12 @@ function fromPs(pid: number): Promise<Usage | null> {
     execFile('ps', ['-o', 'time=,rss=,state=', '-p', String(pid)], (error, stdout) => {
       const [time = '', kilobytes = '', state = ''] = stdout.trim().split(/\s+/);
       if (error || !time) return resolve(null);
-      return resolve({ cpu: msOf(time), memory: Number(kilobytes) * 1024, isAsleep: state.startsWith('S') });
+      return resolve({
+        cpu: msOf(time),
+        threads: 0,
+        memory: Number(kilobytes) * 1024,
+        isAsleep: state.startsWith('S'),
+      });
     });
   });
 }

@@ -10,12 +10,18 @@ export interface PulseReading {
   readonly release: number;
   /** The job whose code it is inside of; 0 where that is none. */
   readonly job: number;
+  /** The processor time (ms) of its thread when it came to be inside of that. */
+  readonly since: number;
+  /** What had used most processor time (ms) by then since the event loop last came round. */
+  readonly heaviest: { readonly release: number; readonly job: number; readonly used: number };
 }
 
-const SIZE = 12;
+/** In numbers of four bytes. */
+const CELLS = 7;
+const SIZE = 4 * CELLS;
 
 /**
- * Twelve bytes that a render process writes and the server reads: an open file without a name, so that nobody else finds it,
+ * A few bytes that a render process writes and the server reads: an open file without a name, so that nobody else finds it,
  * and readable while the process spins and answers nothing.
  */
 export class PulseFile {
@@ -36,8 +42,8 @@ export class PulseFile {
 
   read(): PulseReading {
     if (this.#isOpen) readSync(this.fd, this.#bytes, 0, SIZE, 0);
-    const [beat = 0, release = 0, job = 0] = this.#cells;
-    return { beat, release, job };
+    const [beat = 0, release = 0, job = 0, since = 0, heavy = 0, heavyJob = 0, used = 0] = this.#cells;
+    return { beat, release, job, since, heaviest: { release: heavy, job: heavyJob, used } };
   }
 
   close(): void {

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { testComposition, testRelease } from '../testing/test-composition.ts';
 import { bad, newPool, page } from '../testing/test-pool.ts';
 
 test('a page comes from the live composition', async () => {
@@ -238,4 +239,14 @@ test('a page that happens to run when a process holds too much memory is not bla
   expect(observer.struck).not.toHaveBeenCalled();
   await pool.close();
   await Promise.all([fattening, marked]);
+});
+
+test('a page that answers at once and has other threads compute is charged with it', { timeout: 60_000 }, async () => {
+  const { pool, observer } = newPool(1);
+  const pages = [{ path: '/threads', expose: './page', indexed: false }];
+  await pool.use(testComposition(testRelease('mf-bad', { pages }), testRelease('mf-good')));
+  expect(await page(pool, '/threads')).toMatchObject({ ended: true, degraded: [] });
+  const strike = ['mf-bad@1.0.0', '/threads', 'its other threads computed too much'];
+  await vi.waitFor(() => expect(observer.struck.mock.calls).toContainEqual(strike), { timeout: 40_000 });
+  expect(await page(pool, '/')).toMatchObject({ ended: true, degraded: [] });
 });

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { LRUCache } from 'lru-cache';
 import type { Composition } from 'shared-contracts/composition';
 import { CompositionLoads } from './composition-loads.ts';
 import { HEAP_LIMIT, renderCommand } from './confinement.ts';
 import { Egress } from './egress.ts';
 import { believed } from './guest-words.ts';
 import { usageOf } from './process-usage.ts';
+import { type KnownPage, KnownPages } from './known-pages.ts';
 import { MemoryGrowth } from './memory-growth.ts';
 import type {
   JobOutcome,
@@ -15,10 +15,11 @@ import type {
   ProcessListener,
   ProcessOptions,
 } from './process-contract.ts';
-import { EVALUATION, type Ending, endingOf } from './process-end.ts';
+import { type Culprit, EVALUATION, type Ending, endingOf } from './process-end.ts';
 import { PulseFile } from './pulse-file.ts';
 import { type FromGuest, numberReleases, type RenderRequest, type ToGuest } from './render-protocol.ts';
 import type { RenderSink } from './render-sink.ts';
+import { ThreadWork } from './thread-work.ts';
 import { Watchdog } from './watchdog.ts';
 
 const LOOK_EVERY = 100;
@@ -29,13 +30,7 @@ const START_LIMIT = 30_000;
 /** How much of what a process writes to its standard error is kept: the last lines tell why it died. */
 const KEPT_ERRORS = 4000;
 
-interface Page {
-  readonly path: string;
-  /** Names the request that asked for it. */
-  readonly requestId: string | undefined;
-}
-
-interface Running extends Page {
+interface Running extends KnownPage {
   readonly request: RenderRequest;
   readonly sink: RenderSink;
   finish(outcome: JobOutcome): void;
@@ -49,9 +44,9 @@ export class RenderProcess {
   readonly #egress: Egress;
   readonly #listener: ProcessListener;
   readonly #running = new Map<number, Running>();
-  /** A page that has ended may go on in the process; it is still known then. */
-  readonly #pages = new LRUCache<number, Page>({ max: 500 });
+  readonly #pages = new KnownPages();
   readonly #growth = new MemoryGrowth();
+  readonly #threads = new ThreadWork();
   readonly #loads = new CompositionLoads();
   readonly #ready = Promise.withResolvers<Readonly<Record<string, readonly string[]>>>();
   readonly #watch: NodeJS.Timeout;
@@ -117,10 +112,14 @@ export class RenderProcess {
 
   /** What it was inside of when it was last looked at: the release, and the path of its page. */
   get inside(): Omit<ProcessEnd, 'reason'> {
-    const { release, job } = this.#pulse.read();
-    const page = this.#pageOf(job);
+    return this.#placeOf(this.#pulse.read());
+  }
+
+  #placeOf({ release, job }: Culprit): Omit<ProcessEnd, 'reason'> {
+    const page = this.#pages.of(job);
     const path = job === 0 && this.isLoading ? EVALUATION : (page?.path ?? null);
-    return { release: this.#numbered[release - 1] ?? null, path, requestId: page?.requestId };
+    const name = typeof release === 'string' ? release : (this.#numbered[release - 1] ?? null);
+    return { release: name, path, requestId: page?.requestId };
   }
 
   /** Whether it is evaluating a composition, and answers nothing before it has. */
@@ -140,6 +139,7 @@ export class RenderProcess {
   load(composition: Composition, shutOut: readonly string[]): Promise<LoadResult> {
     if (!this.#loads.isAskedFor(composition.id)) {
       this.#numbered = numberReleases(this.#numbered, composition);
+      this.#pages.compose(composition);
       this.#send({ type: 'load', composition, shutOut });
     }
     return this.#loads.wait(composition.id);
@@ -147,6 +147,7 @@ export class RenderProcess {
 
   drop(compositionId: string): void {
     this.#loads.drop(compositionId);
+    this.#pages.drop(compositionId);
     this.#send({ type: 'drop', compositionId });
   }
 
@@ -155,10 +156,9 @@ export class RenderProcess {
     if (signal.aborted) return Promise.resolve({ kind: 'aborted' });
     if (this.#isEnded) return Promise.resolve({ kind: 'lost', isGuilty: false, release: null });
     const id = this.#next++;
-    const path = new URL(request.url).pathname;
-    const page = { path, requestId: request.requestId };
-    this.#pages.set(id, page);
-    this.#growth.began(path);
+    const page = this.#pages.add(id, request, compositionId);
+    this.#growth.began(page.path);
+    this.#threads.began(id);
     return new Promise((resolve) => {
       const abort = (): void => {
         this.#send({ type: 'abort', id });
@@ -187,11 +187,6 @@ export class RenderProcess {
       this.#child.once('exit', () => resolve());
       this.#child.kill('SIGKILL');
     });
-  }
-
-  /** Undefined where it is no page, or one of long ago. */
-  #pageOf(id: number): Page | undefined {
-    return this.#running.get(id) ?? this.#pages.get(id);
   }
 
   #send(message: ToGuest): void {
@@ -233,12 +228,12 @@ export class RenderProcess {
   }
 
   #onOverrun({ id, release, cpu }: Extract<FromGuest, { type: 'overrun' }>): void {
-    const { path = null, requestId } = this.#pageOf(id) ?? {};
+    const { path = null, requestId } = this.#pages.of(id) ?? {};
     this.#listener.overrun({ release, path, requestId, cpu });
   }
 
   #onHead({ id, whole, type: _type, ...head }: Extract<FromGuest, { type: 'head' }>): void {
-    this.#growth.belongs(this.#pageOf(id)?.path ?? '', head.release);
+    this.#growth.belongs(this.#pages.of(id)?.path ?? '', head.release);
     const running = this.#running.get(id);
     running?.sink.head(head, whole !== undefined);
     if (!whole) return;
@@ -265,6 +260,11 @@ export class RenderProcess {
     this.#growth.look(usage.memory, this.#underWay());
     const verdict = this.#watchdog.look(this.#pulse.read(), usage, performance.now());
     if (verdict.kind === 'end') void this.#kill(verdict);
+    if (this.isLoading) this.#threads.forget();
+    const job = this.#threads.look(usage.threads, [...this.#running.keys()]);
+    const release = job === null ? null : (this.#pages.of(job)?.owner ?? null);
+    if (job !== null && release !== null)
+      void this.#kill({ reason: 'its other threads computed too much', blame: 'inside', culprit: { release, job } });
     if (verdict.kind === 'recycle' && !this.#hasAskedToRecycle) {
       this.#hasAskedToRecycle = true;
       this.#listener.recycle(verdict.reason, this.#growth.most());
@@ -284,14 +284,14 @@ export class RenderProcess {
     return ending;
   }
 
-  #die({ reason, blame }: Ending): void {
+  #die({ reason, blame, culprit }: Ending): void {
     if (this.#isEnded) return;
     this.#isEnded = true;
     clearInterval(this.#watch);
     this.#egress.close();
     this.#pulse.close();
-    const { job } = this.#pulse.read();
-    const { release: marked, path, requestId } = this.inside;
+    const { job, ...found } = culprit ?? this.#pulse.read();
+    const { release: marked, path, requestId } = this.#placeOf({ ...found, job });
     const isGuilty = blame === 'inside' || (blame === 'grown' && path !== null && this.#growth.standsOut(path));
     const release = isGuilty ? marked : null;
     if (blame === 'grown' && !isGuilty)

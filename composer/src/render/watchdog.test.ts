@@ -2,8 +2,15 @@ import { expect, test } from 'vitest';
 import { Watchdog } from './watchdog.ts';
 
 const MB = 1024 * 1024;
-const usage = (cpu: number, memory = 100 * MB, isAsleep = false) => ({ cpu, memory, isAsleep });
-const pulse = (beat: number) => ({ beat, release: 1, job: 1 });
+const usage = (cpu: number, memory = 100 * MB, isAsleep = false) => ({ cpu, threads: 0, memory, isAsleep });
+const pulse = (beat: number, more = {}) => ({
+  beat,
+  release: 1,
+  job: 1,
+  since: 0,
+  heaviest: { release: 0, job: 0, used: 0 },
+  ...more,
+});
 
 test('a process that uses its processor time without coming round is ended, and what it is inside of is guilty', () => {
   const watchdog = new Watchdog();
@@ -38,4 +45,14 @@ test('a process that sleeps through its work is replaced without blame', () => {
   watchdog.look(pulse(1), usage(0), 0);
   expect(watchdog.look(pulse(1), usage(0, MB, true), 9999)).toEqual({ kind: 'well' });
   expect(watchdog.look(pulse(1), usage(0, MB, true), 10_001)).toMatchObject({ kind: 'end', blame: 'nobody' });
+});
+
+test('whoever used most of a stretch is guilty, and not the part that happens to run at its end', () => {
+  const watchdog = new Watchdog();
+  const heaviest = { release: 2, job: 7, used: 790 };
+  watchdog.look(pulse(1), usage(500), 0);
+  const inPart = { release: 1, job: 7, since: 1290, heaviest };
+  expect(watchdog.look(pulse(1, inPart), usage(1310), 900)).toMatchObject({ culprit: { release: 2, job: 7 } });
+  // The part has gone on.
+  expect(watchdog.look(pulse(1, inPart), usage(2100), 1800)).toMatchObject({ culprit: { release: 1, job: 7 } });
 });

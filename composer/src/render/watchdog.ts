@@ -1,5 +1,5 @@
 import type { PulseReading } from './pulse-file.ts';
-import type { Blame } from './process-end.ts';
+import type { Blame, Culprit } from './process-end.ts';
 import type { Usage } from './process-usage.ts';
 
 /** So much processor time (ms) one stretch of code may use before the event loop comes round again. */
@@ -15,7 +15,7 @@ const END_ABOVE = 640 * 1024 * 1024;
 export type Verdict =
   | { readonly kind: 'well' }
   | { readonly kind: 'recycle'; readonly reason: string }
-  | { readonly kind: 'end'; readonly reason: string; readonly blame: Blame };
+  | { readonly kind: 'end'; readonly reason: string; readonly blame: Blame; readonly culprit?: Culprit };
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`;
 
@@ -39,7 +39,12 @@ export class Watchdog {
     const stretch = usage.cpu - this.#cpuAtBeat;
     this.#stretch = stretch;
     if (stretch > STRETCH_LIMIT)
-      return { kind: 'end', reason: `one stretch of code used ${stretch} ms of processor time`, blame: 'inside' };
+      return {
+        kind: 'end',
+        reason: `one stretch of code used ${stretch} ms of processor time`,
+        blame: 'inside',
+        culprit: this.#culprit(pulse, usage.cpu),
+      };
     if (usage.memory > END_ABOVE)
       return { kind: 'end', reason: `it held ${megabytes(usage.memory)} of memory`, blame: 'grown' };
     if (usage.isAsleep && now - this.#seenAt > SLEEP_LIMIT)
@@ -47,6 +52,11 @@ export class Watchdog {
     if (usage.memory > RECYCLE_ABOVE)
       return { kind: 'recycle', reason: `it held ${megabytes(usage.memory)} of memory` };
     return { kind: 'well' };
+  }
+
+  /** Who has used most of a stretch: whoever runs at its end may have used little of it. */
+  #culprit({ release, job, since, heaviest }: PulseReading, cpu: number): Culprit {
+    return heaviest.used > cpu - Math.max(since, this.#cpuAtBeat) ? heaviest : { release, job };
   }
 
   /** How much processor time (ms) it had used without coming round when it was last looked at. */

@@ -24,7 +24,10 @@ function released(code: string, remote = 'mf-a', version = '1.0.0') {
   const releases = testFolder({ [`${remote}/${version}/server/bundle.cjs`]: code });
   const hash = createHash('sha384').update(code).digest('base64');
   const release = testRelease(remote, { version, integrity: { 'server/bundle.cjs': `sha384-${hash}` } });
-  const pulse = new Pulse(() => undefined);
+  const pulse = new Pulse(
+    () => undefined,
+    () => 0,
+  );
   pulse.number(testComposition(release));
   const owner = new AsyncLocalStorage<Owner>();
   const running = new RunningCode({ owner, threadCpu: () => 0, post: () => undefined }, pulse);

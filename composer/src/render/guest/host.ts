@@ -26,7 +26,7 @@ export interface Host {
   post(message: FromGuest): void;
   /** Processor time of the JavaScript thread, in ms. */
   threadCpu(): number;
-  /** Writes the twelve bytes that the parent reads while this process is too busy to answer. */
+  /** Writes the few bytes that the parent reads while this process is too busy to answer. */
   writePulse(bytes: Uint8Array): void;
   /** Called at the beginning of each turn of the event loop, with whose turn it is. */
   onTurn(listener: (owner: Owner | undefined) => void): void;

@@ -4,20 +4,29 @@ import { numberReleases } from '../render-protocol.ts';
 /** How often (ms) a process that gets on shows it. */
 export const BEAT_EVERY = 50;
 
+/** As many numbers as the parent reads; see `pulse-file.ts`. */
+const CELLS = 7;
+
 /**
  * Shows the parent that this process gets on, and which release and job it is inside of. It goes into an inherited file,
  * because a process that spins in a remote's loop can no longer send a message.
  */
 export class Pulse {
-  readonly #bytes = new Uint8Array(12);
+  readonly #bytes = new Uint8Array(4 * CELLS);
   readonly #cells = new Int32Array(this.#bytes.buffer);
   readonly #write: (bytes: Uint8Array) => void;
+  readonly #cpu: () => number;
+  /** What each page of a release has used (ms) since the event loop last came round. */
+  readonly #used = new Map<string, number>();
+  #since = 0;
   #beatAt = 0;
   /** Releases, `name@version`, by the numbers that the parent gives them too. */
   #numbered: readonly string[] = [];
 
-  constructor(write: (bytes: Uint8Array) => void) {
+  /** @param cpu the processor time of this thread, in ms */
+  constructor(write: (bytes: Uint8Array) => void, cpu: () => number) {
     this.#write = write;
+    this.#cpu = cpu;
   }
 
   /** Numbers the releases of one more composition. */
@@ -28,7 +37,10 @@ export class Pulse {
   /** Says that the event loop has come round. */
   beat(): void {
     this.#beatAt = performance.now();
-    this.#set(0, (this.#cells[0] ?? 0) + 1);
+    this.#used.clear();
+    this.#since = this.#cpu();
+    this.#cells.set([(this.#cells[0] ?? 0) + 1]);
+    this.#cells.set([this.#since, 0, 0, 0], 3);
     this.#write(this.#bytes);
   }
 
@@ -43,12 +55,19 @@ export class Pulse {
   mark(release: string | null, job: number): void {
     const number = release === null ? 0 : this.#numbered.indexOf(release) + 1;
     if (this.#cells[1] === number && this.#cells[2] === job) return;
-    this.#set(1, number);
-    this.#set(2, job);
+    this.#charge();
+    this.#cells.set([number, job, this.#since], 1);
     this.#write(this.#bytes);
   }
 
-  #set(cell: number, value: number): void {
-    this.#cells[cell] = value;
+  /** Charges whoever ran until now. */
+  #charge(): void {
+    const [, release = 0, job = 0] = this.#cells;
+    const now = this.#cpu();
+    const key = `${release} ${job}`;
+    const used = (this.#used.get(key) ?? 0) + now - this.#since;
+    this.#used.set(key, used);
+    this.#since = now;
+    if (used > (this.#cells[6] ?? 0)) this.#cells.set([release, job, used], 4);
   }
 }

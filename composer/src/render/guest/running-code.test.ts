@@ -13,10 +13,18 @@ function running() {
   const written: number[][] = [];
   const owner = new AsyncLocalStorage<Owner>();
   const clock = { cpu: 0 };
-  const pulse = new Pulse((bytes) => written.push([...new Int32Array(bytes.buffer, 0, 3)]));
+  const whole: number[][] = [];
+  const pulse = new Pulse(
+    (bytes) => {
+      const cells = [...new Int32Array(bytes.buffer)];
+      whole.push(cells);
+      written.push(cells.slice(0, 3));
+    },
+    () => clock.cpu,
+  );
   pulse.number(testComposition(testRelease('mf-a'), testRelease('mf-b')));
   const host = { owner, threadCpu: () => clock.cpu, post: (message: FromGuest) => void posted.push(message) };
-  return { code: new RunningCode(host, pulse), posted, written, owner, clock };
+  return { code: new RunningCode(host, pulse), pulse, posted, written, whole, owner, clock };
 }
 
 const late = (job: number, release: string | null = null): Owner => ({ job, path: '/p', release, lateAt: 0 });
@@ -111,4 +119,24 @@ test('what is rendered in a boundary is its release’s, and so is what it goes 
     seen.push(owner.getStore()?.release);
   });
   expect(seen).toEqual([A, null]);
+});
+
+test('the parent reads which page of which release has used most since the event loop came round', () => {
+  const { code, pulse, clock, whole, owner } = running();
+  const inPage = (job: number, run: () => void): void =>
+    owner.run({ job, path: '/p', release: null, lateAt: Number.POSITIVE_INFINITY }, run);
+  clock.cpu = 100;
+  pulse.beat();
+  inPage(3, () => {
+    // A page that uses its time in small pieces, between the parts of another remote.
+    for (let piece = 0; piece < 5; piece++) {
+      code.enter(A);
+      clock.cpu += 150;
+      code.enter('mf-b@1.0.0');
+      clock.cpu += 10;
+    }
+  });
+  expect(whole.at(-1)).toEqual([1, 2, 3, 890, 1, 3, 750]);
+  pulse.beat();
+  expect(whole.at(-1)).toEqual([2, 2, 3, 900, 0, 0, 0]);
 });

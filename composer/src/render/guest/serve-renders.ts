@@ -33,7 +33,10 @@ class Guest {
     this.#shell = shell;
     this.#host = host;
     this.#settings = freezeData(host.settings);
-    this.#pulse = new Pulse((bytes) => host.writePulse(bytes));
+    this.#pulse = new Pulse(
+      (bytes) => host.writePulse(bytes),
+      () => host.threadCpu(),
+    );
     this.#running = new RunningCode(host, this.#pulse);
   }
 

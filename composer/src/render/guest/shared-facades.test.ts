@@ -11,7 +11,10 @@ import { sharedFacades } from './shared-facades.ts';
 const [A, B] = ['mf-a@1.0.0', 'mf-b@1.0.0'];
 
 function facadesOf(release: string, modules: Readonly<Record<string, object>>) {
-  const pulse = new Pulse(() => undefined);
+  const pulse = new Pulse(
+    () => undefined,
+    () => 0,
+  );
   pulse.number(testComposition(testRelease('mf-a'), testRelease('mf-b')));
   const host = { owner: new AsyncLocalStorage<Owner>(), threadCpu: () => 0, post: () => undefined };
   const running = new RunningCode(host, pulse);

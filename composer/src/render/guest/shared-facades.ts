@@ -106,7 +106,7 @@ function copyOf(module: object, release: string, forms: Forms = {}): object {
 }
 
 /** What a release gets of the platform: its own modules, and no way to run or to report in another's name. */
-function ownPlatform({ mark: _mark, ...platform }: Platform, release: string): Platform {
+function ownPlatform({ mark: _mark, isProxy: _isProxy, ...platform }: Platform, release: string): Platform {
   const refusal = `only ${release} itself may be reached from its code`;
   const [own = release] = release.split('@');
   return Object.freeze({

@@ -1,0 +1,48 @@
+import { LRUCache } from 'lru-cache';
+import { type Composition, pageAt } from 'shared-contracts/composition';
+import type { RenderRequest } from './render-protocol.ts';
+
+/** How many pages are remembered: one that has ended may go on in its process. */
+const MOST = 500;
+
+/** A page that a process renders, or has rendered. */
+export interface KnownPage {
+  readonly path: string;
+  /** `name@version` of the remote whose page it is; null for nobody's. */
+  readonly owner: string | null;
+  /** Names the request that asked for it. */
+  readonly requestId: string | undefined;
+}
+
+/** The pages of one process by the numbers of their jobs. */
+export class KnownPages {
+  readonly #pages = new LRUCache<number, KnownPage>({ max: MOST });
+  readonly #compositions = new Map<string, Composition>();
+
+  /** Pages of this composition may be asked for. */
+  compose(composition: Composition): void {
+    this.#compositions.set(composition.id, composition);
+  }
+
+  drop(compositionId: string): void {
+    this.#compositions.delete(compositionId);
+  }
+
+  add(job: number, { url, requestId }: RenderRequest, compositionId: string): KnownPage {
+    const path = new URL(url).pathname;
+    const page = { path, owner: this.#ownerOf(path, compositionId), requestId };
+    this.#pages.set(job, page);
+    return page;
+  }
+
+  /** Undefined where it is no page, or one of long ago. */
+  of(job: number): KnownPage | undefined {
+    return this.#pages.get(job);
+  }
+
+  #ownerOf(path: string, compositionId: string): string | null {
+    const composition = this.#compositions.get(compositionId);
+    const release = composition?.remotes[pageAt(composition, path)?.remote ?? ''];
+    return release ? `${release.remote}@${release.version}` : null;
+  }
+}
