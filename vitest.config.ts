@@ -35,6 +35,7 @@ const ALONE = [
   'shell/src/app/early-{checkout,drawer}.test.ts',
   'shell/src/app/early-submits.test.ts',
   'shell/src/build/injected-style-hashes.test.ts',
+  'shell/src/server/blame.test.ts',
   'shell/src/server/reachable-objects.test.ts',
 ];
 

@@ -16,6 +16,7 @@ const FLAGS = ['--disallow-code-generation-from-strings', '--disable-proto=delet
 export interface PlantedRelease {
   readonly remote: string;
   readonly code: string;
+  readonly slots?: Readonly<Record<string, string>>;
 }
 
 /** The shell's server bundle, built into a folder; gives its path. */
@@ -27,7 +28,7 @@ async function buildWorker(folder: string): Promise<string> {
   return path.join(folder, 'server/render-worker.cjs');
 }
 
-function plant(folder: string, { remote, code }: PlantedRelease): Release {
+function plant(folder: string, { remote, code, slots = {} }: PlantedRelease): Release {
   const server = 'server/bundle.cjs';
   const file = path.join(folder, remote, '1.0.0', server);
   mkdirSync(path.dirname(file), { recursive: true });
@@ -39,7 +40,7 @@ function plant(folder: string, { remote, code }: PlantedRelease): Release {
     entry: 'entry.js',
     server,
     pages: [{ path: `/${remote}`, expose: './page', indexed: true, query: ['q'] }],
-    slots: {},
+    slots,
     assets: { './page': { js: [], css: [] } },
     places: [],
     experiments: {},
@@ -88,12 +89,31 @@ export class RenderHost {
 
   /** The document of a page. */
   async render(address: string, headers: Readonly<Record<string, string>> = {}): Promise<string> {
-    const request = { url: new URL(address, 'https://shop.example').href, headers };
-    const id = this.#next++;
-    this.#child?.send({ type: 'render', id, compositionId: 'feedfeedfeedfeed', request, nonce: '', shutOut: [] });
+    const id = this.#ask(address, headers);
     const { whole = new Uint8Array() } = await this.#hear('head', id);
     const late = whole.length > 0 ? [] : await this.#chunks(id);
     return Buffer.concat([whole, ...late]).toString('utf8');
+  }
+
+  /** The remotes that a page is left to the browser for; with `alone` their parts are tried without it. */
+  async degraded(address: string, alone: string | null = null): Promise<readonly string[]> {
+    const id = this.#ask(address, {}, alone);
+    const { degraded, whole } = await this.#hear('head', id);
+    if (!whole) await this.#hear('end', id);
+    return degraded;
+  }
+
+  /** The release that has thrown outside of its page. */
+  async fault(): Promise<string> {
+    return (await this.#hear('fault')).release;
+  }
+
+  #ask(address: string, headers: Readonly<Record<string, string>>, alone: string | null = null): number {
+    const request = { url: new URL(address, 'https://shop.example').href, headers };
+    const id = this.#next++;
+    const compositionId = 'feedfeedfeedfeed';
+    this.#child?.send({ type: 'render', id, compositionId, request, nonce: '', shutOut: [], alone });
+    return id;
   }
 
   async #chunks(id: number): Promise<Uint8Array[]> {
