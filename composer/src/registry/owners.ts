@@ -120,7 +120,7 @@ export function resolveOwners(remotes: Releases, earlier: Earlier = NOTHING_EARL
  *
  * @param shared paths that an operator lets be shared from now on
  */
-export function earlierOf(composition: Composition | undefined, shared: readonly string[] = []): Earlier {
+export function earlierOf(composition: Composition | null | undefined, shared: readonly string[] = []): Earlier {
   if (!composition) return NOTHING_EARLIER;
   const { remotes, personal = personalPaths(remotes) } = composition;
   return { remotes, personal: personal.filter((path) => !shared.includes(path)) };
@@ -129,6 +129,14 @@ export function earlierOf(composition: Composition | undefined, shared: readonly
 /** Paths that are a visitor's own from these releases on. */
 export function personalFrom(remotes: Releases, { personal }: Earlier): string[] {
   return [...new Set([...personal, ...personalPaths(remotes)])].sort();
+}
+
+/** The releases that are live, with others in place of those of the same remotes. */
+export function withReleases(
+  live: Pick<Composition, 'remotes'> | null | undefined,
+  releases: readonly Release[],
+): Releases {
+  return { ...live?.remotes, ...Object.fromEntries(releases.map((release) => [release.remote, release])) };
 }
 
 /**

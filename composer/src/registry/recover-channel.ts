@@ -50,6 +50,12 @@ export function readLive(places: Places): Live | { readonly reason: string } {
   }
 }
 
+/** The composition that is live; null where none can be read, and publishing writes it anew. */
+export function liveComposition(places: Places): Composition | null {
+  const live = readLive(places);
+  return 'channel' in live ? live.composition : null;
+}
+
 /**
  * What is live, for a publisher that is about to change it and holds the lock. A channel that is missing, damaged or foreign is
  * rebuilt from the newest complete composition on disk, so that publishing one remote never makes a shop of one remote.

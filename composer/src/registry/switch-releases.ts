@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Composition, Release } from 'shared-contracts/composition';
 import { replaceJson } from './atomic-file.ts';
-import { earlierOf, personalFrom, refuseSecondClaims } from './owners.ts';
+import { earlierOf, personalFrom, refuseSecondClaims, withReleases } from './owners.ts';
 import type { Places } from './places.ts';
 import { liveOrRebuilt, type RegistryLog } from './recover-channel.ts';
 import { whileLocked } from './registry-lock.ts';
@@ -33,8 +33,7 @@ export function switchReleases(
 ): Promise<Composition> {
   return whileLocked(places.channel, async () => {
     const live = await liveOrRebuilt(places, now, log);
-    const named = Object.fromEntries(releases.map((release) => [release.remote, release]));
-    const merged = { ...live?.composition.remotes, ...named };
+    const merged = withReleases(live?.composition, releases);
     const remotes = Object.fromEntries(Object.entries(merged).sort(([a], [b]) => (a < b ? -1 : 1)));
     const earlier = earlierOf(live?.composition, shared);
     refuseSecondClaims(remotes, earlier);

@@ -9,7 +9,8 @@ import { recordCheckout } from '../registry/checkout-record.ts';
 import { switchReleases } from '../registry/switch-releases.ts';
 import { type Places, releaseBase, releaseFolder } from '../registry/places.ts';
 import type { ProcessOptions } from '../render/process-contract.ts';
-import { type RegistryLog, restoreChannel } from '../registry/recover-channel.ts';
+import { earlierOf, refuseSecondClaims, withReleases } from '../registry/owners.ts';
+import { liveComposition, type RegistryLog, restoreChannel } from '../registry/recover-channel.ts';
 import { assembleRelease } from './assemble-release.ts';
 import { hashOfSources } from './input-hash.ts';
 import { draftBeside, sweepDrafts } from './draft-folders.ts';
@@ -95,6 +96,9 @@ export async function publish(remotes: readonly string[], options: PublishOption
   await restoreChannel(places, new Date(), log);
   const releases: Release[] = [];
   for (const remote of remotes) releases.push(await buildRelease(remote, options));
+  const live = liveComposition(places);
+  // Said before the trial, whose findings would hide it; what counts is what is live when the composition is switched.
+  refuseSecondClaims(withReleases(live, releases), earlierOf(live, shared));
   if (trial) await smokeRender(releases, places, trial);
   const composition = await switchReleases(places, releases, new Date(), log, shared);
   const published = Object.fromEntries(releases.map(({ remote, version }) => [remote, version]));

@@ -1,7 +1,8 @@
 import { type Composition, pageAt, type Release } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
 import type { Places } from '../registry/places.ts';
-import { readLive } from '../registry/recover-channel.ts';
+import { withReleases } from '../registry/owners.ts';
+import { liveComposition } from '../registry/recover-channel.ts';
 import type { JobOutcome, ProcessOptions } from '../render/process-contract.ts';
 import { RenderProcess } from '../render/render-process.ts';
 import type { RenderedHead } from '../render/render-protocol.ts';
@@ -19,14 +20,8 @@ function addressesOf(release: Release): string[] {
   return [...new Set(named)].filter((path) => !path.includes(':'));
 }
 
-/** The composition that is live; null where none can be read: publishing writes it anew, and then only what is new is tried. */
-function liveComposition(places: Places): Composition | null {
-  const live = readLive(places);
-  return 'channel' in live ? live.composition : null;
-}
-
 function trialComposition(releases: readonly Release[], live: Composition | null): Composition {
-  const remotes = { ...live?.remotes, ...Object.fromEntries(releases.map((release) => [release.remote, release])) };
+  const remotes = withReleases(live, releases);
   return { id: '0'.repeat(16), counter: 0, createdAt: new Date().toISOString(), remotes };
 }
 

@@ -39,17 +39,15 @@ export type SlotProps = {
   };
 };
 
-/** Whether a value is a proxy, where that can be told: only Node can. */
-export type IsProxy = (value: object) => boolean;
-
 /**
  * A copy of what a slot's schema names, as JSON: texts and lists of texts, within their limits. Nothing of what is given runs. Properties
  * are taken from their descriptors, accessors and inherited ones are none, and what the schema does not name is not looked at.
  *
+ * @param isProxy tells proxies, where that can be told: only Node can
  * @throws {ShopError} REMOTE-008 where a property is missing or something else.
  * @example plainProps('goes-with', { handles: ['bordeaux-capsule'] }) // '{"handles":["bordeaux-capsule"]}'
  */
-export function plainProps(slot: SlotName, given: unknown, isProxy: IsProxy = () => false): string {
+export function plainProps(slot: SlotName, given: unknown, isProxy = (_value: object): boolean => false): string {
   const held = (from: unknown, key: string | number): unknown =>
     typeof from === 'object' && from && !isProxy(from) ? Object.getOwnPropertyDescriptor(from, key)?.value : undefined;
   const text = (value: unknown, most: number): string => {
