@@ -92,8 +92,10 @@ function personalPaths(remotes: Releases): string[] {
 function keepPersonal({ remotes, refused }: OwnedReleases, earlier: Earlier): OwnedReleases {
   const present = new Set(personalPaths(remotes).map(shapeOf));
   const closed = earlier.personal.filter((path) => !present.has(shapeOf(path)));
+  // A page that does not say what it depends on is not stored either.
+  const isShared = ({ personal, query }: ReleasePage): boolean => !personal && query !== undefined;
   const opened = new Set(
-    pagesOf(remotes).filter((page) => !page.personal && closed.some((path) => overlaps(page.path, path))),
+    pagesOf(remotes).filter((page) => isShared(page) && closed.some((path) => overlaps(page.path, path))),
   );
   if (opened.size === 0) return { remotes, refused };
   const reason = 'the page has been a visitor’s own';

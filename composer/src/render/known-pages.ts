@@ -14,6 +14,12 @@ export interface KnownPage {
   readonly requestId: string | undefined;
 }
 
+/** The release, `name@version`, whose page a path is; null for nobody's. */
+export function releaseAt(composition: Composition | undefined, path: string): string | null {
+  const release = composition?.remotes[pageAt(composition, path)?.remote ?? ''];
+  return release ? `${release.remote}@${release.version}` : null;
+}
+
 /** The pages of one process by the numbers of their jobs. */
 export class KnownPages {
   readonly #pages = new LRUCache<number, KnownPage>({ max: MOST });
@@ -30,7 +36,7 @@ export class KnownPages {
 
   add(job: number, { url, requestId }: RenderRequest, compositionId: string): KnownPage {
     const path = new URL(url).pathname;
-    const page = { path, owner: this.#ownerOf(path, compositionId), requestId };
+    const page = { path, owner: releaseAt(this.#compositions.get(compositionId), path), requestId };
     this.#pages.set(job, page);
     return page;
   }
@@ -38,11 +44,5 @@ export class KnownPages {
   /** Undefined where it is no page, or one of long ago. */
   of(job: number): KnownPage | undefined {
     return this.#pages.get(job);
-  }
-
-  #ownerOf(path: string, compositionId: string): string | null {
-    const composition = this.#compositions.get(compositionId);
-    const release = composition?.remotes[pageAt(composition, path)?.remote ?? ''];
-    return release ? `${release.remote}@${release.version}` : null;
   }
 }

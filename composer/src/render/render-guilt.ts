@@ -1,5 +1,6 @@
-import { type Composition, pageAt } from 'shared-contracts/composition';
+import type { Composition } from 'shared-contracts/composition';
 import type { ErrorCode } from 'shared-contracts/errors';
+import { releaseAt } from './known-pages.ts';
 import type { ProcessEnd, ProcessOptions } from './process-contract.ts';
 import { EVALUATION } from './process-end.ts';
 import type { RenderObserver } from './render-observer.ts';
@@ -44,7 +45,7 @@ export class RenderGuilt {
       fault,
       overrun: ({ release, path, cpu }) => {
         const reason = `a trial went on after its end and used ${cpu} ms of processor time`;
-        if (release && path) this.strike(release, path, reason);
+        if (release && path) this.charge({ release, path, reason });
       },
     });
     this.#timer = setInterval(() => this.#tryEvaluation(), TRY_EVALUATION_EVERY);
@@ -70,15 +71,14 @@ export class RenderGuilt {
 
   /** Whether a path is another remote's page, so that the release is there as a part, with what that page gives it. */
   #isGuest(release: string, path: string): boolean {
-    const composition = this.#surroundings.composition();
-    const owner = composition && pageAt(composition, path)?.remote;
+    const [owner] = releaseAt(this.#surroundings.composition(), path)?.split('@') ?? [];
     return owner !== undefined && !release.startsWith(`${owner}@`);
   }
 
   #strike(release: string, path: string, reason: string, { requestId, isProven }: Evidence): void {
     const { pageFor, releaseFor } = this.#strikes.strike(release, path, Date.now(), isProven);
     if (isProven) this.#observer.struck(release, path, reason);
-    const suspect = isProven ? null : pageOwnerOf(this.#surroundings.composition(), path);
+    const suspect = isProven ? null : releaseAt(this.#surroundings.composition(), path);
     const details = {
       code: STRUCK,
       release,
@@ -169,12 +169,6 @@ interface Evidence {
   readonly requestId?: string | undefined;
   /** Whether nobody else can have brought it about. */
   readonly isProven: boolean;
-}
-
-/** `name@version` of the remote whose page a path is. */
-function pageOwnerOf(composition: Composition | undefined, path: string): string | null {
-  const release = composition?.remotes[pageAt(composition, path)?.remote ?? ''];
-  return release ? `${release.remote}@${release.version}` : null;
 }
 
 function isLive(composition: Composition, release: string): boolean {

@@ -262,8 +262,8 @@ export class RenderProcess {
     if (verdict.kind === 'end') void this.#kill(verdict);
     if (this.isLoading) this.#threads.forget();
     const job = this.#threads.look(usage.threads, [...this.#running.keys()]);
-    const release = job === null ? null : (this.#pages.of(job)?.owner ?? null);
-    if (job !== null && release !== null)
+    const release = job !== null && this.#pages.of(job)?.owner;
+    if (job !== null && release)
       void this.#kill({ reason: 'its other threads computed too much', blame: 'inside', culprit: { release, job } });
     if (verdict.kind === 'recycle' && !this.#hasAskedToRecycle) {
       this.#hasAskedToRecycle = true;
