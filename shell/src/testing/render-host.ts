@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, openSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, openSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createRsbuild } from '@rsbuild/core';
@@ -101,6 +101,21 @@ export class RenderHost {
     const { degraded, whole } = await this.#hear('head', id);
     if (!whole) await this.#hear('end', id);
     return degraded;
+  }
+
+  /** The number of the release that the process says it is inside of, once a page has brought it to a stop. */
+  async stuckInside(address: string): Promise<number | undefined> {
+    this.#ask(address, {});
+    const cells = () => new Int32Array(Uint8Array.from(readFileSync(path.join(this.#folder, 'pulse'))).buffer);
+    // One that gets on says so every 50 ms.
+    let [seen, still] = [cells(), 0];
+    while (still < 10) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      const now = cells();
+      still = now.join() === seen.join() ? still + 1 : 0;
+      seen = now;
+    }
+    return seen[1];
   }
 
   /** The release that has thrown outside of its page. */

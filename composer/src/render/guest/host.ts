@@ -30,6 +30,8 @@ export interface Host {
   writePulse(bytes: Uint8Array): void;
   /** Called at the beginning of each turn of the event loop, with whose turn it is. */
   onTurn(listener: (owner: Owner | undefined) => void): void;
+  /** Called before each promise goes on, within a turn. */
+  onContinuation(listener: () => void): void;
   onMessage(listener: (message: ToGuest) => void): void;
   /** What was thrown where nobody could catch it. */
   onStray(listener: (error: unknown) => void): void;

@@ -140,3 +140,20 @@ test('the parent reads which page of which release has used most since the event
   pulse.beat();
   expect(whole.at(-1)).toEqual([2, 2, 3, 900, 0, 0, 0]);
 });
+
+test('what a promise goes on with is its own release’s, whoever has run in between', async () => {
+  const { code, owner, written } = running();
+  const inPage: Owner = { job: 5, path: '/p', release: null, lateAt: Number.POSITIVE_INFINITY };
+  const seen: number[][] = [];
+  await owner.run(inPage, () => {
+    code.render(A);
+    const later = Promise.resolve().then(() => {
+      code.resume(); // As the host does before each of them.
+      seen.push(written.at(-1) ?? []);
+    });
+    code.render('mf-b@1.0.0');
+    code.render(null);
+    return later;
+  });
+  expect(seen).toEqual([[0, 1, 5]]);
+});

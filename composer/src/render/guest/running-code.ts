@@ -72,6 +72,12 @@ export class RunningCode {
     if (present && present.release !== release) owner.enterWith({ ...present, release });
   }
 
+  /** A promise goes on, after whatever has run in this turn: whose code that is its owner tells. */
+  resume(): void {
+    const owner = this.#host.owner.getStore();
+    if (owner) this.enter(owner.release);
+  }
+
   /** Code of a release runs from here on, or with null the shell's own, until the turn ends or another's is entered. */
   enter(release: string | null): void {
     // A continuation of the turn before may belong to another job than the turn's own: the store knows.

@@ -17,6 +17,7 @@ function started() {
     threadCpu: () => 0,
     writePulse: () => undefined,
     onTurn: () => undefined,
+    onContinuation: () => undefined,
     onMessage: () => undefined,
     onStray: (listener) => {
       stray = listener;

@@ -41,13 +41,14 @@ class Guest {
   }
 
   start(): void {
-    const { onTurn, onMessage, onStray, post } = this.#host;
+    const { onTurn, onContinuation, onMessage, onStray, post } = this.#host;
     freezeShared(this.#shell.shared);
     openChannel(post, () => this.#host.owner.getStore()?.requestId);
     onTurn((owner) => {
       this.#pulse.comeRound();
       this.#running.begin(owner);
     });
+    onContinuation(() => this.#running.resume());
     onStray((error) => this.#onStray(error));
     onMessage((message) => this.#hear(message));
     setInterval(() => this.#pulse.beat(), BEAT_EVERY);

@@ -4,6 +4,7 @@
 'use strict';
 const { AsyncLocalStorage } = require('node:async_hooks');
 const { writeSync } = require('node:fs');
+const { promiseHooks } = require('node:v8');
 const { freezeIntrinsics, languageNames } = require('./freeze-intrinsics.cjs');
 const { plainRequest } = require('./plain-request.cjs');
 const {
@@ -221,6 +222,7 @@ function start(settings) {
     },
     writePulse: (bytes) => void writeSync(PULSE_FD, bytes, 0, bytes.length, 0),
     onTurn: (listener) => (onTurn = listener),
+    onContinuation: (listener) => void promiseHooks.onBefore(listener),
     onMessage: (listener) => (hear = listener),
     onStray: (listener) => {
       onProcess('unhandledRejection', listener);
