@@ -57,7 +57,7 @@ test.each([
   '',
   `/${'x'.repeat(4000)}`,
 ])('a page that leads to %j is refused', (target) => {
-  expect(() => redirectedTo(target)).toThrow();
+  expect(() => redirectedTo(target)).toThrow(/^a page (?:led to an address that is not|began with something else)/);
 });
 
 test.each([200, 404, 403, 410, 500, 503])('a page may be a %i', (status) => {
@@ -67,12 +67,12 @@ test.each([200, 404, 403, 410, 500, 503])('a page may be a %i', (status) => {
 test.each([0, 100, 103, 199, 204, 205, 206, 301, 304, 399, 600, 999, -1, 200.5, Number.NaN])(
   'a page with the status %d is refused',
   (status) => {
-    expect(() => accepted({ status })).toThrow();
+    expect(() => accepted({ status })).toThrow(/^a page (?:answered with the status|began with something else)/);
   },
 );
 
 test.each([200, 201, 300, 304, 305, 404, 500])('an answer of %i leads nowhere', (status) => {
-  expect(() => accepted({ status, redirect: '/cart' })).toThrow();
+  expect(() => accepted({ status, redirect: '/cart' })).toThrow(`a page answered with the status ${status}`);
 });
 
 test('a page states the variants that its request was given, and no others', () => {

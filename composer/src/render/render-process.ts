@@ -210,26 +210,23 @@ export class RenderProcess {
         return this.#onEnd(message.id);
       case 'failed':
         return this.#running.get(message.id)?.finish({ kind: 'failed', message: message.message });
-      case 'overrun':
-        return this.#onOverrun(message);
+      case 'overrun': {
+        const { path = null, requestId } = this.#pages.of(message.id) ?? {};
+        return this.#listener.overrun({ release: message.release, path, requestId, cpu: message.cpu });
+      }
       case 'fault':
         return this.#listener.fault(message.release, message.message);
       case 'log':
         return this.#listener.log(message.message, message.details);
       case 'fetch':
-        return void this.#egress.ask(message).then((answer) => {
-          if (answer) this.#send({ type: 'fetched', fetch: message.fetch, ...answer });
-        });
+        return void this.#egress
+          .ask(message)
+          .then((answer) => answer && this.#send({ type: 'fetched', fetch: message.fetch, ...answer }));
       case 'fetch-abort':
         return this.#egress.abort(message.fetch);
       default:
         return;
     }
-  }
-
-  #onOverrun({ id, release, cpu }: Extract<FromGuest, { type: 'overrun' }>): void {
-    const { path = null, requestId } = this.#pages.of(id) ?? {};
-    this.#listener.overrun({ release, path, requestId, cpu });
   }
 
   #onHead({ id, whole, type: _type, ...head }: Extract<FromGuest, { type: 'head' }>): void {

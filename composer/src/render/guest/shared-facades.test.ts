@@ -134,8 +134,9 @@ test('maps and sets that are shared can be read and not changed', () => {
 test('what an object works out when it is first asked is worked out before it is frozen', () => {
   class Lazy {
     get words(): string[] {
-      Object.defineProperty(this, 'words', { value: ['worked', 'out'], configurable: true });
-      return this.words;
+      const words = ['worked', 'out'];
+      Object.defineProperty(this, 'words', { value: words, configurable: true });
+      return words;
     }
   }
   const lazy = new Lazy();
