@@ -1,4 +1,5 @@
 import { exposureText, readToken, type Vouched } from './exposure-text.ts';
+import { type ListedNames, namesText } from './listed-names.ts';
 
 // This file runs where the backend's functions do: it uses Web Crypto and nothing of Node.
 
@@ -40,6 +41,24 @@ async function publicKeyOf(text: string): Promise<PublicKey> {
   return known;
 }
 
+/** When the token was issued (seconds since the epoch), if one of the keys signed it for this text; null otherwise. */
+async function issuedFor(
+  token: string,
+  text: (issued: number) => string,
+  keys: readonly string[],
+  now: number,
+): Promise<number | null> {
+  const read = readToken(token);
+  if (!read) return null;
+  const age = now / 1000 - read.issued;
+  if (age < -CLOCK_SKEW || age > LONGEST_LIFE) return null;
+  const known = await Promise.all(keys.map(publicKeyOf));
+  const ours = known.find(({ kid }) => kid === read.kid);
+  if (!ours) return null;
+  const signed = new TextEncoder().encode(text(read.issued));
+  return (await crypto.subtle.verify('Ed25519', ours.key, bytesOf(read.signature), signed)) ? read.issued : null;
+}
+
 /**
  * Whether one of the keys signed the token for exactly what the event tells. Never throws because of the token; a text
  * among the keys that is no public key does throw, because it is the operator's mistake.
@@ -54,13 +73,15 @@ export async function verifyToken(
   keys: readonly string[],
   now: number,
 ): Promise<boolean> {
-  const read = readToken(token);
-  if (!read) return false;
-  const age = now / 1000 - read.issued;
-  if (age < -CLOCK_SKEW || age > LONGEST_LIFE) return false;
-  const known = await Promise.all(keys.map(publicKeyOf));
-  const ours = known.find(({ kid }) => kid === read.kid);
-  if (!ours) return false;
-  const text = new TextEncoder().encode(exposureText(vouched, read.issued));
-  return crypto.subtle.verify('Ed25519', ours.key, bytesOf(read.signature), text);
+  return (await issuedFor(token, (issued) => exposureText(vouched, issued), keys, now)) !== null;
+}
+
+/** When one of the keys signed exactly this list (seconds since the epoch); null if none did. Otherwise like `verifyToken`. */
+export async function verifyList(
+  token: string,
+  names: ListedNames,
+  keys: readonly string[],
+  now: number,
+): Promise<number | null> {
+  return issuedFor(token, (issued) => namesText(names, issued), keys, now);
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { exposureKeys, signText, signingKeys } from '../publish/signing-keys.ts';
 import { exposureText, readToken, TOKEN_LENGTH, writeToken } from './exposure-text.ts';
 import { createTokenIssuer } from './issue-token.ts';
-import { verifyToken } from './verify-token.ts';
+import { verifyList, verifyToken } from './verify-token.ts';
 
 const SECRET = 'a'.repeat(32);
 const NOW = Date.parse('2026-02-01T12:00:00Z');
@@ -108,6 +108,20 @@ test('any names can be vouched for, in every alphabet', async () => {
     }),
     { numRuns: 100 },
   );
+});
+
+const NAMES = { codes: ['CART-003'], pages: ['/', '/product/:handle'], remotes: ['mf-catalog@1.4.2'] };
+
+test('a list of names holds as it was signed, and tells when', async () => {
+  const token = issuer.issueList(NAMES, NOW);
+  expect(await verifyList(token, NAMES, KEYS, NOW)).toBe(NOW / 1000);
+  for (const [name, list] of Object.entries(NAMES))
+    expect(await verifyList(token, { ...NAMES, [name]: [...list, 'more'] }, KEYS, NOW)).toBeNull();
+  expect(await verifyList(token, { ...NAMES, pages: NAMES.remotes, remotes: NAMES.pages }, KEYS, NOW)).toBeNull();
+  expect(await verifyList(other.issueList(NAMES, NOW), NAMES, KEYS, NOW)).toBeNull();
+  expect(await verifyList(issuer.issueList(NAMES, NOW + 301_000), NAMES, KEYS, NOW)).toBeNull();
+  expect(await verifyList(TOKEN, NAMES, KEYS, NOW)).toBeNull();
+  expect(await verified(token)).toBe(false);
 });
 
 test('a text that is no public key is an error of the configuration, not an invalid token', async () => {
