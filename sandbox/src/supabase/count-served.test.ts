@@ -100,6 +100,12 @@ test('tokens are compared as long as every server that tells of pages counts its
   await backend.backend.database.query(`delete from public.served_pages where experiment = 'again'`);
 });
 
+test('where no public key can check who signed them, names are taken by nobody', async () => {
+  const names = { codes: ['CART-003'], pages: ['/'], remotes: ['mf-catalog@1.0.0'] };
+  expect(await send({ names, token: 'forged' })).toEqual({ status: 202, answer: { names: 'not checked' } });
+  expect(await backend.backend.database.query('select from private.known_names')).toEqual([]);
+});
+
 test.each([
   ['no token', ''],
   ['another token', 't'.repeat(64)],
@@ -117,6 +123,9 @@ test.each([
   ['tokens that are taken back', { ...batchOf(counted('again')), issued: [issued('again', -1)] }],
   ['tokens of a visitor', { ...batchOf(counted('again')), issued: [issued('again', 1, { visitor: 'v' })] }],
   ['501 kinds of tokens', { ...batchOf(), issued: Array.from({ length: 501 }, () => issued('again')) }],
+  ['names without a token', { names: { codes: [], pages: [], remotes: [] } }],
+  ['names of another kind', { names: { codes: [], pages: [], remotes: [], visitors: [] }, token: '' }],
+  ['1,001 names', { names: { codes: [], pages: [], remotes: Array.from({ length: 1001 }, () => 'a') }, token: '' }],
   ['501 counts', batchOf(...Array.from({ length: 501 }, () => counted('again')))],
 ])('a body with %s is refused', async (_name, body) => {
   expect((await send(body)).status).toBe(400);

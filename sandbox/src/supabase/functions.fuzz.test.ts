@@ -127,6 +127,7 @@ test('whatever a server tells count-served, it is taken or refused', async () =>
         counts: [],
         issued: [{ experiment: 'offered', phase: 1, variant: 'b', tokens: 3 }],
       },
+      { names: { codes: ['CART-003'], pages: ['/product/:handle'], remotes: ['mf-catalog@1.4.2'] }, token },
     ),
     hold: (body) => send('count-served', body, { authorization: `Bearer ${servedPagesToken()}` }),
   });

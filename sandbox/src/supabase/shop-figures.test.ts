@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { migrate } from './migrations.ts';
+import { addExperiments } from './testing/known-experiments.ts';
 import { openOlderDatabase } from './testing/older-database.ts';
 import { startBackend } from './testing/start-backend.ts';
 import { figuresOf, ingestVitals, today, tomorrow, vital } from './testing/shop-figures.ts';
@@ -14,7 +15,8 @@ beforeEach(() =>
   backend.backend.database.script(`
     delete from public.orders; delete from public.newsletter_subscriptions; delete from public.bookings;
     truncate private.visits, private.shop_days, private.vital_days, private.error_days, private.search_days,
-      private.vital_series, private.vital_health, private.order_days, private.counted_batches;`),
+      private.vital_series, private.vital_health, private.order_days, private.counted_batches, private.caller_amounts,
+      private.figure_callers;`),
 );
 
 const script = (text: string) => backend.backend.database.script(text);
@@ -194,18 +196,14 @@ test('days and whole weeks add up to the same, wherever the time that is looked 
   }
 });
 
-test('errors are added up by code, release and variants', async () => {
+test('errors are added up by code and release, for all visitors and for each variant that some were shown', async () => {
+  await addExperiments(backend.backend.database, 'shown');
   const error = (variants: string) => ({ kind: 'error', code: 'CART-003', remote: 'mf-cart-checkout@1.0.0', variants });
-  await ingestVitals(backend, 'ada', [error(''), error('hero-headline=definite'), error('')]);
+  await ingestVitals(backend, 'ada', [error(''), error('shown=b'), error(''), error('shown=z,nothing=b')]);
+  const row = { code: 'CART-003', remote: 'mf-cart-checkout@1.0.0', callers: 1, last_day: today };
   expect((await figuresOf(backend)).errors).toEqual([
-    { code: 'CART-003', remote: 'mf-cart-checkout@1.0.0', variants: '', times: 2, last_day: today },
-    {
-      code: 'CART-003',
-      remote: 'mf-cart-checkout@1.0.0',
-      variants: 'hero-headline=definite',
-      times: 1,
-      last_day: today,
-    },
+    { ...row, variants: '', times: 4 },
+    { ...row, variants: 'shown=b', times: 1 },
   ]);
 });
 
@@ -225,13 +223,13 @@ test('searches are kept as words: no addresses, no numbers, no shouting, and no 
     queries.map((query) => ({ kind: 'search', query })),
   );
   const kept = (await figuresOf(backend)).searches_without_result;
-  expect(kept.slice(0, 1)).toEqual([{ query: 'silk kimono', times: 2 }]);
+  expect(kept.slice(0, 1)).toEqual([{ query: 'silk kimono', times: 2, callers: 1 }]);
   expect(kept.map(({ query }) => query)).toContain('size 42');
   expect(kept.filter(({ query }) => query.length > 80 || /@|555|^$/.test(query))).toEqual([]);
   expect(kept).toHaveLength(3);
 });
 
-test('a flood of invented pages, errors and searches ends in one row a day', async () => {
+test('where no server publishes its names, a flood of invented pages, errors and searches ends in one row a day', async () => {
   for (let batch = 0; batch < 22; batch += 1) {
     const records = Array.from({ length: 25 }, (_, n) => `${batch}-${n}`).flatMap((name) => [
       vital('LCP', 1000, `/${name}`),
@@ -248,7 +246,7 @@ test('a flood of invented pages, errors and searches ends in one row a day', asy
     (select count(*)::int from private.vital_days where days = 1) as vitals, (select sum(samples)::int from private.vital_days where days = 1) as samples,
     (select count(*)::int from private.error_days) as errors, (select sum(times)::int from private.error_days) as times,
     (select count(*)::int from private.search_days) as searches`);
-  expect(rows).toEqual({ vitals: 301, samples: 550, errors: 301, times: 550, searches: 301 });
+  expect(rows).toEqual({ vitals: 301, samples: 550, errors: 301, times: 550, searches: 201 });
 });
 
 test.each([

@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 beforeEach(() =>
   backend.backend.database.script(`truncate private.visits, private.shop_days, private.vital_days, private.error_days,
-    private.search_days, private.vital_series, private.vital_health, private.counted_batches, private.rate_limits`),
+    private.search_days, private.vital_series, private.vital_health, private.counted_batches, private.rate_limits,
+    private.caller_amounts, private.figure_callers`),
 );
 
 const view = { kind: 'view', page: '/product/:handle' };
@@ -52,7 +53,7 @@ test('what a page measured is taken at once, and the same batch counts once', as
   expect(figures.totals).toMatchObject({ visits: 1, product_views: 1 });
   expect(figures.vitals).toMatchObject([{ page: '/product/:handle', remote: 'mf-catalog@1.4.2', samples: 1 }]);
   expect(figures.errors).toMatchObject([{ code: 'CART-003', times: 1 }]);
-  expect(figures.searches_without_result).toEqual([{ query: 'silk kimono', times: 1 }]);
+  expect(figures.searches_without_result).toEqual([{ query: 'silk kimono', times: 1, callers: 1 }]);
 });
 
 test.each([
@@ -132,7 +133,7 @@ test.each([
 test('what a day has no room for shares one row, which is nobody’s search for “other”', async () => {
   const { database } = backend.backend;
   await database.query(`insert into private.search_days (day, query, times)
-    select private.today(), 'n' || n, 1 from generate_series(1, 298) as n`);
+    select private.today(), 'n' || n, 1 from generate_series(1, 1998) as n`);
   await send(batchOf(searches('other', 'other', 'n1', 'silk', 'wool')));
   await send(batchOf(searches('wool', 'other')));
   const kept = await database.query(
@@ -156,6 +157,6 @@ test('errors that a day has no room for share one row', async () => {
   );
   expect(kept).toEqual([
     { code: 'CART-003', remote: 'mf-cart-checkout@1.0.0', times: 2 },
-    { code: 'other', remote: 'other', times: 2 },
+    { code: 'unknown', remote: 'unknown', times: 2 },
   ]);
 });

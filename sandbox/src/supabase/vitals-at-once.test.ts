@@ -23,12 +23,14 @@ afterAll(async () => {
 test.skipIf(!serverUrl)('two batches with searches beyond a day’s room do not wait for each other', async () => {
   const [one, two, third] = sessions as [Database, Database, Database];
   await one.query(`insert into private.search_days (day, query, times)
-    select private.today(), name, 1 from unnest(array['', 'other'] || array(select 'n' || n from generate_series(1, 300) as n)) as name`);
+    select private.today(), name, 1 from unnest(array['', 'other'] || array(select 'n' || n from generate_series(1, 2000) as n)) as name`);
   const tell = (session: Database, ...queries: string[]) =>
-    session.query('select public.ingest_vitals($1, $2, $3::text::jsonb)', [
+    session.query('select public.ingest_vitals($1, $2, $3::text::jsonb, $4)', [
       crypto.randomUUID(),
       crypto.randomUUID(),
       JSON.stringify(queries.map((query) => ({ kind: 'search', results: 0, query }))),
+      // Batches of one address take turns.
+      crypto.randomUUID(),
     ]);
   const held = third.query(
     `with held as (select from private.search_days where query = 'n2' for update) select pg_sleep(1) from held`,

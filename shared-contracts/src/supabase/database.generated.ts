@@ -979,7 +979,7 @@ export type Database = {
       free_slots: { Args: { days?: number; from_day: string }; Returns: { slot: string }[] };
       held_booking: { Args: { token: string }; Returns: Json };
       ingest_events: { Args: { caller?: string; checked?: boolean; events: Json; orders_known?: boolean }; Returns: Json };
-      ingest_vitals: { Args: { batch: string; records: Json; session_id: string }; Returns: Json };
+      ingest_vitals: { Args: { batch: string; caller?: string; records: Json; session_id: string }; Returns: Json };
       kept_visitors: { Args: { p_experiment: string; p_variants: string[] }; Returns: number };
       merge_favourites: { Args: { handles: string[] }; Returns: string[] };
       move_booking: { Args: { booking_id: string; manage_token?: string; new_slot: string }; Returns: Json };
@@ -987,6 +987,7 @@ export type Database = {
       newsletter_state: { Args: Record<PropertyKey, never>; Returns: Json };
       promote_composition: { Args: { based_on: number; body: string; channel: string; composition_id: string; counter: number; expires_at: string; key_id: string; percentage?: number; reason?: string; signature: string }; Returns: undefined };
       publish_experiments: { Args: { based_on: number; body: string; key_id: string; signature: string }; Returns: number };
+      publish_names: { Args: { codes: string[]; issued: string; pages: string[]; remotes: string[] }; Returns: undefined };
       raise_alerts: { Args: { alerts: Json; looked_at: string[] }; Returns: Json };
       recent_purchases: { Args: Record<PropertyKey, never>; Returns: Json };
       recompute_rollups: { Args: { days?: number }; Returns: number };

@@ -4,6 +4,7 @@ import { readBounded } from '../_shared/bounded-body.ts';
 import { serviceClient } from '../_shared/service-client.ts';
 import { parseStorable } from '../_shared/storable-json.ts';
 import { bears } from './bearer-token.ts';
+import { listed, publishNames } from './listed-names.ts';
 
 declare const Deno: {
   env: { get(name: string): string | undefined };
@@ -26,7 +27,10 @@ const served = z
   })
   .refine(({ counts, issued }) => counts.length > 0 || issued !== undefined);
 
-// A server posts once in half a minute, or in ten seconds while it issues tokens.
+/** A server tells what it counted, or which names there are. */
+const told = z.union([served, listed]);
+
+// A server posts once in half a minute, or in ten seconds while it issues tokens; and names once an hour.
 const admit = createAdmission({ working: 4, present: 32, ofOneCaller: 32, patience: 8_000 });
 const bodyLimits = { bytes: 131_072, patience: 3_000 };
 const databasePatience = 15_000;
@@ -39,10 +43,15 @@ async function count(request: Request, turn: () => Promise<boolean>): Promise<Re
   const body = await readBounded(request, bodyLimits);
   if (body === 'incomplete') return refuse(408, body);
   if (body === 'too_large') return answer(413, { error: body });
-  const read = served.safeParse(parseStorable(new TextDecoder().decode(body)));
+  const read = told.safeParse(parseStorable(new TextDecoder().decode(body)));
   if (!read.success) return answer(400, { error: 'invalid' });
   if (!(await turn())) return refuse(429, 'busy');
   const signal = AbortSignal.timeout(databasePatience);
+  if ('names' in read.data) {
+    const outcome = await publishNames(serviceClient(), read.data, signal);
+    if (outcome === 'unavailable') return refuse(503, outcome);
+    return outcome === 'unsigned' ? answer(403, { error: outcome }) : answer(202, { names: outcome });
+  }
   const stored = await serviceClient().rpc('count_served_pages', read.data).abortSignal(signal);
   return stored.error ? refuse(503, 'unavailable') : answer(202, { counted: stored.data });
 }

@@ -8,6 +8,6 @@ Deno.serve(
     read: readVitals,
     admit: (client, caller, records) => client.rpc('admit_vitals', { client: caller, records }),
     count: (client, reason, records) => client.rpc('count_refused_vitals', { reason, records }),
-    store: (client, batch, { signal }) => client.rpc('ingest_vitals', batch).abortSignal(signal),
+    store: (client, batch, { caller, signal }) => client.rpc('ingest_vitals', { ...batch, caller }).abortSignal(signal),
   }),
 );

@@ -54,6 +54,10 @@ export const functions = (freeSlot: string): Record<string, FunctionExpectation>
   ingest_vitals: { parameters: { batch: idOf.event, session_id: 's', records: [] }, call: serverOnly },
   admit_vitals: { parameters: { client: 'c', records: 1 }, call: serverOnly },
   count_refused_vitals: { parameters: { reason: 'x', records: 1 }, call: serverOnly },
+  publish_names: {
+    parameters: { codes: [], pages: [], remotes: [], issued: '2026-01-05T00:00:00Z' },
+    call: serverOnly,
+  },
   count_served_pages: { parameters: { batch: idOf.event, counts: [] }, call: serverOnly },
   drop_old_visits: { parameters: {}, call: serverOnly },
   claim_mails: { parameters: { wanted: 1 }, call: serverOnly },

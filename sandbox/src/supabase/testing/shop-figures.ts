@@ -29,7 +29,8 @@ const ShopFigures = z.strictObject({
   previous: z.strictObject(counts),
   currency: z.string(),
   revenue_known: z.boolean(),
-  searches_without_result: z.array(z.strictObject({ query: z.string(), times: z.number() })),
+  names_checked: z.boolean(),
+  searches_without_result: z.array(z.strictObject({ query: z.string(), times: z.number(), callers: z.number() })),
   vitals: z.array(
     z.strictObject({
       page: z.string(),
@@ -48,6 +49,7 @@ const ShopFigures = z.strictObject({
       remote: z.string(),
       variants: z.string(),
       times: z.number(),
+      callers: z.number(),
       last_day: z.string(),
     }),
   ),

@@ -1,0 +1,16 @@
+declare const Deno: { env: { get(name: string): string | undefined } };
+
+const PUBLIC_KEY = /^[\w-]{43}$/;
+
+/**
+ * The keys whose tokens are believed, the present one and the one before it; none where nothing is checked.
+ *
+ * @throws where the setting holds anything else, because everything would count unchecked without anybody knowing.
+ */
+export function exposurePublicKeys(): string[] {
+  const keys = (Deno.env.get('EXPOSURE_PUBLIC_KEYS') ?? '').split(/[\s,]+/).filter((key) => key !== '');
+  if (!keys.every((key) => PUBLIC_KEY.test(key))) {
+    throw new TypeError('EXPOSURE_PUBLIC_KEYS must list public keys of 43 characters each.');
+  }
+  return keys;
+}
