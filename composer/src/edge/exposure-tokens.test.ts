@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { testFolder } from '../testing/test-folder.ts';
 import { testConfig } from '../testing/test-shop.ts';
 import { cookiesOf, DOCUMENT, EXPERIMENT_KEYS, isVouched, VISITOR, vouchingShop } from '../testing/vouching-shop.ts';
-import { openExposureTokens } from './exposure-tokens.ts';
+import { exposureIssuer, openExposureTokens } from './exposure-tokens.ts';
 
 const KNOWN = [
   `capsule-collective-visitor=${VISITOR}`,
@@ -124,7 +124,7 @@ const ARM = { name: 'capsule-collective-experiments', value: 'a=b' };
 function tokens(environment: Readonly<Record<string, string>> = {}) {
   const issued: Pick<Vouched, 'experiment'>[] = [];
   const config = testConfig({ DATA_DIR: testFolder(), ...environment });
-  return { config, issued, ...openExposureTokens(config, { issued: (one) => void issued.push(one) }) };
+  return { config, issued, ...openExposureTokens(exposureIssuer(config), { issued: (one) => void issued.push(one) }) };
 }
 
 const begins = (count: number): Pick<ExperimentVisit, 'begun'> => ({
@@ -161,7 +161,7 @@ test('the longest cookie of tokens is one that browsers keep', () => {
 test('a server without a configured key makes one and keeps it, where no other user reads it', async () => {
   const { config, issue } = tokens();
   const vouched = { visitor: VISITOR, experiment: 'hero', phase: 2, variant: 'bold' };
-  const again = openExposureTokens(config, { issued: () => undefined });
+  const again = openExposureTokens(exposureIssuer(config), { issued: () => undefined });
   const kid = (of: { issue: typeof issue }) => of.issue([vouched])['hero/2/bold']?.split('.')[0];
   expect(readdirSync(config.dataDir)).toEqual(['exposure-key']);
   expect(kid(again)).toBe(kid({ issue }));

@@ -7,7 +7,7 @@ import {
   TOKENS_COOKIE,
   writeTokens,
 } from 'experiments/visit';
-import { createTokenIssuer, EXPOSURE_KEY_FILE, type Vouched } from 'experiments/vouch';
+import { createTokenIssuer, EXPOSURE_KEY_FILE, type TokenIssuer, type Vouched } from 'experiments/vouch';
 import { parseJson, safeParse } from 'shared-contracts/cart-forms';
 import type { ServerConfig } from 'shared-contracts/config';
 import { z } from 'zod';
@@ -49,17 +49,16 @@ export interface ExposureTokens {
   issue(arms: readonly Vouched[]): Record<string, string>;
 }
 
-function firstKey({ dataDir, edge }: Pick<ServerConfig, 'dataDir' | 'edge'>): string {
-  return edge.exposureKeys[0] ?? keptKey(dataDir, EXPOSURE_KEY_FILE);
+/** Signs with the first of `EXPOSURE_KEYS`, or with a key that the data folder keeps. */
+export function exposureIssuer({ dataDir, edge }: Pick<ServerConfig, 'dataDir' | 'edge'>): TokenIssuer {
+  return createTokenIssuer(edge.exposureKeys[0] ?? keptKey(dataDir, EXPOSURE_KEY_FILE));
 }
 
-/** Signs with the first of `EXPOSURE_KEYS`, or with a key that the data folder keeps, and counts every token. */
+/** Issues the tokens of arms, and counts each. */
 export function openExposureTokens(
-  config: Pick<ServerConfig, 'dataDir' | 'edge'>,
+  issuer: Pick<TokenIssuer, 'issue'>,
   served: Pick<ServedPages, 'issued'>,
 ): ExposureTokens {
-  const issuer = createTokenIssuer(firstKey(config));
-
   function issueOne(vouched: Vouched, from: 'page' | 'request'): string {
     served.issued(vouched);
     metrics.exposureTokens.inc({ experiment: vouched.experiment, from });

@@ -5,10 +5,11 @@ import { visitedConfiguration } from './experiments-answer.ts';
 import { watchExperiments } from './experiments-watcher.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { cookieKeys, createCookieSigner } from './cookie-signer.ts';
-import { openExposureTokens } from './exposure-tokens.ts';
+import { exposureIssuer, openExposureTokens } from './exposure-tokens.ts';
 import { createHttpServer } from './http-server.ts';
 import { readStaticText } from './middleware/static-files.ts';
 import { startMetrics } from './metrics-server.ts';
+import { publishNames } from './publish-names.ts';
 import { openRateLimit } from './rate-limits.ts';
 import type { RenderPool } from '../render/render-pool.ts';
 import { storedRenders } from './render-metrics.ts';
@@ -68,7 +69,9 @@ export function openEdge({ config, places, build, pool, settled }: EdgeOptions):
   const tokenRequests = openRateLimit(TOKENS);
   const products = createSiteCatalogue(config);
   const served = countServedPages(config, writeLog);
-  const tokens = openExposureTokens(config, served);
+  const issuer = exposureIssuer(config);
+  const tokens = openExposureTokens(issuer, served);
+  const names = publishNames({ config, places, pool, issuer }, writeLog);
   const pages = settled ? null : sharedPages({ config, places, build, experiments, pool });
   const signer = createCookieSigner(cookieKeys(config));
   const shop: ShopServer = {
@@ -97,6 +100,7 @@ export function openEdge({ config, places, build, pool, settled }: EdgeOptions):
     },
     async close() {
       experiments.close();
+      names.close();
       await drain(DRAIN_LIMIT);
       await Promise.all([closeMetrics(), forms.close(), reports.close(), tokenRequests.close()]);
       await Promise.all([pages?.close(), served.close()]);

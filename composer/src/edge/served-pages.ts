@@ -70,8 +70,8 @@ interface Batch {
   readonly issued: readonly IssuedCount[];
 }
 
-/** Whether the backend has settled a batch: taken it, or will never take it. */
-async function post(config: ServerConfig, token: string, body: string): Promise<'taken' | 'refused'> {
+/** Posts to `count-served`; says whether the backend has settled a body: taken it, or will never take it. */
+export async function postCounts(config: ServerConfig, token: string, body: string): Promise<'taken' | 'refused'> {
   const response = await fetch(`${config.supabase.url}/functions/v1/count-served`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -112,7 +112,7 @@ export function countServedPages(config: ServerConfig, log: Log): ServedPages {
     unsettled ??= nextBatch();
     if (!unsettled) return;
     try {
-      const outcome = await post(config, token ?? '', JSON.stringify(unsettled));
+      const outcome = await postCounts(config, token ?? '', JSON.stringify(unsettled));
       if (outcome === 'refused') log('Counts of served pages were refused', { arms: unsettled.counts.length });
       unsettled = null;
       trouble = logOnce(log); // Whatever it was is over; when it comes again it is news.

@@ -6,7 +6,7 @@ import { createTokenIssuer, type Vouched, verifyToken } from 'experiments/vouch'
 import type { PublicConfig } from 'shared-contracts/config';
 import { onTestFinished } from 'vitest';
 import { visitedConfiguration } from '../edge/experiments-answer.ts';
-import { openExposureTokens } from '../edge/exposure-tokens.ts';
+import { exposureIssuer, openExposureTokens } from '../edge/exposure-tokens.ts';
 import { createHttpServer } from '../edge/http-server.ts';
 import { SharedPages } from '../edge/page-cache/cached-page.ts';
 import type { ShopServer } from '../edge/shop-server.ts';
@@ -101,7 +101,7 @@ export async function vouchingShop({
       pool,
       pages: isStored ? storedPages(pool, experiments) : null,
       served,
-      tokens: openExposureTokens(config, served),
+      tokens: openExposureTokens(exposureIssuer(config), served),
       experiments,
       ...change,
     }),
