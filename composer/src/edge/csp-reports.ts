@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { parseJson, safeParse } from 'shared-contracts/cart-forms';
 import { z } from 'zod';
+import { clientAddress } from './client-address.ts';
+import { createDailyCallers } from './daily-callers.ts';
 import type { EdgeEnv } from './edge-env.ts';
-import { logOnce } from './log-once.ts';
 import { metrics } from './metrics.ts';
 import { bodySize } from './middleware/body-size.ts';
 import { inFlightLimit } from './middleware/in-flight-limit.ts';
@@ -112,22 +113,41 @@ function blockedKind(blocked: string): string {
   return url.origin === 'null' ? url.protocol.slice(0, 32) : url.origin.slice(0, 128);
 }
 
+/** With which of its callers of a day a directive of a remote, and what it blocked, are worth a line of the log. */
+const WORTH_A_LINE: readonly number[] = [10, 100];
+const BLOCKED_WORTH_A_LINE: readonly number[] = [1, ...WORTH_A_LINE];
+
 /**
- * Counts what the policy has refused by directive and remote, and says each kind once in the log, one a request. Anybody can
- * send reports, so that they are bounded in size and rate, labels come from fixed lists, and nothing of them is kept.
+ * Counts what the policy has refused by directive and remote, and how many callers told of it. The log has what was blocked with its
+ * first, tenth, and hundredth caller of the day, one line a request. Anybody can send reports, so that they are bounded in size and
+ * rate, labels come from fixed lists, one caller brings few words to a day, and nothing of a report is kept.
  */
 export function cspReports({ config, pool, reports }: ShopServer): Hono<EdgeEnv> {
   const { siteOrigin } = config;
-  const say = logOnce(writeLog);
-  const count = ({ directive, blocked, source }: Violation): Readonly<Record<string, string>> => {
-    const remotes = Object.keys(pool.composition?.remotes ?? {});
-    const labels = {
-      directive: DIRECTIVES.has(directive) ? directive : 'other',
-      remote: remoteOf(source, siteOrigin, remotes),
+  const { cspCallers, cspViolations } = metrics;
+  const callers = createDailyCallers(() => cspCallers.reset());
+
+  const labelsOf = ({ directive, source }: Violation) => ({
+    directive: DIRECTIVES.has(directive) ? directive : 'other',
+    remote: remoteOf(source, siteOrigin, Object.keys(pool.composition?.remotes ?? {})),
+  });
+
+  /** Whether something was worth a line now. */
+  function say(violation: Violation, caller: string): boolean {
+    const labels = labelsOf(violation);
+    const write = (kind: object, isListed: boolean, worth: readonly number[]): boolean => {
+      const count = callers.add(JSON.stringify(kind), caller, isListed);
+      if (isListed && count > 0) cspCallers.set(labels, count);
+      if (!worth.includes(count)) return false;
+      writeLog('A content security policy blocked something', { ...kind, callers: count });
+      return true;
     };
-    metrics.cspViolations.inc(labels);
-    return { ...labels, blocked: blockedKind(blocked) };
-  };
+    return (
+      write(labels, true, WORTH_A_LINE) ||
+      write({ ...labels, blocked: blockedKind(violation.blocked) }, false, BLOCKED_WORTH_A_LINE)
+    );
+  }
+
   const app = new Hono<EdgeEnv>();
   app.post(
     CSP_REPORTS_PATH,
@@ -137,8 +157,10 @@ export function cspReports({ config, pool, reports }: ShopServer): Hono<EdgeEnv>
     async (c) => {
       const violations = violationsIn(parseJson(await c.req.text()));
       const own = violations.filter(({ document }) => urlOf(document)?.origin === siteOrigin);
+      for (const violation of own) cspViolations.inc(labelsOf(violation));
+      const caller = clientAddress(c, config.edge.trustedProxies);
       // Twenty made-up kinds do not write twenty lines.
-      own.map(count).some((kind) => say('A content security policy blocked something', kind));
+      own.some((violation) => say(violation, caller));
       return c.body(null, own.length > 0 ? 204 : 400, { 'cache-control': 'no-store' });
     },
   );

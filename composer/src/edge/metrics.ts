@@ -99,6 +99,12 @@ function policyMetrics(registers: Registry[]) {
       labelNames: ['directive', 'remote'],
       registers,
     }),
+    cspCallers: new Gauge({
+      name: 'csp_callers',
+      help: 'Addresses that reported such a violation on the last day (UTC) with reports, 100 at most.',
+      labelNames: ['directive', 'remote'],
+      registers,
+    }),
   };
 }
 
