@@ -104,9 +104,24 @@ test('errors name the release and the variants that were shown', async () => {
   answer(busyFigures(from, to));
   await mountPage(framed());
   await vi.waitFor(() =>
-    expect(sectionText('Errors')).toContain('CART-003mf-cart-checkout@2.0.1hero-headline: definite7Mar 28'),
+    expect(sectionText('Errors')).toContain('CART-003mf-cart-checkout@2.0.1hero-headline: definite57Mar 28'),
   );
-  expect(sectionText('Errors')).toContain('STOREFRONT-002unknown releaseno experiment1Mar 1');
+  expect(sectionText('Errors')).toContain('STOREFRONT-002unknown releaseAll visitors11Mar 1');
+});
+
+test('what is no code or page of the shop is one row that says so, and callers are told beside it', async () => {
+  answer(busyFigures(from, to));
+  await mountPage(framed());
+  await vi.waitFor(() => expect(sectionText('Errors')).toContain('Unknown1600Mar 28'));
+  expect(sectionText('Errors')).toContain('A caller is an address, counted once a day.');
+  expect(sectionText('Errors')).toContain('“Unknown” counts codes, pages, and releases that the shop doesn’t have.');
+});
+
+test('where no server publishes its names, the page says that they are not checked', async () => {
+  answer({ ...busyFigures(from, to), names_checked: false });
+  await mountPage(framed());
+  await vi.waitFor(() => expect(sectionText('Errors')).toContain('Names aren’t checked'));
+  expect(sectionText('Speed')).toContain('Names aren’t checked');
 });
 
 test('what the database refuses is told as refused, and nothing is shown', async () => {
@@ -151,11 +166,11 @@ test('days that cannot be shown are told so, and nobody is asked', async () => {
 
 test('searches that the database counts together are no search for anything', async () => {
   const searches = [
-    { query: 'other', times: 4 },
-    { query: '', times: 2 },
+    { query: 'other', times: 4, callers: 3 },
+    { query: '', times: 2, callers: 1 },
   ];
   answer({ ...busyFigures(from, to), searches_without_result: searches });
   await mountPage(framed());
-  await vi.waitFor(() => expect(sectionText('Searches without results')).toContain('All other searches2'));
-  expect(sectionText('Searches without results')).toContain('other4');
+  await vi.waitFor(() => expect(sectionText('Searches without results')).toContain('All other searches12'));
+  expect(sectionText('Searches without results')).toContain('other34');
 });

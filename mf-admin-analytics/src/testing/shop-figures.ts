@@ -27,6 +27,7 @@ export function quietFigures(from: string, to: string) {
     previous: counts,
     currency: 'USD',
     revenue_known: false,
+    names_checked: true,
     searches_without_result: [] as object[],
     vitals: [] as object[],
     errors: [] as object[],
@@ -55,7 +56,7 @@ export function busyFigures(from: string, to: string) {
     totals,
     previous: { ...previous, bookings: 0 },
     revenue_known: true,
-    searches_without_result: [{ query: '=HYPERLINK("x")', times: 4 }],
+    searches_without_result: [{ query: '=HYPERLINK("x")', times: 4, callers: 3 }],
     vitals: [
       { ...release, name: 'LCP', samples: 400, p75: 2340, good: 320, needs_improvement: 60, poor: 20 },
       { ...release, name: 'INP', samples: 380, p75: 540, good: 190, needs_improvement: 90, poor: 100 },
@@ -67,9 +68,11 @@ export function busyFigures(from: string, to: string) {
         remote: 'mf-cart-checkout@2.0.1',
         variants: 'hero-headline=definite',
         times: 7,
+        callers: 5,
         last_day: to,
       },
-      { code: 'STOREFRONT-002', remote: '', variants: '', times: 1, last_day: from },
+      { code: 'STOREFRONT-002', remote: '', variants: '', times: 1, callers: 1, last_day: from },
+      { code: 'unknown', remote: 'unknown', variants: '', times: 600, callers: 1, last_day: to },
     ],
   };
 }

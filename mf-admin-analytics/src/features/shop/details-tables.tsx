@@ -2,9 +2,22 @@ import { DataTable } from '../../lib/data-table.tsx';
 import { countText, dayText } from '../../lib/figure-text.ts';
 import type { ErrorFigure, SearchFigure } from './shop-figures.ts';
 
-/** @example variantsText('hero-headline=definite,order=b') // 'hero-headline: definite, order: b' */
+/** @example variantsText('hero-headline=definite') // 'hero-headline: definite' */
 const variantsText = (variants: string): string =>
-  variants === '' ? 'no experiment' : variants.replaceAll('=', ': ').replaceAll(',', ', ');
+  variants === '' ? 'All visitors' : variants.replaceAll('=', ': ').replaceAll(',', ', ');
+
+/** The database counts together what has a code or release that the shop doesn't know. */
+const UNKNOWN = 'unknown';
+
+function ErrorName({ code, remote }: Pick<ErrorFigure, 'code' | 'remote'>) {
+  if (code === UNKNOWN) return <em>Unknown</em>;
+  return (
+    <>
+      {code}
+      <small>{remote || 'unknown release'}</small>
+    </>
+  );
+}
 
 /** Errors that visitors met, by release and by the variants that they were shown. */
 export function ErrorsTable({ errors }: { readonly errors: readonly ErrorFigure[] }) {
@@ -12,15 +25,13 @@ export function ErrorsTable({ errors }: { readonly errors: readonly ErrorFigure[
     <DataTable
       caption="Errors by release and variant"
       captionHidden
-      head={['Error, release', 'Variants shown', 'Count', 'Last seen']}
-      rows={errors.map(({ code, last_day, remote, times, variants }) => ({
+      head={['Error, release', 'Variant shown', 'Callers', 'Count', 'Last seen']}
+      rows={errors.map(({ callers, code, last_day, remote, times, variants }) => ({
         key: `${code} ${remote} ${variants}`,
         cells: [
-          <>
-            {code}
-            <small>{remote || 'unknown release'}</small>
-          </>,
-          variantsText(variants),
+          <ErrorName key="name" code={code} remote={remote} />,
+          code === UNKNOWN ? '' : variantsText(variants),
+          countText(callers),
           countText(times),
           dayText(last_day),
         ],
@@ -32,16 +43,20 @@ export function ErrorsTable({ errors }: { readonly errors: readonly ErrorFigure[
 /** The database counts together what comes on a day with too many different ones, and names it like nobody's search. */
 const THE_REST = '';
 
-/** What was searched for and not found, the most wanted first. */
+/** What was searched for and not found, what most callers wanted first. */
 export function SearchesTable({ searches }: { readonly searches: readonly SearchFigure[] }) {
   return (
     <DataTable
       caption="Searches without results"
       captionHidden
-      head={['Search', 'Count']}
-      rows={searches.map(({ query, times }) => ({
+      head={['Search', 'Callers', 'Count']}
+      rows={searches.map(({ callers, query, times }) => ({
         key: query,
-        cells: [query === THE_REST ? <em key="rest">All other searches</em> : query, countText(times)],
+        cells: [
+          query === THE_REST ? <em key="rest">All other searches</em> : query,
+          countText(callers),
+          countText(times),
+        ],
       }))}
     />
   );

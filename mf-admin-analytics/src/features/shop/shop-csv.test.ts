@@ -13,10 +13,25 @@ test('days are kept with every figure', () => {
 });
 
 test('what somebody searched for is no formula in a spreadsheet', () => {
-  expect(shopCsv(figures, 'searches_without_result')).toBe(`query,times\r\n"'=HYPERLINK(""x"")",4\r\n`);
+  expect(shopCsv(figures, 'searches_without_result')).toBe(`query,times,callers\r\n"'=HYPERLINK(""x"")",4,3\r\n`);
 });
 
 test('a number below zero stays one', () => {
   const left = { ...figures, days: figures.days.map((day) => ({ ...day, newsletter: -2 })) };
   expect(shopCsv(left, 'days')).toContain('149,-2,0');
+});
+
+test('errors are kept with how many callers met them, and what is unknown in one row', () => {
+  expect(shopCsv(figures, 'errors')).toBe(
+    'code,remote,variants,times,callers,last_day\r\n' +
+      'CART-003,mf-cart-checkout@2.0.1,hero-headline=definite,7,5,2026-03-02\r\n' +
+      'STOREFRONT-002,,,1,1,2026-03-01\r\nunknown,unknown,,600,1,2026-03-02\r\n',
+  );
+});
+
+test('a backend that counts no callers and checks no names has figures too', () => {
+  const { names_checked: _names, ...before } = busyFigures('2026-03-01', '2026-03-02');
+  const errors = before.errors.map(({ callers: _callers, ...error }) => error);
+  const read = ShopFigures.parse({ ...before, errors });
+  expect([read.names_checked, read.errors.map(({ callers }) => callers)]).toEqual([false, [0, 0, 0]]);
 });

@@ -13,8 +13,8 @@ function csvOf(columns: readonly string[], rows: readonly Row[]): string {
 const COLUMNS = {
   days: ['day', 'visits', 'product_views', 'adds', 'checkouts', 'orders', 'revenue', 'newsletter', 'bookings'],
   vitals: ['page', 'remote', 'name', 'samples', 'p75', 'good', 'needs_improvement', 'poor'],
-  errors: ['code', 'remote', 'variants', 'times', 'last_day'],
-  searches_without_result: ['query', 'times'],
+  errors: ['code', 'remote', 'variants', 'times', 'callers', 'last_day'],
+  searches_without_result: ['query', 'times', 'callers'],
 } as const;
 
 /** A part of the figures that can be kept as a file. */

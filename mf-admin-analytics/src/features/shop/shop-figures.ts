@@ -34,17 +34,21 @@ const VitalFigure = z.object({
 /** How one part of a page's speed was felt, with one release. */
 export type VitalFigure = z.infer<typeof VitalFigure>;
 
+/** Addresses, each once a day; of a backend that doesn't count them, none. */
+const Callers = z._default(Count, 0);
+
 const ErrorFigure = z.object({
   code: z.string(),
   remote: z.string(),
   variants: z.string(),
   times: Count,
+  callers: Callers,
   last_day: z.string(),
 });
-/** How often an error came, with one release and the variants that were shown. */
+/** How often an error came, with one release, to all visitors or to those who were shown a variant. */
 export type ErrorFigure = z.infer<typeof ErrorFigure>;
 
-const SearchFigure = z.object({ query: z.string(), times: Count });
+const SearchFigure = z.object({ query: z.string(), times: Count, callers: Callers });
 /** What was searched for and not found. */
 export type SearchFigure = z.infer<typeof SearchFigure>;
 
@@ -62,6 +66,8 @@ export const ShopFigures = z.object({
   previous: ShopCounts,
   currency: z.string(),
   revenue_known: z.boolean(),
+  /** Whether the names of errors, pages, and releases are checked against those that the shop's servers publish. */
+  names_checked: z._default(z.boolean(), false),
   searches_without_result: z.array(SearchFigure),
   vitals: z.array(VitalFigure),
   errors: z.array(ErrorFigure),

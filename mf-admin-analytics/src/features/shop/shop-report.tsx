@@ -23,6 +23,16 @@ function detailsText({ details_from: since, from, to }: ShopFigures): string | u
   return `Last four weeks of this period only: ${dateText(since)} to ${dateText(to)}.`;
 }
 
+const CALLERS = 'A caller is an address, counted once a day.';
+
+/** What “Unknown” is, or that there is no such row because names aren’t checked. */
+const namesText = ({ names_checked: isChecked }: ShopFigures): string =>
+  isChecked
+    ? '“Unknown” counts codes, pages, and releases that the shop doesn’t have.'
+    : 'Names aren’t checked: the backend has no list of the shop’s releases, so anyone can make them up.';
+
+const sentences = (...texts: readonly (string | undefined)[]): string => texts.filter(Boolean).join(' ');
+
 function Funnel({ figures }: { readonly figures: ShopFigures }) {
   const orders = figures.revenue_known
     ? ' Orders are the ones the storefront reported.'
@@ -44,7 +54,7 @@ function Speed({ figures }: { readonly figures: ShopFigures }) {
   return (
     <ShopSection
       title="Speed"
-      text={[text, detailsText(figures)].filter(Boolean).join(' ')}
+      text={sentences(text, namesText(figures), detailsText(figures))}
       empty={figures.vitals.length === 0 ? EMPTY.vitals : undefined}
     >
       <VitalsTable vitals={figures.vitals} />
@@ -66,13 +76,17 @@ export function ShopReport({ figures }: { readonly figures: ShopFigures }) {
       <Funnel figures={figures} />
       <Speed figures={figures} />
       <div className={styles.pair}>
-        <ShopSection title="Errors" text={details} empty={errors.length === 0 ? EMPTY.errors : undefined}>
+        <ShopSection
+          title="Errors"
+          text={sentences('What most callers met comes first.', CALLERS, namesText(figures), details)}
+          empty={errors.length === 0 ? EMPTY.errors : undefined}
+        >
           <ErrorsTable errors={errors} />
           <CsvButton figures={figures} table="errors" label="errors" />
         </ShopSection>
         <ShopSection
           title="Searches without results"
-          text={details}
+          text={sentences('What most callers wanted comes first.', CALLERS, details)}
           empty={searches.length === 0 ? EMPTY.searches : undefined}
         >
           <SearchesTable searches={searches} />

@@ -1,7 +1,7 @@
 import { DataTable } from '../../lib/data-table.tsx';
 import { countText } from '../../lib/figure-text.ts';
 import type { VitalFigure } from './shop-figures.ts';
-import { pageSpeeds, ratingOf, VITALS, vitalText } from './vitals.ts';
+import { isUnknown, type PageSpeed, pageSpeeds, ratingOf, VITALS, vitalText } from './vitals.ts';
 import styles from './vitals-table.module.css';
 
 const MARKS = { good: '●', 'needs improvement': '◐', poor: '○' } as const;
@@ -24,6 +24,16 @@ function VitalCell({ figure }: { readonly figure: VitalFigure | undefined }) {
   );
 }
 
+function PageName({ page, remote }: Pick<PageSpeed, 'page' | 'remote'>) {
+  if (isUnknown({ page })) return <em>Unknown</em>;
+  return (
+    <>
+      {page}
+      <small>{remote || 'unknown release'}</small>
+    </>
+  );
+}
+
 /** How fast pages were with each release, as three quarters of the visits felt it or better. */
 export function VitalsTable({ vitals }: { readonly vitals: readonly VitalFigure[] }) {
   return (
@@ -42,10 +52,7 @@ export function VitalsTable({ vitals }: { readonly vitals: readonly VitalFigure[
       rows={pageSpeeds(vitals).map(({ page, remote, vitals: measured }) => ({
         key: `${page} ${remote}`,
         cells: [
-          <>
-            {page}
-            <small>{remote || 'unknown release'}</small>
-          </>,
+          <PageName key="page" page={page} remote={remote} />,
           ...VITALS.map(({ name }) => <VitalCell key={name} figure={measured.get(name)} />),
         ],
       }))}

@@ -28,3 +28,12 @@ test('the pages that were measured most stand first, each release on its own', (
     ['mf@1', 2],
   ]);
 });
+
+test('what is of no page of the shop stands last, however often it was measured', () => {
+  const figure = { name: 'LCP', p75: 1, good: 1, needs_improvement: 0, poor: 0 } as const;
+  const speeds = pageSpeeds([
+    { ...figure, page: 'unknown', remote: 'unknown', samples: 500 },
+    { ...figure, page: '/', remote: 'mf@1', samples: 5 },
+  ]);
+  expect(speeds.map(({ page }) => page)).toEqual(['/', 'unknown']);
+});

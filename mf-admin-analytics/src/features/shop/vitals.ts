@@ -40,7 +40,10 @@ export interface PageSpeed {
 
 const samplesOf = ({ vitals }: PageSpeed): number => Math.max(...[...vitals.values()].map(({ samples }) => samples));
 
-/** Figures by page and release, the most visited first. */
+/** The database counts together what is of a page or release that the shop doesn't know. */
+export const isUnknown = ({ page }: Pick<VitalFigure, 'page'>): boolean => page === 'unknown';
+
+/** Figures by page and release, the most visited first and the unknown ones last. */
 export function pageSpeeds(figures: readonly VitalFigure[]): PageSpeed[] {
   const groups = Map.groupBy(figures, ({ page, remote }) => JSON.stringify([page, remote]));
   return [...groups.values()]
@@ -49,5 +52,5 @@ export function pageSpeeds(figures: readonly VitalFigure[]): PageSpeed[] {
       const vitals = new Map([first, ...others].map((figure) => [figure.name, figure]));
       return [{ page: first.page, remote: first.remote, vitals }];
     })
-    .toSorted((one, other) => samplesOf(other) - samplesOf(one));
+    .toSorted((one, other) => Number(isUnknown(one)) - Number(isUnknown(other)) || samplesOf(other) - samplesOf(one));
 }
