@@ -119,10 +119,10 @@ test.describe('a part that does not come', () => {
     await page.goto('/account');
     await remotesStarted(page);
     await leave(page);
-    const failure = { code: 'REMOTE-001', remote: expect.stringMatching(/^mf-account@\d/), variants: '' };
+    const failure = { code: 'REMOTE-001', remote: expect.stringMatching(/^mf-account@\d/), variants: '', callers: 1 };
     await expect.poll(async () => (await shopFigures(shop)).errors).toContainEqual(expect.objectContaining(failure));
     const missed = (await shopFigures(shop)).searches_without_result;
-    expect(missed).toContainEqual({ query: 'zorblax kimono', times: 1 });
+    expect(missed).toContainEqual({ query: 'zorblax kimono', times: 1, callers: 1 });
     expect(JSON.stringify(missed)).not.toContain('ada');
   });
 });

@@ -13,8 +13,9 @@ export interface ShopFigures {
     p75: number;
     poor: number;
   }[];
-  readonly errors: readonly { code: string; remote: string; variants: string; times: number }[];
-  readonly searches_without_result: readonly { query: string; times: number }[];
+  readonly errors: readonly { code: string; remote: string; variants: string; times: number; callers: number }[];
+  readonly names_checked: boolean;
+  readonly searches_without_result: readonly { query: string; times: number; callers: number }[];
 }
 
 /** Reads the figures of today, by the database's day. */
