@@ -5,7 +5,7 @@ import { liveVersion, setWeights, startDemo } from '../support/experiments.ts';
 import { ReleaseFiles } from '../support/release-files.ts';
 import { RunningShop } from '../support/running-shop.ts';
 import { pagesOnDisk, storedPage } from '../support/stored-pages.ts';
-import { visitorFetch } from '../support/visitor-fetch.ts';
+import { BROWSER_AGENT, visitorFetch } from '../support/visitor-fetch.ts';
 import { type EdgeCache, type StartEdge, startNginx, startVarnish } from './edge-cache.ts';
 
 interface Answer {
@@ -48,6 +48,17 @@ async function held(cache: EdgeCache, path: string, headers: Record<string, stri
     if (answer.edge === 'hit') return answer;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+}
+
+/** What the shop answers through the cache to a browser that asks for the tokens of these arms. */
+async function tokensFor(cache: EdgeCache, cookie: string, arms: readonly object[]) {
+  const answer = await visitorFetch(`${cache.origin}/exposure-tokens`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ arms }),
+  });
+  const isHit = answer.headers.get('x-edge')?.toLowerCase() === 'hit';
+  return { status: answer.status, isHit, tokens: Object.keys((await answer.json()).tokens) };
 }
 
 const CACHES: readonly (readonly [string, StartEdge, number])[] = [
@@ -189,20 +200,43 @@ for (const [name, start, index] of CACHES) {
         const { experiments } = await (await fetch(`${shop.origin}/experiments.json`)).json();
         const { phase } = experiments.find((one: { name: string }) => one.name === 'hero-headline');
         const arms = ['control', 'definite'].map((variant) => ({ experiment: 'hero-headline', phase, variant }));
-        const asked = async (cookie: string) => {
-          const answer = await visitorFetch(`${cache.origin}/exposure-tokens`, {
-            method: 'POST',
-            headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-            body: JSON.stringify({ arms }),
-          });
-          const { tokens } = await answer.json();
-          return [answer.status, answer.headers.get('x-edge')?.toLowerCase() === 'hit', Object.keys(tokens)] as const;
-        };
+        const asked = async (cookie: string) => Object.values(await tokensFor(cache, cookie, arms));
         const drawn = [expect.stringMatching(/^hero-headline\/\d+\/(control|definite)$/)];
         expect(await asked(VISITOR)).toEqual([200, false, drawn]);
         expect(await asked('')).toEqual([200, false, []]);
         expect(await asked(VISITOR)).toEqual([200, false, drawn]);
         expect(await asked(`${VISITOR}; capsule-collective-consent=denied`)).toEqual([200, false, []]);
+      });
+
+      test('visitors who come back to a page that the cache holds get a token for each arm that it shows', async () => {
+        const [visitors, shown, vouched] = [8, [] as string[], [] as string[]];
+        for (let n = 0; n < visitors; n++) {
+          const first = await ask(cache.origin, '/', { 'user-agent': BROWSER_AGENT });
+          const set = [first.headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0] ?? '');
+          // The tokens that came with the page are gone after ten minutes, and nothing was told of it.
+          const kept = set.filter((one) => !one.startsWith('capsule-collective-vouched='));
+          expect(kept).toHaveLength(set.length - 1);
+          const [cookie, values] = [kept.join('; '), new Map(kept.map((one) => [one.split('=')[0], one]))];
+          const page = await held(cache, '/', { cookie, 'user-agent': BROWSER_AGENT });
+          expect(page.headers['set-cookie']).toBeUndefined();
+          const [given, phases] = ['experiments', 'experiment-phases'].map(
+            (one) => new URLSearchParams(values.get(`capsule-collective-${one}`)?.replace(/^[^=]+=/, '')),
+          );
+          const isDefinite = given?.get('hero-headline') === 'definite';
+          expect(page.body.toString()).toContain(isDefinite ? '>The Capsule Drop<' : '>Capsule Drop<');
+          const arms = [...(given ?? [])].map(([experiment, variant]) => ({
+            experiment,
+            phase: Number(phases?.get(experiment)),
+            variant,
+          }));
+          shown.push(...arms.map((arm) => Object.values(arm).join('/')));
+          vouched.push(...(await tokensFor(cache, cookie, arms)).tokens);
+        }
+        process.stdout.write(
+          `${name}: ${visitors} visitors came back to a page out of the cache, which showed ${shown.length} arms; the shop gave ${vouched.length} tokens\n`,
+        );
+        expect(vouched).toEqual(shown);
+        expect(shown.length).toBeGreaterThan(visitors);
       });
 
       test('files are held for as long as their names last', async () => {

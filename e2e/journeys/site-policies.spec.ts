@@ -130,4 +130,21 @@ test.describe('with a storefront, a checkout and an ad pixel of their own hosts'
     await seen;
     await remotesStarted(page);
   });
+
+  test('browsers have told the server of no violation meanwhile, but of one that is made here', async ({
+    browser,
+    shop,
+  }) => {
+    const context = await browser.newContext();
+    await context.route(/facebook/, (route) => route.abort());
+    const page = await context.newPage();
+    await page.goto(`${shop.origin}/faqs`);
+    await page.evaluate(() => {
+      new Image().src = 'https://evil.example/pixel';
+    });
+    const counted = async () =>
+      (await (await fetch(shop.metrics)).text()).split('\n').filter((line) => line.startsWith('csp_violations_total{'));
+    await expect.poll(counted).toEqual(['csp_violations_total{directive="img-src",remote="document"} 1']);
+    await context.close();
+  });
 });

@@ -37,7 +37,7 @@ export const DOCUMENT: ExperimentsDocument = {
   ],
 };
 
-/** A page that shows which variant of `hero` it got. */
+/** Home, which shows what variant of `hero` it got; `/faqs` shows none. */
 const showsHero: TestPage = ({ request, sink }) => {
   const experiments = request.experiments ? createServerExperiments(request.experiments, '/') : null;
   const text = `hero is ${experiments?.arm('hero').variant}`;
@@ -79,7 +79,7 @@ export async function vouchingShop({
   change = {},
 }: Circumstances = {}) {
   const config = testConfig({ EXPOSURE_KEYS: EXPOSURE_KEY, ...environment });
-  const pages = [{ path: '/', expose: './home', indexed: true, query: [] }];
+  const pages = ['/', '/faqs'].map((path) => ({ path, expose: './page', indexed: true, query: [] }));
   const pool = Object.assign(new TestRenderer({ '/': showsHero }), {
     composition: testComposition(testRelease(remote, { pages })),
   });
