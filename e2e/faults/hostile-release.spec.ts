@@ -53,7 +53,7 @@ test('a hostile release gets at no secret, file, process, network or other remot
     let outcomes: Record<string, string> = {};
     await expect(async () => {
       outcomes = outcomesIn(await (await fetch(shop.origin)).text());
-      expect(Object.keys(outcomes).length).toBeGreaterThanOrEqual(25);
+      expect(Object.keys(outcomes).length).toBeGreaterThan(100);
       expect(Object.values(outcomes)).not.toContain('pending');
     }).toPass({ timeout: 20_000 });
     const succeeded = Object.entries(outcomes).filter(([, outcome]) => outcome.startsWith('SUCCEEDED'));
