@@ -25,11 +25,16 @@ function sectionOf(text: string, heading: string): string {
 
 /** Rows of tables without their heads. */
 function rowsOf(text: string): string[] {
-  return text.split('\n').filter((line, at, lines) => line.startsWith('| ') && !lines[at + 1]?.startsWith('| ---') && !line.startsWith('| ---'));
+  return text
+    .split('\n')
+    .filter(
+      (line, at, lines) => line.startsWith('| ') && !lines[at + 1]?.startsWith('| ---') && !line.startsWith('| ---'),
+    );
 }
 
 /** Requirements that are met, by the third cell of their row. */
-const requirementsOf = (text: string): string[] => rowsOf(text).filter((row) => /^\| \d[^|]*\|[^|]*\| (?:Met|Partly) \|/.test(row));
+const requirementsOf = (text: string): string[] =>
+  rowsOf(text).filter((row) => /^\| \d[^|]*\|[^|]*\| (?:Met|Partly) \|/.test(row));
 
 /** Paragraphs and items of lists; one that ends with a colon says what the items after it are. */
 function blocksOf(text: string): string[] {
@@ -70,31 +75,44 @@ test('every test and part of the long suite that a document names is there', () 
     const parts = [...text.matchAll(new RegExp(SOAK, 'g'))].map(([, part]) => `e2e/soak/${part}`);
     const isThere = (file: string) =>
       existsSync(path.join(ROOT, file)) || ['.ts', '.spec.ts'].some((end) => existsSync(path.join(ROOT, file + end)));
-    return [...tests.filter((file) => file.includes('/')), ...parts].filter((file) => !isThere(file)).map((file) => `${document}: ${file}`);
+    return [...tests.filter((file) => file.includes('/')), ...parts]
+      .filter((file) => !isThere(file))
+      .map((file) => `${document}: ${file}`);
   });
   expect(missing).toEqual([]);
 });
 
 /** Code of the product, its tools, and its stand-ins; no tests, and nothing that is generated or installed. */
-const SOURCES = globSync('{composer,experiments,mf-*,sandbox,scripts,shared-contracts,shared-ui,shell,supabase,e2e}/**/*.{ts,tsx,mjs,cjs,sql,toml}', {
-  cwd: ROOT,
-  exclude: (name) => ['node_modules', 'dist', '.mf', '.data'].includes(path.basename(name)),
-}).filter((file) => !/\.test\.tsx?$|\.generated\.ts$/.test(file));
+const SOURCES = globSync(
+  '{composer,experiments,mf-*,sandbox,scripts,shared-contracts,shared-ui,shell,supabase,e2e}/**/*.{ts,tsx,mjs,cjs,sql,toml}',
+  {
+    cwd: ROOT,
+    exclude: (name) => ['node_modules', 'dist', '.mf', '.data'].includes(path.basename(name)),
+  },
+).filter((file) => !/\.test\.tsx?$|\.generated\.ts$/.test(file));
 const PRODUCT = SOURCES.filter((file) => !/^e2e\/|\/(?:testing|bench)\//.test(file));
 
 test('every setting that a document names is read somewhere', () => {
   const code = [...SOURCES, '.env.example'].map(read).join('\n');
   const unknown = ALL.flatMap((document) => {
-    const named = [...read(document).matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:=[^`]*)?`/g)].map(([, name = '']) => name);
+    const named = [...read(document).matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:=[^`]*)?`/g)].map(
+      ([, name = '']) => name,
+    );
     return [...new Set(named)].filter((name) => !code.includes(name)).map((name) => `${document}: ${name}`);
   });
   expect(unknown).toEqual([]);
 });
 
 test.each([
-  ['takes a certificate that cannot be verified', /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|--unsafely-ignore-certificate/],
+  [
+    'takes a certificate that cannot be verified',
+    /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|--unsafely-ignore-certificate/,
+  ],
   ['vouches by MD5 or SHA-1', /create(?:Hash|Hmac)\(\s*['"`](?:md5|sha-?1)\b|digest\(\s*['"`]sha-?1\b|\bmd5\(/i],
-  ['starts a process through a shell', /\bshell: true|\bexec(?:Sync)?\(\s*['"`]|\{[^}]*\bexec(?:Sync)?\b[^}]*\} from 'node:child_process'/],
+  [
+    'starts a process through a shell',
+    /\bshell: true|\bexec(?:Sync)?\(\s*['"`]|\{[^}]*\bexec(?:Sync)?\b[^}]*\} from 'node:child_process'/,
+  ],
 ])('no source %s', (_what, pattern) => {
   expect(PRODUCT.length).toBeGreaterThan(500);
   expect(PRODUCT.filter((file) => pattern.test(read(file)))).toEqual([]);
@@ -111,9 +129,15 @@ test.each([
 });
 
 test('a claim is found in every place where it can stand', () => {
-  const table = '| number | a | state | where |\n| --- | --- | --- | --- |\n| 1.1.1 | a | Met | b |\n| 1.1.2 | a | Operator | b |';
+  const table =
+    '| number | a | state | where |\n| --- | --- | --- | --- |\n| 1.1.1 | a | Met | b |\n| 1.1.2 | a | Operator | b |';
   expect(requirementsOf(table)).toEqual(['| 1.1.1 | a | Met | b |']);
   expect(rowsOf(table)).toHaveLength(2);
-  expect(blocksOf('One\ntwo.\n\nSays:\n\n1. three\n   four\n2. five\n- six')).toEqual(['One\ntwo.', '1. three\n   four', '2. five', '- six']);
+  expect(blocksOf('One\ntwo.\n\nSays:\n\n1. three\n   four\n2. five\n- six')).toEqual([
+    'One\ntwo.',
+    '1. three\n   four',
+    '2. five',
+    '- six',
+  ]);
   expect(definitionsOf('These:\n\n**A.** b.\n\n| c |\n\n**D.** e.')).toHaveLength(2);
 });

@@ -2,5 +2,8 @@
 import { spawnSync } from 'node:child_process';
 
 const env = { HONEST_VISITORS: '10000', ...process.env };
-const { status } = spawnSync('vitest', ['run', '--project', 'databases', 'supabase/tests/honest-crowd'], { stdio: 'inherit', env });
+const { status } = spawnSync('vitest', ['run', '--project', 'databases', 'supabase/tests/honest-crowd'], {
+  stdio: 'inherit',
+  env,
+});
 process.exitCode = status ?? 1;
