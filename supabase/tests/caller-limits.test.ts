@@ -52,8 +52,11 @@ test('thirty messages in a customer’s name leave the customer all of theirs', 
   expect((await write('203.0.113.5')).error).toBeNull();
 });
 
-test.each(['track_order', 'free_slots'])('%s is held without a proxy’s header too', async (name) => {
-  const parameters = name === 'track_order' ? { ...own, email: 'no@example.com' } : { from_day: '2031-03-03', days: 1 };
+test.each([
+  ['track_order', { ...own, email: 'no@example.com' }],
+  ['free_slots', { from_day: '2031-03-03', days: 1 }],
+  ['recorded_orders', { hand_overs: [] }],
+])('%s is held without a proxy’s header too', async (name, parameters) => {
   await backend.backend.database.query(
     `insert into private.rate_limits (action, subject, window_start, hits) values ($1, sha256('unknown'),
        date_bin('1 hour', private.rate_limit_time(), timestamptz '2000-01-01 00:00:00+00'), 6000)`,

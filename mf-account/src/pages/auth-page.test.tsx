@@ -83,6 +83,20 @@ test('password managers are told what each field is for', async () => {
   expect(field('password').autocomplete).toBe('current-password');
 });
 
+test('a password has room for 72 characters, is masked, and can be read while it is typed', async () => {
+  await open('/auth');
+  expect([field('password').type, field('password').maxLength]).toEqual(['password', 72]);
+  const reveal = field('password').form?.querySelector<HTMLButtonElement>('button[type="button"]');
+  for (const [said, type] of [
+    ['Show password', 'text'],
+    ['Hide password', 'password'],
+  ]) {
+    expect(reveal?.textContent).toBe(said);
+    await act(async () => reveal?.click());
+    expect(field('password').type).toBe(type);
+  }
+});
+
 test('every field has a label', async () => {
   await open('/auth?view=sign-up');
   for (const input of document.querySelectorAll('input'))

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { renderCommand, systemWalls } from './confinement.ts';
+
+test('a render process may read three folders, and nothing else that Node asks a permission for', () => {
+  const { args } = renderCommand('/shop/shell/a/server.cjs', '/shop/releases', { prefix: [], missing: [] });
+  const allowed = args.filter((arg) => arg.startsWith('--allow-')).map((arg) => arg.split('=')[0]);
+  expect(allowed).toEqual(['--allow-fs-read', '--allow-fs-read', '--allow-fs-read']);
+  for (const flag of ['--permission', '--disallow-code-generation-from-strings', '--disable-proto=delete', '--no-addons'])
+    expect(args).toContain(flag);
+});
+
+/** By which program a wall is put up, and what a process behind it says of itself. */
+const WALLS = [
+  ['a network of its own', 'unshare', /^\[\]$/m],
+  ['a ceiling on memory', 'prlimit', /^Max data size +1610612736 /m],
+  ['no new privileges', 'setpriv', /^NoNewPrivs:\s+1$/m],
+] as const;
+
+const TELLS = `
+  const { readFileSync } = require('node:fs');
+  console.log(JSON.stringify(Object.keys(require('node:os').networkInterfaces())));
+  for (const file of ['limits', 'status']) console.log(readFileSync('/proc/self/' + file, 'utf8'));
+`;
+
+test('each wall of the system stands before a render process, and holds, or is said to be missing', async () => {
+  const walls = await systemWalls();
+  const { command, args } = renderCommand('/shop/shell/a/server.cjs', '/shop/releases', walls);
+  expect([command, ...args].slice(0, walls.prefix.length + 1)).toEqual([...walls.prefix, process.execPath]);
+  const standing = WALLS.filter(([wall]) => !walls.missing.includes(wall));
+  expect(standing.map(([, program]) => program)).toEqual(
+    WALLS.map(([, program]) => program).filter((program) => walls.prefix.includes(program)),
+  );
+  const [program = '', ...words] = [...walls.prefix, process.execPath, '--eval', TELLS];
+  const told = standing.length > 0 ? execFileSync(program, words, { encoding: 'utf8' }) : '';
+  for (const [, , proof] of standing) expect(told).toMatch(proof);
+});
