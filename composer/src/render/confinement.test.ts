@@ -6,7 +6,12 @@ test('a render process may read three folders, and nothing else that Node asks a
   const { args } = renderCommand('/shop/shell/a/server.cjs', '/shop/releases', { prefix: [], missing: [] });
   const allowed = args.filter((arg) => arg.startsWith('--allow-')).map((arg) => arg.split('=')[0]);
   expect(allowed).toEqual(['--allow-fs-read', '--allow-fs-read', '--allow-fs-read']);
-  for (const flag of ['--permission', '--disallow-code-generation-from-strings', '--disable-proto=delete', '--no-addons'])
+  for (const flag of [
+    '--permission',
+    '--disallow-code-generation-from-strings',
+    '--disable-proto=delete',
+    '--no-addons',
+  ])
     expect(args).toContain(flag);
 });
 
