@@ -22,8 +22,25 @@ const ways = {
   'part-itself': () => createElement(RemotePart, { remote: 'mf-part', expose: './row' }),
   throws: () => { usePlatform().report(new Error('planted'), 'mf-part'); fail(); },
 };
+const unread = { toString: () => { throw { toString: fail }; } };
+const led = () => Object.defineProperty(new Response(null, { status: 302 }), 'headers', { value: { get: spin, has: spin } });
+const loads = {
+  'data-that-computes': () => ({ get data() { return spin(); } }),
+  'data-with-a-text-that-computes': () => ({ toJSON: spin }),
+  'an-answer-that-computes': () => ({ get status() { return spin(); } }),
+  'a-redirect-that-computes': led,
+  'an-error-that-computes': () => { throw { toString: spin }; },
+  'an-error-with-a-status-that-computes': () => { throw { get status() { return spin(); } }; },
+  'cached-data-that-computes': ({ services }) => services.queryClient.setQueryData(['page'], { toJSON: spin }),
+  'a-stray-error-that-computes': () => void Promise.reject({ toString: spin }),
+  'an-error-that-cannot-be-read': () => { throw unread; },
+  'a-stray-error-that-cannot-be-read': () => void Promise.reject(unread),
+};
 exports.exposes = {
-  './page': () => ({ default: () => ways[new URLSearchParams(useLocation().search).get('q')]() }),
+  './page': () => ({
+    loader: async (args) => (await loads[args.url.searchParams.get('q')]?.(args)) ?? null,
+    default: () => ways[new URLSearchParams(useLocation().search).get('q')]?.() ?? null,
+  }),
 };`;
 
 /** A part that does what its heading says, in the name of its page. */
@@ -56,6 +73,14 @@ test.each([
   ['a page behind another remote’s part', 'spinning-behind', 'mf-page'],
   ['a promise of a page with another remote’s part', 'going-on', 'mf-page'],
   ['a promise of a part', 'a-part-that-goes-on', 'mf-part'],
+  ['data of a page', 'data-that-computes', 'mf-page'],
+  ['data of a page that give their text', 'data-with-a-text-that-computes', 'mf-page'],
+  ['data in the cache of a page', 'cached-data-that-computes', 'mf-page'],
+  ['the status of an answer', 'an-answer-that-computes', 'mf-page'],
+  ['the headers of a redirect', 'a-redirect-that-computes', 'mf-page'],
+  ['the text of an error', 'an-error-that-computes', 'mf-page'],
+  ['the status of an error', 'an-error-with-a-status-that-computes', 'mf-page'],
+  ['the text of an error that nobody handles', 'a-stray-error-that-computes', 'mf-page'],
 ])('a process that %s brings to a stop says whose code it is inside of', async (_what, way, guilty) => {
   const host = await started();
   const number = await host.stuckInside(`/mf-page?q=${way}`);
@@ -76,3 +101,21 @@ test('in a render process, what fails is left to the browser under the name of t
   for (const way of ['sound', 'broken', 'behind', 'throws'])
     expect([way, await host.degraded(`/mf-page?q=${way}`, 'mf-part')]).toEqual([way, []]);
 });
+
+test('an error that cannot be read ends no process, and is its author’s', async () => {
+  const host = await started();
+  expect(await host.degraded('/mf-page?q=an-error-that-cannot-be-read')).toEqual(['mf-page']);
+  await host.degraded('/mf-page?q=a-stray-error-that-cannot-be-read');
+  expect(await host.fault()).toBe('mf-page@1.0.0');
+  expect(await host.render('/mf-page?q=sound')).toContain('<h2>sound</h2>');
+});
+
+test.each(['Object.create(null)', '{ toString: () => { throw { toString: () => { throw 1; } }; } }'])(
+  'a release whose evaluation throws %s keeps no composition from being loaded',
+  async (thrown) => {
+    const host = new RenderHost();
+    onTestFinished(() => host.end());
+    const loading = host.start({ remote: 'mf-page', code: `throw ${thrown};` });
+    await expect(loading).rejects.toThrow('something without words was thrown');
+  },
+);

@@ -11,7 +11,7 @@ import { toDocumentComposition } from '../app/document-composition.ts';
 import { createRoutes } from '../app/page-routes.ts';
 import { isRemoteHandle } from '../app/route-handle.ts';
 import { Shop } from '../app/shop.tsx';
-import { log, type RenderJob, STATEMENT_PLACE, statingSend } from 'composer/guest';
+import { log, type RenderJob, stackOf, STATEMENT_PLACE, statingSend, textOf } from 'composer/guest';
 import { createServerExperiments, type RenderExperiments, type ServerExperiments } from 'experiments/guest';
 import type { ExperimentsBoot } from 'experiments';
 import { documentScripts } from './document-scripts.ts';
@@ -98,8 +98,32 @@ function nameThrown(job: RenderJob, { errors, matches }: StaticHandlerContext, f
     if (error === undefined || isRouteErrorResponse(error) || !isRemoteHandle(route.handle)) continue;
     const { remote } = route.handle;
     failed.add(remote);
-    log('A loader threw', { ...loaderTrouble(job, remote), error: String(error) });
+    log('A loader threw', { ...loaderTrouble(job, remote), error: textOf(error) });
   }
+}
+
+function remotesOfPage(job: RenderJob): string[] {
+  const owned = pageAt(job.set.browser, new URL(job.request.url).pathname);
+  return owned ? [owned.remote] : [];
+}
+
+/** What a document shows of an error: the status of an answer, or that there was one. The rest is whatever its author threw. */
+function plainErrors(errors: StaticHandlerContext['errors']): StaticHandlerContext['errors'] {
+  if (!errors) return null;
+  const plain = (error: unknown) =>
+    isRouteErrorResponse(error)
+      ? { status: error.status, statusText: '', internal: false, data: null }
+      : new Error('the loader threw');
+  return Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, plain(error)]));
+}
+
+/**
+ * Runs what reads things that a page's release has made: answers, data, and errors may compute when they are looked at. What it costs
+ * is that release's.
+ */
+function inPagesName<Result>(job: RenderJob, run: () => Result): Result {
+  const [remote] = remotesOfPage(job);
+  return remote === undefined ? run() : job.running.within(`${remote}@${job.set.versionOf(remote)}`, run);
 }
 
 /**
@@ -138,6 +162,7 @@ async function prepare(
   const { context, isIncomplete } = await runLoaders(job, routes, services);
   if (context instanceof Response) return context;
   nameThrown(job, context, failed);
+  context.errors = plainErrors(context.errors);
   for (const { route } of context.matches) {
     if (!isRemoteHandle(route.handle) || !isDegraded(route.handle.remote)) continue;
     failed.add(route.handle.remote);
@@ -193,8 +218,8 @@ function measure({ request }: RenderJob, times: number, element: () => ReactNode
 
 /** Renders the page once, with the given remotes left to the browser. */
 async function attempt(job: RenderJob, degraded: Set<string>): Promise<void> {
-  const page = await prepare(job, degraded);
-  if (page instanceof Response) return sendResponse(job, page);
+  const page = await inPagesName(job, () => prepare(job, degraded));
+  if (page instanceof Response) return inPagesName(job, () => sendResponse(job, page));
   const { context, isIncomplete, experiments, failed, element } = page;
   if (job.settings.measured) measure(job, job.settings.measured, element);
   const document: PageDocument = {
@@ -210,11 +235,6 @@ async function attempt(job: RenderJob, degraded: Set<string>): Promise<void> {
   if (degraded.size > 0 || !sendWholeDocument(document)) await streamDocument(document);
 }
 
-function remotesOfPage(job: RenderJob): string[] {
-  const owned = pageAt(job.set.browser, new URL(job.request.url).pathname);
-  return owned ? [owned.remote] : [];
-}
-
 /**
  * Renders one page and streams it out. A page whose remote breaks before the first byte is rendered once more with that
  * remote left to the browser ("degraded"); after the first byte its boundary holds the failure.
@@ -223,18 +243,20 @@ export async function renderPage(job: RenderJob): Promise<void> {
   const degraded = degradedAtStart(job);
   if (job.alone !== null)
     return renderPartsAlone(job, job.alone, async (change) => {
-      const page = await prepare(job, degraded, change);
+      const page = await inPagesName(job, () => prepare(job, degraded, change));
       return page instanceof Response ? null : page.element();
     });
   try {
     await attempt(job, degraded);
   } catch (error) {
     if (job.signal.aborted) return;
-    log('A page is rendered again without its remote', {
-      path: loggedPath(job),
-      remotes: remotesOfPage(job).map((remote) => `${remote}@${job.set.versionOf(remote)}`),
-      error: error instanceof Error ? error.stack : String(error),
-    });
+    inPagesName(job, () =>
+      log('A page is rendered again without its remote', {
+        path: loggedPath(job),
+        remotes: remotesOfPage(job).map((remote) => `${remote}@${job.set.versionOf(remote)}`),
+        error: stackOf(error),
+      }),
+    );
     for (const remote of remotesOfPage(job)) degraded.add(remote);
     await attempt(job, degraded);
   }

@@ -3,7 +3,7 @@ import type { PageServices, Platform, RemoteModule } from 'shared-contracts';
 import { ShopError } from 'shared-contracts';
 import { preinit, preload } from 'react-dom';
 import { slotTable } from '../app/slot-table.ts';
-import { log, type RunningCode, type ReleaseSet } from 'composer/guest';
+import { log, type RunningCode, type ReleaseSet, textOf } from 'composer/guest';
 import { markPart } from './boundary-owner.tsx';
 
 /** What a platform of one request is made of. */
@@ -84,7 +84,7 @@ export function createServerPlatform({
     slot: (name) => slots.get(name),
     mark: (remote, node) => markPart(running, remote === null ? null : identify(remote), node),
     isProxy: types.isProxy,
-    report: (error, remote) => log(`A remote failed in a page: ${identify(remote)}`, { error: String(error) }),
+    report: (error, remote) => log(`A remote failed in a page: ${identify(remote)}`, { error: textOf(error) }),
     within: (remote, run) => running.within(identify(remote), run),
   };
 }

@@ -12,6 +12,9 @@ import { shellBundlerConfig } from '../build/shell-bundler.ts';
 const HOST = path.resolve(import.meta.dirname, '../../../composer/src/render/host/render-host.cjs');
 const FLAGS = ['--disallow-code-generation-from-strings', '--disable-proto=delete', '--no-warnings'];
 
+const newFolder = (): string => realpathSync(mkdtempSync(path.join(tmpdir(), 'render-host-')));
+let built: Promise<string> | undefined;
+
 /** A remote of one page, `/<remote>`, whose server bundle is the given code. */
 export interface PlantedRelease {
   readonly remote: string;
@@ -19,8 +22,10 @@ export interface PlantedRelease {
   readonly slots?: Readonly<Record<string, string>>;
 }
 
-/** The shell's server bundle, built into a folder; gives its path. */
-async function buildWorker(folder: string): Promise<string> {
+/** The shell's server bundle, built once for all hosts of a process; gives its path. */
+async function buildWorker(): Promise<string> {
+  const folder = newFolder();
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const rsbuildConfig = shellBundlerConfig(folder, '/assets/test/', 'production');
   const rsbuild = await createRsbuild({ rsbuildConfig, environment: ['node'] });
   const { close } = await rsbuild.build();
@@ -53,14 +58,15 @@ function plant(folder: string, { remote, code, slots = {} }: PlantedRelease): Re
 
 /** One render process with the shell's own bundle and planted releases, behind the real host. */
 export class RenderHost {
-  readonly #folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'render-host-')));
+  readonly #folder = newFolder();
   readonly #heard: FromGuest[] = [];
   readonly #ended = Promise.withResolvers<never>();
   #child: ChildProcess | null = null;
   #next = 1;
 
   async start(...planted: readonly PlantedRelease[]): Promise<void> {
-    const worker = await buildWorker(this.#folder);
+    built ??= buildWorker();
+    const worker = await built;
     const releases = path.join(this.#folder, 'releases');
     const remotes = planted.map((release) => plant(releases, release));
     const pulse = openSync(path.join(this.#folder, 'pulse'), 'w+');

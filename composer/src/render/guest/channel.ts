@@ -1,4 +1,5 @@
 import type { FromGuest } from '../render-protocol.ts';
+import { stackOf } from './error-text.ts';
 
 /** So many lines a second one process may write to the server's log; a remote that fails endlessly does not fill a disk. */
 const LINES_PER_SECOND = 100;
@@ -42,6 +43,5 @@ export function log(message: string, details: unknown): void {
 
 /** Names a release, `name@version`, that threw outside of a page. */
 export function sendFault(release: string, error: unknown): void {
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  if (mayWrite()) post({ type: 'fault', release, message: text.slice(0, LONGEST_TEXT) });
+  if (mayWrite()) post({ type: 'fault', release, message: stackOf(error).slice(0, LONGEST_TEXT) });
 }

@@ -1,5 +1,6 @@
 export type { FromGuest } from '../render-protocol.ts';
 export { log } from './channel.ts';
+export { stackOf, textOf } from './error-text.ts';
 export { STATEMENT_PLACE, statingSend } from './experiments.ts';
 export { freezeClasses, freezeData } from './freeze-shared.ts';
 export type { ReleaseSet } from './release-set.ts';

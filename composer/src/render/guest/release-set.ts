@@ -7,12 +7,11 @@ import {
 } from 'shared-contracts/composition';
 import { releaseBase } from '../../registry/places.ts';
 import { type Bundle, type BundleSurroundings, evaluateBundle } from './evaluate-bundle.ts';
+import { messageOf } from './error-text.ts';
 import { freezeData } from './freeze-shared.ts';
 import type { RunningCode } from './running-code.ts';
 
 type Component = NonNullable<RemoteModule['default']>;
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** What a set is evaluated in. */
 export interface SetSurroundings extends BundleSurroundings {
@@ -48,7 +47,7 @@ export class ReleaseSet {
       if (shutOut.has(`${release.remote}@${release.version}`)) throw new Error('the release is shut out for now');
       this.#bundles.set(release.remote, known ?? evaluateBundle(release, surroundings));
     } catch (error) {
-      this.failures.set(release.remote, reasonOf(error));
+      this.failures.set(release.remote, messageOf(error));
     }
   }
 

@@ -1,6 +1,7 @@
 import type { RenderSettings, ToGuest } from '../render-protocol.ts';
 import { freezeData, freezeShared } from './freeze-shared.ts';
 import { log, openChannel, sendFault } from './channel.ts';
+import { stackOf } from './error-text.ts';
 import type { Host } from './host.ts';
 import { BEAT_EVERY, Pulse } from './pulse.ts';
 import { ReleaseSet } from './release-set.ts';
@@ -16,8 +17,6 @@ export interface GuestShell {
   readonly exports: Readonly<Record<string, readonly string[]>>;
   render(job: RenderJob): Promise<void>;
 }
-
-const textOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 /** The render jobs of one process. */
 class Guest {
@@ -60,8 +59,9 @@ class Guest {
   #onStray(error: unknown): void {
     // The words of an error are whatever its author wrote: whose promise it is tells the host.
     const release = this.#host.owner.getStore()?.release ?? this.#running.release;
-    if (release) sendFault(release, error);
-    else log('An error without an owner in a render process', { error: textOf(error) });
+    // Reading what was thrown may compute, also in its author's name.
+    if (release) this.#running.within(release, () => sendFault(release, error));
+    else log('An error without an owner in a render process', { error: stackOf(error) });
   }
 
   #hear(message: ToGuest): void {
@@ -113,7 +113,7 @@ class Guest {
       };
       await this.#host.owner.run(owner, () => this.#shell.render(job));
     } catch (error) {
-      this.#host.post({ type: 'failed', id, message: textOf(error) });
+      this.#host.post({ type: 'failed', id, message: stackOf(error) });
     } finally {
       this.#jobs.delete(id);
     }

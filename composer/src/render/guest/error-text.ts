@@ -1,0 +1,18 @@
+/** Whoever has thrown something decides what reading it does: it may throw once more, or give what is no text. */
+function read(value: () => unknown): string {
+  try {
+    return String(value());
+  } catch {
+    return 'something without words was thrown';
+  }
+}
+
+/** What was thrown, as a text. Never throws. */
+export const textOf = (error: unknown): string => read(() => error);
+
+/** The message of what was thrown, or its text. Never throws. */
+export const messageOf = (error: unknown): string => read(() => (error instanceof Error ? error.message : error));
+
+/** The stack of what was thrown, or its text. Never throws. */
+export const stackOf = (error: unknown): string =>
+  read(() => (error instanceof Error ? (error.stack ?? error.message) : error));
