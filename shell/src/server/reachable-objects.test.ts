@@ -17,6 +17,22 @@ interface Findings {
   readonly words: readonly string[];
 }
 
+/** What the walk leaves out, and why. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  'the data cache of one page': 'the parts of a page share it on purpose (record 0057); it ends with the page',
+  'what a function keeps in variables':
+    'no code can reach it but through that function; exported functions keep nothing',
+};
+
+/** The walk in figures. */
+function figuresOf({ visited, marked, open, words }: Findings): string {
+  const exceptions = Object.entries(EXCEPTIONS).map(([what, why]) => `  exception: ${what}: ${why}\n`);
+  return (
+    `${visited} objects visited, ${marked.length + open.length} writable, ${words.length} with words of another visitor, ` +
+    `${exceptions.length} exceptions\n${exceptions.join('')}`
+  );
+}
+
 /** The names that Node defines, and those that code leaves behind: a name that is not in scope is undefined. */
 function bareNames(): string {
   const names = new Set([...Object.getOwnPropertyNames(globalThis), '__zod_globalConfig', '__zod_globalRegistry']);
@@ -67,7 +83,7 @@ test('two releases reach no object that both can change, and no words of each ot
   // A release finds its own marks, and the words of its own visitor: the walk looks where they would be.
   expect(own.marked.length).toBeGreaterThan(200);
   expect(own.words.length).toBeGreaterThan(0);
-  process.stdout.write(`${others.visited} objects visited, ${others.marked.length} writable, 0 exceptions\n`);
+  process.stdout.write(figuresOf(others));
   expect(others.visited).toBeGreaterThan(3000);
   expect(others).toMatchObject({ marked: [], open: [], words: [] });
 });
