@@ -1,0 +1,32 @@
+/** Lines that name a release without charging it with anything. */
+const NO_CHARGE = /^Written to the console|rendered on the server again/;
+
+interface Line {
+  readonly message?: string;
+  readonly details?: { readonly release?: unknown; readonly remote?: unknown; readonly remotes?: unknown };
+}
+
+function linesOf(log: string): Line[] {
+  return log.split('\n').flatMap((text) => {
+    try {
+      const line: unknown = JSON.parse(text);
+      return typeof line === 'object' && line !== null ? [line] : [];
+    } catch {
+      return []; // What the sandbox says is no JSON.
+    }
+  });
+}
+
+/** The remotes that a shop's log charges with something. The fields of its lines count: what a release writes is only text in them. */
+export function blamedIn(rawLog: string): string[] {
+  const names = linesOf(rawLog)
+    .filter(({ message = '' }) => !NO_CHARGE.test(message))
+    .flatMap(({ message = '', details }): unknown[] => [
+      details?.release,
+      details?.remote,
+      ...(Array.isArray(details?.remotes) ? details.remotes : []),
+      /^A remote failed in a page: (mf-[a-z-]+)/.exec(message)?.[1],
+    ]);
+  const remotes = names.flatMap((name) => (typeof name === 'string' ? [name.split('@')[0] ?? ''] : []));
+  return [...new Set(remotes)].filter((remote) => remote.startsWith('mf-')).sort();
+}

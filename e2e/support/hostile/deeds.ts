@@ -1,0 +1,78 @@
+import type { ReleaseFiles } from '../release-files.ts';
+import type { RunningShop } from '../running-shop.ts';
+import { visitorFetch } from '../visitor-fetch.ts';
+import type { Outcome } from './attempt-table.ts';
+import { blamedIn } from './blamed.ts';
+import { attemptsIn, hostileText } from './hostile-text.ts';
+
+const AUTHOR = 'mf-marketing';
+const TEXT = hostileText('deeds.js.txt');
+
+/** What a release does while its page is prepared or rendered, by name. */
+export const DEEDS: readonly string[] = attemptsIn(TEXT, 4);
+
+/** Those that cost nobody anything: they are bounded, or nothing of them is used. */
+const HARMLESS: ReadonlySet<string> = new Set([
+  'gives functions to its page',
+  'gives __proto__ to its page',
+  'gives a script’s end to its page',
+  'writes lines of others into the log',
+  'floods the log',
+  'asks 500 questions at once',
+]);
+
+/** What a deed has to come to. */
+export const outcomeOf = (deed: string): Outcome => (HARMLESS.has(deed) ? 'harmless' : 'blamed on its author');
+
+/** Pages of every other remote of the shop, in ways that no stored page answers for. */
+const OTHERS = ['/product/bordeaux-capsule?size=M', '/cart?n=', '/auth?n='];
+
+/** How long (ms) a strike may take, and pages of others until a lost process is replaced. */
+const PATIENCE = 20_000;
+
+let asked = 0;
+
+/** The remotes that pages of others do without; a machine that is short of time may leave out a part once. */
+async function missingAtOthers(shop: RunningShop): Promise<string[]> {
+  const answers = await Promise.all(OTHERS.map((page) => visitorFetch(`${shop.origin}${page}${asked++}`)));
+  const missing = answers.flatMap(({ headers, status }) =>
+    status === 200 ? (headers.get('x-degraded')?.split(/,\s*/) ?? []) : ['the page'],
+  );
+  await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+  return missing.filter((remote) => remote !== AUTHOR);
+}
+
+/** What became of a deed. */
+export interface DeedResult {
+  readonly outcome: Outcome | 'an answer that is no page' | 'a script in the page';
+  /** The remotes that the log charges with something, or that pages of others lack. */
+  readonly harmed: readonly string[];
+}
+
+/** Asks a question again until it has an answer, or has had none for a while. */
+async function until<Answer>(ask: () => Promise<Answer>, isIt: (answer: Answer) => boolean): Promise<Answer> {
+  for (const end = Date.now() + PATIENCE; ; ) {
+    const answer = await ask();
+    if (isIt(answer) || Date.now() > end) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Puts a release on the air that does one thing at its page, and asks for that page. */
+export async function doDeed(shop: RunningShop, files: ReleaseFiles, deed: string): Promise<DeedResult> {
+  await files.plant(AUTHOR, (code) => `${code}\n;${TEXT.replaceAll("'DEED'", JSON.stringify(deed))}`);
+  const before = shop.rawLog.length;
+  const blamed = async () => blamedIn(shop.rawLog.slice(before));
+  const answer = await visitorFetch(`${shop.origin}/confirm-subscription?n=${asked++}`, { redirect: 'manual' });
+  const html = await answer.text();
+  const isBlamed =
+    outcomeOf(deed) !== 'harmless' && (await until(blamed, (remotes) => remotes.includes(AUTHOR))).includes(AUTHOR);
+  const missing = await until(
+    () => missingAtOthers(shop),
+    (remotes) => remotes.length === 0,
+  );
+  const harmed = [...new Set([...(await blamed()), ...missing])];
+  if (html.includes('<script>globalThis.smuggled')) return { outcome: 'a script in the page', harmed };
+  if (isBlamed) return { outcome: 'blamed on its author', harmed };
+  return { outcome: html.includes('</html>') ? 'harmless' : 'an answer that is no page', harmed };
+}

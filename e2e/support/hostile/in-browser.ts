@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import type { ReleaseFiles } from '../release-files.ts';
+import { attemptsIn, hostileText } from './hostile-text.ts';
+
+/** An address that nobody may reach. */
+export const ELSEWHERE = 'https://elsewhere.invalid';
+
+const AUTHOR = 'mf-marketing';
+const SCRIPT = hostileText('browser.js.txt').replaceAll('ELSEWHERE', ELSEWHERE);
+const MARKUP = hostileText('markup.js.txt').replaceAll('ELSEWHERE', ELSEWHERE);
+const [BOUNDED = '', UNBOUNDED = ''] = SCRIPT.split('const unbounded = {');
+
+export const SCRIPTED: readonly string[] = attemptsIn(BOUNDED.slice(BOUNDED.indexOf('browserAttempts')), 4);
+/** What no policy bounds; `SECURITY.md` says so under "What is not held". */
+export const NOT_BOUNDED: readonly string[] = attemptsIn(UNBOUNDED, 4);
+export const WRITTEN: readonly string[] = attemptsIn(MARKUP, 4);
+
+/** Answers for the address that nobody may reach; gives the paths that were asked for. */
+export async function watchElsewhere(page: Page): Promise<Set<string>> {
+  const reached = new Set<string>();
+  await page.context().route(`${ELSEWHERE}/**`, async (route) => {
+    reached.add(decodeURIComponent(new URL(route.request().url()).pathname.slice(1)));
+    const headers = { 'access-control-allow-origin': '*' };
+    await route.fulfill({ contentType: 'text/javascript', headers, body: 'globalThis.smuggled = ["elsewhere"];' });
+  });
+  return reached;
+}
+
+/** What code of an attempt has left in the page when it ran. */
+export const smuggledIn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [Reflect.get(globalThis, 'smuggled') ?? []].flat().map(String));
+
+/** Puts a release on the air whose script tries everything once it is told to. */
+export async function plantScript(files: ReleaseFiles): Promise<void> {
+  const { entry, global } = files.release(AUTHOR);
+  const change = (code: string): string => `${code}\n;${SCRIPT.replaceAll('GLOBAL', global)}`;
+  await files.plantFiles([{ remote: AUTHOR, file: entry, change }]);
+}
+
+/** Puts a release on the air whose page is written with everything that markup can try. */
+export const plantMarkup = (files: ReleaseFiles): Promise<void> => files.plant(AUTHOR, (code) => `${code}\n;${MARKUP}`);
+
+/** Tells the script to try everything; resolves to the outcomes by name. */
+export async function outcomesOfScript(page: Page): Promise<Record<string, string>> {
+  await page.evaluate(() => void dispatchEvent(new Event('hostile')));
+  const settled = await page.waitForFunction(() => {
+    const outcomes = Reflect.get(globalThis, 'hostileOutcomes') as Record<string, string> | undefined;
+    return outcomes && !Object.values(outcomes).includes('pending') && outcomes;
+  });
+  return (await settled.jsonValue()) as Record<string, string>;
+}

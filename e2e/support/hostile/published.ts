@@ -1,0 +1,98 @@
+import type { RunningShop } from '../running-shop.ts';
+import { WorkspaceCopy } from '../workspace-copy.ts';
+import { attemptsIn, hostileText } from './hostile-text.ts';
+
+const PAGE = hostileText('published-page.tsx.txt');
+const CONTENTS = 'mf-marketing/src/remote.ts';
+
+/** Attempts at rendering and loading; last the one that brings the process of the trial down. */
+export const PUBLISHED: readonly string[] = [...attemptsIn(PAGE, 2), 'loops'];
+
+/** What a remote claims although others, or the shop, have it, or although it cannot be had; by the words of the refusal. */
+const CLAIMED: Readonly<Record<string, RegExp>> = {
+  '/account': /the page \/account: mf-account has/,
+  '/auth': /the page \/auth: mf-account has/,
+  '/cart': /the page \/cart: mf-cart-checkout has/,
+  '/admin/analytics': /the page \/admin\/analytics: mf-admin-analytics has/,
+  '/product/:any': /the page \/product\/:any: mf-catalog has/,
+  '/product/bordeaux-capsule': /the page \/product\/bordeaux-capsule: mf-catalog has/,
+  '/:any': /the page \/:any: /,
+  '/healthz': /the page \/healthz: the shop itself/,
+  '/releases/mf-catalog': /the page \/releases\/mf-catalog: the shop itself/,
+  '/Account': /the page \/Account: its path has to be/,
+  '/impact/../account': /the page \/impact\/\.\.\/account: its path has to be/,
+  '/a%2faccount': /the page \/a%2faccount: its path has to be/,
+  '/a:b': /the page \/a:b: its path has to be/,
+};
+
+const SLOTS: Readonly<Record<string, RegExp>> = {
+  'cart-drawer': /the slot cart-drawer: mf-cart-checkout has/,
+  'product-row': /the slot product-row: mf-catalog has/,
+};
+
+const replaced = (text: string, from: string, by: string): string => {
+  if (!text.includes(from)) throw new Error(`no ${from} in it`);
+  return text.replace(from, by);
+};
+
+/** Publishes mf-marketing with changed contents, as its team would; resolves to what the tool says when it refuses. */
+async function refusalOf(shop: RunningShop, change: (contents: string) => string): Promise<string> {
+  const workspace = new WorkspaceCopy('mf-marketing');
+  try {
+    workspace.add('mf-marketing/src/pages/hostile-page.tsx', PAGE);
+    workspace.edit(CONTENTS, change);
+    await shop.releaseFrom(workspace.folder, 'publish', 'mf-marketing');
+    return '';
+  } catch (error) {
+    return String(error);
+  } finally {
+    workspace.remove();
+  }
+}
+
+const withPages = (paths: readonly string[]) => (contents: string) =>
+  replaced(
+    contents,
+    'pages: {',
+    `pages: {${paths.map((path) => `${JSON.stringify(path)}: './pages/hostile-page.tsx',`).join('\n')}`,
+  );
+
+/** What a refusal to publish says of a release that tries everything. */
+export interface Refusal {
+  /** Attempts of which it says nothing. */
+  readonly unnoticed: readonly string[];
+  /** Remotes besides the new release that it names at pages of that release. */
+  readonly innocents: readonly string[];
+}
+
+/** Publishes a release whose pages try one thing each. */
+export async function publishHostilePages(shop: RunningShop): Promise<Refusal> {
+  const refusal = await refusalOf(shop, withPages(PUBLISHED.map((name) => `/hostile-${name}`)));
+  const words = (name: string) =>
+    new RegExp(
+      `/hostile-${name} (?:came out without mf-marketing|failed|answered)|died at /hostile-${name}:|planted ${name}\\b`,
+    );
+  const unnoticed = PUBLISHED.filter((name) => !words(name).test(refusal));
+  if (unnoticed.length > 0) process.stdout.write(`${refusal}\n`);
+  const named = [...refusal.matchAll(/\/hostile-[a-z-]+ came out without (mf-[a-z-]+)/g)].map(
+    ([, remote = '']) => remote,
+  );
+  return { unnoticed, innocents: named.filter((remote) => remote !== 'mf-marketing') };
+}
+
+/** Publishes a release that claims what is not its own. */
+export async function publishHostileClaims(shop: RunningShop): Promise<{ tried: string[]; unnoticed: string[] }> {
+  const refusal = await refusalOf(shop, (contents) => {
+    const slots = Object.keys(SLOTS).map((slot) => `'${slot}': './slots/impact-banner.tsx',`);
+    const shared = replaced(contents, 'indexed: false, personal: true', 'indexed: false, query: []');
+    return replaced(withPages(Object.keys(CLAIMED))(shared), 'slots: {', `slots: {${slots.join('\n')}`);
+  });
+  const words = {
+    ...Object.fromEntries(Object.entries(CLAIMED).map(([path, said]) => [`claims the page ${path}`, said])),
+    ...Object.fromEntries(Object.entries(SLOTS).map(([slot, said]) => [`claims the slot ${slot}`, said])),
+    'shares a page that is a visitor’s own': /\/confirm-subscription as a shared page: the page has been/,
+  };
+  const unnoticed = Object.entries(words).flatMap(([what, said]) => (said.test(refusal) ? [] : [what]));
+  if (unnoticed.length > 0) process.stdout.write(`${refusal.slice(0, 6000)}\n`);
+  return { tried: Object.keys(words), unnoticed };
+}
