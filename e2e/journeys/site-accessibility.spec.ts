@@ -16,25 +16,6 @@ import { expectStill, expectWhole, sitemapPaths } from '../support/whole-pages.t
 test.describe.configure({ mode: 'parallel' });
 test.use({ expectedMessages: [MESSAGES_OF_STATES] });
 
-for (const path of TEMPLATES) {
-  for (const [name, size] of oneOf(Object.entries(SCREENS), path)) {
-    test(`${path} holds still on ${name}, is whole once it lives, and is there for everybody`, async ({
-      page,
-      shop,
-    }) => {
-      await page.setViewportSize(size);
-      await countLayoutShifts(page);
-      await page.goto(path);
-      await seeWholePage(page);
-      const facts = await readFacts(page);
-      expectStill(path, facts);
-      if ((await sitemapPaths(shop.origin)).includes(path)) expectWhole(path, facts, shop.origin);
-      await expectToFit(page);
-      await expectForEverybody(page);
-    });
-  }
-}
-
 /** What is announced as a link and leads nowhere, or as a button and is none that a keyboard presses. */
 const misleadingControls = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -70,26 +51,50 @@ async function followJumps(page: Page): Promise<void> {
   }
 }
 
-for (const path of TEMPLATES) {
-  test(`on ${path} links that acted were links: what acts is a button that Space presses, and links lead on`, async ({
-    page,
-  }) => {
-    // On a phone the filters have a control that opens them.
-    if (path === '/womens-activewear') await page.setViewportSize(SCREENS['a phone']);
-    await page.addInitScript(() => {
-      addEventListener('keydown', ({ key, defaultPrevented }) => {
-        if (key === ' ' && !defaultPrevented) Object.assign(window, { isScrolledBySpace: true });
-      });
+/** Notes a Space that nothing has taken, so that it scrolls the page. */
+const noteScrollingSpace = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    addEventListener('keydown', ({ key, defaultPrevented }) => {
+      if (key === ' ' && !defaultPrevented) Object.assign(window, { isScrolledBySpace: true });
     });
-    await page.goto(path);
-    const header = page.getByRole('banner');
-    for (const name of [/^Favorites/, /^Cart/]) await expect(header.getByRole('button', { name })).toBeVisible();
-    await seeWholePage(page);
-    expect(await misleadingControls(page)).toEqual([]);
-    await pressActingLinks(page);
-    await followJumps(page);
   });
+
+/** Links that acted were links: what acts is a button that Space presses, and links lead on. */
+async function expectToActByButtons(page: Page): Promise<void> {
+  const header = page.getByRole('banner');
+  for (const name of [/^Favorites/, /^Cart/]) await expect(header.getByRole('button', { name })).toBeVisible();
+  expect(await misleadingControls(page)).toEqual([]);
+  await pressActingLinks(page);
+  await followJumps(page);
 }
+
+for (const path of TEMPLATES) {
+  for (const [name, size] of oneOf(Object.entries(SCREENS), path)) {
+    test(`${path} holds still on ${name}, is whole once it lives, acts by buttons, and is there for everybody`, async ({
+      page,
+      shop,
+    }) => {
+      await page.setViewportSize(size);
+      await countLayoutShifts(page);
+      await noteScrollingSpace(page);
+      await page.goto(path);
+      await seeWholePage(page);
+      const facts = await readFacts(page);
+      expectStill(path, facts);
+      if ((await sitemapPaths(shop.origin)).includes(path)) expectWhole(path, facts, shop.origin);
+      await expectToFit(page);
+      await expectToActByButtons(page);
+      await expectForEverybody(page);
+    });
+  }
+}
+
+test('the control that opens the filters on a phone is a button that Space presses', async ({ page }) => {
+  await page.setViewportSize(SCREENS['a phone']);
+  await noteScrollingSpace(page);
+  await page.goto('/womens-activewear');
+  await expectToActByButtons(page);
+});
 
 test('text that is cut off, covered, torn, or out of its control is found, and none else', async ({ page }) => {
   await page.setContent(`
