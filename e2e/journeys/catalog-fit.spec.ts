@@ -115,6 +115,7 @@ test('the address follows the choice, so that reload, Back, and Share have what 
   await expect(tick).toBeChecked();
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click();
   await expect(page).toHaveURL('/faqs');
+  await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeVisible();
   await page.goBack();
   await chosen(['M', '9']);
   await page.getByRole('button', { name: 'Add to cart' }).first().click();

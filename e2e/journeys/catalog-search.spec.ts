@@ -38,6 +38,7 @@ test('a search and a comparison are found again after a reload and by Back, and 
   const leave = page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' });
   await leave.click();
   await expect(page).toHaveURL('/faqs');
+  await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeVisible();
   await page.goBack();
   await expect(found).toBeVisible();
   await expect(field).toHaveValue('bordeaux');
@@ -50,6 +51,7 @@ test('a search and a comparison are found again after a reload and by Back, and 
   await expect(page.getByRole('columnheader')).toHaveCount(1);
   await leave.click();
   await expect(page).toHaveURL('/faqs');
+  await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('columnheader')).toHaveCount(1);
 });

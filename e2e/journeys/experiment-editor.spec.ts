@@ -150,6 +150,7 @@ test('leaving with something unsaved asks, and what was typed waits in the tab',
   await page.getByRole('link', { name: 'All experiments' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL('/admin/analytics');
+  await expect(page.getByRole('heading', { level: 1, name: 'Experiments' })).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue('left-behind');
   await page.getByRole('button', { name: 'Discard changes' }).click();

@@ -79,6 +79,7 @@ test('back leads to the very place that was left, and so does loading the page a
   const top = (await link.boundingBox())?.y ?? 0;
   await link.click();
   await expect(page).toHaveURL('/impact');
+  await expect(page.getByRole('heading', { level: 1, name: /^A portion of sales/ })).toBeVisible();
   await page.goBack();
   await expect.poll(async () => Math.abs(((await link.boundingBox())?.y ?? 0) - top)).toBeLessThanOrEqual(2);
   expect(left).toBeGreaterThan(5000);
