@@ -13,6 +13,7 @@ export const OWN_PATHS: readonly string[] = [
   '/releases/*',
   '/compositions/*',
   '/csp-reports',
+  '/exposure-tokens',
   '/experiments.json',
   '/places.json',
   '/speculation-rules.json',
