@@ -87,6 +87,13 @@ test('what is as wrong in the live composition keeps no release from being publi
   await expect(tried([BAD, other], release)).resolves.toBeUndefined();
 });
 
+test('what the live version of a remote does outside of a page keeps its next version from nothing', async () => {
+  const other = testRelease('mf-good', { pages: [page('/stray-of-1.0.0')] });
+  const release = testRelease('mf-bad', { version: '1.1.0', pages: [] });
+  await expect(tried([BAD, other], release)).resolves.toBeUndefined();
+  await expect(tried([release, other], BAD)).rejects.toThrow('mf-bad@1.0.0 threw outside of a page: stray');
+});
+
 test('a release that mends a page, or one that could not even be evaluated, is published', async () => {
   const broken = testRelease('mf-bad', { version: '1.0.0-spin-at-load', pages: [page('/without-1.0.0-spin-at-load')] });
   const mended = testRelease('mf-bad', { version: '1.1.0', pages: [page('/without-1.0.0-spin-at-load')] });

@@ -64,6 +64,7 @@ interface Tried {
 class Trial {
   readonly #options: ProcessOptions;
   readonly #tried: Tried;
+  /** The releases that are tried, `name@version`: the live one of the same remote may do worse. */
   readonly #names: ReadonlySet<string>;
   readonly #problems: string[] = [];
   readonly #signal = AbortSignal.timeout(TIME_LIMIT);
@@ -73,7 +74,7 @@ class Trial {
   constructor(options: ProcessOptions, tried: Tried) {
     this.#options = options;
     this.#tried = tried;
-    this.#names = new Set(tried.releases.map(({ remote }) => remote));
+    this.#names = new Set(tried.releases.map(({ remote, version }) => `${remote}@${version}`));
     this.#process = this.#start();
   }
 
@@ -82,10 +83,10 @@ class Trial {
       log: () => undefined,
       recycle: (reason) => this.#problems.push(`the render process ${reason}`),
       fault: (release, message) => {
-        if (this.#isTried(release)) this.#problems.push(`${release} threw outside of a page: ${message}`);
+        if (this.#names.has(release)) this.#problems.push(`${release} threw outside of a page: ${message}`);
       },
       overrun: ({ release, path, cpu }) => {
-        if (release !== null && !this.#isTried(release)) return;
+        if (release !== null && !this.#names.has(release)) return;
         const who = release ?? 'the shell';
         this.#problems.push(`${path ?? 'a page'} went on after its end: ${who} used ${cpu} ms of processor time`);
       },
@@ -93,8 +94,8 @@ class Trial {
     });
   }
 
-  #isTried(release: string): boolean {
-    return this.#names.has(release.split('@')[0] ?? '');
+  #isTried(remote: string | undefined): boolean {
+    return this.#tried.releases.some((release) => release.remote === remote);
   }
 
   /** What is wrong with a page of a composition. */
@@ -145,7 +146,7 @@ class Trial {
     const exports = await this.#process.exports;
     this.#problems.push(...releases.flatMap((release) => contractGaps(release, exports)));
     const failures = Object.entries(await this.#process.load(composition, []));
-    const own = failures.filter(([remote]) => this.#names.has(remote));
+    const own = failures.filter(([remote]) => this.#isTried(remote));
     this.#problems.push(...own.map(([remote, reason]) => `${remote} could not be evaluated: ${reason}`));
     if (this.#problems.length > 0) return;
     // One page at a time, so that each has the whole loader budget.

@@ -95,8 +95,10 @@ exports.start = ({ post, writePulse, onTurn, onMessage, owner }) => {
     if (pathname === '/overruns' && !isShut) post({ type: 'overrun', id, release: `${remote}@${version}`, cpu: 1234 });
     if (pathname === '/overruns-late' && !isShut)
       setTimeout(() => post({ type: 'overrun', id, release: `${remote}@${version}`, cpu: 1234 }), 1000);
-    if (pathname === '/fails') return post({ type: 'failed', id, message: 'no page' });
-    if (pathname === '/stray') post({ type: 'fault', release: `${remote}@${version}`, message: 'stray' });
+    if (pathname === '/stray' || pathname === `/stray-of-${version}`)
+      post({ type: 'fault', release: `${remote}@${version}`, message: 'stray' });
+    if (pathname === '/fails' || pathname.startsWith('/stray-of-'))
+      return post({ type: 'failed', id, message: 'no page' });
     if (pathname === '/never') return undefined;
     const versions = versionsOf(compositionId);
     post({
