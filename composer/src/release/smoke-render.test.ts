@@ -43,7 +43,13 @@ test.each([
 });
 
 /** Tries releases beside those that are live, with pages that are out of order as long as a version is there. */
-async function tried(live: readonly Release[], ...releases: readonly Release[]): Promise<void> {
+const tried = (live: readonly Release[], ...releases: readonly Release[]) => triedWithin(2500, live, releases);
+
+async function triedWithin(
+  pageBudget: number,
+  live: readonly Release[],
+  releases: readonly Release[],
+): Promise<void> {
   const places = placesIn(testFolder());
   if (live.length > 0) {
     const { id, ...composition } = testComposition(...live);
@@ -52,7 +58,7 @@ async function tried(live: readonly Release[], ...releases: readonly Release[]):
     writeFileSync(path.join(places.compositions, `${id}.json`), JSON.stringify({ id, ...composition }));
     writeFileSync(places.channel, JSON.stringify({ stable: id, counter: 1, history }));
   }
-  const settings = { releases: places.releases, assets, config, loaderBudget: 1500, pageBudget: 2500 };
+  const settings = { releases: places.releases, assets, config, loaderBudget: 1500, pageBudget };
   const options = { bundle: BUNDLE, walls: await systemWalls(), settings, storefrontOrigins: [] };
   await smokeRender(releases, places, options);
 }
@@ -87,7 +93,7 @@ test('what is as wrong in the live composition keeps no release from being publi
   await expect(tried([BAD, other], release)).resolves.toBeUndefined();
 });
 
-test('what the live version of a remote does outside of a page keeps its next version from nothing', async () => {
+test('what the live version of a remote does outside of a page does not count against its next version', async () => {
   const other = testRelease('mf-good', { pages: [page('/stray-of-1.0.0')] });
   const release = testRelease('mf-bad', { version: '1.1.0', pages: [] });
   await expect(tried([BAD, other], release)).resolves.toBeUndefined();
@@ -98,6 +104,15 @@ test('a release that mends a page, or one that could not even be evaluated, is p
   const broken = testRelease('mf-bad', { version: '1.0.0-spin-at-load', pages: [page('/without-1.0.0-spin-at-load')] });
   const mended = testRelease('mf-bad', { version: '1.1.0', pages: [page('/without-1.0.0-spin-at-load')] });
   await expect(tried([broken, GOOD], mended)).resolves.toBeUndefined();
+});
+
+test('a page that comes to no end refuses a release only where it does so with this release alone', async () => {
+  const hanging = [page('/never'), page('/never-again')];
+  const release = testRelease('mf-bad', { version: '1.1.0', pages: [] });
+  const other = testRelease('mf-good', { pages: hanging });
+  await expect(triedWithin(300, [BAD, other], [release])).resolves.toBeUndefined();
+  const own = testRelease('mf-bad', { version: '1.1.0', pages: [page('/never')] });
+  await expect(triedWithin(300, [BAD, GOOD], [own])).rejects.toThrow('/never did not end within 0.6 s');
 });
 
 test('a page with a parameter is tried at an address that another page calls canonical', async () => {

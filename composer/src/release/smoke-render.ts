@@ -8,8 +8,10 @@ import { RenderProcess } from '../render/render-process.ts';
 import type { RenderedHead } from '../render/render-protocol.ts';
 import { nowhere, type RenderSink } from '../render/render-sink.ts';
 
-/** How long a trial may take (ms). */
-const TIME_LIMIT = 60_000;
+/** How long (ms) a trial may take besides its pages. */
+const START_LIMIT = 60_000;
+/** So many times a page is rendered at most: with the new releases and as it is live. */
+const RENDERINGS = 2;
 
 /** What a sound page answers where the store lacks its subject (404) or cannot be reached (503): no fault of the release. */
 const STORE_MATTERS: ReadonlySet<number> = new Set([404, 503]);
@@ -47,6 +49,8 @@ function problemsOf(address: string, { status, degraded }: Pick<RenderedHead, 's
   return texts.map((text) => ({ kind: text, text }));
 }
 
+/** The kind of a page that comes to no end. */
+const HANGING = 'hanging';
 /** The kind of what brings a process down. */
 const DEATH = 'death';
 const LOST: JobOutcome = { kind: 'lost', isGuilty: false, release: null };
@@ -67,13 +71,16 @@ class Trial {
   /** The releases that are tried, `name@version`: the live one of the same remote may do worse. */
   readonly #names: ReadonlySet<string>;
   readonly #problems: string[] = [];
-  readonly #signal = AbortSignal.timeout(TIME_LIMIT);
+  /** How long (ms) a page may take: it ends by its budget even where the storefront does not answer. */
+  readonly #pageLimit: number;
   #process: RenderProcess;
   #end: string | null = null;
+  #isOver = false;
 
   constructor(options: ProcessOptions, tried: Tried) {
     this.#options = options;
     this.#tried = tried;
+    this.#pageLimit = 2 * options.settings.pageBudget;
     this.#names = new Set(tried.releases.map(({ remote, version }) => `${remote}@${version}`));
     this.#process = this.#start();
   }
@@ -103,7 +110,8 @@ class Trial {
     const problems: Problem[] = [];
     const sink: RenderSink = { ...nowhere(), head: (head) => problems.push(...problemsOf(address, head)) };
     const request = { url: new URL(address, 'http://localhost').href, headers: {} };
-    const job = { compositionId: composition.id, request, nonce: 'trial', shutOut: [], sink, signal: this.#signal };
+    const signal = AbortSignal.timeout(this.#pageLimit);
+    const job = { compositionId: composition.id, request, nonce: 'trial', shutOut: [], sink, signal };
     // What is live is evaluated only where it is compared with: it may be what the new release mends.
     const isLoaded = await this.#process.load(composition, []).then(
       () => true,
@@ -112,10 +120,11 @@ class Trial {
     const outcome: JobOutcome = isLoaded ? await this.#process.render(job) : LOST;
     if (outcome.kind === 'done') return problems;
     if (outcome.kind === 'aborted')
-      throw new Error(`the trial did not end within ${TIME_LIMIT / 1000} s, at ${address}`);
+      return [...problems, { kind: HANGING, text: `${address} did not end within ${this.#pageLimit / 1000} s` }];
     if (outcome.kind === 'failed')
       return [...problems, { kind: outcome.message, text: `${address} failed: ${outcome.message}` }];
     const text = `the render process died at ${address}: ${this.#end}`;
+    if (this.#isOver) throw new Error(text);
     this.#process = this.#start();
     return [...problems, { kind: DEATH, text }];
   }
@@ -154,13 +163,15 @@ class Trial {
   }
 
   async run(): Promise<readonly string[]> {
+    const most = START_LIMIT + this.#addresses().size * RENDERINGS * this.#pageLimit;
     const limit = setTimeout(() => {
-      this.#problems.push(`the trial did not end within ${TIME_LIMIT / 1000} s`);
+      this.#isOver = true;
+      this.#problems.push(`the trial did not end within ${most / 1000} s`);
       void this.#process.end('the trial is over');
-    }, TIME_LIMIT + 1000);
+    }, most);
     await this.#try().catch((error: unknown) => {
       const text = error instanceof Error ? error.message : String(error);
-      this.#problems.push(this.#signal.aborted ? text : `the render process died: ${text}`);
+      if (!this.#isOver) this.#problems.push(`the render process died: ${text}`);
     });
     clearTimeout(limit);
     await this.#process.end('the trial is over');

@@ -99,7 +99,7 @@ exports.start = ({ post, writePulse, onTurn, onMessage, owner }) => {
       post({ type: 'fault', release: `${remote}@${version}`, message: 'stray' });
     if (pathname === '/fails' || pathname.startsWith('/stray-of-'))
       return post({ type: 'failed', id, message: 'no page' });
-    if (pathname === '/never') return undefined;
+    if (pathname.startsWith('/never')) return undefined;
     const versions = versionsOf(compositionId);
     post({
       type: 'head',
