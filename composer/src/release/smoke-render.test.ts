@@ -115,6 +115,14 @@ test('a page that comes to no end refuses a release only where it does so with t
   await expect(triedWithin(300, [BAD, GOOD], [own])).rejects.toThrow('/never did not end within 0.6 s');
 });
 
+test('one bad moment of another remote’s page refuses no release, and one of its own page does', async () => {
+  const pages = [page('/once-without-1.1.0')];
+  const release = testRelease('mf-bad', { version: '1.1.0', pages: [] });
+  await expect(tried([BAD, testRelease('mf-good', { pages })], release)).resolves.toBeUndefined();
+  const own = testRelease('mf-bad', { version: '1.1.0', pages });
+  await expect(tried([BAD, GOOD], own)).rejects.toThrow('/once-without-1.1.0 came out without mf-good');
+});
+
 test('a page with a parameter is tried at an address that another page calls canonical', async () => {
   const alias = { ...page('/alias'), canonical: '/without-1.1.0' };
   const release = testRelease('mf-bad', { version: '1.1.0', pages: [page('/:handle'), alias] });

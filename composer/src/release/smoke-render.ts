@@ -10,8 +10,8 @@ import { nowhere, type RenderSink } from '../render/render-sink.ts';
 
 /** How long (ms) a trial may take besides its pages. */
 const START_LIMIT = 60_000;
-/** So many times a page is rendered at most: with the new releases and as it is live. */
-const RENDERINGS = 2;
+/** So many times a page is rendered at most: with the new releases, as it is live, and with the new releases once more. */
+const RENDERINGS = 3;
 
 /** What a sound page answers where the store lacks its subject (404) or cannot be reached (503): no fault of the release. */
 const STORE_MATTERS: ReadonlySet<number> = new Set([404, 503]);
@@ -131,15 +131,22 @@ class Trial {
 
   /**
    * Tries a page, whoever owns it: a part of a new release may break another remote's page, and what an error says of its author
-   * is the author's word. Only what is as wrong in the live composition is excused. Returns whether to go on.
+   * is the author's word. What is as wrong in the live composition is excused, and so is what another remote's page does only once:
+   * the storefront may answer late at any time. Returns whether to go on.
    */
   async #tryPage(address: string): Promise<boolean> {
     const { composition, live } = this.#tried;
     const problems = await this.#problemsAt(address, composition);
     if (problems.length === 0) return true;
     const before = live && pageAt(live, address) ? await this.#problemsAt(address, live) : [];
-    const kinds = new Set(before.map(({ kind }) => kind));
-    const found = problems.filter(({ kind }) => !kinds.has(kind));
+    const isNew = ({ kind }: Problem): boolean => !before.some((one) => one.kind === kind);
+    let found = problems.filter(isNew);
+    const isOwn = this.#isTried(pageAt(composition, address)?.remote);
+    if (!isOwn && found.length > 0 && found.every(({ kind }) => kind !== DEATH)) {
+      const once = new Set(found.map(({ kind }) => kind));
+      const again = (await this.#problemsAt(address, composition)).filter(isNew);
+      found = again.filter(({ kind }) => kind === DEATH || once.has(kind));
+    }
     this.#problems.push(...found.map(({ text }) => text));
     return found.every(({ kind }) => kind !== DEATH);
   }

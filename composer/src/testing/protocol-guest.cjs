@@ -17,6 +17,8 @@ exports.start = ({ post, writePulse, onTurn, onMessage, owner }) => {
   /** What waits until this process has been given another composition. */
   const untilNext = [];
   const hoard = [];
+  /** What has lacked a part once. */
+  const lackedOnce = new Set();
 
   const mark = (compositionId, remote, job) => {
     const { version } = loaded.get(compositionId).remotes[remote];
@@ -101,6 +103,10 @@ exports.start = ({ post, writePulse, onTurn, onMessage, owner }) => {
       return post({ type: 'failed', id, message: 'no page' });
     if (pathname.startsWith('/never')) return undefined;
     const versions = versionsOf(compositionId);
+    const [, lackedFor, lackedWith] = /^\/(without|once-without)-(.+)$/.exec(pathname) ?? [];
+    const isLacking =
+      versions.includes(lackedWith) && (lackedFor === 'without' || !lackedOnce.has(`${compositionId}${pathname}`));
+    lackedOnce.add(`${compositionId}${pathname}`);
     post({
       type: 'head',
       id,
@@ -112,9 +118,8 @@ exports.start = ({ post, writePulse, onTurn, onMessage, owner }) => {
       release: `${remote}@${version}`,
       // A process that says anything: no release can, as long as the shell's own code is what answers the server.
       ...JSON.parse(searchParams.get('head') ?? '{}'),
-      // A page that lacks a part as long as the part is of a version.
-      ...(pathname.startsWith('/without-') &&
-        versions.includes(pathname.slice('/without-'.length)) && { degraded: ['mf-good'] }),
+      // A page that lacks a part as long as the part is of a version, or the first time.
+      ...(isLacking && { degraded: ['mf-good'] }),
     });
     post({ type: 'chunk', id, chunk: new TextEncoder().encode(`${compositionId} ${versions.join()}`) });
     if (pathname === '/outlives') setTimeout(() => inside(compositionId, remote, 0, misdeeds.spin), 20);
