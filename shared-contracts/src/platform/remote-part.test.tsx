@@ -110,25 +110,29 @@ test('another expose in the same place starts without the failure of the one bef
   expect(document.body.textContent).toBe('Fine');
 });
 
-test('a part that cannot be given its data in a browser gives way to its fallback, and its remote is not blamed', async () => {
+test('a page that gives a part something else than its data fails by itself in a browser, and is named for it', async () => {
   const row = vi.fn(() => null);
+  const given = { handles: ['x'.repeat(256)] };
   const { platform, seen } = testPlatform({
     side: 'browser',
-    modules: { 'mf-a|./row': arrived({ default: row }) },
+    modules: {
+      'mf-a|./row': arrived({ default: row }),
+      'mf-b|./page': arrived({ default: () => <Slot name="goes-with" props={given} /> }),
+    },
     slots: { 'goes-with': ['mf-a', './row'] },
   });
-  const page = (handles: readonly string[]) => (
+  const page = (
     <PlatformContext value={platform}>
-      <Slot name="goes-with" props={{ handles }} fallback={<b>Resting</b>} />
+      <RemotePart remote="mf-b" expose="./page" fallback={<b>Resting</b>} />
     </PlatformContext>
   );
-  await act(async () => root.render(page(['x'.repeat(256)])));
-  await act(async () => root.render(page(['x'.repeat(256)])));
+  await act(async () => root.render(page));
   expect(document.body.textContent).toBe('Resting');
   expect(row).not.toHaveBeenCalled();
-  expect(seen.reports.map(({ error, remote }) => [isShopError(error, 'REMOTE-008'), remote])).toEqual([
-    [true, 'shell'],
-  ]);
+  expect(seen.reports.map(({ remote }) => remote)).toEqual(['mf-b']);
+  const { error } = seen.reports[0] ?? {};
+  expect.assert(isShopError(error, 'REMOTE-003'));
+  expect(isShopError(error.cause, 'REMOTE-008')).toBe(true);
 });
 
 test('a part is given the same object for the same data, however often the page around it is rendered', async () => {

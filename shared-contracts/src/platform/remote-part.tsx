@@ -95,15 +95,14 @@ export function RemotePart({
   fallback = null,
 }: RemotePartProps): ReactNode {
   const platform = usePlatform();
-  const mark = platform.mark ?? ((_remote: string | null, node: ReactNode) => node);
+  const part = (
+    <Suspense fallback={platform.mark?.(null, pending) ?? pending}>
+      <Expose remote={remote} expose={expose} props={props} />
+    </Suspense>
+  );
   return (
     <RemoteBoundary key={`${remote}|${expose}`} remote={remote} platform={platform} fallback={fallback}>
-      {mark(
-        remote,
-        <Suspense fallback={mark(null, pending)}>
-          <Expose remote={remote} expose={expose} props={props} />
-        </Suspense>,
-      )}
+      {platform.mark?.(remote, part) ?? part}
     </RemoteBoundary>
   );
 }

@@ -1,7 +1,7 @@
 import { ShopError } from '../errors/index.ts';
 
-/** What a property holds: a text of at most so many characters, or a list of at most so many such texts. */
-type Shape = number | readonly [characters: number, entries: number];
+/** The shape of a property: a text of at most so many characters, or a list of at most so many such texts. */
+type Shape = readonly [characters: number, entries?: number];
 
 /** As long as the storefront lets a handle be. */
 const HANDLES = [255, 100] as const;
@@ -18,13 +18,13 @@ const SLOTS = {
   /** The favorites drawer; mounted by the shell once it is first opened. */
   'favorites-drawer': {},
   /** Popups, purchase toasts and the consent banner; mounted by the shell after hydration, when the browser is idle. */
-  overlays: { pathname: 20_000 },
+  overlays: { pathname: [20_000] },
   /** The strip above the header. */
   banner: {},
   /** What goes with what is in the cart: capsules by handle, the one added last first. Browser only. */
   'goes-with': { handles: HANDLES },
   /** A row of product cards for the given handles, for pages of other teams. */
-  'product-row': { handles: HANDLES, heading: 300 },
+  'product-row': { handles: HANDLES, heading: [300] },
 } as const satisfies Record<string, Record<string, Shape>>;
 
 /** The name of a slot. */
@@ -33,7 +33,7 @@ export type SlotName = keyof typeof SLOTS;
 /** What the filler of each slot gets. */
 export type SlotProps = {
   readonly [Name in SlotName]: {
-    readonly [Field in keyof (typeof SLOTS)[Name]]: (typeof SLOTS)[Name][Field] extends number
+    readonly [Field in keyof (typeof SLOTS)[Name]]: (typeof SLOTS)[Name][Field] extends readonly [number]
       ? string
       : readonly string[];
   };
@@ -47,20 +47,16 @@ export type SlotProps = {
  * @throws {ShopError} REMOTE-008 where a property is missing or something else.
  * @example plainProps('goes-with', { handles: ['bordeaux-capsule'] }) // '{"handles":["bordeaux-capsule"]}'
  */
-export function plainProps(slot: SlotName, given: unknown, isProxy = (_value: object): boolean => false): string {
+export function plainProps(slot: SlotName, given: unknown, isProxy?: (value: object) => boolean): string {
   const held = (from: unknown, key: string | number): unknown =>
-    typeof from === 'object' && from && !isProxy(from) ? Object.getOwnPropertyDescriptor(from, key)?.value : undefined;
-  const text = (value: unknown, most: number): string => {
-    if (typeof value !== 'string' || value.length > most) throw new ShopError('REMOTE-008', { slot });
-    return value;
+    typeof from === 'object' && from && !isProxy?.(from) ? Object.getOwnPropertyDescriptor(from, key)?.value : undefined;
+  const copy = (from: unknown, key: string | number, characters: number, entries?: number): unknown => {
+    const value = held(from, key);
+    const length = entries === undefined ? typeof value === 'string' && value.length : held(value, 'length');
+    // A length that is no number would run its author's code where it is compared.
+    if (typeof length !== 'number' || !(length <= (entries ?? characters))) throw new ShopError('REMOTE-008', { slot });
+    return entries === undefined ? value : Array.from({ length }, (_none, index) => copy(value, index, characters));
   };
-  const copies = Object.entries<Shape>(SLOTS[slot]).map(([name, shape]) => {
-    const value = held(given, name);
-    if (typeof shape === 'number') return [name, text(value, shape)];
-    const [characters, entries] = shape;
-    const length = held(value, 'length');
-    if (typeof length !== 'number' || !(length <= entries)) throw new ShopError('REMOTE-008', { slot });
-    return [name, Array.from({ length }, (_none, index) => text(held(value, index), characters))];
-  });
-  return JSON.stringify(Object.fromEntries(copies));
+  const shapes = Object.entries<Shape>(SLOTS[slot]);
+  return JSON.stringify(Object.fromEntries(shapes.map(([name, shape]) => [name, copy(given, name, ...shape)])));
 }

@@ -1,8 +1,11 @@
 import { Slot, useCart } from 'shared-contracts';
 
+/** As many handles as the slot takes. */
+const MOST = 100;
+
 /** What goes with what is in the cart; the catalog knows. Nothing where the cart is empty or names no capsule. */
 export function GoesWithCart() {
   const { items } = useCart();
   const handles = [...new Set(items.toReversed().flatMap(({ handle }) => handle ?? []))];
-  return handles.length > 0 && <Slot name="goes-with" props={{ handles }} />;
+  return handles.length > 0 && <Slot name="goes-with" props={{ handles: handles.slice(0, MOST) }} />;
 }
