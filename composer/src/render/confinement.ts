@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -78,6 +78,17 @@ export function renderCommand(bundle: string, releases: string, walls: SystemWal
   ];
   const words = [...walls.prefix, process.execPath, ...flags, HOST, real(bundle)];
   return { command: words[0] ?? process.execPath, args: words.slice(1) };
+}
+
+/** Starts a render process with its channel to this one and its pulse as the only ways out. */
+export function spawnRender({ command, args }: RenderCommand, pulse: number): ChildProcess {
+  return spawn(command, args, {
+    // The environment is named in full, so that no secret of the server's reaches a remote.
+    env: { NODE_ENV: 'production' },
+    cwd: '/',
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc', pulse],
+  });
 }
 
 /** The permission model compares resolved paths. */

@@ -22,6 +22,8 @@ export interface ProcessEnd {
   readonly path: string | null;
   /** Names the request whose page that was, for the log. */
   readonly requestId?: string | undefined;
+  /** False where another release may have brought it about. */
+  readonly isProven?: boolean;
 }
 
 /** A page that went on after its deadline; its path is null where it was long ago. */

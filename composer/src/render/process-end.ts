@@ -1,8 +1,11 @@
 /** Stands for the path of a release that brings processes down before any page: while its bundle is evaluated. */
 export const EVALUATION = '(evaluation)';
 
-/** Whom an end is evidence against: what the process was inside of, that only where memory grew with it, or nobody. */
-export type Blame = 'inside' | 'grown' | 'nobody';
+/**
+ * Whom an end is evidence against: what the process was inside of, that only where memory grew with it, a page that was rendered
+ * meanwhile although another may have brought it about, or nobody.
+ */
+export type Blame = 'inside' | 'grown' | 'meanwhile' | 'nobody';
 
 /** Who is at fault. */
 export interface Culprit {

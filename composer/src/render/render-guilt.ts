@@ -56,10 +56,10 @@ export class RenderGuilt {
    * Judges what a release did to a process. Where neither a page nor its evaluation is known, as in a timer of its own or in a page of long
    * ago, there is nothing that could be left out but the whole release, and that only after three times within a minute.
    */
-  charge({ release, path, reason, requestId }: ProcessEnd): void {
+  charge({ release, path, reason, requestId, isProven = true }: ProcessEnd): void {
     if (release === null) return;
     if (path !== null)
-      return this.#strike(release, path, reason, { requestId, isProven: !this.#isGuest(release, path) });
+      return this.#strike(release, path, reason, { requestId, isProven: isProven && !this.#isGuest(release, path) });
     const { pageFor } = this.#elsewhere.strike(release, ELSEWHERE, Date.now());
     if (pageFor > 0) this.strike(release, EVALUATION, reason, requestId);
   }
@@ -77,8 +77,8 @@ export class RenderGuilt {
 
   #strike(release: string, path: string, reason: string, { requestId, isProven }: Evidence): void {
     const { pageFor, releaseFor } = this.#strikes.strike(release, path, Date.now(), isProven);
-    if (isProven) this.#observer.struck(release, path, reason);
-    const suspect = isProven ? null : releaseAt(this.#surroundings.composition(), path);
+    this.#observer.struck(release, path, reason);
+    const suspect = this.#isGuest(release, path) && !isProven && releaseAt(this.#surroundings.composition(), path);
     const details = {
       code: STRUCK,
       release,
@@ -130,12 +130,12 @@ export class RenderGuilt {
    * A trial has failed. A part of another remote's page is tried once more without that page: only what it does by itself counts
    * against its release as a whole. Otherwise the page goes on without the part, and both are suspects.
    */
-  #onStruck(trial: Trial, reason: string): void {
+  #onStruck(trial: Trial, { reason, isProven = true }: ProcessEnd): void {
     const { release, path } = trial;
-    if (!this.#isGuest(release, path)) return this.strike(release, path, reason);
+    if (!this.#isGuest(release, path)) return this.#strike(release, path, reason, { isProven });
     this.#strikes.postpone(release, path, Date.now());
     this.#trials.request({ ...trial, isAlone: true }, (result, end) => {
-      this.#strike(release, path, reason, { isProven: result === 'struck' });
+      this.#strike(release, path, reason, { isProven: result === 'struck' && end?.isProven !== false });
       // The page itself did something while the part was not there.
       if (end !== null && end.release !== release) this.charge(end);
     });
@@ -153,7 +153,7 @@ export class RenderGuilt {
       this.#strikes.at(at, Date.now()).flatMap((one) => (one.release === release ? [] : [one.release]));
     const trial = { release, path, request, composition, unevaluated: others(EVALUATION), shutOut: others(path) };
     this.#trials.request(trial, (result, end: ProcessEnd | null) => {
-      if (result === 'struck') return this.#onStruck(trial, end?.reason ?? 'a trial');
+      if (result === 'struck') return this.#onStruck(trial, end ?? { reason: 'a trial', release, path });
       // Or everybody who comes would have it tried again.
       if (result === 'unknown') return this.#strikes.postpone(release, path, Date.now());
       this.#strikes.clear(release, path);

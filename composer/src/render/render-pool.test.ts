@@ -248,5 +248,7 @@ test('a page that answers at once and has other threads compute is charged with 
   expect(await page(pool, '/threads')).toMatchObject({ ended: true, degraded: [] });
   const strike = ['mf-bad@1.0.0', '/threads', 'its other threads computed too much'];
   await vi.waitFor(() => expect(observer.struck.mock.calls).toContainEqual(strike), { timeout: 40_000 });
+  // V8 may have done it for any release of the process.
+  expect(observer.died).toHaveBeenCalledWith(expect.objectContaining({ isProven: false }));
   expect(await page(pool, '/')).toMatchObject({ ended: true, degraded: [] });
 });

@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import type { Composition } from 'shared-contracts/composition';
 import { CompositionLoads } from './composition-loads.ts';
-import { HEAP_LIMIT, renderCommand } from './confinement.ts';
+import { HEAP_LIMIT, renderCommand, spawnRender } from './confinement.ts';
 import { Egress } from './egress.ts';
 import { believed } from './guest-words.ts';
 import { usageOf } from './process-usage.ts';
@@ -62,7 +62,6 @@ export class RenderProcess {
   #errors = '';
 
   constructor({ bundle, walls, settings, storefrontOrigins }: ProcessOptions, listener: ProcessListener) {
-    const { command, args } = renderCommand(bundle, settings.releases, walls);
     this.#listener = listener;
     this.#egress = new Egress([settings.config.storefront.origin, settings.config.supabase.url]);
     this.#ready.promise.catch(() => undefined);
@@ -71,13 +70,7 @@ export class RenderProcess {
     const heard = (message: FromGuest): FromGuest =>
       believed(message, { releases: this.#numbered, targets, requestOf });
     try {
-      this.#child = spawn(command, args, {
-        // The environment is named in full, so that no secret of the server's reaches a remote.
-        env: { NODE_ENV: 'production' },
-        cwd: '/',
-        serialization: 'advanced',
-        stdio: ['ignore', 'ignore', 'pipe', 'ipc', this.#pulse.fd],
-      });
+      this.#child = spawnRender(renderCommand(bundle, settings.releases, walls), this.#pulse.fd);
     } catch (error) {
       this.#pulse.close();
       throw error;
@@ -261,7 +254,7 @@ export class RenderProcess {
     const job = this.#threads.look(usage.threads, [...this.#running.keys()]);
     const release = job !== null && this.#pages.of(job)?.owner;
     if (job !== null && release)
-      void this.#kill({ reason: 'its other threads computed too much', blame: 'inside', culprit: { release, job } });
+      void this.#kill({ reason: 'its other threads computed too much', blame: 'meanwhile', culprit: { release, job } });
     if (verdict.kind === 'recycle' && !this.#hasAskedToRecycle) {
       this.#hasAskedToRecycle = true;
       this.#listener.recycle(verdict.reason, this.#growth.most());
@@ -289,13 +282,14 @@ export class RenderProcess {
     this.#pulse.close();
     const { job, ...found } = culprit ?? this.#pulse.read();
     const { release: marked, path, requestId } = this.#placeOf({ ...found, job });
-    const isGuilty = blame === 'inside' || (blame === 'grown' && path !== null && this.#growth.standsOut(path));
+    const isProven = blame !== 'meanwhile';
+    const isGuilty = blame === 'inside' || !isProven || (blame === 'grown' && path !== null && this.#growth.standsOut(path));
     const release = isGuilty ? marked : null;
     if (blame === 'grown' && !isGuilty)
       this.#listener.log('A render process ran out of memory, and no release is clearly at fault', {
         grown: this.#growth.most(),
       });
-    this.#listener.ended({ reason, release, path, requestId });
+    this.#listener.ended({ reason, release, path, requestId, ...(!isProven && { isProven }) });
     this.#ready.reject(new Error(reason));
     this.#loads.fail(reason);
     for (const [id, { finish }] of this.#running)
