@@ -90,6 +90,18 @@ test('three pages of another remote, on which a part brings processes down, do n
   expect(observer.log).toHaveBeenCalledWith('A release is suspected at a page', expect.objectContaining(suspected));
 });
 
+test('a part that brings down pages of two other remotes is left out as a whole', () => {
+  const pages = (...paths: readonly string[]) => paths.map((path) => ({ path, expose: './page', indexed: true }));
+  const good = testRelease('mf-good', { pages: pages('/1', '/2', '/3') });
+  const third = testRelease('mf-third', { pages: pages('/4') });
+  const { judged } = guilt(testComposition(testRelease('mf-bad'), good, third));
+  const strikeAt = (path: string) => judged.charge({ release: BAD, path, reason: 'a test' });
+  for (const path of ['/1', '/2', '/3']) strikeAt(path);
+  expect(judged.releases()).toEqual([]);
+  strikeAt('/4');
+  expect(judged.releases()).toEqual([BAD]);
+});
+
 test('pages at which other threads computed too much rest, and their release does not', () => {
   const { judged } = guilt();
   const paths = ['/1', '/2', '/3', '/4'];

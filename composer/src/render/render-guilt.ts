@@ -5,7 +5,7 @@ import type { ProcessEnd, ProcessOptions } from './process-contract.ts';
 import { EVALUATION } from './process-end.ts';
 import type { RenderObserver } from './render-observer.ts';
 import type { RenderRequest } from './render-protocol.ts';
-import { Strikes } from './strikes.ts';
+import { type Evidence, Strikes } from './strikes.ts';
 import { type Trial, Trials } from './trials.ts';
 
 /** Stands for the path of what releases do outside of pages that are known by their paths. */
@@ -25,7 +25,7 @@ const STRUCK: ErrorCode = 'REMOTE-004';
 
 /**
  * Which releases must not run on the server, and where. A page that has brought a process down is left to the browser at once;
- * a trial in a process of its own, behind nobody's back, tells whether it may come back.
+ * a trial in a process of its own tells whether it may come back.
  */
 export class RenderGuilt {
   readonly #strikes = new Strikes();
@@ -59,7 +59,7 @@ export class RenderGuilt {
   charge({ release, path, reason, requestId, isProven = true }: ProcessEnd): void {
     if (release === null) return;
     if (path !== null)
-      return this.#strike(release, path, reason, { requestId, isProven: isProven && !this.#isGuest(release, path) });
+      return this.#strike(release, path, reason, { requestId, isProven: isProven && !this.#hostOf(release, path) });
     const { pageFor } = this.#elsewhere.strike(release, ELSEWHERE, Date.now());
     if (pageFor > 0) this.strike(release, EVALUATION, reason, requestId);
   }
@@ -69,16 +69,17 @@ export class RenderGuilt {
     this.#strike(release, path, reason, { requestId, isProven: true });
   }
 
-  /** Whether a path is another remote's page, so that the release is there as a part, with what that page gives it. */
-  #isGuest(release: string, path: string): boolean {
+  /** The remote whose page a path is, where the release is there as a part, with what that page gives it. */
+  #hostOf(release: string, path: string): string | undefined {
     const [owner] = releaseAt(this.#surroundings.composition(), path)?.split('@') ?? [];
-    return owner !== undefined && !release.startsWith(`${owner}@`);
+    return owner && !release.startsWith(`${owner}@`) ? owner : undefined;
   }
 
-  #strike(release: string, path: string, reason: string, { requestId, isProven }: Evidence): void {
-    const { pageFor, releaseFor } = this.#strikes.strike(release, path, Date.now(), isProven);
+  #strike(release: string, path: string, reason: string, { requestId, isProven }: Charge): void {
+    const host = this.#hostOf(release, path);
+    const { pageFor, releaseFor } = this.#strikes.strike(release, path, Date.now(), { isProven, host });
     this.#observer.struck(release, path, reason);
-    const suspect = this.#isGuest(release, path) && !isProven && releaseAt(this.#surroundings.composition(), path);
+    const suspect = host && !isProven && releaseAt(this.#surroundings.composition(), path);
     const details = {
       code: STRUCK,
       release,
@@ -127,12 +128,12 @@ export class RenderGuilt {
   }
 
   /**
-   * A trial has failed. A part of another remote's page is tried once more without that page: only what it does by itself counts
-   * against its release as a whole. Otherwise the page goes on without the part, and both are suspects.
+   * A trial has failed. A part of another remote's page is tried once more without that page: what it does by itself counts against its
+   * release as a whole. Otherwise the page goes on without the part, and the log names both.
    */
   #onStruck(trial: Trial, { reason, isProven = true }: ProcessEnd): void {
     const { release, path } = trial;
-    if (!this.#isGuest(release, path)) return this.#strike(release, path, reason, { isProven });
+    if (!this.#hostOf(release, path)) return this.#strike(release, path, reason, { isProven });
     this.#strikes.postpone(release, path, Date.now());
     this.#trials.request({ ...trial, isAlone: true }, (result, end) => {
       this.#strike(release, path, reason, { isProven: result === 'struck' && end?.isProven !== false });
@@ -163,12 +164,9 @@ export class RenderGuilt {
   }
 }
 
-/** What speaks against a release. */
-interface Evidence {
+interface Charge extends Evidence {
   /** Names the request that brought it to light, for the log. */
   readonly requestId?: string | undefined;
-  /** Whether nobody else can have brought it about. */
-  readonly isProven: boolean;
 }
 
 function isLive(composition: Composition, release: string): boolean {

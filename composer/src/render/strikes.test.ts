@@ -100,3 +100,15 @@ test('what is suspected or shut out is listed for operators', () => {
   expect(struck(0).list(1)).toEqual([{ release: A, path: '/p', until: 0 }]);
   expect(struck(0).list(2 * MINUTE)).toEqual([]);
 });
+
+test('a release that may not have done it itself is shut out only at pages of two other remotes', () => {
+  const at = (...hosts: readonly (string | undefined)[]) => {
+    const strikes = new Strikes();
+    hosts.forEach((host, n) => strikes.strike(A, `/${n}`, n, { isProven: false, host }));
+    return strikes.releases(10);
+  };
+  expect(at('mf-b', 'mf-b', 'mf-b', 'mf-b')).toEqual([]);
+  expect(at(undefined, undefined, undefined)).toEqual([]);
+  expect(at('mf-b', 'mf-c', undefined)).toEqual([]);
+  expect(at('mf-b', 'mf-b', 'mf-c')).toEqual([A]);
+});

@@ -20,6 +20,18 @@ export interface StrikeOutcome {
   readonly releaseFor: number;
 }
 
+/** What speaks against a release. */
+export interface Evidence {
+  /** False where another release may have brought it about. */
+  readonly isProven: boolean;
+  /** The remote whose page it was, where the release was there as a part. */
+  readonly host?: string | undefined;
+}
+
+interface Strike extends Evidence {
+  readonly at: number;
+}
+
 interface Page {
   readonly release: string;
   readonly path: string;
@@ -35,17 +47,16 @@ interface Page {
  */
 export class Strikes {
   readonly #pages = new Map<string, Page>();
-  /** When a release was last struck at each of its pages, since it was last shut out as a whole. */
-  readonly #struck = new Map<string, Map<string, number>>();
+  /** How a release was last struck at each of its pages, since it was last shut out as a whole. */
+  readonly #struck = new Map<string, Map<string, Strike>>();
   /** Until when whole releases are shut out. */
   readonly #releases = new Map<string, number>();
 
   /**
-   * Counts against a release, `name@version`, at a path; `now` in ms.
-   *
-   * @param isProven false where another release may have brought it about: then it counts at this page alone
+   * Counts against a release, `name@version`, at a path; `now` in ms. What is not proven counts at this page alone, until the release was
+   * struck as a part of pages of two remotes: it is what they have in common.
    */
-  strike(release: string, path: string, now: number, isProven = true): StrikeOutcome {
+  strike(release: string, path: string, now: number, evidence: Evidence = { isProven: true }): StrikeOutcome {
     const page = this.#page(release, path, now);
     page.strikes = [...page.strikes.filter((at) => now - at < WITHIN), now];
     page.lastAt = now;
@@ -56,15 +67,18 @@ export class Strikes {
       page.until = now + pageFor;
       page.shutOuts += 1;
     }
-    return { pageFor, releaseFor: isProven ? this.#strikeRelease(release, path, now) : 0 };
+    return { pageFor, releaseFor: this.#strikeRelease(release, path, now, evidence) };
   }
 
   /** Counts apart from pages, which stay suspected while and after their release is shut out. */
-  #strikeRelease(release: string, path: string, now: number): number {
-    const recent = [...(this.#struck.get(release) ?? [])].filter(([, at]) => now - at < WITHIN);
-    const struck = new Map([...recent, [path, now]]);
+  #strikeRelease(release: string, path: string, now: number, { isProven, host }: Evidence): number {
+    const struck = new Map([...(this.#struck.get(release) ?? [])].filter(([, { at }]) => now - at < WITHIN));
+    struck.set(path, { at: now, isProven: isProven || struck.get(path)?.isProven === true, host });
     this.#struck.set(release, struck);
-    if (struck.size < STRIKES) return 0;
+    const strikes = [...struck.values()];
+    const hosts = new Set(strikes.flatMap((one) => one.host ?? []));
+    const counted = strikes.filter((one) => one.isProven || (one.host !== undefined && hosts.size > 1));
+    if (counted.length < STRIKES) return 0;
     this.#releases.set(release, now + RELEASE_PAUSE);
     // The count begins anew, or the next strike anywhere would prolong it at once.
     this.#struck.delete(release);

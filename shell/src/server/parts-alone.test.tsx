@@ -1,13 +1,15 @@
 import type { FromGuest, RenderJob } from 'composer/guest';
+import { use } from 'react';
 import { PlatformContext, type RemoteModule, RemotePart, Slot } from 'shared-contracts';
 import { arrived, TEST_CONFIG, testPlatform } from 'shared-contracts/testing';
 import { expect, test, vi } from 'vitest';
 import { renderPartsAlone } from './parts-alone.tsx';
 
-test('a part is rendered with the data that its page gives it, and without the page', async () => {
+test('a part is rendered with the data that its page gives it, without the page, and to its end where it suspends', async () => {
   const order: string[] = [];
+  const late = Promise.resolve('comes late');
   const part = vi.fn((props: Record<string, unknown>) => {
-    order.push(`the part with ${JSON.stringify(props)}`);
+    order.push(`the part with ${JSON.stringify(props)} ${use(late)}`);
     return null;
   });
   const Page = () => {
@@ -39,6 +41,6 @@ test('a part is rendered with the data that its page gives it, and without the p
       </PlatformContext>,
     ),
   );
-  expect(order).toEqual(['the page', 'the part with {"handles":["a"],"heading":"b"}']);
+  expect(order).toEqual(['the page', 'the part with {"handles":["a"],"heading":"b"} comes late']);
   expect(sent.map(({ type }) => type)).toEqual(['head', 'end']);
 });

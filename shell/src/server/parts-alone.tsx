@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticView, type Platform, RemotePart, RouterContext } from 'shared-contracts';
 import type { RenderJob } from 'composer/guest';
 import { createServerExperiments } from 'experiments/guest';
@@ -24,13 +24,22 @@ function noting(platform: Platform, remote: string, parts: Part[]): Platform {
   return { ...platform, load };
 }
 
-/** Renders into nothing; what is thrown is no finding here. */
-function renderForNothing(element: ReactNode): void {
-  try {
-    renderToString(element);
-  } catch {
-    // Only what it costs counts.
-  }
+/** How long (ms) a part may wait for what it has asked for. */
+const PATIENCE = 500;
+
+/** Renders into nothing, and goes on with what has suspended. What is thrown is no finding here: only what it costs counts. */
+function renderForNothing(element: ReactNode): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const { abort } = renderToPipeableStream(element, { onAllReady: end, onShellError: end, onError: () => undefined });
+    const timer = setTimeout(() => {
+      abort();
+      end();
+    }, PATIENCE);
+  });
 }
 
 /** A turn of its own, so that what comes next is not charged with what was before. */
@@ -48,7 +57,7 @@ export async function renderPartsAlone(
   prepare: (change: (platform: Platform) => Platform) => Promise<ReactNode>,
 ): Promise<void> {
   const parts: Part[] = [];
-  renderForNothing(await prepare((platform) => noting(platform, remote, parts)));
+  await renderForNothing(await prepare((platform) => noting(platform, remote, parts)));
   await nextTurn();
   const { pathname, search } = new URL(job.request.url);
   const services = createServerServices(job, createServerExperiments(job.request.experiments, pathname));
@@ -62,7 +71,7 @@ export async function renderPartsAlone(
     onFailure: () => undefined,
   });
   const view = createStaticView({
-    location: { pathname, search, hash: '', state: null, key: 'alone' },
+    location: { pathname, search, hash: '', state: null, key: 'default' },
     matches: [],
     loaderData: {},
     errors: null,
@@ -71,7 +80,7 @@ export async function renderPartsAlone(
     preventScrollReset: false,
   });
   for (const { expose, props } of parts) {
-    renderForNothing(
+    await renderForNothing(
       <RouterContext value={view}>
         <Providers platform={platform}>
           <RemotePart remote={remote} expose={expose} props={props} />
