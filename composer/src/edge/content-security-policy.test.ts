@@ -24,7 +24,14 @@ const INLINE = ["'nonce-bm9uY2U='", "'sha256-early'", "'sha256-head'"];
 
 test('a script that runs cannot load others from elsewhere: only the shop’s hashed folders are named, and the pixel’s host', () => {
   const scripts = (environment = {}) => policyOf(environment).get('script-src');
-  expect(scripts()).toEqual([...INLINE, 'http://localhost:3000/assets/', 'http://localhost:3000/releases/']);
+  // The server listens at 127.0.0.1.
+  expect(scripts()).toEqual([
+    ...INLINE,
+    'http://localhost:3000/assets/',
+    'http://localhost:3000/releases/',
+    'http://127.0.0.1:3000/assets/',
+    'http://127.0.0.1:3000/releases/',
+  ]);
   expect(scripts({ SITE_ORIGIN: 'https://shop.example' })).toEqual([
     ...INLINE,
     'https://shop.example/assets/',

@@ -1,4 +1,4 @@
-import type { ServerConfig } from 'shared-contracts/config';
+import { isLoopback, type ServerConfig } from 'shared-contracts/config';
 import { CSP_REPORTS_PATH } from './csp-reports.ts';
 import type { ShellBuild } from '../registry/shell-build.ts';
 
@@ -17,12 +17,18 @@ export interface AllowedInline {
   readonly styles?: readonly string[];
 }
 
+/** The addresses of the site; a site on this machine has two, as the server listens at its number. */
+function siteOrigins(siteOrigin: string): string[] {
+  const names = isLoopback(siteOrigin) ? ['localhost', '127.0.0.1'] : [];
+  return [...new Set([siteOrigin, ...names.map((hostname) => Object.assign(new URL(siteOrigin), { hostname }).origin)])];
+}
+
 /**
  * Where script files come from. With `'strict-dynamic'` a running script could load any other script, from anywhere. The ad
  * network's script loads more scripts from its host.
  */
 function scriptHosts({ siteOrigin, metaPixelId }: ServerConfig): string[] {
-  const own = ['assets', 'releases'].map((folder) => `${siteOrigin}/${folder}/`);
+  const own = siteOrigins(siteOrigin).flatMap((origin) => [`${origin}/assets/`, `${origin}/releases/`]);
   return metaPixelId ? [...own, 'https://connect.facebook.net'] : own;
 }
 

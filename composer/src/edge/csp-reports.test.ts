@@ -119,12 +119,21 @@ test.each([
   '"x"',
   '{"csp-report":null}',
   '[{"type":"csp-violation"}]',
-  JSON.stringify(plain('', { 'document-uri': 'https://evil.example/' })),
   JSON.stringify(plain('', { 'document-uri': 7 })),
 ])('%j is no report of this shop, and costs no line', async (body) => {
   const { send, lines } = shop();
   expect((await send(body)).status).toBe(400);
   expect([await counted(), lines]).toEqual([[], []]);
+});
+
+test('a shop that is reached under another address, where no script runs, is found in the metrics and the log', async () => {
+  const { send, lines } = shop();
+  const document = 'https://www.shop.example/account?email=ann@example.com';
+  const more = { 'document-uri': document, 'effective-directive': 'script-src-elem' };
+  for (let n = 0; n < 3; n++) await send(plain(document, more));
+  expect(await counted()).toEqual([['script-src-elem', 'another address', 3]]);
+  const told = { directive: 'script-src-elem', remote: 'another address', document: 'https://www.shop.example' };
+  expect(lines.map(({ details }) => details)).toEqual([{ ...told, callers: 1 }]);
 });
 
 test('an address that sends reports without end is held, and a long one is not read', async () => {

@@ -113,6 +113,9 @@ function blockedKind(blocked: string): string {
   return url.origin === 'null' ? url.protocol.slice(0, 32) : url.origin.slice(0, 128);
 }
 
+/** In place of a remote, for documents under another address than the site's: their policy runs no script of the shop. */
+const OTHER_ADDRESS = 'another address';
+
 /** With which of its callers of a day a directive of a remote, and what it blocked, are worth a line of the log. */
 const WORTH_A_LINE: readonly number[] = [10, 100];
 const BLOCKED_WORTH_A_LINE: readonly number[] = [1, ...WORTH_A_LINE];
@@ -127,9 +130,12 @@ export function cspReports({ config, pool, reports }: ShopServer): Hono<EdgeEnv>
   const { cspCallers, cspViolations } = metrics;
   const callers = createDailyCallers(() => cspCallers.reset());
 
-  const labelsOf = ({ directive, source }: Violation) => ({
-    directive: DIRECTIVES.has(directive) ? directive : 'other',
-    remote: remoteOf(source, siteOrigin, Object.keys(pool.composition?.remotes ?? {})),
+  const isOwn = ({ document }: Violation): boolean => urlOf(document)?.origin === siteOrigin;
+  const labelsOf = (violation: Violation) => ({
+    directive: DIRECTIVES.has(violation.directive) ? violation.directive : 'other',
+    remote: isOwn(violation)
+      ? remoteOf(violation.source, siteOrigin, Object.keys(pool.composition?.remotes ?? {}))
+      : OTHER_ADDRESS,
   });
 
   /** Whether something was worth a line now. */
@@ -142,10 +148,11 @@ export function cspReports({ config, pool, reports }: ShopServer): Hono<EdgeEnv>
       writeLog('A content security policy blocked something', { ...kind, callers: count });
       return true;
     };
-    return (
-      write(labels, true, WORTH_A_LINE) ||
-      write({ ...labels, blocked: blockedKind(violation.blocked) }, false, BLOCKED_WORTH_A_LINE)
-    );
+    // Of a document under another address, that address is what tells operators what is wrong.
+    const kind = isOwn(violation)
+      ? { blocked: blockedKind(violation.blocked) }
+      : { document: blockedKind(violation.document) };
+    return write(labels, true, WORTH_A_LINE) || write({ ...labels, ...kind }, false, BLOCKED_WORTH_A_LINE);
   }
 
   const app = new Hono<EdgeEnv>();
@@ -156,12 +163,12 @@ export function cspReports({ config, pool, reports }: ShopServer): Hono<EdgeEnv>
     inFlightLimit({ most: AT_ONCE, retryAfter: 1 }),
     async (c) => {
       const violations = violationsIn(parseJson(await c.req.text()));
-      const own = violations.filter(({ document }) => urlOf(document)?.origin === siteOrigin);
-      for (const violation of own) cspViolations.inc(labelsOf(violation));
+      const told = violations.filter(({ document }) => urlOf(document)?.protocol.startsWith('http'));
+      for (const violation of told) cspViolations.inc(labelsOf(violation));
       const caller = clientAddress(c, config.edge.trustedProxies);
       // Twenty made-up kinds do not write twenty lines.
-      own.some((violation) => say(violation, caller));
-      return c.body(null, own.length > 0 ? 204 : 400, { 'cache-control': 'no-store' });
+      told.some((violation) => say(violation, caller));
+      return c.body(null, told.length > 0 ? 204 : 400, { 'cache-control': 'no-store' });
     },
   );
   return app;
