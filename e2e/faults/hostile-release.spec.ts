@@ -15,7 +15,7 @@ import {
   watchElsewhere,
   WRITTEN,
 } from '../support/hostile/in-browser.ts';
-import { ATTACK_AT_TRIAL, hostile, outcomesIn } from '../support/hostile/on-the-server.ts';
+import { ATTACK_AT_TRIAL, hostile, outcomesIn, TRIED_AT_TRIAL } from '../support/hostile/on-the-server.ts';
 import { PUBLISHED, publishHostileClaims, publishHostilePages } from '../support/hostile/published.ts';
 import { ReleaseFiles } from '../support/release-files.ts';
 import { remotesStarted } from '../support/remotes-started.ts';
@@ -272,7 +272,9 @@ test('a hostile release gets at nothing while it is tried before it goes live', 
   try {
     // Bundled with the remote, so that the bundler lets it pass: names that it would resolve are asked for by a variable.
     workspace.edit('mf-marketing/src/pages/home-page.tsx', (text) => `${text}\n${ATTACK_AT_TRIAL(address, planted)}`);
-    await shop.releaseFrom(workspace.folder, 'publish', 'mf-marketing').catch((error: unknown) => String(error));
+    const publishing = shop.releaseFrom(workspace.folder, 'publish', 'mf-marketing');
+    // Refused for what it throws alone, which shows that the trial ran it.
+    expect(await publishing.catch((error: unknown) => String(error))).toContain(TRIED_AT_TRIAL);
     expect(hits).toEqual([]);
     expect(() => readFileSync(planted)).toThrow('ENOENT');
     table.add('publishing', ['reaches files, processes, and the network while it is tried'], 'harmless');

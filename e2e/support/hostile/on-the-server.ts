@@ -20,6 +20,9 @@ export function outcomesIn(html: string): Record<string, string> {
   );
 }
 
+/** What the attack of a trial throws outside of a page once it has tried everything: the trial says that it ran. */
+export const TRIED_AT_TRIAL = 'planted all-ways-out';
+
 /** Leaves a trace wherever it gets: a file, or a request to the listener. */
 export const ATTACK_AT_TRIAL = (address: string, file: string): string => `
 const scope = globalThis as unknown as Record<string, any>;
@@ -40,4 +43,5 @@ for (const route of routes) {
   }
 }
 void fetch('${address}/fetched').catch(() => undefined);
+void Promise.reject('${TRIED_AT_TRIAL}');
 `;
