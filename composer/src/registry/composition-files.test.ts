@@ -63,3 +63,12 @@ test('a composition without disputes is read as it was written', () => {
   const live = testComposition(testRelease('mf-account', { pages: [ownPage] }), testRelease('mf-b'));
   expect(readOwned(written(live), live.id)).toEqual({ composition: live, refused: [] });
 });
+
+test('a composition that is not in the history has no earlier one, so that a newer one takes nothing from it', () => {
+  const account = testRelease('mf-account', { pages: [ownPage] });
+  const newer = testComposition(account);
+  const unlisted = testComposition(testRelease('mf-aaa', { version: '0.9.0', pages: [storedPage] }), account);
+  const places = written(newer);
+  writeFileSync(path.join(places.compositions, `${unlisted.id}.json`), JSON.stringify(unlisted));
+  expect(readOwned(places, unlisted.id)).toEqual(readOwned(written(unlisted), unlisted.id));
+});

@@ -46,7 +46,9 @@ function orNothing<Value>(read: () => Value): Value | null {
 /** The newest composition before the one of the given id in which no two remotes claim the same. */
 function compositionBefore(places: CompositionPlaces, id: string): Composition | undefined {
   const ids = (orNothing(() => readChannel(places))?.history ?? []).map((entry) => entry.id);
-  for (const one of ids.slice(ids.indexOf(id) + 1)) {
+  const at = ids.indexOf(id);
+  // What is not in the history has nothing before it.
+  for (const one of at < 0 ? [] : ids.slice(at + 1)) {
     const earlier = orNothing(() => readAsWritten(places, one));
     if (earlier && resolveOwners(earlier.remotes).refused.length === 0) return earlier;
   }
