@@ -103,7 +103,7 @@ test('a page changes hands when both remotes are published together', () => {
 test('no manifest makes a visitor’s own page shared, neither its owner’s nor one that covers it later', () => {
   const opened = releases(testRelease('mf-account', { pages: [shared('/account'), personal('/house/keys')] }));
   expect(() => refuseSecondClaims(opened, live)).toThrow(
-    '/account as a shared page: the page has been a visitor’s own',
+    '/account as a shared page: the page has been a visitor’s own; publish with --share /account to share it',
   );
   expect(resolveOwners(opened, live).remotes['mf-account']?.pages).toMatchObject([
     { path: '/account', personal: true },

@@ -98,13 +98,16 @@ function keepPersonal({ remotes, refused }: OwnedReleases, earlier: Earlier): Ow
     pagesOf(remotes).filter((page) => isShared(page) && closed.some((path) => overlaps(page.path, path))),
   );
   if (opened.size === 0) return { remotes, refused };
-  const reason = 'the page has been a visitor’s own';
   const kept = Object.entries(remotes).map(([remote, release]): [string, Release] => {
     const pages = release.pages.map((page) => (opened.has(page) ? { ...page, personal: true as const } : page));
     return [remote, { ...release, pages }];
   });
   const shared = Object.entries(remotes).flatMap(([remote, { pages }]) =>
-    pages.filter((page) => opened.has(page)).map(({ path }) => ({ remote, claim: `${path} as a shared page`, reason })),
+    pages.filter((page) => opened.has(page)).map(({ path }) => ({
+      remote,
+      claim: `${path} as a shared page`,
+      reason: `the page has been a visitor’s own; publish with --share ${path} to share it`,
+    })),
   );
   return { remotes: Object.fromEntries(kept), refused: [...refused, ...shared] };
 }
