@@ -65,8 +65,8 @@ function pageHeaders(shop: ShopServer, rendering: Rendering, head: PageHead): Re
   // React moves late parts into place by inline scripts. Code of the page can read a nonce, so only such a page gets a valid one.
   const scripts = head.isWhole ? [] : [`'nonce-${nonce}'`];
   const policy = shop.settled ? null : contentSecurityPolicy(config, scripts, allowed);
-  const isWhole = head.status === 200 && head.degraded.length === 0;
-  const isRestorable = isWhole && rendering.isRestorable && !visit?.render.link;
+  const isSound = head.status === 200 && head.degraded.length === 0;
+  const isRestorable = isSound && rendering.isRestorable && !visit?.render.link;
   return {
     ...renderedHeaders(head, owner?.remote ?? null),
     ...contentHeaders(head),
@@ -89,11 +89,11 @@ function answerPage(c: Context<EdgeEnv>, shop: ShopServer, rendering: Rendering,
   // Set beside whatever writes the page, so that a stored page never carries anybody's.
   const { visit } = rendering;
   const cookies = visit?.cookies(head.statement) ?? [];
-  const isWhole = c.req.method === 'GET';
-  setCookies(c, shop.config.siteOrigin, isWhole ? shop.tokens.withTokens(cookies, visit, head.statement) : cookies);
+  const isGet = c.req.method === 'GET';
+  setCookies(c, shop.config.siteOrigin, isGet ? shop.tokens.withTokens(cookies, visit, head.statement) : cookies);
   const headers = pageHeaders(shop, rendering, head);
   const status = head.status as ContentfulStatusCode; // One that a page may have; `acceptedHead` has looked at it.
-  if (!isWhole) {
+  if (!isGet) {
     head.body.destroy();
     return c.body(null, status, headers);
   }
