@@ -121,6 +121,8 @@ async function digest(algorithm, data) {
   const name = typeof algorithm === 'object' && algorithm !== null ? algorithm.name : algorithm;
   const known = DIGESTS.get(String(name).toUpperCase());
   if (!known) throw new DOMException('Unrecognized algorithm name', 'NotSupportedError');
+  // A number would have as many bytes made for it.
+  if (!ArrayBuffer.isView(data) && !(data instanceof ArrayBuffer)) throw new TypeError('The data are not in memory');
   const bytes = hash(known, ArrayBuffer.isView(data) ? data : new Uint8Array(data), 'buffer');
   return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
 }

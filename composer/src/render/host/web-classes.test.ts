@@ -85,12 +85,16 @@ test('cryptography computes digests and random values, and nothing with keys', (
       for (const data of [text, text.buffer, new DataView(text.buffer, 1, 2)])
         same.push((await hex(own.subtle, name, data)) === (await hex(crypto.subtle, name, data)));
     const refused = await own.subtle.digest('MD5', text).catch((error) => error.name);
-    console.log(JSON.stringify([new Set(same).size === 1 && same[0], refused, Object.keys(own), Object.keys(own.subtle),
+    const odd = [];
+    for (const data of [2 ** 20, [1], {}, 'text', null])
+      odd.push(await own.subtle.digest('SHA-256', data).catch((error) => error.name));
+    console.log(JSON.stringify([new Set(same).size === 1 && same[0], refused, odd.join(), Object.keys(own), Object.keys(own.subtle),
       own.randomUUID().length, own.getRandomValues(new Uint8Array(4)).length]));
   })()`;
   expect(JSON.parse(printed(code))).toEqual([
     true,
     'NotSupportedError',
+    'TypeError,TypeError,TypeError,TypeError,TypeError',
     ['getRandomValues', 'randomUUID', 'subtle'],
     ['digest'],
     36,
