@@ -218,3 +218,12 @@ test('readers in other processes never see half a switch', async () => {
   for (const pair of seen) expect(new Set(pair.split(' ')).size).toBe(1);
   expect(readdirSync(folder).sort()).toEqual(['channel.json', 'compositions', 'releases']);
 });
+
+test('a path that is to be shared and was no visitor’s own page is named in the log', async () => {
+  const places = placesIn(testFolder());
+  const said = vi.fn();
+  const own = { path: '/keys', personal: true };
+  await switchReleases(places, [withPage(places, 'mf-b', '1.0.0', own)], NOW, said);
+  await switchReleases(places, [withPage(places, 'mf-b', '1.1.0', own)], NOW, said, ['/keys', '/kees']);
+  expect(said.mock.calls).toEqual([['A path that is to be shared has been no visitor’s own page', { path: '/kees' }]]);
+});

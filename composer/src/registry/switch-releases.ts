@@ -36,6 +36,9 @@ export function switchReleases(
     const merged = withReleases(live?.composition, releases);
     const remotes = Object.fromEntries(Object.entries(merged).sort(([a], [b]) => (a < b ? -1 : 1)));
     const earlier = earlierOf(live?.composition, shared);
+    const { personal: known } = earlierOf(live?.composition);
+    for (const page of shared)
+      if (!known.includes(page)) log('A path that is to be shared has been no visitor’s own page', { path: page });
     refuseSecondClaims(remotes, earlier);
     await refuseDamaged(places, { remotes });
     const id = idOf(remotes);
