@@ -3,7 +3,7 @@ import path from 'node:path';
 import { AttemptTable } from '../support/hostile/attempt-table.ts';
 import { blamedIn } from '../support/hostile/blamed.ts';
 import { canary } from '../support/hostile/canary.ts';
-import { DEEDS, doDeed, outcomeOf } from '../support/hostile/deeds.ts';
+import { ACTIONS, doAction, outcomeOf } from '../support/hostile/actions.ts';
 import { hostileText } from '../support/hostile/hostile-text.ts';
 import {
   NOT_BOUNDED,
@@ -174,16 +174,16 @@ test('paths and slots that another remote claims as well stay with their owner, 
 });
 
 test('what a hostile release does at its own page is harmless or its own fault', async ({ shop }) => {
-  const deeds = sampled(DEEDS, 4);
-  test.setTimeout(30_000 + deeds.length * 30_000);
+  const actions = sampled(ACTIONS, 4);
+  test.setTimeout(30_000 + actions.length * 30_000);
   const files = new ReleaseFiles(shop);
   const wrong: unknown[] = [];
-  for (const deed of deeds) {
+  for (const action of actions) {
     try {
-      const expected = outcomeOf(deed);
-      const result = await doDeed(shop, files, deed);
-      if (result.outcome === expected) table.add('server', [deed], expected);
-      else wrong.push({ deed, expected, ...result });
+      const expected = outcomeOf(action);
+      const result = await doAction(shop, files, action);
+      if (result.outcome === expected) table.add('server', [action], expected);
+      else wrong.push({ action, expected, ...result });
       table.spare(result.harmed, 'mf-marketing');
     } finally {
       await files.restore();

@@ -35,7 +35,7 @@ exports.start = ({ post, writePulse, onTurn, onMessage, owner }) => {
     writePulse(bytes);
   };
 
-  const misdeeds = {
+  const actions = {
     // An error that nobody catches: there is no `process` to exit with.
     exit: () => {
       post({ type: 'log', message: 'about to run out of memory', details: {} });
@@ -69,8 +69,8 @@ exports.start = ({ post, writePulse, onTurn, onMessage, owner }) => {
     const names = Object.values(composition.remotes).map(({ remote, version }) => `${remote}@${version}`);
     for (const name of names.sort()) numbered.add(name);
     for (const { remote, version } of Object.values(composition.remotes)) {
-      const deed = misdeeds[/-(\w+)-at-load$/.exec(version)?.[1]];
-      if (deed && !shutOut.includes(`${remote}@${version}`)) inside(composition.id, remote, 0, deed);
+      const action = actions[/-(\w+)-at-load$/.exec(version)?.[1]];
+      if (action && !shutOut.includes(`${remote}@${version}`)) inside(composition.id, remote, 0, action);
     }
     post({ type: 'loaded', compositionId: composition.id, failures: {} });
     for (const act of untilNext.splice(0)) setTimeout(() => act(), 20);
@@ -84,14 +84,14 @@ exports.start = ({ post, writePulse, onTurn, onMessage, owner }) => {
     const { version } = loaded.get(compositionId).remotes[remote] ?? {};
     // What happens only with the page around a part happens to nobody's part alone.
     const isShut = shutOut.includes(`${remote}@${version}`) || (alone && pathname.endsWith('-together'));
-    if (alone && pathname.endsWith('-without-it')) inside(compositionId, 'mf-good', id, misdeeds.spin);
-    const deed =
+    if (alone && pathname.endsWith('-without-it')) inside(compositionId, 'mf-good', id, actions.spin);
+    const action =
       pathname.startsWith('/spin-of-') && !versionsOf(compositionId).includes(pathname.slice('/spin-of-'.length))
         ? undefined
-        : misdeeds[pathname.slice(1).split('-')[0]];
-    if (deed && !isShut) inside(compositionId, remote, id, deed);
+        : actions[pathname.slice(1).split('-')[0]];
+    if (action && !isShut) inside(compositionId, remote, id, action);
     if (pathname === '/ends-when-replaced' && !isShut) {
-      const end = () => inside(compositionId, remote, id, misdeeds.spin);
+      const end = () => inside(compositionId, remote, id, actions.spin);
       return loaded.size > 1 ? end() : untilNext.push(end);
     }
     if (pathname === '/overruns' && !isShut) post({ type: 'overrun', id, release: `${remote}@${version}`, cpu: 1234 });
@@ -122,13 +122,13 @@ exports.start = ({ post, writePulse, onTurn, onMessage, owner }) => {
       ...(isLacking && { degraded: ['mf-good'] }),
     });
     post({ type: 'chunk', id, chunk: new TextEncoder().encode(`${compositionId} ${versions.join()}`) });
-    if (pathname === '/outlives') setTimeout(() => inside(compositionId, remote, 0, misdeeds.spin), 20);
+    if (pathname === '/outlives') setTimeout(() => inside(compositionId, remote, 0, actions.spin), 20);
     if (pathname === '/fattens') return fatten(15, 30, () => post({ type: 'log', message: 'fattened', details: {} }));
     if (pathname === '/marked') {
       mark(compositionId, remote, id);
       return fatten(100, 5, () => undefined);
     }
-    if (pathname === '/dies-midway') return setTimeout(() => inside(compositionId, remote, id, misdeeds.spin), 20);
+    if (pathname === '/dies-midway') return setTimeout(() => inside(compositionId, remote, id, actions.spin), 20);
     return setTimeout(() => post({ type: 'end', id }), pathname === '/slow' ? 150 : 0);
   };
 

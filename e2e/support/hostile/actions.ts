@@ -6,10 +6,10 @@ import { blamedIn } from './blamed.ts';
 import { attemptsIn, hostileText } from './hostile-text.ts';
 
 const AUTHOR = 'mf-marketing';
-const TEXT = hostileText('deeds.js.txt');
+const TEXT = hostileText('actions.js.txt');
 
 /** What a release does while its page is prepared or rendered, by name. */
-export const DEEDS: readonly string[] = attemptsIn(TEXT, 4);
+export const ACTIONS: readonly string[] = attemptsIn(TEXT, 4);
 
 /** Those that cost nobody anything: they are bounded, or nothing of them is used. */
 const HARMLESS: ReadonlySet<string> = new Set([
@@ -21,8 +21,8 @@ const HARMLESS: ReadonlySet<string> = new Set([
   'asks 500 questions at once',
 ]);
 
-/** What a deed has to come to. */
-export const outcomeOf = (deed: string): Outcome => (HARMLESS.has(deed) ? 'harmless' : 'blamed on its author');
+/** What an action has to come to. */
+export const outcomeOf = (action: string): Outcome => (HARMLESS.has(action) ? 'harmless' : 'blamed on its author');
 
 /** Pages of every other remote of the shop, in ways that no stored page answers for. */
 const OTHERS = ['/product/bordeaux-capsule?size=M', '/cart?n=', '/auth?n='];
@@ -42,8 +42,8 @@ async function missingAtOthers(shop: RunningShop): Promise<string[]> {
   return missing.filter((remote) => remote !== AUTHOR);
 }
 
-/** What became of a deed. */
-export interface DeedResult {
+/** What became of an action. */
+export interface ActionResult {
   readonly outcome: Outcome | 'an answer that is no page' | 'a script in the page';
   /** The remotes that the log charges with something, or that pages of others lack. */
   readonly harmed: readonly string[];
@@ -59,14 +59,15 @@ async function until<Answer>(ask: () => Promise<Answer>, isIt: (answer: Answer) 
 }
 
 /** Puts a release on the air that does one thing at its page, and asks for that page. */
-export async function doDeed(shop: RunningShop, files: ReleaseFiles, deed: string): Promise<DeedResult> {
-  await files.plant(AUTHOR, (code) => `${code}\n;${TEXT.replaceAll("'DEED'", JSON.stringify(deed))}`);
+export async function doAction(shop: RunningShop, files: ReleaseFiles, action: string): Promise<ActionResult> {
+  await files.plant(AUTHOR, (code) => `${code}\n;${TEXT.replaceAll("'ACTION'", JSON.stringify(action))}`);
   const before = shop.rawLog.length;
   const blamed = async () => blamedIn(shop.rawLog.slice(before));
   const answer = await visitorFetch(`${shop.origin}/confirm-subscription?n=${asked++}`, { redirect: 'manual' });
   const html = await answer.text();
   const isBlamed =
-    outcomeOf(deed) !== 'harmless' && (await until(blamed, (remotes) => remotes.includes(AUTHOR))).includes(AUTHOR);
+    outcomeOf(action) !== 'harmless' && (await until(blamed, (remotes) => remotes.includes(AUTHOR))).includes(AUTHOR);
+  // A part that rests for ten seconds is back before this ends; the log has why it was left out.
   const missing = await until(
     () => missingAtOthers(shop),
     (remotes) => remotes.length === 0,
