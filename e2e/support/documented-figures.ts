@@ -1,4 +1,4 @@
-/** What a document says, and the lines of code that it says it of. Whoever changes one changes the other. */
+/** What a document says, and the lines of code that it says it of. Change both together. */
 export type Figure = readonly [document: string, said: string, file: string, ...code: string[]];
 
 /** What bounds the server's requests. */

@@ -1,7 +1,7 @@
 import { isPlaceholder, type Place, type Release, type ReleasePage } from 'shared-contracts/composition';
 import { OWN_PATHS } from './own-paths.ts';
 
-/** What no two remotes may have: a page, a slot, or a name under which marketing finds something. */
+/** A claim that only one remote can hold: a page, a slot, or a name under which marketing finds something. */
 export interface Claim {
   readonly kind: 'page' | 'slot' | 'placement' | 'experiment';
   readonly name: string;

@@ -5,7 +5,7 @@ import { type Claim, claimsOf, overlaps, refusalOf, shapeOf, subjectOf } from '.
 /** The releases of a composition, by remote. */
 type Releases = Composition['remotes'];
 
-/** What is known of the time before a composition. */
+/** The state before a composition. */
 export interface Earlier {
   /** The releases of the composition before it, whose owners keep what they have. */
   readonly remotes: Releases;

@@ -8,13 +8,13 @@ const MOST = 500;
 /** A page that a process renders, or has rendered. */
 export interface KnownPage {
   readonly path: string;
-  /** `name@version` of the remote whose page it is; null for nobody's. */
+  /** `name@version` of the remote whose page it is; null if no remote owns it. */
   readonly owner: string | null;
   /** Names the request that asked for it. */
   readonly requestId: string | undefined;
 }
 
-/** The release, `name@version`, whose page a path is; null for nobody's. */
+/** The release, `name@version`, whose page a path is; null if no remote owns it. */
 export function releaseAt(composition: Composition | undefined, path: string): string | null {
   const release = composition?.remotes[pageAt(composition, path)?.remote ?? ''];
   return release ? `${release.remote}@${release.version}` : null;

@@ -38,12 +38,12 @@ test('pages beside one that has other threads compute are not charged with all o
   throw new Error('the page that computes was not found');
 });
 
-test('where two pages may have been it nobody is charged', () => {
+test('where two pages may have been it no page is charged', () => {
   const { used } = looking();
   for (let look = 0; look < 50; look++) expect(used(200, 1, 2)).toBeNull();
 });
 
-test('what is computed while no page was ever rendered, as by the compiler at the start, is nobody’s', () => {
+test('what is computed while no page was ever rendered, as by the compiler at the start, is charged to no page', () => {
   const { used, began } = looking();
   expect(used(10_000)).toBeNull();
   began(1);

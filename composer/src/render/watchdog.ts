@@ -54,7 +54,7 @@ export class Watchdog {
     return { kind: 'well' };
   }
 
-  /** Who has used most of a stretch: whoever runs at its end may have used little of it. */
+  /** The release that used most of a stretch. The one that runs at its end may have used little of it. */
   #culprit({ release, job, since, heaviest }: PulseReading, cpu: number): Culprit {
     return heaviest.used > cpu - Math.max(since, this.#cpuAtBeat) ? heaviest : { release, job };
   }

@@ -61,7 +61,7 @@ function createOwnerlessStore(): ShopStore {
   return {
     ...createShopStore(),
     claim(slice, by) {
-      throw new ShopError('STORE-002', { slice, by, owner: 'nobody on the server' });
+      throw new ShopError('STORE-002', { slice, by, owner: 'none on the server' });
     },
   };
 }

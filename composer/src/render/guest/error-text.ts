@@ -1,4 +1,4 @@
-/** Whoever has thrown something decides what reading it does: it may throw once more, or give what is no text. */
+/** Reading a thrown value may run its author's code, which may throw again or give what is no text. */
 function read(value: () => unknown): string {
   try {
     return String(value());

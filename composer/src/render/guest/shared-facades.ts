@@ -87,7 +87,7 @@ function ownerless(commands: Record<string, unknown>, name: string, release: str
   return Object.freeze({
     ...Object.fromEntries(unanswered),
     answer: () => {
-      throw new ShopError('STORE-002', { commands: name, by: release, owner: 'nobody on the server' });
+      throw new ShopError('STORE-002', { commands: name, by: release, owner: 'none on the server' });
     },
     waiting: () => 0,
   });
