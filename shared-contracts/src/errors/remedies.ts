@@ -35,7 +35,7 @@ export const ERROR_REMEDIES: Readonly<Record<ErrorCode, string>> = {
   'REMOTE-005': 'Check the load, and use the metrics to find what’s slow. Add servers if you need more capacity.',
   'REMOTE-006': 'See the reason in the details.',
   'REMOTE-007': 'Check that the files named in the details exist and match their integrity hashes.',
-  'REMOTE-008': 'Fix the page that fills in the slot named in the details.',
+  'REMOTE-008': 'Fix what the page gives to the slot named in the details.',
   'FEDERATION-001': 'Fix the file that breaks the rule named in the details.',
   'FEDERATION-002': 'See the bundler output in the details.',
   'FEDERATION-003': 'See the page’s error in the details.',
