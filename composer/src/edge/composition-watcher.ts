@@ -4,7 +4,7 @@ import { Composition } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
 import { replaceJson } from '../registry/atomic-file.ts';
 import type { Places } from '../registry/places.ts';
-import { type OwnedComposition, readComposition } from '../registry/composition-files.ts';
+import { type OwnedComposition, readChannel, readComposition, readOwned } from '../registry/composition-files.ts';
 import { NOTHING_EARLIER, resolveOwners } from '../registry/owners.ts';
 import { readLive, restoreChannel } from '../registry/recover-channel.ts';
 import { damageOf, refuseDamaged } from '../registry/release-check.ts';
@@ -104,10 +104,11 @@ export async function watchComposition(
   served.catch(() => undefined); // The code that waits for it handles the error.
 
   async function look(): Promise<void> {
-    const live = readLive(places);
-    if (!('channel' in live)) throw new ShopError('FEDERATION-004', { reason: live.reason });
-    const { composition } = live;
-    if (composition.id !== current.id) {
+    const channel = readChannel(places);
+    if (!channel) throw new ShopError('FEDERATION-004', { reason: 'the channel is missing' });
+    if (channel.stable !== current.id) {
+      const live = readOwned(places, channel.stable);
+      const { composition } = live;
       await refuseDamaged(places, composition);
       logRefused(live, log);
       await serve(composition);
