@@ -53,7 +53,9 @@ test('the policy of a stored page holds hashes of its inline scripts, the folder
   expect([/strict-dynamic|unsafe/.test(scripts), /nonce/.test(policy + html)]).toEqual([false, false]);
   const folders = scripts.split(' ').filter((source) => !source.startsWith("'"));
   const origins = ['localhost', '127.0.0.1'].map((name) => shop.origin.replace(new URL(shop.origin).hostname, name));
-  expect(folders.toSorted()).toEqual(origins.flatMap((origin) => [`${origin}/assets/`, `${origin}/releases/`]).toSorted());
+  expect(folders.toSorted()).toEqual(
+    origins.flatMap((origin) => [`${origin}/assets/`, `${origin}/releases/`]).toSorted(),
+  );
   const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
   expect(inline.length).toBeGreaterThan(0);
   for (const text of inline) expect(scripts).toContain(createHash('sha256').update(text).digest('base64'));

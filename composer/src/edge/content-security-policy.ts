@@ -20,7 +20,9 @@ export interface AllowedInline {
 /** The addresses of the site; a site on this machine has two, as the server listens at its number. */
 function siteOrigins(siteOrigin: string): string[] {
   const names = isLoopback(siteOrigin) ? ['localhost', '127.0.0.1'] : [];
-  return [...new Set([siteOrigin, ...names.map((hostname) => Object.assign(new URL(siteOrigin), { hostname }).origin)])];
+  return [
+    ...new Set([siteOrigin, ...names.map((hostname) => Object.assign(new URL(siteOrigin), { hostname }).origin)]),
+  ];
 }
 
 /**

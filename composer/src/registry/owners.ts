@@ -103,11 +103,13 @@ function keepPersonal({ remotes, refused }: OwnedReleases, earlier: Earlier): Ow
     return [remote, { ...release, pages }];
   });
   const shared = Object.entries(remotes).flatMap(([remote, { pages }]) =>
-    pages.filter((page) => opened.has(page)).map(({ path }) => ({
-      remote,
-      claim: `${path} as a shared page`,
-      reason: `the page has been a visitor’s own; publish with --share ${path} to share it`,
-    })),
+    pages
+      .filter((page) => opened.has(page))
+      .map(({ path }) => ({
+        remote,
+        claim: `${path} as a shared page`,
+        reason: `the page has been a visitor’s own; publish with --share ${path} to share it`,
+      })),
   );
   return { remotes: Object.fromEntries(kept), refused: [...refused, ...shared] };
 }

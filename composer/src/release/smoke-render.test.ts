@@ -45,11 +45,7 @@ test.each([
 /** Tries releases beside those that are live, with pages that are out of order as long as a version is there. */
 const tried = (live: readonly Release[], ...releases: readonly Release[]) => triedWithin(2500, live, releases);
 
-async function triedWithin(
-  pageBudget: number,
-  live: readonly Release[],
-  releases: readonly Release[],
-): Promise<void> {
+async function triedWithin(pageBudget: number, live: readonly Release[], releases: readonly Release[]): Promise<void> {
   const places = placesIn(testFolder());
   if (live.length > 0) {
     const { id, ...composition } = testComposition(...live);

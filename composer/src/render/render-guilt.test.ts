@@ -123,7 +123,9 @@ test.each([
     const suspicions = () =>
       observer.log.mock.calls.filter(([message]) => message === 'A release is suspected at a page');
     await vi.waitFor(() => expect(suspicions().length).toBeGreaterThanOrEqual(2), { timeout: 20_000 });
-    const judgments = suspicions().slice(1).filter(([, { release }]) => release === struck);
+    const judgments = suspicions()
+      .slice(1)
+      .filter(([, { release }]) => release === struck);
     // Where it is proven, no other release is named beside it.
     expect(judgments.map(([, { path: at, suspect }]) => [at, suspect === undefined])).toEqual([[path, isProven]]);
     expect(observer.struck.mock.calls.slice(1).map(([release]) => release)).toContain(struck);

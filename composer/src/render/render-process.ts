@@ -283,7 +283,8 @@ export class RenderProcess {
     const { job, ...found } = culprit ?? this.#pulse.read();
     const { release: marked, path, requestId } = this.#placeOf({ ...found, job });
     const isProven = blame !== 'meanwhile';
-    const isGuilty = blame === 'inside' || !isProven || (blame === 'grown' && path !== null && this.#growth.standsOut(path));
+    const isGuilty =
+      blame === 'inside' || !isProven || (blame === 'grown' && path !== null && this.#growth.standsOut(path));
     const release = isGuilty ? marked : null;
     if (blame === 'grown' && !isGuilty)
       this.#listener.log('A render process ran out of memory, and no release is clearly at fault', {

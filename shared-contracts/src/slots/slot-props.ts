@@ -49,7 +49,9 @@ export type SlotProps = {
  */
 export function plainProps(slot: SlotName, given: unknown, isProxy?: (value: object) => boolean): string {
   const held = (from: unknown, key: string | number): unknown =>
-    typeof from === 'object' && from && !isProxy?.(from) ? Object.getOwnPropertyDescriptor(from, key)?.value : undefined;
+    typeof from === 'object' && from && !isProxy?.(from)
+      ? Object.getOwnPropertyDescriptor(from, key)?.value
+      : undefined;
   const copy = (from: unknown, key: string | number, characters: number, entries?: number): unknown => {
     const value = held(from, key);
     const length = entries === undefined ? typeof value === 'string' && value.length : held(value, 'length');
