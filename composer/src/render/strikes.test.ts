@@ -104,7 +104,7 @@ test('what is suspected or shut out is listed for operators', () => {
 test('a release that may not have done it itself is shut out only at pages of two other remotes', () => {
   const at = (...hosts: readonly (string | undefined)[]) => {
     const strikes = new Strikes();
-    hosts.forEach((host, n) => strikes.strike(A, `/${n}`, n, { isProven: false, host }));
+    for (const [n, host] of hosts.entries()) strikes.strike(A, `/${n}`, n, { isProven: false, host });
     return strikes.releases(10);
   };
   expect(at('mf-b', 'mf-b', 'mf-b', 'mf-b')).toEqual([]);
