@@ -188,8 +188,9 @@ begin
   perform private.note_evidence('checking', checked);
   perform private.note_evidence('orders', orders_known);
   counted := private.keep_counted(known, claims, caller, checked, orders_known);
+  -- With a token for each, a visitor who saw a variant was assigned it: a stranger who leaves the assignments out makes nothing of that.
   touched := private.store_assignments(array(
-    select event from unnest(counted) as event where event.event_type = 'ab_test_assignment'));
+    select event from unnest(counted) as event where event.event_type = 'ab_test_assignment' or checked and event.goal = 'seen'));
   touched := touched || private.store_exposures(array(select event from unnest(counted) as event where event.goal = 'seen'));
   touched := touched || private.store_conversions(array(select event from unnest(counted) as event where event.goal <> 'seen'));
   perform private.mark_dirty(touched);

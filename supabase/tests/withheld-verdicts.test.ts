@@ -127,7 +127,24 @@ test('where no server counts its tokens, the same figures say so and have their 
   expect(told.lines.join('\n')).toContain('Issued tokens: not checked.');
 });
 
-test('visitors who saw it and were never assigned withhold the verdict', async () => {
+test('400 visitors with tokens who say only that they saw it were assigned, too, and withhold nothing', async () => {
+  await running();
+  await serverTells(1200);
+  await arrive(visits(600), (n) => addressOf(500 + n));
+  const clock = await holdRateClock(backend.backend.database);
+  const onlySeen = visits(400).map(([, exposure]) => [exposure!]);
+  for (let from = 0; from < onlySeen.length; from += 200) {
+    await clock.advance('2 minutes');
+    await arrive(onlySeen.slice(from, from + 200), () => addressOf(599));
+  }
+  const told = await page();
+  show('400 tokens, one address, exposures alone', told);
+  expect(told.verdict).not.toMatch(/^withheld/);
+  const figures = await askedFigures(backend, experiment);
+  expect(figures.assigned.reduce((sum, { n }) => sum + n, 0)).toBe(1000);
+});
+
+test('visitors who saw it and were never assigned, in a damaged database, withhold the verdict', async () => {
   await running();
   await serverTells(1200);
   await arrive(visits(600), (n) => addressOf(400 + n));

@@ -75,6 +75,7 @@ test('while more saw it than were assigned, the verdict is withheld, however the
   expect(main()).toContain('38,000 visitors say they saw it, and 400 were assigned.');
   expect(rowsOf('Visitors assigned and visitors who saw it')[1]).toEqual(['bold', '200', '18,000']);
   expect(main()).toContain('Made-up visitors may bring no visits.');
+  expect(main()).toContain('Where tokens are checked, only a damaged database shows this.');
 });
 
 test('tokens that were issued stand beside the pages, and one address with many visitors is warned of', async () => {

@@ -9,7 +9,7 @@ type Withheld = NonNullable<ExperimentReport['evidence']['withheld']>;
 
 const ALARMS = {
   exposed: {
-    text: 'A browser reports that it was assigned a variant before it reports that it saw one. More visitors saw it than were assigned, so someone may be making visitors up. Don’t trust any figure from this phase.',
+    text: 'A browser reports that it was assigned a variant before it reports that it saw one. More visitors saw it than were assigned, so someone may be making visitors up. Where tokens are checked, only a damaged database shows this. Don’t trust any figure from this phase.',
     steps: [
       'Stop the experiment so no one acts on it.',
       'Compare the visitors with the visits on the Shop page for the same days. Made-up visitors may bring no visits.',
