@@ -68,6 +68,18 @@ async function told(reply: Response) {
   return { status: reply.status, headers, body: await reply.text() };
 }
 
+/** As the function tells of a request from each of many addresses, some of which share a turn of the database. */
+async function tellAsMany(visits: readonly ToldEvent[][]): Promise<void> {
+  const requests = visits.map((events) => ({ events, caller: crypto.randomUUID() }));
+  for (const some of chunks(requests, 50)) {
+    await backend.backend.database.query(
+      `select public.ingest_events(request -> 'events', request ->> 'caller', true)
+       from jsonb_array_elements($1::text::jsonb) as request`,
+      [JSON.stringify(some)],
+    );
+  }
+}
+
 test('500 invented visitors in 11 requests decide nothing', async () => {
   const experiment = await running('invented');
   const events = [...invented(experiment, 500, 90)].flat();
@@ -89,15 +101,7 @@ test('500 invented visitors in 11 requests decide nothing', async () => {
 
 test('a thousand invented visitors, each from an address of their own, decide nothing', async () => {
   const experiment = await running('invented-widely');
-  const visits = [...invented(experiment, 1000, 180)].map((events) => ({ events, caller: crypto.randomUUID() }));
-  // As the function tells of a thousand requests, some of which share a turn of the database.
-  for (const some of chunks(visits, 50)) {
-    await backend.backend.database.query(
-      `select public.ingest_events(visit -> 'events', visit ->> 'caller', true)
-       from jsonb_array_elements($1::text::jsonb) as visit`,
-      [JSON.stringify(some)],
-    );
-  }
+  await tellAsMany([...invented(experiment, 1000, 180)]);
   expect(await verdict(experiment)).toBe('keep running');
   expect(await countedApart(backend, experiment)).toEqual([
     'unvouched converted definite 180',
@@ -106,21 +110,35 @@ test('a thousand invented visitors, each from an address of their own, decide no
   ]);
 });
 
-test('one request with 100 forged assignments of one variant leaves a verdict as it is', async () => {
-  const experiment = await running('decided');
+/** An experiment that honest visitors with tokens have decided. */
+async function decided(name: string, firstAddress: number): Promise<string> {
+  const experiment = await running(name);
   const events = [...invented(experiment, 600, 110)].flatMap(([first, ...more]) =>
     [assigned(toldBy(first)), first, ...more].map((event) => vouched(event, issuer)),
   );
   for (const [n, batch] of chunks(events, 50).entries())
-    expect((await post(backend, batch, addressOf(n))).status).toBe(202);
+    expect((await post(backend, batch, addressOf(firstAddress + n))).status).toBe(202);
   expect(await verdict(experiment)).toBe('ship definite');
+  return experiment;
+}
 
-  const forged = Array.from({ length: 100 }, () =>
+const forgedControls = (experiment: string, count: number) =>
+  Array.from({ length: count }, () =>
     assigned({ experiment, visitor: crypto.randomUUID(), at: Date.now(), variant: 'control' }),
   );
-  expect((await post(backend, forged, addressOf(900))).status).toBe(202);
+
+test('one request with 100 forged assignments of one variant leaves a verdict as it is', async () => {
+  const experiment = await decided('decided', 0);
+  expect((await post(backend, forgedControls(experiment, 100), addressOf(900))).status).toBe(202);
   expect(await verdict(experiment)).toBe('ship definite');
   expect(await countedApart(backend, experiment)).toEqual(['unvouched assigned control 100']);
+});
+
+test('a thousand forged assignments, each from an address of its own, leave a verdict as it is', async () => {
+  const experiment = await decided('decided-widely', 300);
+  await tellAsMany(forgedControls(experiment, 1000).map((event) => [event]));
+  expect(await verdict(experiment)).toBe('ship definite');
+  expect(await countedApart(backend, experiment)).toEqual(['unvouched assigned control 1000']);
 });
 
 test('events about real visitors cannot be forged by whoever knows no visitor', async () => {

@@ -84,29 +84,75 @@ function show(attack: string, { verdict, lines }: Awaited<ReturnType<typeof page
   process.stdout.write(`${[`${attack}: ${verdict}`, ...lines.slice(from, from + 8)].join('\n  ')}\n`);
 }
 
-test('a stranger with 600 real tokens from one address gets 400 visitors in, and the page says how many', async () => {
+/** From an address of its own each, some at once. */
+async function arriveSingly(all: readonly ToldEvent[][], firstAddress: number): Promise<void> {
+  for (let from = 0; from < all.length; from += 50) {
+    const some = all.slice(from, from + 50);
+    const replies = await Promise.all(some.map((events, n) => post(backend, events, addressOf(firstAddress + from + n))));
+    expect(replies.map(({ status }) => status)).toEqual(some.map(() => 202));
+  }
+}
+
+/** From one address, past what the function takes in a minute. */
+async function arriveFromOne(all: readonly ToldEvent[][], address: string): Promise<void> {
+  const clock = await holdRateClock(backend.backend.database);
+  for (let from = 0; from < all.length; from += 150) {
+    await clock.advance('2 minutes');
+    await arrive(all.slice(from, from + 150), () => address);
+  }
+}
+
+/** Assignments with tokens, of visitors whose number was drawn until the arm was the control. */
+const drawnControls = (count: number): ToldEvent[][] =>
+  Array.from({ length: count }, () => [
+    vouched(assigned({ experiment, visitor: crypto.randomUUID(), at: Date.now(), variant: 'control' }), issuer),
+  ]);
+
+const assignedNow = async () => (await askedFigures(backend, experiment)).assigned.reduce((sum, { n }) => sum + n, 0);
+
+test('a stranger with 600 real tokens from one address gets 400 visitors in and decides, and the page says how many came', async () => {
   await running();
   await serverTells(600);
-  const clock = await holdRateClock(backend.backend.database);
-  const all = visits(600);
-  for (let from = 0; from < all.length; from += 200) {
-    await clock.advance('2 minutes');
-    await arrive(all.slice(from, from + 200), () => addressOf(1));
-  }
+  await arriveFromOne(visits(600), addressOf(1));
   const told = await page();
   show('600 tokens, one address', told);
+  expect(told.verdict).toBe('ship definite');
   expect(told.lines.join('\n')).toContain('At most 100% of visitors came from one address.');
-  expect((await askedFigures(backend, experiment)).assigned.reduce((sum, { n }) => sum + n, 0)).toBe(400);
+  expect(await assignedNow()).toBe(400);
 });
 
-test('a botnet with a real token for every visitor decides, which the page cannot tell', async () => {
+test('a botnet of a thousand addresses, with a real token for every visitor, decides, which the page cannot tell', async () => {
   await running();
-  await serverTells(600);
-  await arrive(visits(600), (n) => addressOf(100 + n));
+  await serverTells(1000);
+  await arriveSingly(visits(1000), 10_000);
   const told = await page();
-  show('600 tokens, twenty addresses', told);
+  show('1,000 tokens, a thousand addresses', told);
   expect(told.verdict).toBe('ship definite');
-  expect(told.lines.join('\n')).toContain('At most 5% of visitors came from one address.');
+  expect(told.lines.join('\n')).toContain('At most 1% of visitors came from one address.');
+  expect(await assignedNow()).toBe(1000);
+});
+
+test('100 assignments with real tokens of one variant, from one address, break the sample ratio, and the page says what share came from there', async () => {
+  await running();
+  await serverTells(800);
+  await arrive(visits(600), (n) => addressOf(600 + n));
+  expect((await page()).verdict).toBe('ship definite');
+  await arriveFromOne(drawnControls(100), addressOf(699));
+  const told = await page();
+  show('100 tokens of one variant, one address', told);
+  expect(told.verdict).toBe('broken: sample ratio');
+  expect(told.lines.join('\n')).toContain('At most 15% of visitors came from one address.');
+});
+
+test('1,000 assignments with real tokens of one variant, from a thousand addresses, break the sample ratio', async () => {
+  await running();
+  await serverTells(2600);
+  await arrive(visits(600), (n) => addressOf(700 + n));
+  await arriveSingly(drawnControls(1000), 20_000);
+  const told = await page();
+  show('1,000 tokens of one variant, a thousand addresses', told);
+  expect(told.verdict).toBe('broken: sample ratio');
+  expect(told.lines.join('\n')).toContain('At most 2% of visitors came from one address.');
 });
 
 test('with a key that leaked, visitors exceed the tokens that the shop issued, and the verdict is withheld', async () => {
@@ -131,17 +177,12 @@ test('400 visitors with tokens who say only that they saw it were assigned, too,
   await running();
   await serverTells(1200);
   await arrive(visits(600), (n) => addressOf(500 + n));
-  const clock = await holdRateClock(backend.backend.database);
   const onlySeen = visits(400).map(([, exposure]) => [exposure!]);
-  for (let from = 0; from < onlySeen.length; from += 200) {
-    await clock.advance('2 minutes');
-    await arrive(onlySeen.slice(from, from + 200), () => addressOf(599));
-  }
+  await arriveFromOne(onlySeen, addressOf(599));
   const told = await page();
   show('400 tokens, one address, exposures alone', told);
   expect(told.verdict).not.toMatch(/^withheld/);
-  const figures = await askedFigures(backend, experiment);
-  expect(figures.assigned.reduce((sum, { n }) => sum + n, 0)).toBe(1000);
+  expect(await assignedNow()).toBe(1000);
 });
 
 test('visitors who saw it and were never assigned, in a damaged database, withhold the verdict', async () => {
