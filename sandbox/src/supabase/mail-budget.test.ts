@@ -66,10 +66,18 @@ test('a change of email is counted like every other mail about an account', asyn
   expect((await change('203.0.113.5')).status).toBe(200);
 });
 
-test('the pot of a hosted project is ten times what one caller can take out of it', () => {
-  const config = readFileSync(path.resolve(import.meta.dirname, '../../../supabase/config.toml'), 'utf8');
-  const numberOf = (name: string) => Number(new RegExp(`^${name} = (\\d+)$`, 'm').exec(config)?.[1]);
-  // Of one address a project takes so many sign-ups in five minutes, and as many questions for other mails.
-  const ofOneCaller = numberOf('sign_in_sign_ups') * 12 * 2;
-  expect(numberOf('email_sent')).toBeGreaterThanOrEqual(ofOneCaller * 10);
+/** The settings of a hosted project, which these tests compare with each other: they ask no project. */
+const config = readFileSync(path.resolve(import.meta.dirname, '../../../supabase/config.toml'), 'utf8');
+const settingOf = (pattern: RegExp) => Number(pattern.exec(config)?.[1]);
+
+test('by the settings of a hosted project its pot is five times what one caller can take out of it, with every kind of mail', () => {
+  const kinds = [...config.matchAll(/^\[auth\.email\.template\.\w+\]$/gm)].length;
+  expect(kinds).toBe(4);
+  // Of one address a project takes so many requests in five minutes for each kind.
+  const ofOneCaller = settingOf(/^sign_in_sign_ups = (\d+)$/m) * 12 * kinds;
+  expect(settingOf(/^email_sent = (\d+)$/m)).toBeGreaterThanOrEqual(ofOneCaller * 5);
+});
+
+test('by the settings of a hosted project nobody has one address sent more than a mail a minute', () => {
+  expect(settingOf(/^max_frequency = "(\d+)s"$/m)).toBeGreaterThanOrEqual(60);
 });
