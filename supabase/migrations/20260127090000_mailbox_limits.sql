@@ -1,5 +1,6 @@
 -- One mailbox, however its address is written: what follows a `+` is the reader's own, and Gmail ignores dots and has two
--- domains. Only limits compare mailboxes; no row is found or given away by one, so a wrong match costs a count at most.
+-- domains. Only limits compare mailboxes, and no row is found or given away by one. Where a `+` is no tag, several readers share the limits
+-- of one mailbox: an address that such a limit has no room for may be another reader's.
 create or replace function private.mailbox_of(address text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -12,11 +13,10 @@ as $$
   ) as parts
 $$;
 reindex index public.bookings_by_mailbox;
--- Whoever adds a row keeps its indexes.
+-- An insert evaluates the expressions of an index as the role that inserts.
 grant execute on function private.mailbox_of(text) to anon;
 
 create index newsletter_subscriptions_by_mailbox on public.newsletter_subscriptions (private.mailbox_of(email));
-create index back_in_stock_by_mailbox on public.back_in_stock (private.mailbox_of(email), merchandise_id);
 
 -- A mailbox takes three new subscriptions a day, and so three mails. More are answered as if they were new and are not kept: a
 -- refusal would let strangers use up what belongs to the reader, who has three links already. An account's own address is exempt.
@@ -55,8 +55,9 @@ begin
 end
 $$;
 
--- Asking twice is answered like asking once: a stranger does not learn who waits for what. A mailbox waits once for a piece, unless
--- its reader asks while signed in.
+-- Asking twice is answered like asking once: a stranger does not learn who waits for what. For one piece a caller has three requests an
+-- hour kept for one mailbox, whatever its tags, and more are answered as if they were kept. What others asked never counts, so that no
+-- stranger takes the place of a reader, and an account's own address is exempt.
 create or replace function public.subscribe_back_in_stock(email text, merchandise_id text, handle text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -66,13 +67,12 @@ declare
 begin
   perform private.enforce_rate('back_in_stock', caller, 60, interval '1 hour');
   perform private.enforce_pair('back_in_stock', caller, mailbox, 30, interval '1 hour');
+  if not private.is_own_address(btrim(subscribe_back_in_stock.email)) and private.count_hits('back_in_stock piece',
+      concat_ws(' ', caller, mailbox, left(subscribe_back_in_stock.merchandise_id, 60)), interval '1 hour') > private.allowance(caller, 3) then
+    return;
+  end if;
   insert into public.back_in_stock (user_id, email, merchandise_id, handle)
-  select auth.uid(), trim(subscribe_back_in_stock.email), subscribe_back_in_stock.merchandise_id, subscribe_back_in_stock.handle
-  where not exists (
-    select from public.back_in_stock as waiting
-    where private.mailbox_of(waiting.email) = mailbox and waiting.merchandise_id = subscribe_back_in_stock.merchandise_id
-      and waiting.notified_at is null and (auth.uid() is null or waiting.user_id = auth.uid())
-  )
+  values (auth.uid(), trim(subscribe_back_in_stock.email), subscribe_back_in_stock.merchandise_id, subscribe_back_in_stock.handle)
   on conflict do nothing;
 end
 $$;

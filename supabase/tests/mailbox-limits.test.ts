@@ -86,11 +86,28 @@ test('a caller’s messages in one mailbox’s name count together, whatever the
 
 const piece = (n: number) => ({ merchandise_id: `gid://shopify/ProductVariant/${n}`, handle: 'beach-set' });
 
-test('a mailbox waits once for a piece, however many tags ask for it', async () => {
+test('a caller has three addresses of a mailbox wait for a piece, however many tags ask for it', async () => {
   const ask = (n: number) =>
-    backend.client().rpc('subscribe_back_in_stock', { email: `waiting+${n}@example.com`, ...piece(1) });
+    backend
+      .visitorFrom('192.0.2.66')
+      .rpc('subscribe_back_in_stock', { email: `waiting+${n}@example.com`, ...piece(1) });
   for (let n = 0; n < 5; n += 1) expect((await ask(n)).error).toBeNull();
-  expect(await addressesIn('back_in_stock', 'waiting+')).toEqual(['waiting+0@example.com']);
+  expect(await addressesIn('back_in_stock', 'waiting+')).toEqual([
+    'waiting+0@example.com',
+    'waiting+1@example.com',
+    'waiting+2@example.com',
+  ]);
+});
+
+test('a stranger who asks for tags of a reader’s address first keeps no request of the reader out', async () => {
+  const ask = (from: string, email: string) =>
+    backend.visitorFrom(from).rpc('subscribe_back_in_stock', { email, ...piece(2) });
+  for (let n = 0; n < 5; n += 1) await ask('192.0.2.66', `awaited+${n}@corp.example`);
+  for (const email of ['awaited@corp.example', 'awaited+shop@corp.example'])
+    expect((await ask('203.0.113.5', email)).error).toBeNull();
+  expect(await addressesIn('back_in_stock', 'awaited')).toEqual(
+    expect.arrayContaining(['awaited@corp.example', 'awaited+shop@corp.example']),
+  );
 });
 
 test('a caller’s notices for one mailbox count together, and leave the reader all of theirs', async () => {
