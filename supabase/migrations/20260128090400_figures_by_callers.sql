@@ -51,7 +51,8 @@ create table private.caller_amounts (
   searches integer not null default 0,
   primary key (day, address)
 );
--- Who told a figure on a day, so that whoever tells it again is no other caller. Beyond 5,000 nobody is added.
+-- Who told a figure on a day, so that a caller who tells it again is not counted again. Beyond 5,000 no caller is added. The digest is
+-- of the figure, too: without the key of the day no two rows can be told to be of one address, here or in other tables.
 create table private.figure_callers (
   day date not null,
   figure text not null,
@@ -90,12 +91,15 @@ as $$
   )
 $$;
 
--- Adds a caller to some figures of today; gives those that the caller had not told before.
+-- Adds a caller to some figures of today; gives those that the caller had not told before. All callers without a
+-- known address are one.
 create function private.new_to_caller(p_figures text[], p_sender bytea) returns setof text
 language sql volatile security definer set search_path = ''
 as $$
   insert into private.figure_callers (day, figure, address)
-  select private.today(), told.figure, p_sender from unnest(p_figures) as told (figure)
+  select private.today(), told.figure,
+    case when p_sender = '' then p_sender else substring(sha256(of_today.key || p_sender || convert_to(told.figure, 'UTF8')) for 16) end
+  from unnest(p_figures) as told (figure) left join private.address_keys as of_today on of_today.day = private.today()
   where not exists (
     select from private.figure_callers as known where known.day = private.today() and known.figure = told.figure offset 4999)
   order by told.figure

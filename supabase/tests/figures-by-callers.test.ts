@@ -272,6 +272,24 @@ test('while no list is known any name is told, and the figures say that names ar
   expect(isChecked).toBe(false);
 });
 
+test('what one address told in a day cannot be joined without the key of the day', async () => {
+  await tell(addressOf(1), [failed(), searched('silk kimono'), searched('linen kaftan')]);
+  const rows = await query(`select distinct address::text as digest from private.figure_callers`);
+  expect(rows).toHaveLength(3);
+  // Neither as it stands nor computed from the digest that other tables hold.
+  const joined = await query(
+    `select from private.figure_callers as told, (
+       select address from private.caller_amounts union select address from private.address_counts) as known
+     where told.address in (known.address, substring(sha256(known.address || convert_to(told.figure, 'UTF8')) for 16))`,
+  );
+  expect(joined).toEqual([]);
+  // The same caller is still no other one.
+  await tell(addressOf(1), [searched('silk kimono')]);
+  await tell(addressOf(2), [searched('silk kimono')]);
+  const { searches_without_result: searches } = await figuresOf(backend);
+  expect(searches[0]).toEqual({ query: 'silk kimono', times: 3, callers: 2 });
+});
+
 /** Sets the day by which the server counts, in days from now. */
 const dayIs = (ahead: number) =>
   query(`create or replace function private.today() returns date language sql stable set search_path = ''
@@ -285,7 +303,7 @@ test('after two days nothing is left of a caller but the count', async () => {
         `select address::text as one from private.figure_callers union select address::text from private.caller_amounts`,
       )
     ).map(({ one }) => one);
-  expect(await digests()).toHaveLength(1);
+  expect(await digests()).toHaveLength(3);
   try {
     await dayIs(2);
     await query('select private.forget_addresses()');
