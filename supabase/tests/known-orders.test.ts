@@ -60,6 +60,14 @@ test('an order without a reference, or with one that nobody knows, counts apart'
   expect((await evidenceOf(backend, experiment)).orders).toBe('webhook');
 });
 
+test('an event with a damaged reference of an order is kept, and counts apart', async () => {
+  const one = await visitor();
+  const reply = await post(backend, completed(one, 'order-7'));
+  expect(reply.status).toBe(202);
+  expect(await query(`select metadata ->> 'order' as named from public.analytics_events where experiment = $1 and goal = 'order-completed'`, experiment)).toEqual([{ named: null }]);
+  expect(await countedApart(backend, experiment)).toEqual(['unknown_order converted b 1']);
+});
+
 test('an order that the storefront told of counts, once for each experiment', async () => {
   const [one, reference] = [await visitor(), crypto.randomUUID()];
   const other = `other-${crypto.randomUUID()}`;

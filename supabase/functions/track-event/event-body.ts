@@ -30,8 +30,8 @@ const event = z.object({
       visitor: segment,
       // What the shop issued with the arm. Most events have one.
       token: z.string().max(128).nullish(),
-      // The reference of the cart that the order was made from.
-      order: z.uuid().nullish(),
+      // The reference of the cart that the order was made from. A damaged one is none: the event is counted apart, not refused.
+      order: z.uuid().nullish().catch(undefined),
     })
     .refine((metadata) => JSON.stringify(metadata).length <= 4096),
 });
