@@ -280,8 +280,14 @@ begin
 end
 $$;
 
+-- How much a caller may add to a day; without a bound where the function says of no caller who it is.
+create function private.daily_allowance(p_caller text, p_limit integer) returns integer
+language sql immutable set search_path = ''
+as $$ select case when p_caller is null then 1000000 else private.allowance(p_caller, p_limit) end $$;
+
 -- As before, of a caller who adds a bounded amount to a day: 500 samples, 400 visits, 40 errors and 20 searches that nobody had told
--- yet. `caller` is the digest of the address that sent the batch; all whose address nobody knows share ten times as much.
+-- yet. `caller` is the digest of the address that sent the batch; all without a known address are `unknown` and share ten times as much. A
+-- function that passes none, as the one before did, has its figures unbounded, as they used to be.
 drop function public.ingest_vitals(uuid, text, jsonb);
 create function public.ingest_vitals(batch uuid, session_id text, records jsonb, caller text default null) returns jsonb
 language plpgsql volatile security definer set search_path = ''
@@ -290,7 +296,6 @@ declare
   this_day constant date := private.today();
   sent integer := jsonb_array_length(records);
   session uuid := left(encode(sha256(convert_to(this_day || '/visit/' || session_id, 'UTF8')), 'hex'), 32)::uuid;
-  subject constant text := coalesce(caller, 'unknown');
   measured integer;
   kept integer;
   began integer;
@@ -304,21 +309,25 @@ begin
     perform private.count_vital_outcome('repeated', sent);
     return jsonb_build_object('stored', 0, 'repeated', sent);
   end if;
-  sender := private.address_digest(subject);
-  -- Held until this batch is counted, before anything else, so that batches of one address take turns.
-  insert into private.caller_amounts as counted (day, address) values (this_day, sender)
-  on conflict (day, address) do update set samples = counted.samples
-  returning * into used;
+  sender := '';
+  used := row(this_day, sender, 0, 0, 0, 0)::private.caller_amounts;
+  if caller is not null then
+    sender := private.address_digest(caller);
+    -- Held until this batch is counted, before anything else, so that batches of one address take turns.
+    insert into private.caller_amounts as counted (day, address) values (this_day, sender)
+    on conflict (day, address) do update set samples = counted.samples
+    returning * into used;
+  end if;
   measured := (select count(*) from jsonb_array_elements(records) as record where record ->> 'kind' = 'vital');
-  kept := private.store_vitals(records, private.allowance(subject, 500) - used.samples);
-  used.errors := used.errors + private.store_errors(records, sender, private.allowance(subject, 40) - used.errors);
-  used.searches := used.searches + private.store_searches(records, sender, private.allowance(subject, 20) - used.searches);
+  kept := private.store_vitals(records, private.daily_allowance(caller, 500) - used.samples);
+  used.errors := used.errors + private.store_errors(records, sender, private.daily_allowance(caller, 40) - used.errors);
+  used.searches := used.searches + private.store_searches(records, sender, private.daily_allowance(caller, 20) - used.searches);
   began := private.store_visit(session, (
     select coalesce(array_agg(distinct step), '{}')
-    from jsonb_to_recordset(records) as record (kind text, step text) where kind = 'step'), private.allowance(subject, 400) - used.visits);
+    from jsonb_to_recordset(records) as record (kind text, step text) where kind = 'step'), private.daily_allowance(caller, 400) - used.visits);
   update private.caller_amounts
   set samples = used.samples + kept, errors = used.errors, searches = used.searches, visits = used.visits + coalesce(began, 0)
-  where day = this_day and address = sender;
+  where day = this_day and address = sender and caller is not null;
   -- Last and in one order, like everything that is counted together.
   perform private.count_vital_outcome('over_address', measured - kept + (began is null)::integer);
   perform private.count_vital_outcome('stored', sent);

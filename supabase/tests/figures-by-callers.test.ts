@@ -265,6 +265,21 @@ test('callers whose address nobody knows count as one, and share ten times as mu
   expect(vitals).toMatchObject([{ samples: 5000 }]);
 });
 
+test('a function that does not say who called, as the one before did, has no bound, and leaves those without an address theirs', async () => {
+  await publish(NAMES);
+  const samples = JSON.stringify(times(50, () => vital('LCP', 900, '/', 'mf-cart-checkout@1.0.0')));
+  await query(
+    `select public.ingest_vitals(gen_random_uuid(), gen_random_uuid()::text, $1::text::jsonb) from generate_series(1, 120)`,
+    samples,
+  );
+  expect(await query('select from private.caller_amounts')).toEqual([]);
+  await tellOften('unknown', 1, [vital('LCP', 900, '/', 'mf-cart-checkout@1.0.0'), { kind: 'view', page: '/' }]);
+  const { vitals, totals } = await figuresOf(backend);
+  expect(vitals).toMatchObject([{ samples: 6001 }]);
+  expect(totals.visits).toBe(121);
+  expect(await outcome('over_address')).toBe(0);
+});
+
 test('while no list is known any name is told, and the figures say that names are not checked', async () => {
   await tell(addressOf(1), [failed('FAKE-001', 'mf-invented@1.0.0')]);
   const { errors, names_checked: isChecked } = await figuresOf(backend);
