@@ -125,20 +125,19 @@ begin
 end
 $$;
 
--- Which of the known events count in figures. All others stay among the raw events and are counted apart.
-create function private.keep_counted(
+-- The known events that the shop vouches for, of these the ones within the cap of their address, and of these the ones that count.
+create type private.sorted_events as (vouched public.analytics_events[], bounded public.analytics_events[], counted public.analytics_events[]);
+
+-- Which of the known events count in figures. All others stay among the raw events.
+create function private.sort_events(
   told public.analytics_events[], claims private.event_claim[], caller text, checked boolean, orders_known boolean
-) returns public.analytics_events[]
+) returns private.sorted_events
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  vouched public.analytics_events[] := told;
+  vouched constant public.analytics_events[] := case when checked then private.keep_vouched(told, claims) else told end;
 begin
-  if checked then
-    vouched := private.keep_vouched(told, claims);
-    perform private.count_apart('unvouched', told, vouched);
-  end if;
-  return vouched;
+  return row(vouched, vouched, vouched)::private.sorted_events;
 end
 $$;
 
@@ -158,6 +157,7 @@ declare
   stored public.analytics_events[];
   claims private.event_claim[];
   known public.analytics_events[];
+  sorted private.sorted_events;
   counted public.analytics_events[];
   touched public.dirty_days[];
   event_days date[];
@@ -187,7 +187,8 @@ begin
   perform private.hold_visitors(known);
   perform private.note_evidence('checking', checked);
   perform private.note_evidence('orders', orders_known);
-  counted := private.keep_counted(known, claims, caller, checked, orders_known);
+  sorted := private.sort_events(known, claims, caller, checked, orders_known);
+  counted := sorted.counted;
   -- With a token for each, a visitor who saw a variant was assigned it: a stranger who leaves the assignments out makes nothing of that.
   touched := private.store_assignments(array(
     select event from unnest(counted) as event where event.event_type = 'ab_test_assignment' or checked and event.goal = 'seen'));
@@ -195,6 +196,10 @@ begin
   touched := touched || private.store_conversions(array(select event from unnest(counted) as event where event.goal <> 'seen'));
   perform private.mark_dirty(touched);
 
+  -- Last and in one order, like everything that is counted together: batches of strangers must not hold up honest ones.
+  perform private.count_apart('unvouched', known, sorted.vouched);
+  perform private.count_apart('address', sorted.vouched, sorted.bounded);
+  perform private.count_apart('unknown_order', sorted.bounded, sorted.counted);
   perform private.count_outcome('unknown', cardinality(stored) - cardinality(known));
   perform private.count_outcome('clock_ahead', ahead);
   perform private.count_outcome('too_old', stale);

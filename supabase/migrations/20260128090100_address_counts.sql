@@ -133,25 +133,16 @@ end
 $$;
 
 -- As before, then within the cap of the address. A function that doesn't say who called is not bounded.
-create or replace function private.keep_counted(
+create or replace function private.sort_events(
   told public.analytics_events[], claims private.event_claim[], caller text, checked boolean, orders_known boolean
-) returns public.analytics_events[]
+) returns private.sorted_events
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  vouched public.analytics_events[] := told;
-  bounded public.analytics_events[];
+  vouched constant public.analytics_events[] := case when checked then private.keep_vouched(told, claims) else told end;
+  bounded constant public.analytics_events[] := case when caller is null then vouched else private.keep_within_cap(vouched, caller) end;
 begin
-  if checked then
-    vouched := private.keep_vouched(told, claims);
-    perform private.count_apart('unvouched', told, vouched);
-  end if;
-  if caller is null then
-    return vouched;
-  end if;
-  bounded := private.keep_within_cap(vouched, caller);
-  perform private.count_apart('address', vouched, bounded);
-  return bounded;
+  return row(vouched, bounded, bounded)::private.sorted_events;
 end
 $$;
 

@@ -78,31 +78,16 @@ end
 $$;
 
 -- As before, then without orders that the storefront doesn't confirm, where it confirms any.
-create or replace function private.keep_counted(
+create or replace function private.sort_events(
   told public.analytics_events[], claims private.event_claim[], caller text, checked boolean, orders_known boolean
-) returns public.analytics_events[]
+) returns private.sorted_events
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  vouched public.analytics_events[] := told;
-  bounded public.analytics_events[];
-  confirmed public.analytics_events[];
+  vouched constant public.analytics_events[] := case when checked then private.keep_vouched(told, claims) else told end;
+  bounded constant public.analytics_events[] := case when caller is null then vouched else private.keep_within_cap(vouched, caller) end;
 begin
-  if checked then
-    vouched := private.keep_vouched(told, claims);
-    perform private.count_apart('unvouched', told, vouched);
-  end if;
-  bounded := vouched;
-  if caller is not null then
-    bounded := private.keep_within_cap(vouched, caller);
-    perform private.count_apart('address', vouched, bounded);
-  end if;
-  confirmed := bounded;
-  if orders_known then
-    confirmed := private.keep_known_orders(bounded, claims);
-    perform private.count_apart('unknown_order', bounded, confirmed);
-  end if;
-  return confirmed;
+  return row(vouched, bounded, case when orders_known then private.keep_known_orders(bounded, claims) else bounded end)::private.sorted_events;
 end
 $$;
 

@@ -139,6 +139,23 @@ test('the page reads what was counted apart by reason, and the operators’ figu
   ]);
 });
 
+test('what a stranger tells is counted apart last, so that its counts hold up no honest batch', async () => {
+  await query(`create table private.stored_before (visitors bigint)`);
+  await query(`create function private.note_stored() returns trigger language plpgsql as $note$
+    begin
+      insert into private.stored_before select count(*) from public.assignments where experiment = new.experiment;
+      return new;
+    end $note$`);
+  await query(`create trigger note_stored before insert on public.counted_apart
+    for each row execute function private.note_stored()`);
+  await addExperiments(backend.backend.database, 'shared');
+  const honest = told({ experiment: 'shared' });
+  await post(backend, [assigned(told({ experiment: 'shared' })), vouched(assigned(honest), issuer)]);
+  expect(await query('select visitors::int from private.stored_before')).toEqual([{ visitors: 1 }]);
+  await query('drop function private.note_stored cascade');
+  await query('drop table private.stored_before');
+});
+
 /** The function as it is deployed with these keys. */
 async function deployed(keys: string, one: Told): Promise<Response> {
   const routes = functionRoutes({
