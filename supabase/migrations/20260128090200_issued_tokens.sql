@@ -66,6 +66,8 @@ declare
 begin
   return jsonb_build_object(
     'checking', is_checking,
+    -- Events of before count as they came.
+    'checking_since', (select (at at time zone 'UTC')::date from private.evidence_began where what = 'checking' and at > opened.opened_at),
     'issuing', case when began is null then 'not checked' else 'checked' end,
     'since', first_day,
     'assigned', (select coalesce(jsonb_agg(jsonb_build_object('variant', variant, 'n', n) order by variant), '[]') from (
@@ -96,7 +98,8 @@ begin
       select told.reason, told.event, told.variant, sum(told.events) as n from public.counted_apart as told
       where told.experiment = opened.experiment and told.phase = opened.phase group by told.reason, told.event, told.variant) as told
       where n > 0),
-    'orders', case when exists (select from private.evidence_began where what = 'orders') then 'webhook' else 'browsers' end);
+    'orders', case when exists (select from private.evidence_began where what = 'orders') then 'webhook' else 'browsers' end,
+    'orders_since', (select (at at time zone 'UTC')::date from private.evidence_began where what = 'orders' and at > opened.opened_at));
 end
 $$;
 

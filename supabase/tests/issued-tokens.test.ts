@@ -53,6 +53,7 @@ test('of a phase that was opened since, those assigned and the tokens issued are
   await serversTell({ control: 3, b: 1 });
   expect(await evidenceOf(backend, experiment)).toEqual({
     checking: true,
+    checking_since: null,
     issuing: 'checked',
     since: new Date().toISOString().slice(0, 10),
     assigned: [
@@ -66,6 +67,7 @@ test('of a phase that was opened since, those assigned and the tokens issued are
     largest_address: { visitors: 3, of: 3, addresses: 1 },
     apart: [],
     orders: 'webhook',
+    orders_since: null,
   });
 });
 
@@ -100,7 +102,14 @@ test('of a phase that is older than the counting, only the days after it began a
   await query(`update private.evidence_began set at = now() - interval '3 days'`);
   const [before, after] = [told('b', { at: noon(4) }), told('b', { at: noon(1) })];
   await arrive(addressOf(5), vouched(assigned(before), issuer), vouched(assigned(after), issuer));
-  const { since, assigned: compared, issued } = await evidenceOf(backend, experiment);
+  const {
+    since,
+    checking_since: checked,
+    orders_since: confirmed,
+    assigned: compared,
+    issued,
+  } = await evidenceOf(backend, experiment);
+  expect([checked, confirmed]).toEqual([new Date(noon(3)), new Date(noon(3))].map((day) => day.toISOString().slice(0, 10)));
   expect(since).toBe(new Date(noon(2)).toISOString().slice(0, 10));
   expect([compared, issued]).toEqual([[{ variant: 'b', n: 1 }], [{ variant: 'b', n: 5 }]]);
 });

@@ -11,6 +11,7 @@ type StartedBackend = Awaited<ReturnType<typeof startBackend>>;
 /** What `experiment_figures` says of how well its figures are proved. */
 const Evidence = z.strictObject({
   checking: z.boolean(),
+  checking_since: z.iso.date().nullable(),
   issuing: z.enum(['checked', 'not checked']),
   since: z.iso.date().nullable(),
   assigned: z.array(z.strictObject({ variant: z.string(), n: z.int() })),
@@ -25,6 +26,7 @@ const Evidence = z.strictObject({
     }),
   ),
   orders: z.enum(['webhook', 'browsers']),
+  orders_since: z.iso.date().nullable(),
 });
 export type Evidence = z.infer<typeof Evidence>;
 

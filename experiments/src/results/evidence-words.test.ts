@@ -7,6 +7,7 @@ const reason = (changes: Partial<Withheld>): string => withheldVerdict({ ...with
 
 const evidence: EvidenceResult = {
   isChecking: true,
+  checkingSince: null,
   exposed: 'fine',
   assigned: 'fine',
   withheld: null,
@@ -18,6 +19,7 @@ const evidence: EvidenceResult = {
   largest: { visitors: 37, of: 1000 },
   apart: { unvouched: 0, address: 0, unknown_order: 0 },
   orders: 'browsers',
+  ordersSince: null,
 };
 const notes = (changes: Partial<EvidenceResult>): string[] =>
   evidenceNotes({ ...evidence, ...changes }).map(({ text, isWarning }) => `${isWarning ? 'WARNING ' : ''}${text}`);
@@ -59,6 +61,14 @@ test('what is checked is said in figures', () => {
     'Issued tokens: 2 for 1 assigned visitor.',
   );
   expect(notes({ tokens: [] })[1]).toBe('Issued tokens: nothing to compare yet.');
+});
+
+test('of a phase that was opened before tokens were checked or orders confirmed, the day is said', () => {
+  expect(notes({ checkingSince: '2026-03-02' })[0]).toBe(
+    'Tokens: checked since Mar 2, 2026; earlier events weren’t.',
+  );
+  const later = { ...evidence, ordersSince: '2026-03-02' };
+  expect(ordersText({ orders: 'webhook' }, later)).toBe('confirmed by the storefront since Mar 2, 2026');
 });
 
 test('what is not checked is said to be so, and which setting is missing', () => {

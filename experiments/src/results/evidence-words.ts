@@ -66,16 +66,19 @@ function addressNote({ largest }: EvidenceResult): EvidenceNote {
 
 /** What vouches for the visitors of a phase, in sentences. Warnings withhold nothing by themselves: an office is one address. */
 export function evidenceNotes(evidence: EvidenceResult): EvidenceNote[] {
+  const { checkingSince: since } = evidence;
+  const checked = since === null ? 'checked on every event' : `checked since ${dayText(since)}; earlier events weren’t`;
   const tokensText = evidence.isChecking
-    ? 'Tokens: checked on every event.'
+    ? `Tokens: ${checked}.`
     : 'Tokens: not checked. EXPOSURE_PUBLIC_KEYS isn’t set.';
   return [{ text: tokensText, isWarning: false }, issuedNote(evidence), addressNote(evidence)];
 }
 
 /** Who says that orders were completed, in a few words; null where the goal is no order. */
-export function ordersText({ orders }: Pick<GoalResult, 'orders'>, { apart }: EvidenceResult): string | null {
+export function ordersText({ orders }: Pick<GoalResult, 'orders'>, { apart, ordersSince: since }: EvidenceResult): string | null {
   if (orders === null) return null;
   if (orders === 'browsers') return 'reported by browsers';
   const unknown = apart.unknown_order;
-  return `confirmed by the storefront${unknown > 0 ? `; ${count(unknown)} unconfirmed, counted apart` : ''}`;
+  const from = since === null ? '' : ` since ${dayText(since)}`;
+  return `confirmed by the storefront${from}${unknown > 0 ? `; ${count(unknown)} unconfirmed, counted apart` : ''}`;
 }

@@ -20,6 +20,7 @@ test('where a database or a file says nothing, nothing is checked, and nothing w
   const found = evidenceOf(phase, { exposed: counts(400, 400), assigned: counts(410, 405) }, NOT_CHECKED);
   expect(found).toEqual({
     isChecking: false,
+    checkingSince: null,
     exposed: 'fine',
     assigned: 'not checked',
     withheld: null,
@@ -28,6 +29,7 @@ test('where a database or a file says nothing, nothing is checked, and nothing w
     largest: null,
     apart: { unvouched: 0, address: 0, unknown_order: 0 },
     orders: 'browsers',
+    ordersSince: null,
   });
 });
 

@@ -45,6 +45,7 @@ export function evidenceOf(
   for (const { reason, n } of evidence.apart) apart[reason] += n;
   return {
     isChecking: evidence.checking,
+    checkingSince: evidence.checking_since,
     exposed: ofExposed ? 'too many' : 'fine',
     assigned: isCompared ? (ofAssigned ? 'too many' : 'fine') : 'not checked',
     withheld:
@@ -55,5 +56,6 @@ export function evidenceOf(
     largest: largest && largest.of > 0 ? { visitors: largest.visitors, of: largest.of } : null,
     apart,
     orders: evidence.orders,
+    ordersSince: evidence.orders_since,
   };
 }

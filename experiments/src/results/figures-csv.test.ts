@@ -57,6 +57,8 @@ const anyFigures: fc.Arbitrary<ExperimentFigures> = fc.record({
     checking: fc.boolean(),
     issuing: fc.constantFrom('checked', 'not checked'),
     since: fc.option(text),
+    checking_since: fc.option(text),
+    orders_since: fc.option(text),
     assigned: fc.array(fc.record({ variant: text, n: count }), { maxLength: 3 }),
     issued: fc.array(fc.record({ variant: text, n: count }), { maxLength: 3 }),
     largest_address: fc.option(fc.record({ visitors: count, of: count, addresses: count })),

@@ -48,7 +48,10 @@ function ofEvidence({ evidence }: ExperimentFigures): Line[] {
     { ...about, name: 'checking', value: Number(evidence.checking) },
     { ...about, name: 'issuing', text: evidence.issuing },
     { ...about, name: 'orders', text: evidence.orders },
-    ...(evidence.since === null ? [] : [{ ...about, name: 'since', text: evidence.since }]),
+    ...(['since', 'checking_since', 'orders_since'] as const).flatMap((name) => {
+      const text = evidence[name];
+      return text === null ? [] : [{ ...about, name, text }];
+    }),
     ...Object.entries(evidence.largest_address ?? {}).map(([name, value]) => ({ ...about, name, value })),
     ...evidence.assigned.map((row) => counted(row, 'assigned')),
     ...evidence.issued.map((row) => counted(row, 'issued')),
@@ -144,6 +147,8 @@ function evidenceOf(of: (record: string) => readonly ReadLine[]): object | undef
     issuing: about('issuing')?.text('text'),
     orders: about('orders')?.text('text'),
     since: about('since')?.text('text') ?? null,
+    checking_since: about('checking_since')?.text('text') ?? null,
+    orders_since: about('orders_since')?.text('text') ?? null,
     largest_address: about('of')
       ? {
           visitors: about('visitors')?.number('value'),

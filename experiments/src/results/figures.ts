@@ -36,6 +36,8 @@ const OfVariant = z.object({ variant: z.string(), n: Count });
 export const Evidence = z.object({
   /** Whether events were checked for the shop’s tokens as they came in. */
   checking: z._default(z.boolean(), false),
+  /** The day from which on they were; null for the whole phase. */
+  checking_since: z._default(z.nullable(z.string()), null),
   /** Whether the tokens that the shop issued are counted. */
   issuing: z._default(z.enum(['checked', 'not checked']), 'not checked'),
   /** The first day that is compared. */
@@ -58,6 +60,8 @@ export const Evidence = z.object({
   ),
   /** Who says that an order was completed. */
   orders: z._default(z.enum(['webhook', 'browsers']), 'browsers'),
+  /** The day from which on the storefront does; null for the whole phase. */
+  orders_since: z._default(z.nullable(z.string()), null),
 });
 
 /** @see Evidence */

@@ -83,6 +83,8 @@ export interface Withheld {
 export interface EvidenceResult {
   /** Whether events were checked for the shop’s tokens as they came in. */
   readonly isChecking: boolean;
+  /** The day from which on they were; null for the whole phase. */
+  readonly checkingSince: string | null;
   /** Whether more say that they saw it than were assigned. */
   readonly exposed: 'fine' | 'too many';
   /** Whether more were assigned than tokens were issued. */
@@ -98,6 +100,8 @@ export interface EvidenceResult {
   readonly apart: { readonly unvouched: number; readonly address: number; readonly unknown_order: number };
   /** Who says that an order was completed. */
   readonly orders: 'webhook' | 'browsers';
+  /** The day from which on the storefront does; null for the whole phase. */
+  readonly ordersSince: string | null;
 }
 
 /** What one phase of an experiment says; everything that the page, the command line and the alerts show. */
