@@ -2,7 +2,9 @@
 -- the tokens that they issue; 'orders', the storefront confirms orders.
 create table private.evidence_began (
   what text primary key check (what in ('checking', 'issuing', 'orders')),
-  at timestamptz not null default now()
+  at timestamptz not null default now(),
+  -- When a server last told what it issued. Kept of `issuing` alone, since nothing tells who has left off.
+  last_at timestamptz not null default now()
 );
 alter table private.evidence_began enable row level security;
 

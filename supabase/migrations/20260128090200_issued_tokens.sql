@@ -42,6 +42,9 @@ begin
   group by told.experiment, told.phase, told.variant order by told.experiment, told.phase, told.variant
   on conflict (day, experiment, phase, variant) do update set tokens = kept.tokens + excluded.tokens;
   perform private.note_evidence('issuing', issued is not null);
+  -- After an hour without a server that tells, some tokens are counted nowhere, and the comparison begins anew.
+  update private.evidence_began set last_at = now(), at = case when last_at < now() - interval '1 hour' then now() else at end
+  where what = 'issuing' and last_at < now() - interval '1 minute';
   return taken;
 end
 $$;
@@ -52,7 +55,7 @@ create index assignments_of_several on public.assignments (experiment, phase) wh
 
 -- What proves the figures of a phase. Those assigned and the tokens issued are compared over the whole phase where it was opened since
 -- events are checked and servers count their tokens; of an older phase, over the days after both began. `since` is the first of
--- these days. The largest address is the sum of each day's largest, since two days' digests cannot be compared: its share of the
+-- these days. Servers tell at least three times an hour; where none did for an hour nothing is compared. The largest address is the sum of each day's largest, since two days' digests cannot be compared: its share of the
 -- visitors is at most that. In PL/pgSQL, whose statements are planned once a session: the list asks for every experiment.
 create function private.evidence_of(opened public.experiment_phases) returns jsonb
 language plpgsql stable set search_path = ''
@@ -60,7 +63,8 @@ as $$
 declare
   is_checking constant boolean := exists (select from private.evidence_began where what = 'checking');
   began constant timestamptz := (
-    select max(at) from private.evidence_began where what in ('checking', 'issuing') having count(*) = 2);
+    select max(at) from private.evidence_began
+    where what = 'checking' or what = 'issuing' and last_at > now() - interval '1 hour' having count(*) = 2);
   is_whole constant boolean := coalesce(opened.opened_at >= began, false);
   first_day constant date := case when is_whole then (opened.opened_at at time zone 'UTC')::date else (began at time zone 'UTC')::date + 1 end;
 begin

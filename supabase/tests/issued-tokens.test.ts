@@ -125,6 +125,14 @@ test.each([
     },
   ],
   [
+    'no server has told for an hour',
+    async () => {
+      await checks();
+      await serversTell({ b: 5 });
+      await query(`update private.evidence_began set last_at = now() - interval '61 minutes' where what = 'issuing'`);
+    },
+  ],
+  [
     'events are not checked',
     async () => {
       await serversTell({ b: 5 });
@@ -135,6 +143,21 @@ test.each([
   await addExperiments(backend.backend.database, experiment);
   await happens();
   expect(await evidenceOf(backend, experiment)).toMatchObject({ issuing: 'not checked', since: null });
+});
+
+test('where servers count again after an hour, the comparison begins anew', async () => {
+  await addExperiments(backend.backend.database, experiment);
+  await checks();
+  await serversTell({ b: 5 });
+  await query(`update private.evidence_began set at = now() - interval '3 days', last_at = now() - interval '61 minutes'`);
+  await serversTell({});
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  expect(await evidenceOf(backend, experiment)).toMatchObject({ issuing: 'checked', since: tomorrow });
+  await query(`update private.evidence_began set at = now() - interval '3 days', last_at = now() - interval '50 minutes'`);
+  await serversTell({});
+  const [kept] = await query(`select at < now() - interval '2 days' as early, last_at > now() - interval '1 minute' as told
+    from private.evidence_began where what = 'issuing'`);
+  expect(kept).toEqual({ early: true, told: true });
 });
 
 test('the list of experiments has the evidence of each latest phase', async () => {

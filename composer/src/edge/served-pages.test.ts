@@ -58,6 +58,16 @@ test('a server tells at once that it counts, so that the backend need not wait f
   expect(sent).toHaveLength(1);
 });
 
+test('an idle server tells three times an hour that it still counts', async () => {
+  await meter();
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  expect(sent.map(({ counts, issued }) => [counts, issued])).toEqual([
+    [[], []],
+    [[], []],
+    [[], []],
+  ]);
+});
+
 test('while the backend is away the first word of a server waits, and the counts that follow it', async () => {
   answers = [new TypeError('fetch failed')];
   const { count, issued } = start();

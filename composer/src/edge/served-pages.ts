@@ -11,6 +11,8 @@ type Log = (message: string, details?: unknown) => void;
 const TELL_EVERY = 30_000;
 /** While tokens were issued it is told so often: visitors tell what they were given at once, and must not be ahead of it for long. */
 const TELL_OF_TOKENS = 10_000;
+/** So often it is told even without news: after an hour without counts, the backend takes tokens for not counted. */
+const TELL_AT_LEAST = 20 * 60_000;
 /** How long (ms) it may take to answer; a server that stops waits no longer. */
 const PATIENCE = 3000;
 /** What one batch may hold: far more than run at once. Further arms are not counted. */
@@ -86,7 +88,7 @@ export async function postCounts(config: ServerConfig, token: string, body: stri
 
 /**
  * Counts in memory and tells the backend at once that this server counts, then twice a minute, and sooner where tokens were
- * issued. A batch keeps its name until it is settled, so that one whose answer was lost counts once; what comes meanwhile waits
+ * issued; three times an hour even without anything. A batch keeps its name until it is settled, so that one whose answer was lost counts once; what comes meanwhile waits
  * for the next. Without a token of the backend's nothing is counted.
  */
 export function countServedPages(config: ServerConfig, log: Log): ServedPages {
@@ -97,9 +99,10 @@ export function countServedPages(config: ServerConfig, log: Log): ServedPages {
   let unsettled: Batch | null = { batch: randomUUID(), counts: [], issued: [] };
   let telling: Promise<void> | null = null;
   let toldAt = performance.now();
+  let sentAt = toldAt;
 
   function nextBatch(): Batch | null {
-    if (counts.isEmpty() && tokens.isEmpty()) return null;
+    if (counts.isEmpty() && tokens.isEmpty() && performance.now() - sentAt < TELL_AT_LEAST) return null;
     return {
       batch: randomUUID(),
       counts: counts.take().map(({ times, ...arm }) => ({ ...arm, pages: times })),
@@ -111,6 +114,7 @@ export function countServedPages(config: ServerConfig, log: Log): ServedPages {
     toldAt = performance.now();
     unsettled ??= nextBatch();
     if (!unsettled) return;
+    sentAt = toldAt;
     try {
       const outcome = await postCounts(config, token ?? '', JSON.stringify(unsettled));
       if (outcome === 'refused') log('Counts of served pages were refused', { arms: unsettled.counts.length });
