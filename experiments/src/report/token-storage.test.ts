@@ -108,8 +108,9 @@ test('an arm that the shop does not vouch for is asked for once a page', async (
   expect(page(browser).of(HERO, true)).toBeUndefined();
 });
 
-test('a shop that does not answer is asked three times with growing waits; then events go without tokens', async () => {
-  const { of, asked, waits, settled } = page(newBrowser(), nobody);
+test('a shop that does not answer is asked three times with growing waits; then events wait, and the next one asks again', async () => {
+  let isAway = true;
+  const { of, asked, waits, settled } = page(newBrowser(), (arms) => (isAway ? nobody(arms) : everything(arms)));
   of(HERO, true);
   for (let tries = 1; tries < 3; tries += 1) {
     await turns();
@@ -118,7 +119,14 @@ test('a shop that does not answer is asked three times with growing waits; then 
   }
   await turns();
   expect([asked.length, waits.map(({ ms }) => ms)]).toEqual([3, [1000, 2000]]);
-  expect([of(HERO, true), settled.mock.calls.length]).toEqual([null, 1]);
+  expect([of(HERO, false), settled.mock.calls.length]).toEqual([undefined, 0]);
+  await turns();
+  expect(asked.length).toBe(3);
+  isAway = false;
+  expect([of(DRAWER, true), of(HERO, true)]).toEqual([undefined, undefined]);
+  await turns();
+  expect(asked.map(({ length }) => length)).toEqual([1, 1, 1, 2]);
+  expect([of(HERO, false), of(DRAWER, false), settled.mock.calls.length]).toEqual([tokenOf(HERO), tokenOf(DRAWER), 1]);
 });
 
 test('a shop that is back in time gives the token that the event waited for', async () => {

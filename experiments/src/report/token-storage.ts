@@ -8,7 +8,7 @@ const TOKEN = /^[\w.-]{1,128}$/;
 const MOST_KEPT = 50;
 /** What the shop answers at once. */
 const MOST_ASKED = 16;
-/** How often the shop is asked for the same arms before they are told of without tokens. */
+/** How often the shop is asked at a stretch. Then events wait for the next one, or for the next page, which ask again. */
 const TRIES = 3;
 const FIRST_WAIT = 1000;
 /** The longest name that the shop takes. */
@@ -60,6 +60,7 @@ export function createTokenStorage({ visitorId, local, ask, later, settled }: To
   const coming = new Map<string, Vouched>();
   const without = new Set<string>();
   let tries = 0;
+  let isAsking = false;
   /** An answer to what was asked before everything was forgotten changes nothing. */
   let era = 0;
 
@@ -88,19 +89,23 @@ export function createTokenStorage({ visitorId, local, ask, later, settled }: To
   async function askShop(): Promise<void> {
     const begun = era;
     const asked = [...coming].slice(0, MOST_ASKED);
-    if (asked.length === 0) return; // Forgotten meanwhile.
+    isAsking = asked.length > 0;
+    if (!isAsking) return; // All have come, or were forgotten meanwhile.
     const answer = await ask(asked.map(([, { visitor: _visitor, ...arm }]) => arm)).catch(() => null);
     if (begun !== era) return;
-    tries += 1;
-    if (!answer && tries < TRIES) return later(() => void askShop(), FIRST_WAIT * tries);
-    tries = 0;
+    tries = answer ? 0 : tries + 1;
+    if (tries === TRIES) {
+      tries = 0;
+      isAsking = false;
+    } else if (tries > 0) later(() => void askShop(), FIRST_WAIT * tries);
+    if (!answer) return;
     for (const [key] of asked) {
       coming.delete(key);
       without.add(key);
     }
     keep(
       asked.flatMap(([key, arm]): [string, string][] => {
-        const token = answer?.[nameOf(arm)];
+        const token = answer[nameOf(arm)];
         return typeof token === 'string' && TOKEN.test(token) ? [[key, token]] : [];
       }),
     );
@@ -117,15 +122,20 @@ export function createTokenStorage({ visitorId, local, ask, later, settled }: To
       const key = keyOf(vouched);
       const known = here.get(key) ?? stored()[key];
       if (known !== undefined) return known;
-      if (coming.has(key)) return undefined;
-      if (!isAsked || without.has(key) || !canAsk(vouched)) return null;
+      const isComing = coming.has(key);
+      if (!isComing && (!isAsked || without.has(key) || !canAsk(vouched))) return null;
       coming.set(key, vouched);
       // Together with what else is told at this moment.
-      if (coming.size === 1) void Promise.resolve().then(askShop);
+      if (isAsked && !isAsking) {
+        isAsking = true;
+        void Promise.resolve().then(askShop);
+      }
       return undefined;
     },
     forget() {
       era += 1;
+      isAsking = false;
+      tries = 0;
       here.clear();
       coming.clear();
     },

@@ -80,14 +80,22 @@ test.each([
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test('after three tries the event goes without a token', async () => {
-  const asked = shop(new TypeError('Failed to fetch'));
-  expect(await tokenOf(event(), 6000)).toBeUndefined();
-  expect(asked).toHaveBeenCalledTimes(3);
+test('after three tries the event and the goals behind it wait, and the next event asks again', async () => {
+  const away = new TypeError('Failed to fetch');
+  const asked = shop(away, away, away, Response.json({ tokens: { [NAME]: 't' } }));
+  const settled = vi.fn<() => void>();
+  const { seal } = page(settled);
+  expect(seal(event())).toBeNull();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([seal(reached(event(), 'line-added')), asked.mock.calls.length]).toEqual([null, 3]);
+  expect(seal(reached(event(), 'seen'))).toBeNull();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([seal(event())?.metadata.token, settled.mock.calls.length]).toEqual(['t', 1]);
 });
 
-test('what the shop does not understand is not asked again, and what it does not vouch for goes without', async () => {
-  for (const answer of [new Response(null, { status: 400 }), Response.json({ tokens: {} }), Response.json({})]) {
+test('what the shop refuses or does not know is not asked again, and what it does not vouch for goes without', async () => {
+  const refusals = [400, 403, 404].map((status) => new Response(null, { status }));
+  for (const answer of [...refusals, Response.json({ tokens: {} }), Response.json({})]) {
     const asked = shop(answer);
     expect(await tokenOf(event())).toBeUndefined();
     expect(asked).toHaveBeenCalledOnce();

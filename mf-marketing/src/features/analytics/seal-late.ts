@@ -14,8 +14,8 @@ async function askShop(arms: readonly object[]): Promise<Tokens> {
     body: JSON.stringify({ arms }),
     signal: AbortSignal.timeout(PATIENCE),
   });
-  // What it does not understand it will never answer; all else may pass.
-  if (response.status === 400) return {};
+  // A question that the shop refuses stays refused, also by a server that does not know it; all else may pass.
+  if (response.status >= 400 && response.status < 500 && ![408, 429].includes(response.status)) return {};
   if (!response.ok) throw new Error(`the shop answered ${response.status}`);
   const { tokens }: { readonly tokens?: Tokens } = await response.json();
   return { ...tokens };
@@ -33,7 +33,7 @@ export function sealLate(
     visitorId: experiments?.visitorId ?? null,
     local: () => localStorage,
     ask: askShop,
-    // Whoever waits for a shop that was away comes back apart from the others.
+    // Browsers that waited for a shop that was away ask it apart from each other.
     later: (callback, ms) => void setTimeout(callback, ms * (1 + Math.random())),
     settled,
   });
