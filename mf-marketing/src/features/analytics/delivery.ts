@@ -45,13 +45,15 @@ const NOBODY: Reply = { status: 0 };
 const bodyOf = (events: readonly TrackedEvent[]): string => JSON.stringify(events.length === 1 ? events[0] : events);
 
 /** As many events as fit into one request; always at least one. */
-function batchOf(events: readonly TrackedEvent[]): TrackedEvent[] {
+function batchOf(events: Iterable<TrackedEvent>): TrackedEvent[] {
+  const batch: TrackedEvent[] = [];
   let bytes = 0;
-  const fits = events.slice(0, BATCH).findIndex((event) => {
+  for (const event of events) {
     bytes += JSON.stringify(event).length + 1;
-    return bytes > BATCH_BYTES;
-  });
-  return events.slice(0, fits < 0 ? BATCH : Math.max(1, fits));
+    if (batch.length > 0 && bytes > BATCH_BYTES) break;
+    if (batch.push(event) === BATCH) break;
+  }
+  return batch;
 }
 
 /**
@@ -68,8 +70,13 @@ export function createDelivery(queue: EventQueue, wire: Wire, pause: DeliveryPau
   let era = 0;
 
   const waiting = (): TrackedEvent[] => queue.pending().filter(({ metadata }) => !underWay.has(metadata.event_id));
-  /** What waits for nothing but its turn. */
-  const sealed = (): TrackedEvent[] => waiting().flatMap((event) => seal(event) ?? []);
+  /** What waits for nothing but its turn; each is sealed when it is asked for, because a token is looked for in storage. */
+  function* sealed(): Generator<TrackedEvent> {
+    for (const event of waiting()) {
+      const whole = seal(event);
+      if (whole) yield whole;
+    }
+  }
 
   /** Whether the backend took the events, or at least settled them. */
   async function send(events: readonly TrackedEvent[]): Promise<boolean> {

@@ -48,6 +48,16 @@ test('an event whose token never comes is sent without', async () => {
   expect(bodies.map(tokensIn)).toEqual([[undefined]]);
 });
 
+test('of what waits, as many events are sealed as one request takes', async () => {
+  const seal = vi.fn<Seal>((one) => one);
+  const { delivery, queue, bodies } = page(new MemoryStorage(), [], true, seal);
+  for (let n = 0; n < 120; n += 1) queue.add(event());
+  delivery.drain();
+  expect(seal).toHaveBeenCalledTimes(50);
+  await vi.waitFor(() => expect(queue.pending()).toEqual([]));
+  expect(bodies.map((body) => list(body).length)).toEqual([50, 50, 20]);
+});
+
 test('a token that comes while others are being sent is not forgotten', async () => {
   const { known, seal } = tokens({ other: 'o' });
   const { delivery, queue, bodies } = page(new MemoryStorage(), [], true, seal);
