@@ -86,8 +86,8 @@ function show(attack: string, { verdict, lines }: Awaited<ReturnType<typeof page
 
 /** From an address of its own each, some at once. */
 async function arriveSingly(all: readonly ToldEvent[][], firstAddress: number): Promise<void> {
-  for (let from = 0; from < all.length; from += 50) {
-    const some = all.slice(from, from + 50);
+  for (let from = 0; from < all.length; from += 20) {
+    const some = all.slice(from, from + 20);
     const replies = await Promise.all(some.map((events, n) => post(backend, events, addressOf(firstAddress + from + n))));
     expect(replies.map(({ status }) => status)).toEqual(some.map(() => 202));
   }
@@ -110,15 +110,25 @@ const drawnControls = (count: number): ToldEvent[][] =>
 
 const assignedNow = async () => (await askedFigures(backend, experiment)).assigned.reduce((sum, { n }) => sum + n, 0);
 
-test('a stranger with 600 real tokens from one address gets 400 visitors in and decides, and the page says how many came', async () => {
+test('a stranger with 600 real tokens from one address gets 400 visitors in, too few for a verdict, which 100 honest visitors complete', async () => {
   await running();
-  await serverTells(600);
+  await serverTells(800);
   await arriveFromOne(visits(600), addressOf(1));
-  const told = await page();
-  show('600 tokens, one address', told);
-  expect(told.verdict).toBe('ship definite');
-  expect(told.lines.join('\n')).toContain('At most 100% of visitors came from one address.');
+  const alone = await page();
+  show('600 tokens, one address', alone);
+  expect(alone.verdict).toBe('keep running');
+  expect(alone.lines.join('\n')).toContain('At most 100% of visitors came from one address.');
   expect(await assignedNow()).toBe(400);
+
+  // Honest ones, of whom none adds a line.
+  await arrive(
+    visits(100).map((told) => told.slice(0, 2)),
+    (n) => addressOf(10 + n),
+  );
+  const told = await page();
+  show('600 tokens, one address, beside 100 honest visitors', told);
+  expect(told.verdict).toBe('ship definite');
+  expect(told.lines.join('\n')).toContain('At most 80% of visitors came from one address.');
 });
 
 test('a botnet of a thousand addresses, with a real token for every visitor, decides, which the page cannot tell', async () => {
