@@ -164,11 +164,15 @@ test('other goals need no order', async () => {
   expect(await countedApart(backend, experiment)).toEqual([]);
 });
 
-test('without webhooks orders count as browsers tell of them, and the page can say so', async () => {
+test.each([
+  ['without webhooks', {}],
+  ['while browsers cannot name orders yet', { STOREFRONT_WEBHOOK_SECRET: 'a-secret', CONFIRM_ORDERS: 'off' }],
+])('%s orders count as browsers tell of them, and the page can say so', async (_when, settings) => {
   const one = await visitor();
   const routes = functionRoutes({
     SUPABASE_URL: backend.origin,
     SUPABASE_SERVICE_ROLE_KEY: developmentKeys.secret,
+    ...settings,
   });
   const reply = await routes.request('/track-event', {
     method: 'POST',
