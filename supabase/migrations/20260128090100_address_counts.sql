@@ -164,25 +164,3 @@ begin
   delete from private.address_keys where day < private.today() - 1;
 end
 $$;
-
-create or replace function private.schedule_analytics() returns boolean
-language plpgsql volatile set search_path = ''
-as $$
-begin
-  if to_regprocedure('cron.schedule(text, text, text)') is null then
-    return false;
-  end if;
-  -- The schedule's role owns the functions, so that it needs no claims of a request.
-  execute $jobs$
-    select cron.schedule(job.name, job.at, job.command) from (values
-      ('recompute-rollups', '* * * * *', 'select private.recompute_marked(50)'),
-      ('prepare-event-partitions', '7 * * * *', 'select private.prepare_event_partitions()'),
-      ('forget-addresses', '11 * * * *', 'select private.forget_addresses()'),
-      ('drop-old-events', '23 3 * * *', 'select public.drop_old_events(90)'),
-      ('drop-old-visits', '31 3 * * *', 'select public.drop_old_visits(90)')
-    ) as job (name, at, command)
-  $jobs$;
-  return true;
-end
-$$;
-select private.schedule_analytics();

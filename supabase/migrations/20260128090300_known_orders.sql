@@ -1,5 +1,5 @@
 -- Orders that a browser told of and the storefront has not confirmed yet. A row joins a visitor to an order, which nothing else does,
--- and is deleted as soon as the order is known.
+-- and is deleted as soon as the order is known, or known to be canceled.
 create table private.awaited_orders (
   reference uuid not null,
   experiment text not null,
@@ -8,7 +8,6 @@ create table private.awaited_orders (
   visitor_id text not null,
   event_id uuid not null,
   occurred_at timestamptz not null,
-  value numeric not null,
   -- When it was counted apart, as it is until then.
   day date not null,
   primary key (reference, experiment)
@@ -29,6 +28,13 @@ create function private.is_known_order(p_reference uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select exists (select from public.orders where reference = p_reference and status <> 'cancelled')
+$$;
+
+-- What an order is worth, by the storefront: a browser may tell any value.
+create function private.order_total(p_reference uuid) returns numeric
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce((select total from public.orders where reference = p_reference order by placed_at limit 1), 0)
 $$;
 
 -- The order once for an experiment. Gives the experiments and references that have not counted before, in one order, because two
@@ -60,7 +66,7 @@ begin
   asked := array(
     select distinct on (claim.order_reference, event.experiment)
       row(claim.order_reference, event.experiment, event.phase, event.variant, event.visitor_id, event.event_id,
-        event.occurred_at, coalesce(event.value, 0), private.today())::private.awaited_orders
+        event.occurred_at, private.today())::private.awaited_orders
     from unnest(told) as event join unnest(claims) as claim using (event_id)
     where event.goal = 'order-completed' and claim.order_reference is not null
     order by claim.order_reference, event.experiment, event.occurred_at, event.event_id);
@@ -73,7 +79,11 @@ begin
   where not exists (select from public.orders where reference = one.reference)
   order by one.reference, one.experiment
   on conflict do nothing;
-  return array(select event from unnest(told) as event where event.goal is distinct from 'order-completed' or event.event_id = any (confirmed));
+  return array(
+    select event from unnest(told) as event where event.goal is distinct from 'order-completed'
+    union all
+    select jsonb_populate_record(event, jsonb_build_object('value', private.order_total(one.reference)))
+    from unnest(told) as event join unnest(asked) as one using (event_id) where event.event_id = any (confirmed));
 end
 $$;
 
@@ -91,16 +101,18 @@ begin
 end
 $$;
 
+-- As conversions; what each is worth the storefront says.
 create function private.awaited_events(awaited private.awaited_orders[]) returns public.analytics_events[]
 language sql stable set search_path = ''
 as $$
   select array(
     select row(private.event_day(one.event_id), one.event_id, one.occurred_at, now(), 'ab_test_conversion', one.experiment, one.phase,
-      one.variant, one.visitor_id, '', 'order-completed', one.value, null, '{}')::public.analytics_events
+      one.variant, one.visitor_id, '', 'order-completed', private.order_total(one.reference), null, '{}')::public.analytics_events
     from unnest(awaited) as one)
 $$;
 
--- Counts what waited for orders that are known by now, of one reference or of all, and takes it back from what is counted apart.
+-- Counts what waited for orders that are known by now, of one reference or of all, and takes it back from what is counted apart. What
+-- waited for a canceled order goes as well and stays counted apart.
 create function private.settle_orders(p_reference uuid default null) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -110,21 +122,30 @@ declare
 begin
   due := array(
     select waiting from private.awaited_orders as waiting
-    where (p_reference is null or waiting.reference = p_reference) and private.is_known_order(waiting.reference)
+    where (p_reference is null or waiting.reference = p_reference)
+      and exists (select from public.orders where reference = waiting.reference)
     order by waiting.reference, waiting.experiment);
   if cardinality(due) = 0 then
     return;
   end if;
   perform private.hold_visitors(private.awaited_events(due));
   -- Of two who settle at once the second claims nothing.
-  settled := array(select one from unnest(due) as one join private.claim_orders(due) as claimed using (reference, experiment));
+  settled := array(
+    select one from unnest(due) as one
+    join private.claim_orders(array(select paid from unnest(due) as paid where private.is_known_order(paid.reference))) as claimed
+      using (reference, experiment));
   delete from private.awaited_orders as waiting using unnest(due) as one
   where waiting.reference = one.reference and waiting.experiment = one.experiment;
+  perform private.mark_dirty(private.store_conversions(private.awaited_events(settled)));
+  -- Last and in the order in which batches count apart, since both hold these rows to the end.
+  perform from public.counted_apart as apart
+  where (apart.day, apart.experiment, apart.phase, apart.variant) in (select one.day, one.experiment, one.phase, one.variant from unnest(settled) as one)
+    and apart.reason = 'unknown_order' and apart.event = 'converted'
+  order by apart.experiment, apart.phase, apart.variant, apart.day for update;
   update public.counted_apart as apart set events = apart.events - taken_back.events
   from (select day, experiment, phase, variant, count(*) as events from unnest(settled) group by day, experiment, phase, variant) as taken_back
   where apart.day = taken_back.day and apart.experiment = taken_back.experiment and apart.phase = taken_back.phase
     and apart.variant = taken_back.variant and apart.reason = 'unknown_order' and apart.event = 'converted';
-  perform private.mark_dirty(private.store_conversions(private.awaited_events(settled)));
 end
 $$;
 
@@ -167,25 +188,38 @@ begin
 end
 $$;
 
--- As before. What waits for an order longer than thirty days waits for none that there is, and an order is told of within ninety. A
--- batch and the storefront's account of an order may have missed each other by a moment.
-create or replace function private.forget_addresses() returns void
+-- The hourly work on orders: a batch and the storefront's account of an order may have missed each other by a moment. What waits for an
+-- order longer than thirty days waits for none that there is, and an order is told of within ninety.
+create function private.settle_awaited_orders() returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  with gone as (
-    delete from private.address_counts where day < private.today() - 1 returning *
-  )
-  insert into public.address_shares as kept (day, experiment, phase, visitors, largest, addresses, refused)
-  select day, experiment, phase, coalesce(sum(visitors) filter (where address <> ''), 0),
-    coalesce(max(visitors) filter (where address <> ''), 0), count(*) filter (where address <> '' and visitors > 0), sum(refused)
-  from gone group by day, experiment, phase
-  on conflict (day, experiment, phase) do update set visitors = kept.visitors + excluded.visitors,
-    largest = greatest(kept.largest, excluded.largest), addresses = kept.addresses + excluded.addresses,
-    refused = kept.refused + excluded.refused;
-  delete from private.address_keys where day < private.today() - 1;
   perform private.settle_orders();
   delete from private.awaited_orders where day < private.today() - 30;
   delete from private.counted_orders where at < now() - interval '90 days';
 end
 $$;
+
+-- As before, with orders in a job of their own: that addresses are forgotten depends on nothing else.
+create or replace function private.schedule_analytics() returns boolean
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  if to_regprocedure('cron.schedule(text, text, text)') is null then
+    return false;
+  end if;
+  -- The schedule's role owns the functions, so that it needs no claims of a request.
+  execute $jobs$
+    select cron.schedule(job.name, job.at, job.command) from (values
+      ('recompute-rollups', '* * * * *', 'select private.recompute_marked(50)'),
+      ('prepare-event-partitions', '7 * * * *', 'select private.prepare_event_partitions()'),
+      ('forget-addresses', '11 * * * *', 'select private.forget_addresses()'),
+      ('settle-orders', '17 * * * *', 'select private.settle_awaited_orders()'),
+      ('drop-old-events', '23 3 * * *', 'select public.drop_old_events(90)'),
+      ('drop-old-visits', '31 3 * * *', 'select public.drop_old_visits(90)')
+    ) as job (name, at, command)
+  $jobs$;
+  return true;
+end
+$$;
+select private.schedule_analytics();

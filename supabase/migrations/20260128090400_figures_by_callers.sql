@@ -412,8 +412,5 @@ begin
   delete from private.figure_callers where day < private.today() - 1;
   delete from private.known_names where until < now();
   delete from private.address_keys where day < private.today() - 1;
-  perform private.settle_orders();
-  delete from private.awaited_orders where day < private.today() - 30;
-  delete from private.counted_orders where at < now() - interval '90 days';
 end
 $$;

@@ -76,6 +76,9 @@ test('an order that the storefront told of counts, once for each experiment', as
   await recorded(reference);
   await post(backend, [completed(one, reference), completed(elsewhere, reference)]);
   expect([await ordered(), await ordered(other)]).toEqual([1, 1]);
+  expect(await query('select value::int from public.conversions where visitor_id = $1', one.visitor)).toEqual([
+    { value: 198 },
+  ]);
   expect(await countedApart(backend, experiment)).toEqual([]);
 });
 
@@ -104,7 +107,8 @@ test('what a browser tells before the storefront does waits, and counts when the
     'select visitor_id, value::int from public.conversions where experiment = $1',
     experiment,
   );
-  expect(counted).toEqual([{ visitor_id: one.visitor, value: 50 }]);
+  // By the storefront; the browser said 50.
+  expect(counted).toEqual([{ visitor_id: one.visitor, value: 198 }]);
   expect(await countedApart(backend, experiment)).toEqual(['unknown_order converted b 1']);
 });
 
@@ -120,7 +124,7 @@ test('nothing that joins a visitor to an order is left once the order is known',
   expect(JSON.stringify(raw)).not.toContain(reference);
 });
 
-test('an order that was canceled counts neither before nor after it is told of', async () => {
+test('an order that was canceled counts neither before nor after it is told of, and nothing waits for it', async () => {
   const [one, early, late] = [await visitor(), crypto.randomUUID(), crypto.randomUUID()];
   const cancelled_at = '2026-11-21T12:00:00Z';
   await recorded(early, { cancelled_at });
@@ -128,9 +132,7 @@ test('an order that was canceled counts neither before nor after it is told of',
   await recorded(late, { cancelled_at });
   expect(await ordered()).toBe(0);
   expect(await countedApart(backend, experiment)).toEqual(['unknown_order converted b 2']);
-  expect(await query('select reference from private.awaited_orders where experiment = $1', experiment)).toEqual([
-    { reference: late },
-  ]);
+  expect(await query('select from private.awaited_orders where experiment = $1', experiment)).toEqual([]);
 });
 
 test('where a batch and the storefront missed each other, the hourly work counts the order', async () => {
@@ -141,9 +143,21 @@ test('where a batch and the storefront missed each other, the hourly work counts
     reference,
   );
   expect(await ordered()).toBe(0);
-  for (let time = 0; time < 2; time += 1) await query('select private.forget_addresses()');
+  for (let time = 0; time < 2; time += 1) await query('select private.settle_awaited_orders()');
   expect(await ordered()).toBe(1);
   expect(await countedApart(backend, experiment)).toEqual(['unknown_order converted b 0']);
+});
+
+test('addresses are forgotten even where orders cannot be settled', async () => {
+  await query(`insert into private.address_keys (day, key) values (private.today() - 2, '')`);
+  await query('alter function private.settle_orders(uuid) rename to settle_orders_away');
+  try {
+    await expect(query('select private.settle_awaited_orders()')).rejects.toThrow();
+    await query('select private.forget_addresses()');
+  } finally {
+    await query('alter function private.settle_orders_away(uuid) rename to settle_orders');
+  }
+  expect(await query('select from private.address_keys where day < private.today() - 1')).toEqual([]);
 });
 
 test('what nobody confirms in thirty days is forgotten, and stays apart', async () => {
@@ -151,7 +165,7 @@ test('what nobody confirms in thirty days is forgotten, and stays apart', async 
   await post(backend, completed(one, crypto.randomUUID()));
   await query(`update private.awaited_orders set day = day - 31 where experiment = $1`, experiment);
   await query(`update private.counted_orders set at = at - interval '91 days'`);
-  await query('select private.forget_addresses()');
+  await query('select private.settle_awaited_orders()');
   expect(await query('select from private.awaited_orders where experiment = $1', experiment)).toEqual([]);
   expect(await query('select from private.counted_orders')).toEqual([]);
   expect(await countedApart(backend, experiment)).toEqual(['unknown_order converted b 1']);

@@ -9,11 +9,12 @@ export type RollupWorker = { stop(): Promise<void> };
 
 /**
  * What schedules do when hosted: days that new events touched are computed again; once an hour, and at the start, addresses of
- * two days ago are forgotten; once a day, and at the start, partitions of the coming days are made and raw events and visits of
+ * two days ago are forgotten and orders that were waited for counted; once a day, and at the start, partitions of the coming days are made and raw events and visits of
  * more than 90 days dropped.
  */
 export function startRollupWorker(database: Database, interval = everyMilliseconds): RollupWorker {
   let forgottenAt = Number.NEGATIVE_INFINITY;
+  let settledAt = Number.NEGATIVE_INFINITY;
   let retainedAt = Number.NEGATIVE_INFINITY;
   let running: Promise<void> = Promise.resolve();
   const stopping = new AbortController();
@@ -32,6 +33,11 @@ export function startRollupWorker(database: Database, interval = everyMillisecon
     await database.query('select private.forget_addresses()');
     forgottenAt = Date.now();
   };
+  const settle = async () => {
+    if (stopping.signal.aborted || Date.now() - settledAt < anHour) return;
+    await database.query('select private.settle_awaited_orders()');
+    settledAt = Date.now();
+  };
   const retain = async () => {
     if (stopping.signal.aborted || Date.now() - retainedAt < aDay) return;
     await database.script(`
@@ -43,7 +49,7 @@ export function startRollupWorker(database: Database, interval = everyMillisecon
   const ignored = () => undefined;
   // A failed round leaves its days marked, so that the next one takes them.
   const timer = setInterval(() => {
-    running = [forget, retain, work].reduce((before, next) => before.then(next).catch(ignored), running);
+    running = [forget, settle, retain, work].reduce((before, next) => before.then(next).catch(ignored), running);
   }, interval);
   timer.unref();
   return {

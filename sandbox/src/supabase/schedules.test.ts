@@ -43,7 +43,7 @@ test('without the extension nothing is scheduled', async () => {
   expect(await query('select private.schedule_analytics() as done')).toEqual([{ done: false }]);
 });
 
-test('with the extension figures are scheduled every minute, partitions and addresses every hour, retention every day; once each', async () => {
+test('with the extension figures are scheduled every minute, partitions, addresses, and orders every hour, retention every day; once each', async () => {
   await script(cron);
   for (let time = 0; time < 2; time += 1)
     expect(await query('select private.schedule_analytics() as done')).toEqual([{ done: true }]);
@@ -54,6 +54,7 @@ test('with the extension figures are scheduled every minute, partitions and addr
     'forget-addresses: 11 * * * *',
     'prepare-event-partitions: 7 * * * *',
     'recompute-rollups: * * * * *',
+    'settle-orders: 17 * * * *',
   ]);
   await script(`select private.ensure_event_partition(${today} - 91)`);
   await ingest(backend, seen({ experiment: 'scheduled', visitor: 'v', at: noon(89) }));
