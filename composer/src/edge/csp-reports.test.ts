@@ -150,7 +150,7 @@ test('an address that sends reports without end is held, and a long one is not r
 
 const invented = (n: number) => plain('', { 'blocked-uri': `https://${n}.evil.example/` });
 
-test('a thousand kinds that as many addresses invent cost 202 lines, and hide no real one', async () => {
+test('a thousand kinds that as many addresses invent cost 202 lines, and what ten others had blocked is told', async () => {
   const { send, lines } = shop();
   for (let n = 0; n < 1000; n++) await send(invented(n), `198.18.${n >> 8}.${n & 255}`);
   // 200 kinds, and the directive with its tenth and hundredth caller.
@@ -159,6 +159,34 @@ test('a thousand kinds that as many addresses invent cost 202 lines, and hide no
   for (let n = 0; n < 10; n++) await send(real, `203.0.113.${n}`);
   expect(lines.slice(202).map(({ details }) => details)).toEqual([
     { directive: 'img-src', remote: 'mf-catalog', callers: 10 },
+    { directive: 'img-src', remote: 'mf-catalog', blocked: 'https://cdn.example', callers: 10 },
+  ]);
+});
+
+test('twenty addresses that fill a day with kinds hide nothing that ten others had blocked', async () => {
+  const { send, lines } = shop();
+  for (let n = 0; n < 200; n++) await send(invented(n), `198.18.0.${n % 20}`);
+  const before = lines.length;
+  const real = plain('', { 'effective-directive': 'font-src', 'blocked-uri': 'https://cdn.example/a.woff2' });
+  for (let n = 0; n < 10; n++) await send(real, `203.0.113.${n}`);
+  const kind = { directive: 'font-src', remote: 'document' };
+  expect(lines.slice(before).map(({ details }) => details)).toEqual([
+    { ...kind, callers: 10 },
+    { ...kind, blocked: 'https://cdn.example', callers: 10 },
+  ]);
+});
+
+test('a line about one violation of a request leaves the callers of the others counted', async () => {
+  const { send } = shop();
+  const body = (effectiveDirective: string) => ({
+    type: 'csp-violation',
+    body: { documentURL: `${SITE}/`, effectiveDirective, blockedURL: 'https://evil.example/', sourceFile: '' },
+  });
+  await send([body('img-src'), body('font-src')], '203.0.113.1');
+  const { values } = await metrics.cspCallers.get();
+  expect(values.map(({ labels, value }) => [labels.directive, value])).toEqual([
+    ['img-src', 1],
+    ['font-src', 1],
   ]);
 });
 

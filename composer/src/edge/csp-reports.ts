@@ -121,8 +121,8 @@ const WORTH_A_LINE: readonly number[] = [10, 100];
 const BLOCKED_WORTH_A_LINE: readonly number[] = [1, ...WORTH_A_LINE];
 
 /**
- * Counts what the policy has refused by directive and remote, and how many callers told of it. The log has what was blocked with its
- * first, tenth, and hundredth caller of the day, one line a request. Anybody can send reports, so that they are bounded in size and
+ * Counts what the policy has refused by directive and remote, and how many callers told of it. The log has both with
+ * the tenth and hundredth caller of the day, and what was blocked with the first, one line of these a request. Anybody can send reports, so that they are bounded in size and
  * rate, labels come from fixed lists, one caller brings few words to a day, and nothing of a report is kept.
  */
 export function cspReports({ config, pool, reports }: ShopServer): Hono<EdgeEnv> {
@@ -138,21 +138,27 @@ export function cspReports({ config, pool, reports }: ShopServer): Hono<EdgeEnv>
       : OTHER_ADDRESS,
   });
 
-  /** Whether something was worth a line now. */
-  function say(violation: Violation, caller: string): boolean {
+  /** Adds the caller to a kind, and writes a line where that is worth one; gives how many callers the kind has then. */
+  function tell(kind: object, caller: string, isListed: boolean): { readonly count: number; readonly isWritten: boolean } {
+    const count = callers.add(JSON.stringify(kind), caller, isListed);
+    const isWritten = (isListed ? WORTH_A_LINE : BLOCKED_WORTH_A_LINE).includes(count);
+    if (isWritten) writeLog('A content security policy blocked something', { ...kind, callers: count });
+    return { count, isWritten };
+  }
+
+  function countLabels(violation: Violation, caller: string): void {
     const labels = labelsOf(violation);
-    const write = (kind: object, isListed: boolean, worth: readonly number[]): boolean => {
-      const count = callers.add(JSON.stringify(kind), caller, isListed);
-      if (isListed && count > 0) cspCallers.set(labels, count);
-      if (!worth.includes(count)) return false;
-      writeLog('A content security policy blocked something', { ...kind, callers: count });
-      return true;
-    };
-    // Of a document under another address, that address is what tells operators what is wrong.
+    cspViolations.inc(labels);
+    const { count } = tell(labels, caller, true);
+    if (count > 0) cspCallers.set(labels, count);
+  }
+
+  /** Whether a violation was worth a line now. Of a document under another address, that address tells operators what is wrong. */
+  function sayBlocked(violation: Violation, caller: string): boolean {
     const kind = isOwn(violation)
       ? { blocked: blockedKind(violation.blocked) }
       : { document: blockedKind(violation.document) };
-    return write(labels, true, WORTH_A_LINE) || write({ ...labels, ...kind }, false, BLOCKED_WORTH_A_LINE);
+    return tell({ ...labelsOf(violation), ...kind }, caller, false).isWritten;
   }
 
   const app = new Hono<EdgeEnv>();
@@ -164,10 +170,10 @@ export function cspReports({ config, pool, reports }: ShopServer): Hono<EdgeEnv>
     async (c) => {
       const violations = violationsIn(parseJson(await c.req.text()));
       const told = violations.filter(({ document }) => urlOf(document)?.protocol.startsWith('http'));
-      for (const violation of told) cspViolations.inc(labelsOf(violation));
       const caller = clientAddress(c, config.edge.trustedProxies);
-      // Twenty made-up kinds do not write twenty lines.
-      told.some((violation) => say(violation, caller));
+      for (const violation of told) countLabels(violation, caller);
+      // Twenty made-up kinds do not write twenty lines; what this request has not said is news in the next.
+      told.some((violation) => sayBlocked(violation, caller));
       return c.body(null, told.length > 0 ? 204 : 400, { 'cache-control': 'no-store' });
     },
   );

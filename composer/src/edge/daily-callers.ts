@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** Beyond so many nobody is added: what so many tell of is no single caller's invention. */
+/** Beyond so many no caller is added: what so many tell of is no single caller's invention. */
 const MOST_CALLERS = 100;
 /** How many kinds with words of a caller's own a day has room for, and how many of them one caller may bring. */
 const MOST_KINDS = 200;
@@ -9,7 +9,8 @@ const KINDS_OF_ONE = 10;
 /** Who told of what, today. */
 export interface DailyCallers {
   /**
-   * Adds a caller to a kind; gives how many callers it has then, and 0 where nothing was added.
+   * Adds a caller to a kind; gives how many callers it has then, and 0 where nothing was added. In a full day a new kind takes the
+   * place of the oldest with one caller, and its first caller gives 0, too: no crowd of kinds hides what several callers tell of.
    *
    * `isListed`: the kind comes from a fixed list, so that there is always room for it.
    */
@@ -21,8 +22,11 @@ function createDay(date: string) {
   const key = randomBytes(32);
   return {
     date,
-    /** The callers of each kind. */
-    kinds: new Map<string, Set<string>>(),
+    /** The callers of each kind of the fixed list, and of each other kind. */
+    listed: new Map<string, Set<string>>(),
+    unlisted: new Map<string, Set<string>>(),
+    /** How many kinds callers brought, those that made room for others included. */
+    kinds: 0,
     /** How many kinds each caller brought. */
     brought: new Map<string, number>(),
     digest: (caller: string): string => createHmac('sha256', key).update(caller).digest('base64url').slice(0, 16),
@@ -32,39 +36,42 @@ function createDay(date: string) {
 /** Counts callers by kind, each day (UTC) anew, in the memory of this process. `onNewDay` is called before a day's first. */
 export function createDailyCallers(onNewDay: () => void): DailyCallers {
   let day = createDay('');
-  let unlisted = 0;
 
   function today() {
     const date = new Date().toISOString().slice(0, 10);
     if (day.date === date) return day;
-    [day, unlisted] = [createDay(date), 0];
+    day = createDay(date);
     onNewDay();
     return day;
   }
 
-  /** The callers of a kind that may be new; null where there is no room for it. */
-  function callersOf(kind: string, caller: string, isListed: boolean): Set<string> | null {
-    const { kinds, brought } = day;
-    const known = kinds.get(kind);
-    if (known) return known;
-    if (!isListed) {
-      const own = brought.get(caller) ?? 0;
-      if (unlisted >= MOST_KINDS || own >= KINDS_OF_ONE) return null;
-      brought.set(caller, own + 1);
-      unlisted += 1;
+  /** Makes room for a kind that a caller words; says whether there is any. */
+  function makeRoom(caller: string): boolean {
+    const own = day.brought.get(caller) ?? 0;
+    if (own >= KINDS_OF_ONE) return false;
+    if (day.unlisted.size >= MOST_KINDS) {
+      const [alone] = [...day.unlisted].find(([, callers]) => callers.size === 1) ?? [];
+      if (alone === undefined) return false;
+      day.unlisted.delete(alone);
     }
-    const callers = new Set<string>();
-    kinds.set(kind, callers);
-    return callers;
+    day.brought.set(caller, own + 1);
+    return true;
   }
 
   return {
     add(kind, caller, isListed) {
       const own = today().digest(caller);
-      const callers = callersOf(kind, own, isListed);
-      if (!callers || callers.has(own) || callers.size >= MOST_CALLERS) return 0;
-      callers.add(own);
-      return callers.size;
+      const kinds = isListed ? day.listed : day.unlisted;
+      const known = kinds.get(kind);
+      if (known) {
+        if (known.has(own) || known.size >= MOST_CALLERS) return 0;
+        return known.add(own).size;
+      }
+      if (!isListed && !makeRoom(own)) return 0;
+      kinds.set(kind, new Set([own]));
+      if (isListed) return 1;
+      day.kinds += 1;
+      return day.kinds <= MOST_KINDS ? 1 : 0;
     },
   };
 }
