@@ -165,8 +165,9 @@ test('the list of experiments has the evidence of each latest phase', async () =
   await serversTell({});
   await addExperiments(backend.backend.database, experiment);
   await arrive(addressOf(6), vouched(seen(told('b')), issuer), assigned(told('b')));
+  const evidence = await evidenceOf(backend, experiment);
   const { data } = await backend.service().rpc('experiments_overview');
   const mine = (data as { name: string; evidence: unknown }[]).find(({ name }) => name === experiment);
-  expect(mine?.evidence).toEqual(await evidenceOf(backend, experiment));
+  expect(mine?.evidence).toEqual(evidence);
   expect(mine?.evidence).toMatchObject({ apart: [{ reason: 'unvouched', event: 'assigned', variant: 'b', n: 1 }] });
 });
