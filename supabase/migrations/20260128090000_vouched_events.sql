@@ -3,7 +3,7 @@
 create table private.evidence_began (
   what text primary key check (what in ('checking', 'issuing', 'orders')),
   at timestamptz not null default now(),
-  -- When a server last told what it issued. Kept of `issuing` alone, since nothing tells who has left off.
+  -- When a server last told what it issued. Kept of `issuing` alone, since servers alone tell all the time.
   last_at timestamptz not null default now()
 );
 alter table private.evidence_began enable row level security;
@@ -79,7 +79,7 @@ as $$
 $$;
 
 -- Which events count: those that the shop vouches for, and those that tell no other variant of a visitor than a token proved
--- before, or than was counted before events were checked. Nobody else knows the random number of a visitor who has a row, so that
+-- before, or than was counted before events were checked. A visitor's random number is known to the visitor's own browser alone, so that
 -- browsers need not keep tokens for ever. Called while the visitors are held.
 create function private.keep_vouched(told public.analytics_events[], claims private.event_claim[])
 returns public.analytics_events[]

@@ -1,10 +1,10 @@
--- The key of a day's digests of addresses. Without it nobody can tell which address a digest is of; it lives two days at most.
+-- The key of a day's digests of addresses. Without it no digest leads to an address. The hourly work deletes it after about two days.
 create table private.address_keys (
   day date primary key,
   key bytea not null
 );
 
--- How many visitors came new from an address on a day, by the digest of that day; of callers whose address nobody knows, by an
+-- How many visitors came new from an address on a day, by the digest of that day; of callers without a known address, by an
 -- empty one. Days are those of the server: the time of an event is what its sender says.
 create table private.address_counts (
   day date not null,
@@ -21,7 +21,7 @@ create index address_counts_by_phase on private.address_counts (experiment, phas
 alter table private.address_keys enable row level security;
 alter table private.address_counts enable row level security;
 
--- What is left of a day when its key and its digests are gone: counts alone. Callers whose address nobody knows are in `refused` only.
+-- What is left of a day when its key and its digests are gone: counts alone. Callers without a known address are in `refused` only.
 create table public.address_shares (
   day date not null,
   experiment text not null,
@@ -101,7 +101,7 @@ begin
     from unnest(newcomers) as one join room using (experiment, phase)
   ), beyond as materialized (
     select experiment, visitor_id from arrivals where not is_within
-    -- Whoever is known from another phase may still convert.
+    -- A visitor who is known from another phase may still convert.
     except select experiment, visitor_id from arrivals where is_within
     except select experiment, visitor_id from public.assignments where (experiment, visitor_id) in (select experiment, visitor_id from arrivals)
     except select experiment, visitor_id from public.exposures where (experiment, visitor_id) in (select experiment, visitor_id from arrivals)

@@ -1,4 +1,4 @@
--- How many tokens the servers issued, as they told: beside those assigned it shows whether somebody else signs tokens.
+-- How many tokens the servers issued, as they told: beside those assigned it shows whether another holder of the key signs tokens.
 create table public.issued_tokens (
   day date not null,
   experiment text not null,

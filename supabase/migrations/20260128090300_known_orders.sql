@@ -14,7 +14,7 @@ create table private.awaited_orders (
 );
 create index awaited_orders_by_day on private.awaited_orders (day);
 
--- Which orders have counted, so that one order is one conversion of each experiment, whoever else tells of it. The digest of the
+-- Which orders have counted, so that one order is one conversion of each experiment, however many tell of it. The digest of the
 -- reference and the experiment leads from neither to a visitor.
 create table private.counted_orders (
   digest bytea primary key,

@@ -46,7 +46,7 @@ create table private.caller_amounts (
   address bytea not null,
   samples integer not null default 0,
   visits integer not null default 0,
-  -- Names that nobody had told that day.
+  -- Names that were new to the day.
   errors integer not null default 0,
   searches integer not null default 0,
   primary key (day, address)
@@ -62,12 +62,12 @@ create table private.figure_callers (
 alter table private.caller_amounts enable row level security;
 alter table private.figure_callers enable row level security;
 
--- How many callers told it; of days before callers were counted, nobody knows.
+-- How many callers told it; 0 of days before callers were counted.
 alter table private.error_days add column callers bigint not null default 0;
 alter table private.search_days add column callers bigint not null default 0;
 
 -- An error has a row for all visitors and one for each variant that some of them were shown, never one for several variants
--- together: there are as many combinations as somebody cares to send. What was kept by combination becomes such rows.
+-- together: a sender can make up any number of combinations. What was kept by combination becomes such rows.
 insert into private.error_days as counted (day, code, remote, variants, times)
 select day, code, remote, '', sum(times) from private.error_days where variants <> '' group by day, code, remote
 on conflict (day, code, remote, variants) do update set times = counted.times + excluded.times;
@@ -156,7 +156,7 @@ end
 $$;
 
 -- In one statement and in the order of its rows, as before. A code or release that is not known, and what the caller has no room to
--- name, is the code `unknown`. Says how many names nobody had told today.
+-- name, is the code `unknown`. Says how many names are new to the day.
 drop function private.store_errors(jsonb);
 create function private.store_errors(p_records jsonb, p_sender bytea, p_room integer) returns integer
 language plpgsql volatile security definer set search_path = ''
@@ -210,7 +210,7 @@ begin
 end
 $$;
 
--- Likewise. What there is no room for is the empty query, which nobody can have typed.
+-- Likewise. What there is no room for is the empty query, which no visitor can have typed.
 drop function private.store_searches(jsonb);
 create function private.store_searches(p_records jsonb, p_sender bytea, p_room integer) returns integer
 language plpgsql volatile security definer set search_path = ''
@@ -285,8 +285,8 @@ create function private.daily_allowance(p_caller text, p_limit integer) returns 
 language sql immutable set search_path = ''
 as $$ select case when p_caller is null then 1000000 else private.allowance(p_caller, p_limit) end $$;
 
--- As before, of a caller who adds a bounded amount to a day: 500 samples, 400 visits, 40 errors and 20 searches that nobody had told
--- yet. `caller` is the digest of the address that sent the batch; all without a known address are `unknown` and share ten times as much. A
+-- As before, of a caller who adds a bounded amount to a day: 500 samples, 400 visits, 40 errors and 20 searches that are new
+-- to the day. `caller` is the digest of the address that sent the batch; all without a known address are `unknown` and share ten times as much. A
 -- function that passes none, as the one before did, has its figures unbounded, as they used to be.
 drop function public.ingest_vitals(uuid, text, jsonb);
 create function public.ingest_vitals(batch uuid, session_id text, records jsonb, caller text default null) returns jsonb

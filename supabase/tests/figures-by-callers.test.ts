@@ -172,7 +172,7 @@ test('of an older list that comes again, what is left of its three hours counts,
   ]);
 });
 
-test('the database takes no list of the future, whoever hands it over', async () => {
+test('the database takes no list of the future, not even from the service', async () => {
   const issued = new Date(Date.now() + HOUR).toISOString();
   const { error } = await backend.service().rpc('publish_names', { codes: [], pages: [], remotes: ['a'], issued });
   expect(error?.code).toBe('22023');
@@ -214,7 +214,7 @@ test('what one caller tells 10,000 times stands below what ten callers tell once
   ]);
 });
 
-test('one address brings twenty searches to a day that nobody had made, and others find room for theirs', async () => {
+test('one address brings twenty searches to a day that are new, and others find room for theirs', async () => {
   const invented = times(50, (n) => searched(`invented ${n}`));
   await tell(addressOf(1), invented);
   await tell(addressOf(2), [searched('invented 0'), searched('silk kimono')]);
@@ -248,7 +248,7 @@ test('one address adds 500 samples and 400 visits to a day, and what is beyond i
   expect((await figuresOf(backend)).totals.visits).toBe(401);
 });
 
-test('callers whose address nobody knows count as one, and share ten times as much', async () => {
+test('callers without a known address count as one, and share ten times as much', async () => {
   await publish(NAMES);
   for (let n = 0; n < 3; n += 1)
     await query(

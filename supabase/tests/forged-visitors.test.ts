@@ -141,7 +141,7 @@ test('a thousand forged assignments, each from an address of its own, leave a ve
   expect(await countedApart(backend, experiment)).toEqual(['unvouched assigned control 1000']);
 });
 
-test('events about real visitors cannot be forged by whoever knows no visitor', async () => {
+test('events about real visitors cannot be forged without their numbers', async () => {
   const experiment = await running('spoiled');
   const visitor = crypto.randomUUID();
   const first: Told = { experiment, visitor, at: Date.now(), variant: 'definite' };

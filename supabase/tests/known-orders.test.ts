@@ -52,7 +52,7 @@ async function recorded(reference: string, fields: object = {}): Promise<void> {
 const ordered = async (name = experiment) =>
   (await askedFigures(backend, name)).daily.reduce((sum, { goal, x }) => sum + (goal === 'order-completed' ? x : 0), 0);
 
-test('an order without a reference, or with one that nobody knows, counts apart', async () => {
+test('an order without a reference, or with an unknown one, counts apart', async () => {
   const one = await visitor();
   await post(backend, [completed(one), completed(one, crypto.randomUUID())]);
   expect(await ordered()).toBe(0);
@@ -160,7 +160,7 @@ test('addresses are forgotten even where orders cannot be settled', async () => 
   expect(await query('select from private.address_keys where day < private.today() - 1')).toEqual([]);
 });
 
-test('what nobody confirms in thirty days is forgotten, and stays apart', async () => {
+test('an order that is not confirmed in thirty days is forgotten, and stays apart', async () => {
   const one = await visitor();
   await post(backend, completed(one, crypto.randomUUID()));
   await query(`update private.awaited_orders set day = day - 31 where experiment = $1`, experiment);

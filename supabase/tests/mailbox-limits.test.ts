@@ -39,7 +39,7 @@ test.each([
   expect(row?.mailbox).toBe(mailbox);
 });
 
-test('twenty tags of one address bring its mailbox three mails, and nobody is told apart', async () => {
+test('twenty tags of one address bring its mailbox three mails, and each gets the same answer', async () => {
   await turnOptIn(true);
   for (let n = 0; n < 20; n += 1) {
     const { error, status } = await subscribe(`bombed+${n}@example.com`);

@@ -180,8 +180,8 @@ test('without keys nothing is checked and every event counts, as the database kn
   expect(await checking()).toEqual([]);
 });
 
-test.each(['short', `${exposurePublicKey(present)} ${present}`, `${exposurePublicKey(present)}==`])(
-  'keys that are none, %j, stop the function instead of the check',
+test.each([[present, previous, removed].map(exposurePublicKey).join(' '), 'short', `${exposurePublicKey(present)} ${present}`, `${exposurePublicKey(present)}==`])(
+  'keys that are none, or three, %j, stop the function instead of the check',
   async (keys) => {
     const logged: unknown[] = [];
     const { error } = console;

@@ -50,7 +50,7 @@ async function running(isCounted = true): Promise<void> {
   await changeExperiment(backend.backend.database, changeOf(experiment, { definition }));
 }
 
-/** Visitors with tokens, of whom a third of one variant and nobody of the other add a line. */
+/** Visitors with tokens, of whom a third of one variant and none of the other add a line. */
 const visits = (count: number): ToldEvent[][] =>
   Array.from({ length: count }, (_, n) => {
     const one: Told = {
@@ -78,7 +78,7 @@ async function page() {
   return { verdict: report.verdict.text, lines: resultLines(report, figures.health) };
 }
 
-/** What the results say, for whoever reads the output of the test. */
+/** Prints what the results say. */
 function show(attack: string, { verdict, lines }: Awaited<ReturnType<typeof page>>): void {
   const from = lines.indexOf('evidence');
   process.stdout.write(`${[`${attack}: ${verdict}`, ...lines.slice(from, from + 8)].join('\n  ')}\n`);

@@ -5,11 +5,11 @@ import { readChannel, readComposition } from '../registry/composition-files.ts';
 import type { Places } from '../registry/places.ts';
 
 const A_DAY = 24 * 60 * 60 * 1000;
-/** What the backend takes of one kind, and of one name. */
+/** The backend takes so many names of one kind, and so many characters of one name. */
 const MOST = 1000;
 const LONGEST = 100;
-/** What shells from before releases were told of say of a page. */
-const OLD_SHELL = 'shell@unknown';
+/** What the shell says of its own errors, and of a page whose release it does not know. */
+const SHELL = 'shell@unknown';
 
 /** The names of a composition. */
 type Names = Pick<ListedNames, 'pages' | 'remotes'>;
@@ -64,7 +64,7 @@ export function openKnownNames(places: Places): (served: Composition | undefined
     return {
       codes: listed(Object.keys(ERROR_REGISTRY)),
       pages: listed(all.flatMap(({ pages }) => pages)),
-      remotes: listed([OLD_SHELL, ...all.flatMap(({ remotes }) => remotes)]),
+      remotes: listed([SHELL, ...all.flatMap(({ remotes }) => remotes)]),
     };
   };
 }

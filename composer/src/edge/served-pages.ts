@@ -36,7 +36,7 @@ export interface IssuedCount {
 
 /** Counts the pages that went out with a variant in them. */
 export interface ServedPages {
-  /** A page has gone out; `statement` says what it showed. Previews, programs and whoever takes no part are left out. */
+  /** A page has gone out; `statement` says what it showed. Previews, programs and visitors who take no part are left out. */
   count(visit: Pick<ExperimentVisit, 'render'> | null, statement: string | undefined): void;
   /** A token was issued for this arm. */
   issued(vouched: Pick<Vouched, 'experiment' | 'phase' | 'variant'>): void;
@@ -44,7 +44,7 @@ export interface ServedPages {
   close(): Promise<void>;
 }
 
-const NOBODY_ASKS: ServedPages = { count: () => undefined, issued: () => undefined, close: () => Promise.resolve() };
+const NOT_COUNTED: ServedPages = { count: () => undefined, issued: () => undefined, close: () => Promise.resolve() };
 
 /** Counts by arm, until they are taken. */
 function createCounts() {
@@ -65,7 +65,7 @@ function createCounts() {
   };
 }
 
-/** What is told at once. */
+/** One post. */
 interface Batch {
   readonly batch: string;
   readonly counts: readonly ServedCount[];
@@ -93,7 +93,7 @@ export async function postCounts(config: ServerConfig, token: string, body: stri
  */
 export function countServedPages(config: ServerConfig, log: Log): ServedPages {
   const token = config.edge.servedPagesToken;
-  if (token === undefined) return NOBODY_ASKS;
+  if (token === undefined) return NOT_COUNTED;
   const [counts, tokens] = [createCounts(), createCounts()];
   let trouble = logOnce(log);
   let unsettled: Batch | null = { batch: randomUUID(), counts: [], issued: [] };

@@ -6,7 +6,7 @@ const KEY = TOKENS_COOKIE;
 const TOKEN = /^[\w.-]{1,128}$/;
 /** Beyond so many the oldest go. */
 const MOST_KEPT = 50;
-/** What the shop answers at once. */
+/** The shop answers so many at once. */
 const MOST_ASKED = 16;
 /** How often the shop is asked at a stretch. Then events wait for the next one, or for the next page, which ask again. */
 const TRIES = 3;
@@ -34,7 +34,7 @@ export interface TokenStorageOptions {
 interface TokenStorage {
   /** The token of an arm; null where there is none, undefined while the shop is asked, which only `isAsked` begins. */
   of(vouched: Vouched, isAsked: boolean): string | null | undefined;
-  /** Gives up what is kept here and what is on its way; whoever declines erases storage. */
+  /** Gives up what is kept here and what is on its way. A decline erases storage by itself. */
   forget(): void;
 }
 
@@ -64,7 +64,7 @@ export function createTokenStorage({ visitorId, local, ask, later, settled }: To
   /** An answer to what was asked before everything was forgotten changes nothing. */
   let era = 0;
 
-  /** A browser may have been somebody else before: a token is good for its visitor alone. */
+  /** A browser may have had another visitor before: a token is good for its visitor alone. */
   const keyOf = (arm: Vouched): string => `${arm.visitor}/${nameOf(arm)}`;
 
   function stored(): Record<string, string> {

@@ -77,7 +77,7 @@ test('what is not checked is said to be so, and which setting is missing', () =>
     'Issued tokens: not checked. The shop’s servers don’t count them (SERVED_PAGES_TOKEN).',
     'Addresses aren’t known here.',
   ]);
-  // Without keys, nobody knows whether servers count.
+  // Without keys, whether servers count is not known.
   expect(notes({ isChecking: false, assigned: 'not checked', tokens: [] }).slice(0, 2)).toEqual([
     'Tokens: not checked. EXPOSURE_PUBLIC_KEYS isn’t set.',
     'Issued tokens: not checked.',
@@ -93,7 +93,7 @@ test('an address’s share is rounded up, and warned of above a fifth of enough 
   expect(share(50, 50)).toBe('At most 100% of visitors came from one address.');
 });
 
-test('an order says who confirmed it, and how many nobody did; other goals say nothing', () => {
+test('an order says who confirmed it, and how many are unconfirmed; other goals say nothing', () => {
   const unknown = { ...evidence, apart: { ...evidence.apart, unknown_order: 1037 } };
   expect(ordersText({ orders: null }, unknown)).toBeNull();
   expect(ordersText({ orders: 'browsers' }, evidence)).toBe('reported by browsers');

@@ -27,7 +27,7 @@ const pairsOf = ({ variants }: OpenedPhase, counted: Counted, vouched: Counted):
   variants.map(({ name }) => ({ variant: name, counted: sumOf(counted, name), vouched: sumOf(vouched, name) }));
 
 /**
- * What vouches for the visitors of a phase. Whoever sees a variant was assigned it, and whoever is assigned one was issued a token:
+ * What vouches for the visitors of a phase. A visitor who sees a variant was assigned it, and one who is assigned it was issued a token:
  * of honest visitors there are never more of the former than of the latter, and chance is only in what gets lost on its way.
  */
 export function evidenceOf(

@@ -100,7 +100,7 @@ test('tokens are compared as long as every server that tells of pages counts its
   await backend.backend.database.query(`delete from public.served_pages where experiment = 'again'`);
 });
 
-test('where no public key can check who signed them, names are taken by nobody', async () => {
+test('where no public key can check who signed them, no names are taken', async () => {
   const names = { codes: ['CART-003'], pages: ['/'], remotes: ['mf-catalog@1.0.0'] };
   expect(await send({ names, token: 'forged' })).toEqual({ status: 202, answer: { names: 'not checked' } });
   expect(await backend.backend.database.query('select from private.known_names')).toEqual([]);

@@ -78,6 +78,6 @@ test('by the settings of a hosted project its pot is five times what one caller 
   expect(settingOf(/^email_sent = (\d+)$/m)).toBeGreaterThanOrEqual(ofOneCaller * 5);
 });
 
-test('by the settings of a hosted project nobody has one address sent more than a mail a minute', () => {
+test('by the settings of a hosted project one address gets a mail a minute at most', () => {
   expect(settingOf(/^max_frequency = "(\d+)s"$/m)).toBeGreaterThanOrEqual(60);
 });

@@ -12,7 +12,7 @@ interface ResultsAlarmProps {
   readonly children: ReactNode;
 }
 
-/** Results that say nothing are shown to nobody who has not asked for them. */
+/** Results that say nothing stay hidden until they are asked for. */
 export function ResultsAlarm({ text, steps, table, children }: ResultsAlarmProps) {
   const id = useId();
   const [isShown, setShown] = useState(false);
