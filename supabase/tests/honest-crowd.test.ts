@@ -54,7 +54,7 @@ async function look() {
 }
 
 test(
-  `of ${VISITORS} honest visitors, through client navigation and a cache in front, none is counted apart and no look withholds the verdict; ${OFFICE} in one office stay in the result`,
+  `of ${VISITORS} honest visitors, through client navigation and a stand-in for a cache in front, none is counted apart and no look withholds the verdict; ${OFFICE} in one office stay in the result`,
   async () => {
     const clock = await holdRateClock(backend.backend.database);
     const environment = { EXPOSURE_KEYS: KEY, TRUSTED_PROXIES: '1' };

@@ -42,7 +42,10 @@ export function outerCache(ask: Ask): OpenPage {
   };
 }
 
-/** What the browser of one visitor does: it keeps cookies, asks the shop for tokens, and says what it would tell the backend. */
+/**
+ * A stand-in for the browser of one visitor: it keeps cookies, asks the shop for tokens, and says what it would tell the backend. The
+ * queue of events, its retries, and the storage of tokens are not in it.
+ */
 export function honestVisitor(ask: Ask, open: OpenPage, experiment: Experiment, address: string) {
   const jar = new Map<string, string>();
   const cookie = () => [...jar].map(([name, value]) => `${PREFIX}${name}=${value}`).join('; ');
