@@ -109,7 +109,9 @@ test('of a phase that is older than the counting, only the days after it began a
     assigned: compared,
     issued,
   } = await evidenceOf(backend, experiment);
-  expect([checked, confirmed]).toEqual([new Date(noon(3)), new Date(noon(3))].map((day) => day.toISOString().slice(0, 10)));
+  expect([checked, confirmed]).toEqual(
+    [new Date(noon(3)), new Date(noon(3))].map((day) => day.toISOString().slice(0, 10)),
+  );
   expect(since).toBe(new Date(noon(2)).toISOString().slice(0, 10));
   expect([compared, issued]).toEqual([[{ variant: 'b', n: 1 }], [{ variant: 'b', n: 5 }]]);
 });
@@ -149,13 +151,18 @@ test('where servers count again after an hour, the comparison begins anew', asyn
   await addExperiments(backend.backend.database, experiment);
   await checks();
   await serversTell({ b: 5 });
-  await query(`update private.evidence_began set at = now() - interval '3 days', last_at = now() - interval '61 minutes'`);
+  await query(
+    `update private.evidence_began set at = now() - interval '3 days', last_at = now() - interval '61 minutes'`,
+  );
   await serversTell({});
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   expect(await evidenceOf(backend, experiment)).toMatchObject({ issuing: 'checked', since: tomorrow });
-  await query(`update private.evidence_began set at = now() - interval '3 days', last_at = now() - interval '50 minutes'`);
+  await query(
+    `update private.evidence_began set at = now() - interval '3 days', last_at = now() - interval '50 minutes'`,
+  );
   await serversTell({});
-  const [kept] = await query(`select at < now() - interval '2 days' as early, last_at > now() - interval '1 minute' as told
+  const [kept] =
+    await query(`select at < now() - interval '2 days' as early, last_at > now() - interval '1 minute' as told
     from private.evidence_began where what = 'issuing'`);
   expect(kept).toEqual({ early: true, told: true });
 });

@@ -64,7 +64,12 @@ test('an event with a damaged reference of an order is kept, and counts apart', 
   const one = await visitor();
   const reply = await post(backend, completed(one, 'order-7'));
   expect(reply.status).toBe(202);
-  expect(await query(`select metadata ->> 'order' as named from public.analytics_events where experiment = $1 and goal = 'order-completed'`, experiment)).toEqual([{ named: null }]);
+  expect(
+    await query(
+      `select metadata ->> 'order' as named from public.analytics_events where experiment = $1 and goal = 'order-completed'`,
+      experiment,
+    ),
+  ).toEqual([{ named: null }]);
   expect(await countedApart(backend, experiment)).toEqual(['unknown_order converted b 1']);
 });
 

@@ -180,19 +180,21 @@ test('without keys nothing is checked and every event counts, as the database kn
   expect(await checking()).toEqual([]);
 });
 
-test.each([[present, previous, removed].map(exposurePublicKey).join(' '), 'short', `${exposurePublicKey(present)} ${present}`, `${exposurePublicKey(present)}==`])(
-  'keys that are none, or three, %j, stop the function instead of the check',
-  async (keys) => {
-    const logged: unknown[] = [];
-    const { error } = console;
-    console.error = (cause: unknown) => void logged.push(cause);
-    const one = told();
-    try {
-      expect((await deployed(keys, one)).status).toBe(503);
-    } finally {
-      console.error = error;
-    }
-    expect(String(logged)).toContain('EXPOSURE_PUBLIC_KEYS');
-    expect(await query('select from public.analytics_events where visitor_id = $1', one.visitor)).toEqual([]);
-  },
-);
+test.each([
+  [present, previous, removed].map(exposurePublicKey).join(' '),
+  'short',
+  `${exposurePublicKey(present)} ${present}`,
+  `${exposurePublicKey(present)}==`,
+])('keys that are none, or three, %j, stop the function instead of the check', async (keys) => {
+  const logged: unknown[] = [];
+  const { error } = console;
+  console.error = (cause: unknown) => void logged.push(cause);
+  const one = told();
+  try {
+    expect((await deployed(keys, one)).status).toBe(503);
+  } finally {
+    console.error = error;
+  }
+  expect(String(logged)).toContain('EXPOSURE_PUBLIC_KEYS');
+  expect(await query('select from public.analytics_events where visitor_id = $1', one.visitor)).toEqual([]);
+});

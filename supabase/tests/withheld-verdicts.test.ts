@@ -88,7 +88,9 @@ function show(attack: string, { verdict, lines }: Awaited<ReturnType<typeof page
 async function arriveSingly(all: readonly ToldEvent[][], firstAddress: number): Promise<void> {
   for (let from = 0; from < all.length; from += 20) {
     const some = all.slice(from, from + 20);
-    const replies = await Promise.all(some.map((events, n) => post(backend, events, addressOf(firstAddress + from + n))));
+    const replies = await Promise.all(
+      some.map((events, n) => post(backend, events, addressOf(firstAddress + from + n))),
+    );
     expect(replies.map(({ status }) => status)).toEqual(some.map(() => 202));
   }
 }

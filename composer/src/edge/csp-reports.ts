@@ -139,7 +139,11 @@ export function cspReports({ config, pool, reports }: ShopServer): Hono<EdgeEnv>
   });
 
   /** Adds the caller to a kind, and writes a line where that is worth one; gives how many callers the kind has then. */
-  function tell(kind: object, caller: string, isListed: boolean): { readonly count: number; readonly isWritten: boolean } {
+  function tell(
+    kind: object,
+    caller: string,
+    isListed: boolean,
+  ): { readonly count: number; readonly isWritten: boolean } {
     const count = callers.add(JSON.stringify(kind), caller, isListed);
     const isWritten = (isListed ? WORTH_A_LINE : BLOCKED_WORTH_A_LINE).includes(count);
     if (isWritten) writeLog('A content security policy blocked something', { ...kind, callers: count });

@@ -64,9 +64,7 @@ test('what is checked is said in figures', () => {
 });
 
 test('of a phase that was opened before tokens were checked or orders confirmed, the day is said', () => {
-  expect(notes({ checkingSince: '2026-03-02' })[0]).toBe(
-    'Tokens: checked since Mar 2, 2026; earlier events weren’t.',
-  );
+  expect(notes({ checkingSince: '2026-03-02' })[0]).toBe('Tokens: checked since Mar 2, 2026; earlier events weren’t.');
   const later = { ...evidence, ordersSince: '2026-03-02' };
   expect(ordersText({ orders: 'webhook' }, later)).toBe('confirmed by the storefront since Mar 2, 2026');
 });

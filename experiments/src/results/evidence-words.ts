@@ -75,7 +75,10 @@ export function evidenceNotes(evidence: EvidenceResult): EvidenceNote[] {
 }
 
 /** Who says that orders were completed, in a few words; null where the goal is no order. */
-export function ordersText({ orders }: Pick<GoalResult, 'orders'>, { apart, ordersSince: since }: EvidenceResult): string | null {
+export function ordersText(
+  { orders }: Pick<GoalResult, 'orders'>,
+  { apart, ordersSince: since }: EvidenceResult,
+): string | null {
   if (orders === null) return null;
   if (orders === 'browsers') return 'reported by browsers';
   const unknown = apart.unknown_order;

@@ -14,7 +14,8 @@ Deno.serve(
     count: (client, reason, events) => client.rpc('count_refused_events', { reason, events }),
     async store(client, events, { caller, signal }) {
       // The storefront confirms orders where its webhooks can be told from forged ones, unless browsers cannot name orders yet.
-      const confirmsOrders = Boolean(Deno.env.get('STOREFRONT_WEBHOOK_SECRET')) && Deno.env.get('CONFIRM_ORDERS') !== 'off';
+      const confirmsOrders =
+        Boolean(Deno.env.get('STOREFRONT_WEBHOOK_SECRET')) && Deno.env.get('CONFIRM_ORDERS') !== 'off';
       const vouched = await vouchEvents(events);
       return client.rpc('ingest_events', { ...vouched, caller, orders_known: confirmsOrders }).abortSignal(signal);
     },
