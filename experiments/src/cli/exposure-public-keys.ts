@@ -15,11 +15,11 @@ function keptKey(dataDir: string): string {
 }
 
 /**
- * What `EXPOSURE_PUBLIC_KEYS` of the functions has to list, the key that vouches first.
+ * What `EXPOSURE_PUBLIC_KEYS` of the functions has to list, the key that vouches first. Functions take no third one.
  *
  * @throws {ShopError} CONFIG-001 where this machine has no exposure key.
  */
 export function exposurePublicKeys({ dataDir, edge }: Pick<ServerConfig, 'dataDir' | 'edge'>): string[] {
   const secrets = edge.exposureKeys.length > 0 ? edge.exposureKeys : [keptKey(dataDir)];
-  return secrets.map((secret) => createTokenIssuer(secret).publicKey);
+  return secrets.slice(0, 2).map((secret) => createTokenIssuer(secret).publicKey);
 }
