@@ -97,6 +97,6 @@ test('an order says who confirmed it, and how many are unconfirmed; other goals 
   expect(ordersText({ orders: 'browsers' }, evidence)).toBe('reported by browsers');
   expect(ordersText({ orders: 'webhook' }, evidence)).toBe('confirmed by the storefront');
   expect(ordersText({ orders: 'webhook' }, unknown)).toBe(
-    'confirmed by the storefront; 1,037 unconfirmed, counted apart',
+    'confirmed by the storefront; 1,037 unconfirmed or repeated, counted apart',
   );
 });

@@ -83,5 +83,5 @@ export function ordersText(
   if (orders === 'browsers') return 'reported by browsers';
   const unknown = apart.unknown_order;
   const from = since === null ? '' : ` since ${dayText(since)}`;
-  return `confirmed by the storefront${from}${unknown > 0 ? `; ${count(unknown)} unconfirmed, counted apart` : ''}`;
+  return `confirmed by the storefront${from}${unknown > 0 ? `; ${count(unknown)} unconfirmed or repeated, counted apart` : ''}`;
 }

@@ -121,11 +121,11 @@ test('what is counted apart is told by why, and orders say who confirmed them', 
     'Events without a valid token1,500',
     'Events beyond one address’s daily limit40',
     'Orders the storefront hasn’t confirmed6Counted apart. Not part of any figure.',
-    'Orders: confirmed by the storefront; 6 unconfirmed, counted apart.',
+    'Orders: confirmed by the storefront; 6 unconfirmed or repeated, counted apart.',
   ]) {
     expect(main()).toContain(text);
   }
   expect(rowsOf('Rates and differences')[0]?.[0]).toBe(
-    'Order completeddecides, confirmed by the storefront; 6 unconfirmed, counted apart',
+    'Order completeddecides, confirmed by the storefront; 6 unconfirmed or repeated, counted apart',
   );
 });
