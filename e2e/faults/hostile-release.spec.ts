@@ -287,5 +287,5 @@ test('a hostile release gets at nothing while it is tried before it goes live', 
 
 test.afterAll(() => {
   const unbounded = NOT_BOUNDED.map((name) => `     ${name}\n`).join('');
-  process.stdout.write(`\n${table}Not bounded, because a page is one program (SECURITY.md):\n${unbounded}`);
+  process.stdout.write(`\n${table.toString()}Not bounded, because a page is one program (SECURITY.md):\n${unbounded}`);
 });

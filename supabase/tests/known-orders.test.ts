@@ -157,7 +157,7 @@ test('addresses are forgotten even where orders cannot be settled', async () => 
   await query(`insert into private.address_keys (day, key) values (private.today() - 2, '')`);
   await query('alter function private.settle_orders(uuid) rename to settle_orders_away');
   try {
-    await expect(query('select private.settle_awaited_orders()')).rejects.toThrow();
+    await expect(query('select private.settle_awaited_orders()')).rejects.toThrow('settle_orders');
     await query('select private.forget_addresses()');
   } finally {
     await query('alter function private.settle_orders_away(uuid) rename to settle_orders');

@@ -36,7 +36,7 @@ test('each wall of the system stands before a render process, and holds, or is s
   expect(standing.map(([, program]) => program)).toEqual(
     WALLS.map(([, program]) => program).filter((program) => walls.prefix.includes(program)),
   );
-  const [program = '', ...words] = [...walls.prefix, process.execPath, '--eval', TELLS];
+  const [program, ...words] = [...walls.prefix, process.execPath, '--eval', TELLS];
   const told = standing.length > 0 ? execFileSync(program, words, { encoding: 'utf8' }) : '';
   for (const [, , proof] of standing) expect(told).toMatch(proof);
 });

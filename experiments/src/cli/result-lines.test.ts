@@ -86,7 +86,9 @@ test('events that are counted apart are told by why', () => {
     ({ reason, event: 'converted', variant: 'b', n }) as const;
   const apart = [counted('unvouched', 1500), counted('address', 40), counted('unknown_order', 6)];
   const text = linesOf({ ...figures, evidence: { ...figures.evidence, orders: 'webhook', apart } }).join('\n');
-  expect(text).toContain('order-completed, guardrail, confirmed by the storefront; 6 unconfirmed or repeated, counted apart');
+  expect(text).toContain(
+    'order-completed, guardrail, confirmed by the storefront; 6 unconfirmed or repeated, counted apart',
+  );
   expect(text).toMatch(/events without a valid token +1,500/);
   expect(text).toMatch(/events beyond one address’s daily limit +40/);
   expect(text).toMatch(/orders the storefront hasn’t confirmed +6/);

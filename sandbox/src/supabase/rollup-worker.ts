@@ -46,10 +46,12 @@ export function startRollupWorker(database: Database, interval = everyMillisecon
       select public.drop_old_visits(90);`);
     retainedAt = Date.now();
   };
-  const ignored = () => undefined;
   // A failed round leaves its days marked, so that the next one takes them.
   const timer = setInterval(() => {
-    running = [forget, settle, retain, work].reduce((before, next) => before.then(next).catch(ignored), running);
+    running = [forget, settle, retain, work].reduce(
+      (before, round) => before.then(round).catch(() => undefined),
+      running,
+    );
   }, interval);
   timer.unref();
   return {

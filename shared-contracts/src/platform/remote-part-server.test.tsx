@@ -152,9 +152,9 @@ test('a part gets a copy of what its schema names, and nothing else', () => {
       <Slot name="product-row" props={props} />
     </PlatformContext>,
   );
-  const [[given] = []] = row.mock.calls as unknown as [[typeof props]];
+  const [[given]] = row.mock.calls as unknown as [[typeof props]];
   expect(given).toEqual({ handles: ['a'], heading: 'b' });
-  expect(given?.handles).not.toBe(props.handles);
+  expect(given.handles).not.toBe(props.handles);
 });
 
 test('a slot that nobody fills renders nothing', () => {

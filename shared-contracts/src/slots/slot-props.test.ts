@@ -88,6 +88,7 @@ test.each<[string, (run: () => never) => unknown]>([
 });
 
 test.each<[string, (run: () => never) => object]>([
+  // oxlint-disable-next-line unicorn/no-thenable -- what is tried
   ['a thenable', (run) => Object.defineProperty({ ...sound }, 'then', { value: run })],
   [
     'a getter that no schema names',

@@ -2,7 +2,7 @@ import * as React from 'react';
 import * as JsxRuntime from 'react/jsx-runtime';
 import { useFormStatus } from 'react-dom';
 import { renderToString } from 'react-dom/server';
-import { currentAnnouncements, ToastHosts } from 'shared-ui';
+import { currentAnnouncements, ToastHosts as toastHosts } from 'shared-ui';
 import { freezeData } from 'composer/guest';
 
 type Factory = (type: unknown, ...rest: unknown[]) => unknown;
@@ -42,10 +42,11 @@ function Probe(): null {
     typeof refresh === 'function' ? refresh() : null,
     React.useTransition()[1],
     React.useOptimistic(0)[1],
+    // oxlint-disable-next-line react-hooks/rules-of-hooks -- only frozen, never called
     React.useEffectEvent(() => undefined),
     useFormStatus(),
     currentAnnouncements(),
-    ToastHosts(),
+    toastHosts(),
   ];
   for (const value of given) freezeData(value);
   return null;
