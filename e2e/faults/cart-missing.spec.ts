@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { cartDrawer, stockedLine, storeCart, storedLines } from '../support/cart.ts';
+import { ReleaseFiles } from '../support/release-files.ts';
 import type { RunningShop } from '../support/running-shop.ts';
 import { expect, test } from '../support/shop.ts';
 
 const ENTRY = /\/releases\/mf-cart-checkout\/[^/]+\/entry\./;
-const PAGE_SCRIPT = /\/releases\/mf-cart-checkout\/.*__federation_expose_pages__cart_page\.[^/]*js/;
 const INBOX = 'capsule-collective-inbox';
 
 // What the browser says of the file itself, and what the shop says of whose file it is.
@@ -53,7 +53,8 @@ test('a cart whose script hangs says so, and is whole again on another try', asy
 });
 
 test('a cart of which only the page is missing shows its lines, and its drawer works', async ({ page, shop }) => {
-  await page.route(PAGE_SCRIPT, (route) => route.fulfill({ status: 404, body: 'gone' }));
+  const isMissing = new ReleaseFiles(shop).isScriptOf('mf-cart-checkout', './pages/cart-page');
+  await page.route(isMissing, (route) => route.fulfill({ status: 404, body: 'gone' }));
   await fillStored(page, shop);
   await page.goto('/cart');
   await expectStoredCart(page);

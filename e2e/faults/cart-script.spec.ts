@@ -1,4 +1,5 @@
 import { addCapsule } from '../support/cart.ts';
+import { ReleaseFiles } from '../support/release-files.ts';
 import { expect, test } from '../support/shop.ts';
 
 test.use({ expectedMessages: [/REMOTE-00[13]|ERR_FAILED|Loading chunk/] });
@@ -14,8 +15,10 @@ test('a press on Add to cart whose script never comes is posted as a form', asyn
   await expect(page.getByRole('main')).toContainText('Bordeaux Capsule');
 });
 
-test('a cart whose drawer cannot be loaded opens as a page, each time', async ({ page }) => {
-  await page.route(/__federation_expose_slots__cart_drawer\.[^/]*js/, (route) => route.abort());
+test('a cart whose drawer cannot be loaded opens as a page, each time', async ({ page, shop }) => {
+  await page.route(new ReleaseFiles(shop).isScriptOf('mf-cart-checkout', './slots/cart-drawer'), (route) =>
+    route.abort(),
+  );
   for (const path of ['/', '/impact']) {
     await page.goto(path);
     await expect(page.locator('[data-cart-button]')).toContainText('0 Items');

@@ -1,5 +1,6 @@
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { addCapsule, cartDrawer, stockedLine, storeCart, storedLines } from '../support/cart.ts';
+import { ReleaseFiles } from '../support/release-files.ts';
 import { expect, test } from '../support/shop.ts';
 
 test('the cart offers what goes with it, and one press adds it where the size is known', async ({ page }) => {
@@ -36,8 +37,8 @@ test('the page of the cart offers it too, by sizes where none is known', async (
 test.describe('without the catalog', () => {
   test.use({ expectedMessages: [/mf-catalog|ERR_FAILED/] });
 
-  test('the cart is the cart', async ({ page }) => {
-    await page.route(/__federation_expose_slots__goes_with/, (route) => route.abort());
+  test('the cart is the cart', async ({ page, shop }) => {
+    await page.route(new ReleaseFiles(shop).isScriptOf('mf-catalog', './slots/goes-with'), (route) => route.abort());
     const drawer = await addCapsule(page);
     await expect(drawer.getByRole('button', { name: 'Checkout' })).toBeEnabled();
     await expect(drawer.getByRole('region', { name: 'Wear it with' })).toHaveCount(0);

@@ -11,6 +11,7 @@ interface ReleaseFile {
   readonly server: string;
   readonly pages: readonly { readonly path: string }[];
   readonly slots: Readonly<Record<string, string>>;
+  readonly assets: Readonly<Record<string, { readonly js: readonly string[] }>>;
   readonly integrity: Readonly<Record<string, string>>;
 }
 
@@ -80,6 +81,15 @@ export class ReleaseFiles {
     const release = this.composition.remotes[remote];
     if (!release) throw new Error(`${remote} is not live`);
     return release;
+  }
+
+  /** Whether an address is that of a script which only one of a remote's exposes needs. */
+  isScriptOf(remote: string, expose: string): (url: URL) => boolean {
+    const { [expose]: own, ...others } = this.release(remote).assets;
+    const shared = new Set(Object.values(others).flatMap(({ js }) => js));
+    const scripts = own?.js.filter((file) => !shared.has(file)) ?? [];
+    if (scripts.length === 0) throw new Error(`${remote} has no script of its own for ${expose}`);
+    return ({ pathname }) => scripts.some((file) => pathname.endsWith(`/${file}`));
   }
 
   folder(remote: string, version = this.release(remote).version): string {

@@ -60,8 +60,11 @@ function browserEnvironment(definition: RemoteDefinition, entries: Entries, targ
     output: { target: 'web' as const, overrideBrowserslist: BROWSERS, distPath: { root: target.out } },
     tools: {
       htmlPlugin: false as const,
+      // Under their short identifiers: every entry lists what its chunks are called.
+      cssExtract: { pluginOptions: { chunkFilename: 'static/css/async/[id].[contenthash:8].css' } },
       rspack: {
         output: {
+          chunkFilename: 'static/js/async/[id].[contenthash:8].js',
           crossOriginLoading: 'anonymous' as const,
           trustedTypes: { policyName: `shop-${definition.contents.name}` },
           chunkLoadTimeout: 3000,
