@@ -6,6 +6,7 @@ import { HEAD_SCRIPT, inlineScript } from 'experiments/head';
 const INLINE = path.join(import.meta.dirname, 'src/inline');
 const SCRIPTS = {
   EARLY_STYLES: path.join(INLINE, 'early-styles.ts'),
+  WHOLE_LAYOUT: path.join(INLINE, 'whole-layout.ts'),
   EARLY_DRAWER: path.join(INLINE, 'early-drawer.ts'),
   EARLY_SUBMITS: path.join(INLINE, 'early-submits.ts'),
   EARLY_PRESSES: path.join(INLINE, 'early-presses.ts'),
@@ -21,10 +22,13 @@ const built = await Promise.all(
   }),
 );
 // One element instead of three: each is looked at, hashed, compiled and run by itself before the first paint.
-const answers = `/** Those that answer presses, as the one script in which they stand in documents. */
+const together = `/** Those that stand before the stylesheets. */
+export const EARLY_HEAD = EARLY_STYLES + WHOLE_LAYOUT;
+
+/** Those that answer presses, as the one script in which they stand in documents. */
 export const EARLY_ANSWERS = EARLY_DRAWER + EARLY_SUBMITS + EARLY_PRESSES;
 `;
-const text = `// Written by \`node shell/generate-inline-scripts.ts\`.\n\n${[...built, answers].join('\n')}`;
+const text = `// Written by \`node shell/generate-inline-scripts.ts\`.\n\n${[...built, together].join('\n')}`;
 
 if (!process.argv.includes('--check')) writeFileSync(file, text);
 else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {

@@ -87,6 +87,31 @@ test('back leads to the very place that was left, and so does loading the page a
   await expect.poll(async () => Math.abs(((await link.boundingBox())?.y ?? 0) - top)).toBeLessThanOrEqual(2);
 });
 
+test('loading the page again leads to the very place that was left, however late its script comes', async ({
+  page,
+  expectedMessages,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  expectedMessages.push(/ERR_FAILED/);
+  await page.route(/\.woff2$/, (route) => route.abort());
+  await page.goto('/');
+  const link = page.getByRole('link', { name: 'Read about our impact' });
+  await scrollThroughTo(link);
+  const left = await scrolledTo(page);
+  const top = (await link.boundingBox())?.y ?? 0;
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(() => scrolledTo(page)).toBeGreaterThan(left / 2);
+  await expect.poll(async () => Math.abs(((await link.boundingBox())?.y ?? 0) - top)).toBeLessThanOrEqual(2);
+  scripts.resolve();
+  await expect(page.locator('[data-cart-button]')).toContainText('0 Items');
+  expect(Math.abs(((await link.boundingBox())?.y ?? 0) - top)).toBeLessThanOrEqual(2);
+});
+
 test('what is not laid out yet is found by its words, by its address and by the keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');

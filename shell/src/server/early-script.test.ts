@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { EARLY_STYLES } from '../app/inline-scripts.generated.ts';
+import { EARLY_HEAD } from '../app/inline-scripts.generated.ts';
 import { watchStylesFirst } from './early-script.ts';
 
-const script = `<script>${EARLY_STYLES}</script>`;
+const script = `<script>${EARLY_HEAD}</script>`;
 const sheet = '<link rel="stylesheet" href="/a.css"/>';
 
 test('the script stands before the first stylesheet, once, and nothing else moves', () => {

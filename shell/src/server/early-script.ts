@@ -1,6 +1,6 @@
-import { EARLY_STYLES } from '../app/inline-scripts.generated.ts';
+import { EARLY_HEAD } from '../app/inline-scripts.generated.ts';
 
-const SCRIPT = `<script>${EARLY_STYLES}</script>`;
+const SCRIPT = `<script>${EARLY_HEAD}</script>`;
 const FIRST_STYLESHEET = '<link rel="stylesheet"';
 
 /**
