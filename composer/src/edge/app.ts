@@ -7,7 +7,7 @@ import { COMPOSITION_PATH, compositionRoute } from './composition-answer.ts';
 import { cspReports } from './csp-reports.ts';
 import type { EdgeEnv } from './edge-env.ts';
 import { EXPERIMENTS_PATH, experimentsRoute, PLACES_PATH, placesRoute } from './experiments-answer.ts';
-import { exposureTokensRoute } from './exposure-tokens.ts';
+import { exposureTokensRoute } from './exposure-tokens-route.ts';
 import { settleInbox } from './handed-over-inbox.ts';
 import { healthRoutes } from './health.ts';
 import { accessLog } from './middleware/access-log.ts';

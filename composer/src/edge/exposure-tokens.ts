@@ -1,27 +1,10 @@
-import { Hono } from 'hono';
-import {
-  drawnArms,
-  EXPERIMENT_COOKIES,
-  type ExperimentVisit,
-  type NamedArm,
-  TOKENS_COOKIE,
-  writeTokens,
-} from 'experiments/visit';
+import { EXPERIMENT_COOKIES, type ExperimentVisit, TOKENS_COOKIE, writeTokens } from 'experiments/visit';
 import { createTokenIssuer, EXPOSURE_KEY_FILE, type TokenIssuer, type Vouched } from 'experiments/vouch';
-import { parseJson, safeParse } from 'shared-contracts/cart-forms';
 import type { ServerConfig } from 'shared-contracts/config';
-import { z } from 'zod';
 import type { CookieToSet } from './cookies.ts';
-import type { EdgeEnv } from './edge-env.ts';
-import { edgeVisitOf, experimentsOf } from './experiments-answer.ts';
 import { keptKey } from './kept-key.ts';
 import { metrics } from './metrics.ts';
-import { bodySize } from './middleware/body-size.ts';
-import { inFlightLimit } from './middleware/in-flight-limit.ts';
-import { rateLimit } from './middleware/rate-limit.ts';
-import { sameOrigin } from './middleware/same-origin.ts';
 import type { ServedPages } from './served-pages.ts';
-import type { ShopServer } from './shop-server.ts';
 
 /** Where a browser asks for tokens of the arms that no server gave it: drawn by the page itself, or shown by a shared cache. */
 export const EXPOSURE_TOKENS_PATH = '/exposure-tokens';
@@ -29,10 +12,7 @@ export const EXPOSURE_TOKENS_PATH = '/exposure-tokens';
 /** How long (s) a browser has the tokens that came with an answer: until it has told of most that it shows. */
 const KEPT_FOR = 600;
 /** Of one answer; whatever is missing can be asked for. */
-const MOST_ARMS = 16;
-/** Bytes. */
-const LONGEST_BODY = 4096;
-const AT_ONCE = 64;
+export const MOST_ARMS = 16;
 
 /** Vouches for the arms that this server gave: the backend counts no visitor without. */
 export interface ExposureTokens {
@@ -78,41 +58,4 @@ export function openExposureTokens(
         arms.map((one) => [[one.experiment, one.phase, one.variant].join('/'), issueOne(one, 'request')]),
       ),
   };
-}
-
-const Name = z.string().min(1).max(64);
-const Asked = z.strictObject({
-  arms: z
-    .array(z.strictObject({ experiment: Name, phase: z.int().min(1).max(9_999_999), variant: Name }))
-    .min(1)
-    .max(MOST_ARMS),
-});
-
-/** Each arm once, however often it is named. */
-function distinct(arms: readonly NamedArm[]): NamedArm[] {
-  return [...new Map(arms.map((arm) => [JSON.stringify([arm.experiment, arm.phase, arm.variant]), arm])).values()];
-}
-
-/**
- * Answers with tokens of the arms that the visitor of the cookie is drawn. What gets none is missing from the answer, whatever
- * the reason: neither a program nor a decision is told apart.
- */
-export function exposureTokensRoute(shop: ShopServer): Hono<EdgeEnv> {
-  const { config, tokenRequests, tokens } = shop;
-  const app = new Hono<EdgeEnv>();
-  app.post(
-    EXPOSURE_TOKENS_PATH,
-    rateLimit(tokenRequests, config.edge.trustedProxies),
-    sameOrigin(config.siteOrigin),
-    bodySize(LONGEST_BODY),
-    inFlightLimit({ most: AT_ONCE, retryAfter: 1 }),
-    async (c) => {
-      const asked = safeParse(Asked, parseJson(await c.req.text()));
-      if (!asked.success) return c.json({ error: 'not a list of arms' }, 400, { 'cache-control': 'no-store' });
-      const document = experimentsOf(shop);
-      const arms = document ? drawnArms(document, edgeVisitOf(config, c), distinct(asked.data.arms)) : [];
-      return c.json({ tokens: tokens.issue(arms) }, 200, { 'cache-control': 'no-store' });
-    },
-  );
-  return app;
 }

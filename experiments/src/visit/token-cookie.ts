@@ -25,7 +25,7 @@ export function writeTokens(tokens: readonly (readonly [Vouched, string])[]): st
  * The token of an arm, `experiment:phase:variant`, in `document.cookie`; undefined where it is another visitor's, or there is none.
  */
 export function tokenIn(cookies: string, visitor: string, arm: string): string | undefined {
-  const tokens = cookies.split(`${TOKENS_COOKIE}=${visitor.slice(0, ENOUGH)}&`)[1]?.split(';')[0];
+  const tokens = cookies.split(`${TOKENS_COOKIE}=${String(visitor).slice(0, ENOUGH)}&`)[1]?.split(';')[0];
   const token = `&${tokens}`.split(`&${arm}:`)[1]?.split('&')[0];
   return token && token.length <= LONGEST ? token : undefined;
 }

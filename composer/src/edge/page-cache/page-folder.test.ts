@@ -61,10 +61,10 @@ test.each([
     },
   ],
   [
-    'changed in a header',
+    'changed in its status',
     (file: string) => {
       const text = readFileSync(file, 'latin1');
-      writeFileSync(file, text.replace('charset=utf-8', 'charset=utf-7'), 'latin1');
+      writeFileSync(file, text.replace('"status":200', '"status":500'), 'latin1');
     },
   ],
   ['another file', (file: string) => writeFileSync(file, '{"facts":{}}\nnothing')],
