@@ -3,6 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+// Before any server: the first one replaces the global `Response`, and this answer has to be one of Node's own.
+import '@hono/node-server/utils/response';
 import { getRequestListener } from '@hono/node-server';
 import { createClient } from '@supabase/supabase-js';
 import type { MiddlewareHandler } from 'hono';
