@@ -19,7 +19,7 @@ const GRADE = 1;
 /** Where a garment ends by the words of its description, the most telling first. */
 const ENDS: readonly (readonly [RegExp, number])[] = [
   [/floor length/, 0.01],
-  [/seven-eighths/, 0.09],
+  [/7\/8/, 0.09],
   [/full length|ankle/, 0.04],
   [/mid-calf|to the calf/, 0.19],
   [/below the knee/, 0.25],

@@ -84,6 +84,8 @@ export const Piece = z.strictObject({
   name: z.string(),
   garment: Garment,
   fabric: Fabric,
+  /** What the fabric is called, where the name of the drawn one would not tell. */
+  material: z.string().optional(),
   colour: Colour,
   accent: Colour.optional(),
   /** Plain description of what one sees: it becomes part of the alt text. */

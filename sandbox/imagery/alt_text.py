@@ -32,7 +32,7 @@ def listed(items):
         if len(items) == 2
         else '; '.join(items[:-1]) + '; and ' + items[-1]
         if any(',' in i for i in items)
-        else ', '.join(items[:-1]) + ' and ' + items[-1]
+        else ', '.join(items[:-1]) + ', and ' + items[-1]
     )
 
 
@@ -45,42 +45,31 @@ def of_set(capsule):
 
 
 def of_arranged(capsule):
-    return f'The pieces of the {name(capsule)} arranged another way, turned at an angle: {listed([p["look"] for p in reversed(capsule["pieces"])])}.'
+    return f'The {name(capsule)}, laid out at an angle: {listed([p["look"] for p in reversed(capsule["pieces"])])}.'
 
 
 def name(capsule):
     t = capsule['title']
-    return t if any(w in t.lower() for w in ('capsule', 'set', 'edit', 'kit')) else t + ' capsule'
+    return t if t.lower().endswith(('capsule', 'set', 'edit', 'kit')) else t + ' capsule'
 
 
 def of_garment(capsule, piece):
-    return f'{capital(piece["look"])}, whole, laid flat on {tint(capsule["backdrop"])} plaster.'
+    return f'{capital(piece["look"])}, shown in full on {tint(capsule["backdrop"])} plaster.'
 
 
-def of_close(capsule, piece, part):
-    return f'Close view of the {part} of {piece["look"]}, from the {name(capsule)}.'
+def of_close(piece, part):
+    return f'Close-up of the {part} of the {piece["name"]}.'
 
 
-def of_fabric(capsule, pieces):
-    first = f'The {fabric(pieces[0])} of the {pieces[0]["name"]} in {pieces[0]["colour"]["name"].lower()}, near enough to see its texture'
-    if len(pieces) < 2:
-        return first + '.'
-    return f'{first}, with the {fabric(pieces[1])} of the {pieces[1]["name"]} in {pieces[1]["colour"]["name"].lower()} folded over it.'
+def of_fabric(pieces):
+    first = f'The {fabric(pieces[0])} of the {pieces[0]["name"]} up close'
+    return first + (f', with the {fabric(pieces[1])} of the {pieces[1]["name"]} folded over it.' if len(pieces) > 1 else '.')
 
 
 def fabric(piece):
-    words = {
-        'rib': 'ribbed knit',
-        'knit': 'knit',
-        'cable': 'cable knit',
-        'tech': 'smooth technical jersey',
-        'fur': 'faux fur',
-        'mesh': 'mesh',
-        'nylon': 'nylon',
-        'print': 'printed cloth',
-        'fleece': 'brushed fleece',
-    }
-    return words.get(piece['fabric'], piece['fabric'])
+    """What a piece is made of; `fabric-names.ts` says the same."""
+    words = {'rib': 'rib knit', 'cable': 'cable knit', 'fleece': 'brushed fleece', 'tech': 'technical knit', 'fur': 'faux fur'}
+    return piece.get('material') or words.get(piece['fabric'], piece['fabric'])
 
 
 def of_campaign(groups, ground):

@@ -191,9 +191,9 @@ def capsule_scenes(capsule):
     yield 'set', hero(capsule), alt_text.of_set(capsule)
     yield 'garment', alone(base(f'{h}/garment', capsule), main, 0.80, lean(1)), alt_text.of_garment(capsule, main)
     scene, part = close(base(f'{h}/close', capsule), main, lean(2))
-    yield 'close', scene, alt_text.of_close(capsule, main, part)
+    yield 'close', scene, alt_text.of_close(main, part)
     two = [main, *[p for p in pieces[1:] if p['garment'] not in layouts.SMALL or p['fabric'] == 'fur'][:1]]
-    yield 'fabric', fabric(base(f'{h}/fabric', capsule), two), alt_text.of_fabric(capsule, two)
+    yield 'fabric', fabric(base(f'{h}/fabric', capsule), two), alt_text.of_fabric(two)
     yield 'arranged', other(capsule), alt_text.of_arranged(capsule)
     for p in pieces[1:]:
         yield (

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { fabricName } from '../../catalogue/fabric-names.ts';
 import type { Capsule, Piece } from '../../catalogue/schema.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 
@@ -60,9 +61,9 @@ function capsuleSlots(capsule: Capsule): PictureSlot[] {
   const alts: Record<CapsuleView, string> = {
     set: `${title}, laid flat on tinted plaster: ${inWords(pieces)}.`,
     arranged: `${title}, arranged in a row: ${inWords(pieces)}.`,
-    garment: `${inWords(main)}, whole, from ${title}.`,
-    close: `${name} from ${title}, seen close.`,
-    fabric: `The ${main[0]?.fabric ?? 'woven'} fabric of the ${name} from ${title}.`,
+    garment: `${inWords(main)}, shown in full, from ${title}.`,
+    close: `Close-up of the ${name} from ${title}.`,
+    fabric: `The ${main[0] ? fabricName(main[0]) : 'fabric'} of the ${name} from ${title}, up close.`,
   };
   return [
     ...CAPSULE_VIEWS.map((view) => slot(capsule, view, `${handle}/${view}.avif`, alts[view], pieces, backdrop)),

@@ -130,7 +130,7 @@ test('the metafields hold components, summary, colours and rank', async () => {
       id: 'sunset-flow-top',
       name: 'Ribbed Top',
       garment: 'tee',
-      fabric: 'rib',
+      fabric: 'Rib Knit',
       price: '60.00',
       sizes: ['S', 'M'],
       image: { width: 1200, height: 1500 },

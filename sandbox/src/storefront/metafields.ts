@@ -1,3 +1,4 @@
+import { fabricLabel } from '../../catalogue/fabric-names.ts';
 import { garmentLengths } from '../../catalogue/garment-lengths.ts';
 import type { PageArguments } from './connection.ts';
 import { globalId } from './global-ids.ts';
@@ -37,7 +38,8 @@ const json = (namespace: string, key: string, value: unknown): MetafieldContent 
 
 function components(product: StoreProduct, store: Store): unknown[] {
   const { handle, pieces } = product.capsule;
-  return pieces.map(({ id, name, garment, fabric, colour, look, composition, care, fit, price, sizes }) => {
+  return pieces.map((piece) => {
+    const { id, name, garment, colour, look, composition, care, fit, price, sizes } = piece;
     const picture = store.pictures.ofCapsule(handle, `piece:${id}`);
     const image = picture && {
       url: pictureUrl(picture, store),
@@ -45,6 +47,7 @@ function components(product: StoreProduct, store: Store): unknown[] {
       width: picture.width,
       height: picture.height,
     };
+    const fabric = fabricLabel(piece);
     return { id, name, garment, fabric, colour, look, composition, care, fit, price, sizes, image };
   });
 }

@@ -17,7 +17,9 @@ function searchedTexts({ capsule, single }: StoreProduct): SearchedText[] {
     { text: capsule.tags.join(' '), weight: 4 },
     { text: capsule.colour.name, weight: 3 },
     {
-      text: pieces.map((piece) => `${piece.name} ${piece.garment} ${piece.fabric} ${piece.colour.name}`).join(' '),
+      text: pieces
+        .map((piece) => `${piece.name} ${piece.garment} ${piece.fabric} ${piece.material ?? ''} ${piece.colour.name}`)
+        .join(' '),
       weight: 2,
     },
     { text: `${capsule.summary} ${capsule.description.join(' ')}`, weight: 1 },
