@@ -123,7 +123,7 @@ test('a piece has no page, and stands in no grid and no list for machines', asyn
 test('search finds a piece and leads to its place on the page of its capsule', async ({ page }) => {
   await page.goto('/search?q=square+scarf');
   const tile = page.locator('main [data-capsule-tile="satin-square-scarf"]');
-  await expect(tile).toContainText('A piece of the Bordeaux Capsule');
+  await expect(tile).toContainText('From Bordeaux Capsule');
   await expect(tile.getByRole('button', { name: /favorites/ })).toHaveCount(0);
   await tile.getByRole('link', { name: SCARF }).click();
   await expect(page).toHaveURL(`${CAPSULE}#piece-satin-square-scarf`);

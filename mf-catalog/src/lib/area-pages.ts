@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<(typeof AREAS)[number]['handle'], Omit<AreaPage, ke
     lookbookHeadline: 'From noon to the last train',
     lookbookLead: 'Satin under a double-faced coat, knit that keeps its line, one red in three lights.',
     description:
-      'Women’s ready-to-wear capsules: coats, knit dresses, satin, and tailoring, three to five pieces each, built around one color.',
+      'Women’s ready-to-wear capsules: coats, knit dresses, satin, and tailoring, 3 to 5 pieces each, built around one color.',
   },
   'mens-activewear': {
     kicker: 'For the run, the ride, the slow Sunday',

@@ -19,7 +19,7 @@ export function ShopThisLook({ worn }: { readonly worn: readonly Worn[] }) {
               </CapsuleLink>{' '}
               <span>{formatMoney(price)}</span>
             </p>
-            <ul className={styles.pieces} aria-label={`Pieces in the ${title}`}>
+            <ul className={styles.pieces} aria-label={`Pieces in ${title}`}>
               {pieces.map(({ piece, name }) => (
                 <li key={piece} data-listed-piece={piece}>
                   <CapsuleLink

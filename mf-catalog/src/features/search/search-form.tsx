@@ -132,7 +132,7 @@ function Option({ id, suggestion, selected, disabled, onChoose }: OptionProps) {
       <span>
         <Unbroken>{title}</Unbroken>
         <span className={styles.type}>
-          <Unbroken>{of ? `Part of the ${typographic(of.title)}` : type}</Unbroken>
+          <Unbroken>{of ? `From ${typographic(of.title)}` : type}</Unbroken>
         </span>
       </span>
     </li>

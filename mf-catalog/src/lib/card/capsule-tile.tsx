@@ -104,7 +104,7 @@ export function CapsuleTile(props: CapsuleTileProps) {
         </div>
         {of ? (
           <p className={styles.piece}>
-            A piece of the <Unbroken>{of.title}</Unbroken>
+            From <Unbroken>{of.title}</Unbroken>
           </p>
         ) : (
           <TilePrice card={card} />
