@@ -45,6 +45,22 @@ test('no mail template uses a word, a spelling, or a mark that docs/copy.md rule
   expect(texts.flatMap((text) => copyProblems(text))).toEqual([]);
 });
 
+/** What the catalog says of its wares; names of capsules come with their addresses. */
+function catalogTexts(value: unknown, key = ''): string[] {
+  if (typeof value === 'string') return CATALOG_TEXTS.includes(key) ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap((one) => catalogTexts(one, key));
+  return Object.entries(Object(value)).flatMap(([name, one]) => catalogTexts(one, name));
+}
+
+const CATALOG_TEXTS = ['summary', 'description', 'name', 'look', 'composition', 'care', 'fit', 'material', 'caption'];
+
+test('no text of the catalog uses a word, a spelling, or a mark that docs/copy.md rules out', () => {
+  const found = globSync('sandbox/{catalogue/**/*,imagery/captions}.json', { cwd: ROOT });
+  const texts = found.flatMap((file) => catalogTexts(JSON.parse(read(file))));
+  expect(texts.length).toBeGreaterThan(1000);
+  expect(texts.flatMap((text) => copyProblems(text))).toEqual([]);
+});
+
 const PLANTED = [
   ['const text = "Put the coat in your basket.";', 'basket'],
   ["const label = 'Diary';", 'Diary'],
@@ -59,6 +75,8 @@ const PLANTED = [
   ["const text = 'Thanks for your order!';", 'r!'],
   ["const text = 'Delivered in 10-12 days.';", '10-12'],
   ["const text = 'Your bag - ready to pay.';", 'g - r'],
+  ["const fit = 'Tapered, drawcord.';", 'drawcord'],
+  ["const look = 'a biker jacket with pewter zips, and a knit polo';", 'zips'],
 ] as const;
 
 test.each(PLANTED)('a planted text is found: %s', (code, words) => {

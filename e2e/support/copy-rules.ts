@@ -10,6 +10,10 @@ const EXEMPT =
 
 const RULES: readonly CopyRule[] = [
   { not: /\btrainers?\b/i, say: 'sneakers' },
+  {
+    not: /\b(?:marl|rollnecks?|drawcords?|knitted|racer back|swim shorts|zipped)\b|\bloopback cotton\b|\bzips(?=,| that)/i,
+    say: 'heather, mock neck, drawstring, knit, racerback, swim trunks, zip or zippers, French terry',
+  },
   { not: /\bdiar(?:y|ies)\b/i, say: 'calendar' },
   { not: /\bcloakrooms?\b/i, say: 'coat check' },
   { not: /\bautumn\b/i, say: 'fall' },
