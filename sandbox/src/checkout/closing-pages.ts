@@ -34,7 +34,7 @@ export function completedPage(order: Order, target: string, siteOrigin: string):
         shipping: order.shipping === '0.00' ? 'Free' : shown(order.shipping),
         total: shown(order.total),
       })}
-      <p>Keep the number ${order.number}${order.email ? ` and your email ${order.email}` : ''} to track your order.</p>
+      <p>Use ${order.number}${order.email ? ` and ${order.email}` : ''} to track your order.</p>
       <a class="button primary" href="${target}">Return to the shop</a>
     </section>`;
   return layout(`Order ${order.number}`, content);
