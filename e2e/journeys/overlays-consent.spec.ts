@@ -24,7 +24,7 @@ const answer = (page: Page) => page.evaluate((key) => localStorage.getItem(key),
 test('the banner asks at the bottom, keeps the answer and is silent from then on', async ({ page }) => {
   await comeForTheFirstTime(page, SHOWN_FLAGS);
   await page.goto('/faqs');
-  await expect(banner(page)).toContainText('This runs until you decline.');
+  await expect(banner(page)).toContainText('You can decline at any time.');
   const [decline, accept] = await Promise.all(
     ['Decline', 'Accept'].map((name) => banner(page).getByRole('button', { name }).boundingBox()),
   );

@@ -3,5 +3,5 @@ import { useServices } from 'shared-contracts';
 /** The house's postal address as a paragraph, where the house has told one. */
 export function ByPost() {
   const address = useServices().config.contact?.address;
-  return address === undefined ? null : <p>By post: {address}.</p>;
+  return address === undefined ? null : <p>By mail: {address}.</p>;
 }

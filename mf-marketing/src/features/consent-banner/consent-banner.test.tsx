@@ -40,26 +40,26 @@ afterEach(async () => {
 
 test('it asks a visitor who has not decided, and says that measurement runs until declined', async () => {
   await show();
-  expect(banner()?.textContent).toContain('This runs until you decline.');
+  expect(banner()?.textContent).toContain('You can decline at any time.');
 });
 
 test('it names everything that the answer is for, the variants of pages too', async () => {
   await show();
-  expect(banner()?.textContent).toContain('We measure visits, orders, and page variants, without names.');
+  expect(banner()?.textContent).toContain('We measure visits, orders, and page variants, but never names.');
   expect(banner()?.querySelector('a')?.getAttribute('href')).toBe('/privacy-policy#measurement');
 });
 
 test('where consent comes first, it says that nothing runs before', async () => {
   await show('/', { consentMode: 'opt-in' });
-  expect(banner()?.textContent).toContain('Nothing runs until you accept.');
+  expect(banner()?.textContent).toContain('We start only if you accept.');
 });
 
 test('the advertising network is named only where there is one', async () => {
   await show();
-  expect(banner()?.textContent).not.toContain('advertising');
+  expect(banner()?.textContent).not.toContain('ad network');
   await end();
   await show('/', { metaPixelId: '1' });
-  expect(banner()?.textContent).toContain('An advertising network is notified when a checkout starts.');
+  expect(banner()?.textContent).toContain('We tell an ad network when a checkout starts.');
 });
 
 test('both answers are kept, told, and end the asking', async () => {

@@ -5,9 +5,9 @@ export function ConsentText() {
   const { consentMode, metaPixelId } = useServices().config;
   return (
     <>
-      We measure visits, orders, and page variants, without names.{' '}
-      {metaPixelId !== undefined && 'An advertising network is notified when a checkout starts. '}
-      {consentMode === 'opt-out' ? 'This runs until you decline. ' : 'Nothing runs until you accept. '}
+      We measure visits, orders, and page variants, but never names.{' '}
+      {metaPixelId !== undefined && 'We tell an ad network when a checkout starts.  '}
+      {consentMode === 'opt-out' ? 'You can decline at any time.  ' : 'We start only if you accept.  '}
       <Link to="/privacy-policy#measurement">Privacy policy</Link>
     </>
   );

@@ -20,10 +20,10 @@ export function HelpPanel({ current }: { readonly current: string }) {
       <Container className={styles.columns}>
         <div className={styles.words}>
           <h2 id="help-title" className={styles.title}>
-            Prefer to ask a person?
+            Prefer to talk to a person?
           </h2>
           <p>
-            Write to <MailLink />. Customer service is here {PROMISES.serviceHours}.
+            Email <MailLink />. Customer service is here {PROMISES.serviceHours}.
           </p>
         </div>
         <ul className={styles.pages} aria-label="Help">

@@ -41,7 +41,7 @@ const capsules: QuestionGroup = {
     {
       question: 'Will a sold-out capsule come back?',
       answer:
-        'Capsules are limited editions, and we don’t repeat them in the same fabric. A size can come back when an order is canceled or returned, so check again.',
+        'Capsules are limited editions, and we don’t repeat them in the same fabric. A size can come back when an order is canceled or returned, so check back, or have us notify you.',
     },
   ],
 };
@@ -52,11 +52,11 @@ const drops: QuestionGroup = {
   questions: [
     {
       question: 'When do new capsules drop?',
-      answer: 'Tuesdays at 9 AM New York time. The home page shows the next drop in your own time zone.',
+      answer: 'Tuesdays at 9 AM Eastern Time. The home page shows the next drop in your own time zone.',
     },
     {
       question: 'What is early access?',
-      answer: 'Subscribers can shop a new capsule 48 hours before everyone else, starting Sunday at 9 AM.',
+      answer: 'Subscribers can shop a new capsule 48 hours before everyone else, starting Sunday at 9 AM Eastern Time.',
     },
     {
       question: 'Is there a discount for a first order?',
@@ -88,7 +88,7 @@ const orders: QuestionGroup = {
     {
       question: 'Can I change or cancel an order?',
       answer:
-        'Yes, within 24 hours of ordering. After that we’ve started assembling your pieces. Ask, and we’ll tell you if we still can.',
+        'Yes, within 24 hours of ordering. After that, we’ve started assembling your pieces. Ask, and we’ll tell you if we still can.',
       more: { path: '/contact', label: 'Contact' },
     },
     {
@@ -126,7 +126,7 @@ const service: QuestionGroup = {
         'No. You can shop, check out, and track an order without one. An account keeps your favorites and sessions on every device.',
     },
     {
-      question: 'Does my purchase support a cause?',
+      question: 'Does my order support a cause?',
       answer:
         'A portion of sales supports a monastery that helps refugee children. It comes out of what we earn, and nothing is added to your order. We don’t publish a percentage.',
       more: { path: '/impact', label: 'Our impact' },

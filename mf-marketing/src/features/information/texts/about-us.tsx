@@ -7,7 +7,7 @@ export const aboutUs: Information = {
   title: 'About us',
   description:
     'The Capsule Collective creates complete outfits for women and men in limited editions, every Tuesday. Who we are and how we work.',
-  lead: 'The Capsule Collective is a small brand that sells outfits instead of single garments. We choose the color, the fabric, and what each piece goes with, and we stop when the outfit is complete.',
+  lead: 'The Capsule Collective is a small brand that designs outfits, not single garments. We choose the color, the fabric, and what each piece goes with, and we stop when the outfit is complete.',
   sections: [
     {
       id: 'idea',
@@ -67,7 +67,7 @@ export const aboutUs: Information = {
       body: (
         <>
           <p>
-            New capsules drop Tuesdays at 9 AM New York time. Subscribers shop them two days earlier, on Sunday. That’s
+            New capsules drop Tuesdays at 9 AM Eastern Time. Subscribers shop them two days earlier, on Sunday. That’s
             our {PROMISES.earlyAccess}. Each one is a limited edition, never repeated in the same fabric.
           </p>
           <p>
@@ -83,8 +83,8 @@ export const aboutUs: Information = {
       body: (
         <>
           <p>
-            {PROMISES.customers} customers dress with us and {PROMISES.subscribers} subscribers read our emails. Our
-            stylists answer personally: a <Link to="/book-styling-session">{PROMISES.styling}</Link> is open to
+            {PROMISES.customers} customers wear our capsules, and {PROMISES.subscribers} subscribers read our emails.
+            You can talk to our stylists, too: a <Link to="/book-styling-session">{PROMISES.styling}</Link> is open to
             everyone, with or without an order.
           </p>
           <p>

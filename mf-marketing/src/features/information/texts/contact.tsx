@@ -7,7 +7,7 @@ import type { Information } from '../information.ts';
 export const contact: Information = {
   path: '/contact',
   title: 'Contact',
-  description: `Write to The Capsule Collective. Customer service is here ${PROMISES.serviceHours}. Send a message, email us, or find quick answers.`,
+  description: `Contact The Capsule Collective. Customer service is here ${PROMISES.serviceHours}. Send a message, email us, or find quick answers.`,
   lead: `A real person reads every message. Customer service hours are ${PROMISES.serviceHours}.`,
   sections: [
     {
@@ -16,7 +16,8 @@ export const contact: Information = {
       body: (
         <>
           <p>
-            <MailLink />. If it’s about an order, put the order number in the subject line so we can help you faster.
+            Email <MailLink />. If it’s about an order, put the order number in the subject line so we can help you
+            faster.
           </p>
           <ByPost />
         </>
@@ -24,11 +25,11 @@ export const contact: Information = {
     },
     {
       id: 'when',
-      heading: 'When we answer',
+      heading: 'Response times',
       body: (
         <p>
-          Usually within one business day. We read weekend messages on Monday starting at 9 AM Pacific Time. In the days
-          after a drop, it can take a day longer.
+          We usually reply within one business day. We read weekend messages on Monday, starting at 9 AM Pacific Time.
+          After a drop, replies can take an extra day.
         </p>
       ),
     },
@@ -44,8 +45,8 @@ export const contact: Information = {
             Returning something: <Link to="/return-policy">Return policy</Link>
           </li>
           <li>
-            Choosing a size or capsule: <Link to="/book-styling-session">a styling session</Link>, complimentary and 15
-            minutes long
+            Choosing a size or capsule: a complimentary 15-minute{' '}
+            <Link to="/book-styling-session">styling session</Link>
           </li>
           <li>
             Everything else: <Link to="/faqs">Frequently asked questions</Link>
@@ -58,8 +59,8 @@ export const contact: Information = {
       heading: 'Press and partners',
       body: (
         <p>
-          Use the form with the subject Press and partners. Press may use our pictures for free with credit. See our{' '}
-          <Link to="/intellectual-property">intellectual property</Link> page.
+          Use the form and choose “Press and partners” as the subject. The press may use our images for free, with
+          credit. See our <Link to="/intellectual-property">intellectual property</Link> page.
         </p>
       ),
     },

@@ -6,8 +6,8 @@ export const intellectualProperty: Information = {
   path: '/intellectual-property',
   title: 'Intellectual property',
   description:
-    'What belongs to The Capsule Collective, what you may use without asking, how to request permission, and how to report a copy.',
-  lead: 'The words, the pictures, and the way each capsule comes together are our work. Here’s what you may do with them without asking, and how to request permission for everything else.',
+    'What belongs to The Capsule Collective, what you may use without asking, how to request permission, and how to report infringement.',
+  lead: 'The words, the images, and the way each capsule comes together are our work. Here’s what you may do with them without asking, and how to request permission for everything else.',
   sections: [
     {
       id: 'ours',
@@ -17,14 +17,14 @@ export const intellectualProperty: Information = {
           <p>Unless a page says otherwise, the following belong to us or to our licensors:</p>
           <ul>
             <li>the name {BRAND.name} and the way it’s styled in the shop;</li>
-            <li>the names of capsules and their pieces, as names for goods of that kind;</li>
+            <li>the names of capsules and their pieces, as product names;</li>
             <li>photographs, flat lays, lookbooks, and illustrations;</li>
-            <li>text, including this page;</li>
+            <li>text, including this page; and</li>
             <li>the shop’s design, layout, code, and arrangement.</li>
           </ul>
           <p>
             Fonts and software made by others are used under their licenses and remain theirs. The names of carriers,
-            payment methods, and networks belong to their owners. We use them only to say what we work with.
+            payment methods, and networks belong to their owners. We use them only to say who we work with.
           </p>
         </>
       ),
@@ -34,10 +34,10 @@ export const intellectualProperty: Information = {
       heading: 'What you may do without asking',
       body: (
         <ul>
-          <li>Link to any page of the shop, in any words that don’t suggest we wrote them.</li>
-          <li>Save product pictures and share them privately, or on social networks if you credit us by name.</li>
-          <li>Quote short passages in a review, an article, or a lesson, with the source.</li>
-          <li>Photograph and film the clothes you bought, and publish the results.</li>
+          <li>Link to any page of the shop, in words that don’t suggest we wrote them.</li>
+          <li>Save product images and share them privately, or on social media if you credit us by name.</li>
+          <li>Quote short passages, with credit, in a review, an article, or a lesson.</li>
+          <li>Photograph or film the clothes you bought, and post the results.</li>
         </ul>
       ),
     },
@@ -47,14 +47,14 @@ export const intellectualProperty: Information = {
       body: (
         <>
           <ul>
-            <li>Using pictures or text to sell or advertise something.</li>
+            <li>Using images or text to sell or advertise something.</li>
             <li>Using our name in a product, a domain, an account, or an ad.</li>
             <li>Copying lookbooks, capsule descriptions, or larger parts of the shop.</li>
-            <li>Using our pictures or text to train AI models.</li>
+            <li>Using our images or text to train AI models.</li>
             <li>Making goods that imitate a capsule so closely that people mistake them for ours.</li>
           </ul>
           <p>
-            Write to <MailLink /> and tell us what you’d like to use, where, and for how long. Schools, museums, and the
+            Email <MailLink /> and tell us what you’d like to use, where, and for how long. Schools, museums, and the
             press usually get a yes.
           </p>
         </>
@@ -72,7 +72,7 @@ export const intellectualProperty: Information = {
     },
     {
       id: 'report',
-      heading: 'Reporting a copy',
+      heading: 'Reporting infringement',
       body: (
         <>
           <p>
@@ -81,7 +81,7 @@ export const intellectualProperty: Information = {
           </p>
           <ol>
             <li>what the work is and why it’s yours, or who you’re acting for;</li>
-            <li>the address of the page where it appears;</li>
+            <li>a link to the page where it appears;</li>
             <li>how to reach you; and</li>
             <li>
               a statement that, to the best of your knowledge, the use is not permitted and your information is
@@ -100,8 +100,8 @@ export const intellectualProperty: Information = {
       heading: 'Counterfeits',
       body: (
         <p>
-          Our capsules are sold in this shop. If you’re offered a new one anywhere else, send us the address or a
-          picture, and we’ll tell you whether it’s ours.
+          We sell our capsules only in this shop. If you see a new one anywhere else, send us a link or a photo, and
+          we’ll tell you whether it’s ours.
         </p>
       ),
     },

@@ -31,7 +31,7 @@ export const paymentMethods: Information = {
       body: (
         <ol>
           <li>In your cart, choose Checkout. We’ll take you to the hosted checkout page.</li>
-          <li>Enter your address and payment, review shipping and taxes, and confirm.</li>
+          <li>Enter your address and payment details, review shipping and taxes, and confirm.</li>
           <li>We’ll email you an order number you can use to track your order here.</li>
         </ol>
       ),
@@ -61,7 +61,7 @@ export const paymentMethods: Information = {
             Use code <strong>{PROMISES.firstOrderCode}</strong> for {PROMISES.firstOrder} your first order. Enter it in
             your cart or at checkout. It works once per customer and can’t be combined with another code.
           </p>
-          <p>Capsule savings aren’t a code. They’re already in the price, and your code comes off on top.</p>
+          <p>Capsule savings don’t need a code. They’re already in the price, and your code takes off more.</p>
         </>
       ),
     },
@@ -71,7 +71,8 @@ export const paymentMethods: Information = {
       body: (
         <p>
           Sales tax is calculated from the delivery address and shown at checkout, before you confirm. International
-          orders may owe duties on arrival, as the <Link to="/shipping-policy">shipping policy</Link> explains.
+          orders may be subject to duties on arrival, as the <Link to="/shipping-policy">shipping policy</Link>{' '}
+          explains.
         </p>
       ),
     },
@@ -81,8 +82,8 @@ export const paymentMethods: Information = {
       body: (
         <>
           <p>
-            The whole shop is served over an encrypted connection. You enter payment details only on the provider’s own
-            page. We receive the outcome, the last four digits, and your shipping address.
+            The whole shop uses an encrypted connection. You enter payment details only on the provider’s own page. We
+            receive the outcome, the last four digits, and your shipping address.
           </p>
           <p>
             We never ask for a card number by email or phone. If someone asks for one in our name,{' '}

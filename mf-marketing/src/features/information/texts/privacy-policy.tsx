@@ -9,7 +9,7 @@ export const privacyPolicy: Information = {
   title: 'Privacy policy',
   description:
     'What The Capsule Collective stores and why, in your browser, on our servers, and at checkout, and how to decline, export, or delete your data.',
-  lead: 'You can browse, choose, and fill a cart here without telling us who you are. This page lists everything we store when you do, and what we add if you write to us, book a session, or open an account.',
+  lead: 'You can browse, choose, and fill a cart here without telling us who you are. This page lists everything we store when you do, and what we add if you email us, book a session, or open an account.',
   effective: 'November 26, 2026',
   sections: [
     {
@@ -18,8 +18,8 @@ export const privacyPolicy: Information = {
       body: (
         <>
           <p>
-            {BRAND.name} decides why and how the data on this page is used. For any question about it, including your
-            rights below, write to <MailLink />.
+            {BRAND.name} decides why and how the data on this page is used. If you have any questions, including about
+            your rights below, email <MailLink />.
           </p>
           <ByPost />
         </>
@@ -47,11 +47,11 @@ export const privacyPolicy: Information = {
             servers count the pages they send, with no record of who asked for them.
           </p>
           <p>
-            Where we use an advertising network’s pixel, it is told that a checkout was started, with the items and
-            their value. If you decline in the banner, counting, measurement, and the pixel stop, and everything they
-            stored in your browser is erased. The page you’re on stays as it is. Starting with the next page, you won’t
-            see any experiments. If your browser sends Global Privacy Control or Do Not Track, we treat that as a
-            decline without asking you, unless you accept measurement here.
+            If we use an ad network’s pixel, we tell it that a checkout started, which items it included, and their
+            value. If you decline in the banner, counting, measurement, and the pixel stop, and everything they stored
+            in your browser is erased. The page you’re on stays as it is. Starting with the next page, you won’t see any
+            experiments. If your browser sends Global Privacy Control or Do Not Track, we treat that as a decline
+            without asking you, unless you accept measurement here.
           </p>
         </>
       ),
@@ -62,7 +62,7 @@ export const privacyPolicy: Information = {
       body: (
         <ul>
           <li>
-            <strong>Newsletter offer.</strong> Your email and where you signed up, until you ask us to remove it.
+            <strong>Newsletter.</strong> Your email and where you signed up, until you ask us to remove it.
           </li>
           <li>
             <strong>Back in stock.</strong> Your email, the capsule, and the size, until you ask us to remove it.
@@ -107,7 +107,7 @@ export const privacyPolicy: Information = {
           </p>
           <p>
             Some providers work outside your country. We choose providers that commit to the safeguards your law
-            requires. Fonts and pictures come from the shop and its commerce provider. No page loads them from anyone
+            requires. Fonts and images come from the shop and its commerce provider. No page loads them from anyone
             else.
           </p>
         </>
@@ -121,13 +121,10 @@ export const privacyPolicy: Information = {
           <p>
             You may ask what data we hold about you, have it corrected or deleted, receive it in a machine-readable
             format, object to its use, and withdraw your consent. If you have an account, you can export and delete your
-            data on the <Link to="/account">account page</Link>. If you don’t, write to us. You may also file a
-            complaint with the data protection authority where you live.
+            data on the <Link to="/account">account page</Link>. If you don’t, email us. You may also file a complaint
+            with the data protection authority where you live.
           </p>
-          <p>
-            We answer within 30 days. We ask for proof of identity only when we might otherwise give your data to a
-            stranger.
-          </p>
+          <p>We answer within 30 days. We ask for proof of identity only when we need it to protect your data.</p>
         </>
       ),
     },
@@ -144,7 +141,7 @@ export const privacyPolicy: Information = {
     {
       id: 'children',
       heading: 'Children',
-      body: <p>The shop is for adults. We do not knowingly keep data about children under 16.</p>,
+      body: <p>The shop is for adults. We don’t knowingly keep data about children under 16.</p>,
     },
     {
       id: 'changes',

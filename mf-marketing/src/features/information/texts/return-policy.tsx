@@ -18,7 +18,7 @@ export const returnPolicy: Information = {
           <ul>
             <li>complete, with every piece it was sold with;</li>
             <li>unwashed, and unworn except to try it on;</li>
-            <li>free of marks on shoe soles, with tags attached; and</li>
+            <li>with tags attached and shoe soles unmarked; and</li>
             <li>in its original box, or one that protects it just as well.</li>
           </ul>
           <p>Swimwear and base layers must have the hygiene strip in place.</p>
@@ -49,7 +49,7 @@ export const returnPolicy: Information = {
         <>
           <ol>
             <li>
-              Write to <MailLink /> or use the <Link to="/contact">contact form</Link> with your order number. Tell us
+              Email <MailLink /> or use the <Link to="/contact">contact form</Link> with your order number. Tell us
               whether you’d like a refund or an exchange, and the size you need.
             </li>
             <li>We’ll reply with the return address and a reference number to put in the package.</li>
@@ -89,7 +89,7 @@ export const returnPolicy: Information = {
     },
     {
       id: 'faults',
-      heading: 'Faulty pieces',
+      heading: 'Defective pieces',
       body: (
         <p>
           If a seam opens, a zipper jams, or a color runs even though you followed the care label, tell us, even after{' '}

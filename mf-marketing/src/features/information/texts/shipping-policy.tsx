@@ -13,18 +13,15 @@ export const shippingPolicy: Information = {
       heading: 'When it arrives',
       body: (
         <>
-          <p>
-            Delivery takes {PROMISES.delivery} after the order. The countdown begins once you complete your order, not
-            when the package ships, so the days you see are the days you wait.
-          </p>
+          <p>Delivery takes {PROMISES.delivery} after the order. The countdown begins once you complete your order.</p>
           <p>
             Most of that time goes into the capsule itself. Its pieces come from different workrooms. We inspect each
             one, press what needs pressing, and pack them together. We never ship a capsule in parts: you get everything
             at once or, if something’s wrong, an email from us.
           </p>
           <p>
-            The product page shows the delivery window of each capsule as dates. If you order several capsules, the
-            latest window applies to all of them.
+            Each product page shows the delivery window as dates. If you order several capsules, the latest window
+            applies to all of them.
           </p>
         </>
       ),
@@ -66,11 +63,12 @@ export const shippingPolicy: Information = {
         <>
           <p>
             We ship to every address our checkout accepts. If your country isn’t listed, we can’t ship there yet.{' '}
-            <Link to="/contact">Tell us</Link> where you are, because requests decide where we ship next.
+            <Link to="/contact">Tell us</Link> where you are. Requests help us decide where to ship next.
           </p>
           <p>
-            We can’t deliver to PO boxes when the carrier requires a signature. International orders may owe duties and
-            import taxes on arrival. The destination country charges them, and they aren’t included in our prices.
+            We can’t deliver to PO boxes when the carrier requires a signature. International orders may be subject to
+            duties and import taxes on arrival. The destination country charges them, and they aren’t included in our
+            prices.
           </p>
         </>
       ),
@@ -85,8 +83,7 @@ export const shippingPolicy: Information = {
             is: being assembled, being packed, or on its way. We add carrier tracking as soon as the package ships.
           </p>
           <p>
-            Carriers scan packages at their facilities, not in between. Two or three quiet days along the way are
-            normal.
+            Carriers scan packages at their facilities, not in between. Two or three days without an update are normal.
           </p>
         </>
       ),
@@ -96,8 +93,8 @@ export const shippingPolicy: Information = {
       heading: 'Changing an address or an order',
       body: (
         <p>
-          Write to us within 24 hours of ordering, and we’ll correct an address, change a size, or cancel the order.
-          After that we’ve started assembling your pieces. We’ll still try, and we’ll let you know either way.
+          Email us within 24 hours of ordering, and we’ll correct an address, change a size, or cancel the order. After
+          that, we’ve started assembling your pieces. We’ll still try, and we’ll let you know either way.
         </p>
       ),
     },
@@ -107,8 +104,8 @@ export const shippingPolicy: Information = {
       body: (
         <>
           <p>
-            If a package hasn’t arrived 21 days after you ordered, write to us and we’ll follow up with the carrier. If
-            it can’t be found, we’ll replace it while the edition lasts, or refund it in full if it’s sold out.
+            If a package hasn’t arrived 21 days after you ordered, email us and we’ll follow up with the carrier. If it
+            can’t be found, we’ll replace it while the edition lasts, or refund it in full if it’s sold out.
           </p>
           <p>
             If something arrives damaged, keep the packaging and send us two photos within 7 days: one of the box and

@@ -21,7 +21,7 @@ export const STORED_IN_BROWSER: readonly StoredThing[] = [
   {
     purpose: 'shop',
     what: 'What you added before the shop’s script loaded',
-    where: 'A cookie, until it moves to your cart, for 14 days at most; then a record of the move in local storage',
+    where: 'A cookie for up to 14 days, until the piece reaches your cart. Then a note in local storage that it did',
     names: ['capsule-collective-inbox', 'capsule-collective-inbox-drained'],
   },
   {
@@ -57,7 +57,7 @@ export const STORED_IN_BROWSER: readonly StoredThing[] = [
   {
     purpose: 'shop',
     what: 'Capsules you viewed recently',
-    where: 'Local storage, only the last few',
+    where: 'Local storage, the last few only',
     names: ['capsule-collective-recently-viewed'],
   },
   {
@@ -86,7 +86,7 @@ export const STORED_IN_BROWSER: readonly StoredThing[] = [
   {
     purpose: 'shop',
     what: 'Whether you accept measurement',
-    where: 'Local storage and a cookie for one year that holds nothing else, until you change your choice',
+    where: 'Local storage, and a cookie for one year that holds nothing else, until you change your choice',
     names: ['capsule-collective-consent'],
   },
   {

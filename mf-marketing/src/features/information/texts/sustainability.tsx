@@ -20,8 +20,8 @@ export const sustainability: Information = {
             waiting for a buyer.
           </p>
           <p>
-            Because a capsule is complete, it can replace the trial-and-error purchases it takes to build an outfit. We
-            can’t measure those, so we don’t claim to.
+            Because a capsule is complete, it can replace the trial and error of building an outfit. We can’t measure
+            that, so we don’t claim to.
           </p>
         </>
       ),
@@ -32,13 +32,13 @@ export const sustainability: Information = {
       body: (
         <>
           <p>
-            Every product page lists the fabric content of each piece, in percent. We choose wool, cotton, linen, and
+            Every product page lists the fabric content of each piece by percentage. We choose wool, cotton, linen, and
             silk wherever they do the job, and synthetic fibers where they last longer: in leggings, swimwear, and
             rainwear.
           </p>
           <p>
-            Faux fur is made of modacrylic and polyester. It spares animals but sheds fibers. Wash it rarely, in a bag,
-            and let it air-dry.
+            Faux fur is made of modacrylic and polyester. It spares animals but sheds fibers. Wash it only when you need
+            to, in a laundry bag, and let it air-dry.
           </p>
         </>
       ),
@@ -75,8 +75,8 @@ export const sustainability: Information = {
       body: (
         <>
           <p>
-            We don’t publish a carbon figure for each capsule, because we couldn’t back it up. We don’t buy offsets. We
-            can’t name every mill behind every yarn. The shop as a whole has no certification, and no piece carries a
+            We don’t publish a carbon footprint for each capsule, because we couldn’t back it up. We don’t buy offsets.
+            We can’t name every mill behind every yarn. The shop as a whole has no certification, and no piece carries a
             label it hasn’t earned.
           </p>
           <p>

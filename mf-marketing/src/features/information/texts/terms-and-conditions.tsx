@@ -38,11 +38,11 @@ export const termsAndConditions: Information = {
             accept the order, and no later than when we ship it.
           </p>
           <p>
-            We may decline an order if a capsule has sold out, a price was plainly wrong, or a payment could not be
+            We may decline an order if a capsule has sold out, a price was plainly wrong, or a payment couldn’t be
             verified. In that case, we refund everything you paid.
           </p>
           <p>
-            Adding a capsule to your cart does not reserve it. Editions are limited and sold in the order that checkouts
+            Adding a capsule to your cart doesn’t reserve it. Editions are limited and sold in the order that checkouts
             are completed.
           </p>
         </>
@@ -59,8 +59,8 @@ export const termsAndConditions: Information = {
           </p>
           <p>
             Savings compare a capsule’s price with the total of its pieces’ individual prices and are {PROMISES.saving}.
-            The code {PROMISES.firstOrderCode} takes {PROMISES.firstOrder} a first order, once per customer, and cannot
-            be combined with other codes. Promotions end when we say so or when the edition ends.
+            The code {PROMISES.firstOrderCode} takes {PROMISES.firstOrder} a first order, once per customer, and can’t
+            be combined with other codes. Promotions end when we say so or when the edition sells out.
           </p>
         </>
       ),
@@ -70,8 +70,9 @@ export const termsAndConditions: Information = {
       heading: 'Delivery',
       body: (
         <p>
-          Delivery takes {PROMISES.delivery} after the order. Risk passes to you when the package is handed to you or to
-          a person you named. See the <Link to="/shipping-policy">shipping policy</Link>, which is part of these terms.
+          Delivery takes {PROMISES.delivery} after the order. The risk of loss passes to you when the package is
+          delivered to you or to a person you named. See the <Link to="/shipping-policy">shipping policy</Link>, which
+          is part of these terms.
         </p>
       ),
     },
@@ -81,17 +82,17 @@ export const termsAndConditions: Information = {
       body: (
         <p>
           You may return a capsule or exchange its pieces under our <Link to="/return-policy">return policy</Link>. That
-          policy is part of these terms and adds to any right of withdrawal the law gives you.
+          policy is part of these terms and adds to any cancellation rights the law gives you.
         </p>
       ),
     },
     {
       id: 'presentation',
-      heading: 'Pictures, colors, and sizes',
+      heading: 'Images, colors, and sizes',
       body: (
         <p>
-          Our pictures show the clothes as accurately as we can. Screens and dye lots vary, and a small difference in
-          color is not a defect. Measurements in the size guide are in inches and centimeters and may vary by half an
+          Our images show the clothes as accurately as we can. Screens and dye lots vary, and a small difference in
+          color isn’t a defect. Measurements in the size guide are in inches and centimeters and may vary by half an
           inch.
         </p>
       ),
@@ -101,8 +102,8 @@ export const termsAndConditions: Information = {
       heading: 'Early access and drops',
       body: (
         <p>
-          Early access opens a new capsule to subscribers 48 hours before it opens to everyone. It is a head start, not
-          a reservation. Announced times are New York time.
+          Early access opens a new capsule to subscribers 48 hours before it opens to everyone. It’s a head start, not a
+          reservation. All announced times are Eastern Time.
         </p>
       ),
     },
@@ -132,11 +133,11 @@ export const termsAndConditions: Information = {
       heading: 'Fair use of the shop',
       body: (
         <>
-          <p>Please do not:</p>
+          <p>Please don’t:</p>
           <ul>
             <li>try to get around a limit, a password, or any other protection of the shop;</li>
             <li>collect the shop’s content by automated means beyond what we allow search engines;</li>
-            <li>place orders with software, or buy editions to resell them at a higher price;</li>
+            <li>use bots to place orders, or buy editions to resell them at a higher price; or</li>
             <li>send us anything unlawful, or anything you don’t have the right to send.</li>
           </ul>
         </>
@@ -147,7 +148,7 @@ export const termsAndConditions: Information = {
       heading: 'Intellectual property',
       body: (
         <p>
-          Our text, pictures, capsule names, and the way they’re arranged are protected. Our{' '}
+          Our text, images, capsule names, and the way they’re arranged are protected. Our{' '}
           <Link to="/intellectual-property">intellectual property</Link> page says what you may do with them.
         </p>
       ),
@@ -158,13 +159,13 @@ export const termsAndConditions: Information = {
       body: (
         <>
           <p>
-            Our liability is unlimited for intentional misconduct and gross negligence, for injury to life and health,
-            and wherever the law does not allow a limit. Otherwise, we are liable for breach of a duty that is essential
-            to the contract, up to the typical, foreseeable damage, which is generally the price of the order.
+            Nothing here limits our liability for willful misconduct, gross negligence, death, or personal injury, or
+            wherever the law doesn’t allow a limit. Otherwise, if we breach an essential term of the contract, our
+            liability is limited to reasonably foreseeable damages, which are generally the price of the order.
           </p>
           <p>
-            We work to keep the shop available and accurate, but we do not promise that it always will be. The operators
-            of pages we link to but do not run are responsible for those pages.
+            We work to keep the shop available and accurate, but we don’t promise that it always will be. The operators
+            of pages we link to but don’t run are responsible for those pages.
           </p>
         </>
       ),
@@ -179,9 +180,8 @@ export const termsAndConditions: Information = {
             this page when you placed it. If one term is found invalid, the others still apply.
           </p>
           <p>
-            The mandatory consumer law of the country you live in always applies, and you may bring a claim in its
-            courts. Before you do, write to us. Most problems are a simple mix-up, and a replacement usually solves
-            them.
+            The consumer protection laws where you live always apply, and you can bring a claim in your local courts.
+            Before you do, email us. Most problems are a simple mix-up, and a replacement usually fixes them.
           </p>
         </>
       ),
