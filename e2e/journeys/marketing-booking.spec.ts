@@ -221,7 +221,7 @@ test('what is missing is said in the form’s own words, at its field, and taken
   await expect(times).toContainText('Choose a time.');
   await expect(times.getByRole('radio').first()).toBeFocused();
   const email = form.getByLabel('Email');
-  await expect(email).toHaveAccessibleDescription('Enter a complete email address, such as anna@example.com.');
+  await expect(email).toHaveAccessibleDescription('Enter a complete email address, such as you@example.com.');
   await email.fill('anna');
   await expect(form.getByText('Enter a complete email address')).toHaveCount(0);
   await book(page);

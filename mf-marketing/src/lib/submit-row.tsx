@@ -28,7 +28,7 @@ export function SubmitRow({ label, busyLabel, submission, explain }: SubmitRowPr
         <Notice tone="error" title="Not sent">
           <p>{explain?.(submission.error) ?? failureText(submission.error)}</p>
           <p>
-            You can also write to <MailLink />.
+            You can also email <MailLink />.
           </p>
         </Notice>
       )}
@@ -37,11 +37,11 @@ export function SubmitRow({ label, busyLabel, submission, explain }: SubmitRowPr
         {sending ? busyLabel : label}
       </Button>
       <ScriptMissing>
-        This form can’t be sent. Part of the page didn’t load. Please write to <MailLink />, or try again:
+        This form can’t be sent. Part of the page didn’t load. Please email <MailLink />, or try again:
       </ScriptMissing>
       <noscript>
         <p>
-          This form requires JavaScript. Please write to <MailLink /> instead.
+          This form requires JavaScript. Please email <MailLink /> instead.
         </p>
       </noscript>
     </div>

@@ -11,9 +11,9 @@ const DESCRIPTION =
   'Choose a time for a complimentary 15-minute styling consultation, Monday to Friday, 9 AM to 6 PM Pacific Time.';
 
 const STEPS = [
-  'Choose a day and time. We show both in Pacific Time and in yours.',
+  'Choose a day and time. We show times in both Pacific Time and yours.',
   'Tell us what you’d like to talk about, then confirm within 15 minutes using the link we email you.',
-  'Spend fifteen minutes with a stylist. You’ll leave with a capsule, your size in every piece, and no obligation.',
+  'Spend 15 minutes with a stylist. You’ll leave with a capsule recommendation and your size in every piece, with no obligation to order.',
 ] as const;
 
 export default function BookingPage() {

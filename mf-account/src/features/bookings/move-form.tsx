@@ -42,7 +42,7 @@ function Times({ days, busy, onMove, onKeep }: Omit<MoveFormProps, 'userId'> & {
       </div>
       <div className={styles.actions}>
         <Button type="submit" size="small" busy={busy}>
-          {busy ? 'Rescheduling...' : 'Reschedule'}
+          {busy ? 'Rescheduling…' : 'Reschedule'}
         </Button>
         <Button variant="quiet" size="small" onClick={onKeep}>
           Keep this time

@@ -15,10 +15,10 @@ test('the day is the stylists’ day and not that of UTC', () => {
 
 test('a session that is on another day for the visitor is listed with both dates', () => {
   expect(plain(consultationTime(MORNING, 'Pacific/Auckland'))).toBe(
-    'Tuesday, November 24 at 9:15 AM PST (Wednesday, November 25 at 6:15 AM GMT+13 your time)',
+    'Tuesday, November 24 at 9:15 AM PST (Wednesday, November 25 at 6:15 AM GMT+13, your time)',
   );
   expect(plain(consultationTime(MORNING, 'America/New_York'))).toBe(
-    'Tuesday, November 24 at 9:15 AM PST (12:15 PM EST your time)',
+    'Tuesday, November 24 at 9:15 AM PST (12:15 PM EST, your time)',
   );
 });
 

@@ -13,7 +13,7 @@ export function pacificDayLabel(instant: Date): string {
 /** When a session takes place, with the visitor's own time, and date, where they differ. */
 export function consultationTime(instant: Date, zone?: string): string {
   const { pacific, own } = sessionTime(instant, 'whole', zone);
-  return own ? `${pacific} (${own} your time)` : pacific;
+  return own ? `${pacific} (${own}, your time)` : pacific;
 }
 
 /** A time to choose from: the stylists' clock, and the visitor's time, and date, where they differ. */

@@ -83,7 +83,7 @@ function ConfirmForm({ link }: { readonly link: MailLink }) {
       fault={fault}
       name={purpose.label}
       label={live === null ? purpose.label : 'Switch accounts'}
-      busyLabel="Confirming..."
+      busyLabel="Confirming…"
       waits={status === 'loading'}
     >
       {live === null ? <p>{purpose.text}</p> : <LiveSession email={live} />}

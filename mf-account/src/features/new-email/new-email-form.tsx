@@ -56,7 +56,7 @@ export function NewEmailForm() {
     );
   }
   return (
-    <AuthForm {...form} fault={fault} name="Change your email" label="Send the links" busyLabel="Sending...">
+    <AuthForm {...form} fault={fault} name="Change your email" label="Send the links" busyLabel="Sending…">
       <p>
         Your current email is <strong>{present}</strong>.
       </p>

@@ -58,7 +58,7 @@ export function NewPasswordForm() {
     );
   }
   return (
-    <AuthForm {...form} fault={fault} name="Choose a new password" label="Save password" busyLabel="Saving...">
+    <AuthForm {...form} fault={fault} name="Choose a new password" label="Save password" busyLabel="Saving…">
       {/* Tells password managers whose password it is. */}
       <input type="email" name="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       {asksCurrent && (

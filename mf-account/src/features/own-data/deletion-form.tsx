@@ -42,7 +42,7 @@ export function DeletionForm({ user }: { readonly user: SessionUser }) {
         />
         {deletion.failure && <Notice tone="error">{deletion.failure}</Notice>}
         <Button type="submit" variant="danger" busy={deletion.running}>
-          {deletion.running ? 'Deleting...' : 'Permanently delete my account'}
+          {deletion.running ? 'Deleting…' : 'Permanently delete my account'}
         </Button>
       </form>
     </details>

@@ -44,7 +44,7 @@ function ProfileForm({ user, profile }: { readonly user: SessionUser; readonly p
       {saving.failure && <Notice tone="error">{saving.failure}</Notice>}
       {saving.state.status === 'done' && <Notice tone="success">Your details have been saved.</Notice>}
       <Button type="submit" variant="secondary" busy={saving.running}>
-        {saving.running ? 'Saving...' : 'Save details'}
+        {saving.running ? 'Saving…' : 'Save details'}
       </Button>
     </form>
   );

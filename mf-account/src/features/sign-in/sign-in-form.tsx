@@ -9,7 +9,7 @@ export function SignInForm() {
   const { signIn } = useAuth();
   const { fault, ...form } = useAuthForm((field) => signIn({ email: field('email'), password: field('password') }));
   return (
-    <AuthForm {...form} fault={fault} name="Sign in" label="Sign in" busyLabel="Signing in...">
+    <AuthForm {...form} fault={fault} name="Sign in" label="Sign in" busyLabel="Signing in…">
       <EmailField fault={fault} />
       <PasswordField label="Password" autoComplete="current-password" fault={fault} />
       <p>

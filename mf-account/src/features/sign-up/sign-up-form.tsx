@@ -22,7 +22,7 @@ export function SignUpForm() {
 
   if (sentTo !== null) return <CheckInbox email={sentTo} />;
   return (
-    <AuthForm {...form} fault={fault} name="Create an account" label="Create account" busyLabel="Creating account...">
+    <AuthForm {...form} fault={fault} name="Create an account" label="Create account" busyLabel="Creating account…">
       <div className={styles.names}>
         <TextField
           label="First name"

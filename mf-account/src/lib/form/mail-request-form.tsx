@@ -35,7 +35,7 @@ export function MailRequestForm({ name, label, send, condition }: MailRequestFor
     );
   }
   return (
-    <AuthForm {...form} fault={fault} name={name} label={label} busyLabel="Sending...">
+    <AuthForm {...form} fault={fault} name={name} label={label} busyLabel="Sending…">
       <EmailField fault={fault} />
     </AuthForm>
   );

@@ -6,7 +6,7 @@ import { Subtotal } from './subtotal.tsx';
 
 /** What a code takes off, as far as that is known. */
 function offOf({ discount }: Pick<CartState, 'discount'>): string {
-  if (discount === 'asked') return 'Checking...';
+  if (discount === 'asked') return 'Checking…';
   return discount ? `\u2212${formatMoney(discount.amount)}` : 'Shown at checkout';
 }
 

@@ -26,7 +26,7 @@ export const collegiateAd: Advertisement = {
   handle: 'collegiate-capsule',
   picture: 'ad-collegiate',
   title: 'The Collegiate Capsule',
-  headline: 'First-semester form.',
+  headline: 'Ready for first semester.',
   description:
     'Cable knit, striped oxford, green tweed, and a scarf for the library: a limited edition by The Capsule Collective.',
   lead: 'Cable knit over a striped shirt, green tweed, loafers for the quad, and a scarf for the library. Five pieces, made to be worn together.',

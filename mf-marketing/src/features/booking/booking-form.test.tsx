@@ -14,6 +14,6 @@ test('without its script the form is waiting for nothing, and says whom to write
       </QueryClientProvider>
     </PlatformContext>,
   );
-  expect(html).toContain('If no times appear here, please write to');
+  expect(html).toContain('If no times appear here, please email');
   expect(html).not.toMatch(/aria-busy="true"|role="status"|No times are available/);
 });

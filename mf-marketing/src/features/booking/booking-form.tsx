@@ -78,10 +78,10 @@ export function BookingForm() {
         hint="An occasion, a capsule you’re considering, or a question about sizing."
       />
       <p className={styles.terms}>
-        We’ll hold this time for 15 minutes and email you a link. Press Confirm on that page to book your session. If
+        We’ll hold this time for 15 minutes and email you a link. Open it and press Confirm to book your session. If
         you’re signed in with this email, it’s booked right away.
       </p>
-      <SubmitRow label="Book this session" busyLabel="Booking..." submission={submission} explain={explainRefusal} />
+      <SubmitRow label="Book this session" busyLabel="Booking…" submission={submission} explain={explainRefusal} />
     </form>
   );
 }

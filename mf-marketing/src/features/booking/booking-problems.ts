@@ -12,6 +12,6 @@ export function bookingProblems({ slot, name, email }: BookingRequest): BookingP
   return {
     ...(slot === '' && { slot: 'Choose a time.' }),
     ...(name.trim() === '' && { name: 'Enter your name so your stylist knows who to ask for.' }),
-    ...(!isEmailAddress(email.trim()) && { email: 'Enter a complete email address, such as anna@example.com.' }),
+    ...(!isEmailAddress(email.trim()) && { email: 'Enter a complete email address, such as you@example.com.' }),
   };
 }

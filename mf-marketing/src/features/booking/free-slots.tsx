@@ -17,7 +17,7 @@ function Waiting({ isAsking }: { readonly isAsking: boolean }) {
           <Skeleton shape="text" lines={6} />
         </div>
         <p className={styles.words}>
-          If no times appear here, please write to <MailLink /> with the times that work for you.
+          If no times appear here, please email <MailLink /> with the times that work for you.
         </p>
       </div>
     </div>
@@ -38,7 +38,7 @@ export function FreeSlots({
     return (
       <Notice tone="error" title="We can’t load the calendar right now">
         <p>
-          Please try again in a moment, or write to <MailLink /> with the times that work for you.
+          Please try again in a moment, or email <MailLink /> with the times that work for you.
         </p>
         <Button variant="quiet" onClick={() => void free.refetch()}>
           Try again
@@ -50,7 +50,7 @@ export function FreeSlots({
   if (free.days.length === 0) {
     return (
       <Notice title="No times are available in the next two weeks">
-        <p>Canceled times appear here right away. Please check back tomorrow.</p>
+        <p>Canceled times reopen here. Check back tomorrow.</p>
       </Notice>
     );
   }

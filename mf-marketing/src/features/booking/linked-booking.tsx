@@ -40,7 +40,7 @@ function Confirmation({ token, booking, heldUntil, onAgain }: ConfirmationProps)
       <form onSubmit={onSubmit} aria-label="Confirm your session">
         <SubmitRow
           label="Confirm this session"
-          busyLabel="Confirming..."
+          busyLabel="Confirming…"
           submission={submission}
           explain={explainUnconfirmed}
         />

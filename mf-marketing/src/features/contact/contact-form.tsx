@@ -55,7 +55,7 @@ export function ContactForm() {
         <TextField label="Order number" name="order_number" required={false} maxLength={40} autoComplete="off" />
       </div>
       <TextArea label="Message" name="message" required maxLength={5000} rows={7} />
-      <SubmitRow label="Send message" busyLabel="Sending..." submission={submission} />
+      <SubmitRow label="Send message" busyLabel="Sending…" submission={submission} />
     </form>
   );
 }

@@ -6,7 +6,7 @@ import styles from './mindful-moments.module.css';
 const MOMENTS = [
   {
     hour: 'Morning',
-    text: 'Lay out your outfit before the coffee’s on. By the first sip, there’s nothing to decide.',
+    text: 'Lay out your outfit before the coffee’s on. By the first sip, you’re set.',
   },
   { hour: 'Noon', text: 'One breath at the door, one hand to smooth the hem. Fabric remembers how it’s treated.' },
   { hour: 'Evening', text: 'Hang it, brush it, let it rest a day. Own less, and wear it longer.' },

@@ -16,8 +16,8 @@ export function Philosophy() {
         </div>
         <div className={styles.words}>
           <p className={styles.text}>
-            We begin with one color and one day in a life, and stop as soon as the outfit is whole. Nothing in a capsule
-            is there to fill it. What you take home is finished, and what you already own has company.
+            We start with one color and one day in your life, and stop as soon as the outfit is complete. Every piece
+            earns its place, and goes with what you already own.
           </p>
           <p>
             <Link to="/about-us" className="ui-link">

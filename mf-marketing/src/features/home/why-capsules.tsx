@@ -9,7 +9,7 @@ const REASONS = [
   },
   {
     title: 'Limited editions',
-    text: 'Each capsule is cut once, in a fixed number. When it’s gone, we move on to the next one.',
+    text: 'Each capsule is cut once, in a limited run. When it’s gone, we move on to the next one.',
   },
   {
     title: 'Styled before it reaches you',

@@ -12,7 +12,7 @@ export function ImpactPromise() {
           Choose something you’ll wear for years.
         </h2>
         <p className={styles.text}>
-          What you choose goes further than your closet. Questions about our support? Write to <MailLink /> or use the{' '}
+          What you choose goes further than your closet. Questions about our giving? Email <MailLink /> or use the{' '}
           <Link to="/contact">contact form</Link>.
         </p>
         <div className={styles.actions}>

@@ -18,7 +18,7 @@ async function shownAt(path: string): Promise<string> {
 test.each([
   ['confirmed', 'Your subscription is confirmed'],
   ['expired', 'This link no longer works'],
-  ['unavailable', 'Your subscription is not confirmed yet'],
+  ['unavailable', 'Your subscription isn’t confirmed yet'],
 ])('who comes from the mail with %s reads so', async (word, title) => {
   expect(await shownAt(`/?newsletter=${word}`)).toContain(title);
 });

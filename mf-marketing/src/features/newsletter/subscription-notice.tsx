@@ -5,14 +5,14 @@ import styles from './subscription-notice.module.css';
 const OUTCOMES: Readonly<Record<string, { readonly title: string; readonly text: string }>> = {
   confirmed: {
     title: 'Your subscription is confirmed',
-    text: 'Thank you. You will hear from us when new capsules arrive.',
+    text: 'Thank you. You’ll hear from us when new capsules arrive.',
   },
   expired: {
     title: 'This link no longer works',
     text: 'It has already been used, or it has expired. If you’ve already confirmed your subscription, you’re all set. If not, please subscribe again.',
   },
   unavailable: {
-    title: 'Your subscription is not confirmed yet',
+    title: 'Your subscription isn’t confirmed yet',
     text: 'We can’t confirm it right now. Please open the link in your email again in a few minutes.',
   },
 };

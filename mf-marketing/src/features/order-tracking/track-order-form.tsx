@@ -62,7 +62,7 @@ export function TrackOrderForm() {
           pattern={EMAIL_PATTERN}
           title={EMAIL_HINT}
         />
-        <SubmitRow label="Track order" busyLabel="Looking..." submission={submission} />
+        <SubmitRow label="Track order" busyLabel="Looking…" submission={submission} />
       </form>
       <div aria-live="polite">{submission.status === 'sent' && <Found order={submission.result} />}</div>
     </div>

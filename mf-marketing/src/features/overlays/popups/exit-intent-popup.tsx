@@ -36,7 +36,7 @@ function SubscriptionForm({ subscription }: { readonly subscription: Subscriptio
         error={problem}
       />
       <Button type="submit" size="large" wide busy={status === 'sending'}>
-        {status === 'sending' ? 'Subscribing...' : 'Subscribe'}
+        {status === 'sending' ? 'Subscribing…' : 'Subscribe'}
       </Button>
     </form>
   );
@@ -59,7 +59,7 @@ export function ExitIntentPopup(props: PopupProps) {
         // Whether an address has to be confirmed is the backend's own matter: the words are true either way.
         <PopupThanks
           title="Thank you for subscribing"
-          text="If you receive an email from us, open its link to confirm your address."
+          text="If we need you to confirm your email, we’ll send you a link."
           onDone={onClose}
         />
       ) : (

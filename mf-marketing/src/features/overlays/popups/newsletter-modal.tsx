@@ -22,7 +22,7 @@ function NewsletterForm({ onJoined }: { readonly onJoined: () => void }) {
         {TITLE}
       </p>
       <p className={styles.text}>
-        Limited editions and {PROMISES.earlyAccess}. Plus {PROMISES.firstOrder} your first order with code{' '}
+        Limited editions and {PROMISES.earlyAccess}, plus {PROMISES.firstOrder} your first order with code{' '}
         {PROMISES.firstOrderCode}.
       </p>
       <form className={styles.form} onSubmit={onSubmit} aria-label="Newsletter">
