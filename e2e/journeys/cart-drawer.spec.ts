@@ -96,11 +96,11 @@ test('adding the same size again appends a second line, and both change and leav
   const drawer = await addCapsule(page);
   const lines = drawer.locator('[data-cart-line]');
   await expect(lines).toHaveCount(2);
-  await expect(lines.first()).toContainText('Changing the quantity or removing it applies to both lines.');
+  await expect(lines.first()).toContainText('Changing the quantity or removing it applies to both.');
   await drawer.getByRole('button', { name: 'One more of Bordeaux Capsule, size S' }).first().click();
   await expect(drawer.locator('[data-cart-subtotal]')).toHaveText('$2,440.00');
   expect((await storedLines(page)).map(({ quantity }) => quantity)).toEqual([2, 2]);
-  await expect(spoken(page)).toContainText('quantity 2 on both lines. 4 items in your cart');
+  await expect(spoken(page)).toContainText('quantity 2 for both. 4 items in your cart');
   await drawer.getByRole('button', { name: 'Remove Bordeaux Capsule, size S' }).first().click();
   await expect(drawer.getByText('Your cart is empty.')).toBeVisible();
   expect(await storedLines(page)).toEqual([]);
@@ -225,7 +225,7 @@ test('the sizes of a line are changed where it stands', async ({ page }) => {
   const drawer = await addCapsule(page);
   await expect(drawer).toContainText('Oxblood Ankle Boots: 8');
   await drawer.getByRole('button', { name: 'Change sizes for Bordeaux Capsule, size S' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Sizes for the Bordeaux Capsule' });
+  const sheet = page.getByRole('dialog', { name: 'Sizes for Bordeaux Capsule' });
   await expect(sheet.getByRole('radio', { name: 'S', exact: true })).toBeChecked();
   await expect(sheet.getByRole('radio', { name: '8', exact: true })).toBeChecked();
   await sheet.getByRole('radio', { name: 'M', exact: true }).check();

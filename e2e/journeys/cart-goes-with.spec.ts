@@ -9,7 +9,7 @@ test('the cart offers what goes with it, and one press adds it where the size is
   await main.getByRole('radio', { name: 'M', exact: true }).first().click();
   await main.getByRole('radio', { name: '8', exact: true }).first().click();
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
-  const offers = cartDrawer(page).getByRole('region', { name: 'Wear it with' });
+  const offers = cartDrawer(page).getByRole('region', { name: 'Pairs well with' });
   await expect(offers.locator('[data-capsule-tile]')).toHaveCount(2);
   expect(await accessibilityViolations(page)).toEqual([]);
   const first = offers.locator('[data-capsule-tile]').first();
@@ -27,7 +27,7 @@ test('the cart offers what goes with it, and one press adds it where the size is
 test('the page of the cart offers it too, by sizes where none is known', async ({ page, shop }) => {
   await storeCart(page, { version: 1, items: [{ ...(await stockedLine(shop)), handle: 'bordeaux-capsule' }] });
   await page.goto('/cart');
-  const offers = page.getByRole('region', { name: 'Wear it with' });
+  const offers = page.getByRole('region', { name: 'Pairs well with' });
   await expect(offers.locator('[data-capsule-tile]')).toHaveCount(2);
   await offers.getByText('Quick add').first().click();
   await expect(offers.getByRole('button', { name: /^Add .* in size/ }).first()).toBeVisible();
@@ -41,7 +41,7 @@ test.describe('without the catalog', () => {
     await page.route(new ReleaseFiles(shop).isScriptOf('mf-catalog', './slots/goes-with'), (route) => route.abort());
     const drawer = await addCapsule(page);
     await expect(drawer.getByRole('button', { name: 'Checkout' })).toBeEnabled();
-    await expect(drawer.getByRole('region', { name: 'Wear it with' })).toHaveCount(0);
+    await expect(drawer.getByRole('region', { name: 'Pairs well with' })).toHaveCount(0);
     await expect(drawer.getByText('resting')).toHaveCount(0);
   });
 });

@@ -31,7 +31,7 @@ test('clearing the filters and loading more lost the campaign of the address: it
   await partsAwake(page);
   await page.getByRole('link', { name: 'Clear filters' }).first().click();
   await expect(page).toHaveURL(`${PATH}?utm_source=mail`);
-  const more = page.getByRole('link', { name: /^Load \d+ more$/ });
+  const more = page.getByRole('link', { name: /^Show \d+ more$/ });
   // The address tells that there are no filters before the page shows it.
   await expect(more).toHaveAttribute('href', `${PATH}?page=2&utm_source=mail#capsule-13`);
   await more.click();
@@ -51,7 +51,7 @@ test('loading more keeps the keyboard at the first new capsule', async ({ page }
   await page.goto(PATH);
   const tiles = page.locator('main [data-capsule-tile]');
   await partsAwake(page);
-  await page.getByRole('link', { name: /^Load \d+ more$/ }).click();
+  await page.getByRole('link', { name: /^Show \d+ more$/ }).click();
   await expect(page).toHaveURL(/\?page=2#capsule-13$/);
   await expect.poll(() => tiles.count()).toBeGreaterThan(12);
   await expect(page.locator('#capsule-13 h2 a')).toBeFocused();
@@ -134,7 +134,7 @@ test('without script the filters are a form, more is a link, and a tile buys', a
   await filters.getByRole('button', { name: 'Apply' }).click();
   await expect(page).toHaveURL(/size=XL/);
   await page.goto(shop.origin + PATH);
-  await page.getByRole('link', { name: /^Load \d+ more$/ }).click();
+  await page.getByRole('link', { name: /^Show \d+ more$/ }).click();
   await expect(page.locator('#capsule-13')).toBeInViewport();
   const form = page.locator('[data-capsule-tile] form[data-cart-add]').first();
   await expect(form).toHaveAttribute('action', '/cart/add');

@@ -11,7 +11,7 @@ const PATH = '/product/bordeaux-capsule';
 test('at twice the text size the picture is as wide as a phone, and keeps its column on a desktop', async ({
   page,
 }) => {
-  const stage = page.getByRole('region', { name: 'Pictures of Bordeaux Capsule' }).getByRole('list', { name: /arrow/ });
+  const stage = page.getByRole('region', { name: 'Images of Bordeaux Capsule' }).getByRole('list', { name: /arrow/ });
   const panel = page.getByRole('heading', { level: 1 });
   for (const { width, height, least } of [
     { width: 390, height: 844, least: 340 },
@@ -37,8 +37,8 @@ test('at twice the text size the picture is as wide as a phone, and keeps its co
 
 test('the gallery moves by thumbnails, arrow keys and buttons, and zooms', async ({ page }) => {
   await page.goto(PATH);
-  const gallery = page.getByRole('region', { name: 'Pictures of Bordeaux Capsule' });
-  const thumbnails = gallery.getByRole('button', { name: /^Picture \d of 5$/ });
+  const gallery = page.getByRole('region', { name: 'Images of Bordeaux Capsule' });
+  const thumbnails = gallery.getByRole('button', { name: /^Image \d of 5$/ });
   await expect(thumbnails).toHaveCount(5);
   await thumbnails.nth(2).click();
   await expect(thumbnails.nth(2)).toHaveAttribute('aria-current', 'true');
@@ -49,10 +49,10 @@ test('the gallery moves by thumbnails, arrow keys and buttons, and zooms', async
   await page.keyboard.press('Home');
   await expect(thumbnails.nth(0)).toHaveAttribute('aria-current', 'true');
   await gallery.getByRole('button', { name: 'Zoom in' }).click();
-  const zoom = page.getByRole('dialog', { name: 'Bordeaux Capsule, picture 1 of 5' });
+  const zoom = page.getByRole('dialog', { name: 'Bordeaux Capsule, image 1 of 5' });
   await expect(zoom.getByRole('img')).toBeVisible();
-  await zoom.getByRole('button', { name: 'Next picture' }).click();
-  await expect(page.getByRole('dialog', { name: 'Bordeaux Capsule, picture 2 of 5' })).toBeVisible();
+  await zoom.getByRole('button', { name: 'Next image' }).click();
+  await expect(page.getByRole('dialog', { name: 'Bordeaux Capsule, image 2 of 5' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(gallery.getByRole('button', { name: 'Zoom in' })).toBeFocused();
 });
@@ -269,11 +269,11 @@ test('capsules looked at before stand at the end of the next one', async ({ page
 test('what buyers think of a capsule stands under its price, and nothing where nobody has said so', async ({
   page,
 }) => {
-  const rating = page.getByRole('main').getByText(/\d of 5, \d+ reviews?$/);
+  const rating = page.getByRole('main').getByText(/\d out of 5,  \d+ reviews?$/);
   await page.goto(PATH);
-  await expect(rating).toHaveText('4.8 of 5, 31 reviews');
+  await expect(rating).toHaveText('4.8 out of 5, 31 reviews');
   await page.goto('/product/beach-set');
-  await expect(rating).toHaveText('4.5 of 5, 1 review');
+  await expect(rating).toHaveText('4.5 out of 5, 1 review');
   await page.goto('/product/glamour-capsule');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(rating).toHaveCount(0);
@@ -283,7 +283,7 @@ test('the star of a rating was invisible in forced colors', async ({ page }) => 
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(PATH);
   await partsAwake(page);
-  const rating = page.getByRole('main').getByText('4.8 of 5, 31 reviews');
+  const rating = page.getByRole('main').getByText('4.8 out of 5, 31 reviews');
   await rating.scrollIntoViewIfNeeded();
   const box = await rating.boundingBox();
   if (!box) throw new Error('no rating');

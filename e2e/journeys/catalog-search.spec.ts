@@ -131,7 +131,7 @@ test('a search tells how many it has found and leads on to all of them by addres
   expect(total).toBeGreaterThan(24);
   await expect(page.getByText(`Showing 24 of ${total}`)).toBeVisible();
   await partsAwake(page);
-  await page.getByRole('link', { name: /^Load \d+ more$/ }).click();
+  await page.getByRole('link', { name: /^Show \d+ more$/ }).click();
   await expect(page).toHaveURL('/search?q=set&page=2#capsule-25');
   await expect(tiles).toHaveCount(Math.min(48, total));
   await expect(page.locator('#capsule-25 h2 a')).toBeFocused();

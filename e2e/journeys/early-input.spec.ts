@@ -50,10 +50,10 @@ test('a heart pressed before the script came keeps the capsule, once', async ({ 
 
 test('pictures moved and enlarged before the script came are those that one sees then', async ({ page }) => {
   const arrive = await openBeforeScripts(page, '/product/bordeaux-capsule');
-  await page.getByRole('link', { name: 'Picture 3 of 5' }).click();
+  await page.getByRole('link', { name: 'Image 3 of 5' }).click();
   await page.getByRole('button', { name: 'Zoom in' }).click();
   arrive();
-  await expect(page.getByRole('dialog', { name: 'Bordeaux Capsule, picture 3 of 5' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Bordeaux Capsule, image 3 of 5' })).toBeVisible();
 });
 
 test('a picture asked for while only the frame of the page listens is shown, and nothing is thrown away', async ({
@@ -65,7 +65,7 @@ test('a picture asked for while only the frame of the page listens is shown, and
     return __early?.awake.has(document.documentElement);
   });
   const track = await page.getByRole('list', { name: /arrow keys/ }).elementHandle();
-  const third = page.getByLabel('Picture 3 of 5');
+  const third = page.getByLabel('Image 3 of 5');
   await third.click();
   await expect(page).toHaveURL(/#picture-3$/);
   arrive();
@@ -73,7 +73,7 @@ test('a picture asked for while only the frame of the page listens is shown, and
   expect(await track?.evaluate((strip) => strip.isConnected && Math.round(strip.scrollLeft / strip.clientWidth))).toBe(
     2,
   );
-  await page.getByRole('button', { name: 'Picture 2 of 5' }).click();
+  await page.getByRole('button', { name: 'Image 2 of 5' }).click();
   await expect(page.locator('#picture-2')).toBeInViewport();
 });
 

@@ -44,7 +44,7 @@ test('ticked pieces are bought at once, each in its own size, and their lines le
   await cartDrawer(page)
     .getByRole('button', { name: `Change sizes for ${BOOTS}, size 8` })
     .click();
-  const sheet = page.getByRole('dialog', { name: `Sizes for the ${BOOTS}` });
+  const sheet = page.getByRole('dialog', { name: `Sizes for ${BOOTS}` });
   await sheet.getByRole('radio', { name: '9' }).check();
   await sheet.getByRole('button', { name: 'Save sizes' }).click();
   await expect(lines.nth(1)).toContainText('Size 9');

@@ -81,7 +81,7 @@ async function askForShoes(page: Page): Promise<void> {
 async function changeSizes(page: Page): Promise<void> {
   const drawer = await addCapsule(page);
   await drawer.getByRole('button', { name: 'Change sizes for Bordeaux Capsule, size S' }).click();
-  await expect(page.getByRole('dialog', { name: 'Sizes for the Bordeaux Capsule' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Sizes for Bordeaux Capsule' })).toBeVisible();
 }
 
 async function fillDrawer(page: Page): Promise<void> {

@@ -161,9 +161,9 @@ test('a change of one of several lines of a size says that all of them changed',
   const shop = shopCart();
   shop.addLines([capsule(1), capsule(2), capsule(1)]);
   shop.setQuantity(variant(1), 2);
-  expect(shop.heard.announced.at(-1)).toContain('Capsule 1, size S: quantity 2 on both lines. 5 items');
+  expect(shop.heard.announced.at(-1)).toContain('Capsule 1, size S: quantity 2 for both. 5 items');
   shop.addLines([capsule(1)]);
   shop.remove(variant(1));
-  expect(shop.heard.announced.at(-1)).toContain('Capsule 1, size S: all 3 lines removed. 1 item');
-  expect(shop.state().undoable).toBe('Capsule 1, size S: all 3 lines removed.');
+  expect(shop.heard.announced.at(-1)).toContain('Capsule 1, size S: all 3 removed. 1 item');
+  expect(shop.state().undoable).toBe('Capsule 1, size S: all 3 removed.');
 });

@@ -1,6 +1,6 @@
 /** How several lines of one merchandise are called together: removal and quantity changes act on all of them. */
 export function togetherLabel(count: number): string {
-  return count === 2 ? 'both lines' : `all ${count} lines`;
+  return count === 2 ? 'both' : `all ${count}`;
 }
 
 /** How a line is called in sentences. */

@@ -7,7 +7,7 @@ const PROBLEMS: Readonly<Record<CartFormProblem, string>> = {
   changed: 'We updated some quantities to match what’s in stock. Please review them and check out again.',
   remarked: 'Something in this order needs your attention. Please review it and check out again.',
   gone: 'The size you chose just sold out. Nothing was ordered.',
-  full: 'Your cart can’t hold any more without JavaScript. Please check out, then add the rest.',
+  full: 'Your cart is full. Please check out, then add the rest.',
   invalid: 'We couldn’t add that to your cart. Please choose a size and try again.',
 };
 

@@ -146,7 +146,7 @@ test('a line without a size leads to its product page', async () => {
 test('lines of one size say that they change together, others do not', async () => {
   const drawer = await open({ cart: { items: [capsule(1), capsule(2), capsule(1)] } });
   const said = [...drawer.querySelectorAll('[data-cart-line]')].map(({ textContent }) =>
-    textContent?.includes('On 2 lines in your cart. Changing the quantity or removing it applies to both lines.'),
+    textContent?.includes('Listed 2 times in your cart. Changing the quantity or removing it applies to both.'),
   );
   expect(said).toEqual([true, false, true]);
 });

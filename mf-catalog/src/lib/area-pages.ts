@@ -17,9 +17,9 @@ const WORDS: Readonly<Record<(typeof AREAS)[number]['handle'], Omit<AreaPage, ke
       'Women’s activewear capsules for studio, court, and travel: matching layers, curated and sold together, in sizes XS to XL.',
   },
   'womens-ready-to-wear': {
-    kicker: 'For the office, the table, the late train',
+    kicker: 'For the office, the party, the late train',
     lookbookHeadline: 'From noon to the last train',
-    lookbookLead: 'Satin under a double-faced coat, knit that keeps its line, one red in three lights.',
+    lookbookLead: 'Satin under a double-faced coat, knits that hold their line, one red three ways.',
     description:
       'Women’s ready-to-wear capsules: coats, knit dresses, satin, and tailoring, 3 to 5 pieces each, built around one color.',
   },

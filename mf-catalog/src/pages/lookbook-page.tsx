@@ -62,8 +62,8 @@ interface LookbookHeadProps {
 function LookbookHead({ area, lookbook, spreads }: LookbookHeadProps) {
   const { siteOrigin: origin } = useServices().config;
   const path = `/${area.handle}/lookbook`;
-  const title = `${area.lookbookHeadline}, the ${lookbook.title} Lookbook`;
-  const description = `${area.lookbookLead} The ${lookbook.title} lookbook, with every look ready to shop.`;
+  const title = `${area.lookbookHeadline}: ${lookbook.title} Lookbook`;
+  const description = `${area.lookbookLead} Shop every look in the ${lookbook.title} lookbook.`;
   const up = { title: lookbook.title, path: `/${area.handle}` };
   const cards = wornIn(spreads.flatMap((spread) => spread.plates)).map(({ capsule }) => capsule);
   return (

@@ -82,7 +82,10 @@ test('more than was asked for is said in words, and corrects nothing', () => {
   expect(readCheckoutAnswer(answer({}, [node(1, 5), node(2, 2), node(3, 1)]), asked)).toMatchObject({
     kind: 'changed',
     corrections: [],
-    remarks: ['Your checkout has 5 of Capsule, S instead of 4.', 'Your checkout has 1 of Capsule, S instead of 0.'],
+    remarks: [
+      'We changed the quantity of Capsule (S) from 4 to 5. Review it before you pay.',
+      'We changed the quantity of Capsule (S) from 0 to 1. Review it before you pay.',
+    ],
   });
 });
 

@@ -119,14 +119,16 @@ function compared(nodes: readonly Node[], asked: readonly CartLineInput[]) {
   });
   const additions = [...given].flatMap(([id, quantity]) => {
     const before = wanted.get(id) ?? 0;
-    return quantity > before ? [`Your checkout has ${quantity} of ${titleOf(nodes, id)} instead of ${before}.`] : [];
+    return quantity > before
+      ? [`We changed the quantity of ${titleOf(nodes, id)} from ${before} to ${quantity}. Review it before you pay.`]
+      : [];
   });
   return { corrections, additions };
 }
 
 function titleOf(nodes: readonly Node[], id: string): string {
   const merchandise = nodes.find((node) => node.merchandise.id === id)?.merchandise;
-  return merchandise ? `${merchandise.product.title}, ${merchandise.title}` : 'a capsule';
+  return merchandise ? `${merchandise.product.title} (${merchandise.title})` : 'a capsule';
 }
 
 /** User errors name a line by its place: `["input", "lines", "0", "merchandiseId"]`. */

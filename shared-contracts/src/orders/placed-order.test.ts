@@ -58,11 +58,18 @@ test('an amount in a currency that nobody knows is left out', () => {
 
 test('what is to be expected of an order is said by where it stands', () => {
   const placed = 'Placed on November 8, 2026.';
-  expect(orderOutlook(order())).toBe(`${placed} Expected between November 23, 2026 and November 29, 2026.`);
+  expect(orderOutlook(order())).toBe(`${placed} Expected November 23 to 29, 2026.`);
   expect(orderOutlook(order({ status: 'cancelled' }))).toBe(`${placed} This order was canceled.`);
   expect(orderOutlook(order({ status: 'delivered', delivered_at: '2026-11-20T18:00:00Z' }))).toBe(
     `${placed} Delivered on November 20, 2026.`,
   );
+});
+
+test.each([
+  ['2026-11-28', '2026-12-04', 'November 28 to December 4, 2026'],
+  ['2026-12-28', '2027-01-03', 'December 28, 2026 to January 3, 2027'],
+])('an order expected from %s to %s says a year twice only where there are two', (from, to, days) => {
+  expect(orderOutlook(order({ expected_from: from, expected_to: to }))).toContain(`Expected ${days}.`);
 });
 
 test('a line says its size and those of its pieces', () => {

@@ -99,12 +99,20 @@ function day(iso: string, zone?: 'UTC'): string {
   return new Date(iso).toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: zone });
 }
 
+/** `November 28 to December 4, 2026`: a month and a year that both days share stand once. */
+function days(from: string, to: string): string {
+  const [first, last] = [day(from, 'UTC'), day(to, 'UTC')];
+  const [month = '', year = ''] = first.split(/ .*, /);
+  if (!last.endsWith(year)) return `${first} to ${last}`;
+  return `${first.replace(`, ${year}`, '')} to ${last.replace(`${month} `, '')}`;
+}
+
 /** When an order was placed, and what is to be expected of it, in a sentence each. */
 export function orderOutlook({ status, placedAt, deliveredAt, expectedFrom, expectedTo }: PlacedOrder): string {
   const placed = `Placed on ${day(placedAt)}.`;
   if (status === 'cancelled') return `${placed} This order was canceled.`;
   if (status === 'delivered') return `${placed} ${deliveredAt ? `Delivered on ${day(deliveredAt)}.` : 'Delivered.'}`;
-  return `${placed} Expected between ${day(expectedFrom, 'UTC')} and ${day(expectedTo, 'UTC')}.`;
+  return `${placed} Expected ${days(expectedFrom, expectedTo)}.`;
 }
 
 /** A line in words: `2 × Sunset Flow, size M (Ribbed Top: S)`. */

@@ -37,7 +37,7 @@ export function ChangeSizes({ item, handle }: ChangeSizesProps) {
         <ChoiceSheet
           open={isWanted}
           onOpenChange={setWanted}
-          title={`Sizes for the ${item.name}`}
+          title={`Sizes for ${item.name}`}
           questions={lineQuestions(data)}
           answers={lineAnswers(item, data)}
           action="Save sizes"

@@ -80,7 +80,7 @@ export function LineDescription({ item, count, children }: LineDescriptionProps)
       </p>
       {count > 1 && (
         <p className={styles['facts']}>
-          On {count} lines in your cart. Changing the quantity or removing it applies to {togetherLabel(count)}.
+          Listed {count} times in your cart. Changing the quantity or removing it applies to {togetherLabel(count)}.
         </p>
       )}
       {!isVariantId(item.merchandiseId) && path && (

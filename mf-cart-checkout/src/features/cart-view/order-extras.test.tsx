@@ -78,7 +78,7 @@ test('a code whose worth the storefront did not tell was given without a word, a
   change({ discount: null });
   change({ discount: WORTH });
   await Promise.resolve();
-  expect(told).toEqual(['Code WELCOME10 will be checked at checkout.']);
+  expect(told).toEqual(['Code WELCOME10 will apply at checkout if it’s valid.']);
 });
 
 test('the code after a refused one was read before the storefront had told its worth', async () => {

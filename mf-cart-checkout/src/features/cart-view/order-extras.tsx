@@ -13,7 +13,7 @@ function GivenCode({ code, isApplied }: { readonly code: string; readonly isAppl
   return (
     <p className={styles['applied']}>
       <span>
-        Code <strong>{code}</strong> {isApplied ? 'is applied.' : 'will be checked at checkout.'}
+        Code <strong>{code}</strong> {isApplied ? 'is applied.' : 'will apply at checkout if it’s valid.'}
       </span>
       <Button variant="quiet" size="small" onClick={remove}>
         Remove code
@@ -81,7 +81,7 @@ function Code() {
     if (isAsking.current || (total === null && !wasAsking)) return;
     asked.current = '';
     announce(
-      `Code ${discountCode} ${total === null ? 'will be checked at checkout' : `is applied. Your total is ${total}`}.`,
+      `Code ${discountCode} ${total === null ? 'will apply at checkout if it’s valid' : `is applied. Your total is ${total}`}.`,
     );
   }, [total, discount, discountCode]);
   const apply = (code: string) => {

@@ -32,7 +32,7 @@ test.each([
 });
 
 test('with a discount code nothing is promised that the code may take away', async () => {
-  expect(await lineAt(155_00, 'WELCOME10')).toBe('Your order ships free if it’s over $150.00 after your code.');
+  expect(await lineAt(155_00, 'WELCOME10')).toBe('Your order ships free if it’s over $150.00 after your discount.');
   expect(await lineAt(100_00, 'WELCOME10')).toBe('$50.00 more for free shipping');
 });
 

@@ -18,7 +18,7 @@ function ShippingLine({ goods, isSure }: { readonly goods: number; readonly isSu
   if (missing === 0) return 'One more piece, and your order ships free.';
   return isSure
     ? 'Your order ships free.'
-    : `Your order ships free if it’s over ${formatMoney(COMMERCE.freeShippingFrom)} after your code.`;
+    : `Your order ships free if it’s over ${formatMoney(COMMERCE.freeShippingFrom)} after your discount.`;
 }
 
 /** How far the cart is from free shipping (specification, section 9). */

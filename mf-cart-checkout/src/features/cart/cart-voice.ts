@@ -46,7 +46,7 @@ export function tellAdded({ notify, events, remote }: CartVoice, added: readonly
 
 export function tellChanged({ announce, events, remote }: CartVoice, item: CartItem, state: CartState) {
   const count = state.items.filter(({ merchandiseId }) => merchandiseId === item.merchandiseId).length;
-  const where = count > 1 ? ` on ${togetherLabel(count)}` : '';
+  const where = count > 1 ? ` for ${togetherLabel(count)}` : '';
   announce(`${lineLabel(item)}: quantity ${item.quantity}${where}. ${figures(state)}`);
   events.emit('cart:line-changed', { merchandiseId: item.merchandiseId, quantity: item.quantity }, remote);
 }

@@ -23,5 +23,5 @@ export const CHECKOUT_TOASTS = {
 export const tooManyLines = (count: number, most: number): CheckoutToast =>
   destructive(
     'Too many items for one checkout',
-    `One checkout holds up to ${most} lines, and your cart has ${count}. Please remove ${count - most} and order them separately.`,
+    `You can check out up to ${most} different items at a time, and your cart has ${count}. Remove ${count - most} and order them separately.`,
   );

@@ -34,7 +34,7 @@ test('more different lines than a checkout takes are told before anything is sen
     {
       title: 'Too many items for one checkout',
       description:
-        'One checkout holds up to 500 lines, and your cart has 503. Please remove 3 and order them separately.',
+        'You can check out up to 500 different items at a time, and your cart has 503. Remove 3 and order them separately.',
       variant: 'destructive',
     },
   ]);

@@ -51,7 +51,7 @@ export function GoesWithList({ cards, onFollow }: GoesWithListProps) {
   return (
     <section aria-labelledby={id} className={styles.section}>
       <h2 id={id} className={styles.heading}>
-        Wear it with
+        Pairs well with
       </h2>
       <ul className={styles.list}>
         {cards.map((card) => (

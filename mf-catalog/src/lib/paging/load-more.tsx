@@ -24,7 +24,7 @@ export function LoadMore({ shown, total, step, to }: LoadMoreProps) {
       </p>
       {next > 0 && (
         <Link to={`${to}#${placeId(shown + 1)}`} className={buttonClass({ variant: 'secondary' })}>
-          Load {next} more
+          Show {next} more
         </Link>
       )}
     </div>

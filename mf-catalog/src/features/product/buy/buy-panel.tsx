@@ -44,7 +44,7 @@ function Rating({ rating, keepsPlace }: RatingProps) {
   const { value, of, count } = rating;
   return (
     <p className={`${styles.rating} ${styles.rated}`}>
-      {value} of {of}, {count} {count === 1 ? 'review' : 'reviews'}
+      {value} out of {of}, {count} {count === 1 ? 'review' : 'reviews'}
     </p>
   );
 }

@@ -36,13 +36,13 @@ export function Gallery({ title, pictures, drawn, isPartial = false }: GalleryPr
     setAttempt((before) => before + 1);
   };
   return (
-    <section className={styles.gallery} aria-label={`Pictures of ${title}`}>
+    <section className={styles.gallery} aria-label={`Images of ${title}`}>
       <div className={styles.stage}>
         <ul
           ref={track}
           className={styles.track}
           tabIndex={0}
-          aria-label="Pictures. Use the arrow keys to browse"
+          aria-label="Images. Use the arrow keys to browse"
           onKeyDown={onKeyDown}
         >
           {pictures.map((picture, index) => (
@@ -87,7 +87,7 @@ function Thumbnail({ pictures, current, onShow, index }: ThumbnailsProps & { rea
     <a
       href={`#${pictureId(index)}`}
       className={styles.thumbnail}
-      aria-label={`Picture ${index + 1} of ${pictures.length}`}
+      aria-label={`Image ${index + 1} of ${pictures.length}`}
       aria-current={index === current ? 'true' : undefined}
       {...acting}
     >
@@ -121,13 +121,13 @@ function Arrows({ current, count, onShow }: { current: number; count: number; on
     <div className={styles.arrows}>
       <IconButton
         icon="chevron-left"
-        label="Previous picture"
+        label="Previous image"
         aria-disabled={current === 0}
         onClick={() => onShow(current - 1)}
       />
       <IconButton
         icon="chevron-right"
-        label="Next picture"
+        label="Next image"
         aria-disabled={current === count - 1}
         onClick={() => onShow(current + 1)}
       />

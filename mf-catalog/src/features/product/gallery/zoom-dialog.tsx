@@ -28,23 +28,23 @@ export function ZoomDialog({ title, pictures, current, open, onOpenChange, onSho
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`${title}, picture ${current + 1} of ${pictures.length}`}
+      title={`${title}, image ${current + 1} of ${pictures.length}`}
       className={styles.dialog}
     >
       <div className={styles.body} onKeyDown={onKeyDown}>
-        <div className={styles.canvas} tabIndex={0} role="group" aria-label="Scrollable picture">
+        <div className={styles.canvas} tabIndex={0} role="group" aria-label="Scrollable image">
           <Picture {...rest} key={url} src={url} sizes="1600px" priority className={styles.picture} />
         </div>
         <div className={styles.arrows}>
           <IconButton
             icon="chevron-left"
-            label="Previous picture"
+            label="Previous image"
             aria-disabled={current === 0}
             onClick={() => onShow(current - 1)}
           />
           <IconButton
             icon="chevron-right"
-            label="Next picture"
+            label="Next image"
             aria-disabled={current === pictures.length - 1}
             onClick={() => onShow(current + 1)}
           />
