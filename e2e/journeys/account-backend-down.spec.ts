@@ -22,8 +22,8 @@ test('the account says what it could not load, and signing out here still works'
   await signIn(page, await openAccount(shop, 'offline'));
   await shop.fault({ service: 'supabase', mode: '503' });
   await page.reload();
-  await expect(page.getByText('We could not load your orders.')).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText('We could not load your sessions.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('We couldn’t load your orders.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('We couldn’t load your sessions.')).toBeVisible({ timeout: 20_000 });
   await shop.heal();
   for (const part of ['Orders', 'Styling sessions'])
     await page.getByRole('region', { name: part }).getByRole('button', { name: 'Try again' }).click();

@@ -19,7 +19,9 @@ test('an email is changed with the current password, once both addresses have co
   await page.getByLabel('New email').fill(next);
   await current.fill('Guess-Horse-1');
   await page.getByRole('button', { name: 'Send the links' }).click();
-  await expect(current).toHaveAccessibleDescription('That is not the password of this account.');
+  await expect(current).toHaveAccessibleDescription(
+    'That password doesn’t match this account. Check it and try again.',
+  );
   expect(await mailsTo(shop, next)).toEqual([]);
   expect(await accessibilityViolations(page)).toEqual([]);
 

@@ -76,7 +76,9 @@ test('whoever finds a device signed in cannot choose a password without the curr
   await current.fill('Guess-Horse-1');
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(current).toHaveAccessibleDescription('That is not the password of this account.');
+  await expect(current).toHaveAccessibleDescription(
+    'That password doesn’t match this account. Check it and try again.',
+  );
   await expect(current).toBeFocused();
 
   await current.fill(person.password);

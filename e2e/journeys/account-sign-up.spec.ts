@@ -46,7 +46,7 @@ test('a weak password is refused beside its field with the reasons, and what was
   const { email } = somebody('weak');
   await page.goto('/auth?view=sign-up');
   await fillIn(page, email, 'short');
-  await expect(page.getByText('Not accepted yet.')).toBeVisible();
+  await expect(page.getByText('Not quite there.')).toBeVisible();
   await page.getByRole('button', create).click();
   const password = page.getByLabel('Password', { exact: true });
   await expect(password).toHaveAccessibleDescription(/Use at least 8 characters/);

@@ -107,7 +107,7 @@ test('on a phone one row stays in sight, and its menu leads to the collections a
     'Book a Styling Session',
     'Contact',
     'FAQs',
-    'Track Your Order',
+    'Track an Order',
     'Return Policy',
     'Account',
   ]);

@@ -69,7 +69,7 @@ test('every answer, whatever it is, says how it may be used and which request it
 test('what is no readable request is answered with the same care', async () => {
   const response = await createMalformedApp(testShop()).request('/');
   expect([response.status, response.headers.get('x-content-type-options')]).toEqual([400, 'nosniff']);
-  expect(await response.text()).toContain('<h1>We can’t read that address</h1>');
+  expect(await response.text()).toContain('<h1>We could not find that page</h1>');
 });
 
 test('only a secure site insists on being secure', async () => {
@@ -100,7 +100,7 @@ test('a page that is sent something says that it takes nothing, in its own words
   const response = await ask('/', { method: 'POST' });
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   expect(response.headers.get('cache-control')).toBe('no-store');
-  expect(await response.text()).toContain('This address only displays a page.');
+  expect(await response.text()).toContain('Nothing was sent, and your cart is safe.');
 });
 
 test.each([

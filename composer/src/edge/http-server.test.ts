@@ -40,7 +40,7 @@ test('a request with an impossible host or path is refused with the same headers
     const answer = await exchange(port, text);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toMatch(/x-content-type-options: nosniff/i);
-    expect(answer).toContain('<h1>We can’t read that address</h1>');
+    expect(answer).toContain('<h1>We could not find that page</h1>');
   }
   expect(lines).toEqual([]);
 });

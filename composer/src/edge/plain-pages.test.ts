@@ -17,5 +17,5 @@ test.each(Object.entries(PLAIN_PAGES))(
 
 test('an address that cannot be read may have a typo in it', async () => {
   const answer = await new Hono().get('/', (c) => answerPlainly(c, PLAIN_PAGES.malformed)).request('/');
-  expect(await answer.text()).toContain('There may be a typo in it. Check it, or start from our home page.');
+  expect(await answer.text()).toContain('There may be a typo in the address. Check it, or start from our home page.');
 });

@@ -34,13 +34,13 @@ export const PLAIN_PAGES = {
   failed: plainPage(500, 'Back in a moment', 'This page couldn’t load. Please try again. Your cart is safe.'),
   malformed: plainPage(
     400,
-    'We can’t read that address',
-    'There may be a typo in it. Check it, or start from our home page.',
+    'We could not find that page',
+    'There may be a typo in the address. Check it, or start from our home page.',
   ),
   unfit: plainPage(
     405,
-    'That isn’t possible here',
-    'This address only displays a page. Nothing was sent, and your cart is safe.',
+    'We couldn’t complete that',
+    'Nothing was sent, and your cart is safe. Go back and try again.',
     { allow: 'GET, HEAD' },
   ),
   /** For one visitor who sends too much. */

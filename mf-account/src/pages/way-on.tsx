@@ -9,7 +9,7 @@ export function WayOn({ to }: { readonly to: string }) {
   }, [navigate, to]);
   return (
     <p>
-      You are signed in. <Link to={to}>Continue</Link>
+      You’re signed in. <Link to={to}>Continue</Link>
     </p>
   );
 }

@@ -65,7 +65,7 @@ function Contents() {
             Mon-Fri 9AM-6PM PST
           </p>
           <p>
-            <Link to="/contact">Write to us</Link>
+            <Link to="/contact">Email us</Link>
           </p>
           <FollowIcons />
         </section>

@@ -11,6 +11,6 @@ test('the not-found page suggests a typo and leads on', () => {
       </WithRouter>
     </WithPlatform>,
   );
-  expect(html).toContain('It may have sold out and left the collection, or there may be a typo in the address.');
+  expect(html).toContain('The capsule may have sold out, or there may be a typo in the address.');
   for (const way of ['/', '/search', '/womens-activewear']) expect(html).toContain(`href="${way}"`);
 });

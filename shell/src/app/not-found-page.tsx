@@ -7,11 +7,11 @@ import styles from './pages.module.css';
 export function NotFoundPage() {
   return (
     <main id="main" className={styles['lost']}>
-      <PageHead title="Page not found" description="This page does not exist." noindex />
+      <PageHead title="Page not found" description="This page doesn’t exist." noindex />
       <div className={styles['words']}>
         <p className={styles['kicker']}>404</p>
         <h1>We could not find that page</h1>
-        <p>It may have sold out and left the collection, or there may be a typo in the address.</p>
+        <p>The capsule may have sold out, or there may be a typo in the address.</p>
         <p className={styles['ways']}>
           <Link to="/" className={buttonClass({ variant: 'primary' })}>
             Back to the home page

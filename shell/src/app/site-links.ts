@@ -27,7 +27,7 @@ export const COMPANY_LINKS: readonly SiteLink[] = [
 export const HELP_LINKS: readonly SiteLink[] = [
   { to: '/contact', label: 'Contact' },
   { to: '/faqs', label: 'FAQs' },
-  { to: '/track-order', label: 'Track Your Order' },
+  { to: '/track-order', label: 'Track an Order' },
   { to: '/shipping-policy', label: 'Shipping Policy' },
   { to: '/return-policy', label: 'Return Policy' },
   { to: '/payment-methods', label: 'Payment Methods' },

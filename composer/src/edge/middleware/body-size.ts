@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 export function bodySize(maxSize: number): MiddlewareHandler {
   return bodyLimit({
     maxSize,
-    onError: (c) => c.text('This form is too long.\n', 413, { 'cache-control': 'no-store' }),
+    onError: (c) =>
+      c.text('Your message is too long. Shorten it and try again.\n', 413, { 'cache-control': 'no-store' }),
   });
 }

@@ -55,7 +55,7 @@ test('a wrong current password changes nothing, and is told beside its field', a
   await open(begunWith('password'));
   await submit({ current_password: 'Guess-Horse-1', password: 'Brand-New-Horse-7' });
   await vi.waitFor(() => expect(document.activeElement).toBe(field('current_password')));
-  expect(document.body.textContent).toContain('That is not the password of this account.');
+  expect(document.body.textContent).toContain('That password doesn’t match this account. Check it and try again.');
   expect(asked()).toEqual(['POST /token']);
 });
 

@@ -22,7 +22,7 @@ export function CheckInbox({ email }: { readonly email: string }) {
         We emailed <strong>{email}</strong>. Open the link within an hour, and your account is ready.
       </p>
       <p>
-        If you already have an account with this email, you won’t get another one: <Link to="/auth">sign in</Link> or{' '}
+        Already have an account with this email? You won’t get a new link. <Link to="/auth">Sign in</Link> or{' '}
         <Link to="/auth?view=forgotten">reset your password</Link>.
       </p>
       {resent.status === 'answered' && (

@@ -16,8 +16,11 @@ const shown = (code: ErrorCode): string => ERROR_REGISTRY[code].shown;
 const SESSION_MISSING: AuthFault = { place: 'form', text: shown('AUTH-004'), remedy: 'sign-in' };
 const LINK_EXPIRED: AuthFault = { place: 'form', text: shown('AUTH-005'), remedy: 'new-link' };
 const UNREACHABLE: AuthFault = { place: 'form', text: shown('BACKEND-001') };
-const BAD_EMAIL: AuthFault = { place: 'email', text: 'That does not look like an email address.' };
-const WRONG_CURRENT: AuthFault = { place: 'current_password', text: 'That is not the password of this account.' };
+const BAD_EMAIL: AuthFault = { place: 'email', text: 'There may be a typo in that email. Check it and try again.' };
+const WRONG_CURRENT: AuthFault = {
+  place: 'current_password',
+  text: 'That password doesn’t match this account. Check it and try again.',
+};
 const ACCOUNT_EXISTS: AuthFault = {
   place: 'email',
   text: 'An account with this email already exists.',

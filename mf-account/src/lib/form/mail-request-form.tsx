@@ -25,7 +25,7 @@ export function MailRequestForm({ name, label, send, condition }: MailRequestFor
     return (
       <DonePanel title="Check your inbox">
         <p>
-          If <strong>{sentTo}</strong> {condition}, an email is on its way. Its link works once and expires after an
+          If <strong>{sentTo}</strong> {condition}, an email is on its way. The link works once and expires after an
           hour.
         </p>
         <p>

@@ -10,7 +10,7 @@ test('nothing typed yet is told the rules', () => {
 
 test.each(['Short1a', 'nouppercase1', 'NOLOWERCASE1', 'NoDigitsHere', '12345678'])('%s is not accepted', (password) => {
   expect(strength(password)).toBe('refused');
-  expect(judgePassword(password).advice).toContain('Not accepted yet.');
+  expect(judgePassword(password).advice).toContain('Not quite there.');
 });
 
 test.each(['Password1', 'P4ssw0rd!', 'Qwerty123', 'Welcome2026', 'Summer2026!', '1Letmein', 'Capsule123'])(

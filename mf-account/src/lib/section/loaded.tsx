@@ -9,7 +9,7 @@ interface LoadedProps<Data> {
     readonly isFetching: boolean;
     refetch(): Promise<unknown>;
   };
-  /** What is being loaded, to go on after "We could not load". */
+  /** What is being loaded, to go on after "We couldn’t load". */
   readonly what: string;
   readonly children: (data: Data) => ReactNode;
 }
@@ -22,7 +22,7 @@ export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
   return (
     <>
       <Notice tone="error">
-        We could not load {what}. {refusalText(error)}
+        We couldn’t load {what}. {refusalText(error)}
       </Notice>
       <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
         Try again
