@@ -30,7 +30,7 @@ function Disclosure() {
             {
               id: 'fit',
               label: 'Fit',
-              content: <p>The jacket is cut generously and the pants sit at the waist.</p>,
+              content: <p>The jacket has a generous cut, and the pants sit at the waist.</p>,
             },
             { id: 'fabric', label: 'Fabric', content: <p>Brushed wool with a little cashmere.</p> },
             { id: 'origin', label: 'Origin', content: <p>Sewn in small runs.</p> },
@@ -45,9 +45,9 @@ function Messages() {
   return (
     <Pattern name="Messages">
       <div className="ui-stack">
-        <Notice title="Free shipping is near">Add $22.00 more and shipping is on us.</Notice>
+        <Notice title="Almost at free shipping">Add $22.00 more and shipping is on us.</Notice>
         <Notice tone="success">Your booking is confirmed.</Notice>
-        <Notice tone="error">This slot has just been taken. Please choose another.</Notice>
+        <Notice tone="error">Someone just booked that time. Please choose another.</Notice>
       </div>
       <div className="ui-grid">
         <div style={{ '--span': 6 }}>

@@ -73,8 +73,8 @@ function Choices() {
               increaseLabel="One more"
             />
           </div>
-          <Checkbox label="Tell me about the next drop first" defaultChecked />
-          <Checkbox label="I have read the terms and conditions" error="Please agree to continue." />
+          <Checkbox label="Be first to hear about the next drop" defaultChecked />
+          <Checkbox label="I’ve read the terms and conditions" error="Please agree to continue." />
         </div>
       </div>
     </Pattern>

@@ -29,7 +29,7 @@ function Overlays() {
         Open dialog
       </Button>
       <Button variant="secondary" onClick={() => setShown('sheet')}>
-        Ask for a size
+        Request a size
       </Button>
       <Drawer
         open={shown === 'drawer'}
@@ -91,7 +91,7 @@ export function OverlayPatterns() {
           </Button>
           <Button
             variant="secondary"
-            onClick={() => toast({ title: 'Saved', description: 'Your note is with your stylist.' })}
+            onClick={() => toast({ title: 'Saved', description: 'Your stylist has your note.' })}
           >
             Toast
           </Button>

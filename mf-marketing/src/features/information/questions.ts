@@ -22,7 +22,7 @@ const capsules: QuestionGroup = {
     {
       question: 'What is a capsule?',
       answer:
-        'A complete outfit of two to five pieces in one palette, sold together. Wear the pieces with each other and with what you already own.',
+        'A complete outfit of 2 to 5 pieces in one palette, sold together. Wear the pieces with each other and with what you already own.',
     },
     {
       question: 'How much do I save?',

@@ -19,8 +19,8 @@ export const aboutUs: Information = {
             shoes. Nothing’s wrong with the clothes. They just don’t go together.
           </p>
           <p>
-            A capsule is two to five pieces that do. They share a palette, they’re made to layer, and they’re shown,
-            priced, and sold together. You save {PROMISES.saving} over buying the pieces separately.
+            A capsule is 2 to 5 pieces that do. They share a palette, they’re made to layer, and they’re shown, priced,
+            and sold together. You save {PROMISES.saving} over buying the pieces separately.
           </p>
         </>
       ),
