@@ -38,7 +38,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('it asks a visitor who has not decided, and says that measurement runs until declined', async () => {
+test('it asks a visitor who has not decided, and says that declining is always possible', async () => {
   await show();
   expect(banner()?.textContent).toContain('You can decline at any time.');
 });
