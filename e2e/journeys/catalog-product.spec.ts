@@ -70,12 +70,12 @@ test('without a size the button asks for one; with it the capsule is one line wi
   await expect(sizes.getByRole('radio', { name: 'S', exact: true })).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(sizes.getByRole('radio', { name: 'M', exact: true })).toBeChecked();
-  const boots = page.getByRole('group', { name: 'Size of the Oxblood Ankle Boots' });
+  const boots = page.getByRole('group', { name: 'Oxblood Ankle Boots size' });
   await page.getByRole('button', { name: 'Choose one more size' }).first().click();
   await expect(boots).toContainText('Choose a size for the Oxblood Ankle Boots.');
   await expect(boots.getByRole('radio', { name: '6' })).toBeFocused();
   await boots.getByRole('radio', { name: '7' }).check();
-  await page.getByLabel('Size of the Double-Faced Coat').selectOption('L');
+  await page.getByLabel('Double-Faced Coat size').selectOption('L');
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
   const drawer = page.getByRole('dialog');
   await expect(drawer).toContainText('Bordeaux Capsule');

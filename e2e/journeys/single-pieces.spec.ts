@@ -20,7 +20,7 @@ test('ticked pieces are bought at once, each in its own size, and their lines le
   await tick(page, DRESS).check();
   await tick(page, BOOTS).check();
   await button(page, 'Add 3 pieces to cart, $486.00').click();
-  const dressSize = page.getByRole('combobox', { name: `Size of the ${DRESS}` });
+  const dressSize = page.getByRole('combobox', { name: `${DRESS} size` });
   await expect(page.getByText(`Choose a size for the ${DRESS}.`)).toBeVisible();
   await expect(page.getByText(`Choose a size for the ${BOOTS}.`)).toBeVisible();
   await expect(page.getByText('Choose a size first.')).toBeHidden();
@@ -30,7 +30,7 @@ test('ticked pieces are bought at once, each in its own size, and their lines le
   await expect(page.getByText(`The ${DRESS} is sold out in size XS.`)).toBeVisible();
   await dressSize.selectOption('M');
   await page
-    .getByRole('group', { name: `Size of the ${BOOTS}` })
+    .getByRole('group', { name: `${BOOTS} size` })
     .getByRole('radio', { name: '8' })
     .check();
   await button(page, 'Add 3 pieces to cart, $486.00').click();
@@ -99,7 +99,7 @@ test('without script pieces are ticked, sized and bought by forms', async ({ bro
   await tick(page, SCARF).check();
   await button(page, 'Add selected pieces').click();
   await expect(page.getByText(`Choose a size for the ${DRESS}.`)).toBeVisible();
-  await page.getByRole('combobox', { name: `Size of the ${DRESS}` }).selectOption('S');
+  await page.getByRole('combobox', { name: `${DRESS} size` }).selectOption('S');
   await button(page, 'Add 2 pieces to cart, $266.00').click();
   await button(page, 'Add 2 pieces to cart, $266.00').click();
   await expect(page).toHaveURL('/cart');

@@ -125,6 +125,6 @@ export function siteFileRoute(write: SiteFileWriter, facts: () => SiteFacts | nu
     if (!known) return next();
     const file = await write(known);
     if (file) return answerWith(c, file);
-    return c.text('Not known yet\n', 503, { 'cache-control': 'no-store', 'retry-after': '10' });
+    return c.text('Not available yet\n', 503, { 'cache-control': 'no-store', 'retry-after': '10' });
   };
 }

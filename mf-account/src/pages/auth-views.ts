@@ -9,7 +9,7 @@ export const AUTH_VIEWS = {
   'new-password': { title: 'Choose a new password', lead: 'It replaces your current password.' },
   'new-email': {
     title: 'Change your email',
-    lead: 'We’ll ask you to confirm at both your new and current addresses.',
+    lead: 'We’ll ask you to confirm both your new and current email.',
   },
   confirm: { title: 'One click to confirm', lead: 'Links in our emails work once, on any device, for an hour.' },
   resend: { title: 'Confirm your email', lead: 'Enter your email and we’ll resend the confirmation link.' },

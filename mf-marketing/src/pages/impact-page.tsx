@@ -11,7 +11,7 @@ import styles from './impact-page.module.css';
 
 const PAGE = { title: 'Our impact', path: '/impact' } as const;
 const DESCRIPTION =
-  'A portion of sales supports a monastery that helps refugee children. Read why, and how your capsule is part of it.';
+  'A portion of sales supports a monastery that helps refugee children. Here’s why, and how your capsule helps.';
 
 export default function ImpactPage() {
   const services = useServices();

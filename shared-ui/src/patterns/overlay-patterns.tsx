@@ -11,7 +11,7 @@ import { Pattern, PatternGroup } from './pattern.tsx';
 
 const SHOES: Question = {
   name: 'boots',
-  legend: 'Size of the Oxblood Ankle Boots',
+  legend: 'Oxblood Ankle Boots size',
   choices: ['6', '7', '8', '9', '10', '11'].map((size) => ({ value: size, label: size })),
   missing: 'Choose a size for the Oxblood Ankle Boots.',
 };

@@ -21,7 +21,7 @@ const line = capsule(1, {
 test('a line is asked for every size that it can have, and begins with those that it has', () => {
   expect(lineQuestions(offer)).toMatchObject([
     { legend: 'Size', choices: [{ label: 'S' }, { label: 'M' }, { label: 'L', soldOut: true }] },
-    { legend: 'Size of the Boots', choices: [{ value: '6' }, { value: '7' }] },
+    { legend: 'Boots size', choices: [{ value: '6' }, { value: '7' }] },
   ]);
   expect(lineAnswers(line, offer)).toEqual({ size: 'S', boots: '7' });
 });

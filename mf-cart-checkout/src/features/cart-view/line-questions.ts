@@ -14,7 +14,7 @@ export function lineQuestions({ sizes, own }: CapsuleSizes): readonly Question[]
     { name: SIZE, legend: 'Size', choices: ofCapsule, missing: 'Choose a size.' },
     ...own.map(({ id, name, sizes: range }) => ({
       name: id,
-      legend: `Size of the ${name}`,
+      legend: `${name} size`,
       choices: range.map((value) => ({ value, label: value })),
       missing: `Choose a size for the ${name}.`,
     })),

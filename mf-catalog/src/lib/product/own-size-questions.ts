@@ -7,7 +7,7 @@ type Answers = Readonly<Record<string, string>>;
 export function questionsOf(own: readonly OwnSizes[]): readonly Question[] {
   return own.map(({ id, name, sizes }) => ({
     name: id,
-    legend: `Size of the ${name}`,
+    legend: `${name} size`,
     choices: sizes.map((size) => ({ value: size, label: size })),
     missing: `Choose a size for the ${name}.`,
   }));

@@ -72,7 +72,7 @@ export function OfferForm({ offer }: { readonly offer: Offer }) {
         {offer.own.map((piece) => (
           <ChoiceGroup
             key={piece.id}
-            legend={`Size of the ${piece.name}`}
+            legend={`${piece.name} size`}
             name={pieceField(piece.id)}
             required
             value={pieces.sizes[piece.id] ?? ''}

@@ -50,7 +50,7 @@ function cartItem({ product, pieces, selection }: BuyProps, variant: Variant): N
 function OwnSizeChoice({ piece, selection }: { readonly piece: OwnSizes; readonly selection: Selection }) {
   return (
     <ChoiceGroup
-      legend={`Size of the ${piece.name}`}
+      legend={`${piece.name} size`}
       name={pieceField(piece.id)}
       value={selection.pieceSizes[piece.id] ?? ''}
       onValueChange={(size) => selection.choosePieceSize(piece.id, size)}

@@ -112,7 +112,7 @@ function PieceSize({ piece, selection }: PieceProps) {
   const follows = variant && sizeWithout(piece, sizeOf(variant));
   return (
     <SelectField
-      label={`Size of the ${piece.name}`}
+      label={`${piece.name} size`}
       hideLabel
       name={pieceField(piece.id)}
       value={pieceSizes[piece.id] ?? ''}
