@@ -269,7 +269,7 @@ test('capsules looked at before stand at the end of the next one', async ({ page
 test('what buyers think of a capsule stands under its price, and nothing where nobody has said so', async ({
   page,
 }) => {
-  const rating = page.getByRole('main').getByText(/\d out of 5,  \d+ reviews?$/);
+  const rating = page.getByRole('main').getByText(/\d out of 5, \d+ reviews?$/);
   await page.goto(PATH);
   await expect(rating).toHaveText('4.8 out of 5, 31 reviews');
   await page.goto('/product/beach-set');

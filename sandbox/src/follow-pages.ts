@@ -11,7 +11,7 @@ export function createFollowPages(siteOrigin: string): Hono {
             <meta charset="utf-8" />
             <meta name="viewport" content="width=device-width, initial-scale=1" />
             <meta name="robots" content="noindex" />
-            <title>Follow us – The Capsule Collective</title>
+            <title>Follow us | The Capsule Collective</title>
           </head>
           <body>
             <main>

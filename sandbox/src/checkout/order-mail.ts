@@ -19,7 +19,7 @@ export function confirmationMail(
     Number(shipping) > 0 ? `Shipping: $${shipping}` : 'Shipping: free',
     `Total: $${total}`,
     '',
-    'It arrives 15-21 days after you order. Track your order with its number and this email:',
+    'It arrives 15-21 days after you order. Track your order with the order number and this email:',
     `${siteOrigin}/track-order`,
   ];
   return { to: email, subject: `Order ${number} is confirmed`, text: text.join('\n') };

@@ -119,7 +119,7 @@ function meetsRules(password: string): boolean {
 /** Judges a password; `known` is what others know of its owner: the email, the names. */
 export function judgePassword(password: string, known: readonly string[] = []): PasswordJudgement {
   if (password === '') return { strength: 'empty', advice: PASSWORD_RULES };
-  if (!meetsRules(password)) return { strength: 'refused', advice: `Not quite there.  ${PASSWORD_RULES}` };
+  if (!meetsRules(password)) return { strength: 'refused', advice: `Not quite there. ${PASSWORD_RULES}` };
   const lower = password.toLowerCase();
   const personal = known
     .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))

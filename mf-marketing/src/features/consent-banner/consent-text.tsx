@@ -6,8 +6,8 @@ export function ConsentText() {
   return (
     <>
       We measure visits, orders, and page variants, but never names.{' '}
-      {metaPixelId !== undefined && 'We tell an ad network when a checkout starts.  '}
-      {consentMode === 'opt-out' ? 'You can decline at any time.  ' : 'We start only if you accept.  '}
+      {metaPixelId !== undefined && 'We tell an ad network when a checkout starts. '}
+      {consentMode === 'opt-out' ? 'You can decline at any time. ' : 'We start only if you accept. '}
       <Link to="/privacy-policy#measurement">Privacy policy</Link>
     </>
   );

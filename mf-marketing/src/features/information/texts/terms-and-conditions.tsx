@@ -159,8 +159,8 @@ export const termsAndConditions: Information = {
       body: (
         <>
           <p>
-            Nothing here limits our liability for willful misconduct, gross negligence, death, or personal injury, or
-            wherever the law doesn’t allow a limit. Otherwise, if we breach an essential term of the contract, our
+            Nothing here limits our liability where the law doesn’t allow a limit, or for willful misconduct, gross
+            negligence, death, or personal injury. Otherwise, if we breach an essential term of the contract, our
             liability is limited to reasonably foreseeable damages, which are generally the price of the order.
           </p>
           <p>
