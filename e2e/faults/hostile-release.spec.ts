@@ -83,7 +83,7 @@ test('no answer of a hostile loader leads a shopper elsewhere or has a header of
       expect(got).toContain(`${page}elsewhere 500 `);
       expect(got).toContain(`${page}on-the-site 302 /faqs?from=a-loader`);
     }
-    expect(shop.log).toContain('a page led to an address');
+    expect(shop.log).toContain('a page redirected to an address');
     expect(await (await answer('/product/bordeaux-capsule')).text()).toContain('data-remote="mf-catalog@');
     const attempts = names.map((name) => `answer: ${name}`);
     table.add('server', attempts, 'harmless');
@@ -113,7 +113,9 @@ test('what a hostile page does to another remote’s part is its own fault', asy
       await expect.poll(() => [way, blamed(since)]).toEqual([way, guilty]);
       table.add('server', [`slot: ${way}`], failed === null ? 'harmless' : 'blamed on its author');
     }
-    await expect.poll(() => shop.rawLog.slice(before)).toMatch(/"release":"mf-account@[^\n]*is suspected at a page/);
+    await expect
+      .poll(() => shop.rawLog.slice(before))
+      .toMatch(/"release":"mf-account@[^\n]*points to a faulty release/);
     table.spare(blamed(before), 'mf-account');
     expect(await (await visitorFetch(`${shop.origin}/product/bordeaux-capsule?size=M`)).text()).toContain(
       'data-remote="mf-catalog@',

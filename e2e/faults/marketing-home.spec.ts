@@ -1,7 +1,7 @@
 import { expect, test } from '../support/shop.ts';
 
 // A browser names every failed request itself; that is the only noise a dead storefront may make.
-test.use({ expectedMessages: [/Failed to load resource|The storefront asked to wait|React error #419/] });
+test.use({ expectedMessages: [/Failed to load resource|The storefront asked us to wait|React error #419/] });
 
 test('home keeps its words and links while the storefront is down', async ({ page, shop }) => {
   await shop.fault({ service: 'storefront', mode: '503' });

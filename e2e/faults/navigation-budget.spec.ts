@@ -3,7 +3,7 @@ import { partsAwake } from '../support/requests.ts';
 import { expect, test } from '../support/shop.ts';
 
 // A browser names every failed request itself.
-test.use({ expectedMessages: [/Failed to load resource|The storefront asked to wait|\[catalog\] CATALOG-503/] });
+test.use({ expectedMessages: [/Failed to load resource|The storefront asked us to wait|\[catalog\] CATALOG-503/] });
 
 test('a click that the storefront asks to repeat in ten minutes is heard at once, told of in time, and comes to its page', async ({
   page,

@@ -96,7 +96,7 @@ for (const mode of sampled(FAILURES, 1)) {
 }
 
 // A browser names every failed request itself.
-test.use({ expectedMessages: [/Failed to load resource|The storefront asked to wait|\[catalog\] CATALOG-503/] });
+test.use({ expectedMessages: [/Failed to load resource|The storefront asked us to wait|\[catalog\] CATALOG-503/] });
 
 for (const mode of sampled(['429', '503', '500', 'html', 'throttled', 'refuse', 'cut'], 1)) {
   test(`behind the page that rests the browser goes on asking a storefront that answers "${mode}"`, async ({

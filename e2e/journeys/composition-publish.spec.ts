@@ -109,7 +109,7 @@ test('a release whose page throws is refused before anybody sees it', async ({ s
     copy.edit(PAGE, (text) => `${text}\nthrow new Error('planted at the top of the page');\n`);
     const before = await shop.health();
     await expect(shop.releaseFrom(copy.folder, 'publish', REMOTE)).rejects.toThrow(
-      /FEDERATION-003.*womens-activewear came out without mf-catalog/s,
+      /FEDERATION-003.*womens-activewear rendered without mf-catalog/s,
     );
     // What is live is read from one file, which still names the composition from before.
     expect(await shop.release('status')).toContain(`composition ${before.composition}`);
@@ -129,7 +129,7 @@ test('a release whose page throws in another remote’s name is refused all the 
     copy.edit(PAGE, (text) => text.replace('import { Link,', 'import { BRAND, Link,'));
     const before = await shop.health();
     await expect(shop.releaseFrom(copy.folder, 'publish', REMOTE)).rejects.toThrow(
-      /FEDERATION-003.*womens-activewear came out without mf-catalog/s,
+      /FEDERATION-003.*womens-activewear rendered without mf-catalog/s,
     );
     expect(await shop.health()).toEqual(before);
   } finally {

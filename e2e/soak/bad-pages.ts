@@ -96,7 +96,7 @@ async function misbehave(handle: string, shop: RunningShop, findings: Findings):
   findings.expect(named > 0, `${handle}: the log names ${REMOTE} in ${named} lines`);
   const lost = log.split('\n').filter((line) => line.includes('A render process was lost')).length;
   findings.note(
-    `${handle}: ${lost} render processes lost, ${bad.filter(({ degraded }) => degraded).length} of ${bad.length} left to the browser`,
+    `${handle}: ${lost} render processes lost, ${bad.filter(({ degraded }) => degraded).length} of ${bad.length} rendered only in the browser`,
   );
 }
 

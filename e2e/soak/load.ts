@@ -39,7 +39,8 @@ function judge(name: string, outcomes: readonly Outcome[], findings: Findings): 
 }
 
 async function shutOut(shop: RunningShop): Promise<number> {
-  return shop.log.split('\n').filter((line) => /is left to the browser|A release is suspected/.test(line)).length;
+  return shop.log.split('\n').filter((line) => /renders only in the browser|points to a faulty release/.test(line))
+    .length;
 }
 
 async function calm(name: string, shop: RunningShop, findings: Findings): Promise<void> {

@@ -182,7 +182,7 @@ export function watchCartCreates(page: Page): number[] {
 
 /** Failures of the checkout are logged (specification, section 8), and browsers log failed requests themselves. */
 export const FAILED_CHECKOUT =
-  /^error: ShopError: CART-00[45]|Failed to load resource|CORS policy|^info: The storefront asked to wait/;
+  /^error: ShopError: CART-00[45]|Failed to load resource|CORS policy|^info: The storefront asked us to wait/;
 
 /** The button of the cart page. */
 export function checkoutButton(page: Page): Locator {

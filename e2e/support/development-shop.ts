@@ -62,7 +62,7 @@ export class DevelopmentShop {
       if (!response.headers.has('x-degraded')) return text;
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
-    throw new Error(`${address} is left to the browser: ${this.output}`);
+    throw new Error(`${address} renders only in the browser: ${this.output}`);
   }
 
   /** Presses Ctrl-C, and resolves to the exit code when everything has ended. */

@@ -24,7 +24,7 @@ const seconds = Number(values.seconds);
 
 async function onPostgres(events: number): Promise<Measured> {
   const scratch = await createScratchDatabase(process.env['BENCH_DATABASE_URL']);
-  if (!scratch) throw new Error('BENCH_DATABASE_URL names no server: run `npm run bench -- analytics`.');
+  if (!scratch) throw new Error('BENCH_DATABASE_URL is not set. Run `npm run bench -- analytics`.');
   const database = await openServer(scratch.url);
   try {
     await migrate(database);

@@ -12,7 +12,7 @@ import { shellBuildOf } from '../registry/shell-build.ts';
 
 const USAGE = `Usage:
   npm run release -- publish <remote> [<remote> …]   build, test, and release remotes, then make them live
-      --share <path>                                 the page at the path is no visitor's own any more, and may be stored
+      --share <path>                                 the page at the path is no longer personal and may be stored
   npm run release -- status                          what is live, and what would change
 `;
 

@@ -36,7 +36,7 @@ function ask({ config }: CartForm, lines: readonly Line[], budget: number): Prom
 
 /** What went wrong, for the log and for the shopper. */
 function problemOf(error: unknown): CartFormProblem {
-  writeLog('A checkout without script failed', { error: String(error) });
+  writeLog('A no-JavaScript checkout failed', { error: String(error) });
   return isShopError(error) && error.code !== 'STOREFRONT-007' ? 'refused' : 'failed';
 }
 

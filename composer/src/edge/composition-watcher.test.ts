@@ -185,7 +185,7 @@ test('a claim that the owner of a page keeps from another remote is logged when 
   writeFileSync(path.join(places.compositions, `${dispute.id}.json`), JSON.stringify(dispute));
   writeFileSync(channel, JSON.stringify({ ...readChannel(places), stable: dispute.id }));
   await soon(() =>
-    expect(log).toHaveBeenCalledWith('A remote claims what it can’t have; the owner keeps it', {
+    expect(log).toHaveBeenCalledWith('A remote claims something it can’t have; the owner keeps it', {
       remote: 'mf-b',
       claim: 'the page /own',
       reason: 'mf-a has the page /own already',

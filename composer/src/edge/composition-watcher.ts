@@ -80,7 +80,7 @@ async function firstComposition(places: Places, log: Log): Promise<Composition> 
 
 /** Says what releases of a composition that is about to be served claim in vain. */
 function logRefused({ refused }: Pick<OwnedComposition, 'refused'>, log: Log): void {
-  for (const claim of refused) log('A remote claims what it can’t have; the owner keeps it', claim);
+  for (const claim of refused) log('A remote claims something it can’t have; the owner keeps it', claim);
 }
 
 /**

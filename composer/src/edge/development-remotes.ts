@@ -73,7 +73,7 @@ function developIn(places: Places, load: Load, log: Log): DevelopmentRemotes {
   async function loadReplaced(composition: Composition): Promise<void> {
     const { composition: replaced, refused } = replaceIn(composition, readDevelopmentReleases(places) ?? {});
     if (replaced.id === served) return;
-    for (const claim of refused) log('A remote in development claims what it can’t have', claim);
+    for (const claim of refused) log('A remote in development claims something it can’t have', claim);
     await load(replaced);
     served = replaced.id;
   }

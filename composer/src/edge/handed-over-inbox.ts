@@ -73,7 +73,7 @@ async function isOrdered(cartId: string, config: SettleConfig): Promise<boolean>
     );
     return !cart;
   } catch (error) {
-    writeLog('It’s unknown whether a checkout without script was completed', { error: String(error) });
+    writeLog('Couldn’t tell whether a no-JavaScript checkout was completed', { error: String(error) });
     return false;
   }
 }

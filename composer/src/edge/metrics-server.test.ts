@@ -13,11 +13,11 @@ test('operators are told what is degraded and why', async () => {
   const composition = pool.composition?.id;
   expect(await status()).toEqual({ status: 'ready', reasons: [], composition, remotes, quarantined: [] });
   pool.quarantined = ['mf-catalog@1.0.0 /product/x'];
-  pool.troubles = ['mf-catalog@1.0.0 is left to the browser at /product/x'];
+  pool.troubles = ['mf-catalog@1.0.0 renders only in the browser at /product/x'];
   pool.isFull = true;
   expect(await status()).toMatchObject({
     status: 'degraded',
-    reasons: ['mf-catalog@1.0.0 is left to the browser at /product/x', 'the renderer is full'],
+    reasons: ['mf-catalog@1.0.0 renders only in the browser at /product/x', 'the renderer is full'],
     quarantined: ['mf-catalog@1.0.0 /product/x'],
   });
   pool.isReady = false;
@@ -64,7 +64,7 @@ test('a page of another site that has its name lead to the operators’ port rea
     for (const host of ['rebound.example', 'localhost.rebound.example', '127.0.0.1.rebound.example', 'internal']) {
       const reply = await app.request(`http://${host}:9464${path}`);
       expect([host, path, reply.status]).toEqual([host, path, 421]);
-      expect(await reply.text()).toMatch(/^This port does not answer by that name/);
+      expect(await reply.text()).toMatch(/^This port doesn’t answer to that name/);
     }
   }
   for (const host of ['localhost', '127.0.0.1', '[::1]', '10.0.0.7', 'metrics.internal', 'METRICS.internal']) {

@@ -51,7 +51,7 @@ function renderMetrics(registers: Registry[]) {
       registers,
     }),
     renderFailures: counter('render_failures_total', 'Pages that could not be rendered.', RELEASE),
-    renderDegraded: counter('render_degraded_total', 'Pages that left a release to the browser.', RELEASE),
+    renderDegraded: counter('render_degraded_total', 'Pages in which a release rendered only in the browser.', RELEASE),
     /** `release` is `name@version`, here and below. */
     renderStrikes: counter('render_strikes_total', 'Strikes against a release.', ['release', 'reason']),
     renderDeaths: counter('render_process_deaths_total', 'Render processes that ended, by what they were running.', [
@@ -101,7 +101,7 @@ function policyMetrics(registers: Registry[]) {
     }),
     cspCallers: new Gauge({
       name: 'csp_callers',
-      help: 'Addresses that reported such a violation on the last day (UTC) with reports, 100 at most.',
+      help: 'Addresses that reported such a violation on the last day (UTC) with reports, up to 100.',
       labelNames: ['directive', 'remote'],
       registers,
     }),

@@ -13,7 +13,7 @@ export function operatorsHost(names: readonly string[]): MiddlewareHandler {
   return (c, next) => {
     const host = plain(new URL(c.req.url).hostname);
     if (known.has(host) || isIP(host) !== 0) return next();
-    const refusal = 'This port does not answer by that name. METRICS_NAMES lists further ones.\n';
+    const refusal = 'This port doesn’t answer to that name. Add it to METRICS_NAMES.\n';
     return Promise.resolve(c.text(refusal, 421, { 'cache-control': 'no-store' }));
   };
 }

@@ -113,7 +113,7 @@ export function pageRoute(shop: ShopServer): Handler<EdgeEnv> {
     const signal = AbortSignal.any([c.req.raw.signal, gone.signal]);
     const page: PageStream = new PageStream(pageEncoding(c.req.header('accept-encoding')), {
       gone: () => gone.abort(),
-      overflowing: () => cutShort(c, page, 'its reader does not take it'),
+      overflowing: () => cutShort(c, page, 'the client stopped reading it'),
     });
     const started = performance.now();
     const rendering = startRendering(c, shop, page, signal);

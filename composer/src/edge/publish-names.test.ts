@@ -86,7 +86,7 @@ test('a backend that takes no names is asked again in an hour', async () => {
   const { log } = server();
   await vi.advanceTimersByTimeAsync(3_599_000);
   expect(sent).toHaveLength(1);
-  expect(log).toHaveBeenCalledWith('The names for figures were refused');
+  expect(log).toHaveBeenCalledWith('The names for shop data were refused');
 });
 
 test('a server that stopped tells nothing, and neither does one without a token', async () => {

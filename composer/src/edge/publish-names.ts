@@ -46,12 +46,12 @@ export function publishNames({ config, places, pool, issuer }: NamesOf, log: Log
     const names = knownNames(composition, now);
     try {
       const body = JSON.stringify({ names, token: issuer.issueList(names, now) });
-      if ((await postCounts(config, bearer, body)) === 'refused') log('The names for figures were refused');
+      if ((await postCounts(config, bearer, body)) === 'refused') log('The names for shop data were refused');
       told = { composition: composition?.id, at: now };
       trouble = logOnce(log); // Whatever it was is over; when it comes again it is news.
     } catch (error) {
       pausedUntil = Date.now() + PAUSE;
-      trouble('The names for figures wait for the backend', { error: String(error) });
+      trouble('The names for shop data are waiting for the backend', { error: String(error) });
     }
   }
 

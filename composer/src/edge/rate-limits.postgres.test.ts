@@ -89,5 +89,5 @@ test('while the database is away each server counts for itself', async () => {
   expect(await allowed(limit, 'a', 3)).toBe(3);
   cut();
   expect(await allowed(limit, 'a', 10)).toBe(5);
-  expect(lines.every(({ message }) => message === 'The database of the rate limits was lost')).toBe(true);
+  expect(lines.every(({ message }) => message === 'Lost the connection to the rate limit database')).toBe(true);
 });

@@ -56,7 +56,7 @@ test('a database that is away is said once at a time, and every server counts fo
   const forms = openRateLimit({ name: 'test', points: 5, duration: 30, databaseUrl: `postgres://127.0.0.1:${port}/x` });
   onTestFinished(() => forms.close());
   expect(await allowed(forms, 'a', 10)).toBe(5);
-  expect(lines.map(({ message }) => message)).toEqual(['Rate limits are counted by this server alone']);
+  expect(lines.map(({ message }) => message)).toEqual(['This server is counting rate limits on its own']);
 });
 
 test('a counter keeps nothing of the request that it was begun by, which may be long', async () => {

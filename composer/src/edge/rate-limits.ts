@@ -71,7 +71,7 @@ function openPool(databaseUrl: string): Pool {
     query_timeout: PATIENCE,
     allowExitOnIdle: true,
   });
-  pool.on('error', (error) => writeLog('The database of the rate limits was lost', { error: String(error) }));
+  pool.on('error', (error) => writeLog('Lost the connection to the rate limit database', { error: String(error) }));
   return pool;
 }
 
@@ -94,7 +94,7 @@ export function openRateLimit(options: RateLimitOptions): RateLimit {
       );
     } catch (error) {
       if (isClosed) return;
-      writeLog('Rate limits are counted by this server alone', { error: String(error) });
+      writeLog('This server is counting rate limits on its own', { error: String(error) });
       timer = setTimeout(() => void join(database), TRY_AGAIN).unref();
     }
   }

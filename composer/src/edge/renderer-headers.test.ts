@@ -80,7 +80,7 @@ test('a redirect leads to the storefront or its checkout, and to nobody else', a
     expect([redirect, answer.status, answer.headers.get('location')]).toEqual([redirect, 500, null]);
     expect(await answer.text()).not.toContain('evil');
   }
-  expect(JSON.stringify(lines)).toContain('a page led to an address that is not the shop’s');
+  expect(JSON.stringify(lines)).toContain('a page redirected to an address outside the shop');
 });
 
 test('a page that is no page, or states variants that nobody was given, is an error page', async () => {

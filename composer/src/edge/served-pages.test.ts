@@ -157,7 +157,7 @@ test('what the backend can never take is given up', async () => {
   count(visit(), HEADLINE);
   await vi.advanceTimersByTimeAsync(90_000);
   expect(sent).toHaveLength(1);
-  expect(log).toHaveBeenCalledWith('Counts of served pages were refused', { arms: 1 });
+  expect(log).toHaveBeenCalledWith('Served-page counts were refused', { arms: 1 });
 });
 
 test('a server that stops tells what waits, and what was counted meanwhile', async () => {

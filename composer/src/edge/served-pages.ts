@@ -117,11 +117,11 @@ export function countServedPages(config: ServerConfig, log: Log): ServedPages {
     sentAt = toldAt;
     try {
       const outcome = await postCounts(config, token ?? '', JSON.stringify(unsettled));
-      if (outcome === 'refused') log('Counts of served pages were refused', { arms: unsettled.counts.length });
+      if (outcome === 'refused') log('Served-page counts were refused', { arms: unsettled.counts.length });
       unsettled = null;
       trouble = logOnce(log); // Whatever it was is over; when it comes again it is news.
     } catch (error) {
-      trouble('Counts of served pages wait for the backend', { error: String(error) });
+      trouble('Served-page counts are waiting for the backend', { error: String(error) });
     }
   }
 

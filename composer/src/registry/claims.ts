@@ -62,8 +62,8 @@ function collide(one: Claim, other: Claim): boolean {
 /** Why a claim cannot be met beside those that are; null where it can. */
 export function refusalOf(claim: Claim, met: readonly Claim[]): string | null {
   const { kind, name } = claim;
-  if (kind === 'page' && !isPlain(name)) return 'its path has to be in lower case, with whole segments as placeholders';
-  if (kind === 'page' && OWN_PATHS.some((own) => overlaps(name, own))) return 'the shop itself answers there';
+  if (kind === 'page' && !isPlain(name)) return 'its path must be lowercase, with whole segments as placeholders';
+  if (kind === 'page' && OWN_PATHS.some((own) => overlaps(name, own))) return 'the shop itself uses that path';
   const owner = met.find((one) => collide(claim, one));
   return owner ? `${owner.remote} has the ${kind} ${owner.name} already` : null;
 }

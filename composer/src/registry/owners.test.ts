@@ -66,7 +66,7 @@ test.each([
   '/:anything/:below',
 ])('the shop’s own %s can’t be a page', (path) => {
   const alone = releases(claiming({ pages: [shared(path)] }));
-  expect(() => refuseSecondClaims(alone, NOTHING_EARLIER)).toThrow('the shop itself answers there');
+  expect(() => refuseSecondClaims(alone, NOTHING_EARLIER)).toThrow('the shop itself uses that path');
   expect(leftTo('mf-aaa', resolveOwners(alone))).toEqual([]);
 });
 
@@ -103,7 +103,7 @@ test('a page changes hands when both remotes are published together', () => {
 test('no manifest makes a visitor’s own page shared, neither its owner’s nor one that covers it later', () => {
   const opened = releases(testRelease('mf-account', { pages: [shared('/account'), personal('/house/keys')] }));
   expect(() => refuseSecondClaims(opened, live)).toThrow(
-    '/account as a shared page: the page has been a visitor’s own; publish with --share /account to share it',
+    '/account as a shared page: the page has been personal to each visitor; publish with --share /account to share it',
   );
   expect(resolveOwners(opened, live).remotes['mf-account']?.pages).toMatchObject([
     { path: '/account', personal: true },

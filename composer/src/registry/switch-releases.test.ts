@@ -225,5 +225,5 @@ test('a path that is to be shared and was no visitor’s own page is named in th
   const own = { path: '/keys', personal: true };
   await switchReleases(places, [withPage(places, 'mf-b', '1.0.0', own)], NOW, said);
   await switchReleases(places, [withPage(places, 'mf-b', '1.1.0', own)], NOW, said, ['/keys', '/kees']);
-  expect(said.mock.calls).toEqual([['A path that is to be shared has been no visitor’s own page', { path: '/kees' }]]);
+  expect(said.mock.calls).toEqual([['A path to be shared wasn’t a personal page', { path: '/kees' }]]);
 });

@@ -38,7 +38,7 @@ export function switchReleases(
     const earlier = earlierOf(live?.composition, shared);
     const { personal: known } = earlierOf(live?.composition);
     for (const page of shared)
-      if (!known.includes(page)) log('A path that is to be shared has been no visitor’s own page', { path: page });
+      if (!known.includes(page)) log('A path to be shared wasn’t a personal page', { path: page });
     refuseSecondClaims(remotes, earlier);
     await refuseDamaged(places, { remotes });
     const id = idOf(remotes);

@@ -30,9 +30,9 @@ test.each([
 });
 
 test.each([
-  ['leads a shopper elsewhere', { status: 303, redirect: 'https://evil.example/' }, 'led to an address that is not'],
+  ['leads a shopper elsewhere', { status: 303, redirect: 'https://evil.example/' }, 'redirected to an address outside'],
   ['answers with no page', { status: 204 }, 'answered with the status 204'],
-  ['states variants', { statement: 'hero=bold/bold' }, 'stated variants that its request was not given'],
+  ['states variants', { statement: 'hero=bold/bold' }, 'reported variants its request wasn’t given'],
 ])('a release whose page %s is not published', async (_what, head, problem) => {
   const places = placesIn(testFolder());
   const settings = { releases: places.releases, assets, config, loaderBudget: 1500, pageBudget: 2500 };
@@ -65,13 +65,13 @@ const GOOD = testRelease('mf-good', { pages: [] });
 
 test('a release whose page comes out without a part is not published, whoever the page says is at fault', async () => {
   const release = testRelease('mf-bad', { version: '1.1.0', pages: [page('/without-1.1.0')] });
-  await expect(tried([BAD, GOOD], release)).rejects.toThrow('/without-1.1.0 came out without mf-good');
+  await expect(tried([BAD, GOOD], release)).rejects.toThrow('/without-1.1.0 rendered without mf-good');
 });
 
 test('a release with which another remote’s page comes out without a part is not published', async () => {
   const other = testRelease('mf-good', { pages: [page('/without-1.1.0')] });
   const release = testRelease('mf-bad', { version: '1.1.0', pages: [] });
-  await expect(tried([BAD, other], release)).rejects.toThrow('/without-1.1.0 came out without mf-good');
+  await expect(tried([BAD, other], release)).rejects.toThrow('/without-1.1.0 rendered without mf-good');
 });
 
 test('a release with which another remote’s page brings a process down is not published', async () => {
@@ -108,7 +108,7 @@ test('a page that comes to no end refuses a release only where it does so with t
   const other = testRelease('mf-good', { pages: hanging });
   await expect(triedWithin(300, [BAD, other], [release])).resolves.toBeUndefined();
   const own = testRelease('mf-bad', { version: '1.1.0', pages: [page('/never')] });
-  await expect(triedWithin(300, [BAD, GOOD], [own])).rejects.toThrow('/never did not end within 0.6 s');
+  await expect(triedWithin(300, [BAD, GOOD], [own])).rejects.toThrow('/never didn’t finish within 0.6 s');
 });
 
 test('one bad moment of another remote’s page refuses no release, and one of its own page does', async () => {
@@ -116,11 +116,11 @@ test('one bad moment of another remote’s page refuses no release, and one of i
   const release = testRelease('mf-bad', { version: '1.1.0', pages: [] });
   await expect(tried([BAD, testRelease('mf-good', { pages })], release)).resolves.toBeUndefined();
   const own = testRelease('mf-bad', { version: '1.1.0', pages });
-  await expect(tried([BAD, GOOD], own)).rejects.toThrow('/once-without-1.1.0 came out without mf-good');
+  await expect(tried([BAD, GOOD], own)).rejects.toThrow('/once-without-1.1.0 rendered without mf-good');
 });
 
 test('a page with a parameter is tried at an address that another page calls canonical', async () => {
   const alias = { ...page('/alias'), canonical: '/without-1.1.0' };
   const release = testRelease('mf-bad', { version: '1.1.0', pages: [page('/:handle'), alias] });
-  await expect(tried([GOOD], release)).rejects.toThrow('/without-1.1.0 came out');
+  await expect(tried([GOOD], release)).rejects.toThrow('/without-1.1.0 rendered without');
 });

@@ -43,7 +43,7 @@ interface Problem {
 /** What is wrong with the beginning of a page. */
 function problemsOf(address: string, { status, degraded }: Pick<RenderedHead, 'status' | 'degraded'>): Problem[] {
   const texts = [
-    ...degraded.map((remote) => `${address} came out without ${remote}`),
+    ...degraded.map((remote) => `${address} rendered without ${remote}`),
     ...(status >= 400 && !STORE_MATTERS.has(status) ? [`${address} answered ${status}`] : []),
   ];
   return texts.map((text) => ({ kind: text, text }));
@@ -95,7 +95,7 @@ class Trial {
       overrun: ({ release, path, cpu }) => {
         if (release !== null && !this.#names.has(release)) return;
         const who = release ?? 'the shell';
-        this.#problems.push(`${path ?? 'a page'} went on after its end: ${who} used ${cpu} ms of processor time`);
+        this.#problems.push(`${path ?? 'a page'} kept running after it ended: ${who} used ${cpu} ms of processor time`);
       },
       ended: ({ reason }) => (this.#end = reason),
     });
@@ -120,7 +120,7 @@ class Trial {
     const outcome: JobOutcome = isLoaded ? await this.#process.render(job) : LOST;
     if (outcome.kind === 'done') return problems;
     if (outcome.kind === 'aborted')
-      return [...problems, { kind: HANGING, text: `${address} did not end within ${this.#pageLimit / 1000} s` }];
+      return [...problems, { kind: HANGING, text: `${address} didn’t finish within ${this.#pageLimit / 1000} s` }];
     if (outcome.kind === 'failed')
       return [...problems, { kind: outcome.message, text: `${address} failed: ${outcome.message}` }];
     const text = `the render process died at ${address}: ${this.#end}`;
@@ -173,7 +173,7 @@ class Trial {
     const most = START_LIMIT + this.#addresses().size * RENDERINGS * this.#pageLimit;
     const limit = setTimeout(() => {
       this.#isOver = true;
-      this.#problems.push(`the trial did not end within ${most / 1000} s`);
+      this.#problems.push(`the trial didn’t finish within ${most / 1000} s`);
       void this.#process.end('the trial is over');
     }, most);
     await this.#try().catch((error: unknown) => {

@@ -31,13 +31,13 @@ function redirectOf({ status, redirect }: HeadMessage, targets: RedirectTargets)
   if (redirect === null && isPageStatus(status)) return null;
   if (redirect === null || !REDIRECTS.has(status)) throw new Error(`a page answered with the status ${status}`);
   const accepted = pageRedirect(redirect, targets);
-  if (accepted === null) throw new Error('a page led to an address that is not the shop’s');
+  if (accepted === null) throw new Error('a page redirected to an address outside the shop');
   return accepted;
 }
 
 function statementOf({ statement }: HeadMessage, { url, experiments }: RenderRequest): string {
   const checked = checkedStatement(statement, experiments, new URL(url).pathname);
-  if (checked === null) throw new Error('a page stated variants that its request was not given');
+  if (checked === null) throw new Error('a page reported variants its request wasn’t given');
   return checked;
 }
 
@@ -53,7 +53,7 @@ export function acceptedHead(
   targets: RedirectTargets,
 ): HeadMessage {
   const { data: head } = Head.safeParse(message);
-  if (!head) throw new Error('a page began with something else than a head');
+  if (!head) throw new Error('a page started with something other than a head');
   if (!request) return { ...head, redirect: null, statement: '' };
   return { ...head, redirect: redirectOf(head, targets), statement: statementOf(head, request) };
 }

@@ -124,7 +124,7 @@ export class Admission<Place> {
       const leave = (): void => {
         const at = this.#queue.indexOf(waiting);
         if (at >= 0) this.#queue.splice(at, 1);
-        reject(new ShopError('REMOTE-005', { reason: 'the visitor has gone' }));
+        reject(new ShopError('REMOTE-005', { reason: 'the visitor disconnected' }));
       };
       signal.addEventListener('abort', leave, { once: true });
       this.#queue.push(waiting);
@@ -177,7 +177,7 @@ export class Admission<Place> {
     for (let first = this.#queue[0]; first && isLate(first); first = this.#queue[0]) {
       this.#queue.shift();
       this.#observe(first);
-      first.reject(new ShopError('REMOTE-005', { reason: 'no slot became free in time' }));
+      first.reject(new ShopError('REMOTE-005', { reason: 'no slot opened in time' }));
     }
   }
 }

@@ -17,8 +17,8 @@ test('a render process may read three folders, and nothing else that Node asks a
 
 /** By which program a wall is put up, and what a process behind it says of itself. */
 const WALLS = [
-  ['a network of its own', 'unshare', /^\[\]$/m],
-  ['a ceiling on memory', 'prlimit', /^Max data size +1610612736 /m],
+  ['its own network', 'unshare', /^\[\]$/m],
+  ['a memory limit', 'prlimit', /^Max data size +1610612736 /m],
   ['no new privileges', 'setpriv', /^NoNewPrivs:\s+1$/m],
 ] as const;
 

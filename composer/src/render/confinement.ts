@@ -18,8 +18,8 @@ export const HEAP_LIMIT = 256 * 1024 * 1024;
  * stands everywhere.
  */
 const WALLS: readonly { readonly name: string; readonly command: readonly string[] }[] = [
-  { name: 'a network of its own', command: ['unshare', '--map-root-user', '--net', '--'] },
-  { name: 'a ceiling on memory', command: ['prlimit', `--data=${MEMORY_CEILING}`, '--core=0', '--'] },
+  { name: 'its own network', command: ['unshare', '--map-root-user', '--net', '--'] },
+  { name: 'a memory limit', command: ['prlimit', `--data=${MEMORY_CEILING}`, '--core=0', '--'] },
   { name: 'no new privileges', command: ['setpriv', '--no-new-privs', '--pdeathsig', 'KILL', '--'] },
 ];
 

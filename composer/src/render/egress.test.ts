@@ -42,7 +42,7 @@ test('a page is answered by an origin that it may ask, without what is the conne
 });
 
 test.each([['https://elsewhere.example/'], ['file:///etc/passwd'], ['no address']])(
-  'a page may not ask %s',
+  'a page can’t request %s',
   async (url) => {
     expect(await new Egress(['https://shop.example']).ask(question(url))).toEqual({ error: expect.any(String) });
   },
@@ -67,7 +67,7 @@ test('an answer that does not end is an error after a while', async () => {
 
 test('an answer that is too long is refused', async () => {
   const origin = await outside((_request, response) => void response.end(Buffer.alloc(9 * 1024 * 1024)));
-  expect(await new Egress([origin]).ask(question(origin))).toEqual({ error: 'the answer is too long for a page' });
+  expect(await new Egress([origin]).ask(question(origin))).toEqual({ error: 'the response is too long for a page' });
 });
 
 test('a question that is too long never leaves', async () => {
@@ -80,7 +80,7 @@ test('a question that is too long never leaves', async () => {
   const long = 'a'.repeat(300 * 1024);
   const body = new TextEncoder().encode(long);
   for (const more of [{ method: 'POST', body }, { headers: [['x-own', long]] as [string, string][] }])
-    expect(await egress.ask(question(origin, more))).toEqual({ error: 'the question of a page is too long' });
+    expect(await egress.ask(question(origin, more))).toEqual({ error: 'a page’s request is too long' });
   expect(asked).not.toHaveBeenCalled();
 });
 
@@ -88,7 +88,7 @@ test('so many questions may be under way, and nobody is told of those that are g
   const origin = await outside(() => undefined);
   const egress = new Egress([origin]);
   const asked = Array.from({ length: 64 }, (_none, id) => egress.ask(question(origin, { fetch: id })));
-  expect(await egress.ask(question(origin, { fetch: 64 }))).toEqual({ error: 'too many questions at once' });
+  expect(await egress.ask(question(origin, { fetch: 64 }))).toEqual({ error: 'too many requests at once' });
   egress.abort(0);
   expect(await asked[0]).toBe(null);
   egress.close();

@@ -35,7 +35,7 @@ async function boundedBody(response: Response): Promise<Uint8Array> {
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.byteLength;
-    if (length > LONGEST_ANSWER) throw new Error('the answer is too long for a page');
+    if (length > LONGEST_ANSWER) throw new Error('the response is too long for a page');
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));
@@ -61,10 +61,10 @@ export class Egress {
     const { fetch: id, url, method, headers, body } = question;
     const abort = new AbortController();
     try {
-      if (lengthOf(question) > LONGEST_QUESTION) throw new Error('the question of a page is too long');
-      if (this.#underWay.size >= MOST_AT_ONCE) throw new Error('too many questions at once');
+      if (lengthOf(question) > LONGEST_QUESTION) throw new Error('a page’s request is too long');
+      if (this.#underWay.size >= MOST_AT_ONCE) throw new Error('too many requests at once');
       const { origin } = new URL(url);
-      if (!this.#origins.has(origin)) throw new Error(`a page may not ask ${origin}`);
+      if (!this.#origins.has(origin)) throw new Error(`a page can’t request ${origin}`);
       this.#underWay.set(id, abort);
       return await within(this.#timeLimit, abort.signal, async (signal) => {
         const response = await fetch(url, {

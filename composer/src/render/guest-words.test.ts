@@ -20,7 +20,7 @@ test('a throw is charged to a release of this process alone; of another it is on
   expect(believed(fault, [A])).toEqual(fault);
   expect(believed({ ...fault, release: FOREIGN }, [A])).toEqual({
     type: 'log',
-    message: 'An error without an owner in a render process',
+    message: 'An unattributed error in a render process',
     details: { release: FOREIGN, error: 'stray' },
   });
 });
@@ -43,7 +43,7 @@ test('a page that begins or goes on with what no page may answer has failed', ()
   expect(believed({ ...head, status: 303, redirect: 'https://evil.example/' }, [A])).toEqual({
     type: 'failed',
     id: 1,
-    message: 'a page led to an address that is not the shop’s',
+    message: 'a page redirected to an address outside the shop',
   });
   const chunk = { type: 'chunk', id: 1, chunk: new Uint8Array(3) } as const;
   expect(believed(chunk, [A])).toBe(chunk);

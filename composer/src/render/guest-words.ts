@@ -60,13 +60,13 @@ export function believed(message: FromGuest, given: Given): FromGuest {
     }
     case 'chunk':
       if (message.chunk instanceof Uint8Array) return message;
-      return { type: 'failed', id: message.id, message: 'a page held something else than bytes' };
+      return { type: 'failed', id: message.id, message: 'a page contained something other than bytes' };
     case 'failed':
       return { ...message, message: bounded(message.message) };
     case 'fault': {
       if (known(message.release)) return { ...message, message: bounded(message.message) };
       const details = { release: bounded(message.release), error: bounded(message.message) };
-      return { type: 'log', message: 'An error without an owner in a render process', details };
+      return { type: 'log', message: 'An unattributed error in a render process', details };
     }
     case 'overrun':
       return { ...message, release: known(message.release) };

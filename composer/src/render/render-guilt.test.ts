@@ -53,7 +53,7 @@ test('a release that was wrongly suspected comes back although another brings th
   for (const release of ['mf-bad@1.0.0', 'mf-good@1.0.0']) judged.strike(release, '/spin', 'a test');
   judged.shutOutAt('/spin', request('/spin'));
   const back = { release: 'mf-good@1.0.0', path: '/spin' };
-  await vi.waitFor(() => expect(observer.log).toHaveBeenCalledWith('A release is rendered on the server again', back), {
+  await vi.waitFor(() => expect(observer.log).toHaveBeenCalledWith('A release renders on the server again', back), {
     timeout: 20_000,
   });
   expect(judged.shutOutAt('/spin', request('/spin'))).toEqual(['mf-bad@1.0.0']);
@@ -87,7 +87,7 @@ test('three pages of another remote, on which a part brings processes down, do n
   // Each page goes on without the part, and the log names the release of the page as well.
   for (const path of paths) expect(judged.shutOutAt(path, request(path))).toEqual([BAD]);
   const suspected = { release: BAD, path: '/spin-1-together', suspect: 'mf-good@1.0.0' };
-  expect(observer.log).toHaveBeenCalledWith('A release is suspected at a page', expect.objectContaining(suspected));
+  expect(observer.log).toHaveBeenCalledWith('A page points to a faulty release', expect.objectContaining(suspected));
 });
 
 test('a part that brings down pages of two other remotes is left out as a whole', () => {
@@ -121,7 +121,7 @@ test.each([
     judged.charge({ release: BAD, path, reason: 'a test' });
     judged.shutOutAt(path, request(path));
     const suspicions = () =>
-      observer.log.mock.calls.filter(([message]) => message === 'A release is suspected at a page');
+      observer.log.mock.calls.filter(([message]) => message === 'A page points to a faulty release');
     await vi.waitFor(() => expect(suspicions().length).toBeGreaterThanOrEqual(2), { timeout: 20_000 });
     const judgments = suspicions()
       .slice(1)

@@ -44,7 +44,7 @@ export class RenderGuilt {
       log,
       fault,
       overrun: ({ release, path, cpu }) => {
-        const reason = `a trial went on after its end and used ${cpu} ms of processor time`;
+        const reason = `a trial kept running after it ended and used ${cpu} ms of processor time`;
         if (release && path) this.charge({ release, path, reason });
       },
     });
@@ -88,9 +88,10 @@ export class RenderGuilt {
       ...(suspect && { suspect }),
       ...(requestId && { requestId }),
     };
-    if (releaseFor > 0) this.#observer.log('A release is left to the browser', { ...details, forMs: releaseFor });
-    else if (pageFor > 0) this.#observer.log('A page is left to the browser', { ...details, forMs: pageFor });
-    else this.#observer.log('A release is suspected at a page', details);
+    if (releaseFor > 0)
+      this.#observer.log('A release now renders only in the browser', { ...details, forMs: releaseFor });
+    else if (pageFor > 0) this.#observer.log('A page now renders only in the browser', { ...details, forMs: pageFor });
+    else this.#observer.log('A page points to a faulty release', details);
   }
 
   /** Releases that are left out as a whole. */
@@ -115,10 +116,10 @@ export class RenderGuilt {
 
   /** What is suspected or shut out, in words for operators. */
   list(): string[] {
-    const whole = this.releases().map((release) => `${release} is left to the browser`);
+    const whole = this.releases().map((release) => `${release} renders only in the browser`);
     const pages = this.#strikes
       .list(Date.now())
-      .map(({ release, path }) => `${release} is left to the browser at ${path}`);
+      .map(({ release, path }) => `${release} renders only in the browser at ${path}`);
     return [...whole, ...pages];
   }
 
@@ -158,7 +159,7 @@ export class RenderGuilt {
       // Or everybody who comes would have it tried again.
       if (result === 'unknown') return this.#strikes.postpone(release, path, Date.now());
       this.#strikes.clear(release, path);
-      this.#observer.log('A release is rendered on the server again', { release, path });
+      this.#observer.log('A release renders on the server again', { release, path });
       if (path === EVALUATION) this.#surroundings.recovered();
     });
   }

@@ -44,7 +44,7 @@ test.each([
     expect(observer.struck).toHaveBeenCalledWith('mf-bad@1.0.0', pathname, expect.stringMatching(reason));
     const ofRequest = expect.objectContaining({ path: pathname, requestId: `r-${pathname.slice(1)}` });
     expect(observer.died).toHaveBeenCalledWith(ofRequest);
-    expect(observer.log).toHaveBeenCalledWith('A release is suspected at a page', ofRequest);
+    expect(observer.log).toHaveBeenCalledWith('A page points to a faulty release', ofRequest);
     expect(pool.quarantined).toEqual([]);
     // Another page of the same release is not touched by it.
     expect(await page(pool, '/')).toMatchObject({ ended: true, degraded: [] });
@@ -73,12 +73,12 @@ test('a page that brought a process down is left to the browser at once, and cos
   await vi.waitFor(
     async () => {
       await page(pool, '/spin');
-      expect(observer.log).toHaveBeenCalledWith('A page is left to the browser', shutOut);
+      expect(observer.log).toHaveBeenCalledWith('A page now renders only in the browser', shutOut);
     },
     { timeout: 40_000, interval: 100 },
   );
   expect(observer.died).toHaveBeenCalledTimes(1);
-  expect(pool.troubles).toEqual(['mf-bad@1.0.0 is left to the browser at /spin']);
+  expect(pool.troubles).toEqual(['mf-bad@1.0.0 renders only in the browser at /spin']);
 });
 
 test('a release is shut out whole only after three of its pages', { timeout: 60_000 }, async () => {
@@ -246,7 +246,7 @@ test('a page that answers at once and has other threads compute is charged with 
   const pages = [{ path: '/threads', expose: './page', indexed: false }];
   await pool.use(testComposition(testRelease('mf-bad', { pages }), testRelease('mf-good')));
   expect(await page(pool, '/threads')).toMatchObject({ ended: true, degraded: [] });
-  const strike = ['mf-bad@1.0.0', '/threads', 'its other threads computed too much'];
+  const strike = ['mf-bad@1.0.0', '/threads', 'its other threads used too much processor time'];
   await vi.waitFor(() => expect(observer.struck.mock.calls).toContainEqual(strike), { timeout: 40_000 });
   // V8 may have done it for any release of the process.
   expect(observer.died).toHaveBeenCalledWith(expect.objectContaining({ isProven: false }));

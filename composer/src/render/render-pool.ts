@@ -121,7 +121,7 @@ export class RenderPool {
   }
 
   #onOverrun(process: RenderProcess, { cpu, ...page }: Overrun): void {
-    const reason = `a page went on after its end and used ${cpu} ms of processor time`;
+    const reason = `a page kept running after it ended and used ${cpu} ms of processor time`;
     this.#guilt.charge({ ...page, reason });
     this.#processes.replace(process, reason);
   }

@@ -254,7 +254,11 @@ export class RenderProcess {
     const job = this.#threads.look(usage.threads, [...this.#running.keys()]);
     const release = job !== null && this.#pages.of(job)?.owner;
     if (job !== null && release)
-      void this.#kill({ reason: 'its other threads computed too much', blame: 'meanwhile', culprit: { release, job } });
+      void this.#kill({
+        reason: 'its other threads used too much processor time',
+        blame: 'meanwhile',
+        culprit: { release, job },
+      });
     if (verdict.kind === 'recycle' && !this.#hasAskedToRecycle) {
       this.#hasAskedToRecycle = true;
       this.#listener.recycle(verdict.reason, this.#growth.most());

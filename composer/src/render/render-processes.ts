@@ -163,7 +163,7 @@ export class RenderProcesses {
     // One that has ended by itself has been followed by another.
     const isThere = (): boolean => !this.#isClosed && this.#all.includes(process);
     if (!isThere()) return;
-    this.#options.observer.log('A render process is replaced', { reason, grown });
+    this.#options.observer.log('A render process is being replaced', { reason, grown });
     this.#options.observer.recycled(reason, grown[0]?.release ?? null);
     this.#leaving = process;
     this.#fill();

@@ -85,7 +85,7 @@ export class Trials {
       recycle: (reason) => void started.end(reason),
       overrun: (overrun) => {
         const { cpu, path, release } = overrun;
-        const reason = `a trial went on after its end and used ${cpu} ms of processor time`;
+        const reason = `a trial kept running after it ended and used ${cpu} ms of processor time`;
         if (release !== null && this.#current?.release === release && this.#current.path === path)
           this.#lastEnd ??= { reason, release, path };
         else this.#listener.overrun(overrun);
@@ -106,12 +106,12 @@ export class Trials {
     if (this.#idle) clearTimeout(this.#idle);
     // Whether a bundle can be evaluated shows only where it was not before, and what was not evaluated does nothing at a page.
     if (trial.request === null || this.#unevaluated.includes(trial.release))
-      await this.#process?.end('a trial begins anew');
+      await this.#process?.end('a trial is starting over');
     this.#lastEnd = null;
     this.#current = trial;
     const result = await this.#try(trial);
     this.#current = null;
-    this.#idle = setTimeout(() => void this.#process?.end('it was not needed any more'), IDLE).unref();
+    this.#idle = setTimeout(() => void this.#process?.end('it was no longer needed'), IDLE).unref();
     return result;
   }
 
@@ -136,7 +136,7 @@ export class Trials {
     try {
       return this.#start(trial);
     } catch (error) {
-      this.#listener.log('A process for trials could not be started', { error: String(error) });
+      this.#listener.log('A trial process could not be started', { error: String(error) });
       return null;
     }
   }
@@ -151,7 +151,7 @@ export class Trials {
 
   /** A page that neither ends nor uses the processor tells nothing; it is not tried for ever. */
   async #endHanging(process: RenderProcess): Promise<TrialResult> {
-    await process.end('a trial did not end');
+    await process.end('a trial didn’t finish');
     return 'unknown';
   }
 

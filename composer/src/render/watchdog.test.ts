@@ -35,7 +35,7 @@ test('memory that a process really holds ends it, or has it replaced in good tim
   expect(watchdog.look(pulse(1), usage(0, 383 * MB), 0)).toEqual({ kind: 'well' });
   expect(watchdog.look(pulse(2), usage(0, 400 * MB), 0)).toEqual({
     kind: 'recycle',
-    reason: 'it held 400 MB of memory',
+    reason: 'it used 400 MB of memory',
   });
   expect(watchdog.look(pulse(3), usage(0, 700 * MB), 0)).toMatchObject({ kind: 'end', blame: 'grown' });
 });

@@ -46,11 +46,11 @@ export class Watchdog {
         culprit: this.#culprit(pulse, usage.cpu),
       };
     if (usage.memory > END_ABOVE)
-      return { kind: 'end', reason: `it held ${megabytes(usage.memory)} of memory`, blame: 'grown' };
+      return { kind: 'end', reason: `it used ${megabytes(usage.memory)} of memory`, blame: 'grown' };
     if (usage.isAsleep && now - this.#seenAt > SLEEP_LIMIT)
-      return { kind: 'end', reason: 'it slept and said nothing', blame: 'nobody' };
+      return { kind: 'end', reason: 'it stopped responding', blame: 'nobody' };
     if (usage.memory > RECYCLE_ABOVE)
-      return { kind: 'recycle', reason: `it held ${megabytes(usage.memory)} of memory` };
+      return { kind: 'recycle', reason: `it used ${megabytes(usage.memory)} of memory` };
     return { kind: 'well' };
   }
 

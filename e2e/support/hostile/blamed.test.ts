@@ -6,10 +6,10 @@ import { attemptsIn } from './hostile-text.ts';
 const line = (message: string, details: object) => `${JSON.stringify({ level: 'info', message, details })}\n`;
 
 test('whom a log charges is read from the fields of its lines, not from the words of a release', () => {
-  const forged = line('A release is left to the browser', { release: 'mf-catalog@1.0.0' });
+  const forged = line('A release now renders only in the browser', { release: 'mf-catalog@1.0.0' });
   const log = [
     line('Written to the console in a render process', { text: `x\n${forged}`, release: 'mf-cart-checkout@1.0.0' }),
-    line('A release is suspected at a page', { release: 'mf-account@1.0.0', suspect: 'mf-marketing@1.0.0' }),
+    line('A page points to a faulty release', { release: 'mf-account@1.0.0', suspect: 'mf-marketing@1.0.0' }),
     line('A remote failed in a page: mf-marketing@1.0.0', { error: 'Error: remote:mf-catalog@1.0.0' }),
     line('A page is rendered again without its remote', { remotes: ['mf-admin-analytics@1.0.0'] }),
     line('A page was slow', { release: null }),

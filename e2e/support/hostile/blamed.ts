@@ -1,5 +1,5 @@
 /** Lines that name a release without charging it with anything. */
-const NO_CHARGE = /^Written to the console|rendered on the server again/;
+const NO_CHARGE = /^Written to the console|renders on the server again/;
 
 interface Line {
   readonly message?: string;

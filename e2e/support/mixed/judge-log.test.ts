@@ -6,7 +6,7 @@ const line = (message: string, details = {}): string => JSON.stringify({ level: 
 const judged = (text: string, { guilty = [] as string[], killed = 0, isBroken = false } = {}): string[] =>
   judgeLog(text, { guilty: new Set(guilty), killed, wasBroken: () => isBroken });
 
-const STRIKE = line('A page is left to the browser', { release: 'mf-a@1', reason: 'it looped' });
+const STRIKE = line('A page now renders only in the browser', { release: 'mf-a@1', reason: 'it looped' });
 const LOST = line('A render process was lost', { release: null, reason: 'SIGKILL' });
 
 test('a strike on a release that misbehaves is in order, and on any other it is found', () => {

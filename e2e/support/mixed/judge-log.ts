@@ -16,9 +16,9 @@ export interface ExpectedInLog {
 }
 
 const STRIKES = new Set([
-  'A release is suspected at a page',
-  'A page is left to the browser',
-  'A release is left to the browser',
+  'A page points to a faulty release',
+  'A page now renders only in the browser',
+  'A release now renders only in the browser',
 ]);
 const LOST = 'A render process was lost';
 /** What a process says that dies of itself, or nearly; half a line of one that was killed is nothing. */

@@ -107,7 +107,7 @@ test('of two editors at once the second is told, and overwrites nothing', async 
     service.ship('hero', 'b', revision),
   ])
     await expect(late).rejects.toThrow('EXPERIMENT-003');
-  await expect(service.applied({ ...definition, name: 'gone' }, revision)).rejects.toThrow('the current one is 0');
+  await expect(service.applied({ ...definition, name: 'gone' }, revision)).rejects.toThrow('the current revision is 0');
   expect((await service.find('hero')).definition.traffic).toBe(10);
 });
 

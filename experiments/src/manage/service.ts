@@ -99,7 +99,7 @@ const refuse = (experiment: string, problems: string): never => {
 /** Refuses a change that was made from another revision than the one that stands there, 0 where nothing does. */
 function refuseOutdated(experiment: string, standing: number, revision: number | undefined): void {
   if (revision === undefined || revision === standing) return;
-  const reason = `it was made from revision ${revision}, but the current one is ${standing}`;
+  const reason = `it’s based on revision ${revision}, but the current revision is ${standing}`;
   throw new ShopError('EXPERIMENT-003', { experiment, reason });
 }
 

@@ -36,7 +36,7 @@ export function openDocument(
     throw new ShopError('EXPERIMENT-001', { version, reason: z.prettifyError(parsed.error) });
   }
   if (parsed.data.version > version)
-    throw new ShopError('EXPERIMENT-001', { version, reason: 'it claims a later version' });
+    throw new ShopError('EXPERIMENT-001', { version, reason: 'it has a later version number' });
   return parsed.data;
 }
 

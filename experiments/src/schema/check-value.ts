@@ -8,7 +8,7 @@ const braced = (names: readonly string[]): string => names.map((name) => `{${nam
 function insertProblem(held: readonly string[], may: readonly string[], must: readonly string[]): string | null {
   const unknown = held.filter((name) => !may.includes(name));
   if (unknown.length > 0) return `must not contain ${braced(unknown)}${may.length > 0 ? `, only ${braced(may)}` : ''}`;
-  if (new Set(held).size < held.length) return 'must not use anything in braces twice';
+  if (new Set(held).size < held.length) return 'must use each {placeholder} only once';
   const missing = must.filter((name) => !held.includes(name));
   return missing.length > 0 ? `must contain ${braced(missing)}` : null;
 }

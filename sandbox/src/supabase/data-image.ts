@@ -72,9 +72,7 @@ async function putAsideIfOutdated(dataDir: string, mark: string): Promise<void> 
   const aside = `${dataDir}.outdated-${Date.now()}`;
   await rename(dataDir, aside);
   await rm(mark);
-  process.stderr.write(
-    `The backend's migrations were rewritten. Its data begins anew; what there was is kept in ${aside}\n`,
-  );
+  process.stderr.write(`The backend's migrations were rewritten. Its data starts over; the old data is in ${aside}\n`);
 }
 
 /**

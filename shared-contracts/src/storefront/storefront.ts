@@ -70,7 +70,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       const version = response.headers.get('X-Shopify-API-Version');
       if (version && version !== announcedVersion) {
         announcedVersion = version;
-        log('The storefront fell forward to another API version', { asked: STOREFRONT_API_VERSION, version });
+        log('The storefront responded with another API version', { asked: STOREFRONT_API_VERSION, version });
       }
       return response;
     }),
@@ -85,7 +85,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       if (!answer.errors || attempt >= retries || !asksToWait(answer.errors)) return answer;
       const { response, networkStatusCode: status } = answer.errors;
       const pause = retryWait(response?.headers);
-      log('The storefront asked to wait', { status, pause, attempt: attempt + 1 });
+      log('The storefront asked us to wait', { status, pause, attempt: attempt + 1 });
       if (!response?.bodyUsed) await response?.body?.cancel().catch(() => undefined); // One that broke off is over anyway.
       await wait(pause, caller).catch((cause: unknown) => {
         throw new ShopError('STOREFRONT-007', { message: String(cause) }, { cause });

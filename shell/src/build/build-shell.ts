@@ -101,7 +101,7 @@ async function buildAs(
     rmSync(draft, { recursive: true, force: true });
   }
   const build = wholeShellBuild(places, id, log);
-  if (!build) throw new ShopError('FEDERATION-002', { reason: 'the shell was not built whole', id });
+  if (!build) throw new ShopError('FEDERATION-002', { reason: 'the build of the shell is incomplete', id });
   return build;
 }
 

@@ -12,7 +12,7 @@ export function injectedStyleHashes(): string[] {
     .replace(/\.js$/, '.mjs');
   const calls = readFileSync(file, 'utf8').matchAll(/__insertCSS\(("(?:[^"\\]|\\.)*")\)/g);
   const texts = [...calls].map(([, literal = '""']): string => JSON.parse(literal));
-  if (texts.length === 0) throw new Error('sonner injects no stylesheet any more; this module can go');
+  if (texts.length === 0) throw new Error('sonner no longer injects a stylesheet; this module can go');
   // The element is put into the head empty, and the policy looks at it once then and once when it is filled.
   return ['', ...texts].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }

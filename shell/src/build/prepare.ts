@@ -50,7 +50,7 @@ async function prepare(): Promise<void> {
   if (remotes.length > 0) await publishPlanned(config, places, build, remotes);
   for (const remote of everything ? [] : plan.differing) {
     print(
-      `${remote}@${live[remote]} stays live; the sources here would be ${sources[remote]} and were not edited here since.`,
+      `${remote}@${live[remote]} stays live. The sources here would build ${sources[remote]}, but haven’t been edited since.`,
     );
   }
   if (!everything && plan.differing.length > 0)

@@ -116,6 +116,6 @@ test.each(['Object.create(null)', '{ toString: () => { throw { toString: () => {
     const host = new RenderHost();
     onTestFinished(() => host.end());
     const loading = host.start({ remote: 'mf-page', code: `throw ${thrown};` });
-    await expect(loading).rejects.toThrow('something without words was thrown');
+    await expect(loading).rejects.toThrow('something without a message was thrown');
   },
 );

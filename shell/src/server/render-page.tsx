@@ -88,7 +88,7 @@ interface PreparedPage {
 
 function overran(job: RenderJob, failed: Set<string>, remote: string): void {
   failed.add(remote);
-  log('A loader did not end in time', loaderTrouble(job, remote));
+  log('A loader timed out', loaderTrouble(job, remote));
 }
 
 /** Names the remotes whose loaders have thrown; that something is not found or at rest is an answer. */

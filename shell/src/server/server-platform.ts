@@ -46,7 +46,7 @@ export function createServerPlatform({
   function loadModule(remote: string, expose: string): Promise<RemoteModule> {
     if (isDegraded(remote)) {
       onFailure(remote);
-      return refused(new ShopError('REMOTE-001', { remote: identify(remote), reason: 'left to the browser' }));
+      return refused(new ShopError('REMOTE-001', { remote: identify(remote), reason: 'rendered only in the browser' }));
     }
     try {
       return settled(set.module(remote, expose));

@@ -49,7 +49,7 @@ const isDry = ({ command, dryRun }: Change): boolean => dryRun || command === 'd
 function refuseBlind({ before, after }: Plan, asked: Change): void {
   const isEdit = asked.command === 'apply' || asked.command === 'edit';
   if (before === null || !isEdit || asked.revision !== undefined || isDry(asked)) return;
-  const problems = 'revision must name the one that it was made from';
+  const problems = 'revision must be the revision this change is based on';
   throw new ShopError('EXPERIMENT-002', { experiment: after.name, problems });
 }
 

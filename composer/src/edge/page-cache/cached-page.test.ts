@@ -254,7 +254,7 @@ test('a refusal of the renderer is handed on, with its code', async () => {
 
 test('a page that never comes to its end is an error, not an empty page', async () => {
   const { ask } = shop(({ sink }) => sink.head(testHead()));
-  await expect(ask('/')).rejects.toThrow('did not come to its end');
+  await expect(ask('/')).rejects.toThrow('the page at / didn’t finish');
 });
 
 test('a render that is begun anew after its process was lost leaves nothing of the first', async () => {

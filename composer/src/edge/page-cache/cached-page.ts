@@ -214,7 +214,7 @@ export class SharedPages {
       await pool.render({ request, nonce: '', sink, signal: limited });
       const whole = sink.page();
       if (whole) return whole;
-      throw new Error(`the page at ${path} did not come to its end`, { cause: limited.reason });
+      throw new Error(`the page at ${path} didn’t finish`, { cause: limited.reason });
     });
     watcher.rendered(composition, path, page.degraded, (performance.now() - started) / 1000);
     return finishPage(page, {

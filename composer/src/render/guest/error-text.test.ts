@@ -37,7 +37,7 @@ test.each<[string, unknown]>([
   ],
 ])('what is thrown and %s is told all the same', (_what, error) => {
   for (const text of [textOf(error), messageOf(error), stackOf(error)]) expect(text).toBeTypeOf('string');
-  expect(stackOf(error)).toBe('something without words was thrown');
+  expect(stackOf(error)).toBe('something without a message was thrown');
 });
 
 test('a symbol is told', () => {

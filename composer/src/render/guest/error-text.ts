@@ -3,7 +3,7 @@ function read(value: () => unknown): string {
   try {
     return String(value());
   } catch {
-    return 'something without words was thrown';
+    return 'something without a message was thrown';
   }
 }
 

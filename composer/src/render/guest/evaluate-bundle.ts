@@ -50,6 +50,6 @@ export function evaluateBundle(release: Release, { releases, running, shared }: 
   running.within(name, () =>
     evaluate(module.exports, require, module, ...SHADOWED.map((shadowed) => shadows[shadowed])),
   );
-  if (!module.exports.exposes) throw new Error('the server bundle exports no exposes');
+  if (!module.exports.exposes) throw new Error('the server bundle doesn’t export “exposes”');
   return { exposes: module.exports.exposes, own };
 }

@@ -44,7 +44,7 @@ export class ReleaseSet {
     const known = earlier.map((set) => set.bundleOf(release)).find((bundle) => bundle !== undefined);
     try {
       // A bundle whose evaluation ends the process would end every process that replaces it.
-      if (shutOut.has(`${release.remote}@${release.version}`)) throw new Error('the release is shut out for now');
+      if (shutOut.has(`${release.remote}@${release.version}`)) throw new Error('the release is temporarily blocked');
       this.#bundles.set(release.remote, known ?? evaluateBundle(release, surroundings));
     } catch (error) {
       this.failures.set(release.remote, messageOf(error));

@@ -41,5 +41,5 @@ test('an error that names a release where no release runs is nobody’s', () => 
   const { stray, named, sent } = started();
   stray(new Error('remote:mf-b@1.0.0 failed'));
   expect(named()).toEqual([]);
-  expect(sent.at(-1)).toMatchObject({ type: 'log', message: 'An error without an owner in a render process' });
+  expect(sent.at(-1)).toMatchObject({ type: 'log', message: 'An unattributed error in a render process' });
 });

@@ -61,7 +61,7 @@ class Guest {
     const release = this.#host.owner.getStore()?.release ?? this.#running.release;
     // Reading what was thrown may compute, also in its author's name.
     if (release) this.#running.within(release, () => sendFault(release, error));
-    else log('An error without an owner in a render process', { error: stackOf(error) });
+    else log('An unattributed error in a render process', { error: stackOf(error) });
   }
 
   #hear(message: ToGuest): void {
@@ -69,7 +69,7 @@ class Guest {
     this.#pulse.beat();
     if (message.type === 'load') this.#load(message);
     else if (message.type === 'drop') this.#sets.delete(message.compositionId);
-    else if (message.type === 'abort') this.#jobs.get(message.id)?.abort(new Error('the page is no longer wanted'));
+    else if (message.type === 'abort') this.#jobs.get(message.id)?.abort(new Error('the page is no longer needed'));
     else if (message.type === 'render') void this.#render(message);
   }
 

@@ -157,7 +157,7 @@ test('a release copies what it gives to a slot in its own name, and renders no o
   running.enter(B);
   contracts['Slot']?.();
   expect(seen).toEqual([A]);
-  expect(() => contracts['RemotePart']?.()).toThrow('renders no other remote');
+  expect(() => contracts['RemotePart']?.()).toThrow('can’t render another remote');
 });
 
 test('a release reports failures in its own name, whichever it gives, and marks nobody', () => {

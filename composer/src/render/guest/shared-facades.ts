@@ -129,7 +129,7 @@ function ownForms(release: string, own: (type: unknown) => unknown): Readonly<Re
       factory(own(type), ...rest);
   // One client of the backend and one decision are kept for the whole process: whose they are shows in browsers alone.
   const browserOnly = () => () => {
-    throw new Error('this is for browsers: on the server all requests would share it');
+    throw new Error('this is for browsers only: on the server, all requests would share it');
   };
   return {
     'react/jsx-runtime': { jsx: marking, jsxs: marking },
@@ -148,7 +148,7 @@ function ownForms(release: string, own: (type: unknown) => unknown): Readonly<Re
       // What a page gives to a slot is copied in that page's name.
       Slot: own,
       RemotePart: () => () => {
-        throw new Error('a remote fills slots and is shown by the shell: it renders no other remote by itself');
+        throw new Error('a remote can’t render another remote: it fills slots, and the shell shows it');
       },
       usePlatform: (usePlatform) => () => {
         const platform = usePlatform() as Platform; // The contracts' own.
