@@ -1,4 +1,4 @@
-// Five hundred events a second for twenty seconds at the event function, and a calm caller meanwhile.
+// Five hundred events a second for twenty seconds at the event function, and a normal caller meanwhile.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { ROOT } from '../support/places.ts';

@@ -1,4 +1,4 @@
-// Sends 500 events a second for 20 s to the event function of a sandbox of its own, while a calm caller goes on, and
+// Sends 500 events a second for 20 s to the event function of a sandbox of its own, while a normal caller goes on, and
 // prints what became of them. Fails when a bound is broken. `--one-address` has the flood come from one place.
 import { ensureRuntime } from '../setup/ensure-install.mjs';
 import { exposureOf, sendEvent } from './event-sender.mjs';
@@ -120,24 +120,24 @@ function figuresOf({ answers, calm, afterwards, stored, memory }) {
     ['sent', answers.length],
     ['accepted', taken.length],
     ['refused with Retry-After', refused.length],
-    ['answered otherwise or not at all', answers.length - taken.length - refused.length, (n) => n === 0],
+    ['other response or none', answers.length - taken.length - refused.length, (n) => n === 0],
     ['p99 of accepted, ms', p99(taken), (ms) => ms <= 3000],
     ['p99 of refused, ms', p99(refused), (ms) => ms <= 500],
     ['accepted but not stored, or stored twice', Math.abs(stored.flood - taken.length), (n) => n === 0],
-    ['calm caller: events', calm.length],
-    ['calm caller: accepted at once', calm.filter(([first]) => isTaken(first)).length],
+    ['normal caller: events', calm.length],
+    ['normal caller: accepted at once', calm.filter(([first]) => isTaken(first)).length],
     [
-      'calm caller: accepted in the end',
+      'normal caller: eventually accepted',
       calm.filter((tries) => isTaken(tries.at(-1))).length,
       (n) => n === calm.length,
     ],
-    ['calm caller: stored', stored.calm, (n) => n === calm.length],
-    ['calm caller: slowest answer, ms', Math.max(...calmAnswers.map(({ ms }) => ms)), (ms) => ms <= 3000],
-    ['first event afterwards: status', afterwards.status, (status) => status === 202],
-    ['first event afterwards, ms', afterwards.ms, (ms) => ms <= 3000],
+    ['normal caller: stored', stored.calm, (n) => n === calm.length],
+    ['normal caller: slowest response, ms', Math.max(...calmAnswers.map(({ ms }) => ms)), (ms) => ms <= 3000],
+    ['first event afterward: status', afterwards.status, (status) => status === 202],
+    ['first event afterward, ms', afterwards.ms, (ms) => ms <= 3000],
     ['memory before, MB', memory.before],
-    ['memory at most, MB', memory.peak],
-    ['memory 5 s after, MB', memory.after],
+    ['peak memory, MB', memory.peak],
+    ['memory 5 s later, MB', memory.after],
     ['growth, MB', memory.peak - memory.before, (mb) => mb <= 100],
   ];
 }

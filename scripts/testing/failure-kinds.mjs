@@ -5,7 +5,7 @@ export const STRAY_ERRORS = 'stray console errors';
 export const STRAY_WARNINGS = 'stray console warnings';
 
 /** The type of the annotation by which a browser test reports what no second look excuses; its description is a kind. */
-export const GRAVE = 'grave failure';
+export const GRAVE = 'serious failure';
 
 const CRASH = /\b(?:Page|Target) crashed\b|worker process (?:exited|crashed)|Worker (?:exited|terminated) unexpectedly/;
 

@@ -14,8 +14,10 @@ export function reportResult({ name, passed, failed, output }) {
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four'];
 
 /** States the number of unsteady tests in words. */
-const countInWords = (count) =>
-  `${NUMBERS[count] ?? count} ${count === 1 ? 'test was' : 'tests were'} unsteady: failed at first, then passed alone.`;
+function countInWords(count) {
+  const said = `${NUMBERS[count] ?? count} ${count === 1 ? 'test was' : 'tests were'} unsteady`;
+  return count === 0 ? `${said}.` : `${said}: failed, then passed on ${count === 1 ? 'its' : 'their'} own.`;
+}
 
 /** So many steps of a browser test are printed; the report file has all. */
 const LAST_STEPS = 12;
