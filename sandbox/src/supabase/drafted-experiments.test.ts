@@ -49,3 +49,17 @@ test('experiments that pages already follow go on', async () => {
   expect(rows).toHaveLength(4);
   expect(rows.every((row) => row.endsWith(' running'))).toBe(true);
 }, 120_000);
+
+test('the first experiments are described in plain words, except one that an administrator has described', async () => {
+  await migrated(EDITED_IN_THE_TABLE);
+  const rows = await older?.database.query(
+    "select name, definition ->> 'description' as description from public.experiments order by name",
+    [],
+  );
+  expect(rows?.map(({ name, description }) => [name, description])).toEqual([
+    ['early-access-wording', 'The early access invitation: what subscribers see first, or how far ahead they see it.'],
+    ['free-shipping-line', 'Mine.'],
+    ['hero-headline', 'The headline over the campaign picture on the home page.'],
+    ['product-button-label', 'The buy button on product pages, with or without the price.'],
+  ]);
+}, 120_000);
