@@ -63,7 +63,9 @@ test('the list says of each experiment what to do, and leads to its results', as
   const spring = page.getByRole('listitem').filter({ hasText: 'spring-season' });
   await expect(spring).toContainText('Ship spring');
   await expect(spring).toContainText('1,590 visitors');
-  await expect(page.getByRole('listitem').filter({ hasText: 'lost-visitors' })).toContainText('Broken: sample ratio');
+  await expect(page.getByRole('listitem').filter({ hasText: 'lost-visitors' })).toContainText(
+    'Broken: sample ratio mismatch',
+  );
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await expectNoSidewaysScroll(page);
@@ -109,12 +111,12 @@ test('the exported file is computed to the verdict of the page', async ({ page }
 
 test('a broken sample ratio hides the results, and the keyboard can ask for them', async ({ page }) => {
   await enter(page, '/admin/analytics/experiments/lost-visitors');
-  await expect(page.getByRole('heading', { level: 2, name: 'Broken: sample ratio' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Broken: sample ratio mismatch' })).toBeVisible();
   await expect(page.getByRole('figure')).toHaveCount(0);
   expect(await accessibilityViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Show the figures anyway' }).focus();
+  await page.getByRole('button', { name: 'Show the data anyway' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('For finding the problem, not for deciding.')).toBeVisible();
+  await expect(page.getByText('Use this to find the problem, not to decide.')).toBeVisible();
   await expect(page.getByRole('figure').first()).toBeVisible();
   expect(await accessibilityViolations(page), 'with the figures').toEqual([]);
 });
@@ -134,15 +136,15 @@ test('visitors who were never assigned withhold the verdict and hide the results
   await expect(evidence.getByRole('listitem')).toHaveText([
     /^Tokens: /,
     /^Issued tokens: /,
-    /^Addresses aren’t known here\.$/,
+    /^Addresses aren’t available here\.$/,
   ]);
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await expectNoSidewaysScroll(page);
     expect(await accessibilityViolations(page), `${size.width}`).toEqual([]);
   }
-  await page.getByRole('button', { name: 'Show the figures anyway' }).press('Enter');
-  await expect(page.getByText('For finding the problem, not for deciding.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show the data anyway' }).press('Enter');
+  await expect(page.getByText('Use this to find the problem, not to decide.')).toBeVisible();
   await expect(page.getByRole('figure').first()).toBeVisible();
 });
 

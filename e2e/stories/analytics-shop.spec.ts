@@ -65,7 +65,7 @@ test('the shop’s figures stand in words, drawings and tables, whole at both si
   await expect(funnel.getByRole('row', { name: /Added to cart/ })).toContainText(
     `${Math.round((100 * totals.adds) / totals.product_views)}%`,
   );
-  await expect(funnel.getByRole('row', { name: /Started checkout/ })).toContainText('none in the 28 days before');
+  await expect(funnel.getByRole('row', { name: /Started checkout/ })).toContainText('from 0 in the previous 28 days');
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await expect(page.locator('main svg[aria-hidden="true"] path').first()).toBeVisible();
@@ -100,7 +100,7 @@ test('other days are chosen with the keyboard, stand in the address and say what
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${PAGE}?days=7`);
   await expect(page.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'true');
-  const form = page.getByRole('form', { name: 'Days to show' });
+  const form = page.getByRole('form', { name: 'Date range' });
   await form.getByLabel('From').fill('2024-02-01');
   await form.getByLabel('To').fill('2024-02-29');
   await form.getByLabel('To').press('Enter');
@@ -108,7 +108,7 @@ test('other days are chosen with the keyboard, stand in the address and say what
   await expect(page.getByRole('status').filter({ hasText: 'Feb 1, 2024 to Feb 29, 2024' })).toContainText(
     'Jan 3, 2024',
   );
-  await expect(part(page, 'Visit to order')).toContainText('No visits on these days.');
+  await expect(part(page, 'Visit to order')).toContainText('No visits in this period.');
   expect(await accessibilityViolations(page), 'without figures').toEqual([]);
   await page.goBack();
   await expect(form.getByLabel('To')).toHaveValue(today());

@@ -151,7 +151,7 @@ test('a marketer’s week: words are tried on a week of visitors, decided by the
   await test.step('the words are written beside the page that shows them, and checked', async () => {
     await openEditor(page);
     await writeHeadline(page, NAME, WORDS);
-    await page.getByLabel('Deciding goal').selectOption('line-added');
+    await page.getByLabel('Primary goal').selectOption('line-added');
     await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText(WORDS);
     await page.getByRole('button', { name: 'Check' }).click();
     await expect(page.getByRole('heading', { name: 'All checks passed. Nothing was saved.' })).toBeFocused();

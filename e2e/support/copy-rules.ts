@@ -43,10 +43,11 @@ const RULES: readonly CopyRule[] = [
   { not: /\p{L}!(?=$|[\s"’”])/u, say: 'no exclamation mark' },
 ];
 
-/** What a variant changes is a placement, in the admin pages, the experiments' command, and alerts. */
+/** In the admin pages and the experiments' command, a variant changes placements, and staff read data; `figures` is a command. */
 const EXPERIMENT_RULES: readonly CopyRule[] = [
   ...RULES,
   { not: /(?<!decimal |take )\bplaces?\b(?! the placements)/i, say: 'placement' },
+  { not: /\bfigures?\b(?! <name>)/i, say: 'data, metrics' },
 ];
 
 /** What a text says against the rules of `docs/copy.md`, as lines of the words and what to say instead. */

@@ -42,7 +42,7 @@ test('a verdict is told with its reason', () => {
         [4000, 200],
       ],
     ]),
-  ).toMatchObject([{ kind: 'verdict', detail: 'stop, b does harm' }]);
+  ).toMatchObject([{ kind: 'verdict', detail: 'stop: b hurts results' }]);
 });
 
 test('while visitors do not come as weighted nothing else is told', () => {
@@ -97,7 +97,7 @@ test('a guardrail that is harmed is told beside the verdict, by name', () => {
       detail: 'order-completed b',
       summary: expect.stringMatching(/^2.5% of visitors .* 10% with the control/),
     },
-    { kind: 'verdict', detail: 'stop, b does harm' },
+    { kind: 'verdict', detail: 'stop: b hurts results' },
   ]);
 });
 

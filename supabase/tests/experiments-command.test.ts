@@ -142,7 +142,7 @@ test('a phase is told with its verdict and the figures that the database has', a
   const { code, out } = await run('results', 'hero', '--phase', '1');
   expect(code).toBe(0);
   expect(out).toMatch(/^hero, phase 1: keep running\n/);
-  expect(out).toContain('add_to_cart, main goal');
+  expect(out).toContain('add_to_cart, primary goal');
   expect(out).toMatch(/ {2}control +20 +4 +20\.00%/);
   expect(out).toMatch(/ {2}b +20 +6 +30\.00%/);
   expect(out).toContain('order-completed, guardrail');

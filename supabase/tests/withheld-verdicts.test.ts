@@ -152,7 +152,7 @@ test('100 assignments with real tokens of one variant, from one address, break t
   await arriveFromOne(drawnControls(100), addressOf(699));
   const told = await page();
   show('100 tokens of one variant, one address', told);
-  expect(told.verdict).toBe('broken: sample ratio');
+  expect(told.verdict).toBe('broken: sample ratio mismatch');
   expect(told.lines.join('\n')).toContain('At most 15% of visitors came from one address.');
 });
 
@@ -163,7 +163,7 @@ test('1,000 assignments with real tokens of one variant, from a thousand address
   await arriveSingly(drawnControls(1000), 20_000);
   const told = await page();
   show('1,000 tokens of one variant, a thousand addresses', told);
-  expect(told.verdict).toBe('broken: sample ratio');
+  expect(told.verdict).toBe('broken: sample ratio mismatch');
   expect(told.lines.join('\n')).toContain('At most 2% of visitors came from one address.');
 });
 

@@ -71,7 +71,7 @@ test('the smallest lift worth having decides when no difference is', async () =>
     { name: 'control', n: 1_000_000, x: 100_000 },
     { name: 'b', n: 1_000_000, x: 100_000 },
   ];
-  expect(await computed({ arms })).toMatchObject({ verdict: 'stop, no difference worth having' });
+  expect(await computed({ arms })).toMatchObject({ verdict: 'stop: no meaningful difference' });
   expect(await computed({ arms, minimum_lift: 0.001 })).toMatchObject({ verdict: 'keep running' });
 });
 
@@ -80,7 +80,7 @@ test('while visitors do not come as weighted the verdict says so', async () => {
     { name: 'control', n: 1000, x: 30 },
     { name: 'b', n: 1300, x: 90 },
   ];
-  expect(await computed({ arms })).toMatchObject({ srm: { alarm: true }, verdict: 'broken: sample ratio' });
+  expect(await computed({ arms })).toMatchObject({ srm: { alarm: true }, verdict: 'broken: sample ratio mismatch' });
 });
 
 test('bare counts are judged however few are expected in an arm', async () => {

@@ -9,7 +9,7 @@ function keptKey(dataDir: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (cause) {
-    const problem = `EXPOSURE_KEYS: not set, and ${file} can’t be read; a server makes that file at its first start`;
+    const problem = `EXPOSURE_KEYS: not set, and ${file} can’t be read; a server creates that file when it first starts`;
     throw new ShopError('CONFIG-001', { keys: [problem] }, { cause });
   }
 }

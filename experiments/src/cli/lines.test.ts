@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figureLines } from './lines.ts';
+import { figureLines, historyLines } from './lines.ts';
 
 const phase = (assigned: number, exposed: number) => ({
   phase: 1,
@@ -9,10 +9,17 @@ const phase = (assigned: number, exposed: number) => ({
 
 test('a phase that more say they saw than were assigned raises an alarm, one that fewer saw does not', () => {
   expect(figureLines([phase(104, 612)]).at(-1)).toBe(
-    '  ALARM, more saw it than were assigned; do not trust its figures',
+    '  ALARM: more visitors saw it than were assigned; don’t trust the data',
   );
   expect(figureLines([phase(612, 104)])).toEqual([
     'phase 1',
     '  control                    612 assigned       104 saw it',
   ]);
+});
+
+test('an experiment that came with the database was created', () => {
+  const change = { id: 1, at: '2026-03-01T12:00:00Z', actor: 'postgres', before: null, after: null };
+  expect(historyLines([{ ...change, action: 'insert' }])[0]).toBe(
+    '2026-03-01T12:00:00.000Z  create  by postgres  (change 1)',
+  );
 });

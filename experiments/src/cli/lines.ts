@@ -17,12 +17,15 @@ export function summary(row: ExperimentRow): string {
   return `${row.name.padEnd(24)} ${stateOf(row).padEnd(18)} phase ${String(row.phase).padEnd(3)} traffic ${traffic}%  ${split}`;
 }
 
+/** The first experiments of a shop came with its database. */
+const doneBy = (action: string): string => (action === 'insert' ? 'create' : action);
+
 /** A history, the latest first: each change with what it changed. */
 export function historyLines(changes: readonly ExperimentChange[]): string[] {
   return changes
     .toReversed()
     .flatMap(({ id, at, actor, action, before, after }) => [
-      `${new Date(at).toISOString()}  ${action}  by ${actor}  (change ${id})`,
+      `${new Date(at).toISOString()}  ${doneBy(action)}  by ${actor}  (change ${id})`,
       ...differenceOf(before, after).map((line) => `  ${line}`),
     ]);
 }
@@ -31,7 +34,7 @@ function mismatchLine({ counted, chi2, alarm }: Mismatch): string {
   if (chi2 === null) return `  ${counted}: too few visitors to check against the weights`;
   const found = `chi-square ${chi2.toFixed(1)}`;
   return alarm
-    ? `  ${counted}: ALARM, does not match the weights (${found}); do not trust its figures`
+    ? `  ${counted}: ALARM: doesn’t match the weights (${found}); don’t trust the data`
     : `  ${counted}: matches the weights (${found})`;
 }
 
@@ -40,7 +43,7 @@ function excessLines(visitors: PhaseFigures['visitors']): string[] {
   const found = beyond(
     visitors.map(({ variant, assigned, exposed }) => ({ variant, counted: exposed, vouched: assigned })),
   );
-  return found ? ['  ALARM, more saw it than were assigned; do not trust its figures'] : [];
+  return found ? ['  ALARM: more visitors saw it than were assigned; don’t trust the data'] : [];
 }
 
 /** Who came to each phase of an experiment, the latest first, and whether as its weights say. */

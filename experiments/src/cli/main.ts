@@ -30,8 +30,8 @@ Looking
   show <name>                         one experiment in full, in file format
   history <name>                      what changed, who changed it, and when
   figures <name>                      visitors assigned and exposed by phase, checked against the weights
-  results <name> [--phase N] [--json] the verdict, then every figure for each goal
-  compute [--json] < counts.json      the same for counts on standard input; needs no shop
+  results <name> [--phase N] [--json] the verdict, then every metric for each goal
+  compute [--json] < counts.json      the same for counts on standard input; works without a shop
   places                              the placements on live pages that variants can change
   diff <file.json>                    how a file differs from the current version, and what it would change
   dry-run <file.json>                 the same, with every check; nothing is saved
@@ -41,7 +41,7 @@ Changing: each command first shows what changes and what happens next
   edit <name> [--patch <json>]        in the editor, or with a merge patch: --patch '{"traffic": 50}'
   duplicate <name> <new name>         a draft copy of it
   start <name>                        show it to visitors
-  demo                                starts the experiments that a new shop has as drafts
+  demo                                starts the drafts that come with a new shop
   stop <name>                         everyone sees the page as it was before
   ship <name> <variant>               everyone sees the variant
   kill <name>                         everyone sees the page as it was before, even if a variant was shipped
@@ -53,7 +53,7 @@ Links
 Operating
   publish [--first]                   publishes the current state; with --first, only if nothing was published
   key                                 the public key servers use for verification
-  exposure-key                        the public keys functions verify exposures with, one a line
+  exposure-key                        the public keys functions verify exposures with, one per line
 
 --yes skips the questions. Without a terminal, no questions are asked.
 `;

@@ -18,7 +18,7 @@ test('the verdict comes first, then why, then every goal with its figures', () =
   expect(verdict).toBe('hero, phase 1: ship b');
   expect(reason).toMatch(/^8% of visitors reach line-added with b and 5% with the control/);
   const text = rest.join('\n');
-  expect(text).toContain('line-added, main goal');
+  expect(text).toContain('line-added, primary goal');
   expect(text).toContain('order-completed, guardrail');
   expect(text).toMatch(/ {2}b +10,000 +800 +8\.00% +7\.48% to 8\.55%/);
   expect(text).toMatch(/always valid +difference +95% interval/);
@@ -44,8 +44,8 @@ test('before anybody came there is not enough data for anything', () => {
 
 test('while the mismatch alarm is on, no goal is shown', () => {
   const lines = linesOf(experimentFigures(days(10, [1000, 50], [700, 80])));
-  expect(lines[0]).toBe('hero, phase 1: broken: sample ratio');
-  expect(lines.join('\n')).toContain('saw it: ALARM, does not match the weights');
+  expect(lines[0]).toBe('hero, phase 1: broken: sample ratio mismatch');
+  expect(lines.join('\n')).toContain('saw it: ALARM: doesn’t match the weights');
   expect(lines.join('\n')).not.toContain('line-added');
 });
 
@@ -75,7 +75,7 @@ test('while the verdict is withheld, no goal is shown, and what vouches for the 
 test('what is not checked is said, and who reports orders', () => {
   const text = linesOf(experimentFigures(days(10, [1000, 50], [1000, 80]))).join('\n');
   expect(text).toContain('\norder-completed, guardrail, reported by browsers\n');
-  expect(text).toContain('\nline-added, main goal\n');
+  expect(text).toContain('\nline-added, primary goal\n');
   expect(text).toContain('  Tokens: not checked. EXPOSURE_PUBLIC_KEYS isn’t set.\n  Issued tokens: not checked.\n');
   expect(text).not.toMatch(/tokens issued|storefront/);
 });
@@ -87,7 +87,7 @@ test('events that are counted apart are told by why', () => {
   const apart = [counted('unvouched', 1500), counted('address', 40), counted('unknown_order', 6)];
   const text = linesOf({ ...figures, evidence: { ...figures.evidence, orders: 'webhook', apart } }).join('\n');
   expect(text).toContain(
-    'order-completed, guardrail, confirmed by the storefront; 6 unconfirmed or repeated, counted apart',
+    'order-completed, guardrail, confirmed by the storefront; 6 unconfirmed or repeated, counted separately',
   );
   expect(text).toMatch(/events without a valid token +1,500/);
   expect(text).toMatch(/events beyond one address’s daily limit +40/);

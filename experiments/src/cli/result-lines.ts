@@ -24,7 +24,7 @@ function pText(p: number | null): string {
   return p !== null && p > 0 && p < 0.0001 ? p.toExponential(1) : fixed(p, 4);
 }
 
-const ROLE = { main: 'main goal', guardrail: 'guardrail', other: 'secondary goal' } as const;
+const ROLE = { main: 'primary goal', guardrail: 'guardrail', other: 'secondary goal' } as const;
 
 function reachedTable({ arms }: GoalResult): string[] {
   const isValued = arms.some(({ meanValue }) => meanValue !== null);
@@ -55,7 +55,7 @@ const everyLookTable = ({ comparisons }: GoalResult): string[] =>
 
 const oneLookTable = ({ comparisons }: GoalResult): string[] =>
   textTable([
-    ['fixed horizon', '95% interval', 'z', 'p', 'p by Holm', 'p by B-H'],
+    ['fixed horizon', '95% interval', 'z', 'p', 'p (Holm)', 'p (B-H)'],
     ...comparisons.map(({ variant, newcombe, z, fixedP, holmP, bhP }) => [
       variant,
       ends(newcombe),
@@ -94,7 +94,7 @@ function mismatchLine(counted: string, { alarm, chi2, p }: MismatchResult): stri
   if (chi2 === null) return `  ${counted}: too few visitors to check against the weights`;
   const found = `chi-square ${chi2.toFixed(2)}, p ${pText(p)}`;
   return alarm
-    ? `  ${counted}: ALARM, does not match the weights (${found})`
+    ? `  ${counted}: ALARM: doesn’t match the weights (${found})`
     : `  ${counted}: matches the weights (${found})`;
 }
 
@@ -139,7 +139,7 @@ const evidenceLines = (evidence: EvidenceResult): string[] => [
 
 const healthLines = (health: ExperimentFigures['health'], { apart, orders }: EvidenceResult): string[] => [
   '',
-  'excluded from every figure',
+  'excluded from all metrics',
   ...textTable([
     ['visitors assigned several variants', count(health.assigned_several)],
     ['visitors who saw several variants', count(health.exposed_several)],

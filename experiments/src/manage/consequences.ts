@@ -34,7 +34,7 @@ function* begun(before: ExperimentRow | null, after: After, kept: number, now: D
     yield 'its text is public in /experiments.json from now on';
   const unknown = goals.filter((goal) => !TOLD_GOALS.includes(goal));
   if (unknown.length > 0)
-    yield `no page of the shop reports ${unknown.join(', ')}: nothing counts unless something else sends it`;
+    yield `no page of the shop reports ${unknown.join(', ')}: nothing is counted unless something else sends it`;
   const isNew = before !== null && before.phase !== phase;
   if (!isNew) return;
   const stay = kept === 1 ? 'keeps its variant and is' : 'keep their variant and are';
@@ -54,8 +54,8 @@ function* ended(before: ExperimentRow, after: After): Generator<string> {
   const isLive = before.status === 'running' || before.shipped_variant !== null;
   if (after.status === 'archived') {
     yield before.shipped_variant === null
-      ? 'it is removed from the list; its figures stay'
-      : `the page goes back from ${before.shipped_variant} to what it was before; its figures stay`;
+      ? 'it’s removed from the list; its data stays'
+      : `the page goes back from ${before.shipped_variant} to what it was before; its data stays`;
     return;
   }
   yield after.shipped_variant === null

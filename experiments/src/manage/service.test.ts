@@ -84,7 +84,7 @@ test('stopping, shipping, switching off and archiving say what everybody sees th
   await ship.apply();
   expect(live()).toEqual(['hero stopped 1']);
   const archive = await service.act('hero', 'archive');
-  expect(archive.consequences).toEqual(['the page goes back from b to what it was before; its figures stay']);
+  expect(archive.consequences).toEqual(['the page goes back from b to what it was before; its data stays']);
   await archive.apply();
   expect(live()).toEqual([]);
   await expect(service.act('hero', 'start')).rejects.toThrow('it is archived');
@@ -162,7 +162,7 @@ test('figures tell who came to each phase, and whether as its weights say', asyn
     'phase 1',
     '  b                           40 assigned        20 saw it',
     '  control                  1,240 assigned     1,000 saw it',
-    '  assigned: ALARM, does not match the weights (chi-square 1125.0); do not trust its figures',
+    '  assigned: ALARM: doesn’t match the weights (chi-square 1125.0); don’t trust the data',
     '  exposed: too few visitors to check against the weights',
   ]);
   await expect(service.figures('nothing')).rejects.toThrow('there is no such experiment');

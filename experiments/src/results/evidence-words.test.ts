@@ -29,7 +29,7 @@ test('that more saw it than were assigned is said with both counts, of all varia
     kind: 'withheld',
     text: 'withheld: more saw it than were assigned',
     reason:
-      '612 visitors say they saw it, and 104 were assigned. That isn’t chance. Don’t decide by these figures until you know where the visitors came from.',
+      '612 visitors say they saw it, and 104 were assigned. That isn’t chance. Don’t act on this data until you know where the visitors came from.',
   });
   expect(reason({ variant: 'b' })).toMatch(/^612 visitors say they saw b, and 104 were assigned it\. That isn’t/);
   expect(reason({ vouched: 1 })).toMatch(/, and 1 was assigned\. /);
@@ -73,7 +73,7 @@ test('what is not checked is said to be so, and which setting is missing', () =>
   expect(notes({ assigned: 'not checked', tokens: [], largest: null })).toEqual([
     'Tokens: checked on every event.',
     'Issued tokens: not checked. The shop’s servers don’t count them (SERVED_PAGES_TOKEN).',
-    'Addresses aren’t known here.',
+    'Addresses aren’t available here.',
   ]);
   // Without keys, whether servers count is not known.
   expect(notes({ isChecking: false, assigned: 'not checked', tokens: [] }).slice(0, 2)).toEqual([
@@ -97,6 +97,6 @@ test('an order says who confirmed it, and how many are unconfirmed; other goals 
   expect(ordersText({ orders: 'browsers' }, evidence)).toBe('reported by browsers');
   expect(ordersText({ orders: 'webhook' }, evidence)).toBe('confirmed by the storefront');
   expect(ordersText({ orders: 'webhook' }, unknown)).toBe(
-    'confirmed by the storefront; 1,037 unconfirmed or repeated, counted apart',
+    'confirmed by the storefront; 1,037 unconfirmed or repeated, counted separately',
   );
 });

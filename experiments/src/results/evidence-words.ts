@@ -17,7 +17,7 @@ export function withheldVerdict({ visitors, variant, counted, vouched, since }: 
     return {
       kind: 'withheld',
       text: 'withheld: more saw it than were assigned',
-      reason: `${came} That isn’t chance. Don’t decide by these figures until you know where the visitors came from.`,
+      reason: `${came} That isn’t chance. Don’t act on this data until you know where the visitors came from.`,
     };
   }
   const from = since === null ? '' : `Since ${dayText(since)}, `;
@@ -54,7 +54,7 @@ function issuedNote({ assigned, isChecking, since, tokens: compared }: EvidenceR
 }
 
 function addressNote({ largest }: EvidenceResult): EvidenceNote {
-  if (largest === null) return { text: 'Addresses aren’t known here.', isWarning: false };
+  if (largest === null) return { text: 'Addresses aren’t available here.', isWarning: false };
   const share = largest.visitors / largest.of;
   // Of each day the largest: another address on another day. Rounded up, or it would be no bound.
   const percent = Math.min(100, Math.ceil(Number((share * 100).toFixed(6))));
@@ -83,5 +83,5 @@ export function ordersText(
   if (orders === 'browsers') return 'reported by browsers';
   const unknown = apart.unknown_order;
   const from = since === null ? '' : ` since ${dayText(since)}`;
-  return `confirmed by the storefront${from}${unknown > 0 ? `; ${count(unknown)} unconfirmed or repeated, counted apart` : ''}`;
+  return `confirmed by the storefront${from}${unknown > 0 ? `; ${count(unknown)} unconfirmed or repeated, counted separately` : ''}`;
 }

@@ -11,7 +11,7 @@ test('a variant that is certain to be better is to be shipped, and the report sa
     variant: 'b',
     text: 'ship b',
     reason:
-      '7% of visitors reach line-added with b and 5% with the control: an increase that holds however often you check.',
+      '7% of visitors reach line-added with b and 5% with the control: an increase that holds no matter how often you check.',
   });
   expect(report?.daysNeeded).toBe(0);
   expect(report?.visitorsADay).toBe(2000);
@@ -55,7 +55,7 @@ test('a mismatch of those who were assigned breaks the experiment, though those 
   const figures = experimentFigures(days(10, [1000, 50], [1000, 70]));
   const assigned = figures.assigned.map((row) => (row.variant === 'b' ? { ...row, n: row.n + 200 } : row));
   const report = reportOf({ ...figures, assigned });
-  expect([report?.verdict.text, report?.daysNeeded]).toEqual(['broken: sample ratio', null]);
+  expect([report?.verdict.text, report?.daysNeeded]).toEqual(['broken: sample ratio mismatch', null]);
   expect([report?.mismatch.assigned.alarm, report?.mismatch.exposed.alarm]).toEqual([true, false]);
 });
 

@@ -7,7 +7,7 @@ export interface Verdict {
   /** The variant to ship, or the one that does harm. */
   readonly variant?: string;
   /**
-   * `keep running`, `ship b`, `stop, b does harm`, `stop, no difference worth having`, `broken: sample ratio`,
+   * `keep running`, `ship b`, `stop: b hurts results`, `stop: no meaningful difference`, `broken: sample ratio mismatch`,
    * `withheld: more saw it than were assigned` or `withheld: more visitors than the shop vouched for`.
    */
   readonly text: string;

@@ -24,8 +24,8 @@ const reason = (main: TestedGoal, changes?: Partial<Tested>): string => verdictO
 
 test.each([
   ['ship b', goal('line-added', 10_000, 500, 700)],
-  ['stop, b does harm', goal('line-added', 10_000, 700, 500)],
-  ['stop, no difference worth having', goal('line-added', 1_000_000, 50_000, 50_100)],
+  ['stop: b hurts results', goal('line-added', 10_000, 700, 500)],
+  ['stop: no meaningful difference', goal('line-added', 1_000_000, 50_000, 50_100)],
   ['keep running', goal('line-added', 10_000, 500, 520)],
   ['keep running', goal('line-added', 0, 0, 0)],
   ['keep running', goal('line-added', 10_000, 0, 0)],
@@ -37,7 +37,7 @@ test.each([
 test('where visitors do not come as the weights say, nothing else is said', () => {
   expect(verdictOf(tested(goal('line-added', 10_000, 500, 700), { isMismatched: true }))).toMatchObject({
     kind: 'broken',
-    text: 'broken: sample ratio',
+    text: 'broken: sample ratio mismatch',
   });
 });
 
@@ -55,19 +55,19 @@ test('the best of several is shipped, and what does harm is told beside it', () 
   const main = goal('line-added', 10_000, 500, 300, 700, 720);
   expect(verdict(main)).toBe('ship d');
   expect(reason(main)).toBe(
-    '7.2% of visitors reach line-added with d and 5% with the control: an increase that holds however often you check, while b does harm.',
+    '7.2% of visitors reach line-added with d and 5% with the control: an increase that holds no matter how often you check, while b hurts results.',
   );
 });
 
 test('harm is told while nothing is certain of the others, and that they can go on', () => {
   const main = goal('line-added', 10_000, 500, 300, 510);
-  expect(verdict(main)).toBe('stop, b does harm');
-  expect(reason(main)).toMatch(/a drop that holds however often you check; c can keep running without it\.$/);
+  expect(verdict(main)).toBe('stop: b hurts results');
+  expect(reason(main)).toMatch(/a drop that holds no matter how often you check; c can keep running without it\.$/);
 });
 
 test('what wins the main goal and harms a guardrail is not shipped, and another one is', () => {
   const guardrails = [goal('order-completed', 10_000, 400, 200, 400)];
-  expect(verdict(goal('line-added', 10_000, 500, 900, 500), { guardrails })).toBe('stop, b does harm');
+  expect(verdict(goal('line-added', 10_000, 500, 900, 500), { guardrails })).toBe('stop: b hurts results');
   expect(reason(goal('line-added', 10_000, 500, 900, 500), { guardrails })).toMatch(/order-completed with b and 4%/);
   expect(verdict(goal('line-added', 10_000, 500, 900, 700), { guardrails })).toBe('ship c');
 });
@@ -103,7 +103,7 @@ test('nothing is claimed of a variant that few visitors get, however far it seem
       { variant: 'b', weight: 1, n, x },
     ],
   });
-  expect([verdict(arms(100, 0)), verdict(arms(500, 0))]).toEqual(['keep running', 'stop, b does harm']);
+  expect([verdict(arms(100, 0)), verdict(arms(500, 0))]).toEqual(['keep running', 'stop: b hurts results']);
   expect(reason(arms(100, 0))).toBe('There isn’t enough data yet for line-added.');
 });
 
@@ -111,7 +111,7 @@ test('what is worth having decides when there is nothing', () => {
   const main = goal('line-added', 100_000, 10_000, 10_050);
   expect([0.02, 0.2].map((minimumLift) => verdict(main, { minimumLift }))).toEqual([
     'keep running',
-    'stop, no difference worth having',
+    'stop: no meaningful difference',
   ]);
   expect(reason(main, { minimumLift: 0.2 })).toContain('less than 20% of its rate');
 });

@@ -9,8 +9,8 @@ const rate = ({ n, x }: { readonly n: number; readonly x: number }): string => p
 
 const broken = (): Verdict => ({
   kind: 'broken',
-  text: 'broken: sample ratio',
-  reason: 'Visitors don’t match the variants’ weights. Don’t trust any figure until you find the cause.',
+  text: 'broken: sample ratio mismatch',
+  reason: 'Traffic didn’t split the way the weights say it should. Don’t trust the data until you find the cause.',
 });
 
 const compared = ({ goal, arm, control }: Claim): string =>
@@ -18,8 +18,8 @@ const compared = ({ goal, arm, control }: Claim): string =>
 
 function shipped(best: Claim, harmful: readonly string[]): Verdict {
   const besides =
-    harmful.length > 0 ? `, while ${harmful.join(' and ')} ${harmful.length === 1 ? 'does' : 'do'} harm` : '';
-  const reason = `${compared(best)}: an increase that holds however often you check${besides}.`;
+    harmful.length > 0 ? `, while ${harmful.join(' and ')} ${harmful.length === 1 ? 'hurts' : 'hurt'} results` : '';
+  const reason = `${compared(best)}: an increase that holds no matter how often you check${besides}.`;
   return { kind: 'ship', variant: best.arm.variant, text: `ship ${best.arm.variant}`, reason };
 }
 
@@ -28,8 +28,8 @@ function harmful(claim: Claim, tested: Tested, allHarmful: readonly string[]): V
   const open = offeredPairs(tested.main).filter(({ arm }) => !allHarmful.includes(arm.variant));
   const rest = open.map(({ arm }) => arm.variant).join(' and ');
   const besides = rest ? `; ${rest} can keep running without it` : '';
-  const reason = `${compared(claim)}: a drop that holds however often you check${besides}.`;
-  return { kind: 'harm', variant, text: `stop, ${variant} does harm`, reason };
+  const reason = `${compared(claim)}: a drop that holds no matter how often you check${besides}.`;
+  return { kind: 'harm', variant, text: `stop: ${variant} hurts results`, reason };
 }
 
 /** Whether every variant is certain to be no further from the control than what is worth having. */
@@ -70,6 +70,6 @@ export function verdictOf(tested: Tested): Verdict {
   const [worst] = harms.sort(byP);
   if (worst) return harmful(worst, tested, names);
   if (!isNothingWorthHaving(tested)) return keepRunning(tested);
-  const reason = `With every variant, ${tested.main.goal} differs from the control by less than ${percent(tested.minimumLift)} of its rate, the smallest lift worth having.`;
-  return { kind: 'no-difference', text: 'stop, no difference worth having', reason };
+  const reason = `With every variant, ${tested.main.goal} differs from the control by less than ${percent(tested.minimumLift)} of its rate, the smallest lift to detect.`;
+  return { kind: 'no-difference', text: 'stop: no meaningful difference', reason };
 }

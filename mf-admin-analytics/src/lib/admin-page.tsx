@@ -24,7 +24,7 @@ function Refusal() {
       level={1}
       size="page"
       title="This page is not open to you"
-      text="Your account doesn’t have access to analytics."
+      text="Your account doesn’t have access to analytics. Ask an administrator for access."
       action={<ButtonLink href="/">Back to the shop</ButtonLink>}
     />
   );
@@ -59,7 +59,7 @@ export function AdminPage({ title, lead, kicker, actions, children }: AdminPageP
     <main id="main" {...(isChecking && { [AWAITS_SCRIPT_ATTRIBUTE]: '' })}>
       <PageHead
         title={isOpen ? title : UNKNOWN_TITLE}
-        description="Staff pages for experiments and shop figures."
+        description="Experiments and shop data. Staff only."
         canonical={pathname}
         noindex
       />

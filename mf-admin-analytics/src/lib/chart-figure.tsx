@@ -55,7 +55,7 @@ export function ChartFigure({ title, sentence, legend, renderDrawing, isMissing 
         {legend !== undefined && <p>{legend}</p>}
       </figcaption>
       {isMissing ? (
-        <p className={styles.missing}>We couldn’t load the chart. The table below shows the same figures.</p>
+        <p className={styles.missing}>We couldn’t load the chart. The table below shows the same data.</p>
       ) : (
         <div ref={ref} className={styles.drawing} role="img" aria-label={sentence} aria-busy={!renderDrawing}>
           {width > 0 && renderDrawing?.(width)}

@@ -10,7 +10,7 @@ const REFUSALS = new Map([
 
 const UNANSWERED = new Map([
   ['EXPERIMENT-004', 'We couldn’t get the list of placements. Please try again in a moment.'],
-  ['unreadable', 'Something in this page is out of date. Please reload it.'],
+  ['unreadable', 'Something on this page is out of date. Please reload it.'],
 ]);
 
 /** What a person is told when a command did not do as asked. */

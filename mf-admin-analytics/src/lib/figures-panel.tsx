@@ -24,7 +24,7 @@ export function FiguresPanel<Data>({ title, query, children }: FiguresPanelProps
       {data === undefined && error === null && <Skeleton shape="text" lines={3} />}
       {data === undefined && error !== null && (
         <>
-          <Notice tone="error">We couldn’t load these figures.</Notice>
+          <Notice tone="error">We couldn’t load this data.</Notice>
           <Button variant="secondary" size="small" busy={isFetching} onClick={() => void refetch()}>
             Try again
           </Button>

@@ -45,11 +45,11 @@ test('an administrator sees the size of the newsletter and what became of the ev
     expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['1,204', '3']);
     expect([...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)).toEqual([
       'Lost in the browser before sending00000012',
-      'Beyond one address’s daily limit: stored, counted apart000000100',
+      'Beyond one address’s daily limit: stored, counted separately000000100',
       'Stored0000005,120',
       'Unknown experiment, variant, or goal: stored, not counted0000003',
-      'Orders the storefront hasn’t confirmed: stored, counted apart0000002',
-      'Without a valid token: stored, counted apart000000500',
+      'Orders the storefront hasn’t confirmed: stored, counted separately0000002',
+      'Without a valid token: stored, counted separately000000500',
     ]);
   });
 });

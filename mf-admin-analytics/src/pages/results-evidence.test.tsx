@@ -61,10 +61,10 @@ test('while more were assigned than the shop vouched for, the verdict is withhel
   expect(main()).toContain('Replace EXPOSURE_KEYS on the servers');
   expect(main()).not.toContain('preview link on a phone');
   expect(rowsOf('Visitors vs. weights')).toHaveLength(3);
-  press('Show the figures anyway');
-  await vi.waitFor(() => expect(main()).toContain('For finding the problem, not for deciding.'));
+  press('Show the data anyway');
+  await vi.waitFor(() => expect(main()).toContain('Use this to find the problem, not to decide.'));
   expect(rowsOf('Line added: visitors')).toHaveLength(2);
-  press('Hide the figures');
+  press('Hide the data');
   await vi.waitFor(() => expect(rowsOf('Line added: visitors')).toEqual([]));
 });
 
@@ -74,7 +74,7 @@ test('while more saw it than were assigned, the verdict is withheld, however the
   expect(verdict()).toBe('Withheld: more saw it than were assigned');
   expect(main()).toContain('38,000 visitors say they saw it, and 400 were assigned.');
   expect(rowsOf('Visitors assigned and visitors who saw it')[1]).toEqual(['bold', '200', '18,000']);
-  expect(main()).toContain('Made-up visitors may bring no visits.');
+  expect(main()).toContain('Fake visitors may bring no visits.');
   expect(main()).toContain('Where tokens are checked, only a damaged database shows this.');
 });
 
@@ -96,7 +96,7 @@ test('what is not checked is said, and withholds nothing', async () => {
   expect(evidence()).toEqual([
     'Tokens: not checked. EXPOSURE_PUBLIC_KEYS isn’t set.',
     'Issued tokens: not checked.',
-    'Addresses aren’t known here.',
+    'Addresses aren’t available here.',
   ]);
   expect(main()).toContain('Events without a valid token0');
   expect(main()).not.toContain('Orders the storefront');
@@ -120,12 +120,12 @@ test('what is counted apart is told by why, and orders say who confirmed them', 
   for (const text of [
     'Events without a valid token1,500',
     'Events beyond one address’s daily limit40',
-    'Orders the storefront hasn’t confirmed6Counted apart. Not part of any figure.',
-    'Orders: confirmed by the storefront; 6 unconfirmed or repeated, counted apart.',
+    'Orders the storefront hasn’t confirmed6Counted separately. Not part of any metric.',
+    'Orders: confirmed by the storefront; 6 unconfirmed or repeated, counted separately.',
   ]) {
     expect(main()).toContain(text);
   }
   expect(rowsOf('Rates and differences')[0]?.[0]).toBe(
-    'Order completeddecides, confirmed by the storefront; 6 unconfirmed or repeated, counted apart',
+    'Order completedprimary, confirmed by the storefront; 6 unconfirmed or repeated, counted separately',
   );
 });

@@ -68,8 +68,8 @@ test('the sections of a result are named as the field names them', async () => {
 test('several variants are corrected for being several', async () => {
   await open(figuresOf([arm('control', 9000, 450), arm('bold', 9000, 470), arm('calm', 9000, 455)]));
   const names = rowsOf('Line added: every variant').map(([name]) => name);
-  expect(names).toContain('p by HolmCorrected for multiple variants. Decides when there are several.');
-  expect(names).toContain('p by Benjamini–HochbergA milder correction, for reference.');
+  expect(names).toContain('p (Holm)Corrected for multiple variants. The verdict uses it when there are several.');
+  expect(names).toContain('p (Benjamini–Hochberg)A milder correction, for reference.');
   expect(rowsOf('Line added: every variant').at(-1)?.[0]).toBe('Chance to be best');
   expect(captions().filter((caption) => caption.startsWith('Difference between'))).toHaveLength(2);
 });
@@ -96,21 +96,21 @@ test('a wait is told in days and visitors', async () => {
 
 test('while the sample ratio is broken the results are hidden, until somebody asks for them', async () => {
   await open(figuresOf([arm('control', 20_000, 1000), arm('bold', 18_000, 1300)]));
-  expect(verdict()).toBe('Broken: sample ratio');
+  expect(verdict()).toBe('Broken: sample ratio mismatch');
   expect(rowsOf('Line added: visitors')).toEqual([]);
   expect(main()).not.toContain('Over time');
   expect(rowsOf('Visitors vs. weights')[1]).toEqual(['bold', '50.00%', '47.37%18,000', '47.37%18,000']);
-  const button = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Show the figures anyway');
+  const button = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Show the data anyway');
   expect(button?.getAttribute('aria-expanded')).toBe('false');
   button?.click();
-  await vi.waitFor(() => expect(main()).toContain('For finding the problem, not for deciding.'));
+  await vi.waitFor(() => expect(main()).toContain('Use this to find the problem, not to decide.'));
   expect(rowsOf('Line added: visitors')).toHaveLength(2);
 });
 
 test('guardrails, parts of the visitors, pages served and what is left out stand below', async () => {
   await open(figuresOf(better));
   const goals = rowsOf('Rates and differences');
-  expect(goals.map(([name]) => name)).toEqual(['Line addeddecides', 'Order completedguardrail, reported by browsers']);
+  expect(goals.map(([name]) => name)).toEqual(['Line addedprimary', 'Order completedguardrail, reported by browsers']);
   expect(goals[1]?.at(-1)).toMatch(/no harm seen$/);
   expect(rowsOf('By device: rates')).toEqual([['Phone', '5.00%of 20,000', '7.00%of 20,000', '+2.00+1.24 to +2.76']]);
   expect(main()).toContain('For exploring, not deciding');
@@ -129,7 +129,7 @@ test('guardrails, parts of the visitors, pages served and what is left out stand
 test('days that are being counted again are told', async () => {
   const figures = figuresOf(better);
   await open({ ...figures, health: { ...figures.health, dirty_days: 2 } });
-  expect(main()).toContain('We’re recounting 2 days of figures.');
+  expect(main()).toContain('We’re recounting 2 days of data.');
 });
 
 test('phases are switched by links, and the one that is shown is marked', async () => {
@@ -173,7 +173,7 @@ test('a phase that was never opened leads to the latest', async () => {
 
 test('figures that the database refuses are not open, and none is shown', async () => {
   await mountPage(pageFrame(<ResultsPage />, somebody('admin'), { route, at: address }));
-  await vi.waitFor(() => expect(main()).toContain('You don’t have access to these figures'));
+  await vi.waitFor(() => expect(main()).toContain('You don’t have access to this data'));
   expect(document.querySelector('table')).toBeNull();
 });
 
@@ -181,7 +181,7 @@ test('nothing is said before the figures are there', async () => {
   answers.set('experiment_figures', () => new Promise(() => undefined));
   await mountPage(pageFrame(<ResultsPage />, somebody('admin'), { route, at: address }));
   const waiting = document.querySelector('main [role="status"]');
-  expect(waiting?.getAttribute('aria-label')).toBe('Loading figures');
+  expect(waiting?.getAttribute('aria-label')).toBe('Loading data');
   expect(waiting?.getAttribute('aria-busy')).toBe('true');
   expect(document.getElementById('verdict')).toBeNull();
 });
@@ -193,7 +193,7 @@ test('a database that does not answer is asked four times before it is said, and
   await mountPage(pageFrame(<ResultsPage />, somebody('admin'), { route, at: address }));
   await vi.advanceTimersByTimeAsync(10_000);
   vi.useRealTimers();
-  await vi.waitFor(() => expect(main()).toContain('We couldn’t load the figures'));
+  await vi.waitFor(() => expect(main()).toContain('We couldn’t load the data'));
   expect(asked).toHaveBeenCalledTimes(4);
   answers.set('experiment_figures', () => Response.json(figuresOf(better)));
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')?.click();
@@ -211,7 +211,7 @@ test('of a phase that is over nobody is told to keep it running', async () => {
 test('an answer that is no figures is said to be unreadable', async () => {
   answers.set('experiment_figures', () => Response.json({ experiment: 'hero-headline' }));
   await mountPage(pageFrame(<ResultsPage />, somebody('admin'), { route, at: address }));
-  await vi.waitFor(() => expect(main()).toContain('We couldn’t load the figures'), { timeout: 5000 });
+  await vi.waitFor(() => expect(main()).toContain('We couldn’t load the data'), { timeout: 5000 });
 });
 
 test('the figures stay while nobody answers, and say since when', async () => {

@@ -32,17 +32,17 @@ test('the server’s page has one headline and asks for nothing', () => {
 test('while figures are on the way, that is said, in the shape of what comes', async () => {
   answers.set('shop_figures', () => new Promise(() => undefined));
   await mountPage(framed());
-  expect(document.querySelector('[aria-busy="true"]')?.getAttribute('aria-label')).toBe('Loading figures');
+  expect(document.querySelector('[aria-busy="true"]')?.getAttribute('aria-label')).toBe('Loading data');
 });
 
 test('days without anything say what will stand there', async () => {
   answer(quietFigures(from, to));
   await mountPage(framed());
   await vi.waitFor(() => expect(text()).toContain('At a glance'));
-  expect(sectionText('Visit to order')).toContain('No visits on these days.');
+  expect(sectionText('Visit to order')).toContain('No visits in this period.');
   expect(sectionText('Speed')).toContain('by page and release');
-  expect(sectionText('Errors')).toContain('No errors on these days.');
-  expect(sectionText('Searches without results')).toContain('Every search found something on these days.');
+  expect(sectionText('Errors')).toContain('No errors in this period.');
+  expect(sectionText('Searches without results')).toContain('Every search in this period had results.');
   expect(document.querySelectorAll('table')).toHaveLength(1);
 });
 
@@ -63,9 +63,9 @@ test('orders without a counted visit have no rate', async () => {
 test('a figure stands beside the time before in words, also where that had none', async () => {
   answer(busyFigures(from, to));
   await mountPage(framed());
-  await vi.waitFor(() => expect(text()).toContain('100% more than in the 28 days before (1,000)'));
-  expect(text()).toContain('100% more than in the 28 days before ($4,470.25)');
-  expect(text()).toContain('none in the 28 days before');
+  await vi.waitFor(() => expect(text()).toContain('100% more than the previous 28 days (1,000)'));
+  expect(text()).toContain('100% more than the previous 28 days ($4,470.25)');
+  expect(text()).toContain('from 0 in the previous 28 days');
   expect(text()).not.toMatch(/NaN|Infinity|undefined/);
 });
 
@@ -128,7 +128,7 @@ test('what the database refuses is told as refused, and nothing is shown', async
   answers.set('shop_figures', () => Response.json({ code: '42501', message: 'denied' }, { status: 403 }));
   await mountPage(framed());
   await vi.waitFor(() =>
-    expect(document.querySelector('[role="alert"]')?.textContent).toContain('have access to these figures'),
+    expect(document.querySelector('[role="alert"]')?.textContent).toContain('have access to this data'),
   );
   expect(text()).not.toContain('At a glance');
 });
@@ -152,7 +152,7 @@ test('where nobody answers, that is said, with a way to ask again', async () => 
 test('an answer that holds no figures is told to be missing, not to be 0', async () => {
   answer({ ...quietFigures(from, to), totals: { visits: 'many' } });
   await mountPage(framed());
-  await vi.waitFor(() => expect(document.querySelector('[role="alert"]')?.textContent).toContain('load the figures'));
+  await vi.waitFor(() => expect(document.querySelector('[role="alert"]')?.textContent).toContain('load the data'));
 });
 
 test('days that cannot be shown are told so, and nobody is asked', async () => {

@@ -72,7 +72,7 @@ test('a verdict is told again only where it is another one, whatever came in bet
   expect(await raise([])).toEqual([]);
   await aDayAgo('verdict');
   expect(await raise(verdict('ship b'))).toEqual([]);
-  expect(await raise(verdict('stop, b does harm'))).toEqual(['verdict stop, b does harm']);
+  expect(await raise(verdict('stop: b hurts results'))).toEqual(['verdict stop: b hurts results']);
   expect(await raise([{ kind: 'verdict', detail: 'ship b', phase: 2 }])).toEqual(['verdict ship b']);
 });
 

@@ -104,7 +104,7 @@ export const ERROR_REGISTRY = {
     'Nothing was changed.',
   ),
   'EXPERIMENT-005': entry(
-    'An experiment’s counts or figures can’t be read, so results can’t be computed.',
+    'An experiment’s counts or data can’t be read, so results can’t be computed.',
     'The results can’t be computed.',
   ),
   'EXPORT-001': entry('A day’s events can’t be exported as requested.', 'Nothing was exported.'),

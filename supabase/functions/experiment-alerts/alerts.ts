@@ -24,11 +24,11 @@ function mismatchOf({ mismatch }: ExperimentReport): string | null {
   const { assigned, exposed } = mismatch;
   if (!assigned.alarm && !exposed.alarm) return null;
   const counted = assigned.alarm ? 'were assigned its variants' : 'saw its variants';
-  return `The visitors who ${counted} don’t match the weights. Don’t trust the figures until you find the cause: look for a variant that is slower, fails, or is missing for some visitors.`;
+  return `The visitors who ${counted} don’t match the weights. Don’t trust the data until you find the cause: look for a variant that is slower, fails, or is missing for some visitors.`;
 }
 
 const harmText = ({ variant, goal, rate, controlRate }: HarmedGuardrail): string =>
-  `${percent(rate)} of visitors reach ${goal} with ${variant} and ${percent(controlRate)} with the control: a drop that holds however often you check. This goal is a guardrail. Stop the experiment unless you know why.`;
+  `${percent(rate)} of visitors reach ${goal} with ${variant} and ${percent(controlRate)} with the control: a drop that holds no matter how often you check. This goal is a guardrail. Stop the experiment unless you know why.`;
 
 const REACHED = new Set(['ship', 'harm', 'no-difference']);
 

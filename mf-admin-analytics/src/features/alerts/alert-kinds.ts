@@ -3,7 +3,7 @@ export const ALERT_KINDS = [
   {
     kind: 'verdict',
     label: 'A verdict is reached',
-    about: 'A variant is ready to ship, does harm, or makes no difference worth having.',
+    about: 'A variant is ready to ship, hurts results, or makes no meaningful difference.',
   },
   {
     kind: 'guardrail',
@@ -14,12 +14,12 @@ export const ALERT_KINDS = [
     kind: 'mismatch',
     label: 'Traffic split is off',
     about:
-      'Or a verdict is withheld, because the shop can’t vouch for the visitors. Don’t trust the figures until you find the cause.',
+      'Visitors don’t match the weights, or the shop can’t vouch for them. Don’t trust the data until you find the cause.',
   },
   {
     kind: 'traffic',
     label: 'No new visitors',
-    about: 'For a day or longer, when that can’t be chance.',
+    about: 'None for a day or more, and it’s unlikely to be chance.',
   },
 ] as const;
 

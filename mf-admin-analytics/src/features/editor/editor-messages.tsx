@@ -23,7 +23,7 @@ export function EditorMessages({ record, editor, saving }: EditorMessagesProps) 
       {isRestored && <Notice>We restored your unsaved edits.</Notice>}
       {record?.status === 'archived' && (
         <Notice>
-          Archived experiments can’t be edited. Duplicate this one to try again, or undo the archiving below.
+          Archived experiments can’t be edited. Duplicate this one to try again, or undo “Archived” in its history.
         </Notice>
       )}
       {record && conflicts.length > 0 && (

@@ -13,7 +13,7 @@ const LABELS = new Map([
   ['line-added', 'Added to cart'],
   ['newsletter', 'Newsletter sign-up'],
   ['early-access', 'Early access requested'],
-  ['conversion', 'Goal of the page reached'],
+  ['conversion', 'Page goal reached'],
 ]);
 
 const labelOf = (goal: string): string => LABELS.get(goal) ?? goal;
@@ -34,7 +34,7 @@ export function GoalsSection() {
   return (
     <FormSection title="Goals" lead="One goal decides the result. Choose it before the first visitor arrives.">
       <SelectField
-        label="Deciding goal"
+        label="Primary goal"
         id={fieldId('goals')}
         value={main}
         error={problemOf('goals')}
@@ -46,7 +46,7 @@ export function GoalsSection() {
           });
         }}
       >
-        <option value="">All goals count; completed orders decide</option>
+        <option value="">Count every goal, decide on completed orders</option>
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
@@ -55,7 +55,7 @@ export function GoalsSection() {
       </SelectField>
       {main !== '' && (
         <CheckList
-          legend="Also counted"
+          legend="Secondary goals"
           id={fieldId('goals-besides')}
           options={besides}
           chosen={others}

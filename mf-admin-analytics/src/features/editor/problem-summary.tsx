@@ -13,7 +13,7 @@ const NAMES = new Map([
   ['endsAt', 'until'],
   ['minimumLift', 'smallest lift'],
   ['windowDays', 'window'],
-  ['goals', 'deciding goal'],
+  ['goals', 'primary goal'],
   ['paths', 'pages'],
 ]);
 

@@ -15,7 +15,7 @@ interface VariantProps {
 }
 
 const shareText = (share: number | null): string | undefined =>
-  share === null ? undefined : `${share.toLocaleString('en-US', { maximumFractionDigits: 1 })}% of participants`;
+  share === null ? undefined : `${share.toLocaleString('en-US', { maximumFractionDigits: 1 })}% of visitors`;
 
 /** One arm: its name, its weight and its words. The control shows what stands there. */
 export function VariantFields({ variant, at, share }: VariantProps) {

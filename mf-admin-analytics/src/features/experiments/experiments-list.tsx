@@ -65,7 +65,7 @@ export function ExperimentsList() {
     }
     return (
       <div className={styles.failure}>
-        <Notice tone="error">We couldn’t load the experiments. Running ones keep running.</Notice>
+        <Notice tone="error">We couldn’t load the experiments. Experiments already running keep running.</Notice>
         <Button variant="secondary" size="small" busy={isFetching} onClick={() => void refetch()}>
           Try again
         </Button>

@@ -26,7 +26,7 @@ export function Traffic({ traffic, now }: TrafficProps) {
   const total = days.reduce((sum, { n }) => sum + n, 0);
   if (total === 0) return <p className={styles.muted}>No visitors in the last {DAYS} days</p>;
   const most = days.reduce((best, day) => (day.n > best.n ? day : best));
-  const sentence = `Visitors over the last ${DAYS} days: ${countText(most.n)} at most, on ${dayText(most.day)}, and ${countText(days.at(-1)?.n ?? 0)} today.`;
+  const sentence = `Visitors in the last ${DAYS} days: peak of ${countText(most.n)} on ${dayText(most.day)}, ${countText(days.at(-1)?.n ?? 0)} today.`;
   return (
     <div className={styles.traffic}>
       <Sparkline values={days.map(({ n }) => n)} sentence={sentence} />

@@ -13,6 +13,7 @@ const ENTRY: HistoryEntry = {
 
 test('a change is told with its words and with who made it', () => {
   expect([actionText('revert'), actionText('unheard-of')]).toEqual(['Undid a change', 'unheard-of']);
+  expect(actionText('insert')).toBe('Created');
   expect(actorText(ENTRY.actor)).toBe('ada@example.com');
   expect(actorText('command line: ada')).toBe('command line: ada');
 });

@@ -2,6 +2,7 @@ import type { HistoryEntry } from '../../lib/experiment-queries.ts';
 
 const ACTIONS = new Map([
   ['create', 'Created'],
+  ['insert', 'Created'],
   ['duplicate', 'Created as a copy'],
   ['edit', 'Changed'],
   ['start', 'Started'],

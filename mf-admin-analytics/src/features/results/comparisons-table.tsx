@@ -60,12 +60,12 @@ const MEASURES: readonly Measure[] = [
 /** With several variants one of them is more easily the best by chance. */
 const FOR_SEVERAL: readonly Measure[] = [
   {
-    name: 'p by Holm',
-    hint: 'Corrected for multiple variants. Decides when there are several.',
+    name: 'p (Holm)',
+    hint: 'Corrected for multiple variants. The verdict uses it when there are several.',
     text: ({ holmP }) => pText(holmP),
   },
   {
-    name: 'p by Benjamini–Hochberg',
+    name: 'p (Benjamini–Hochberg)',
     hint: 'A milder correction, for reference.',
     text: ({ bhP }) => pText(bhP),
   },

@@ -18,8 +18,8 @@ export function Freshness({ figures, isBehind }: FreshnessProps) {
     <div className={styles.freshness}>
       <ExperimentState {...figures} />
       <p role="status">
-        {isBehind && <strong>The database hasn’t responded since {time}. These figures are from then.</strong>}
-        {dirtyDays > 0 && <> We’re recounting {countOf(dirtyDays, 'day')} of figures.</>}
+        {isBehind && <strong>The database hasn’t responded since {time}. This data is from then.</strong>}
+        {dirtyDays > 0 && <> We’re recounting {countOf(dirtyDays, 'day')} of data.</>}
       </p>
       {!isBehind && <p>As of {time}. Updates every 30 seconds.</p>}
     </div>

@@ -29,7 +29,7 @@ function ComparisonCell({ result, comparison }: { readonly result: GoalResult; r
   );
 }
 
-const ROLES = { main: 'decides', guardrail: 'guardrail', other: 'also counted' } as const;
+const ROLES = { main: 'primary', guardrail: 'guardrail', other: 'secondary' } as const;
 
 interface GoalsTableProps {
   readonly goals: readonly GoalResult[];

@@ -7,7 +7,7 @@ interface HealthListProps {
   readonly evidence: ExperimentReport['evidence'];
 }
 
-const APART = 'Counted apart. Not part of any figure.';
+const APART = 'Counted separately. Not part of any metric.';
 
 /** What stands beside the figures and in none of them. */
 export function HealthList({ health, evidence: { apart, orders } }: HealthListProps) {
@@ -15,7 +15,7 @@ export function HealthList({ health, evidence: { apart, orders } }: HealthListPr
     {
       name: 'Visitors who saw several variants',
       count: health.exposed_several,
-      hint: 'Excluded from every figure. A few are normal: two people on one computer, or cleared storage.',
+      hint: 'Excluded from all metrics. A few are normal. Two people may share a computer, or someone cleared their browser.',
     },
     {
       name: 'Visitors assigned several variants',

@@ -8,7 +8,7 @@ function offered({ variants, traffic, window_days, goals, minimum_lift }: Opened
   const all = variants.reduce((sum, { weight }) => sum + weight, 0);
   const shares = variants.map(({ name, weight }) => `${name} ${all === 0 ? '0' : Math.round((weight / all) * 100)}%`);
   const counted = goals.length === 0 ? 'every goal' : goals.map(inWords).join(', ');
-  return `${shares.join(', ')}; ${traffic}% of its audience; counts ${counted} within ${window_days} days; a lift of ${plannedText(minimum_lift)} is worth having.`;
+  return `${shares.join(', ')}; ${traffic}% of its audience; counts ${counted} within ${window_days} days; smallest lift to detect: ${plannedText(minimum_lift)}.`;
 }
 
 interface PhasesNavigationProps {

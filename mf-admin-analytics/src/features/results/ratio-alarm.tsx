@@ -61,14 +61,14 @@ const STEPS = [
   'Stop the experiment so no one acts on it.',
   'Open each variant’s preview link on a phone and a desktop. A variant that’s slow, broken, or redirected loses visitors.',
   'Check the pages served below. The variant with fewer visitors per page is the one losing them.',
-  'Fix the problem and start again. A new phase begins with fresh figures.',
+  'Fix the problem and start again. A new phase begins with fresh data.',
 ];
 
 /** What to do where visitors did not come as they were drawn. */
 export function RatioAlarm({ table, children }: RatioAlarmProps) {
   return (
     <ResultsAlarm
-      text="The variants didn’t get the visitors their weights call for. Something is losing visitors from one variant, or counting them twice, and it isn’t chance. Don’t trust any figure from this phase."
+      text="Traffic didn’t split the way the weights say it should. Something is losing visitors from one variant, or counting them twice, and it isn’t chance. Don’t trust any data from this phase."
       steps={STEPS}
       table={table}
     >

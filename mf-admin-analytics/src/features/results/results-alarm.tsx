@@ -28,12 +28,12 @@ export function ResultsAlarm({ text, steps, table, children }: ResultsAlarmProps
         </ol>
         <div className={styles.table}>{table}</div>
         <Button variant="secondary" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-          {isShown ? 'Hide the figures' : 'Show the figures anyway'}
+          {isShown ? 'Hide the data' : 'Show the data anyway'}
         </Button>
       </section>
       {isShown && (
         <div className={styles.figures}>
-          <p className={styles.warning}>For finding the problem, not for deciding.</p>
+          <p className={styles.warning}>Use this to find the problem, not to decide.</p>
           {children}
         </div>
       )}

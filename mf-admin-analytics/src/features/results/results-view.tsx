@@ -23,7 +23,7 @@ function NoExperiment() {
   return (
     <EmptyState
       title="Experiment not found"
-      text="It may have a different name. The list shows every experiment, archived ones included."
+      text="It may have a different name. The list shows every experiment, including archived ones."
       action={<ButtonLink href={LIST}>All experiments</ButtonLink>}
     />
   );
@@ -59,7 +59,7 @@ function Failure({ error, isFetching, onRetry }: FailureProps) {
   const isRefused = isShopError(error, 'BACKEND-002');
   return (
     <ErrorPanel
-      title={isRefused ? 'You don’t have access to these figures' : 'We couldn’t load the figures'}
+      title={isRefused ? 'You don’t have access to this data' : 'We couldn’t load the data'}
       text={isRefused ? 'The database denied access.' : 'The database isn’t responding. Experiments keep running.'}
       action={
         <Button busy={isFetching} onClick={onRetry}>
@@ -99,7 +99,7 @@ export function ResultsView({ name, phase, path }: ResultsViewProps) {
   if (data === undefined || isRefused) {
     if (error) return <Failure error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
     return (
-      <div className={styles.waiting} aria-busy="true" role="status" aria-label="Loading figures">
+      <div className={styles.waiting} aria-busy="true" role="status" aria-label="Loading data">
         <Skeleton shape="title" />
         <Skeleton shape="text" lines={3} />
         <Skeleton shape="block" />

@@ -63,7 +63,7 @@ function MainGoal({ report, phase }: Omit<ResultsProps, 'figures'>) {
   const isBeside = main.comparisons.length <= BESIDE;
   const orders = ordersText(main, report.evidence);
   return (
-    <ResultsSection title={`${name} (deciding goal)`} text={orders === null ? undefined : `Orders: ${orders}.`}>
+    <ResultsSection title={`${name} (primary goal)`} text={orders === null ? undefined : `Orders: ${orders}.`}>
       <div className={styles.pair}>
         <div className={styles.part}>
           <ArmsTable result={main} caption={`${name}: visitors and rates by variant`} />

@@ -32,7 +32,7 @@ export function ServedMeter({ lost }: { readonly lost: Lost }) {
       <p>
         Variants should be within a few percent of each other. Pages per visitor is above 1 because visitors open
         several pages, browsers preload some, and bots read others. A variant with fewer visitors per page than the
-        control loses them before they’re counted. A variant that fewer of its visitors saw sits where they don’t look.
+        control loses them before they’re counted. If fewer visitors saw a variant, it’s in a spot they don’t look at.
       </p>
       <DataTable
         caption="Pages served and visitors"

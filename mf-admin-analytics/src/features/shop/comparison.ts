@@ -20,17 +20,20 @@ function amountOf(change: number, before: number, write: (value: number) => stri
  * Compares with the time before, in words.
  *
  * @param write how the figure itself is written
- * @example compared(120, 100, 28).text // '20% more than in the 28 days before (100)'
+ * @example compared(120, 100, 28).text // '20% more than the previous 28 days (100)'
  */
 export function compared(now: number, before: number, days: number, write = countText): Comparison {
-  const since = days === 1 ? 'the day before' : `in the ${countText(days)} days before`;
+  const since = days === 1 ? 'the previous day' : `the previous ${countText(days)} days`;
   const change = now - before;
-  if (change === 0) {
-    const text = before === 0 ? `none ${since} either` : `as many as ${since}`;
-    return { direction: 'same', text };
-  }
   const direction = change > 0 ? 'up' : 'down';
-  if (before === 0) return { direction, text: `none ${since}` };
-  const word = change > 0 ? 'more' : 'less';
-  return { direction, text: `${amountOf(change, before, write)} ${word} than ${since} (${write(before)})` };
+  if (before === 0) {
+    const told = days === 1 ? since : `in ${since}`;
+    return change === 0
+      ? { direction: 'same', text: `${write(0)} ${told}, too` }
+      : { direction, text: `from ${write(0)} ${told}` };
+  }
+  if (change === 0) return { direction: 'same', text: `same as ${since}` };
+  const fewer = write === countText ? 'fewer' : 'less';
+  const text = `${amountOf(change, before, write)} ${change > 0 ? 'more' : fewer} than ${since} (${write(before)})`;
+  return { direction, text };
 }

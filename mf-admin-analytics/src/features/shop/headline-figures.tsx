@@ -68,7 +68,7 @@ export function HeadlineFigures({ figures }: { readonly figures: ShopFigures }) 
       <details className={styles.table}>
         <summary>View by day as a table</summary>
         <DataTable
-          caption="Figures by day (UTC), latest first"
+          caption="Metrics by day (UTC), latest first"
           head={['Day', ...told.map(({ label }) => label)]}
           rows={days
             .map((day, at) => ({

@@ -22,7 +22,7 @@ export function PeriodForm({ asked: { lastDays, problem, typed }, today, searchO
   };
   return (
     <div className={styles.period}>
-      <ul className={styles.presets} aria-label="Common periods">
+      <ul className={styles.presets} aria-label="Quick ranges">
         {PRESETS.map((days) => (
           <li key={days}>
             <Link
@@ -36,7 +36,7 @@ export function PeriodForm({ asked: { lastDays, problem, typed }, today, searchO
         ))}
       </ul>
       {/* Another period from elsewhere begins the fields anew. */}
-      <form key={`${typed.from} ${typed.to}`} className={styles.form} aria-label="Days to show" onSubmit={submit}>
+      <form key={`${typed.from} ${typed.to}`} className={styles.form} aria-label="Date range" onSubmit={submit}>
         <TextField label="From" type="date" name="from" defaultValue={typed.from} max={today} required />
         <TextField label="To" type="date" name="to" defaultValue={typed.to} max={today} required />
         <Button type="submit" variant="secondary">

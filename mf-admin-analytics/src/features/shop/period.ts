@@ -39,7 +39,7 @@ function problemOf(typed: Period, today: string): string | null {
   if (!isDay(typed.from) || !isDay(typed.to)) return 'Choose both days.';
   if (typed.from > typed.to) return 'The first day is after the last day.';
   if (typed.to > today) return 'The last day hasn’t started yet (UTC).';
-  if (typed.from < FIRST) return 'Figures start in 2020.';
+  if (typed.from < FIRST) return 'Data starts in 2020.';
   return lengthOf(typed) > LONGEST ? `Choose ${LONGEST} days or fewer.` : null;
 }
 

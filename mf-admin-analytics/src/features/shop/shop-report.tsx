@@ -10,11 +10,11 @@ import { VitalsTable } from './vitals-table.tsx';
 
 const EMPTY = {
   visits:
-    'No visits on these days. You’ll see visits here, and how many viewed a capsule, added to the cart, started checkout, and completed an order. Visitors who opt out aren’t counted.',
-  searches: 'Every search found something on these days. You’ll see searches without results here.',
+    'No visits in this period. You’ll see visits here, and how many viewed a capsule, added to the cart, started checkout, and completed an order. Visitors who opt out aren’t counted.',
+  searches: 'Every search in this period had results. You’ll see searches without results here.',
   vitals:
-    'No pages were measured on these days. You’ll see loading, responsiveness, and layout shift here, by page and release.',
-  errors: 'No errors on these days. You’ll see errors here, with the release and the variants shown.',
+    'No pages were measured in this period. You’ll see loading, responsiveness, and layout shift here, by page and release.',
+  errors: 'No errors in this period. You’ll see errors here, with the release and the variants shown.',
 };
 
 /** The days that the details are of, where they are fewer than were asked for. */
@@ -40,7 +40,7 @@ function Funnel({ figures }: { readonly figures: ShopFigures }) {
   return (
     <ShopSection
       title="Visit to order"
-      text={`How far visits went. Visitors who opt out aren’t counted.${orders}`}
+      text={`How far visits got. Visitors who opt out aren’t counted.${orders}`}
       empty={figures.totals.visits === 0 ? EMPTY.visits : undefined}
     >
       <FunnelFigure figures={figures} />
@@ -78,7 +78,7 @@ export function ShopReport({ figures }: { readonly figures: ShopFigures }) {
       <div className={styles.pair}>
         <ShopSection
           title="Errors"
-          text={sentences('What most callers met comes first.', CALLERS, namesText(figures), details)}
+          text={sentences('Errors that affected the most callers come first.', CALLERS, namesText(figures), details)}
           empty={errors.length === 0 ? EMPTY.errors : undefined}
         >
           <ErrorsTable errors={errors} />
@@ -86,7 +86,7 @@ export function ShopReport({ figures }: { readonly figures: ShopFigures }) {
         </ShopSection>
         <ShopSection
           title="Searches without results"
-          text={sentences('What most callers wanted comes first.', CALLERS, details)}
+          text={sentences('Searches by the most callers come first.', CALLERS, details)}
           empty={searches.length === 0 ? EMPTY.searches : undefined}
         >
           <SearchesTable searches={searches} />

@@ -18,7 +18,7 @@ function Failure({ error, isFetching, onRetry }: FailureProps) {
   const isRefused = isShopError(error, 'BACKEND-002');
   return (
     <ErrorPanel
-      title={isRefused ? 'You don’t have access to these figures' : 'We couldn’t load the figures'}
+      title={isRefused ? 'You don’t have access to this data' : 'We couldn’t load the data'}
       text={isRefused ? 'The database denied access.' : 'The database isn’t responding. The shop keeps counting.'}
       action={
         <Button busy={isFetching} onClick={onRetry}>
@@ -31,7 +31,7 @@ function Failure({ error, isFetching, onRetry }: FailureProps) {
 
 function Waiting() {
   return (
-    <div className={styles.waiting} aria-busy="true" role="status" aria-label="Loading figures">
+    <div className={styles.waiting} aria-busy="true" role="status" aria-label="Loading data">
       {Array.from({ length: 6 }, (_, at) => (
         <div key={at} className={styles.tile}>
           <Skeleton shape="text" />
@@ -60,7 +60,7 @@ function Freshness({ figures, isBehind, today }: FreshnessProps) {
       <p role="status">
         {between(from, to)}, compared with {between(previous_from, previous_to)}.
         {to === today && ' Today isn’t over yet.'}
-        {isBehind && <strong> The database isn’t responding. These are the latest figures we have.</strong>}
+        {isBehind && <strong> The database isn’t responding. This is the latest data we have.</strong>}
       </p>
       <p>
         Days are in UTC. As of <time dateTime={read_at}>{timeText(read_at)}</time>.

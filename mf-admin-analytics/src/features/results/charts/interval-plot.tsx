@@ -83,7 +83,7 @@ export function IntervalPlot({ width, rows, worthHaving }: IntervalPlotProps) {
         <Group left={x(worthHaving)}>
           <Line className={markClass('threshold')} from={{ x: 0, y: TOP }} to={{ x: 0, y: height }} />
           <text className={markClass('note')} x={0} y={12} textAnchor={x(worthHaving) > width / 2 ? 'end' : 'start'}>
-            worth having {pointsText(worthHaving)}
+            smallest lift {pointsText(worthHaving)}
           </text>
         </Group>
       )}
