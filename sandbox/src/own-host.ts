@@ -8,5 +8,5 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
  */
 export const ownHost: MiddlewareHandler = (c, next) => {
   if (LOOPBACK.has(new URL(c.req.url).hostname)) return next();
-  return Promise.resolve(c.text('The sandbox answers as localhost only.\n', 421, { 'cache-control': 'no-store' }));
+  return Promise.resolve(c.text('The sandbox responds only as localhost.\n', 421, { 'cache-control': 'no-store' }));
 };

@@ -48,7 +48,11 @@ test.each(['/mail', '/mail.json', '/mail/mails.json', '/faults', '/healthz'])(
       '127.0.0.1.rebound.example',
     ]) {
       const reply = await app.request(`http://${host}${path}`);
-      expect([host, reply.status, await reply.text()]).toEqual([host, 421, 'The sandbox answers as localhost only.\n']);
+      expect([host, reply.status, await reply.text()]).toEqual([
+        host,
+        421,
+        'The sandbox responds only as localhost.\n',
+      ]);
     }
     for (const host of ['localhost:3100', '127.0.0.1:3100', '[::1]:3100', 'LOCALHOST']) {
       expect([host, (await app.request(`http://${host}${path}`)).status]).not.toEqual([host, 421]);

@@ -28,7 +28,7 @@ export class ProcessGroup {
   }
 
   #spawn(file, args) {
-    if (this.isEnding) throw new Error(`${file} is no longer being started`);
+    if (this.isEnding) throw new Error(`${file} was not started: everything is stopping`);
     const child = startProcess(file, args, this.#environmentOf(file));
     this.#children.add(child);
     child.on('exit', () => {
@@ -42,7 +42,7 @@ export class ProcessGroup {
   finished(file, args = []) {
     return new Promise((resolve, reject) => {
       this.#spawn(file, args).on('exit', (code) =>
-        code === 0 && !this.isEnding ? resolve() : reject(new Error(`${file} ended with ${code}`)),
+        code === 0 && !this.isEnding ? resolve() : reject(new Error(`${file} exited with code ${code}`)),
       );
     });
   }

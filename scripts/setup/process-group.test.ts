@@ -66,5 +66,5 @@ test('a command is waited for, and its failure is told', async () => {
   const group = new ProcessGroup({ ...process.env }, () => undefined);
   const { file } = program('process.exit(Number(process.argv[2]));');
   await expect(group.finished(file, ['0'])).resolves.toBeUndefined();
-  await expect(group.finished(file, ['4'])).rejects.toThrow('ended with 4');
+  await expect(group.finished(file, ['4'])).rejects.toThrow('exited with code 4');
 });

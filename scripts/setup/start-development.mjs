@@ -48,7 +48,7 @@ async function start(group, { port, sandboxPort, sandboxWanted, places }, remote
   if (sandboxWanted) await group.finished('experiments/src/cli/main.ts', ['publish', '--first']);
   return [
     `The Capsule Collective is open for development: http://localhost:${port}`,
-    ...(sandboxWanted ? [`Sandbox (storefront, checkout, pictures, backend): http://localhost:${sandboxPort}`] : []),
+    ...(sandboxWanted ? [`Sandbox (storefront, checkout, images, backend): http://localhost:${sandboxPort}`] : []),
   ];
 }
 

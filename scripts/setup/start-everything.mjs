@@ -98,7 +98,7 @@ export async function startEverything(started) {
   const { port, sandboxPort, sandboxWanted } = settingsOf(env);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   say(`\nThe Capsule Collective is open: http://localhost:${port}`);
-  if (sandboxWanted) say(`Sandbox (storefront, checkout, pictures, backend): http://localhost:${sandboxPort}`);
+  if (sandboxWanted) say(`Sandbox (storefront, checkout, images, backend): http://localhost:${sandboxPort}`);
   for (const line of administratorLines(env)) say(line);
   say(`Ready after ${seconds} s (${cold ? 'cold' : 'warm'}). Ctrl-C stops everything.`);
 }

@@ -57,7 +57,7 @@ function authOf(url: string, secretKey: string) {
     if (reply.status >= 500) throw unreachable(url);
     if (reply.status === 401 || reply.status === 403)
       throw new Refusal(`The backend at ${url} rejected SUPABASE_SECRET_KEY. Use the secret key of that project.`);
-    if (!reply.ok) throw new Refusal(`The backend at ${url} answered: ${(await reply.text()).slice(0, 200)}`);
+    if (!reply.ok) throw new Refusal(`The backend at ${url} responded: ${(await reply.text()).slice(0, 200)}`);
     return reply.json();
   };
 }

@@ -16,7 +16,7 @@ export const REMOTES = ['mf-cart-checkout', 'mf-catalog', 'mf-marketing', 'mf-ac
  */
 export async function loadDefinition(remote: string): Promise<RemoteDefinition> {
   if (!REMOTES.some((name) => name === remote)) {
-    throw new ShopError('FEDERATION-001', { remote, reason: `no such remote; there are ${REMOTES.join(', ')}` });
+    throw new ShopError('FEDERATION-001', { remote, reason: `no such remote; the remotes are ${REMOTES.join(', ')}` });
   }
   const file = path.join(WORKSPACE, remote, 'remote.config.ts');
   const module: { default: RemoteDefinition } = await import(pathToFileURL(file).href);

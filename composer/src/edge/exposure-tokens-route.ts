@@ -43,7 +43,7 @@ export function exposureTokensRoute(shop: ShopServer): Hono<EdgeEnv> {
     inFlightLimit({ most: AT_ONCE, retryAfter: 1 }),
     async (c) => {
       const asked = safeParse(Asked, parseJson(await c.req.text()));
-      if (!asked.success) return c.json({ error: 'not a list of arms' }, 400, { 'cache-control': 'no-store' });
+      if (!asked.success) return c.json({ error: 'not a list of variants' }, 400, { 'cache-control': 'no-store' });
       const document = experimentsOf(shop);
       const arms = document ? drawnArms(document, edgeVisitOf(config, c), distinct(asked.data.arms)) : [];
       return c.json({ tokens: tokens.issue(arms) }, 200, { 'cache-control': 'no-store' });

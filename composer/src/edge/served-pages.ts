@@ -83,7 +83,7 @@ export async function postCounts(config: ServerConfig, token: string, body: stri
   await response.body?.cancel();
   if (response.ok) return 'taken';
   if (response.status === 400 || response.status === 413) return 'refused';
-  throw new Error(`the backend answered ${response.status}`);
+  throw new Error(`the backend responded with ${response.status}`);
 }
 
 /**

@@ -44,7 +44,7 @@ export async function startShop(config: ServerConfig, underDevelopment: readonly
     : shellBuildOf(places, readCheckout(places, WORKSPACE, writeLog), writeLog);
   if (!build) throw new ShopError('FEDERATION-004', { reason: 'the shell was never built' });
   const walls = await systemWalls();
-  if (walls.missing.length > 0) writeLog('Isolation that this system doesn’t support', { missing: walls.missing });
+  if (walls.missing.length > 0) writeLog('Some isolation isn’t supported on this system', { missing: walls.missing });
   const pool = new RenderPool({
     bundle: build.worker,
     walls,

@@ -31,7 +31,7 @@ test.each([
 
 test.each([
   ['leads a shopper elsewhere', { status: 303, redirect: 'https://evil.example/' }, 'redirected to an address outside'],
-  ['answers with no page', { status: 204 }, 'answered with the status 204'],
+  ['answers with no page', { status: 204 }, 'responded with the status 204'],
   ['states variants', { statement: 'hero=bold/bold' }, 'reported variants its request wasn’t given'],
 ])('a release whose page %s is not published', async (_what, head, problem) => {
   const places = placesIn(testFolder());

@@ -69,12 +69,12 @@ test.each([200, 404, 403, 410, 500, 503])('a page may be a %i', (status) => {
 test.each([0, 100, 103, 199, 204, 205, 206, 301, 304, 399, 600, 999, -1, 200.5, Number.NaN])(
   'a page with the status %d is refused',
   (status) => {
-    expect(() => accepted({ status })).toThrow(/^a page (?:answered with the status|started with something other)/);
+    expect(() => accepted({ status })).toThrow(/^a page (?:responded with the status|started with something other)/);
   },
 );
 
 test.each([200, 201, 300, 304, 305, 404, 500])('an answer of %i leads nowhere', (status) => {
-  expect(() => accepted({ status, redirect: '/cart' })).toThrow(`a page answered with the status ${status}`);
+  expect(() => accepted({ status, redirect: '/cart' })).toThrow(`a page responded with the status ${status}`);
 });
 
 test('a page states the variants that its request was given, and no others', () => {

@@ -29,7 +29,7 @@ function isPageStatus(status: number): boolean {
 
 function redirectOf({ status, redirect }: HeadMessage, targets: RedirectTargets): string | null {
   if (redirect === null && isPageStatus(status)) return null;
-  if (redirect === null || !REDIRECTS.has(status)) throw new Error(`a page answered with the status ${status}`);
+  if (redirect === null || !REDIRECTS.has(status)) throw new Error(`a page responded with the status ${status}`);
   const accepted = pageRedirect(redirect, targets);
   if (accepted === null) throw new Error('a page redirected to an address outside the shop');
   return accepted;

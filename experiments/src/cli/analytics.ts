@@ -93,8 +93,8 @@ function sentences(error: unknown): string[] {
   }
   if (isShopError(error) && error.code === 'BACKEND-002') {
     return [
-      `Nothing more was exported: the backend refused with ${String(error.details['status'])}.`,
-      `It said: ${String(error.details['answer'])}`,
+      `Nothing more was exported: the backend refused the request (${String(error.details['status'])}).`,
+      `Response: ${String(error.details['answer'])}`,
       'Check that SUPABASE_SECRET_KEY and the migrations belong to this project.',
     ];
   }

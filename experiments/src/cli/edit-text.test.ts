@@ -38,7 +38,7 @@ test('what the editor leaves is the text, and no file stays behind', async () =>
 
 test('an editor that fails or is not there changes nothing', async () => {
   setEditor('process.exit(3)');
-  await expect(editText('{}', asItIs)).rejects.toThrow('the editor ended with 3');
+  await expect(editText('{}', asItIs)).rejects.toThrow('the editor exited with code 3');
   vi.stubEnv('VISUAL', path.join(folder, 'nowhere'));
   await expect(editText('{}', asItIs)).rejects.toThrow('the editor could not be started');
   expect(readdirSync(folder)).toEqual(['editor.mjs']);

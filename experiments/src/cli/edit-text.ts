@@ -12,7 +12,7 @@ async function openEditor(file: string): Promise<void> {
   const editor = spawn(command, [...given, file], { stdio: 'inherit' });
   const ended = await new Promise<string>((resolve) => {
     editor.once('error', ({ message }) => resolve(`the editor could not be started: ${message}`));
-    editor.once('exit', (code) => resolve(code === 0 ? '' : `the editor ended with ${code}`));
+    editor.once('exit', (code) => resolve(code === 0 ? '' : `the editor exited with code ${code}`));
   });
   if (ended) throw new ShopError('EXPERIMENT-002', { problems: ended });
 }

@@ -24,7 +24,7 @@ export async function askPlaces(siteOrigin: string): Promise<LivePlaces> {
   const address = new URL('/places.json', siteOrigin);
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
-    if (!response.ok) throw new Error(`it answered with ${response.status}`);
+    if (!response.ok) throw new Error(`it responded with ${response.status}`);
     return LivePlaces.parse(await response.json());
   } catch (cause) {
     throw new ShopError('EXPERIMENT-004', { address: address.href }, { cause });

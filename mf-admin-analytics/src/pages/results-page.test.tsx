@@ -34,7 +34,9 @@ async function open(figures: ExperimentFigures | null, at = address): Promise<vo
 test('the verdict stands before every figure, with its reason', async () => {
   await open(figuresOf(better));
   expect(verdict()).toBe('Ship bold');
-  expect(main()).toMatch(/Verdict for phase 1, by line added.*Ship bold.*7% of visitors reach line-added with bold/);
+  expect(main()).toMatch(
+    /Verdict for phase 1, based on line added.*Ship bold.*7% of visitors reach line-added with bold/,
+  );
   expect(main().indexOf('Ship bold')).toBeLessThan(main().indexOf('20,000'));
   expect(rowsOf('Line added: visitors')).toEqual([
     ['control', '20,000', '1,000', expect.stringMatching(/^5\.00%4\.\d\d% to 5\.\d\d%$/)],
@@ -51,8 +53,8 @@ test('the fixed figures are marked as good for one look only, beside those that 
     'LiftDifference relative to the control.',
     'Chance to winProbability of beating the control.',
     'Expected loss, in pointsAverage cost of shipping it if the control is better.',
-    'Always-valid pProbability of a difference this large by chance.',
-    'Fixed pValid once, at the planned end.',
+    'Always-valid p-valueProbability of a difference this large by chance.',
+    'Fixed p-valueValid once, at the planned end.',
     'Fixed interval, in pointsValid once, at the planned end.',
   ]);
   expect(measures[0]?.[1]).toBe('+2.00');
@@ -68,8 +70,8 @@ test('the sections of a result are named as the field names them', async () => {
 test('several variants are corrected for being several', async () => {
   await open(figuresOf([arm('control', 9000, 450), arm('bold', 9000, 470), arm('calm', 9000, 455)]));
   const names = rowsOf('Line added: every variant').map(([name]) => name);
-  expect(names).toContain('p (Holm)Corrected for multiple variants. The verdict uses it when there are several.');
-  expect(names).toContain('p (Benjamini–Hochberg)A milder correction, for reference.');
+  expect(names).toContain('p-value (Holm)Corrected for multiple variants. The verdict uses it when there are several.');
+  expect(names).toContain('p-value (Benjamini–Hochberg)A milder correction, for reference.');
   expect(rowsOf('Line added: every variant').at(-1)?.[0]).toBe('Chance to be best');
   expect(captions().filter((caption) => caption.startsWith('Difference between'))).toHaveLength(2);
 });

@@ -28,7 +28,7 @@ export async function cutAnswer(c: Context, answer: Response): Promise<Response>
   }
   const broken = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(half),
-    pull: (controller) => controller.error(new Error('The answer was cut off on purpose.')),
+    pull: (controller) => controller.error(new Error('The response was cut off on purpose.')),
   });
   return new Response(broken, { status: answer.status, headers: answer.headers });
 }

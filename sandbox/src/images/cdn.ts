@@ -39,9 +39,9 @@ export function createCdn({ pictures, dataDir, fault, widest, encode = encodePic
   app.use('/cdn/*', fault);
   app.get('/cdn/*', async (c) => {
     const picture = pictures.byFile(c.req.path.slice('/cdn/'.length));
-    if (!picture) return c.text('No such picture.', 404, OPEN_TO_ALL);
+    if (!picture) return c.text('No such image.', 404, OPEN_TO_ALL);
     const request = readPictureRequest(c.req.query(), c.req.header('accept') ?? '', picture, widest);
-    if (!request) return c.text('A picture takes width and height (1 to 5760), crop and format.', 400, OPEN_TO_ALL);
+    if (!request) return c.text('An image takes width and height (1 to 5760), crop, and format.', 400, OPEN_TO_ALL);
     const { key, content } = await encoded(picture, request);
     const etag = `"${key}"`;
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headersFor(request, etag));

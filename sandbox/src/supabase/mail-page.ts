@@ -14,7 +14,7 @@ const page = (mails: Mail[]) => html`<!doctype html>
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>Mail of the stand-in</title>
+    <title>Emails from the stand-in</title>
     <style>
       body { font: 16px/1.6 system-ui, sans-serif; max-width: 42rem; margin: 2rem auto; padding: 0 1rem; color: #1c1a17; }
       article { border-top: 1px solid #cfc8bd; padding: 1rem 0; }

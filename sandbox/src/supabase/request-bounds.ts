@@ -43,7 +43,7 @@ export function boundRequests(limits: RequestBounds, refusal: Wording, trustedPr
     if (!hasBody(c.req.raw)) return undefined;
     const body = await readBounded(c.req.raw, { bytes: limits.bytes, patience: bodyPatience });
     if (body === 'too_large') return refusal(413, body, 'The body is too large.');
-    if (body === 'incomplete') return later(408, body, 'The body did not come in time.');
+    if (body === 'incomplete') return later(408, body, 'The request body didn’t arrive in time.');
     c.req.raw = withBody(c.req.raw, body);
     return undefined;
   }

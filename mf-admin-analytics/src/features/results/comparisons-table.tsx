@@ -41,12 +41,12 @@ const MEASURES: readonly Measure[] = [
     text: ({ expectedLoss }) => lossText(expectedLoss),
   },
   {
-    name: 'Always-valid p',
+    name: 'Always-valid p-value',
     hint: 'Probability of a difference this large by chance.',
     text: ({ sequentialP }) => pText(sequentialP),
   },
   {
-    name: 'Fixed p',
+    name: 'Fixed p-value',
     hint: 'Valid once, at the planned end.',
     text: ({ fixedP }) => pText(fixedP),
   },
@@ -60,12 +60,12 @@ const MEASURES: readonly Measure[] = [
 /** With several variants one of them is more easily the best by chance. */
 const FOR_SEVERAL: readonly Measure[] = [
   {
-    name: 'p (Holm)',
+    name: 'p-value (Holm)',
     hint: 'Corrected for multiple variants. The verdict uses it when there are several.',
     text: ({ holmP }) => pText(holmP),
   },
   {
-    name: 'p (Benjamini–Hochberg)',
+    name: 'p-value (Benjamini–Hochberg)',
     hint: 'A milder correction, for reference.',
     text: ({ bhP }) => pText(bhP),
   },

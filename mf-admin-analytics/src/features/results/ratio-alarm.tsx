@@ -40,11 +40,11 @@ export function RatioTable({ figures, phase, mismatch }: RatioTableProps) {
   }));
   const chance = {
     key: 'chance',
-    cells: ['Chance alone, p', '', pText(mismatch.assigned.p), pText(mismatch.exposed.p)],
+    cells: ['p-value', '', pText(mismatch.assigned.p), pText(mismatch.exposed.p)],
   };
   return (
     <DataTable
-      caption="Visitors vs. weights; a p below 0.001 raises an alarm"
+      caption="Visitors vs. weights; a p-value below 0.001 raises an alarm"
       head={['Variant', 'Expected', 'Assigned', 'Saw it']}
       rows={[...rows, chance]}
     />

@@ -38,7 +38,7 @@ export function VerdictBanner({ report, isOver }: VerdictBannerProps) {
     <section className={styles.verdict} data-alarming={isAlarming(verdict)} aria-labelledby="verdict">
       <p className="ui-label">
         Verdict for phase {phase}
-        {goal !== undefined && <>, by {inWords(goal)}</>}
+        {goal !== undefined && <>, based on {inWords(goal)}</>}
       </p>
       <h2 id="verdict" aria-live="polite">
         {verdictWords(verdict, isOver)}
