@@ -19,10 +19,10 @@ const CLAIMED: Readonly<Record<string, RegExp>> = {
   '/:any': /the page \/:any: /,
   '/healthz': /the page \/healthz: the shop itself/,
   '/releases/mf-catalog': /the page \/releases\/mf-catalog: the shop itself/,
-  '/Account': /the page \/Account: its path has to be/,
-  '/impact/../account': /the page \/impact\/\.\.\/account: its path has to be/,
-  '/a%2faccount': /the page \/a%2faccount: its path has to be/,
-  '/a:b': /the page \/a:b: its path has to be/,
+  '/Account': /the page \/Account: its path must be/,
+  '/impact/../account': /the page \/impact\/\.\.\/account: its path must be/,
+  '/a%2faccount': /the page \/a%2faccount: its path must be/,
+  '/a:b': /the page \/a:b: its path must be/,
 };
 
 const SLOTS: Readonly<Record<string, RegExp>> = {

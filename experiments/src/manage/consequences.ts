@@ -26,7 +26,7 @@ function* begun(before: ExperimentRow | null, after: After, kept: number, now: D
   const { definition, phase } = after;
   const { endsAt, goals, startsAt } = definition;
   if (endsAt !== undefined && Date.parse(endsAt) <= now.getTime()) {
-    yield `no one takes part: its end, ${endsAt}, has passed`;
+    yield `no one takes part: it ended on ${endsAt}`;
     return;
   }
   yield `${definition.traffic}% of its audience takes part, ${splitOf(definition)}, ${whenOf(definition, now)}`;

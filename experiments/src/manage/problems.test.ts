@@ -25,7 +25,7 @@ test.each([
   ['a figure that is missing', { line: 'More to go' }, 'must contain {amount}'],
   ['a figure that the page does not have', { line: '{amount} of {total}' }, 'must not contain {total}, only {amount}'],
   ['a brace that nobody closes', { line: '{amount} more, {amount' }, 'must not have an unmatched brace'],
-  ['a figure twice', { line: '{amount} and {amount}' }, 'twice'],
+  ['a figure twice', { line: '{amount} and {amount}' }, 'only once'],
   ['what stands there already', { headline: 'Capsule Drop' }, 'it changes nothing'],
   ['nothing', {}, 'it changes nothing'],
   ['markup', { headline: '<b>Drop</b>' }, 'plain text'],
@@ -83,7 +83,7 @@ test('dates and goals of which nothing can come are told before they are live', 
     return (await service.act(name, 'start')).consequences;
   };
   expect(await told({ endsAt: '2020-01-01T00:00:00Z' })).toEqual([
-    'no one takes part: its end, 2020-01-01T00:00:00Z, has passed',
+    'no one takes part: it ended on 2020-01-01T00:00:00Z',
   ]);
   expect((await told({ startsAt: '2100-01-01T00:00:00Z' }))[0]).toContain('starting 2100-01-01T00:00:00Z');
   expect((await told({ goals: ['line-added', 'typo-goal'] }))[1]).toContain('no page of the shop reports typo-goal');
