@@ -25,7 +25,7 @@ async function revoke(administration: Administration, email: string): Promise<st
   const account = await administration.find(email);
   if (!account.isAdministrator) return `${account.email} is not an administrator.`;
   await administration.setAdministrator(account, false);
-  return `${account.email} is no longer an administrator and can no longer see the data.`;
+  return `${account.email} is no longer an administrator and has lost access to the data.`;
 }
 
 async function list(administration: Administration): Promise<string> {
