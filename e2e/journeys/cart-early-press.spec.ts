@@ -3,6 +3,7 @@ import { accessibilityViolations } from '../support/accessibility.ts';
 import { cartDrawer, spoken, storeCart, storedLines, untilDrawerIsWhole, watchCartCreates } from '../support/cart.ts';
 import { openBeforeScripts } from '../support/held-scripts.ts';
 import { stopTheClock } from '../support/overlays.ts';
+import { ReleaseFiles } from '../support/release-files.ts';
 import { expect, test } from '../support/shop.ts';
 
 const PRODUCT = '/product/bordeaux-capsule?size=S&piece.oxblood-ankle-boots=8';
@@ -103,24 +104,25 @@ test('closing the first form with Escape keeps the line, and no drawer opens lat
   expect(await storedLines(page)).toHaveLength(1);
 });
 
-test('closing the first form while the drawer loads keeps it closed', async ({ page }) => {
+test('closing the first form while the drawer loads keeps it closed', async ({ page, shop }) => {
+  const isDrawer = new ReleaseFiles(shop).isScriptOf('mf-cart-checkout', './slots/cart-drawer');
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   const arrive = await openProduct(page);
-  await page.route(/expose_slots__cart_drawer.*\.js/, async (route) => {
+  await page.route(isDrawer, async (route) => {
     await released;
     await route.continue();
   });
   await addButton(page).press('Enter');
   arrive();
   // The cart has taken the press over, and asked for the drawer.
-  await page.waitForRequest(/expose_slots__cart_drawer.*\.js/);
+  await page.waitForRequest((request) => isDrawer(new URL(request.url())));
   await expect(spoken(page)).toContainText('1 item in your cart');
   await page.keyboard.press('Escape');
   await expect(cartDrawer(page)).toHaveCount(0);
-  const come = page.waitForResponse(/expose_slots__cart_drawer.*\.js/);
+  const come = page.waitForResponse((response) => isDrawer(new URL(response.url())));
   release();
   await (await come).finished();
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
