@@ -110,7 +110,11 @@ for (const lost of oneOf(['storage', 'cookies'] as const, 'what is lost')) {
           .filter(([key]) => /experiment|visitor/.test(key))
           .map((entry) => entry.join('='))
           .sort(),
-        cookies: document.cookie.split('; ').sort(),
+        // The tokens of a document are those of whom the server took the visitor for.
+        cookies: document.cookie
+          .split('; ')
+          .filter((cookie) => !cookie.includes('-vouched='))
+          .sort(),
       }));
     const before = await kept();
     await setWeights(shop, 'hero-headline', { control: 2, definite: 1 });
