@@ -230,6 +230,9 @@ test('what a document gives comes with its tokens; what a page draws after a nav
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Women’s Ready-to-Wear');
   await page.locator('main a[href^="/product/"]').first().click();
   await expect(page).toHaveURL(/\/product\//);
+  // The label is drawn once there is something to buy.
+  await page.getByRole('main').getByRole('radio', { name: 'M', exact: true }).first().click();
+  await page.getByRole('main').getByRole('radio', { name: '8', exact: true }).first().click();
   const counted = `assignments?visitor_id=eq.${visitor}&experiment=eq.product-button-label&select=phase`;
   await expect.poll(async () => (await askDatabase(shop, counted)) as unknown[]).toHaveLength(1);
   await networkQuiet(page);
