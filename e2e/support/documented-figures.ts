@@ -52,10 +52,15 @@ export const OPERATING: readonly Figure[] = [
   [
     'docs/operating.md',
     '600 in 60 s; 4 KB, 16 arms, 64 at once',
-    'composer/src/edge/exposure-tokens.ts',
+    'composer/src/edge/exposure-tokens-route.ts',
     'LONGEST_BODY = 4096',
-    'MOST_ARMS = 16',
     'AT_ONCE = 64',
+  ],
+  [
+    'docs/operating.md',
+    '600 in 60 s; 4 KB, 16 arms, 64 at once',
+    'composer/src/edge/exposure-tokens.ts',
+    'MOST_ARMS = 16',
   ],
   [
     'docs/operating.md',

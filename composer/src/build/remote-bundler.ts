@@ -61,10 +61,10 @@ function browserEnvironment(definition: RemoteDefinition, entries: Entries, targ
     tools: {
       htmlPlugin: false as const,
       // Under their short identifiers: every entry lists what its chunks are called.
-      cssExtract: { pluginOptions: { chunkFilename: 'static/css/async/[id].[contenthash:8].css' } },
+      cssExtract: { pluginOptions: { chunkFilename: 'static/css/async/[id].[contenthash:6].css' } },
       rspack: {
         output: {
-          chunkFilename: 'static/js/async/[id].[contenthash:8].js',
+          chunkFilename: 'static/js/async/[id].[contenthash:6].js',
           crossOriginLoading: 'anonymous' as const,
           trustedTypes: { policyName: `shop-${definition.contents.name}` },
           chunkLoadTimeout: 3000,

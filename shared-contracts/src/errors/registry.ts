@@ -60,11 +60,11 @@ export const ERROR_REGISTRY = {
   'REMOTE-002': entry('A remote doesn’t expose what the composition lists.', 'This part of the page couldn’t load.'),
   'REMOTE-003': entry('A remote failed while rendering.', 'This part of the page couldn’t load.'),
   'REMOTE-004': entry(
-    'A remote renders only in the browser, on one page or everywhere, because it crashed render processes.',
+    'A remote renders only in the browser because it crashed render processes.',
     'This part of the page couldn’t load.',
   ),
   'REMOTE-005': entry(
-    'A page was refused because the render queue was full or the page reached its deadline while waiting.',
+    'A page was refused: the render queue was full, or it waited past its deadline.',
     'We’re handling a lot of requests right now. Please try again in a few seconds. Your cart is safe.',
   ),
   'REMOTE-006': entry('A page couldn’t be rendered.', 'This page couldn’t load. Please try again. Your cart is safe.'),
@@ -72,10 +72,7 @@ export const ERROR_REGISTRY = {
     'A remote’s stylesheet is missing, was refused, or didn’t load in time.',
     'This part of the page works, but it may look different than usual.',
   ),
-  'REMOTE-008': entry(
-    'A page gave a slot something other than the plain data the slot accepts.',
-    'This part of the page couldn’t load.',
-  ),
+  'REMOTE-008': entry('A page gave a slot data the slot doesn’t accept.', 'This part of the page couldn’t load.'),
   'FEDERATION-001': entry('A release is invalid.', 'Nothing was published.'),
   'FEDERATION-002': entry('A remote couldn’t be built.', 'Nothing was published.'),
   'FEDERATION-003': entry('The smoke render of a new release failed.', 'Nothing was published.'),
@@ -100,13 +97,10 @@ export const ERROR_REGISTRY = {
     'Nothing was changed. Someone else changed this first.',
   ),
   'EXPERIMENT-004': entry(
-    'No live shop listed the placements on its pages, so their values couldn’t be checked.',
+    'No live shop lists the placements, so their values couldn’t be checked.',
     'Nothing was changed.',
   ),
-  'EXPERIMENT-005': entry(
-    'An experiment’s counts or data can’t be read, so results can’t be computed.',
-    'The results can’t be computed.',
-  ),
+  'EXPERIMENT-005': entry('An experiment’s counts can’t be read.', 'The results can’t be computed.'),
   'EXPORT-001': entry('A day’s events can’t be exported as requested.', 'Nothing was exported.'),
   'AUTH-001': entry(
     'You must provide either an email or phone number and a password',
