@@ -6,10 +6,13 @@ import type { TrackedEvent } from './tracked-event.ts';
 
 const VISITOR = 'visitor';
 const NAME = 'hero-headline/1/control';
+const MINE = `capsule-collective-visitor=${VISITOR}`;
+const OTHERS = 'capsule-collective-visitor=other';
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('localStorage', new MemoryStorage());
+  vi.stubGlobal('document', { cookie: MINE });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -102,6 +105,27 @@ test('what the shop refuses or does not know is not asked again, and what it doe
     asked.mockRestore();
   }
 });
+
+test.each([
+  ['as the shop is asked', 0],
+  ['before it has answered', 1],
+])(
+  'while the cookie is another tab’s %s, nothing is vouched for, and the shop is asked again',
+  async (_when, before) => {
+    const asked = shop(Response.json({ tokens: { [NAME]: 't' } }));
+    if (before === 0) document.cookie = OTHERS;
+    const settled = vi.fn<() => void>();
+    const { seal } = page(settled);
+    expect(seal(event())).toBeNull();
+    await Promise.resolve();
+    document.cookie = OTHERS;
+    await vi.advanceTimersByTimeAsync(500);
+    expect([asked.mock.calls.length, settled.mock.calls.length, localStorage.length]).toEqual([before, 0, 0]);
+    document.cookie = MINE;
+    await vi.advanceTimersByTimeAsync(1500);
+    expect([asked.mock.calls.length, seal(event())?.metadata.token]).toEqual([before + 1, 't']);
+  },
+);
 
 test('after a decline nothing is kept of what was asked', async () => {
   shop(Response.json({ tokens: { [NAME]: 't' } }));

@@ -1,5 +1,6 @@
-import { createTokenStorage, SEEN } from 'experiments/report';
+import { cookieValue, createTokenStorage, EXPERIMENT_COOKIES, SEEN } from 'experiments/report';
 import type { StartArgs } from 'shared-contracts';
+import { thisBrowser } from './erase-measurement.ts';
 import { type Seal, withToken } from './seal-events.ts';
 
 /** The shop's own server answers; a page that waits longer (ms) asks again. */
@@ -7,7 +8,17 @@ const PATIENCE = 10_000;
 
 type Tokens = Readonly<Record<string, unknown>>;
 
-async function askShop(arms: readonly object[]): Promise<Tokens> {
+/**
+ * The shop vouches for the visitor of the cookie. Of two tabs that are opened at once the second may be given a cookie of its own,
+ * which stands until its document takes it back: what was answered in between would be another visitor's.
+ */
+function checkCookie(visitorId: string | null): void {
+  const given = cookieValue(thisBrowser.readCookies(), EXPERIMENT_COOKIES.visitor);
+  if (given !== visitorId) throw new Error('the cookie is another tab’s');
+}
+
+async function askShop(visitorId: string | null, arms: readonly object[]): Promise<Tokens> {
+  checkCookie(visitorId);
   const response = await fetch('/exposure-tokens', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -18,6 +29,7 @@ async function askShop(arms: readonly object[]): Promise<Tokens> {
   if (response.status >= 400 && response.status < 500 && ![408, 429].includes(response.status)) return {};
   if (!response.ok) throw new Error(`the shop answered ${response.status}`);
   const { tokens }: { readonly tokens?: Tokens } = await response.json();
+  checkCookie(visitorId);
   return { ...tokens };
 }
 
@@ -29,10 +41,11 @@ export function sealLate(
   { events, experiments }: Pick<StartArgs, 'events' | 'experiments'>,
   settled: () => void,
 ): Seal {
+  const visitorId = experiments?.visitorId ?? null;
   const { of, forget } = createTokenStorage({
-    visitorId: experiments?.visitorId ?? null,
+    visitorId,
     local: () => localStorage,
-    ask: askShop,
+    ask: (arms) => askShop(visitorId, arms),
     // Browsers that waited for a shop that was away ask it apart from each other.
     later: (callback, ms) => void setTimeout(callback, ms * (1 + Math.random())),
     settled,
