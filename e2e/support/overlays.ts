@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { networkQuiet } from './requests.ts';
+import { networkQuiet, noScriptOnItsWay } from './requests.ts';
 
 /** Where the shop keeps what it has shown in this browser. */
 export const SHOWN_FLAGS = ['newsletter-modal-shown', 'exitIntentShown', 'welcome-popup-shown'] as const;
@@ -48,13 +48,15 @@ export async function stopTheClock(page: Page): Promise<void> {
 }
 
 /**
- * Lets simulated time pass in small steps, with a breath of real time after each for what the network still owes. Where nothing
- * is owed the steps may be longer.
+ * Lets simulated time pass in small steps, with a breath of real time after each for what the network still owes. No second passes
+ * while a script is on its way: a part that the shop waits for three seconds for has that long. Where nothing is owed the steps
+ * may be longer.
  */
 export async function passTime(page: Page, ms: number, step = 500): Promise<void> {
   for (let passed = 0; passed < ms; passed += step) {
     await page.clock.runFor(Math.ceil(Math.min(step, ms - passed)));
     await new Promise((resolve) => setTimeout(resolve, 30));
+    await noScriptOnItsWay(page);
   }
 }
 

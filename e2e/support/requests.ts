@@ -65,6 +65,13 @@ export async function networkQuiet(page: Page): Promise<void> {
 const STEP = 20;
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, STEP));
 
+/** Waits while a script has been asked for and has neither come nor failed. */
+export async function noScriptOnItsWay(page: Page): Promise<void> {
+  const isPending = (): boolean =>
+    [...(followed.get(page)?.pending ?? [])].some((request) => request.resourceType() === 'script');
+  while (isPending()) await pause();
+}
+
 /** The document's own scripts: those that wait for its first paint, and those that have been asked for. */
 const ownScripts = (page: Page): Promise<{ isWaiting: boolean; asked: string[] }> =>
   page.evaluate(() => ({
