@@ -1,20 +1,13 @@
 // Runs the configurations of `deploy/` for real: Debian's Varnish and nginx, each before two servers of a shop of their own.
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureRuntime, runtimeEnvironment } from './setup/ensure-install.mjs';
+import { ensureEdgeCaches } from './testing/edge-caches.mjs';
 
 ensureRuntime();
 
 const root = join(import.meta.dirname, '..');
-const missing = ['varnish', 'nginx'].filter(
-  (name) => !existsSync(`/usr/sbin/${name === 'varnish' ? 'varnishd' : name}`),
-);
-if (missing.length > 0) {
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  // Varnish compiles its configuration with the C compiler that its package recommends.
-  execFileSync('apt-get', ['install', '-y', ...missing], { stdio: 'inherit', env: environment });
-}
+ensureEdgeCaches('varnish', 'nginx');
 const { status } = spawnSync(
   process.execPath,
   [

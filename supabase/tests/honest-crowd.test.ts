@@ -1,16 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { vouchingShop } from '../../composer/src/testing/vouching-shop.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { askAt, vouchingShop } from '../../composer/src/testing/vouching-shop.ts';
 import { reportOf } from '../../experiments/src/results/report-of.ts';
 import { runningExperiment } from '../../experiments/src/testing/simulated-visitors.ts';
 import { assigned } from '../../sandbox/src/supabase/testing/experiment-events.ts';
 import { changeExperiment, changeOf, definitionOf } from '../../sandbox/src/supabase/testing/known-experiments.ts';
 import { holdRateClock } from '../../sandbox/src/supabase/testing/rate-clock.ts';
 import { siteOrigin, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
-import { honestVisitor, outerCache } from './honest-visitor.ts';
+import { startVarnish } from '../../e2e/edge/edge-cache.ts';
+import { honestVisitor, outerCache, realCache } from './honest-visitor.ts';
 import { addressOf, askedFigures, post } from './told-by-browsers.ts';
 
 /** `npm run soak -- honest` sends ten thousand. */
 const VISITORS = Number(process.env['HONEST_VISITORS'] ?? 400);
+/** `npm run soak -- honest` sends them through Varnish. */
+const IS_VARNISH = process.env['HONEST_CACHE'] === 'varnish';
+const CACHE = IS_VARNISH ? 'Varnish' : 'a stand-in for a cache in front';
 const OFFICE = 300;
 const OFFICE_ADDRESS = '203.0.113.7';
 /** Visitors between two looks at the results; also what one address may tell in a minute. */
@@ -40,6 +44,17 @@ async function serversTell(arms: readonly string[]): Promise<void> {
 
 const sumOf = (counts: readonly { readonly n: number }[]): number => counts.reduce((sum, { n }) => sum + n, 0);
 
+/** A shop that vouches for the visitors of the crowd, and how they ask for its pages: through a cache, and all else likewise. */
+async function shopBehindCache() {
+  const environment = { EXPOSURE_KEYS: KEY, TRUSTED_PROXIES: IS_VARNISH ? '2' : '1' };
+  const { ask, port, issued } = await vouchingShop({ document: DOCUMENT, environment });
+  if (!IS_VARNISH) return { ask, open: outerCache(ask), issued };
+  const varnish = await startVarnish([port, port]);
+  onTestFinished(() => varnish.stop());
+  const asked = askAt(varnish.origin);
+  return { ask: asked, open: realCache(asked), issued };
+}
+
 /** What the results say now: visitors in the figures, those counted apart, and the verdict. */
 async function look() {
   const figures = await askedFigures(backend, 'hero');
@@ -54,12 +69,10 @@ async function look() {
 }
 
 test(
-  `of ${VISITORS} honest visitors, through client navigation and a stand-in for a cache in front, none is counted apart and no look withholds the verdict; ${OFFICE} in one office stay in the result`,
+  `of ${VISITORS} honest visitors, through client navigation and ${CACHE}, none is counted apart and no look withholds the verdict; ${OFFICE} in one office stay in the result`,
   async () => {
     const clock = await holdRateClock(backend.backend.database);
-    const environment = { EXPOSURE_KEYS: KEY, TRUSTED_PROXIES: '1' };
-    const { ask, issued } = await vouchingShop({ document: DOCUMENT, environment });
-    const cached = outerCache(ask);
+    const { ask, open, issued } = await shopBehindCache();
     // Any event says that events are checked; tokens are counted from before the phase on.
     await post(backend, [assigned({ experiment: 'nobody-knows-it', visitor: 'v', at: Date.now() })], addressOf(0));
     await serversTell([]);
@@ -70,7 +83,7 @@ test(
     /** Every other one has the variant drawn by a navigation; half of the others come back to a page that the cache holds. */
     async function visit(n: number): Promise<void> {
       const address = n < OFFICE ? OFFICE_ADDRESS : addressOf(n);
-      const visitor = honestVisitor(ask, cached, HERO, address);
+      const visitor = honestVisitor(ask, open, HERO, address);
       if (n % 2 === 0) {
         await visitor.open('/faqs');
         visitor.navigate();
@@ -104,7 +117,7 @@ test(
     const withheld = looks.filter(({ verdict }) => verdict?.kind === 'withheld').length;
     const last = looks.at(-1);
     process.stdout.write(
-      `${VISITORS} honest visitors: ${came.navigation} by client navigation, ${came.page} by pages that the shop drew, ${came.cache} by pages out of the cache; ${last?.assigned} assigned, ${last?.saw} saw it, ${last?.apart} counted apart, ${issued.length} tokens issued; withheld at ${withheld} of ${looks.length} looks (now: ${last?.verdict?.text}); ${last?.office?.visitors} of ${OFFICE} in one office are in the result\n`,
+      `${VISITORS} honest visitors: ${came.navigation} by client navigation, ${came.page} by pages that the shop drew, ${came.cache} by pages out of ${CACHE}; ${last?.assigned} assigned, ${last?.saw} saw it, ${last?.apart} counted apart, ${issued.length} tokens issued; withheld at ${withheld} of ${looks.length} looks (now: ${last?.verdict?.text}); ${last?.office?.visitors} of ${OFFICE} in one office are in the result\n`,
     );
     expect(last).toMatchObject({ assigned: VISITORS, saw: VISITORS, apart: 0 });
     expect(came.navigation).toBe(VISITORS / 2);

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { cookiesOf, type vouchingShop } from '../../composer/src/testing/vouching-shop.ts';
+import { type askAt, cookiesOf } from '../../composer/src/testing/vouching-shop.ts';
 import { drawnVariant } from '../../experiments/src/draw/draw.ts';
 import type { Experiment } from '../../experiments/src/schema/experiment.ts';
 import { EXPERIMENT_COOKIES } from '../../experiments/src/visit/kept-variants.ts';
 import { TOKENS_COOKIE, tokenIn } from '../../experiments/src/visit/token-cookie.ts';
 import { assigned, reached, seen, type ToldEvent } from '../../sandbox/src/supabase/testing/experiment-events.ts';
 
-type Ask = Awaited<ReturnType<typeof vouchingShop>>['ask'];
+type Ask = ReturnType<typeof askAt>;
 
 const PREFIX = EXPERIMENT_COOKIES.visitor.replace(/visitor$/, '');
 
@@ -39,6 +39,14 @@ export function outerCache(ask: Ask): OpenPage {
     const cookies = cookiesOf(answer);
     if (Object.keys(cookies).length === 0 && answer.headers.has('surrogate-control')) held.set(key, body);
     return { isHit: false, body, cookies };
+  };
+}
+
+/** A cache that runs in front of the shop as `deploy` configures it, and says of each answer whether it was held. */
+export function realCache(ask: Ask): OpenPage {
+  return async (path, cookie, address) => {
+    const answer = await ask(path, { headers: { 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) } });
+    return { isHit: answer.headers.get('x-edge') !== 'miss', body: await answer.text(), cookies: cookiesOf(answer) };
   };
 }
 

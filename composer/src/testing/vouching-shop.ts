@@ -70,6 +70,16 @@ function storedPages(pool: TestRenderer, experiments: ShopServer['experiments'])
   });
 }
 
+/** Asks a server of the shop, or a cache in front of it, as a browser does. */
+export const askAt =
+  (origin: string) =>
+  (path: string, { headers, ...init }: RequestInit = {}): Promise<Response> =>
+    fetch(origin + path, {
+      redirect: 'manual',
+      ...init,
+      headers: { 'user-agent': BROWSER, ...(headers as Record<string, string>) },
+    });
+
 /** A shop on a port of its own, whose pages and requests for tokens are real; gives what it counted as issued. */
 export async function vouchingShop({
   environment = {},
@@ -109,13 +119,7 @@ export async function vouchingShop({
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => drain(0));
   const { port } = server.address() as AddressInfo;
-  const ask = (path: string, { headers, ...init }: RequestInit = {}) =>
-    fetch(`http://127.0.0.1:${port}${path}`, {
-      redirect: 'manual',
-      ...init,
-      headers: { 'user-agent': BROWSER, ...(headers as Record<string, string>) },
-    });
-  return { ask, issued, pool };
+  return { ask: askAt(`http://127.0.0.1:${port}`), port, issued, pool };
 }
 
 const publicKey = createTokenIssuer(EXPOSURE_KEY).publicKey;

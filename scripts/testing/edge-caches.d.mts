@@ -1,0 +1,1 @@
+export function ensureEdgeCaches(...names: ('varnish' | 'nginx')[]): void;

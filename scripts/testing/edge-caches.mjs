@@ -1,0 +1,13 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const PROGRAMS = { varnish: '/usr/sbin/varnishd', nginx: '/usr/sbin/nginx' };
+
+/** Installs Debian's packages of the caches named that are not there. */
+export function ensureEdgeCaches(...names) {
+  const missing = names.filter((name) => !existsSync(PROGRAMS[name]));
+  if (missing.length === 0) return;
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  // Varnish compiles its configuration with the C compiler that its package recommends.
+  execFileSync('apt-get', ['install', '-y', ...missing], { stdio: 'inherit', env: environment });
+}
