@@ -188,8 +188,8 @@ begin
 end
 $$;
 
--- The hourly work on orders: a batch and the storefront's account of an order may have missed each other by a moment. What waits for an
--- order longer than thirty days waits for none that there is, and an order is told of within ninety.
+-- The hourly work on orders: a batch and the storefront's account of an order may have missed each other by a moment. No order comes
+-- for what has waited longer than thirty days, and the storefront tells of an order within ninety.
 create function private.settle_awaited_orders() returns void
 language plpgsql volatile security definer set search_path = ''
 as $$

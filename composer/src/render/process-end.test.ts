@@ -11,5 +11,5 @@ test('a full heap is evidence only against what made it grow', () => {
 });
 
 test.each(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s comes from outside', (signal) => {
-  expect(endingOf(null, signal, '')).toEqual({ reason: `exit ${signal}`, blame: 'nobody' });
+  expect(endingOf(null, signal, '')).toEqual({ reason: `exit ${signal}`, blame: 'none' });
 });

@@ -3,9 +3,9 @@ export const EVALUATION = '(evaluation)';
 
 /**
  * Whom an end is evidence against: what the process was inside of, that only where memory grew with it, a page that was rendered
- * meanwhile although another may have brought it about, or nobody.
+ * meanwhile although another may have brought it about, or no release at all.
  */
-export type Blame = 'inside' | 'grown' | 'meanwhile' | 'nobody';
+export type Blame = 'inside' | 'grown' | 'meanwhile' | 'none';
 
 /** Who is at fault. */
 export interface Culprit {
@@ -37,6 +37,6 @@ const OUT_OF_MEMORY = /out of memory/i;
 export function endingOf(code: number | null, signal: NodeJS.Signals | null, errors: string): Ending {
   const line = errors.split('\n').find((text) => /FATAL|Error/.test(text));
   const reason = `exit ${code ?? signal}${line ? `: ${line.trim()}` : ''}`;
-  if (signal !== null && FOREIGN_SIGNALS.has(signal)) return { reason, blame: 'nobody' };
+  if (signal !== null && FOREIGN_SIGNALS.has(signal)) return { reason, blame: 'none' };
   return { reason, blame: OUT_OF_MEMORY.test(errors) ? 'grown' : 'inside' };
 }

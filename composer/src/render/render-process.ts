@@ -77,7 +77,7 @@ export class RenderProcess {
     }
     this.#child.stderr?.on('data', (text: Buffer) => (this.#errors = (this.#errors + text).slice(-KEPT_ERRORS)));
     this.#child.on('message', (message: FromGuest) => this.#hear(heard(message)));
-    this.#child.on('error', (error) => this.#die({ reason: error.message, blame: 'nobody' }));
+    this.#child.on('error', (error) => this.#die({ reason: error.message, blame: 'none' }));
     this.#child.on('exit', (code, signal) => this.#die(this.#ending ?? this.#exitOf(code, signal)));
     this.#watch = setInterval(() => void this.#look(), LOOK_EVERY);
     this.#send({ type: 'start', settings });
@@ -170,7 +170,7 @@ export class RenderProcess {
 
   /** Ends it; what it is still rendering is lost. */
   end(reason: string): Promise<void> {
-    return this.#kill({ reason, blame: 'nobody' });
+    return this.#kill({ reason, blame: 'none' });
   }
 
   #kill(ending: Ending): Promise<void> {

@@ -44,7 +44,7 @@ test('a process that sleeps through its work is replaced without blame', () => {
   const watchdog = new Watchdog();
   watchdog.look(pulse(1), usage(0), 0);
   expect(watchdog.look(pulse(1), usage(0, MB, true), 9999)).toEqual({ kind: 'well' });
-  expect(watchdog.look(pulse(1), usage(0, MB, true), 10_001)).toMatchObject({ kind: 'end', blame: 'nobody' });
+  expect(watchdog.look(pulse(1), usage(0, MB, true), 10_001)).toMatchObject({ kind: 'end', blame: 'none' });
 });
 
 test('whoever used most of a stretch is guilty, and not the part that happens to run at its end', () => {

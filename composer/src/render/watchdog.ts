@@ -48,7 +48,7 @@ export class Watchdog {
     if (usage.memory > END_ABOVE)
       return { kind: 'end', reason: `it used ${megabytes(usage.memory)} of memory`, blame: 'grown' };
     if (usage.isAsleep && now - this.#seenAt > SLEEP_LIMIT)
-      return { kind: 'end', reason: 'it stopped responding', blame: 'nobody' };
+      return { kind: 'end', reason: 'it stopped responding', blame: 'none' };
     if (usage.memory > RECYCLE_ABOVE)
       return { kind: 'recycle', reason: `it used ${megabytes(usage.memory)} of memory` };
     return { kind: 'well' };
