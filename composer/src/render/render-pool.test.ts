@@ -252,3 +252,14 @@ test('a page that answers at once and has other threads compute is charged with 
   expect(observer.died).toHaveBeenCalledWith(expect.objectContaining({ isProven: false }));
   expect(await page(pool, '/')).toMatchObject({ ended: true, degraded: [] });
 });
+
+test('a page that loops outside of every boundary is left to the browser, which proves nothing', {
+  timeout: 60_000,
+}, async () => {
+  const { pool, observer } = newPool(1);
+  const pages = [{ path: '/unowned', expose: './page', indexed: false }];
+  await pool.use(testComposition(testRelease('mf-bad', { pages }), testRelease('mf-good')));
+  expect(await page(pool, '/unowned')).toMatchObject({ ended: true, degraded: ['mf-bad'] });
+  const end = expect.objectContaining({ release: 'mf-bad@1.0.0', path: '/unowned', isProven: false });
+  expect(observer.died).toHaveBeenCalledWith(end);
+});

@@ -286,10 +286,12 @@ export class RenderProcess {
     this.#pulse.close();
     const { job, ...found } = culprit ?? this.#pulse.read();
     const { release: marked, path, requestId } = this.#placeOf({ ...found, job });
-    const isProven = blame !== 'meanwhile';
+    // React writes the attributes of stylesheets after it has left every boundary: any part of the page may have given them.
+    const owner = blame === 'inside' && marked === null ? (this.#pages.of(job)?.owner ?? null) : null;
+    const isProven = blame !== 'meanwhile' && owner === null;
     const isGuilty =
       blame === 'inside' || !isProven || (blame === 'grown' && path !== null && this.#growth.standsOut(path));
-    const release = isGuilty ? marked : null;
+    const release = isGuilty ? (marked ?? owner) : null;
     if (blame === 'grown' && !isGuilty)
       this.#listener.log('A render process ran out of memory, and no release is clearly at fault', {
         grown: this.#growth.most(),

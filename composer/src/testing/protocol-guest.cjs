@@ -45,6 +45,12 @@ exports.start = ({ post, writePulse, onTurn, onMessage, owner }) => {
     spin: () => {
       for (;;);
     },
+    // As while React writes what it keeps until the end.
+    unowned: () => {
+      cells[1] = 0;
+      writePulse(bytes);
+      for (;;);
+    },
     take: () => {
       for (const until = Date.now() + 300; Date.now() < until; );
     },
