@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endingOf } from './process-end.ts';
+import { chargedBy, endingOf } from './process-end.ts';
 
 test('a process that ends itself is evidence against what it was inside of', () => {
   expect(endingOf(1, null, 'TypeError: a\n  at b')).toEqual({ reason: 'exit 1: TypeError: a', blame: 'inside' });
@@ -12,4 +12,18 @@ test('a full heap is evidence only against what made it grow', () => {
 
 test.each(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s comes from outside', (signal) => {
   expect(endingOf(null, signal, '')).toEqual({ reason: `exit ${signal}`, blame: 'none' });
+});
+
+const MARKED = 'mf-catalog@1';
+const OWNER = 'mf-marketing@1';
+
+test.each([
+  ['what it was inside of', 'inside', MARKED, false, { release: MARKED, isProven: true }],
+  ['the page, unproven, outside of every boundary', 'inside', null, false, { release: OWNER, isProven: false }],
+  ['what made memory grow', 'grown', MARKED, true, { release: MARKED, isProven: true }],
+  ['none whose page made no memory grow', 'grown', MARKED, false, { release: null, isProven: true }],
+  ['what was rendered meanwhile, unproven', 'meanwhile', MARKED, false, { release: MARKED, isProven: false }],
+  ['none where it came from outside', 'none', MARKED, false, { release: null, isProven: true }],
+] as const)('an end is held against %s', (_what, blame, marked, hasGrown, expected) => {
+  expect(chargedBy(blame, marked, OWNER, () => hasGrown)).toEqual(expected);
 });

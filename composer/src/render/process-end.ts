@@ -40,3 +40,17 @@ export function endingOf(code: number | null, signal: NodeJS.Signals | null, err
   if (signal !== null && FOREIGN_SIGNALS.has(signal)) return { reason, blame: 'none' };
   return { reason, blame: OUT_OF_MEMORY.test(errors) ? 'grown' : 'inside' };
 }
+
+/**
+ * The release that an end is held against, or null, and whether that is proven.
+ *
+ * @param marked what the process was inside of
+ * @param owner of the page that it was rendering
+ * @param hasGrown whether memory grew with that page
+ */
+export function chargedBy(blame: Blame, marked: string | null, owner: string | null, hasGrown: () => boolean) {
+  // React writes the attributes of stylesheets after it has left every boundary: any part of the page may have given them.
+  if (blame === 'inside' && marked === null) return { release: owner, isProven: owner === null };
+  const isGuilty = blame === 'grown' ? hasGrown() : blame !== 'none';
+  return { release: isGuilty ? marked : null, isProven: blame !== 'meanwhile' };
+}

@@ -15,7 +15,7 @@ import type {
   ProcessListener,
   ProcessOptions,
 } from './process-contract.ts';
-import { type Culprit, EVALUATION, type Ending, endingOf } from './process-end.ts';
+import { type Culprit, chargedBy, EVALUATION, type Ending, endingOf } from './process-end.ts';
 import { PulseFile } from './pulse-file.ts';
 import { type FromGuest, numberReleases, type RenderRequest, type ToGuest } from './render-protocol.ts';
 import type { RenderSink } from './render-sink.ts';
@@ -286,13 +286,9 @@ export class RenderProcess {
     this.#pulse.close();
     const { job, ...found } = culprit ?? this.#pulse.read();
     const { release: marked, path, requestId } = this.#placeOf({ ...found, job });
-    // React writes the attributes of stylesheets after it has left every boundary: any part of the page may have given them.
-    const owner = blame === 'inside' && marked === null ? (this.#pages.of(job)?.owner ?? null) : null;
-    const isProven = blame !== 'meanwhile' && owner === null;
-    const isGuilty =
-      blame === 'inside' || !isProven || (blame === 'grown' && path !== null && this.#growth.standsOut(path));
-    const release = isGuilty ? (marked ?? owner) : null;
-    if (blame === 'grown' && !isGuilty)
+    const owner = this.#pages.of(job)?.owner ?? null;
+    const { release, isProven } = chargedBy(blame, marked, owner, () => this.#growth.standsOut(path ?? ''));
+    if (blame === 'grown' && release === null)
       this.#listener.log('A render process ran out of memory, and no release is clearly at fault', {
         grown: this.#growth.most(),
       });

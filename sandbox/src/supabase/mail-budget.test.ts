@@ -70,7 +70,7 @@ test('a change of email is counted like every other mail about an account', asyn
 const config = readFileSync(path.resolve(import.meta.dirname, '../../../supabase/config.toml'), 'utf8');
 const settingOf = (pattern: RegExp) => Number(pattern.exec(config)?.[1]);
 
-test('by the settings of a hosted project its pot is five times what one caller can take out of it, with every kind of mail', () => {
+test('by the settings of a hosted project its budget is five times what one caller can use of it, with every kind of mail', () => {
   const kinds = [...config.matchAll(/^\[auth\.email\.template\.\w+\]$/gm)].length;
   expect(kinds).toBe(4);
   // Of one address a project takes so many requests in five minutes for each kind.
