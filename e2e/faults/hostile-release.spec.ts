@@ -158,8 +158,8 @@ test('paths and slots that another remote claims as well stay with their owner, 
     expect(await (await fetch(`${shop.origin}/healthz`)).json()).toMatchObject({ status: 'ok' });
     expect((await fetch(`${shop.origin}/assets/impact`)).status).toBe(404);
     expect((await fetch(`${shop.origin}/nowhere`)).status).toBe(404);
-    await expect.poll(() => shop.log).toContain('mf-account has the page /account already');
-    expect(shop.log).toContain('mf-cart-checkout has the slot cart-drawer already');
+    await expect.poll(() => shop.log).toContain('mf-account already has the page /account');
+    expect(shop.log).toContain('mf-cart-checkout already has the slot cart-drawer');
     await page.goto('/impact');
     await remotesStarted(page);
     await page.locator('[data-cart-button]').click();

@@ -25,7 +25,7 @@ test('home confirms an order to a shopper who returns from paying, with its numb
   await page.getByRole('link', { name: 'Return' }).click();
   await page.waitForURL(`${shop.origin}/`);
   const main = page.getByRole('main');
-  await expect(main.getByText('Thank you. Your order is placed.')).toBeInViewport();
+  await expect(main.getByText('Thank you. Your order has been placed.')).toBeInViewport();
   // The number is asked for at once, after 4 s, and 12 s later: the webhook may be later than the shopper.
   await expect(main.getByText(`Your order number is ${number}.`)).toBeVisible({ timeout: 20_000 });
   await networkQuiet(page);
@@ -47,7 +47,7 @@ test('home confirms an order to a shopper who returns from paying, with its numb
   await expect(page.getByRole('heading', { level: 1, name: 'Capsule Drop' })).toBeVisible();
   await expect(page).toHaveURL('/');
   await networkQuiet(page);
-  await expect(main.getByText('Thank you. Your order is placed.')).toHaveCount(0);
+  await expect(main.getByText('Thank you. Your order has been placed.')).toHaveCount(0);
 });
 
 test('a cart that was paid in another tab is not ordered again from a tab that still shows it', async ({
@@ -64,7 +64,7 @@ test('a cart that was paid in another tab is not ordered again from a tab that s
   await completeOrder(other);
   await expect(main.locator('[data-cart-line]')).toHaveCount(1);
   await main.getByRole('button', { name: 'Checkout' }).click();
-  await expect(main).toContainText('Your order is placed, and we’ve removed those items from your cart.');
+  await expect(main).toContainText('Your order has been placed, and we’ve removed those items from your cart.');
   await expect(main.getByText('Your cart is empty.')).toBeVisible();
   expect(page.url()).toContain(shop.origin);
   expect(created).toEqual([]);

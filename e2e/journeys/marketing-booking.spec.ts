@@ -25,8 +25,8 @@ const held = (page: Page) => page.getByRole('heading', { name: 'This time is hel
 const asked = (page: Page) => page.getByRole('heading', { name: 'Confirm your session' });
 const booked = (page: Page) => page.getByRole('heading', { name: 'Your session is booked' });
 const canceled = (page: Page) => page.getByRole('heading', { name: 'Your session is canceled' });
-const released = (page: Page) => page.getByRole('heading', { name: 'This time is released' });
-const release = (page: Page) => page.getByRole('button', { name: 'Release this time' }).click();
+const released = (page: Page) => page.getByRole('heading', { name: 'You’ve released this time slot' });
+const release = (page: Page) => page.getByRole('button', { name: 'Release this time slot' }).click();
 const letter = (page: Page, dayFromEnd: number) =>
   page
     .getByRole('article')

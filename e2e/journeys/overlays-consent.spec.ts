@@ -47,7 +47,7 @@ test('the link brings the banner back, takes the focus there, and the choice can
   await banner(page).getByRole('button', { name: 'Accept' }).click();
   expect(await answer(page)).toBe('granted');
   await page.goto('/privacy-policy#privacy-choices');
-  await expect(banner(page).filter({ hasText: 'You’ve accepted measurement' })).toBeFocused();
+  await expect(banner(page).filter({ hasText: 'You’ve accepted analytics' })).toBeFocused();
   await banner(page).getByRole('button', { name: 'Decline' }).click();
   await expect(page.getByRole('button', { name: 'Decline' })).toHaveCount(0);
   expect(await answer(page)).toBe('denied');

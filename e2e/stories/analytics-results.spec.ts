@@ -129,7 +129,7 @@ test('visitors who were never assigned withhold the verdict and hide the results
   await expect(entry).toContainText('Withheld: more saw it than were assigned');
   await entry.getByRole('link', { name: 'Results of made-up-visitors' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Withheld: more saw it than were assigned' })).toBeVisible();
-  await expect(page.getByText(/^600 visitors say they saw it, and 80 were assigned\./)).toBeVisible();
+  await expect(page.getByText(/^600 visitors reported seeing it, and 80 were assigned\./)).toBeVisible();
   await expect(page.getByRole('figure')).toHaveCount(0);
   await expect(page.getByRole('table', { name: 'Visitors assigned and visitors who saw it' })).toContainText('300');
   const evidence = page.getByRole('list', { name: 'Evidence' });

@@ -40,7 +40,7 @@ export const start: Start = (services) => {
   followFavorites(services);
 
   const failed = (error: unknown): void => {
-    console.warn('The session could not be checked', error);
+    console.warn('The session couldn’t be checked', error);
     keeper.settleSignedOut();
   };
   const check = (): void => {

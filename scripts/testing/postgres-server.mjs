@@ -19,7 +19,7 @@ function installServer() {
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   execFileSync('apt-get', ['install', '-y', 'postgresql'], { stdio: 'inherit', env: environment });
   const directory = findServer();
-  if (!directory) throw new Error('PostgreSQL 15 or newer could not be installed; set DATABASE_URL instead.');
+  if (!directory) throw new Error('PostgreSQL 15 or newer couldn’t be installed; set DATABASE_URL instead.');
   return directory;
 }
 

@@ -3,7 +3,7 @@ alter table public.experiments add column holdout numeric(5, 2) not null default
 
 -- The shop's first experiments. Their texts live in the pages; the control is what stood there before.
 insert into public.experiments (name, description, status, arms, goals) values
-  ('hero-headline', 'The headline over the campaign picture on the home page.', 'running',
+  ('hero-headline', 'The headline over the campaign image on the home page.', 'running',
    '[{"name": "control", "weight": 1}, {"name": "definite", "weight": 1}]', '["line-added", "checkout-started", "order-completed"]'),
   ('early-access-wording', 'The invitation to early access: what is seen early, or how long before everyone else.', 'running',
    '[{"name": "control", "weight": 1}, {"name": "hours", "weight": 1}]', '["early-access", "newsletter"]'),

@@ -4,7 +4,7 @@ with drafted as (
   update public.experiments as seeded
   set status = 'draft'
   from (values
-    ('hero-headline', 'The headline over the campaign picture on the home page.',
+    ('hero-headline', 'The headline over the campaign image on the home page.',
      '[{"name": "control", "weight": 1}, {"name": "definite", "weight": 1, "values": {"home-hero-headline": "The Capsule Drop"}}]'::jsonb,
      '["line-added", "checkout-started", "order-completed"]'::jsonb),
     ('early-access-wording', 'The invitation to early access: what is seen early, or how long before everyone else.',

@@ -73,7 +73,7 @@ test('while a verdict is withheld that alone is told: neither a mismatch, nor a 
       phase: 1,
       kind: 'mismatch',
       detail: 'evidence',
-      summary: expect.stringMatching(/^7,000 visitors say they saw it, and 0 were assigned\./),
+      summary: expect.stringMatching(/^7,000 visitors reported seeing it, and 0 were assigned\./),
     },
   ]);
   const payload = { experiment: 'hero', phase: 1, kind: 'mismatch' as const, detail: 'evidence', summary: 'So.' };

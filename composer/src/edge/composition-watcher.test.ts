@@ -158,7 +158,7 @@ test('a start with nothing whole to serve serves what is live all the same, and 
   const { used, log } = await watching(places);
   expect(used()).toEqual(['1.0.0']);
   expect(log.mock.calls.map(([message]) => message)).toEqual([
-    'The last good composition cannot be read',
+    'The last good composition can’t be read',
     'The live composition is damaged and no other is intact; it is served anyway',
   ]);
 });
@@ -188,7 +188,7 @@ test('a claim that the owner of a page keeps from another remote is logged when 
     expect(log).toHaveBeenCalledWith('A remote claims something it can’t have; the owner keeps it', {
       remote: 'mf-b',
       claim: 'the page /own',
-      reason: 'mf-a has the page /own already',
+      reason: 'mf-a already has the page /own',
     }),
   );
 });

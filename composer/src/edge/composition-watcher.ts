@@ -39,7 +39,7 @@ function readLastGood(places: Places, log: Log): Composition | null {
     });
     return { ...composition, remotes };
   } catch (error) {
-    log('The last good composition cannot be read', { error: String(error) });
+    log('The last good composition can’t be read', { error: String(error) });
     return null;
   }
 }
@@ -53,7 +53,7 @@ function earlierOnes(places: Places, log: Log): Composition[] {
     try {
       return [readComposition(places, id)];
     } catch (error) {
-      log('A composition cannot be read', { id, error: String(error) });
+      log('A composition can’t be read', { id, error: String(error) });
       return [];
     }
   });

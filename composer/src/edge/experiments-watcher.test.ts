@@ -122,7 +122,7 @@ test('a damaged memory is reported and does not keep the shop from starting', ()
   writeFileSync(path.join(dataDir, 'experiments.json'), '{"version":1,');
   watch();
   expect(watcher.live()).toBeNull();
-  expect(messages()).toEqual(['The last good experiments cannot be read']);
+  expect(messages()).toEqual(['The last good experiments can’t be read']);
   expect(readFileSync(path.join(dataDir, 'experiments.json'), 'utf8')).toBe('{"version":1,');
 });
 

@@ -36,7 +36,7 @@ function readLastGood(file: string, keys: VerifyingKeys, log: Log): LiveExperime
     const published = PublishedDocument.parse(JSON.parse(readFileSync(file, 'utf8')));
     return { published, document: openDocument(published, keys) };
   } catch (error) {
-    log('The last good experiments cannot be read', { error: String(error) });
+    log('The last good experiments can’t be read', { error: String(error) });
     return null;
   }
 }

@@ -50,7 +50,7 @@ function renderMetrics(registers: Registry[]) {
       buckets: DURATIONS,
       registers,
     }),
-    renderFailures: counter('render_failures_total', 'Pages that could not be rendered.', RELEASE),
+    renderFailures: counter('render_failures_total', 'Pages that couldn’t be rendered.', RELEASE),
     renderDegraded: counter('render_degraded_total', 'Pages in which a release rendered only in the browser.', RELEASE),
     /** `release` is `name@version`, here and below. */
     renderStrikes: counter('render_strikes_total', 'Strikes against a release.', ['release', 'reason']),

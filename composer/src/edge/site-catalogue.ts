@@ -83,7 +83,7 @@ export function createSiteCatalogue(config: ServerConfig): () => Promise<readonl
       askAgainAt = Date.now() + KEEP;
     } catch (error) {
       askAgainAt = Date.now() + PAUSE;
-      writeLog('The products for the sitemap could not be fetched', { error: String(error) });
+      writeLog('The products for the sitemap couldn’t be fetched', { error: String(error) });
     } finally {
       asking = null;
     }

@@ -65,5 +65,5 @@ export function refusalOf(claim: Claim, met: readonly Claim[]): string | null {
   if (kind === 'page' && !isPlain(name)) return 'its path must be lowercase, with whole segments as placeholders';
   if (kind === 'page' && OWN_PATHS.some((own) => overlaps(name, own))) return 'the shop itself uses that path';
   const owner = met.find((one) => collide(claim, one));
-  return owner ? `${owner.remote} has the ${kind} ${owner.name} already` : null;
+  return owner ? `${owner.remote} already has the ${kind} ${owner.name}` : null;
 }

@@ -47,7 +47,7 @@ test('a path that another remote claims as a stored page stays with who had it i
   const { composition, refused } = readOwned(written(live, dispute, before), live.id);
   expect(composition.remotes).toEqual({ 'mf-account': account, 'mf-aaa': { ...claiming, pages: [] } });
   expect(refused).toEqual([
-    { remote: 'mf-aaa', claim: 'the page /account', reason: 'mf-account has the page /account already' },
+    { remote: 'mf-aaa', claim: 'the page /account', reason: 'mf-account already has the page /account' },
   ]);
 });
 

@@ -27,11 +27,27 @@ function leftTo(remote: string, { remotes }: ReturnType<typeof resolveOwners>): 
 }
 
 test.each<[string, Partial<Release>, string]>([
-  ['a page', { pages: [shared('/account')] }, 'mf-aaa can’t have the page /account: mf-account has the page /account'],
-  ['a page under another placeholder', { pages: [shared('/product/:id')] }, 'mf-catalog has the page /product/:handle'],
-  ['a pattern over a page', { pages: [shared('/house/:page')] }, 'mf-account has the page /house/keys already'],
-  ['an address within a pattern', { pages: [shared('/product/one')] }, 'mf-catalog has the page /product/:handle'],
-  ['a slot', { slots: { 'product-row': './own' } }, 'the slot product-row: mf-catalog has the slot product-row'],
+  [
+    'a page',
+    { pages: [shared('/account')] },
+    'mf-aaa can’t have the page /account: mf-account already has the page /account',
+  ],
+  [
+    'a page under another placeholder',
+    { pages: [shared('/product/:id')] },
+    'mf-catalog already has the page /product/:handle',
+  ],
+  ['a pattern over a page', { pages: [shared('/house/:page')] }, 'mf-account already has the page /house/keys'],
+  [
+    'an address within a pattern',
+    { pages: [shared('/product/one')] },
+    'mf-catalog already has the page /product/:handle',
+  ],
+  [
+    'a slot',
+    { slots: { 'product-row': './own' } },
+    'the slot product-row: mf-catalog already has the slot product-row',
+  ],
 ])(
   'a second claim on %s is refused by naming both remotes, and the earlier owner keeps it',
   (_what, change, message) => {
@@ -103,7 +119,7 @@ test('a page changes hands when both remotes are published together', () => {
 test('no manifest makes a visitor’s own page shared, neither its owner’s nor one that covers it later', () => {
   const opened = releases(testRelease('mf-account', { pages: [shared('/account'), personal('/house/keys')] }));
   expect(() => refuseSecondClaims(opened, live)).toThrow(
-    '/account as a shared page: the page has been personal to each visitor; publish with --share /account to share it',
+    '/account as a shared page: the page is personal to each visitor; publish with --share /account to share it',
   );
   expect(resolveOwners(opened, live).remotes['mf-account']?.pages).toMatchObject([
     { path: '/account', personal: true },
@@ -133,7 +149,7 @@ test('every placement and every experiment in code has one owner', () => {
   const refuse = (...given: Release[]) => refuseSecondClaims(releases(...given), NOTHING_EARLIER);
   const second = (change: Partial<Release>) => refuse(one, testRelease('mf-two', change));
   expect(() => second({ places: [place('label')] })).not.toThrow();
-  expect(() => second({ places: [place('line')] })).toThrow('mf-one has the placement line already');
-  expect(() => second({ experiments: { bar: ['control', 'b'] } })).toThrow('mf-one has the experiment bar already');
+  expect(() => second({ places: [place('line')] })).toThrow('mf-one already has the placement line');
+  expect(() => second({ experiments: { bar: ['control', 'b'] } })).toThrow('mf-one already has the experiment bar');
   expect(() => refuse(testRelease('mf-one', { places: [place('a'), place('a')] }))).toThrow('the placement a');
 });

@@ -108,7 +108,7 @@ function keepPersonal({ remotes, refused }: OwnedReleases, earlier: Earlier): Ow
       .map(({ path }) => ({
         remote,
         claim: `${path} as a shared page`,
-        reason: `the page has been personal to each visitor; publish with --share ${path} to share it`,
+        reason: `the page is personal to each visitor; publish with --share ${path} to share it`,
       })),
   );
   return { remotes: Object.fromEntries(kept), refused: [...refused, ...shared] };

@@ -44,7 +44,7 @@ test('the channel is rebuilt where the composition that it names is damaged', as
   const { places, log, first, second } = await registry();
   writeFileSync(path.join(places.compositions, `${second.id}.json`), '{ "id"');
   expect(await restoreChannel(places, NOW, log)).toEqual(first);
-  expect(log).toHaveBeenCalledWith('A composition cannot be read', expect.anything());
+  expect(log).toHaveBeenCalledWith('A composition can’t be read', expect.anything());
 });
 
 test('a composition with a damaged release is passed over', async () => {

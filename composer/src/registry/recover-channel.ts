@@ -17,7 +17,7 @@ function compositionsOf(places: Places, log: RegistryLog): Composition[] {
     try {
       return [readComposition(places, name.replace(/\.json$/, ''))];
     } catch (error) {
-      log('A composition cannot be read', { file: name, error: String(error) });
+      log('A composition can’t be read', { file: name, error: String(error) });
       return [];
     }
   });

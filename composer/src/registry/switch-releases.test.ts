@@ -128,7 +128,7 @@ test('a release that claims another remote’s page is refused by naming both, a
   const claiming = withPage(places, 'mf-a', '1.0.0', { query: [] });
   await expect(switchReleases(places, [claiming], NOW, log)).rejects.toMatchObject({
     code: 'FEDERATION-001',
-    details: { remote: 'mf-a', issues: 'mf-a can’t have the page /own: mf-b has the page /own already' },
+    details: { remote: 'mf-a', issues: 'mf-a can’t have the page /own: mf-b already has the page /own' },
   });
   expect(readLiveComposition(places)).toEqual(before);
 });

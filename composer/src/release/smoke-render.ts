@@ -163,7 +163,7 @@ class Trial {
     this.#problems.push(...releases.flatMap((release) => contractGaps(release, exports)));
     const failures = Object.entries(await this.#process.load(composition, []));
     const own = failures.filter(([remote]) => this.#isTried(remote));
-    this.#problems.push(...own.map(([remote, reason]) => `${remote} could not be evaluated: ${reason}`));
+    this.#problems.push(...own.map(([remote, reason]) => `${remote} couldn’t be evaluated: ${reason}`));
     if (this.#problems.length > 0) return;
     // One page at a time, so that each has the whole loader budget.
     for (const address of this.#addresses()) if (!(await this.#tryPage(address))) return;

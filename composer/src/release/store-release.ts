@@ -13,7 +13,7 @@ function describedIn(folder: string, { remote, version }: Named, log: RegistryLo
     const release = readRelease(folder);
     return release.remote === remote && release.version === version ? release : null;
   } catch (error) {
-    log('A release cannot be read', { remote, version, error: String(error) });
+    log('A release can’t be read', { remote, version, error: String(error) });
     return null;
   }
 }

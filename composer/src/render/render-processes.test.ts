@@ -56,7 +56,7 @@ test('a server that cannot start a process goes on, and tries again', { timeout:
   vi.stubEnv('TMPDIR', '/nowhere');
   kill(pool.pids[0]);
   const failed = expect.objectContaining({ error: expect.stringContaining('/nowhere') });
-  await vi.waitFor(() => expect(observer.log).toHaveBeenCalledWith('A render process could not be started', failed));
+  await vi.waitFor(() => expect(observer.log).toHaveBeenCalledWith('A render process couldn’t be started', failed));
   vi.unstubAllEnvs();
   await vi.waitFor(() => expect(pool.isReady).toBe(true), SOON);
 });

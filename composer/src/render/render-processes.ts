@@ -102,7 +102,7 @@ export class RenderProcesses {
       try {
         this.#start();
       } catch (error) {
-        this.#options.observer.log('A render process could not be started', { error: String(error) });
+        this.#options.observer.log('A render process couldn’t be started', { error: String(error) });
         this.#quickDeaths = Math.max(this.#quickDeaths, 2) + 1;
         this.#fillAfterPause();
       }

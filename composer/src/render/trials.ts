@@ -136,7 +136,7 @@ export class Trials {
     try {
       return this.#start(trial);
     } catch (error) {
-      this.#listener.log('A trial process could not be started', { error: String(error) });
+      this.#listener.log('A trial process couldn’t be started', { error: String(error) });
       return null;
     }
   }

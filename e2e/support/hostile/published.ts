@@ -10,12 +10,12 @@ export const PUBLISHED: readonly string[] = [...attemptsIn(PAGE, 2), 'loops'];
 
 /** What a remote claims although others, or the shop, have it, or although it cannot be had; by the words of the refusal. */
 const CLAIMED: Readonly<Record<string, RegExp>> = {
-  '/account': /the page \/account: mf-account has/,
-  '/auth': /the page \/auth: mf-account has/,
-  '/cart': /the page \/cart: mf-cart-checkout has/,
-  '/admin/analytics': /the page \/admin\/analytics: mf-admin-analytics has/,
-  '/product/:any': /the page \/product\/:any: mf-catalog has/,
-  '/product/bordeaux-capsule': /the page \/product\/bordeaux-capsule: mf-catalog has/,
+  '/account': /the page \/account: mf-account already has/,
+  '/auth': /the page \/auth: mf-account already has/,
+  '/cart': /the page \/cart: mf-cart-checkout already has/,
+  '/admin/analytics': /the page \/admin\/analytics: mf-admin-analytics already has/,
+  '/product/:any': /the page \/product\/:any: mf-catalog already has/,
+  '/product/bordeaux-capsule': /the page \/product\/bordeaux-capsule: mf-catalog already has/,
   '/:any': /the page \/:any: /,
   '/healthz': /the page \/healthz: the shop itself/,
   '/releases/mf-catalog': /the page \/releases\/mf-catalog: the shop itself/,
@@ -26,8 +26,8 @@ const CLAIMED: Readonly<Record<string, RegExp>> = {
 };
 
 const SLOTS: Readonly<Record<string, RegExp>> = {
-  'cart-drawer': /the slot cart-drawer: mf-cart-checkout has/,
-  'product-row': /the slot product-row: mf-catalog has/,
+  'cart-drawer': /the slot cart-drawer: mf-cart-checkout already has/,
+  'product-row': /the slot product-row: mf-catalog already has/,
 };
 
 const replaced = (text: string, from: string, by: string): string => {

@@ -47,7 +47,7 @@ function readCsv(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (cause) {
-    throw new ShopError('EXPERIMENT-005', { problems: `${file} cannot be read` }, { cause });
+    throw new ShopError('EXPERIMENT-005', { problems: `${file} can’t be read` }, { cause });
   }
 }
 

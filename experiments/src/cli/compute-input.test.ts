@@ -114,7 +114,7 @@ test('at a terminal nobody is kept waiting', async () => {
 test('an input that cannot be read is refused likewise', async () => {
   const torn = new Readable({ read: () => torn.destroy(new Error('EIO')) });
   const said = await computeInput(torn).catch(whyNothingIsComputed);
-  expect(said).toBe('Nothing can be computed: standard input cannot be read.');
+  expect(said).toBe('Nothing can be computed: standard input can’t be read.');
 });
 
 test('weights whose sum is beyond every number are refused, and raise no alarm', async () => {

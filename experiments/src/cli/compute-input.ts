@@ -9,7 +9,7 @@ const refuse = (problems: string, cause?: unknown): never => {
 /** All that stands on an input. At a terminal nobody is kept waiting for what they do not know they should type. */
 async function read(input: NodeJS.ReadableStream & { readonly isTTY?: boolean }): Promise<string> {
   if (input.isTTY) refuse('standard input is a terminal; pass it a file, as in `compute --json < counts.json`');
-  const written = await text(input).catch((cause: unknown) => refuse('standard input cannot be read', cause));
+  const written = await text(input).catch((cause: unknown) => refuse('standard input can’t be read', cause));
   // Some editors begin a file with a mark of its encoding.
   const json = written.replace(/^\uFEFF/, '');
   return json.trim() === '' ? refuse('standard input is empty') : json;

@@ -87,7 +87,7 @@ function readFile(file: string): unknown {
     return readJson(readFileSync(file, 'utf8'), file);
   } catch (cause) {
     if (isShopError(cause)) throw cause;
-    throw new ShopError('EXPERIMENT-002', { problems: `${file} cannot be read` }, { cause });
+    throw new ShopError('EXPERIMENT-002', { problems: `${file} can’t be read` }, { cause });
   }
 }
 
@@ -150,7 +150,7 @@ async function planOf(
 
 async function list(service: ExperimentService): Promise<void> {
   for (const row of await service.list()) print(summary(row));
-  for (const name of await service.unreadable()) print(`${name}  cannot be read or published by this release`);
+  for (const name of await service.unreadable()) print(`${name}  can’t be read or published by this release`);
 }
 
 /** Carries out a command that only looks; false for another. */

@@ -46,7 +46,7 @@ function* offered(before: ExperimentRow, after: After): Generator<string> {
   const gone = offeredVariants(before.definition).filter((name) => !now.includes(name));
   if (gone.length > 0) yield `visitors who had ${gone.join(' or ')} are reassigned among ${now.join(', ')}`;
   const [from, to] = [before.definition.traffic, after.definition.traffic];
-  if (to > from) yield `traffic goes up from ${from}% to ${to}%; no one already in changes variants`;
+  if (to > from) yield `traffic goes up from ${from}% to ${to}%; visitors already in keep their variant`;
   if (to < from) yield `traffic goes down from ${from}% to ${to}%; visitors already in stay`;
 }
 

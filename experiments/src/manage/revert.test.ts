@@ -22,7 +22,7 @@ test('a change is undone by a further change, and the history keeps both', async
   const [, , edit = 0] = await changesOf('hero');
   const plan = await service.revert('hero', edit);
   expect(plan.difference).toEqual(['description: "Later words." → ""', 'traffic: 10 → 100']);
-  expect(plan.consequences).toContain('traffic goes up from 10% to 100%; no one already in changes variants');
+  expect(plan.consequences).toContain('traffic goes up from 10% to 100%; visitors already in keep their variant');
   await plan.apply();
   expect((await service.find('hero')).definition.traffic).toBe(100);
   expect((await service.history('hero')).map(({ action }) => action)).toEqual(['create', 'start', 'edit', 'revert']);
@@ -81,7 +81,7 @@ test('what a later release wrote is not gone back to', async () => {
   await running('hero');
   const changes = await service.history('hero');
   memory.backend.history = async () => changes.map((change) => ({ ...change, before: null }));
-  await expect(service.revert('hero', changes.at(-1)?.id ?? 0)).rejects.toThrow('cannot be read by this release');
+  await expect(service.revert('hero', changes.at(-1)?.id ?? 0)).rejects.toThrow('can’t be read by this release');
 });
 
 test('a change in between is told of, and overwritten by nothing', async () => {

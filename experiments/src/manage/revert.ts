@@ -26,7 +26,7 @@ export function standingBefore(row: ExperimentRow, changes: readonly ExperimentC
   if (BEGINNINGS.includes(change.action))
     refuse(name, 'this change created it, so there is nothing to go back to; archive it instead');
   const { definition, shipped_variant, status } =
-    change.before ?? refuse(name, 'the version before this change cannot be read by this release');
+    change.before ?? refuse(name, 'the version before this change can’t be read by this release');
   const hasRun = changes.some(({ after }) => after?.status === 'running');
   return {
     // The very same where nothing of it differs, so that stopping in a hurry asks no shop.

@@ -54,7 +54,7 @@ function checked(written: unknown) {
   try {
     return ExperimentDefinition.safeParse(written);
   } catch (cause) {
-    throw new ShopError('EXPERIMENT-002', { problems: 'it cannot be read' }, { cause });
+    throw new ShopError('EXPERIMENT-002', { problems: 'it can’t be read' }, { cause });
   }
 }
 

@@ -204,8 +204,7 @@ export function experimentService(options: ServiceOptions): ExperimentService {
     plan(null, { definition, status: 'draft', shipped_variant: null }, action);
 
   async function changed(row: ExperimentRow, definition: ExperimentDefinition): Promise<Plan> {
-    if (definition.name !== row.name)
-      refuse(row.name, 'an experiment cannot be renamed; duplicate it under a new name');
+    if (definition.name !== row.name) refuse(row.name, 'an experiment can’t be renamed; duplicate it under a new name');
     if (row.status === 'archived') refuse(row.name, 'it is archived; duplicate it to try again');
     return plan(row, { definition, status: row.status, shipped_variant: row.shipped_variant }, 'edit');
   }

@@ -45,7 +45,7 @@ function checked(document: unknown, version: number) {
   try {
     return ExperimentsDocument.safeParse(document);
   } catch (cause) {
-    throw new ShopError('EXPERIMENT-001', { version, reason: 'it cannot be read' }, { cause });
+    throw new ShopError('EXPERIMENT-001', { version, reason: 'it can’t be read' }, { cause });
   }
 }
 

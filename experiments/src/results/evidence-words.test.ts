@@ -29,9 +29,9 @@ test('that more saw it than were assigned is said with both counts, of all varia
     kind: 'withheld',
     text: 'withheld: more saw it than were assigned',
     reason:
-      '612 visitors say they saw it, and 104 were assigned. That isn’t chance. Don’t act on this data until you know where the visitors came from.',
+      '612 visitors reported seeing it, and 104 were assigned. That isn’t chance. Don’t act on this data until you know where the visitors came from.',
   });
-  expect(reason({ variant: 'b' })).toMatch(/^612 visitors say they saw b, and 104 were assigned it\. That isn’t/);
+  expect(reason({ variant: 'b' })).toMatch(/^612 visitors reported seeing b, and 104 were assigned it\. That isn’t/);
   expect(reason({ vouched: 1 })).toMatch(/, and 1 was assigned\. /);
 });
 

@@ -13,7 +13,7 @@ const dayText = (day: string): string =>
 export function withheldVerdict({ visitors, variant, counted, vouched, since }: Withheld): Verdict {
   if (visitors === 'exposed') {
     const were = vouched === 1 ? 'was' : 'were';
-    const came = `${count(counted)} visitors say they saw ${variant ?? 'it'}, and ${count(vouched)} ${were} assigned${variant === null ? '' : ' it'}.`;
+    const came = `${count(counted)} visitors reported seeing ${variant ?? 'it'}, and ${count(vouched)} ${were} assigned${variant === null ? '' : ' it'}.`;
     return {
       kind: 'withheld',
       text: 'withheld: more saw it than were assigned',

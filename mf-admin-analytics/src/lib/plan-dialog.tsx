@@ -41,9 +41,9 @@ function useCarryingOut({ command, onConflict, onDone }: PlanDialogProps, planAg
       onDone(after);
     } catch (error) {
       if (isConflict(error) && onConflict) return onConflict();
-      if (isConflict(error)) setNote('Someone else just changed it. Here is what would happen now.');
+      if (isConflict(error)) setNote('Someone else just changed this experiment. Here’s what would happen now.');
       else if (!isUnanswered(error)) throw error;
-      else setNote('No response. The change may have gone through. Here is what would happen if you try again.');
+      else setNote('No response. The change may have gone through. Here’s what would happen if you try again.');
       planAgain();
     }
   });

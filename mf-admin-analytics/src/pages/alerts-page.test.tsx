@@ -59,7 +59,7 @@ test('a choice is shown at once and kept', async () => {
   await shown();
   box('All experiments', 'No new visitors').click();
   await vi.waitFor(() => expect(box('All experiments', 'No new visitors').checked).toBe(true));
-  box('summer', 'A guardrail').click();
+  box('summer', 'A variant hurts').click();
   box('All experiments', 'A verdict').click();
   await vi.waitFor(() => expect(asked).toHaveLength(3));
   expect(asked.at(-1)).toBe('?kind=eq.verdict&experiment=is.null');
@@ -124,7 +124,7 @@ test('an alert of a withheld verdict is named so, and any other by its kind', as
   await vi.waitFor(() =>
     expect([...document.querySelectorAll('ol h3')].map(({ textContent }) => textContent)).toEqual([
       'spring: Verdict withheld',
-      'spring: Traffic split is off',
+      'spring: Traffic split doesn’t match the weights',
       'spring: of-tomorrow',
     ]),
   );

@@ -94,7 +94,7 @@ test('a verdict that is withheld stands in the list with its reason, as a warnin
   await mountPage(framed());
   await vi.waitFor(() => expect(document.querySelector('main li [data-alarming="true"]')).not.toBeNull());
   expect(document.querySelector('main li [data-alarming]')?.closest('li')?.textContent).toMatch(
-    /Withheld: more saw it than were assigned40,000 visitors say they saw it, and 30 were assigned\. /,
+    /Withheld: more saw it than were assigned40,000 visitors reported seeing it, and 30 were assigned\. /,
   );
 });
 

@@ -72,10 +72,10 @@ test('while more saw it than were assigned, the verdict is withheld, however the
   const figures = figuresOf([arm('control', 20_000, 1000), arm('bold', 18_000, 1300)]);
   await open({ ...figures, assigned: figures.assigned.map((row) => ({ ...row, n: 20 })) });
   expect(verdict()).toBe('Withheld: more saw it than were assigned');
-  expect(main()).toContain('38,000 visitors say they saw it, and 400 were assigned.');
+  expect(main()).toContain('38,000 visitors reported seeing it, and 400 were assigned.');
   expect(rowsOf('Visitors assigned and visitors who saw it')[1]).toEqual(['bold', '200', '18,000']);
   expect(main()).toContain('Fake visitors may bring no visits.');
-  expect(main()).toContain('Where tokens are checked, only a damaged database shows this.');
+  expect(main()).toContain('Where tokens are checked, only a damaged database can cause this.');
 });
 
 test('tokens that were issued stand beside the pages, and one address with many visitors is warned of', async () => {

@@ -63,8 +63,8 @@ test('orders without a counted visit have no rate', async () => {
 test('a figure stands beside the time before in words, also where that had none', async () => {
   answer(busyFigures(from, to));
   await mountPage(framed());
-  await vi.waitFor(() => expect(text()).toContain('100% more than the previous 28 days (1,000)'));
-  expect(text()).toContain('100% more than the previous 28 days ($4,470.25)');
+  await vi.waitFor(() => expect(text()).toContain('100% more than in the previous 28 days (1,000)'));
+  expect(text()).toContain('100% more than in the previous 28 days ($4,470.25)');
   expect(text()).toContain('from 0 in the previous 28 days');
   expect(text()).not.toMatch(/NaN|Infinity|undefined/);
 });
@@ -92,9 +92,9 @@ test('speed says in words how it is felt', async () => {
     one.textContent?.includes('/product/:handle'),
   );
   expect([...(row?.children ?? [])].slice(1).map((cell) => cell.textContent)).toEqual([
-    '2.34 s● good80% good of 400',
-    '540 ms○ poor50% good of 380',
-    '0.12◐ needs improvement70% good of 400',
+    '2.34 s● good80% of 400 good',
+    '540 ms○ poor50% of 380 good',
+    '0.12◐ needs improvement70% of 400 good',
     'not measured',
     'not measured',
   ]);

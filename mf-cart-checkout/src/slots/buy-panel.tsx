@@ -16,7 +16,7 @@ function Total({ lines }: { readonly lines: readonly KeyedLine[] }) {
         <span>Total</span>
         <output>{formatMoney(total)}</output>
       </p>
-      <p className={styles['note']}>Your cart stays the same. Shipping is added at checkout.</p>
+      <p className={styles['note']}>Your cart stays the same. Shipping and taxes are calculated at checkout.</p>
     </div>
   );
 }

@@ -35,7 +35,7 @@ const WORDS: Readonly<Record<(typeof AREAS)[number]['handle'], Omit<AreaPage, ke
     lookbookHeadline: 'The long weekend',
     lookbookLead: 'Shearling out, flannel in. Jackets that earn their place, and what to wear underneath.',
     description:
-      'Men’s ready-to-wear capsules: velvet, tweed, shearling, and linen, with the knits, shirts, and pants to wear them often.',
+      'Men’s ready-to-wear capsules: velvet, tweed, shearling, and linen, with the knits, shirts, and pants that let you wear them often.',
   },
 };
 

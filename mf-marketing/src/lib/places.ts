@@ -43,7 +43,7 @@ export const HERO_LEAD = {
 export const FEATURED_CAPSULE = {
   kind: 'choice',
   name: 'home-featured-capsule',
-  about: 'The capsule featured below the first picture on the home page.',
+  about: 'The capsule featured below the first image on the home page.',
   page: '/',
   default: 'faux-fur-capsule',
   choices: ['faux-fur-capsule', 'emerald-knit-edit', 'studio-flow-capsule'],
@@ -61,7 +61,7 @@ export const EARLY_ACCESS_TITLE = {
 export const HOME_SECTIONS = {
   kind: 'order',
   name: 'home-sections',
-  about: 'The order of the home page sections below the first picture and the featured capsule.',
+  about: 'The order of the home page sections below the first image and the featured capsule.',
   page: '/',
   default: [
     'collections',

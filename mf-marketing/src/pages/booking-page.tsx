@@ -8,7 +8,7 @@ import styles from './booking-page.module.css';
 
 const PAGE = { title: 'Book a styling session', path: '/book-styling-session' } as const;
 const DESCRIPTION =
-  'Choose a time for a complimentary 15-minute styling consultation, Monday to Friday, 9 AM to 6 PM Pacific Time.';
+  'Choose a time for a complimentary 15-minute styling consultation, Monday through Friday, 9 AM to 6 PM Pacific Time.';
 
 const STEPS = [
   'Choose a day and time. We show times in both Pacific Time and yours.',
@@ -35,7 +35,7 @@ export default function BookingPage() {
           <div className={styles.opening}>
             <h1>Fifteen minutes, just for you</h1>
             <p className={styles.lead}>
-              A complimentary 15-minute styling consultation, Monday to Friday between 9 AM and 6 PM Pacific Time.
+              A complimentary 15-minute styling consultation, Monday through Friday between 9 AM and 6 PM Pacific Time.
             </p>
           </div>
           <div className={styles.form}>

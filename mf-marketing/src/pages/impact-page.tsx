@@ -31,7 +31,7 @@ export default function ImpactPage() {
         <div className={styles.words}>
           <Eyebrow className={styles.eyebrow}>Our impact</Eyebrow>
           <h1 className={styles.headline}>A portion of sales supports a monastery that helps refugee children.</h1>
-          <p className={styles.lead}>Every capsule counts toward it, including yours.</p>
+          <p className={styles.lead}>Every capsule counts, including yours.</p>
         </div>
         <FramedPicture picture={picture} sizes="(min-width: 64em) 37vw, 100vw" priority />
       </Container>

@@ -59,7 +59,7 @@ test('the first experiments are described in plain words, except one that an adm
   expect(rows?.map(({ name, description }) => [name, description])).toEqual([
     ['early-access-wording', 'The early access invitation: what subscribers see first, or how far ahead they see it.'],
     ['free-shipping-line', 'Mine.'],
-    ['hero-headline', 'The headline over the campaign picture on the home page.'],
+    ['hero-headline', 'The headline over the campaign image on the home page.'],
     ['product-button-label', 'The buy button on product pages, with or without the price.'],
   ]);
 }, 120_000);

@@ -115,7 +115,7 @@ test('visitors who say they saw it and were never assigned withhold the verdict,
   const mail = (await backend.mailsTo(developmentAdmin.email)).find(({ subject }) => subject.startsWith('made-up'));
   expect(mail).toMatchObject({
     subject: 'made-up: verdict withheld',
-    text: expect.stringContaining('300 visitors say they saw it, and 0 were assigned. That isn’t chance.'),
+    text: expect.stringContaining('300 visitors reported seeing it, and 0 were assigned. That isn’t chance.'),
   });
 }, 60_000);
 
@@ -158,7 +158,7 @@ test('an experiment that cannot be read hides no other', async () => {
   await come({ experiment: 'beside', variant: 'control', from: 0, visitors: 300, buyers: 0 });
   await come({ experiment: 'beside', variant: 'b', from: 0, visitors: 100, buyers: 0 });
   expect(await raised()).toEqual(['beside mismatch']);
-  expect(said.mock.calls.flat().join()).toContain('Could not check the experiment broken.');
+  expect(said.mock.calls.flat().join()).toContain('Couldn’t check the experiment broken.');
   said.mockRestore();
 }, 60_000);
 

@@ -118,7 +118,7 @@ test('the mail says what is so, and leads to the results and to where it is ende
   expect(await reply.json()).toEqual({ sent: 1, kept: 0 });
   const [mail] = await backend.mailsTo(developmentAdmin.email);
   expect(mail).toMatchObject({
-    subject: 'spring: traffic split is off',
+    subject: 'spring: traffic split doesn’t match the weights',
     link: 'http://127.0.0.1:4999/admin/analytics/experiments/spring',
     text: expect.stringContaining('turn off your alerts at http://127.0.0.1:4999/admin/analytics/alerts'),
   });

@@ -10,7 +10,7 @@ export const safeParse: typeof z.safeParse = (schema, value, context) => {
   try {
     return z.safeParse(schema, value, context);
   } catch {
-    const message = 'it cannot be read';
+    const message = 'it can’t be read';
     return { success: false, error: new z.core.$ZodRealError([{ code: 'custom', path: [], message, input: value }]) };
   }
 };

@@ -45,7 +45,7 @@ function Messages() {
   return (
     <Pattern name="Messages">
       <div className="ui-stack">
-        <Notice title="Almost at free shipping">Add $22.00 more and shipping is on us.</Notice>
+        <Notice title="You’re close to free shipping">Add $22.00 more and shipping is on us.</Notice>
         <Notice tone="success">Your booking is confirmed.</Notice>
         <Notice tone="error">Someone just booked that time. Please choose another.</Notice>
       </div>

@@ -17,7 +17,7 @@ function currentIsUsable(places: Places, log: RegistryLog): boolean {
     const current = readShellBuild(places);
     return current !== null && isWhole(places, current);
   } catch (error) {
-    log('The current build of the shell cannot be read', { error: String(error) });
+    log('The current build of the shell can’t be read', { error: String(error) });
     return false;
   }
 }

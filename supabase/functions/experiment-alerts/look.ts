@@ -49,7 +49,7 @@ export async function look(database: SupabaseClient): Promise<Found> {
       if (status === 'running') alerts.push(...(await alertsOf(database, name, phase)));
       lookedAt.push(name);
     } catch (cause) {
-      console.error(`Could not check the experiment ${name}.`, cause);
+      console.error(`Couldn’t check the experiment ${name}.`, cause);
     }
   }
   return { lookedAt, alerts };

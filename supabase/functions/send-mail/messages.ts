@@ -40,14 +40,15 @@ function bookingConfirmation({ token, slot }: BookingPayload, { site }: Places):
     text: [
       `Someone, hopefully you, asked for a styling session with The Capsule Collective on ${moment}.`,
       // Behind the #, a server is not told of the token and no log keeps it.
-      `We’ll hold the time for 15 minutes. To book it, press Confirm on this page: ${site}/book-styling-session#confirm=${token}`,
+      `We’ll hold the time for 15 minutes. To book it, select Confirm this session on this page: ${site}/book-styling-session#confirm=${token}`,
       'If this wasn’t you, ignore this email and the time will be released.',
     ].join('\n\n'),
   };
 }
 
 const HEADLINES = {
-  mismatch: (detail: string) => (detail === 'evidence' ? 'verdict withheld' : 'traffic split is off'),
+  mismatch: (detail: string) =>
+    detail === 'evidence' ? 'verdict withheld' : 'traffic split doesn’t match the weights',
   guardrail: () => 'a variant is hurting a guardrail',
   traffic: () => 'no new visitors',
   verdict: (detail: string) => detail,

@@ -91,7 +91,7 @@ test('a file that cannot be read now stays, and is no page meanwhile', async () 
   // What lies there is no file, so that reading it fails, whoever asks.
   rmSync(file);
   mkdirSync(file);
-  expect([await folder.read('visitor /'), existsSync(file), log]).toEqual([[], true, ['A stored page cannot be read']]);
+  expect([await folder.read('visitor /'), existsSync(file), log]).toEqual([[], true, ['A stored page can’t be read']]);
   rmdirSync(file);
   writeFileSync(file, bytes);
   expect(await textsOf(folder)).toEqual(['page']);

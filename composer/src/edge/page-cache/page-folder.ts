@@ -80,7 +80,7 @@ export class PageFolder {
       bytes = await readFile(file);
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null; // Another server has replaced it.
-      this.#log('A stored page cannot be read', { file: path.basename(file), error: String(error) });
+      this.#log('A stored page can’t be read', { file: path.basename(file), error: String(error) });
       return null;
     }
     try {

@@ -187,7 +187,7 @@ export class PageStore {
       const [waiting] = this.#unwritten;
       const [page] = this.#unpacked;
       const done = waiting ? this.#write(...waiting) : page && this.#repack(page);
-      await done?.catch((error: unknown) => this.#options.log('A page could not be stored', { error: String(error) }));
+      await done?.catch((error: unknown) => this.#options.log('A page couldn’t be stored', { error: String(error) }));
     }
   }
 

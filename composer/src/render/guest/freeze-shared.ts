@@ -41,7 +41,7 @@ function letInstancesAssign(prototype: object, key: string | symbol): void {
   Object.defineProperty(prototype, key, {
     get: () => value as unknown,
     set(this: object, next: unknown) {
-      if (this === prototype) throw new TypeError(`${String(key)} cannot be assigned here`);
+      if (this === prototype) throw new TypeError(`${String(key)} can’t be assigned here`);
       Object.defineProperty(this, key, { value: next, writable: true, enumerable: true, configurable: true });
     },
     enumerable,

@@ -84,7 +84,7 @@ test('classes of what each page gets anew stay as they are, and what they bind t
   }
   freezeClasses([new Cache()]);
   expect(new Cache().find()).toBe('own');
-  expect(() => Object.assign(Cache.prototype, { find: () => 'mine' })).toThrow('find cannot be assigned here');
+  expect(() => Object.assign(Cache.prototype, { find: () => 'mine' })).toThrow('find can’t be assigned here');
   expect(() => Object.assign(Base.prototype, { added: 1 })).toThrow('not extensible');
   expect(() => Object.assign(Cache, { added: 1 })).toThrow('not extensible');
   expect(new Cache().find()).toBe('own');

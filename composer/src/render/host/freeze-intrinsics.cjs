@@ -52,7 +52,7 @@ function letInheritorsAssign(prototype, key) {
   Object.defineProperty(prototype, key, {
     get: () => value,
     set: function (next) {
-      if (this === prototype || !isObject(this)) throw new TypeError(`${String(key)} cannot be assigned here`);
+      if (this === prototype || !isObject(this)) throw new TypeError(`${String(key)} can’t be assigned here`);
       Object.defineProperty(this, key, { value: next, writable: true, enumerable: true, configurable: true });
     },
     enumerable,

@@ -21,7 +21,7 @@ function Times({ days, busy, onMove, onKeep }: Omit<MoveFormProps, 'userId'> & {
     event.preventDefault();
     onMove(String(new FormData(event.currentTarget).get('slot') ?? ''));
   };
-  if (!day) return <p>No times are available in the next two weeks. Please check back tomorrow.</p>;
+  if (!day) return <p>No times are available in the next 2 weeks. Please check back tomorrow.</p>;
   return (
     <form method="post" action="/account" className={styles.move} aria-label="Reschedule session" onSubmit={onSubmit}>
       <div className={styles.choices}>

@@ -28,8 +28,8 @@ export function DeletionForm({ user }: { readonly user: SessionUser }) {
       <form method="post" action="/account" aria-label="Delete my account" className={styles.form} onSubmit={onSubmit}>
         <p>
           This immediately and permanently deletes your account, favorites, sessions, messages, and newsletter
-          subscription. We keep your orders on record, without your name. Favorites on this device stay until you remove
-          them.
+          subscription. We keep your orders on record, without your email. Favorites on this device stay until you
+          remove them.
         </p>
         <TextField
           label={`To confirm, type your email: ${user.email}`}

@@ -130,5 +130,5 @@ export function judgePassword(password: string, known: readonly string[] = []): 
   const bits = estimatedBits(password);
   if (bits < 45) return { strength: 'weak', advice: 'Easy to guess. Add a few more characters.' };
   if (bits < 65) return { strength: 'fair', advice: 'Good. Three or four unrelated words would be even better.' };
-  return { strength: 'strong', advice: 'Hard to guess, as long as you don’t use it anywhere else.' };
+  return { strength: 'strong', advice: 'Hard to guess. Don’t use it anywhere else.' };
 }

@@ -7,12 +7,12 @@ export const ALERT_KINDS = [
   },
   {
     kind: 'guardrail',
-    label: 'A guardrail is harmed',
+    label: 'A variant hurts a guardrail',
     about: 'A variant hurts a goal you protect, such as completed orders.',
   },
   {
     kind: 'mismatch',
-    label: 'Traffic split is off',
+    label: 'Traffic split doesn’t match the weights',
     about:
       'Visitors don’t match the weights, or the shop can’t vouch for them. Don’t trust the data until you find the cause.',
   },

@@ -16,7 +16,7 @@ export function BasicsSection() {
         hint={
           isStored
             ? 'Names can’t change. To use another one, duplicate the experiment.'
-            : 'Lowercase words joined by hyphens, such as spring-words.'
+            : 'Lowercase words joined by hyphens, such as spring-headline.'
         }
         spellCheck={false}
         autoCapitalize="none"

@@ -46,7 +46,7 @@ export function GoalsSection() {
           });
         }}
       >
-        <option value="">Count every goal, decide on completed orders</option>
+        <option value="">Count every goal and decide on completed orders</option>
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
@@ -83,7 +83,7 @@ export function GoalsSection() {
           field="windowDays"
           label="Conversion window, in days"
           inputMode="numeric"
-          hint="How long conversions count after a visitor sees it."
+          hint="How long conversions count after a visitor sees the experiment."
         />
       </div>
     </FormSection>

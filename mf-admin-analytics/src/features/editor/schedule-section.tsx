@@ -10,7 +10,7 @@ export function ScheduleSection() {
   return (
     <FormSection
       title="Schedule"
-      lead={`Times are in your time zone (${ownZone()}). Leave them empty to run from start to stop.`}
+      lead={`Times are in your time zone (${ownZone()}). Leave them empty to run from the moment you start it until you stop it.`}
     >
       <div className={styles.pair}>
         <DraftField

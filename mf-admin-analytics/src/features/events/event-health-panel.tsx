@@ -18,7 +18,7 @@ const OUTCOME_TEXTS = new Map([
   ['refused_not_json', 'Unreadable'],
   ['refused_too_large', 'Too large'],
   ['refused_too_many', 'Too many at once'],
-  ['refused_rate', 'Too many in a minute (first rejected)'],
+  ['refused_rate', 'Too many in a minute (first rejection only)'],
 ]);
 
 const dayText = (day: string): string =>
@@ -27,7 +27,7 @@ const dayText = (day: string): string =>
 function HealthTable({ days, rows }: EventHealth) {
   return (
     <table className={styles.table}>
-      <caption>Events in the last seven days, by UTC day</caption>
+      <caption>Events in the last 7 days, by UTC day</caption>
       <thead>
         <tr>
           <th scope="col">Outcome</th>
@@ -60,7 +60,7 @@ export function EventHealthPanel() {
     <FiguresPanel title="Event health" query={health}>
       {(found) =>
         found.rows.length === 0 ? (
-          <p>No events in the last seven days.</p>
+          <p>No events in the last 7 days.</p>
         ) : (
           // A table wider than a phone is scrolled, with the keyboard too.
           <div className={styles.frame} tabIndex={0} role="region" aria-label="Event health, by day">

@@ -35,7 +35,7 @@ function AllEntries({ summaries, now }: EntriesProps) {
       {present.length === 0 ? (
         <EmptyState
           title="No experiments yet"
-          text="You’ll see each one here with its verdict, its phase, and its visitors over the last two weeks."
+          text="You’ll see each one here with its verdict, its phase, and its visitors over the last 2 weeks."
           action={<ButtonLink href={NEW}>Draft your first experiment</ButtonLink>}
         />
       ) : (

@@ -9,9 +9,9 @@ type Withheld = NonNullable<ExperimentReport['evidence']['withheld']>;
 
 const ALARMS = {
   exposed: {
-    text: 'A browser reports being assigned a variant before it reports seeing one. More visitors saw a variant than were assigned one, so someone may be faking visitors. Where tokens are checked, only a damaged database shows this. Don’t trust any data from this phase.',
+    text: 'A browser reports being assigned a variant before it reports seeing one. More visitors saw a variant than were assigned one, so someone may be faking visitors. Where tokens are checked, only a damaged database can cause this. Don’t trust any data from this phase.',
     steps: [
-      'Stop the experiment so no one acts on it.',
+      'Stop the experiment so no one acts on its data.',
       'Compare the visitors with the visits on the Shop page for the same days. Fake visitors may bring no visits.',
       'Check data quality below, and event health on the Experiments page: events without a valid token, many from one address, or many lost in the browser.',
       'Fix the problem and start again. A new phase begins with fresh data.',
@@ -20,7 +20,7 @@ const ALARMS = {
   assigned: {
     text: 'The shop issues a signed token with each variant it gives a visitor. More visitors arrived with tokens than it issued. Don’t trust any data from this phase.',
     steps: [
-      'Stop the experiment so no one acts on it.',
+      'Stop the experiment so no one acts on its data.',
       'Check that every server has SERVED_PAGES_TOKEN and reaches the backend. Tokens that a server can’t report are missing here.',
       'If every server’s counts arrived, someone may hold the shop’s key. Replace EXPOSURE_KEYS on the servers and EXPOSURE_PUBLIC_KEYS on the backend.',
       'Start again. A new phase begins with fresh data.',

@@ -15,7 +15,7 @@ export function HealthList({ health, evidence: { apart, orders } }: HealthListPr
     {
       name: 'Visitors who saw several variants',
       count: health.exposed_several,
-      hint: 'Excluded from all metrics. A few are normal. Two people may share a computer, or someone cleared their browser.',
+      hint: 'Excluded from all metrics. A few are normal. Two people may share a computer, or someone may have cleared their browser.',
     },
     {
       name: 'Visitors assigned several variants',

@@ -58,7 +58,7 @@ interface RatioAlarmProps {
 }
 
 const STEPS = [
-  'Stop the experiment so no one acts on it.',
+  'Stop the experiment so no one acts on its data.',
   'Open each variant’s preview link on a phone and a desktop. A variant that’s slow, broken, or redirected loses visitors.',
   'Check the pages served below. The variant with fewer visitors per page is the one losing them.',
   'Fix the problem and start again. A new phase begins with fresh data.',

@@ -32,7 +32,8 @@ export function ServedMeter({ lost }: { readonly lost: Lost }) {
       <p>
         Variants should be within a few percent of each other. Pages per visitor is above 1 because visitors open
         several pages, browsers preload some, and bots read others. A variant with fewer visitors per page than the
-        control loses them before they’re counted. If fewer visitors saw a variant, it’s in a spot they don’t look at.
+        control loses them before they’re counted. If fewer visitors saw a variant, it may be in a spot they don’t
+        reach.
       </p>
       <DataTable
         caption="Pages served and visitors"

@@ -20,19 +20,14 @@ function amountOf(change: number, before: number, write: (value: number) => stri
  * Compares with the time before, in words.
  *
  * @param write how the figure itself is written
- * @example compared(120, 100, 28).text // '20% more than the previous 28 days (100)'
+ * @example compared(120, 100, 28).text // '20% more than in the previous 28 days (100)'
  */
 export function compared(now: number, before: number, days: number, write = countText): Comparison {
-  const since = days === 1 ? 'the previous day' : `the previous ${countText(days)} days`;
+  const since = days === 1 ? 'on the previous day' : `in the previous ${countText(days)} days`;
   const change = now - before;
   const direction = change > 0 ? 'up' : 'down';
-  if (before === 0) {
-    const told = days === 1 ? since : `in ${since}`;
-    return change === 0
-      ? { direction: 'same', text: `${write(0)} ${told}, too` }
-      : { direction, text: `from ${write(0)} ${told}` };
-  }
-  if (change === 0) return { direction: 'same', text: `same as ${since}` };
+  if (change === 0) return { direction: 'same', text: `same as ${since} (${write(before)})` };
+  if (before === 0) return { direction, text: `from ${write(0)} ${since}` };
   const fewer = write === countText ? 'fewer' : 'less';
   const text = `${amountOf(change, before, write)} ${change > 0 ? 'more' : fewer} than ${since} (${write(before)})`;
   return { direction, text };

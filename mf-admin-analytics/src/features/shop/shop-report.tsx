@@ -20,7 +20,7 @@ const EMPTY = {
 /** The days that the details are of, where they are fewer than were asked for. */
 function detailsText({ details_from: since, from, to }: ShopFigures): string | undefined {
   if (since === undefined || since === from) return undefined;
-  return `Last four weeks of this period only: ${dateText(since)} to ${dateText(to)}.`;
+  return `Last 4 weeks of this period only: ${dateText(since)} to ${dateText(to)}.`;
 }
 
 const CALLERS = 'A caller is an address, counted once a day.';
@@ -50,7 +50,7 @@ function Funnel({ figures }: { readonly figures: ShopFigures }) {
 
 function Speed({ figures }: { readonly figures: ShopFigures }) {
   const text =
-    'By page and release. The value is the 75th percentile, within a few percent. Below it: the rating, and the share of visits that were good.';
+    'By page and release. The value is the 75th percentile, within a few percent. Below it: the rating, and the share of visits rated good.';
   return (
     <ShopSection
       title="Speed"

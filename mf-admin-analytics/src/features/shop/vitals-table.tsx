@@ -18,7 +18,7 @@ function VitalCell({ figure }: { readonly figure: VitalFigure | undefined }) {
         <span aria-hidden="true">{MARKS[rating]}</span> {rating}
       </small>
       <small>
-        {percent(figure.good, figure.samples)} good of {countText(figure.samples)}
+        {percent(figure.good, figure.samples)} of {countText(figure.samples)} good
       </small>
     </span>
   );

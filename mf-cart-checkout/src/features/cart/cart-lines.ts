@@ -45,7 +45,7 @@ export function putBack(items: readonly CartItem[], removed: readonly RemovedLin
 }
 
 /** Shown and announced when an order, in this tab or another, has removed lines from the cart. */
-export const ORDERED = 'Thank you. Your order is placed, and we’ve removed those items from your cart.';
+export const ORDERED = 'Thank you. Your order has been placed, and we’ve removed those items from your cart.';
 
 /** Announced for an order that removes nothing from the cart. */
-export const PLACED = 'Thank you. Your order is placed.';
+export const PLACED = 'Thank you. Your order has been placed.';

@@ -3,7 +3,7 @@ import { memoryStorage } from '../../testing/memory-storage.ts';
 import { capsule, shopCart } from '../../testing/shop-cart.ts';
 import { type Answering, created, json } from '../../testing/storefront-answers.ts';
 
-const THANKS = 'Thank you. Your order is placed, and we’ve removed those items from your cart.';
+const THANKS = 'Thank you. Your order has been placed, and we’ve removed those items from your cart.';
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_772_500_000_000 }));
 afterEach(() => void vi.useRealTimers());

@@ -118,9 +118,9 @@ test.each(ENDINGS)('the confirmation ends once %s, and a late number does not br
 test('an order is thanked for once, whether or not the cart still holds it', async () => {
   const local = await sentToPay(false);
   expect((await backFrom(local)).heard.announced).toEqual([
-    'Thank you. Your order is placed, and we’ve removed those items from your cart.',
+    'Thank you. Your order has been placed, and we’ve removed those items from your cart.',
   ]);
   const emptied = await sentToPay(false);
   emptied.texts.delete('capsule-collective-cart');
-  expect((await backFrom(emptied)).heard.announced).toEqual(['Thank you. Your order is placed.']);
+  expect((await backFrom(emptied)).heard.announced).toEqual(['Thank you. Your order has been placed.']);
 });

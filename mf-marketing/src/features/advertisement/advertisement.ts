@@ -17,8 +17,8 @@ export const fauxFurAd: Advertisement = {
   title: 'The $99 Faux Fur Capsule',
   headline: 'One coat. One evening. One price.',
   description:
-    'A plush faux fur coat, a ribbed tank, and a matching scarf for $99: a limited edition by The Capsule Collective, in five sizes.',
-  lead: 'A plush coat in oat, a ribbed tank in espresso, and a scarf to match both. Three pieces for less than the coat and tank would cost separately, while the edition lasts.',
+    'A plush faux-fur coat, a ribbed tank, and a scarf that goes with both for $99: a limited edition by The Capsule Collective, in five sizes.',
+  lead: 'A plush coat in oat, a ribbed tank in espresso, and a scarf that goes with both. Three pieces for less than the coat and tank would cost separately, while the edition lasts.',
 };
 
 export const collegiateAd: Advertisement = {

@@ -78,8 +78,8 @@ export function BookingForm() {
         hint="An occasion, a capsule you’re considering, or a question about sizing."
       />
       <p className={styles.terms}>
-        We’ll hold this time for 15 minutes and email you a link. Open it and press Confirm to book your session. If
-        you’re signed in with this email, it’s booked right away.
+        We’ll hold this time for 15 minutes and email you a link. Open it and select Confirm this session. If you’re
+        signed in with this email, it’s booked right away.
       </p>
       <SubmitRow label="Book this session" busyLabel="Booking…" submission={submission} explain={explainRefusal} />
     </form>

@@ -11,7 +11,7 @@ export type BookingProblems = Partial<Record<NeededField, string>>;
 export function bookingProblems({ slot, name, email }: BookingRequest): BookingProblems {
   return {
     ...(slot === '' && { slot: 'Choose a time.' }),
-    ...(name.trim() === '' && { name: 'Enter your name so your stylist knows who to ask for.' }),
+    ...(name.trim() === '' && { name: 'Enter your name so your stylist knows what to call you.' }),
     ...(!isEmailAddress(email.trim()) && { email: 'Enter a complete email address, such as you@example.com.' }),
   };
 }

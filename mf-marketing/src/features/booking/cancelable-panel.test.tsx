@@ -61,8 +61,8 @@ const PANELS = [
   [
     'a time that is held',
     <HeldTime key="held" booking={booking} heldUntil={new Date('2026-11-26T12:15:00Z')} onAgain={onAgain} />,
-    'Release this time',
-    'This time is released',
+    'Release this time slot',
+    'You’ve released this time slot',
   ],
 ] as const;
 

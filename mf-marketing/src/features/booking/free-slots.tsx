@@ -49,7 +49,7 @@ export function FreeSlots({
   if (free.data === undefined) return <Waiting isAsking={free.isFetching} />;
   if (free.days.length === 0) {
     return (
-      <Notice title="No times are available in the next two weeks">
+      <Notice title="No times are available in the next 2 weeks">
         <p>Canceled times reopen here. Check back tomorrow.</p>
       </Notice>
     );

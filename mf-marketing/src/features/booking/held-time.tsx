@@ -9,9 +9,9 @@ interface HeldTimeProps {
 }
 
 const RELEASE = {
-  label: 'Release this time',
-  done: 'This time is released',
-  explain: () => 'We couldn’t release this time. If you don’t confirm it, it will be released automatically.',
+  label: 'Release this time slot',
+  done: 'You’ve released this time slot',
+  explain: () => 'We couldn’t release your time slot. If you don’t confirm it, it will be released automatically.',
 };
 
 /** The time that is held: what has still to be done for it to be booked, and until when. */
@@ -25,8 +25,8 @@ export function HeldTime({ booking, heldUntil, onAgain }: HeldTimeProps) {
       onAgain={onAgain}
     >
       <p>
-        It is not booked yet. We emailed a link to {booking.email}. Open it and press Confirm by {timeLabel(heldUntil)}{' '}
-        your time, or we’ll release it.
+        It is not booked yet. We emailed a link to {booking.email}. Open it and select Confirm this session by{' '}
+        {timeLabel(heldUntil)} your time, or we’ll release it.
       </p>
     </CancelablePanel>
   );

@@ -34,7 +34,7 @@ function Confirmation({ token, booking, heldUntil, onAgain }: ConfirmationProps)
     <SentPanel title="Confirm your session" again="Choose another time" onAgain={onAgain}>
       <SessionMoment slot={booking.slot} />
       <p>
-        It’s not booked yet{heldUntil && `: the time is held for you until ${timeLabel(heldUntil)} your time`}. If you
+        It is not booked yet{heldUntil && `: the time is held for you until ${timeLabel(heldUntil)} your time`}. If you
         didn’t request it, close this page and we’ll release it.
       </p>
       <form onSubmit={onSubmit} aria-label="Confirm your session">

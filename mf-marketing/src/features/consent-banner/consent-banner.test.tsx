@@ -45,7 +45,7 @@ test('it asks a visitor who has not decided, and says that declining is always p
 
 test('it names everything that the answer is for, the variants of pages too', async () => {
   await show();
-  expect(banner()?.textContent).toContain('We measure visits, orders, and page variants, but never names.');
+  expect(banner()?.textContent).toContain('We count visits, orders, and page versions. We never record names.');
   expect(banner()?.querySelector('a')?.getAttribute('href')).toBe('/privacy-policy#measurement');
 });
 
@@ -80,12 +80,12 @@ test('the hash brings it back with the focus, and following the link again bring
   const page = await show();
   expect(banner()).toBeNull();
   await page.goTo('#privacy-choices');
-  expect(banner()?.textContent).toContain('You’ve accepted measurement in this browser.');
+  expect(banner()?.textContent).toContain('You’ve accepted analytics in this browser.');
   expect(document.activeElement).toBe(banner());
   await press('Decline');
   expect(banner()).toBeNull();
   await page.goTo('#privacy-choices');
-  expect(banner()?.textContent).toContain('Measurement is declined in this browser.');
+  expect(banner()?.textContent).toContain('You’ve declined analytics in this browser.');
 });
 
 test('Escape leaves a choice as it is, and an open question open', async () => {
@@ -106,7 +106,7 @@ test('a browser that says so itself is not asked, but may ask', async () => {
   const page = await show();
   expect(banner()).toBeNull();
   await page.goTo('#privacy-choices');
-  expect(banner()?.textContent).toContain('Measurement is declined in this browser.');
+  expect(banner()?.textContent).toContain('You’ve declined analytics in this browser.');
 });
 
 /** Lays an element out at a height of the screen; the test's browser lays out nothing. */

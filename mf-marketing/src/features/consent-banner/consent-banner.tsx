@@ -36,7 +36,7 @@ export function ConsentBanner() {
   };
   const decide = (granted: boolean): void => {
     decideConsent(granted, services, identify('mf-marketing'));
-    announce(granted ? 'Measurement accepted.' : 'Measurement declined.');
+    announce(granted ? 'Analytics accepted.' : 'Analytics declined.');
     leave();
   };
   const onKeyDown = ({ key }: KeyboardEvent): void => {

@@ -25,7 +25,7 @@ export function ContactForm() {
   if (submission.status === 'sent') {
     return (
       <SentPanel title="We got your message" again="Send another message" onAgain={edit}>
-        <p>Thank you. We’ll reply to {submission.result.email}, usually within one business day.</p>
+        <p>Thank you. We’ll reply to {submission.result.email}, usually within 1 business day.</p>
       </SentPanel>
     );
   }

@@ -48,7 +48,7 @@ export function BurgundyCapsules({ bordeaux, burgundy }: BurgundyCapsulesProps) 
           <Feature
             path="/product/burgundy-capsule"
             title="Burgundy Capsule"
-            text="By day: burgundy merino and wine-colored flannel under a camel blazer, Monday to Friday."
+            text="By day: burgundy merino and wine-colored flannel under a camel blazer, Monday through Friday."
             capsule={burgundy}
             sizes="(min-width: 96em) 408px, (min-width: 64em) 26.5vw, (min-width: 48em) 36.7vw, 44.5vw"
           />

@@ -13,7 +13,7 @@ const REASONS = [
   },
   {
     title: 'Styled before it reaches you',
-    text: `Our stylists complete the outfit, and a ${PROMISES.styling} works it into your wardrobe.`,
+    text: `Our stylists complete the outfit, and a ${PROMISES.styling} helps you work it into your wardrobe.`,
   },
   {
     title: `${PROMISES.delivery} to curated perfection`,

@@ -3,7 +3,7 @@ import styles from './impact-path.module.css';
 
 const STEPS = [
   { title: 'You choose a capsule', text: 'Any capsule, from any collection.' },
-  { title: 'We set a portion aside', text: 'It comes out of our earnings. Your price stays the same.' },
+  { title: 'We set a portion aside', text: 'It comes out of the sale. Your price stays the same.' },
   { title: 'It supports the monastery', text: 'It goes toward helping the refugee children there.' },
 ] as const;
 

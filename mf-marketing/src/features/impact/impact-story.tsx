@@ -10,8 +10,8 @@ export function ImpactStory() {
           Why a monastery
         </h2>
         <p className={styles.text}>
-          A monastery always has room for one more at the table, and its days keep the same hours. For a child far from
-          home, that’s a place to start again: warm, steady, and safe.
+          A monastery always has room for one more at the table, and every day there follows the same rhythm. For a
+          child far from home, that’s a place to start again: warm, steady, and safe.
         </p>
       </Container>
     </Section>

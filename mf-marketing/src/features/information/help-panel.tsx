@@ -20,7 +20,7 @@ export function HelpPanel({ current }: { readonly current: string }) {
       <Container className={styles.columns}>
         <div className={styles.words}>
           <h2 id="help-title" className={styles.title}>
-            Prefer to talk to a person?
+            Have another question?
           </h2>
           <p>
             Email <MailLink />. Customer service is here {PROMISES.serviceHours}.

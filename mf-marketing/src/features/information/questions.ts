@@ -88,7 +88,7 @@ const orders: QuestionGroup = {
     {
       question: 'Can I change or cancel an order?',
       answer:
-        'Yes, within 24 hours of ordering. After that, we’ve started assembling your pieces. Ask, and we’ll tell you if we still can.',
+        'Yes, within 24 hours of ordering. By then, we’ve started assembling your pieces. Ask, and we’ll tell you if we still can.',
       more: { path: '/contact', label: 'Contact' },
     },
     {
@@ -112,7 +112,7 @@ const service: QuestionGroup = {
     {
       question: 'What is a styling session?',
       answer:
-        'A complimentary 15-minute consultation with one of our stylists, Monday to Friday between 9 AM and 6 PM Pacific Time. Choose a time and confirm it using the link we email you. There’s no obligation.',
+        'A complimentary 15-minute consultation with one of our stylists, Monday through Friday between 9 AM and 6 PM Pacific Time. Choose a time and confirm it using the link we email you. There’s no obligation.',
       more: { path: '/book-styling-session', label: 'Book a styling session' },
     },
     {
@@ -128,7 +128,7 @@ const service: QuestionGroup = {
     {
       question: 'Does my order support a cause?',
       answer:
-        'A portion of sales supports a monastery that helps refugee children. It comes out of what we earn, and nothing is added to your order. We don’t publish a percentage.',
+        'A portion of sales supports a monastery that helps refugee children. It comes out of the sale, and nothing is added to your order. We don’t publish a percentage.',
       more: { path: '/impact', label: 'Our impact' },
     },
   ],

@@ -27,7 +27,7 @@ export function OrderConfirmation({ number }: OrderConfirmationProps) {
   return (
     <div className={styles.confirmation} onFocus={remember}>
       <div className={styles.words}>
-        <p className={styles.title}>Thank you. Your order is placed.</p>
+        <p className={styles.title}>Thank you. Your order has been placed.</p>
         <Link to="/track-order" state={trackedOrder(number)}>
           Track your order
         </Link>

@@ -9,7 +9,7 @@ import { PlacedOrder } from './placed-order.tsx';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 
-const TITLE = 'Thank you. Your order is placed.';
+const TITLE = 'Thank you. Your order has been placed.';
 
 let end: () => Promise<void>;
 

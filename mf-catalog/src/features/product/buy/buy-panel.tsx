@@ -108,7 +108,7 @@ export function BuyPanel(props: BuyProps) {
       <DeliveryWindow />
       <p className={styles.shipping}>
         Free shipping over {formatMoney(COMMERCE.freeShippingFrom).replace('.00', '')}
-        {price > COMMERCE.freeShippingFrom && ', including this capsule'}. Return it within{' '}
+        {price > COMMERCE.freeShippingFrom && ', and this capsule qualifies'}. Return it within{' '}
         <Link to="/return-policy">{`${RETURN_DAYS} days of delivery`}</Link>.
       </p>
       <Later>

@@ -107,7 +107,7 @@ function PieceSize({ piece, selection }: PieceProps) {
   const { variant, pieceSizes, own } = selection;
   if (own.some(({ id }) => id === piece.id)) {
     const size = pieceSizes[piece.id];
-    return <p className={styles.detail}>{size ? `Size ${size}` : 'Choose its size above'}</p>;
+    return <p className={styles.detail}>{size ? `Size ${size}` : 'Choose a size above'}</p>;
   }
   const follows = variant && sizeWithout(piece, sizeOf(variant));
   return (

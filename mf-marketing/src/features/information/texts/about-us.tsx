@@ -6,7 +6,7 @@ export const aboutUs: Information = {
   path: '/about-us',
   title: 'About us',
   description:
-    'The Capsule Collective creates complete outfits for women and men in limited editions, every Tuesday. Who we are and how we work.',
+    'The Capsule Collective designs complete outfits for women and men, released in limited editions every Tuesday. Who we are and how we work.',
   lead: 'The Capsule Collective is a small brand that designs outfits, not single garments. We choose the color, the fabric, and what each piece goes with, and we stop when the outfit is complete.',
   sections: [
     {

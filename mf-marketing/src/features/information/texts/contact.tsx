@@ -28,7 +28,7 @@ export const contact: Information = {
       heading: 'Response times',
       body: (
         <p>
-          We usually reply within one business day. We read weekend messages on Monday, starting at 9 AM Pacific Time.
+          We usually reply within 1 business day. We read weekend messages on Monday, starting at 9 AM Pacific Time.
           After a drop, replies can take an extra day.
         </p>
       ),

@@ -66,7 +66,7 @@ export const intellectualProperty: Information = {
       body: (
         <p>
           Letters, photos, and reviews you send us remain yours. We publish them only when you agree, with the name you
-          choose, and take them down when you change your mind.
+          choose, and take them down if you change your mind.
         </p>
       ),
     },
@@ -77,7 +77,7 @@ export const intellectualProperty: Information = {
         <>
           <p>
             If you believe something in the shop uses your work without permission, tell us, and we’ll look into it
-            within two business days. Please include:
+            within 2 business days. Please include:
           </p>
           <ol>
             <li>what the work is and why it’s yours, or who you’re acting for;</li>

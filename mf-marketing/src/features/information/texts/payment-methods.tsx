@@ -46,8 +46,8 @@ export const paymentMethods: Information = {
             currency, your bank converts the amount at its own rate.
           </p>
           <p>
-            When we show what a capsule’s pieces would cost separately, that’s the total of their individual prices on
-            its page. Savings of {PROMISES.saving} are measured against that total.
+            The “bought separately” price is the total of the individual prices on the capsule’s page. Savings of{' '}
+            {PROMISES.saving} are measured against that total.
           </p>
         </>
       ),
@@ -83,7 +83,7 @@ export const paymentMethods: Information = {
         <>
           <p>
             The whole shop uses an encrypted connection. You enter payment details only on the provider’s own page. We
-            receive the outcome, the last four digits, and your shipping address.
+            receive the outcome of the payment and your shipping address, never your card number.
           </p>
           <p>
             We never ask for a card number by email or phone. If someone asks for one in our name,{' '}

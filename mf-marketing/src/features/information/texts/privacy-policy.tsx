@@ -28,15 +28,15 @@ export const privacyPolicy: Information = {
     privacyStorage,
     {
       id: 'measurement',
-      heading: 'Measurement and experiments',
+      heading: 'Analytics and experiments',
       body: (
         <>
           <p>
-            We run experiments that compare variants of a page, such as two headlines. While measurement is on, we
-            choose your variant at random and keep it in your browser, so the shop doesn’t change as you use it. With
-            measurement off, you see the shop as it is. We count how often each variant was seen and how often it led to
-            an order. These records contain a random visitor number and a number for the visit. They contain no name,
-            email, or address.
+            We run experiments that compare variants of a page, such as two headlines. While analytics is on, we choose
+            your variant at random and keep it in your browser, so the shop doesn’t change as you use it. With analytics
+            off, you see the shop as it is. We count how often each variant was seen and how often it led to an order.
+            These records contain a random visitor number and a number for the visit. They contain no name, email, or
+            address.
           </p>
           <p>
             We also measure how well the shop works: which kinds of pages are opened; whether a visit views a capsule,
@@ -48,10 +48,10 @@ export const privacyPolicy: Information = {
           </p>
           <p>
             If we use an ad network’s pixel, we tell it that a checkout started, which items it included, and their
-            value. If you decline in the banner, counting, measurement, and the pixel stop, and everything they stored
-            in your browser is erased. The page you’re on stays as it is. Starting with the next page, you won’t see any
+            value. If you decline in the banner, counting, analytics, and the pixel stop, and everything they stored in
+            your browser is erased. The page you’re on stays as it is. Starting with the next page, you won’t see any
             experiments. If your browser sends Global Privacy Control or Do Not Track, we treat that as a decline
-            without asking you, unless you accept measurement here.
+            without asking you, unless you accept analytics here.
           </p>
         </>
       ),
@@ -134,14 +134,14 @@ export const privacyPolicy: Information = {
       body: (
         <p>
           Connections are encrypted. The database gives each request only the records it’s entitled to, and the shop can
-          write only what the forms on this page collect. We keep names and addresses out of events and logs.
+          write only what the forms described on this page collect. We keep names and addresses out of events and logs.
         </p>
       ),
     },
     {
       id: 'children',
       heading: 'Children',
-      body: <p>The shop is for adults. We don’t knowingly keep data about children under 16.</p>,
+      body: <p>The shop isn’t meant for children. We don’t knowingly keep data about anyone under 16.</p>,
     },
     {
       id: 'changes',

@@ -3,7 +3,7 @@ import { STORED_IN_BROWSER } from './stored-in-browser.ts';
 
 const PURPOSES = [
   { purpose: 'shop', heading: 'To run the shop' },
-  { purpose: 'measurement', heading: 'For measurement, only while it’s on' },
+  { purpose: 'measurement', heading: 'For analytics, only while it’s on' },
 ] as const;
 
 /** What the shop keeps in a visitor's browser. */
@@ -15,8 +15,8 @@ export const privacyStorage: InformationSection = {
       <p>
         This is everything the shop stores on your device. Cookies are sent to the shop with every page you open.
         Everything else leaves your device only as described in the table, or when you use the feature it’s for. To
-        remove all of it, clear this site’s data in your browser. If you decline measurement, everything stored for
-        measurement is removed right away.
+        remove all of it, clear this site’s data in your browser. If you decline analytics, everything stored for
+        analytics is removed right away.
       </p>
       <table>
         <thead>

@@ -21,7 +21,7 @@ export const returnPolicy: Information = {
             <li>with tags attached and shoe soles unmarked; and</li>
             <li>in its original box, or one that protects it just as well.</li>
           </ul>
-          <p>Swimwear and base layers must have the hygiene strip in place.</p>
+          <p>Swimwear and base layers must still have the hygienic liner in place.</p>
         </>
       ),
     },
@@ -31,9 +31,8 @@ export const returnPolicy: Information = {
       body: (
         <>
           <p>
-            A capsule costs less than its pieces because it’s sold as one. That’s why we refund the whole capsule. If
-            just one piece isn’t right, exchange it instead. You can return a piece you bought on its own for what you
-            paid.
+            A capsule costs less than its pieces because it’s sold as one, so we can only refund it as a whole. If just
+            one piece isn’t right, exchange it instead. You can return a piece you bought on its own for what you paid.
           </p>
           <p>
             Exchanging a piece for another size is free while that size is in stock. If your size has sold out, we’ll

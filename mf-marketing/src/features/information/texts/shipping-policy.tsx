@@ -79,11 +79,12 @@ export const shippingPolicy: Information = {
       body: (
         <>
           <p>
-            Enter your order number and email on <Link to="/track-order">Track an order</Link> to see where your capsule
-            is: being assembled, being packed, or on its way. We add carrier tracking as soon as the package ships.
+            Enter your order number and email on <Link to="/track-order">Track an order</Link> to see your order’s
+            status: received, being prepared, on its way, or delivered. We add carrier tracking as soon as the package
+            ships.
           </p>
           <p>
-            Carriers scan packages at their facilities, not in between. Two or three days without an update are normal.
+            Carriers scan packages at their facilities, not in between. Two or three days without an update is normal.
           </p>
         </>
       ),
@@ -93,8 +94,8 @@ export const shippingPolicy: Information = {
       heading: 'Changing an address or an order',
       body: (
         <p>
-          Email us within 24 hours of ordering, and we’ll correct an address, change a size, or cancel the order. After
-          that, we’ve started assembling your pieces. We’ll still try, and we’ll let you know either way.
+          Email us within 24 hours of ordering, and we’ll correct an address, change a size, or cancel the order. By
+          then, we’ve started assembling your pieces. We’ll still try, and we’ll let you know either way.
         </p>
       ),
     },
@@ -119,8 +120,8 @@ export const shippingPolicy: Information = {
       heading: 'How it’s packed',
       body: (
         <p>
-          Everything comes together in one box. Keep it until you’ve tried everything on, in case you need to send
-          something back.
+          Everything arrives in one box. Keep it until you’ve tried everything on, in case you need to send something
+          back.
         </p>
       ),
     },

@@ -103,7 +103,7 @@ export const termsAndConditions: Information = {
       body: (
         <p>
           Early access opens a new capsule to subscribers 48 hours before it opens to everyone. It’s a head start, not a
-          reservation. All announced times are Eastern Time.
+          reservation. All drop times are Eastern Time.
         </p>
       ),
     },
@@ -181,7 +181,7 @@ export const termsAndConditions: Information = {
           </p>
           <p>
             The consumer protection laws where you live always apply, and you can bring a claim in your local courts.
-            Before you do, email us. Most problems are a simple mix-up, and a replacement usually fixes them.
+            Before you do, email us. Most problems are simple mix-ups that a replacement fixes.
           </p>
         </>
       ),
