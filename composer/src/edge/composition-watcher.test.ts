@@ -193,6 +193,20 @@ test('a claim that the owner of a page keeps from another remote is logged when 
   );
 });
 
+test('the composition that a start falls back to has one owner for each page as well', async () => {
+  const { places, publish, bundle, channel } = registry();
+  publish('2.0.0');
+  rmSync(bundle('2.0.0'));
+  const page = { path: '/own', expose: './page', indexed: true };
+  const releases = ['mf-a', 'mf-b'].map((remote) => ({ ...writeRelease(places, remote, '1.0.0'), pages: [page] }));
+  writeFileSync(path.join(path.dirname(channel), 'last-good.json'), JSON.stringify(testComposition(...releases)));
+  const use = vi.fn(() => Promise.resolve());
+  await watching(places, use);
+  const served = use.mock.calls as unknown as [Composition][];
+  const pages = served.map(([{ remotes }]) => [remotes['mf-a']?.pages, remotes['mf-b']?.pages]);
+  expect(pages).toEqual([[[page], []]]);
+});
+
 test('a start with neither a registry nor a last good composition is refused by its code', async () => {
   const { places } = registry();
   await expect(watching(places)).rejects.toMatchObject({ code: 'FEDERATION-004' });

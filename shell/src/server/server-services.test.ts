@@ -19,3 +19,10 @@ test('a page reads its experiments and cannot close them', () => {
   expect(Object.keys(offered ?? {})).not.toContain('close');
   expect(Object.isFrozen(offered)).toBe(true);
 });
+
+test('no part of a page can change what the other parts of the page are given', () => {
+  const services = servicesOf();
+  const { queryClient, storefront, store, events, experiments } = services;
+  for (const [name, given] of Object.entries({ services, queryClient, storefront, store, events, experiments }))
+    expect([name, Object.isFrozen(given)]).toEqual([name, true]);
+});
