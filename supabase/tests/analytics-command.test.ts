@@ -80,5 +80,5 @@ test('a file that is no export is refused by name', async () => {
   writeFileSync(file, 'name,price\n');
   expect(await run(['recompute', file])).toMatchObject({ code: 1, problem: expect.stringContaining('EXPERIMENT-005') });
   const missing = await run(['recompute', path.join(folder, 'nowhere.csv')]);
-  expect(missing.problem).toContain('nowhere.csv cannot be read');
+  expect(missing.problem).toContain('nowhere.csv can’t be read');
 });

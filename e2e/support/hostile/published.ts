@@ -100,7 +100,7 @@ export async function publishHostileClaims(shop: RunningShop): Promise<{ tried: 
   const words = {
     ...Object.fromEntries(Object.entries(CLAIMED).map(([path, said]) => [`claims the page ${path}`, said])),
     ...Object.fromEntries(Object.entries(SLOTS).map(([slot, said]) => [`claims the slot ${slot}`, said])),
-    'shares a page that is a visitor’s own': /\/confirm-subscription as a shared page: the page has been/,
+    'shares a page that is a visitor’s own': /\/confirm-subscription as a shared page: the page is personal/,
   };
   const unnoticed = Object.entries(words).flatMap(([what, said]) => (said.test(refusal) ? [] : [what]));
   if (unnoticed.length > 0) process.stdout.write(`${refusal.slice(0, 6000)}\n`);
