@@ -52,11 +52,12 @@ function appendScript(src: string): void {
 }
 
 export function thisBrowser(): ThisBrowser {
+  const local = textStorage(() => localStorage);
   return {
-    local: textStorage(() => localStorage),
+    local,
     visit: textStorage(() => sessionStorage),
     // Only in secure contexts, and not in older browsers.
-    writes: exclusiveWrites(navigator.locks, CART_KEY),
+    writes: exclusiveWrites(navigator.locks, CART_KEY, local),
     cookies: {
       read: () => document.cookie,
       write: (cookie) => {

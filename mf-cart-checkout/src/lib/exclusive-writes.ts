@@ -1,55 +1,68 @@
-/**
- * How long (ms) a tab keeps its turn after it has written: other processes of the browser hear of a write a moment after it,
- * and the next turn must begin with what it has left.
- */
-const SPREADING = 50;
+import type { TextStorage } from './text-storage.ts';
 
-/** How long (ms) a write waits for its turn. The system may have put the tab to sleep that has it. */
+/** How long (ms) a write waits for its turn: the system may have put the tab to sleep that has it. */
 const PATIENCE = 1000;
+
+/** How long (ms) a tab says which turn it had. Other processes of the browser hear of a write a moment after it. */
+const SPREADING = 2000;
+
+/** So often, and each time so much (ms) later, a turn looks whether it sees what the one before it wrote. */
+const LOOKS = 200;
+const STEP = 5;
 
 /** Turns of the tabs that write to one place. */
 export interface ExclusiveWrites {
-  /** Runs `write` while no other tab writes: at once where that is known, else as soon as it is this tab's turn. */
+  /** Runs `write` as soon as it is this tab's turn. */
   take(write: () => void): void;
-  /** Ends this tab's turn, because its page is being left. */
+  /** Ends what this tab holds of the browser's locks, because its page is being left. */
   release(): void;
 }
 
 /** The part of the browser's lock manager that is used. */
 export interface Locks {
-  request(name: string, options: { readonly signal: AbortSignal }, turn: () => Promise<void>): Promise<unknown>;
+  request(name: string, options: { readonly signal?: AbortSignal }, turn: () => Promise<void>): Promise<unknown>;
+  query(): Promise<{ readonly held?: readonly { readonly name?: string }[] }>;
 }
 
-/** Where the browser has no locks, every write is carried out at once. */
-export function exclusiveWrites(locks: Locks | undefined, name: string): ExclusiveWrites {
-  let waiting: (() => void)[] | null = null;
-  let hasTurn = false;
+/**
+ * Each turn has a number, stored after what the turn wrote and also told by the name of a lock: storage reaches other processes
+ * late but in order, and locks are the same for all of them at once. So a turn begins when the storage shows the number of the
+ * last one. Where the browser has no locks, every write is carried out at once.
+ */
+export function exclusiveWrites(locks: Locks | undefined, name: string, storage: TextStorage): ExclusiveWrites {
+  const prefix = `${name}-turn`;
+  let waiting: (() => void)[] = [];
   let release = (): void => undefined;
 
+  const shownTurn = () => Number(storage.read(prefix));
   const runAll = () => {
-    for (const write of waiting?.splice(0) ?? []) write();
+    for (const write of waiting.splice(0)) write();
   };
-  const turn = () => {
-    hasTurn = true;
+  const turnOf = (all: Locks) => async () => {
+    const { held } = await all.query();
+    const isLate = () => held?.some((lock) => Number(lock.name?.split(prefix)[1]) > shownTurn());
+    for (let looks = 0; isLate() && looks < LOOKS; looks += 1)
+      await new Promise((resolve) => setTimeout(resolve, STEP));
     runAll();
-    return new Promise<void>((resolve) => {
-      release = resolve;
-      setTimeout(resolve, SPREADING);
+    const number = shownTurn() + 1;
+    storage.write(prefix, String(number));
+    await new Promise<void>((told) => {
+      const tell = () =>
+        new Promise<void>((resolve) => {
+          release();
+          release = resolve;
+          told();
+          setTimeout(resolve, SPREADING);
+        });
+      all.request(prefix + number, {}, tell).catch(told);
     });
   };
-  const end = () => {
-    hasTurn = false;
-    // What did not get its turn, or is refused one, is written all the same.
-    runAll();
-    waiting = null;
-  };
-
   return {
     take(write) {
-      if (!locks || hasTurn) return write();
-      if (waiting) return void waiting.push(write);
-      waiting = [write];
-      locks.request(name, { signal: AbortSignal.timeout(PATIENCE) }, turn).then(end, end);
+      if (!locks) return write();
+      // What did not get its turn, or is refused one, is written all the same.
+      if (waiting.push(write) === 1)
+        locks.request(name, { signal: AbortSignal.timeout(PATIENCE) }, turnOf(locks)).then(runAll, runAll);
     },
     release: () => release(),
   };

@@ -69,7 +69,7 @@ export function shopCart(options: ShopCartOptions = {}) {
   const browser: ThisBrowser = {
     local,
     visit: options.visit ?? memoryStorage(),
-    writes: exclusiveWrites(undefined, CART_KEY),
+    writes: exclusiveWrites(undefined, CART_KEY, local),
     cookies: { read: () => '', write: () => undefined },
     signals: {},
     search: '',

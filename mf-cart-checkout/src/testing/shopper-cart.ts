@@ -12,7 +12,7 @@ export function shopperCart({ store, events }: Pick<PageServices, 'store' | 'eve
   const logged: unknown[] = [];
   const log = (error: unknown) => void logged.push(error);
   const local = memoryStorage();
-  const ledger = createCartLedger(store.claim('cart', REMOTE), local, log, exclusiveWrites(undefined, CART_KEY));
+  const ledger = createCartLedger(store.claim('cart', REMOTE), local, log, exclusiveWrites(undefined, CART_KEY, local));
   const announce = (text: string) => void told.push(text);
   const commands = createShopperCommands(ledger, { notify: () => undefined, announce, events, remote: REMOTE }, log);
   ledger.restore();

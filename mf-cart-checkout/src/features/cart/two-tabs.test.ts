@@ -1,5 +1,5 @@
 import { CART_KEY, readStoredCart } from 'shared-contracts';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { exclusiveWrites, type Locks } from '../../lib/exclusive-writes.ts';
 import { type MemoryStorage, memoryStorage } from '../../testing/memory-storage.ts';
 import { capsule, shopCart } from '../../testing/shop-cart.ts';
@@ -17,64 +17,97 @@ function tabOf(disk: MemoryStorage): { readonly local: MemoryStorage; passOn(): 
   return { local: { ...local, write }, passOn };
 }
 
-/** Locks that give a turn only when the test says so. */
+/** Locks that give a turn only when the test says so, and any other lock at once. */
 function heldLocks() {
   const turns: (() => Promise<void>)[] = [];
+  const held: { readonly name: string }[] = [];
   const locks: Locks = {
-    request: (_name, _options, turn) => new Promise((resolve) => turns.push(() => turn().then(resolve))),
+    request: (name, _options, turn) => {
+      if (name === CART_KEY) return new Promise((resolve) => turns.push(() => turn().then(resolve)));
+      held.push({ name });
+      return turn();
+    },
+    query: () => Promise.resolve({ held }),
   };
   return { locks, next: (): Promise<void> | undefined => turns.shift()?.() };
 }
+
+const cartOf = (local: MemoryStorage, locks: Locks) =>
+  shopCart({ local, browser: { writes: exclusiveWrites(locks, CART_KEY, local) } });
+
+afterEach(() => void vi.useRealTimers());
 
 const storedIn = (disk: MemoryStorage) =>
   readStoredCart(disk.read(CART_KEY))?.items.map(({ merchandiseId }) => merchandiseId);
 const idOf = (number: number) => capsule(number).merchandiseId;
 
-test('lines that two tabs add at the same moment are both stored', () => {
+test('lines that two tabs add at the same moment are both stored', async () => {
   const disk = memoryStorage();
   const { locks, next } = heldLocks();
   const tabs = [tabOf(disk), tabOf(disk)] as const;
-  const [one, other] = tabs.map(({ local }) =>
-    shopCart({ local, browser: { writes: exclusiveWrites(locks, CART_KEY) } }),
-  );
+  const [one, other] = tabs.map(({ local }) => cartOf(local, locks));
   one?.addLines([capsule(1)]);
   other?.addLines([capsule(2)]);
   expect(one?.state().items).toHaveLength(1);
-  void next();
+  await next();
   tabs[1].passOn();
-  void next();
+  await next();
   expect(storedIn(disk)).toEqual([idOf(1), idOf(2)]);
   expect(other?.state().items.map(({ name }) => name)).toEqual(['Capsule 1', 'Capsule 2']);
 });
 
-test('a change whose page is left before its turn is stored at once, and only once', () => {
+test('a turn begins when the tab sees what the last turn wrote', async () => {
   const disk = memoryStorage();
   const { locks, next } = heldLocks();
-  const shop = shopCart({ local: disk, browser: { writes: exclusiveWrites(locks, CART_KEY) } });
+  const tabs = [tabOf(disk), tabOf(disk)] as const;
+  const [one, other] = tabs.map(({ local }) => cartOf(local, locks));
+  one?.addLines([capsule(1)]);
+  other?.addLines([capsule(2)]);
+  await next();
+  vi.useFakeTimers();
+  const turn = next();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(storedIn(disk)).toEqual([idOf(1)]);
+  tabs[1].passOn();
+  await vi.advanceTimersByTimeAsync(10);
+  await turn;
+  expect(storedIn(disk)).toEqual([idOf(1), idOf(2)]);
+});
+
+test('a turn does not wait longer than a second for what the last turn wrote', async () => {
+  const disk = memoryStorage();
+  const { locks, next } = heldLocks();
+  const tabs = [tabOf(disk), tabOf(disk)] as const;
+  const [one, other] = tabs.map(({ local }) => cartOf(local, locks));
+  one?.addLines([capsule(1)]);
+  other?.addLines([capsule(2)]);
+  await next();
+  vi.useFakeTimers();
+  void next();
+  await vi.advanceTimersByTimeAsync(1100);
+  expect(storedIn(disk)).toEqual([idOf(2)]);
+});
+
+test('a change whose page is left before its turn is stored at once, and only once', async () => {
+  const disk = memoryStorage();
+  const { locks, next } = heldLocks();
+  const shop = cartOf(disk, locks);
   shop.addLines([capsule(1)]);
   expect(storedIn(disk)).toBeUndefined();
   shop.owned.leave();
   expect(storedIn(disk)).toEqual([idOf(1)]);
-  void next();
+  await next();
   expect(storedIn(disk)).toEqual([idOf(1)]);
 });
 
-test('a browser that refuses its locks stores all the same', async () => {
-  const disk = memoryStorage();
-  const locks: Locks = { request: () => Promise.reject(new DOMException('Denied', 'SecurityError')) };
-  const shop = shopCart({ local: disk, browser: { writes: exclusiveWrites(locks, CART_KEY) } });
-  shop.addLines([capsule(1)]);
-  await Promise.resolve();
-  await Promise.resolve();
-  expect(storedIn(disk)).toEqual([idOf(1)]);
-});
-
-test('a tab that has its turn stores further changes without waiting', () => {
-  const disk = memoryStorage();
-  const { locks, next } = heldLocks();
-  const shop = shopCart({ local: disk, browser: { writes: exclusiveWrites(locks, CART_KEY) } });
-  shop.addLines([capsule(1)]);
-  void next();
-  shop.addLines([capsule(2)]);
-  expect(storedIn(disk)).toEqual([idOf(1), idOf(2)]);
-});
+test.each(['request', 'query'] as const)(
+  'a browser that refuses the %s for its locks stores all the same',
+  async (refused) => {
+    const disk = memoryStorage();
+    const refuse = () => Promise.reject(new DOMException('Denied', 'SecurityError'));
+    const allowed: Locks = { request: (_name, _options, turn) => turn(), query: () => Promise.resolve({}) };
+    const shop = cartOf(disk, { ...allowed, [refused]: refuse });
+    shop.addLines([capsule(1)]);
+    await vi.waitFor(() => expect(storedIn(disk)).toEqual([idOf(1)]));
+  },
+);
