@@ -41,14 +41,21 @@ export function endingOf(code: number | null, signal: NodeJS.Signals | null, err
   return { reason, blame: OUT_OF_MEMORY.test(errors) ? 'grown' : 'inside' };
 }
 
+/** What an end is held against. */
+interface Charge {
+  /** The release, or null where none is known. */
+  readonly release: string | null;
+  readonly isProven: boolean;
+}
+
 /**
- * The release that an end is held against, or null, and whether that is proven.
+ * The release that an end is held against, and whether that is proven.
  *
  * @param marked what the process was inside of
  * @param owner of the page that it was rendering
  * @param hasGrown whether memory grew with that page
  */
-export function chargedBy(blame: Blame, marked: string | null, owner: string | null, hasGrown: () => boolean) {
+export function chargedBy(blame: Blame, marked: string | null, owner: string | null, hasGrown: () => boolean): Charge {
   // React writes the attributes of stylesheets after it has left every boundary: any part of the page may have given them.
   if (blame === 'inside' && marked === null) return { release: owner, isProven: owner === null };
   const isGuilty = blame === 'grown' ? hasGrown() : blame !== 'none';

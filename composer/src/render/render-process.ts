@@ -267,8 +267,7 @@ export class RenderProcess {
 
   /** What memory may grow with. */
   #underWay(): string[] {
-    const pages = [...this.#running.values()].map(({ path }) => path);
-    return this.isLoading ? [...pages, EVALUATION] : pages;
+    return [...[...this.#running.values()].map(({ path }) => path), ...(this.isLoading ? [EVALUATION] : [])];
   }
 
   #exitOf(code: number | null, signal: NodeJS.Signals | null): Ending {
@@ -286,8 +285,8 @@ export class RenderProcess {
     this.#pulse.close();
     const { job, ...found } = culprit ?? this.#pulse.read();
     const { release: marked, path, requestId } = this.#placeOf({ ...found, job });
-    const owner = this.#pages.of(job)?.owner ?? null;
-    const { release, isProven } = chargedBy(blame, marked, owner, () => this.#growth.standsOut(path ?? ''));
+    const hasGrown = (): boolean => this.#growth.standsOut(path ?? '');
+    const { release, isProven } = chargedBy(blame, marked, this.#pages.of(job)?.owner ?? null, hasGrown);
     if (blame === 'grown' && release === null)
       this.#listener.log('A render process ran out of memory, and no release is clearly at fault', {
         grown: this.#growth.most(),
