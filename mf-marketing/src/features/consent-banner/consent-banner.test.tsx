@@ -45,7 +45,7 @@ test('it asks a visitor who has not decided, and says that declining is always p
 
 test('it names everything that the answer is for, the variants of pages too', async () => {
   await show();
-  expect(banner()?.textContent).toContain('We count visits, orders, and page versions. We never record names.');
+  expect(banner()?.textContent).toContain('We count visits, orders, and page versions, never names.');
   expect(banner()?.querySelector('a')?.getAttribute('href')).toBe('/privacy-policy#measurement');
 });
 

@@ -5,7 +5,7 @@ export function ConsentText() {
   const { consentMode, metaPixelId } = useServices().config;
   return (
     <>
-      We count visits, orders, and page versions. We never record names.{' '}
+      We count visits, orders, and page versions, never names.{' '}
       {metaPixelId !== undefined && 'We tell an ad network when a checkout starts. '}
       {consentMode === 'opt-out' ? 'You can decline at any time. ' : 'We start only if you accept. '}
       <Link to="/privacy-policy#measurement">Privacy policy</Link>

@@ -88,7 +88,7 @@ const orders: QuestionGroup = {
     {
       question: 'Can I change or cancel an order?',
       answer:
-        'Yes, within 24 hours of ordering. By then, we’ve started assembling your pieces. Ask, and we’ll tell you if we still can.',
+        'Yes, within 24 hours of ordering. After that, we’ll have started assembling your pieces. Ask, and we’ll tell you if we still can.',
       more: { path: '/contact', label: 'Contact' },
     },
     {

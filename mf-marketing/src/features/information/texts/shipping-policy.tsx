@@ -94,8 +94,8 @@ export const shippingPolicy: Information = {
       heading: 'Changing an address or an order',
       body: (
         <p>
-          Email us within 24 hours of ordering, and we’ll correct an address, change a size, or cancel the order. By
-          then, we’ve started assembling your pieces. We’ll still try, and we’ll let you know either way.
+          Email us within 24 hours of ordering, and we’ll correct an address, change a size, or cancel the order. After
+          that, we’ll have started assembling your pieces. We’ll still try, and we’ll let you know either way.
         </p>
       ),
     },
