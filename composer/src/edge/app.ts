@@ -13,6 +13,7 @@ import { healthRoutes } from './health.ts';
 import { accessLog } from './middleware/access-log.ts';
 import { admission } from './middleware/admission.ts';
 import { canonicalAddress } from './middleware/canonical-address.ts';
+import { filePolicy } from './middleware/file-policy.ts';
 import { finishedPages } from './middleware/finished-pages.ts';
 import { readyPages } from './middleware/ready-pages.ts';
 import { requestMetrics } from './middleware/request-metrics.ts';
@@ -67,6 +68,8 @@ export function createApp(shop: ShopServer): Hono<EdgeEnv> {
   app.get('*', readyPages(shop));
   app.use(requestId({ limitLength: 64 }), requestMetrics(routeKind), accessLog(config.edge.logRequests));
   app.use(securityHeaders(config));
+  // Pages under development have no policy, because development evaluates code.
+  if (!settled) app.use(filePolicy);
   app.route('/', healthRoutes(pool));
   app.get('/assets/*', staticFiles(places));
   app.get('/releases/*', staticFiles(places));

@@ -64,6 +64,7 @@ test('a hosted shop’s policy is this one, to the letter', () => {
     "connect-src 'self' https://store.myshopify.com https://project.supabase.co https://www.facebook.com https://connect.facebook.net",
     "form-action 'self' https://store.myshopify.com https://checkout.shop.example https://project.supabase.co https://shop.app",
     "frame-src 'self'",
+    "worker-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -80,7 +81,7 @@ test('nothing allows inline or evaluated scripts, being framed, plugins or anoth
   expect([...policy].filter(([, values]) => values.includes("'unsafe-inline'")).map(([name]) => name)).toEqual([
     'style-src-attr',
   ]);
-  for (const name of ['object-src', 'base-uri', 'frame-ancestors']) expect(policy.get(name)).toEqual(["'none'"]);
+  for (const name of ['worker-src', 'object-src', 'base-uri', 'frame-ancestors']) expect(policy.get(name)).toEqual(["'none'"]);
   expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
 });
 

@@ -58,6 +58,8 @@ export function contentSecurityPolicy(
     `connect-src 'self' ${backends}${pixel}`,
     `form-action ${formTargets(config).join(' ')}`,
     "frame-src 'self'",
+    // A worker goes by the policy of its own file, and a service worker could answer with documents of its own.
+    "worker-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",
     `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,

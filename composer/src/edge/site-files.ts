@@ -5,7 +5,6 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { Context, Handler } from 'hono';
 import { BRAND } from 'shared-contracts/brand';
 import type { Composition } from 'shared-contracts/composition';
-import { filePolicy } from './file-policy.ts';
 import type { SiteProduct } from './site-catalogue.ts';
 import { SPECULATION_RULES_PATH, speculationRules } from './speculation.ts';
 import { takesBrotli } from './takes-brotli.ts';
@@ -111,7 +110,7 @@ export const SITE_FILES: ReadonlyMap<string, SiteFileWriter> = new Map<string, S
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 async function answerWith(c: Context, { type, body }: SiteFile): Promise<Response> {
-  const headers = { 'content-type': type, 'cache-control': 'public, max-age=300', ...filePolicy(type) };
+  const headers = { 'content-type': type, 'cache-control': 'public, max-age=300' };
   if (typeof body !== 'string') return c.body(body, 200, headers);
   if (!takesBrotli(c)) return c.body(body, 200, { ...headers, vary: 'accept-encoding' });
   const packed = await promisify(brotliCompress)(body, QUALITY);

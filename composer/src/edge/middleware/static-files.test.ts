@@ -108,16 +108,6 @@ test('asking for the head alone gives no body', async () => {
   expect([large.status, large.headers['content-length'], large.body.length]).toEqual([200, String(LARGE.length), 0]);
 });
 
-test('a drawing that is opened by its address runs no script, whoever has published it', async () => {
-  const { get } = site();
-  const { headers } = await get(`/${RELEASE}/static/image/drawn.svg`);
-  expect([headers['content-type'], headers['content-security-policy']]).toEqual([
-    'image/svg+xml',
-    expect.stringMatching(/^default-src 'none'; /),
-  ]);
-  expect((await get(`/${RELEASE}/entry.js`)).headers['content-security-policy']).toBeUndefined();
-});
-
 test.each([
   [`/${RELEASE}/server/bundle.cjs`, 'a server bundle'],
   [`/${RELEASE}/server/asset.js`, 'a script beside the server bundle'],

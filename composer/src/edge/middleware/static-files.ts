@@ -4,7 +4,6 @@ import { Readable } from 'node:stream';
 import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Places } from '../../registry/places.ts';
-import { filePolicy } from '../file-policy.ts';
 import { takesBrotli } from '../takes-brotli.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -80,7 +79,6 @@ async function readStatic(file: string, encoding: 'br' | null): Promise<StaticFi
     if (!stats.isFile()) return null;
     const type = TYPES[path.extname(file)] ?? 'application/octet-stream';
     const headers = {
-      ...filePolicy(type),
       'content-type': type,
       'content-length': String(stats.size),
       'cache-control': 'public, max-age=31536000, immutable',
