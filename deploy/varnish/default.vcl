@@ -219,6 +219,7 @@ sub vcl_backend_error {
     return (abandon);
   }
   set beresp.status = 503;
+  set beresp.http.Content-Security-Policy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
   set beresp.http.Retry-After = "5";
   set beresp.http.Cache-Control = "no-store";
   set beresp.http.Content-Type = "text/html; charset=utf-8";
@@ -233,6 +234,8 @@ sub vcl_synth {
     set req.http.X-Stale = "yes";
     return (restart);
   }
+  # A frame of an answer without a policy would run what a page may not.
+  set resp.http.Content-Security-Policy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 }
 
 sub vcl_deliver {

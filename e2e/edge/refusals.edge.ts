@@ -21,6 +21,15 @@ const ROUTES: Readonly<Record<string, Route>> = {
       : void res.writeHead(200, { 'surrogate-control': 'max-age=60', age: '700' }).end('older page'),
   '/renewed': (res, asked) =>
     void res.writeHead(200, { 'surrogate-control': 'max-age=60', age: '59' }).end(`page ${asked}`),
+  '/document': (res) =>
+    void res
+      .writeHead(200, {
+        'surrogate-control': 'max-age=60',
+        'content-security-policy': "default-src 'self'",
+        etag: '"document"',
+      })
+      .end('document'),
+  '/gone': (res) => void res.destroy(),
   '/own': (res) =>
     void setTimeout(() => res.writeHead(200, { 'cache-control': 'private, no-cache' }).end('own'), RENDER),
 };
@@ -70,6 +79,15 @@ for (const [name, start] of [
         const { headers, status, text } = await ask('/refused');
         expect([status, headers.get('retry-after'), text]).toEqual([503, '7', 'busy']);
         expect(shop.asked.get('/refused')).toBe(1);
+      });
+
+      test('what it answers itself has a policy, and a page keeps the shop’s', async () => {
+        const policy = async (path: string, init?: RequestInit) =>
+          (await fetch(cache.origin + path, init)).headers.get('content-security-policy');
+        for (let i = 0; i < 2; i++) expect(await policy('/document')).toBe("default-src 'self'");
+        expect(await policy('/document', { headers: { 'if-none-match': '"document"' } })).not.toContain("'none'");
+        expect(await policy('/gone')).toMatch(/^default-src 'none'; .*frame-ancestors 'none'$/);
+        expect(await policy('/', { method: 'BAN' })).toMatch(/^default-src 'none'/);
       });
 
       test('where the shop refuses, an older page stands in', async () => {
