@@ -17,6 +17,7 @@ const NAMES: ListedNames = {
   remotes: Array.from({ length: 10 }, (_, n) => `mf-cart-checkout@1.0.${n}`),
 };
 const HOUR = 3_600_000;
+const daysBefore = (days: number) => new Date(Date.parse(today) - days * 24 * HOUR).toISOString().slice(0, 10);
 
 let backend: Awaited<ReturnType<typeof startBackend>>;
 beforeAll(async () => {
@@ -223,6 +224,48 @@ test('one address brings twenty searches to a day that are new, and others find 
   expect(searches[0]).toEqual({ query: 'invented 0', times: 2, callers: 2 });
   expect(searches).toContainEqual({ query: 'silk kimono', times: 1, callers: 1 });
   expect(searches.at(-1)).toEqual({ query: '', times: 30, callers: 1 });
+});
+
+test('an address that comes again each day leads no list of several days', async () => {
+  await publish(NAMES);
+  for (let daysAgo = 1; daysAgo <= 27; daysAgo += 1) {
+    await query(
+      `insert into private.error_days (day, code, remote, variants, times, callers)
+       values (private.today() - $1::int, 'CART-001', 'mf-cart-checkout@1.0.0', '', 40, 1)`,
+      daysAgo,
+    );
+    await query(
+      `insert into private.search_days (day, query, times, callers) values (private.today() - $1::int, 'drowned', 20, 1)`,
+      daysAgo,
+    );
+  }
+  for (let n = 1; n <= 2; n += 1) await tell(addressOf(n), [failed(), searched('silk kimono')]);
+  const { errors, searches_without_result: searches } = await figuresOf(backend, daysBefore(27));
+  expect(errors.map(({ code, callers }) => [code, callers])).toEqual([
+    ['CART-003', 2],
+    ['CART-001', 1],
+  ]);
+  expect(searches.map(({ query: text, callers }) => [text, callers])).toEqual([
+    ['silk kimono', 2],
+    ['drowned', 1],
+  ]);
+});
+
+test('a day full of invented searches has room for what several callers search for', async () => {
+  await query(
+    `insert into private.search_days (day, query, times, callers)
+     select private.today(), 'invented ' || n, 1, case when n <= 1000 then 1 else 2 end from generate_series(1, 2000) as n`,
+  );
+  for (let n = 1; n <= 3; n += 1) await tell(addressOf(n), [searched('linen trousers'), searched(`own ${n}`)]);
+  const { searches_without_result: searches } = await figuresOf(backend);
+  expect(searches[0]).toEqual({ query: 'linen trousers', times: 3, callers: 3 });
+  const [kept] = await query(
+    `select count(*)::int as rows, count(*) filter (where callers >= 2)::int as of_several, sum(times)::int as times
+     from private.search_days where query <> ''`,
+  );
+  // Four queries were new, and took the places of four that one caller made.
+  expect(kept).toEqual({ rows: 2000, of_several: 1001, times: 2002 });
+  expect(await query(`select times::int from private.search_days where query = ''`)).toEqual([{ times: 4 }]);
 });
 
 test('one address adds 500 samples and 400 visits to a day, and what is beyond is counted apart', async () => {

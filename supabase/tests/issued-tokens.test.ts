@@ -91,29 +91,33 @@ test('visitors of several variants are among those assigned, since each was issu
   expect((await evidenceOf(backend, experiment)).assigned).toEqual([{ variant: 'b', n: 2 }]);
 });
 
-test('of a phase that is older than the counting, only the days after it began are compared', async () => {
+test('of a phase that is older than the counting, nothing is compared: real tokens of before would look like forged ones', async () => {
   await addExperiments(backend.backend.database, experiment);
-  await query(
-    `update public.experiment_phases set opened_at = now() - interval '9 days' where experiment = $1`,
-    experiment,
-  );
   await checks();
   await serversTell({ b: 5 });
-  await query(`update private.evidence_began set at = now() - interval '3 days'`);
-  const [before, after] = [told('b', { at: noon(4) }), told('b', { at: noon(1) })];
-  await arrive(addressOf(5), vouched(assigned(before), issuer), vouched(assigned(after), issuer));
-  const {
-    since,
-    checking_since: checked,
-    orders_since: confirmed,
-    assigned: compared,
-    issued,
-  } = await evidenceOf(backend, experiment);
-  expect([checked, confirmed]).toEqual(
-    [new Date(noon(3)), new Date(noon(3))].map((day) => day.toISOString().slice(0, 10)),
-  );
-  expect(since).toBe(new Date(noon(2)).toISOString().slice(0, 10));
-  expect([compared, issued]).toEqual([[{ variant: 'b', n: 1 }], [{ variant: 'b', n: 5 }]]);
+  await arrive(addressOf(5), vouched(assigned(told('b', { at: noon(-1) })), issuer));
+  expect(await evidenceOf(backend, experiment)).toMatchObject({
+    checking: true,
+    checking_since: null,
+    issuing: 'not checked',
+    since: null,
+    assigned: [],
+    issued: [],
+  });
+});
+
+test('of a phase in which events came unchecked, the day is told since which they are checked, and nothing is compared', async () => {
+  await serversTell({});
+  await addExperiments(backend.backend.database, experiment);
+  expect((await backend.service().rpc('ingest_events', { events: [] })).error).toBeNull();
+  await checks();
+  expect(await evidenceOf(backend, experiment)).toMatchObject({
+    checking: true,
+    checking_since: new Date().toISOString().slice(0, 10),
+    issuing: 'not checked',
+  });
+  await query(`update private.evidence_began set at = now() - interval '5 minutes' where what = 'unchecked'`);
+  expect(await evidenceOf(backend, experiment)).toMatchObject({ checking_since: null, issuing: 'checked' });
 });
 
 test.each([
@@ -142,29 +146,27 @@ test.each([
     },
   ],
 ])('where %s, nothing is said of tokens', async (_where, happens) => {
-  await addExperiments(backend.backend.database, experiment);
   await happens();
+  await addExperiments(backend.backend.database, experiment);
   expect(await evidenceOf(backend, experiment)).toMatchObject({ issuing: 'not checked', since: null });
 });
 
-test('where servers count again after an hour, the comparison begins anew', async () => {
-  await addExperiments(backend.backend.database, experiment);
+test('where servers count again after an hour, only phases from then on are compared', async () => {
   await checks();
-  await serversTell({ b: 5 });
-  await query(
-    `update private.evidence_began set at = now() - interval '3 days', last_at = now() - interval '61 minutes'`,
-  );
   await serversTell({});
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  expect(await evidenceOf(backend, experiment)).toMatchObject({ issuing: 'checked', since: tomorrow });
-  await query(
-    `update private.evidence_began set at = now() - interval '3 days', last_at = now() - interval '50 minutes'`,
-  );
+  await addExperiments(backend.backend.database, experiment);
+  expect(await evidenceOf(backend, experiment)).toMatchObject({ issuing: 'checked' });
+  const quiet = (minutes: number) =>
+    query(
+      `update private.evidence_began set at = now() - interval '3 days', last_at = now() - $1::int * interval '1 minute'`,
+      minutes,
+    );
+  await quiet(50);
   await serversTell({});
-  const [kept] =
-    await query(`select at < now() - interval '2 days' as early, last_at > now() - interval '1 minute' as told
-    from private.evidence_began where what = 'issuing'`);
-  expect(kept).toEqual({ early: true, told: true });
+  expect(await evidenceOf(backend, experiment)).toMatchObject({ issuing: 'checked' });
+  await quiet(61);
+  await serversTell({});
+  expect(await evidenceOf(backend, experiment)).toMatchObject({ issuing: 'not checked', since: null });
 });
 
 test('the list of experiments has the evidence of each latest phase', async () => {

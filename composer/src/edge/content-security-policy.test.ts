@@ -81,7 +81,8 @@ test('nothing allows inline or evaluated scripts, being framed, plugins or anoth
   expect([...policy].filter(([, values]) => values.includes("'unsafe-inline'")).map(([name]) => name)).toEqual([
     'style-src-attr',
   ]);
-  for (const name of ['worker-src', 'object-src', 'base-uri', 'frame-ancestors']) expect(policy.get(name)).toEqual(["'none'"]);
+  for (const name of ['worker-src', 'object-src', 'base-uri', 'frame-ancestors'])
+    expect(policy.get(name)).toEqual(["'none'"]);
   expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
 });
 

@@ -176,6 +176,22 @@ test('twenty addresses that fill a day with kinds hide nothing that ten others h
   ]);
 });
 
+test('addresses that bring a day full of kinds with two callers each hide nothing that ten others had blocked', async () => {
+  const { send, lines } = shop();
+  for (let n = 0; n < 210; n++) await send(invented(n), `198.18.0.${n % 21}`);
+  // The second caller of each, from addresses that bring none: a minute's limit is for each address.
+  for (let n = 0; n < 210; n++) await send(invented(n), `198.18.1.${n % 21}`);
+  const before = lines.length;
+  const real = plain('', { 'effective-directive': 'font-src', 'blocked-uri': 'https://cdn.example/a.woff2' });
+  for (let n = 0; n < 10; n++) await send(real, `203.0.113.${n}`);
+  expect(lines.slice(before).map(({ details }) => details)).toContainEqual({
+    directive: 'font-src',
+    remote: 'document',
+    blocked: 'https://cdn.example',
+    callers: 10,
+  });
+});
+
 test('a line about one violation of a request leaves the callers of the others counted', async () => {
   const { send } = shop();
   const body = (effectiveDirective: string) => ({

@@ -10,7 +10,7 @@ const KINDS_OF_ONE = 10;
 export interface DailyCallers {
   /**
    * Adds a caller to a kind; gives how many callers it has then, and 0 where nothing was added. In a full day a new kind takes the
-   * place of the oldest with one caller, and its first caller gives 0, too: no crowd of kinds hides what several callers tell of.
+   * place of the oldest with the fewest callers, and its first caller gives 0, too: no crowd of kinds hides what several callers tell of.
    *
    * `isListed`: the kind comes from a fixed list, so that there is always room for it.
    */
@@ -50,9 +50,9 @@ export function createDailyCallers(onNewDay: () => void): DailyCallers {
     const own = day.brought.get(caller) ?? 0;
     if (own >= KINDS_OF_ONE) return false;
     if (day.unlisted.size >= MOST_KINDS) {
-      const [alone] = [...day.unlisted].find(([, callers]) => callers.size === 1) ?? [];
-      if (alone === undefined) return false;
-      day.unlisted.delete(alone);
+      const fewest = Math.min(...[...day.unlisted.values()].map(({ size }) => size));
+      const [oldest = ''] = [...day.unlisted].find(([, { size }]) => size === fewest) ?? [];
+      day.unlisted.delete(oldest);
     }
     day.brought.set(caller, own + 1);
     return true;

@@ -72,7 +72,7 @@ test('of a phase that was opened before tokens were checked or orders confirmed,
 test('what is not checked is said to be so, and which setting is missing', () => {
   expect(notes({ assigned: 'not checked', tokens: [], largest: null })).toEqual([
     'Tokens: checked on every event.',
-    'Issued tokens: not checked. The shop’s servers don’t count them (SERVED_PAGES_TOKEN).',
+    'Issued tokens: not checked. The shop’s servers don’t count them (SERVED_PAGES_TOKEN), or didn’t when this phase began.',
     'Addresses aren’t available here.',
   ]);
   // Without keys, whether servers count is not known.

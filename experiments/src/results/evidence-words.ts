@@ -37,7 +37,9 @@ export interface EvidenceNote {
 
 function issuedNote({ assigned, isChecking, since, tokens: compared }: EvidenceResult): EvidenceNote {
   if (assigned === 'not checked') {
-    const why = isChecking ? ' The shop’s servers don’t count them (SERVED_PAGES_TOKEN).' : '';
+    const why = isChecking
+      ? ' The shop’s servers don’t count them (SERVED_PAGES_TOKEN), or didn’t when this phase began.'
+      : '';
     return { text: `Issued tokens: not checked.${why}`, isWarning: false };
   }
   const sums = compared.reduce(

@@ -105,7 +105,9 @@ test('what is not checked is said, and withholds nothing', async () => {
 test('where servers don’t count issued tokens, that is said with the setting, and withholds nothing', async () => {
   await open(withTokens(0.1, { issuing: 'not checked' }));
   expect(verdict()).toBe('Ship bold');
-  expect(evidence()[1]).toBe('Issued tokens: not checked. The shop’s servers don’t count them (SERVED_PAGES_TOKEN).');
+  expect(evidence()[1]).toBe(
+    'Issued tokens: not checked. The shop’s servers don’t count them (SERVED_PAGES_TOKEN), or didn’t when this phase began.',
+  );
 });
 
 test('what is counted apart is told by why, and orders say who confirmed them', async () => {

@@ -113,7 +113,7 @@ test('what is no code or page of the shop is one row that says so, and callers a
   answer(busyFigures(from, to));
   await mountPage(framed());
   await vi.waitFor(() => expect(sectionText('Errors')).toContain('Unknown1600Mar 28'));
-  expect(sectionText('Errors')).toContain('A caller is an address, counted once a day.');
+  expect(sectionText('Errors')).toContain('Callers are counted by address, on the day with the most.');
   expect(sectionText('Errors')).toContain('“Unknown” counts codes, pages, and releases that the shop doesn’t have.');
 });
 

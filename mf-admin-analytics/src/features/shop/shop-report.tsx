@@ -23,7 +23,7 @@ function detailsText({ details_from: since, from, to }: ShopFigures): string | u
   return `Last 4 weeks of this period only: ${dateText(since)} to ${dateText(to)}.`;
 }
 
-const CALLERS = 'A caller is an address, counted once a day.';
+const CALLERS = 'Callers are counted by address, on the day with the most.';
 
 /** What “Unknown” is, or that there is no such row because names aren’t checked. */
 const namesText = ({ names_checked: isChecked }: ShopFigures): string =>
