@@ -20,13 +20,13 @@ function shop() {
   pool.composition = testComposition(testRelease('mf-catalog'));
   const reports = openRateLimit({ name: 'reports', points: 30, duration: 60 });
   const app = createApp(testShop({ pool, reports }));
-  const send = (body: unknown, peer = '203.0.113.7') =>
+  const send = (body: unknown, peer = '203.0.113.7', more: Readonly<Record<string, string>> = {}) =>
     app.request(
       'http://any.example/csp-reports',
       {
         method: 'POST',
         body: typeof body === 'string' ? body : JSON.stringify(body),
-        headers: { 'content-type': 'application/csp-report' },
+        headers: { 'content-type': 'application/csp-report', ...more },
       },
       from(peer),
     );
@@ -134,6 +134,16 @@ test('a shop that is reached under another address, where no script runs, is fou
   expect(await counted()).toEqual([['script-src-elem', 'another address', 3]]);
   const told = { directive: 'script-src-elem', remote: 'another address', document: 'https://www.shop.example' };
   expect(lines.map(({ details }) => details)).toEqual([{ ...told, callers: 1 }]);
+});
+
+test.each([
+  ['cross-site', 403],
+  ['same-site', 403],
+  ['same-origin', 204],
+])('a report that a browser calls %s is answered by %i', async (site, status) => {
+  const { send } = shop();
+  expect((await send(plain(''), '203.0.113.9', { 'sec-fetch-site': site })).status).toBe(status);
+  expect(await counted()).toEqual(status === 204 ? [['img-src', 'document', 1]] : []);
 });
 
 test('an address that sends reports without end is held, and a long one is not read', async () => {

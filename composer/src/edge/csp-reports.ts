@@ -172,6 +172,8 @@ export function cspReports({ config, pool, reports }: ShopServer): Hono<EdgeEnv>
     bodySize(LONGEST_BODY),
     inFlightLimit({ most: AT_ONCE, retryAfter: 1 }),
     async (c) => {
+      // Browsers say that a page of another site sends it, which they would not do with a report.
+      if (['cross-site', 'same-site'].includes(c.req.header('Sec-Fetch-Site') ?? '')) return c.body(null, 403);
       const violations = violationsIn(parseJson(await c.req.text()));
       const told = violations.filter(({ document }) => urlOf(document)?.protocol.startsWith('http'));
       const caller = clientAddress(c, config.edge.trustedProxies);

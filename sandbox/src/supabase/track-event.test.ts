@@ -197,6 +197,18 @@ test('the browser is told that the site may send and other methods may not', asy
   expect((await fetch(`${backend.origin}/functions/v1/unknown`, { method: 'POST' })).status).toBe(404);
 });
 
+test.each(['track-event', 'track-vitals'])('%s takes nothing from the pages of another site', async (name) => {
+  const before = await stored('calm');
+  const reply = await fetch(`${backend.origin}/functions/v1/${name}`, {
+    method: 'POST',
+    // What a page can have its visitors' browsers send without asking before.
+    headers: { ...browserAgent, origin: 'https://evil.example', 'content-type': 'text/plain' },
+    body: JSON.stringify(event('calm')),
+  });
+  expect([reply.status, await reply.json()]).toEqual([403, { error: 'another_site' }]);
+  expect(await stored('calm')).toEqual(before);
+});
+
 test('a visitor who met two arms is left out of the figures, whichever came first', async () => {
   const start = Date.now() - 2 * hour;
   const at = (minutes: number) => ({ event_id: eventId(start + minutes * 60_000) });

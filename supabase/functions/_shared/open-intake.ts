@@ -7,7 +7,7 @@ import { isRefusedByVisitor } from './privacy-signals.ts';
 import { createOverLimit } from './over-limit.ts';
 import { createRefusalCount } from './refusal-count.ts';
 import { serviceClient } from './service-client.ts';
-import { answer, corsHeaders, refuse } from './site-answers.ts';
+import { answer, corsHeaders, isOfAnotherSite, refuse } from './site-answers.ts';
 
 /** What a sound body holds, and how many of its parts were not. */
 export type ReadBody<Body> = { body: Body; accepted: number; refused: number };
@@ -105,6 +105,7 @@ export function createIntake<Body>({ read, admit, count, store }: Intake<Body>) 
   return async (request: Request): Promise<Response> => {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: corsHeaders() });
     if (request.method !== 'POST') return answer(405, { error: 'method_not_allowed' }, { allow: 'POST, OPTIONS' });
+    if (isOfAnotherSite(request)) return answer(403, { error: 'another_site' });
     // A page of ours sends nothing then; whatever does is neither read nor counted, and told that it need not come again.
     if (isRefusedByVisitor(request)) return new Response(null, { status: 204, headers: corsHeaders() });
     const address = callerAddress(request);

@@ -11,6 +11,16 @@ export const corsHeaders = () => ({
   'x-content-type-options': 'nosniff',
 });
 
+/**
+ * Whether a page of another site sends this: browsers say whose page it is with every POST to another origin. So no page can have
+ * its visitors tell the shop something; a program says what it likes, from its own address.
+ */
+export function isOfAnotherSite({ headers }: Request): boolean {
+  const site = Deno.env.get('SITE_ORIGIN');
+  const origin = headers.get('origin');
+  return site !== undefined && origin !== null && origin !== site;
+}
+
 export const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   Response.json(body, { status, headers: { ...corsHeaders(), ...headers } });
 
