@@ -80,6 +80,29 @@ test('a release with which another remote’s page brings a process down is not 
   await expect(tried([BAD, other], release)).rejects.toThrow('the render process died at /spin-of-1.1.0');
 });
 
+test('a live release that ends a process once gets no other remote’s release refused, and is named where it does so again', async () => {
+  const innocent = (...paths: string[]) => testRelease('mf-good', { version: '1.1.0', pages: paths.map(page) });
+  await expect(tried([BAD, GOOD], innocent('/traps', '/spin-when-trapped'))).resolves.toBeUndefined();
+  await expect(tried([BAD, GOOD], innocent('/spin-of-1.1.0'))).rejects.toThrow(
+    /died at \/spin-of-1\.1\.0: .*, in mf-bad@1\.0\.0/,
+  );
+});
+
+test('a trial looks like a visit, so that no release behaves in trials alone', async () => {
+  const places = placesIn(testFolder());
+  const settings = { releases: places.releases, assets, config, loaderBudget: 1500, pageBudget: 2500 };
+  const options = { bundle: BUNDLE, walls: await systemWalls(), settings, storefrontOrigins: [] };
+  const release = testRelease('mf-bad', { version: '1.0.0', pages: [page('/tells-its-request')] });
+  const refused = await smokeRender([release], places, options).catch((error: unknown) => String(error));
+  const told = String(refused).replaceAll('\\', '');
+  expect(told).toContain('"url":"https://shop.example/tells-its-request"');
+  expect(told).toMatch(/"user-agent":"Mozilla\/5\.0 /);
+  expect(told).toMatch(/"traceparent":"00-[0-9a-f]{32}-[0-9a-f]{16}-01"/);
+  expect(told).toMatch(/"nonce":"[\w+/]{22}=="/);
+  expect(told).toMatch(/"compositionId":"[0-9a-f]{16}"/);
+  expect(told).not.toContain('trial');
+});
+
 test('what is as wrong in the live composition keeps no release from being published', async () => {
   const other = testRelease('mf-good', {
     version: '2.0.0',

@@ -1,11 +1,12 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { type Composition, pageAt, type Release } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
 import type { Places } from '../registry/places.ts';
 import { withReleases } from '../registry/owners.ts';
 import { liveComposition } from '../registry/recover-channel.ts';
-import type { JobOutcome, ProcessOptions } from '../render/process-contract.ts';
+import type { JobOutcome, ProcessEnd, ProcessOptions } from '../render/process-contract.ts';
 import { RenderProcess } from '../render/render-process.ts';
-import type { RenderedHead } from '../render/render-protocol.ts';
+import type { RenderedHead, RenderRequest } from '../render/render-protocol.ts';
 import { nowhere, type RenderSink } from '../render/render-sink.ts';
 
 /** How long (ms) a trial may take besides its pages. */
@@ -24,7 +25,7 @@ function addressesOf(release: Release): string[] {
 
 function trialComposition(releases: readonly Release[], live: Composition | null): Composition {
   const remotes = withReleases(live, releases);
-  return { id: '0'.repeat(16), counter: 0, createdAt: new Date().toISOString(), remotes };
+  return { id: hex(8), counter: 0, createdAt: new Date().toISOString(), remotes };
 }
 
 function contractGaps(release: Release, exports: Readonly<Record<string, readonly string[]>>): string[] {
@@ -38,6 +39,8 @@ interface Problem {
   /** The same wherever it is as wrong. */
   readonly kind: string;
   readonly text: string;
+  /** The end of a process while code of a release ran that is not tried: what it left behind on an earlier page may have ended it. */
+  readonly isOfOthers?: boolean;
 }
 
 /** What is wrong with the beginning of a page. */
@@ -47,6 +50,22 @@ function problemsOf(address: string, { status, degraded }: Pick<RenderedHead, 's
     ...(status >= 400 && !STORE_MATTERS.has(status) ? [`${address} answered ${status}`] : []),
   ];
   return texts.map((text) => ({ kind: text, text }));
+}
+
+const hex = (bytes: number): string => randomBytes(bytes).toString('hex');
+
+/** A request like a visit's, so that no release behaves in trials alone. */
+function visitTo(url: string): RenderRequest {
+  const requestId = randomUUID();
+  const headers = {
+    cookie: '',
+    'accept-language': 'en-US,en;q=0.9',
+    'user-agent':
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+    'x-request-id': requestId,
+    traceparent: `00-${hex(16)}-${hex(8)}-01`,
+  };
+  return { url, headers, requestId };
 }
 
 /** The kind of a page that comes to no end. */
@@ -74,7 +93,7 @@ class Trial {
   /** How long (ms) a page may take: it ends by its budget even where the storefront does not answer. */
   readonly #pageLimit: number;
   #process: RenderProcess;
-  #end: string | null = null;
+  #end: ProcessEnd | null = null;
   #isOver = false;
 
   constructor(options: ProcessOptions, tried: Tried) {
@@ -97,7 +116,7 @@ class Trial {
         const who = release ?? 'the shell';
         this.#problems.push(`${path ?? 'a page'} kept running after it ended: ${who} used ${cpu} ms of processor time`);
       },
-      ended: ({ reason }) => (this.#end = reason),
+      ended: (end) => (this.#end = end),
     });
   }
 
@@ -109,9 +128,10 @@ class Trial {
   async #problemsAt(address: string, composition: Composition): Promise<Problem[]> {
     const problems: Problem[] = [];
     const sink: RenderSink = { ...nowhere(), head: (head) => problems.push(...problemsOf(address, head)) };
-    const request = { url: new URL(address, 'http://localhost').href, headers: {} };
+    const request = visitTo(new URL(address, this.#options.settings.config.siteOrigin).href);
+    const nonce = randomBytes(16).toString('base64');
     const signal = AbortSignal.timeout(this.#pageLimit);
-    const job = { compositionId: composition.id, request, nonce: 'trial', shutOut: [], sink, signal };
+    const job = { compositionId: composition.id, request, nonce, shutOut: [], sink, signal };
     // What is live is evaluated only where it is compared with: it may be what the new release mends.
     const isLoaded = await this.#process.load(composition, []).then(
       () => true,
@@ -123,16 +143,18 @@ class Trial {
       return [...problems, { kind: HANGING, text: `${address} didn’t finish within ${this.#pageLimit / 1000} s` }];
     if (outcome.kind === 'failed')
       return [...problems, { kind: outcome.message, text: `${address} failed: ${outcome.message}` }];
-    const text = `the render process died at ${address}: ${this.#end}`;
+    const { reason, release, isProven } = this.#end ?? {};
+    const isOfOthers = Boolean(release) && isProven !== false && !this.#names.has(release ?? '');
+    const text = `the render process died at ${address}: ${reason}${isOfOthers ? `, in ${release}` : ''}`;
     if (this.#isOver) throw new Error(text);
     this.#process = this.#start();
-    return [...problems, { kind: DEATH, text }];
+    return [...problems, { kind: DEATH, text, isOfOthers }];
   }
 
   /**
    * Tries a page, whoever owns it: a part of a new release may break another remote's page, and what an error says of its author
-   * is the author's word. What is as wrong in the live composition is excused, and so is what another remote's page does only once:
-   * the storefront may answer late at any time. Returns whether to go on.
+   * is the author's word. What is as wrong in the live composition is excused, and so is what another remote's page or release does only
+   * once: the storefront may answer late at any time, and a process may end of what an earlier page left. Returns whether to go on.
    */
   async #tryPage(address: string): Promise<boolean> {
     const { composition, live } = this.#tried;
@@ -142,7 +164,8 @@ class Trial {
     const isNew = ({ kind }: Problem): boolean => !before.some((one) => one.kind === kind);
     let found = problems.filter(isNew);
     const isOwn = this.#isTried(pageAt(composition, address)?.remote);
-    if (!isOwn && found.length > 0 && found.every(({ kind }) => kind !== DEATH)) {
+    const maybeOnce = ({ kind, isOfOthers }: Problem): boolean => isOfOthers || (!isOwn && kind !== DEATH);
+    if (found.length > 0 && found.every(maybeOnce)) {
       const once = new Set(found.map(({ kind }) => kind));
       const again = (await this.#problemsAt(address, composition)).filter(isNew);
       found = again.filter(({ kind }) => kind === DEATH || once.has(kind));

@@ -17,6 +17,8 @@ exports.start = ({ post, writePulse, onTurn, onMessage, owner }) => {
   /** What waits until this process has been given another composition. */
   const untilNext = [];
   const hoard = [];
+  /** Whether a page of this process has left something for a later one. */
+  let isTrapped = false;
   /** What has lacked a part once. */
   const lackedOnce = new Set();
 
@@ -84,17 +86,18 @@ exports.start = ({ post, writePulse, onTurn, onMessage, owner }) => {
 
   const versionsOf = (compositionId) => Object.values(loaded.get(compositionId).remotes).map((one) => one.version);
 
-  const render = ({ id, compositionId, request, shutOut, alone }) => {
+  const render = ({ id, compositionId, request, nonce, shutOut, alone }) => {
     const { pathname, searchParams } = new URL(request.url);
     const remote = 'mf-bad';
     const { version } = loaded.get(compositionId).remotes[remote] ?? {};
     // What happens only with the page around a part happens to nobody's part alone.
     const isShut = shutOut.includes(`${remote}@${version}`) || (alone && pathname.endsWith('-together'));
     if (alone && pathname.endsWith('-without-it')) inside(compositionId, 'mf-good', id, actions.spin);
-    const action =
-      pathname.startsWith('/spin-of-') && !versionsOf(compositionId).includes(pathname.slice('/spin-of-'.length))
-        ? undefined
-        : actions[pathname.slice(1).split('-')[0]];
+    if (pathname === '/traps') isTrapped = true;
+    const isCalm =
+      (pathname.startsWith('/spin-of-') && !versionsOf(compositionId).includes(pathname.slice('/spin-of-'.length))) ||
+      (pathname === '/spin-when-trapped' && !isTrapped);
+    const action = isCalm ? undefined : actions[pathname.slice(1).split('-')[0]];
     if (action && !isShut) inside(compositionId, remote, id, action);
     if (pathname === '/ends-when-replaced' && !isShut) {
       const end = () => inside(compositionId, remote, id, actions.spin);
@@ -105,6 +108,8 @@ exports.start = ({ post, writePulse, onTurn, onMessage, owner }) => {
       setTimeout(() => post({ type: 'overrun', id, release: `${remote}@${version}`, cpu: 1234 }), 1000);
     if (pathname === '/stray' || pathname === `/stray-of-${version}`)
       post({ type: 'fault', release: `${remote}@${version}`, message: 'stray' });
+    if (pathname === '/tells-its-request')
+      return post({ type: 'failed', id, message: JSON.stringify({ ...request, nonce, compositionId }) });
     if (pathname === '/fails' || pathname.startsWith('/stray-of-'))
       return post({ type: 'failed', id, message: 'no page' });
     if (pathname.startsWith('/never')) return undefined;
