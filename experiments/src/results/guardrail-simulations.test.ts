@@ -27,7 +27,8 @@ test(
     const { ship, shipOrHarm, broken } = looked('without an effect', count, withoutEffect);
     expect(ship / count).toBeLessThanOrEqual(0.01);
     expect(shipOrHarm / count).toBeLessThanOrEqual(0.05);
-    expect(broken / count).toBeLessThan(0.02);
+    // That alarm is for one look: the longer it is looked at, the more often it is false.
+    expect(broken / count).toBeLessThan((0.02 * DAYS) / 28);
   },
   PATIENCE,
 );
