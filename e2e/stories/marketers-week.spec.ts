@@ -19,7 +19,7 @@ const VALUE = 610;
 /** What is published is live on every page within so long (ms). */
 const LIVE = 5000;
 
-/** Six days alike, and a last one with more visitors: the verdict needs all seven. */
+/** Six days alike, and a last one with more visitors, which was yesterday: the verdict needs all seven, and today is not over. */
 const ORDINARY = { control: { visitors: 43, reached: 4 }, b: { visitors: 43, reached: 9 } };
 const LAST = { control: { visitors: 60, reached: 5 }, b: { visitors: 60, reached: 15 } };
 
@@ -152,6 +152,8 @@ test('a marketer’s week: words are tried on a week of visitors, decided by the
     await openEditor(page);
     await writeHeadline(page, NAME, WORDS);
     await page.getByLabel('Primary goal').selectOption('line-added');
+    await page.getByLabel('Don’t watch completed orders either').check();
+    await page.getByLabel('Full days before shipping').fill('7');
     await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText(WORDS);
     await page.getByRole('button', { name: 'Check' }).click();
     await expect(page.getByRole('heading', { name: 'All checks passed. Nothing was saved.' })).toBeFocused();
@@ -186,11 +188,13 @@ test('a marketer’s week: words are tried on a week of visitors, decided by the
   let all = NOBODY;
   await test.step('day by day the figures move, and say what they do not know yet', async () => {
     for (let day = 1; day <= 6; day += 1) {
-      await simulateDay(shop, dayOf(7 - day, ORDINARY));
+      await simulateDay(shop, dayOf(8 - day, ORDINARY));
       all = together(all, ORDINARY);
       await expectResults(page, shop, all, 'Keep running');
       const reason = day < 6 ? 'There isn’t enough data yet' : 'too early to say whether';
-      await expect(page.getByRole('region', { name: 'Keep running' })).toContainText(reason);
+      const verdict = page.getByRole('region', { name: 'Keep running' });
+      await expect(verdict).toContainText(reason);
+      await expect(verdict).toContainText(`visitors have come on ${day} of 7 full days`);
     }
   });
 
@@ -215,7 +219,7 @@ test('a marketer’s week: words are tried on a week of visitors, decided by the
   });
 
   await test.step('on the last day the verdict is there', async () => {
-    await simulateDay(shop, dayOf(0, LAST));
+    await simulateDay(shop, dayOf(1, LAST));
     all = together(all, LAST);
     await expectResults(page, shop, all, 'Ship b');
     await page.goto('/admin/analytics');

@@ -15,6 +15,7 @@ interface SimulatedExperiment {
   readonly name: string;
   readonly description?: string;
   readonly goals: readonly string[];
+  readonly guardrailMargin?: number;
   readonly arms: readonly SimulatedArm[];
   /** Over how many days they came, up to today. */
   readonly days: number;
@@ -62,9 +63,10 @@ function eventsOf({ name, arms, days }: SimulatedExperiment): object[] {
 
 /** An experiment that runs and was seen by so many visitors, told to the database as the function that takes events tells it. */
 export async function simulateExperiment(shop: RunningShop, simulated: SimulatedExperiment): Promise<void> {
-  const { name, description = '', goals, arms } = simulated;
+  const { name, description = '', goals, guardrailMargin = 0.1, arms } = simulated;
   const variants = arms.map(({ variant }) => ({ name: variant, weight: 1 }));
-  const definition = { name, description, variants, traffic: 100, holdout: 0, audience: {}, goals, windowDays: 14 };
+  const whom = { traffic: 100, holdout: 0, audience: {} };
+  const definition = { name, description, variants, ...whom, goals, guardrailMargin, windowDays: 14 };
   const change = {
     name,
     action: 'create',

@@ -3,8 +3,9 @@ import { experimentFigures } from '../../experiments/src/testing/experiment-figu
 import { alertOfSilence, alertsOfFigures } from '../functions/experiment-alerts/alerts.ts';
 import { compose } from '../functions/send-mail/messages.ts';
 
+/** Of an experiment that asks for no full days. */
 const told = (days: Parameters<typeof experimentFigures>[0], changes = {}) =>
-  alertsOfFigures(experimentFigures(days, changes));
+  alertsOfFigures(experimentFigures(days, { minimum_days: 0, ...changes }));
 
 test('too few visitors give nothing to tell', () => {
   expect(told([])).toEqual([]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { reportOf } from '../../experiments/src/results/index.ts';
 import { createTokenIssuer } from '../../experiments/src/vouch/issue-token.ts';
 import { developmentKeys } from '../../sandbox/src/supabase/development-keys.ts';
 import { functionRoutes } from '../../sandbox/src/supabase/edge-functions.ts';
@@ -71,6 +72,17 @@ test('an event with a damaged reference of an order is kept, and counts apart', 
     ),
   ).toEqual([{ named: null }]);
   expect(await countedApart(backend, experiment)).toEqual(['unknown_order converted b 1']);
+});
+
+test('an order counts for an experiment that names no guardrail and decides by another goal', async () => {
+  const [one, reference] = [await visitor(), crypto.randomUUID()];
+  await recorded(reference);
+  await post(backend, completed(one, reference));
+  const figures = await askedFigures(backend, experiment);
+  expect(figures.phases[0]).toMatchObject({ goals: ['add_to_cart', 'order'], guardrails: ['order-completed'] });
+  const guardrail = reportOf(figures)?.goals.find(({ role }) => role === 'guardrail');
+  expect(guardrail).toMatchObject({ goal: 'order-completed', orders: 'webhook', guard: { states: ['few', 'few'] } });
+  expect(guardrail?.arms.map(({ variant, n, x }) => [variant, n, x])).toContainEqual(['b', 1, 1]);
 });
 
 test('an order that the storefront told of counts, once for each experiment', async () => {

@@ -46,7 +46,9 @@ async function running(isCounted = true): Promise<void> {
     { name: 'control', weight: 1 },
     { name: 'definite', weight: 1 },
   ];
-  const definition = definitionOf(experiment, { variants, goals: ['line-added'] });
+  // By visitors alone: what else shipping asks for would take a week, and orders.
+  const asked = { goals: ['line-added'], guardrails: [], minimumDays: 0 };
+  const definition = definitionOf(experiment, { variants, ...asked });
   await changeExperiment(backend.backend.database, changeOf(experiment, { definition }));
 }
 

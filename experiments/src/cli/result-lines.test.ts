@@ -26,10 +26,19 @@ test('the verdict comes first, then why, then every goal with its figures', () =
   expect(text).toContain('saw it: matches the weights (chi-square 0.00, p 1.0000)');
 });
 
-test('what there is not enough data for says so, and how long it takes', () => {
+test('how long it takes is told, and how each guardrail stands', () => {
+  const text = linesOf(experimentFigures(days(4, [200, 10], [200, 11]))).join('\n');
+  expect(text).toMatch(/About [\d,]+ more days at 400 visitors a day; about [\d,]+ days if the lift is 20%\./);
+  expect(text).toMatch(/order-completed, guardrail, reported by browsers\n {2}b: not yet known to be within 50%\n/);
+  const later = linesOf(experimentFigures(days(9, [1000, 50], [1000, 51]))).join('\n');
+  expect(later).toMatch(/order-completed, guardrail, reported by browsers\n {2}b: harmless within 50%\n/);
+});
+
+test('what there is not enough data for says so', () => {
   const text = linesOf(experimentFigures(days(2, [20, 1], [20, 2]))).join('\n');
   expect(text).toContain('hero, phase 1: keep running');
-  expect(text).toMatch(/About [\d,]+ more days at \d+ visitors a day; about [\d,]+ days if the lift is 20%\./);
+  expect(text).toContain('Not enough data to estimate the days left, at 40 visitors a day.');
+  expect(text).toContain('  b: not enough data\n');
   expect(text).toMatch(/ {2}b +5\.00% +not enough data +not enough data/);
   expect(text).not.toMatch(/NaN|Infinity|null|undefined/);
 });

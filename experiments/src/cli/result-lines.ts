@@ -4,6 +4,7 @@ import {
   type ExperimentFigures,
   type ExperimentReport,
   type GoalResult,
+  guardText,
   type Interval,
   type MismatchResult,
   ordersText,
@@ -81,9 +82,16 @@ const chancesTable = ({ arms, comparisons, chanceToBeBest }: GoalResult): string
 const titleOf = (goal: GoalResult, evidence: EvidenceResult): string =>
   [goal.goal, ROLE[goal.role], ordersText(goal, evidence)].filter((part) => part !== null).join(', ');
 
+const guardLines = ({ guard, comparisons }: GoalResult): string[] =>
+  comparisons.flatMap(({ variant }, at) => {
+    const text = guard && guardText(guard, at);
+    return text === null ? [] : [`  ${variant}: ${text}`];
+  });
+
 const goalLines = (goal: GoalResult, evidence: EvidenceResult): string[] => [
   '',
   titleOf(goal, evidence),
+  ...guardLines(goal),
   ...reachedTable(goal),
   ...everyLookTable(goal),
   ...oneLookTable(goal),

@@ -1,5 +1,6 @@
 import { offeredVariants } from '../draw/draw.ts';
 import type { ExperimentDefinition } from '../schema/experiment.ts';
+import { guardrailsOf } from '../schema/guardrails.ts';
 import { TOLD_GOALS } from '../schema/told-goals.ts';
 import type { ExperimentRow } from './rows.ts';
 
@@ -32,7 +33,7 @@ function* begun(before: ExperimentRow | null, after: After, kept: number, now: D
   yield `${definition.traffic}% of its audience takes part, ${splitOf(definition)}, ${whenOf(definition, now)}`;
   if (startsAt !== undefined && Date.parse(startsAt) > now.getTime())
     yield 'its text is public in /experiments.json from now on';
-  const unknown = goals.filter((goal) => !TOLD_GOALS.includes(goal));
+  const unknown = [...new Set([...goals, ...guardrailsOf(definition)])].filter((goal) => !TOLD_GOALS.includes(goal));
   if (unknown.length > 0)
     yield `no page of the shop reports ${unknown.join(', ')}: nothing is counted unless something else sends it`;
   const isNew = before !== null && before.phase !== phase;

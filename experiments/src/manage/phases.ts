@@ -9,6 +9,8 @@ const OF_A_PHASE = [
   'goals',
   'guardrails',
   'minimumLift',
+  'guardrailMargin',
+  'minimumDays',
   'windowDays',
 ] as const satisfies (keyof ExperimentDefinition)[];
 

@@ -1,6 +1,7 @@
 import { ShopError } from 'shared-contracts/errors';
 import { z } from 'zod';
 import { Experiment, ExperimentDefinition } from '../schema/experiment.ts';
+import { reportedGoals } from '../schema/guardrails.ts';
 
 /** Where an experiment has got to. A draft and an archived one are nobody's business but marketing's. */
 export const ExperimentStatus = z.enum(['draft', 'running', 'stopped', 'killed', 'archived']);
@@ -38,9 +39,16 @@ export function inOrder(rows: readonly ExperimentRow[]): ExperimentRow[] {
  * @throws {ShopError} EXPERIMENT-002 naming the fields.
  */
 export function experimentOf(row: ExperimentRow): Experiment {
-  const { guardrails: _guardrails, minimumLift: _minimumLift, ...published } = row.definition;
+  const {
+    guardrails: _guardrails,
+    minimumLift: _minimumLift,
+    guardrailMargin: _guardrailMargin,
+    minimumDays: _minimumDays,
+    ...published
+  } = row.definition;
   const parsed = Experiment.safeParse({
     ...published,
+    goals: reportedGoals(row.definition),
     status: row.status === 'running' || row.status === 'killed' ? row.status : 'stopped',
     phase: row.phase,
     ...(row.shipped_variant === null ? {} : { shippedVariant: row.shipped_variant }),

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { figureLines } from '../cli/lines.ts';
+import { openDocument, signDocument } from '../publish/published-document.ts';
 import { managed, written } from '../testing/managed-experiments.ts';
 import { experimentService } from './service.ts';
 
@@ -51,6 +52,8 @@ test('what is edited while it is a draft opens no phase; a new start after a sto
 test.each([
   ['what must not be harmed', { guardrails: ['newsletter'] }],
   ['the smallest lift worth having', { minimumLift: 0.2 }],
+  ['the drop of a guardrail that is allowed', { guardrailMargin: 0.2 }],
+  ['the full days before it may ship', { minimumDays: 14 }],
 ])('%s is settled before the first visitor: to change it while it runs opens a phase', async (_what, patch) => {
   await running('hero', { headline: 'The Drop' });
   await (await service.edit('hero', patch)).apply();
@@ -154,6 +157,40 @@ test('a first publication is made once, and again where this release cannot read
   expect(await service.publishFirst()).toBeNull();
   memory.published.push({ version: 2, body: '{"version":2,"experiments":[{"name":"old"}]}', signature: 'old' });
   expect(await service.publishFirst()).toBe(3);
+});
+
+test('the goals that are published hold the guardrails, named or not, and nothing else that only the house reads', async () => {
+  const goals = ['line-added'];
+  await running('usual', { headline: 'The Drop' }, { goals, minimumLift: 0.2, guardrailMargin: 0.2, minimumDays: 3 });
+  await running('named', { line: 'Only {amount} more' }, { goals, guardrails: ['newsletter', 'line-added'] });
+  await running('none', { capsule: 'knit' }, { goals, guardrails: [] });
+  await running('every', { sections: ['two', 'one', 'three'] }, { guardrails: ['newsletter'] });
+  const { experiments } = openDocument(memory.published.at(-1)!, managed().keys);
+  expect(experiments.map((one) => [one.name, one.goals])).toEqual([
+    ['usual', ['line-added', 'order-completed']],
+    ['named', ['line-added', 'newsletter']],
+    ['none', ['line-added']],
+    ['every', []],
+  ]);
+  const house = ['guardrails', 'minimumLift', 'guardrailMargin', 'minimumDays'];
+  expect(experiments.flatMap((one) => Object.keys(one)).filter((field) => house.includes(field))).toEqual([]);
+});
+
+test('a document from before guardrails were reported is published again', async () => {
+  await running('hero', { headline: 'The Drop' }, { goals: ['line-added'] });
+  expect(await service.publishFirst()).toBeNull();
+  const { keys } = managed();
+  const document = openDocument(memory.published.at(-1)!, keys);
+  const older = { ...document, experiments: document.experiments.map((one) => ({ ...one, goals: ['line-added'] })) };
+  memory.published.push({ version: document.version, ...signDocument(older, keys) });
+  expect(await service.publishFirst()).toBe(document.version + 1);
+  expect(openDocument(memory.published.at(-1)!, keys).experiments[0]?.goals).toEqual(['line-added', 'order-completed']);
+});
+
+test('a guardrail that no page reports is told of before the start', async () => {
+  await (await service.create(written('hero', undefined, { guardrails: ['returns'] }))).apply();
+  const { consequences } = await service.act('hero', 'start');
+  expect(consequences[1]).toContain('no page of the shop reports returns');
 });
 
 test('figures tell who came to each phase, and whether as its weights say', async () => {

@@ -4,6 +4,8 @@ import { openDocument, signDocument } from '../publish/published-document.ts';
 import type { SigningKeys } from '../publish/signing-keys.ts';
 import type { ExperimentFigures } from '../results/index.ts';
 import type { ExperimentDefinition } from '../schema/experiment.ts';
+import { reportedGoals } from '../schema/guardrails.ts';
+import { sameValue } from '../schema/same-value.ts';
 import {
   type ExperimentChange,
   type ExperimentsBackend,
@@ -88,7 +90,7 @@ export interface ExperimentService {
   unsaved(written: unknown, variant: string): Promise<LinkedExperiment>;
   /** Publishes the experiments as they stand. */
   publish(): Promise<number>;
-  /** The same where nothing was published yet that this release can read; null where something was. */
+  /** The same where nothing was published yet that this release can go by; null where something was. */
   publishFirst(): Promise<number | null>;
 }
 
@@ -272,16 +274,23 @@ export function experimentService(options: ServiceOptions): ExperimentService {
     publish,
     async publishFirst() {
       const latest = await backend.latest();
-      return latest && isReadable(latest, keys) ? null : publish();
+      return latest && isCurrent(latest, keys, await backend.rows()) ? null : publish();
     },
   };
 }
 
-/** Whether this release can go by a document; one from before its shape changed it cannot. */
-function isReadable(published: Parameters<typeof openDocument>[0], keys: SigningKeys): boolean {
+/** Whether pages of this release can go by a document: not by one that they cannot read, nor by one from before guardrails were reported. */
+function isCurrent(
+  published: Parameters<typeof openDocument>[0],
+  keys: SigningKeys,
+  rows: readonly ExperimentRow[],
+): boolean {
   try {
-    openDocument(published, keys);
-    return true;
+    const { experiments } = openDocument(published, keys);
+    return experiments.every(({ name, goals }) => {
+      const row = rows.find((one) => one.name === name);
+      return !row || sameValue(goals, reportedGoals(row.definition));
+    });
   } catch {
     return false;
   }

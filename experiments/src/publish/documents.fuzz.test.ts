@@ -54,7 +54,13 @@ test('whatever is written as an experiment, it is refused by its code or can be 
   await fuzz({
     surface: 'documents',
     name: 'experiment’s definition',
-    inputs: storedTexts({ ...definition, guardrails: ['order-completed'], minimumLift: 0.1 }),
+    inputs: storedTexts({
+      ...definition,
+      guardrails: ['order-completed'],
+      minimumLift: 0.1,
+      guardrailMargin: 0.1,
+      minimumDays: 7,
+    }),
     hold(text) {
       const found = attempt(() => definitionFrom(attempt(() => JSON.parse(text))), 'EXPERIMENT-002');
       if (found) expect(definitionFrom(JSON.parse(JSON.stringify(found)))).toEqual(JSON.parse(JSON.stringify(found)));

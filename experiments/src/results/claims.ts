@@ -39,7 +39,7 @@ export interface Claims {
 }
 
 /** @see Claims */
-export function certainOf({ main, guardrails }: Tested): Claims {
+export function certainOf({ main, guardrails }: Pick<Tested, 'guardrails' | 'main'>): Claims {
   const ofMain = claimsOf([main], levelOfMain(guardrails.length));
   return {
     better: ofMain.filter(({ found }) => found.diff > 0),

@@ -22,3 +22,39 @@ test('an arm that nobody was in leaves the figures of the others as they are', (
   expect(withEmpty.comparisons[1]).toMatchObject({ diff: null, p_holm: null, chance_to_beat_control: null });
   expect(withEmpty.chance_to_be_best[2]).toBeNull();
 });
+
+test('counts have no days, so that the verdict goes by them alone', () => {
+  const arms = [
+    { name: 'control', n: 10_000, x: 500 },
+    { name: 'b', n: 10_000, x: 700 },
+  ];
+  expect(compute({ arms }).verdict).toBe('ship b');
+  expect(compute({ arms })).not.toHaveProperty('guardrails');
+});
+
+test('guardrails that are given are judged, and bind the verdict', () => {
+  const arms = [
+    { name: 'control', n: 10_000, x: 500 },
+    { name: 'b', n: 10_000, x: 700 },
+  ];
+  const guarded = (b: number, guardrail_margin?: number) =>
+    compute({
+      arms,
+      guardrails: [{ goal: 'order-completed', x: [400, b] }],
+      ...(guardrail_margin && { guardrail_margin }),
+    });
+  const state = (of: ReturnType<typeof guarded>) => [of.guardrails?.map((one) => one.state), of.verdict];
+  expect(guarded(400).guardrails).toEqual([{ goal: 'order-completed', arm: 'b', state: 'open' }]);
+  expect(state(guarded(400))).toEqual([['open'], 'keep running']);
+  expect(state(guarded(400, 0.3))).toEqual([['harmless'], 'ship b']);
+  expect(state(guarded(200))).toEqual([['harmed'], 'stop: b hurts results']);
+  expect(state(guarded(19))).toEqual([['harmed'], 'stop: b hurts results']);
+});
+
+test.each([
+  ['too few numbers', { goal: 'order-completed', x: [1] }],
+  ['more conversions than visitors', { goal: 'order-completed', x: [1, 20_000] }],
+])('a guardrail with %s is refused by name', (_what, guardrail) => {
+  const arms = ['control', 'b'].map((name) => ({ name, n: 10_000, x: 500 }));
+  expect(() => compute({ arms, guardrails: [guardrail] })).toThrow(/guardrails\.0\.x must have a number for each arm/);
+});

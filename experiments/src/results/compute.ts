@@ -2,13 +2,17 @@ import { ShopError } from 'shared-contracts/errors';
 import * as z from 'zod/mini';
 import { ALARM_BELOW, sampleRatio } from '../statistics/index.ts';
 import { compared } from './goal-result.ts';
-import type { Comparison } from './report.ts';
+import { guardrailStandings } from './guardrails.ts';
+import type { Comparison, GuardrailState } from './report.ts';
+import type { Tested } from './tested-goal.ts';
 import { verdictOf } from './verdict.ts';
 
 const Whole = z.int('must be a whole number').check(z.minimum(0, 'must not be negative'));
 
 /** The sum of some that are larger is beyond every number, and nobody’s share can be told. */
 const LARGEST_WEIGHT = 1e15;
+
+const Share = z.number('must be a number').check(z.positive('must be above 0'));
 
 const Arm = z
   .object(
@@ -27,7 +31,12 @@ const Arm = z
   )
   .check(z.refine(({ n, x }) => x <= n, { error: 'must not be more than n', path: ['x'] }));
 
-const Input = z.object(
+const Guardrail = z.object(
+  { goal: z.string('must be text').check(z.minLength(1, 'must not be empty')), x: z.array(Whole, 'must be a list') },
+  'must be an object',
+);
+
+const Counted = z.object(
   {
     arms: z
       .array(Arm, 'must be a list')
@@ -35,10 +44,21 @@ const Input = z.object(
       .check(
         z.refine((arms) => new Set(arms.map(({ name }) => name)).size === arms.length, 'must have different names'),
       ),
-    minimum_lift: z._default(z.number('must be a number').check(z.positive('must be above 0')), 0.1),
+    minimum_lift: z._default(Share, 0.1),
+    guardrails: z._default(z.array(Guardrail, 'must be a list'), []),
+    guardrail_margin: z._default(Share, 0.1),
   },
   'must be an object',
 );
+
+const Input = Counted.check(({ value: { arms, guardrails }, issues }) => {
+  for (const [at, { x }] of guardrails.entries()) {
+    const isFitting = x.length === arms.length && x.every((reached, arm) => reached <= (arms[arm]?.n ?? 0));
+    if (isFitting) continue;
+    const message = 'must have a number for each arm, none of them more than its n';
+    issues.push({ code: 'custom', message, input: x, path: ['guardrails', at, 'x'] });
+  }
+});
 
 type Interval = readonly [number, number] | null;
 
@@ -66,6 +86,8 @@ export interface Computed {
     readonly p: number | null;
     readonly alarm: boolean;
   };
+  /** How each guardrail stands with each variant, where guardrails are given. */
+  readonly guardrails?: readonly { readonly goal: string; readonly arm: string; readonly state: GuardrailState }[];
   readonly verdict: string;
 }
 
@@ -86,7 +108,8 @@ const printed = (one: Comparison): Computed['comparisons'][number] => ({
 });
 
 /**
- * Every figure of counts of arms, the first of which is the control.
+ * Every figure of counts of arms, the first of which is the control. Counts have no days: the verdict goes by the goal, and by guardrails
+ * where some are given.
  *
  * @throws {ShopError} EXPERIMENT-005 naming what is wrong with the counts.
  */
@@ -96,18 +119,24 @@ export function compute(input: unknown): Computed {
     const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'the input'} ${message}`);
     throw new ShopError('EXPERIMENT-005', { problems: problems.join('\n') });
   }
-  const { arms, minimum_lift: minimumLift } = parsed.data;
+  const { arms, minimum_lift: minimumLift, guardrail_margin: guardrailMargin } = parsed.data;
   const named = arms.map(({ name, ...arm }) => ({ variant: name, sum: 0, ...arm }));
   const { comparisons, chanceToBeBest } = compared(named);
   const { chi2, degrees: df, p } = sampleRatio(arms);
   // By the letter, of however few: whoever gives bare counts judges them. The page waits for five expected in each arm.
   const alarm = p !== null && p < ALARM_BELOW;
-  const main = { goal: 'the goal', arms: named };
-  const verdict = verdictOf({ main, guardrails: [], minimumLift, isMismatched: alarm, withheld: null });
+  const guardrails = parsed.data.guardrails.map(({ goal, x }) => ({
+    goal,
+    arms: named.map((arm, at) => ({ ...arm, x: x[at] ?? 0 })),
+  }));
+  const asked = { minimumLift, guardrailMargin, minimumDays: 0, fullDays: 0, isMismatched: alarm, withheld: null };
+  const tested: Tested = { main: { goal: 'the goal', arms: named }, guardrails, ...asked };
+  const standings = guardrailStandings(tested).map(({ goal, arm, state }) => ({ goal, arm: arm.variant, state }));
   return {
     comparisons: comparisons.map(printed),
     chance_to_be_best: chanceToBeBest,
     srm: { chi2, df, p, alarm },
-    verdict: verdict.text,
+    ...(guardrails.length === 0 ? {} : { guardrails: standings }),
+    verdict: verdictOf(tested).text,
   };
 }

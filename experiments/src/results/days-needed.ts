@@ -1,7 +1,7 @@
-import { FEWEST_VISITORS, normalBetween, standardErrors } from '../statistics/index.ts';
+import { ALPHA, FEWEST_VISITORS, normalBetween, standardErrors } from '../statistics/index.ts';
 import { levelOfMain } from './claims.ts';
 import { offeredPairs, type Tested, type TestedArm } from './tested-goal.ts';
-import { trusted, visitorsBefore } from './trusted.ts';
+import { FEWEST_EVENTS, trusted, visitorsBefore } from './trusted.ts';
 
 /** From how many standard errors on an observed difference is planned with, where it is larger than what is worth having. */
 const CREDIBLE = 1.5;
@@ -35,12 +35,13 @@ function smallest(from: number, isEnough: (visitors: number) => boolean): number
 const halfWidth = ({ variance, level }: Pair, visitors: number): number =>
   Math.sqrt(variance / visitors) * standardErrors(visitors, level);
 
+/** Whether a difference is more than chance makes. */
+const isCredible = ({ diff, variance, visitors }: Pair): boolean =>
+  Math.abs(diff) > CREDIBLE * Math.sqrt(variance / visitors);
+
 /** Visitors after which the always-valid interval is as narrow as the effect that is planned with. */
 function planned(pair: Pair): number {
-  const { diff, variance, visitors, worth } = pair;
-  const observed = Math.abs(diff);
-  const isCredible = observed > CREDIBLE * Math.sqrt(variance / visitors);
-  const effect = isCredible ? Math.max(observed, worth) : worth;
+  const effect = isCredible(pair) ? Math.max(Math.abs(pair.diff), pair.worth) : pair.worth;
   return smallest(pair.fewest, (later) => halfWidth(pair, later) <= effect);
 }
 
@@ -59,8 +60,19 @@ function foreseen(pair: Pair): number {
   });
 }
 
+/**
+ * Visitors after which a guardrail is judged: harmless within its margin, or harmed, where what shows is that far down. Until as many
+ * have come as no difference would take, only a difference that is more than chance is planned with.
+ */
+function judged(pair: Pair): number {
+  const after = (effect: number): number => smallest(pair.fewest, (later) => halfWidth(pair, later) <= effect);
+  const { diff, visitors, worth } = pair;
+  const unchanged = after(worth);
+  return isCredible(pair) || visitors >= unchanged ? after(Math.max(-diff, worth + diff)) : unchanged;
+}
+
 /** A control and a variant as they stand; null where nothing is known of them yet. */
-function pairOf(control: TestedArm, arm: TestedArm, tested: Tested): Pair | null {
+function pairOf(control: TestedArm, arm: TestedArm, share: number, level: number): Pair | null {
   const rate = control.x / control.n;
   const visitors = control.n + arm.n;
   if (!(rate > 0 && rate < 1) || arm.n === 0) return null;
@@ -70,27 +82,48 @@ function pairOf(control: TestedArm, arm: TestedArm, tested: Tested): Pair | null
     // Both arms at the control’s rate: a rate of a variant that few have seen says little of its variance.
     variance: rate * (1 - rate) * (visitors / control.n + visitors / arm.n),
     diff: trusted(control, arm)?.diff ?? 0,
-    worth: tested.minimumLift * rate,
-    level: levelOfMain(tested.guardrails.length) / offeredPairs(tested.main).length,
+    worth: share * rate,
+    level,
     fewest: Math.max(FEWEST_VISITORS, visitorsBefore(rate, Math.min(control.n, arm.n) / visitors)),
   };
 }
 
-/** Days until the first pair has the visitors that it needs; null where nobody can say. */
+/** Whether rates are known well enough to plan with: of 20 conversions, to within two fifths or so. */
+const isKnown = ({ main, guardrails }: Tested): boolean =>
+  [main, ...guardrails].every(({ arms }) => (arms[0]?.x ?? 0) >= FEWEST_EVENTS);
+
+/** Visitors of a control and a variant after which every guardrail of the variant is judged. */
+function judgedAfter({ guardrails, guardrailMargin }: Tested, at: number): number {
+  const needed = guardrails.map((guardrail) => {
+    const offered = offeredPairs(guardrail)[at];
+    const pair = offered && pairOf(offered.control, offered.arm, guardrailMargin, ALPHA);
+    return pair ? judged(pair) : Number.POSITIVE_INFINITY;
+  });
+  return Math.max(0, ...needed);
+}
+
+/**
+ * Days until the first pair has the visitors that it needs, its guardrails too, and no fewer than the full days that are still missing;
+ * null where nobody can say.
+ */
 function daysUntil(tested: Tested, visitorsADay: number, neededFor: (pair: Pair) => number): number | null {
-  if (visitorsADay <= 0 || tested.isMismatched || tested.withheld) return null;
+  if (visitorsADay <= 0 || tested.isMismatched || tested.withheld || !isKnown(tested)) return null;
   const all = tested.main.arms.reduce((sum, { n }) => sum + n, 0);
-  const needed = offeredPairs(tested.main).map(({ control, arm }) => {
-    const pair = pairOf(control, arm, tested);
-    return pair ? (neededFor(pair) * all) / pair.visitors : Number.POSITIVE_INFINITY;
+  const pairs = offeredPairs(tested.main);
+  const level = levelOfMain(tested.guardrails.length) / pairs.length;
+  const needed = pairs.map(({ control, arm }, at) => {
+    const pair = pairOf(control, arm, tested.minimumLift, level);
+    if (!pair) return Number.POSITIVE_INFINITY;
+    return (Math.max(neededFor(pair), judgedAfter(tested, at)) * all) / pair.visitors;
   });
   const fewest = Math.min(...needed);
-  return Number.isFinite(fewest) ? Math.max(1, Math.ceil((fewest - all) / visitorsADay)) : null;
+  if (!Number.isFinite(fewest)) return null;
+  return Math.max(1, tested.minimumDays - tested.fullDays, Math.ceil((fewest - all) / visitorsADay));
 }
 
 /**
  * Days until a verdict, at so many visitors a day; null where nobody can say. It is planned with the smallest lift worth having,
- * or with the difference that shows where it is larger and no mere chance. Once that many have come without a verdict, or when
+ * or with the difference that shows where it is larger and no mere chance, and with the guardrails and full days that shipping asks for. Once that many have come without a verdict, or when
  * what shows lies between, the figures themselves say how long it takes.
  */
 export const daysNeeded = (tested: Tested, visitorsADay: number): number | null =>

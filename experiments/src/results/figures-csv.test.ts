@@ -28,6 +28,9 @@ const phase = {
   goals: fc.array(text, { maxLength: 3 }),
   guardrails: fc.array(text, { maxLength: 3 }),
   minimum_lift: number,
+  guardrail_margin: number,
+  minimum_days: count,
+  full_days: count,
   window_days: number,
   traffic: number,
 };
@@ -95,6 +98,20 @@ test('a file that was written before there was evidence is read, and says that n
   expect(missing).toBe(3);
   expect(figuresFromCsv(csv)).toEqual(FIGURES);
   expect(recompute(csv).evidence).toMatchObject({ isChecking: false, assigned: 'not checked', orders: 'browsers' });
+});
+
+test('what shipping asks for stands in the file; of an older one, days with visitors are counted but the last', () => {
+  const opened = { guardrails: ['newsletter'], guardrail_margin: 0.25, minimum_days: 14, full_days: 9 };
+  const figures = { ...FIGURES, phases: FIGURES.phases.map((phase) => ({ ...phase, ...opened })) };
+  const csv = figuresToCsv(figures);
+  expect(csv).toContain('phase,1,,,,,newsletter,guardrail,,');
+  expect(csv).toMatch(/^phase,1,.*,full_days,.*,9\r$/m);
+  expect(figuresFromCsv(csv)).toEqual(figures);
+  const lines = csv.trimEnd().split('\r\n');
+  const older = lines.filter((line) => !/,(guardrail_margin|minimum_days|full_days),/.test(line));
+  expect(lines.length - older.length).toBe(3);
+  const text = older.join('\r\n').replace(/(?<=,lines,.*?)\d+$/, (count) => String(Number(count) - 3));
+  expect(figuresFromCsv(text).phases[0]).toMatchObject({ guardrail_margin: 0.1, minimum_days: 7, full_days: 1 });
 });
 
 test('what was checked stands in the file, so that the verdict that is computed again is withheld too', () => {

@@ -25,11 +25,11 @@ const ofExperiment = ({ experiment, status, revision, shipped_variant, phase, re
 };
 
 const ofPhases = ({ phases }: ExperimentFigures): Line[] =>
-  phases.flatMap(({ phase, opened_at, variants, goals, guardrails, minimum_lift, window_days, traffic }) => {
+  phases.flatMap(({ phase, opened_at, variants, goals, guardrails, ...numbers }) => {
     const about = { record: 'phase', phase: String(phase) };
     return [
       { ...about, name: 'opened_at', text: opened_at },
-      ...Object.entries({ minimum_lift, window_days, traffic }).map(([name, value]) => ({ ...about, name, value })),
+      ...Object.entries(numbers).map(([name, value]) => ({ ...about, name, value })),
       ...variants.map(({ name, weight }) => ({ ...about, name: 'weight', variant: name, value: weight })),
       ...goals.map((goal) => ({ ...about, name: 'goal', goal })),
       ...guardrails.map((goal) => ({ ...about, name: 'guardrail', goal })),
@@ -119,7 +119,11 @@ const countsOf = (line: ReadLine) => ({
   sum_of_squares: line.number('sum_of_squares'),
 });
 
-function phaseOf(lines: readonly ReadLine[], phase: number): object {
+/** Of a file from before phases told their full days: the days on which visitors came, but the last, which may not have been over. */
+const daysIn = (lines: readonly ReadLine[]): number =>
+  Math.max(0, new Set(lines.map((line) => line.text('day'))).size - 1);
+
+function phaseOf(lines: readonly ReadLine[], phase: number, days: number): object {
   const named = (name: string) => lines.filter((line) => line.text('name') === name);
   const value = (name: string) => named(name)[0]?.number('value');
   return {
@@ -129,6 +133,9 @@ function phaseOf(lines: readonly ReadLine[], phase: number): object {
     goals: named('goal').map((line) => line.text('goal')),
     guardrails: named('guardrail').map((line) => line.text('goal')),
     minimum_lift: value('minimum_lift'),
+    guardrail_margin: value('guardrail_margin'),
+    minimum_days: value('minimum_days'),
+    full_days: value('full_days') ?? days,
     window_days: value('window_days'),
     traffic: value('traffic'),
   };
@@ -184,7 +191,7 @@ export function figuresFromCsv(csv: string): ExperimentFigures {
     revision: about('revision')?.number('value'),
     shipped_variant: about('shipped_variant')?.text('text') ?? null,
     phase: about('phase')?.number('value') ?? null,
-    phases: [...phases].map(([phase, lines]) => phaseOf(lines, phase)),
+    phases: [...phases].map(([phase, lines]) => phaseOf(lines, phase, daysIn(of('daily')))),
     read_at: about('read_at')?.text('text'),
     daily: of('daily').map((line) => ({ day: line.text('day'), ...countsOf(line) })),
     assigned: of('assigned').map((line) => ({

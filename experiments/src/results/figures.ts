@@ -26,6 +26,12 @@ export const OpenedPhase = z.object({
   guardrails: z.array(z.string()),
   /** The smallest lift worth having, relative to the control: 0.1 is 10 %. */
   minimum_lift: z.number(),
+  /** The largest drop of a guardrail that is harmless, relative to the control: 0.1 is 10 %. */
+  guardrail_margin: z._default(z.number(), 0.1),
+  /** On how many full days visitors must have come before a variant is to be shipped. */
+  minimum_days: z._default(z.number(), 7),
+  /** Days that are over and on which visitors first saw it. */
+  full_days: z._default(Count, 0),
   window_days: z.number(),
   traffic: z.number(),
 });

@@ -1,6 +1,6 @@
 import { certainOf } from './claims.ts';
 import type { ExperimentFigures } from './figures.ts';
-import { rolesOf, totalsOf } from './totals.ts';
+import { testedGoalsOf } from './totals.ts';
 
 /** A variant that harms a guardrail, however often one has looked. */
 export interface HarmedGuardrail {
@@ -15,15 +15,7 @@ export interface HarmedGuardrail {
 export function harmedGuardrails(figures: ExperimentFigures): HarmedGuardrail[] {
   const phase = figures.phases.find((one) => one.phase === figures.phase);
   if (!phase) return [];
-  const { main, guardrails } = rolesOf(phase);
-  const tested = (goal: string) => ({ goal, arms: totalsOf(phase, figures.daily, goal) });
-  const { harmed } = certainOf({
-    main: tested(main),
-    guardrails: guardrails.map(tested),
-    minimumLift: phase.minimum_lift,
-    isMismatched: false,
-    withheld: null,
-  });
+  const { harmed } = certainOf(testedGoalsOf(phase, figures.daily));
   return harmed.map(({ goal, arm, control }) => ({
     goal,
     variant: arm.variant,

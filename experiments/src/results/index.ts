@@ -18,6 +18,7 @@ export type {
 } from './report.ts';
 export { type Computed, compute } from './compute.ts';
 export { cellOf, writeCsv } from './csv.ts';
+export { guardText } from './guardrail-words.ts';
 export { evidenceNotes, ordersText } from './evidence-words.ts';
 export { figuresFromCsv, figuresToCsv } from './figures-csv.ts';
 export { recompute, reportOf, summaryVerdict } from './report-of.ts';

@@ -35,6 +35,45 @@ test('the main goal comes first, then what is guarded, then what else was reache
   expect(goals?.[1]?.arms[0]?.meanValue).toBe(2);
 });
 
+test('a guardrail tells how it stands with each variant that is offered, and no other goal does', () => {
+  const figures = experimentFigures(days(10, [1000, 50], [1000, 70], [1000, 50]));
+  const guards = (changes: Partial<(typeof figures.phases)[number]>, daily = figures.daily) => {
+    const phases = figures.phases.map((phase) => ({ ...phase, ...changes }));
+    return reportOf({ ...figures, phases, daily })?.goals.map(({ guard }) => guard);
+  };
+  expect(guards({})).toEqual([null, { margin: 0.5, states: ['harmless', 'harmless'] }]);
+  expect(guards({ guardrail_margin: 0.1 })).toEqual([null, { margin: 0.1, states: ['open', 'open'] }]);
+  const worse = figures.daily.map((row) =>
+    row.goal === 'order-completed' && row.variant === 'b' ? { ...row, x: 1 } : row,
+  );
+  expect(guards({}, worse)?.[1]?.states).toEqual(['harmed', 'harmless']);
+  const [control, ...others] = figures.phases[0]?.variants ?? [];
+  const variants = [control!, ...others.map((one) => (one.name === 'c' ? { ...one, weight: 0 } : one))];
+  expect(guards({ variants })?.[1]?.states).toEqual(['harmless', null]);
+});
+
+test('days are forecast after a full day, and from 20 conversions on of the primary goal and each guardrail', () => {
+  const forecast = (figures: ReturnType<typeof experimentFigures>) => reportOf(figures)?.daysNeeded ?? null;
+  const enough = experimentFigures(days(2, [400, 10], [400, 11]));
+  expect(forecast(enough)).toBeGreaterThan(5);
+  expect(forecast(experimentFigures(days(2, [400, 9], [400, 30])))).toBeNull();
+  // Of each day and variant 9 orders.
+  expect(forecast(experimentFigures(days(2, [350, 20], [350, 21])))).toBeNull();
+  expect(forecast(experimentFigures(days(1, [800, 20], [800, 22])))).toBeNull();
+});
+
+test('days until a verdict are no fewer than the full days that are missing, nor than guardrails take', () => {
+  const figures = experimentFigures(days(5, [2000, 200], [2000, 206]));
+  const forecast = (changes: Partial<(typeof figures.phases)[number]>) =>
+    reportOf({ ...figures, phases: figures.phases.map((phase) => ({ ...phase, ...changes })) })?.daysNeeded ?? 0;
+  const plain = forecast({ guardrails: [] });
+  expect(plain).toBeLessThan(30);
+  expect(forecast({ guardrails: [], minimum_days: 60 })).toBe(55);
+  const guarded = forecast({ guardrail_margin: 0.1 });
+  expect(guarded).toBeGreaterThan(plain + 5);
+  expect(forecast({ guardrail_margin: 0.05 })).toBeGreaterThan(3 * guarded);
+});
+
 test('visitors of a day on which nobody reached the goal are visitors all the same', () => {
   const figures = experimentFigures(days(3, [600, 30], [600, 30]));
   const daily = figures.daily.filter(({ goal, day }) => goal === '' || day !== '2026-03-02');

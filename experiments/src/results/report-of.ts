@@ -1,4 +1,5 @@
 import { ShopError } from 'shared-contracts/errors';
+import { USUAL_GOAL } from '../schema/guardrails.ts';
 import { daysForLift, daysNeeded } from './days-needed.ts';
 import { evidenceOf } from './evidence.ts';
 import {
@@ -10,12 +11,13 @@ import {
 } from './figures.ts';
 import { figuresFromCsv } from './figures-csv.ts';
 import { compared } from './goal-result.ts';
+import { guardrailStandings } from './guardrails.ts';
 import { mismatchOf } from './mismatch.ts';
 import type { EvidenceResult, ExperimentReport, GoalResult, MismatchResult, Verdict } from './report.ts';
 import { seriesOf } from './series.ts';
 import type { Tested } from './tested-goal.ts';
-import { rolesOf, totalsOf, USUAL_GOAL } from './totals.ts';
-import { visitorsADay } from './traffic.ts';
+import { rolesOf, testedGoalsOf, totalsOf } from './totals.ts';
+import { hasFullDay, visitorsADay } from './traffic.ts';
 import { verdictOf } from './verdict.ts';
 
 type Rows = Parameters<typeof totalsOf>[1];
@@ -42,24 +44,35 @@ function relianceOf(
 }
 
 function testedOf(phase: OpenedPhase, rows: Rows, { mismatch, evidence }: Reliance): Tested {
-  const { main, guardrails } = rolesOf(phase);
-  const tested = (goal: string) => ({ goal, arms: totalsOf(phase, rows, goal) });
   return {
-    main: tested(main),
-    guardrails: guardrails.map(tested),
+    ...testedGoalsOf(phase, rows),
     minimumLift: phase.minimum_lift,
+    guardrailMargin: phase.guardrail_margin,
+    minimumDays: phase.minimum_days,
+    fullDays: phase.full_days,
     isMismatched: mismatch.assigned.alarm || mismatch.exposed.alarm,
     withheld: evidence.withheld,
   };
 }
 
-function goalResults(phase: OpenedPhase, rows: Rows, { orders }: EvidenceResult): GoalResult[] {
+function goalResults(phase: OpenedPhase, rows: Rows, tested: Tested, { orders }: EvidenceResult): GoalResult[] {
   const { main, guardrails } = rolesOf(phase);
+  const standings = guardrailStandings(tested);
+  const guardOf = (goal: string, { comparisons }: Pick<GoalResult, 'comparisons'>): GoalResult['guard'] =>
+    guardrails.includes(goal)
+      ? {
+          margin: tested.guardrailMargin,
+          states: comparisons.map(
+            ({ variant }) => standings.find((one) => one.goal === goal && one.arm.variant === variant)?.state ?? null,
+          ),
+        }
+      : null;
   const reached = rows.map(({ goal }) => goal).filter((goal) => goal !== '');
   const goals = new Set([main, ...guardrails, ...phase.goals, ...reached.sort()]);
   return [...goals].map((goal) => {
     const role = goal === main ? 'main' : guardrails.includes(goal) ? 'guardrail' : 'other';
-    return { goal, role, ...compared(totalsOf(phase, rows, goal)), orders: goal === USUAL_GOAL ? orders : null };
+    const figures = compared(totalsOf(phase, rows, goal));
+    return { goal, role, ...figures, orders: goal === USUAL_GOAL ? orders : null, guard: guardOf(goal, figures) };
   });
 }
 
@@ -112,16 +125,19 @@ export function reportOf(figures: ExperimentFigures): ExperimentReport | null {
   const { evidence } = reliance;
   const tested = testedOf(phase, daily, reliance);
   const verdict = verdictOf(tested);
-  const traffic = visitorsADay(ofVisitors(daily), { openedAt: phase.opened_at, readAt: figures.read_at });
-  const days = daysOf(figures, tested, verdict, traffic);
+  const period = { openedAt: phase.opened_at, readAt: figures.read_at };
+  const traffic = visitorsADay(ofVisitors(daily), period);
+  // A part of a day says little of a whole one.
+  const planned = hasFullDay(period) ? traffic : 0;
+  const days = daysOf(figures, tested, verdict, planned);
   return {
     experiment,
     phase: phase.phase,
     verdict,
-    goals: goalResults(phase, daily, evidence),
+    goals: goalResults(phase, daily, tested, evidence),
     ...reliance,
     daysNeeded: days,
-    sooner: soonerOf(tested, traffic, days),
+    sooner: soonerOf(tested, planned, days),
     visitorsADay: traffic,
     series: seriesOf(phase, daily, tested.main.goal),
     segments: segmentsOf(phase, figures),

@@ -47,6 +47,19 @@ export interface ArmResult {
   readonly meanValue: number | null;
 }
 
+/**
+ * How a guardrail stands with a variant: `harmed` and `harmless` hold at every look, `open` is neither yet, and of `few` conversions
+ * nothing is said.
+ */
+export type GuardrailState = 'few' | 'harmed' | 'harmless' | 'open';
+
+/** How a guardrail stands with each variant, in the order of its comparisons; null for a variant that is offered to nobody. */
+export interface GuardResult {
+  /** The largest drop that is harmless, as a part of what the control has. */
+  readonly margin: number;
+  readonly states: readonly (GuardrailState | null)[];
+}
+
 /** One goal: the first decides, a guardrail must not be harmed, the others are told beside them. */
 export interface GoalResult {
   readonly goal: string;
@@ -56,6 +69,8 @@ export interface GoalResult {
   readonly chanceToBeBest: readonly (number | null)[];
   /** Who says that it was reached, where that is an order; null for all other goals. */
   readonly orders: EvidenceResult['orders'] | null;
+  /** Null for a goal that is no guardrail. */
+  readonly guard: GuardResult | null;
 }
 
 /** The chi-square test of visitors against weights; null where there are too few. */
@@ -112,7 +127,11 @@ export interface ExperimentReport {
   readonly goals: readonly GoalResult[];
   readonly mismatch: { readonly assigned: MismatchResult; readonly exposed: MismatchResult };
   readonly evidence: EvidenceResult;
-  /** Days still needed at the traffic of the last days, as far as the smallest lift worth having asks for; null where nobody can say. */
+  /**
+   * Days still needed at the traffic of the last days, as far as the smallest lift worth having, the guardrails, and the minimum of full
+   * days ask for; null where nobody can say: before the first full day, and below 20 conversions with the control of the primary goal or
+   * of a guardrail.
+   */
   readonly daysNeeded: number | null;
   /** Days that a lift of twice as much would need, where that is sooner. */
   readonly sooner: { readonly lift: number; readonly days: number } | null;

@@ -19,6 +19,11 @@ export interface Tested {
   readonly guardrails: readonly TestedGoal[];
   /** The smallest lift worth having, relative to the control. */
   readonly minimumLift: number;
+  /** The largest drop of a guardrail that is harmless, relative to the control. */
+  readonly guardrailMargin: number;
+  /** Full days on which visitors must have come before a variant is to be shipped, and on which they have. */
+  readonly minimumDays: number;
+  readonly fullDays: number;
   /** Whether visitors did not come as the weights say. */
   readonly isMismatched: boolean;
   /** Why no verdict is given, whatever the figures say; null where one is. */

@@ -1,8 +1,6 @@
+import { USUAL_GOAL } from '../schema/guardrails.ts';
 import type { DailyCount, OpenedPhase } from './figures.ts';
-import type { TestedArm } from './tested-goal.ts';
-
-/** The goal where none is named: an order. */
-export const USUAL_GOAL = 'order-completed';
+import type { Tested, TestedArm } from './tested-goal.ts';
 
 type Row = Pick<DailyCount, 'goal' | 'n' | 'sum' | 'variant' | 'x'>;
 
@@ -33,4 +31,11 @@ export function totalsOf({ variants }: OpenedPhase, rows: readonly Row[], goal: 
     }
     return total;
   });
+}
+
+/** The goals of a phase that verdicts are made from, with what each variant reached. */
+export function testedGoalsOf(phase: OpenedPhase, rows: readonly Row[]): Pick<Tested, 'guardrails' | 'main'> {
+  const { main, guardrails } = rolesOf(phase);
+  const tested = (goal: string) => ({ goal, arms: totalsOf(phase, rows, goal) });
+  return { main: tested(main), guardrails: guardrails.map(tested) };
 }

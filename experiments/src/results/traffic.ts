@@ -28,3 +28,6 @@ export function visitorsADay(daily: readonly { readonly day: string; readonly n:
   const elapsed = (Date.parse(period.readAt) - Date.parse(period.openedAt)) / DAY;
   return came(() => true) / Math.max(elapsed, 1 / 24);
 }
+
+/** Whether a full day has passed since the phase was opened. */
+export const hasFullDay = (period: Period): boolean => fullDays(period).length > 0;

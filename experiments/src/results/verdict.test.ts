@@ -14,6 +14,9 @@ const tested = (main: TestedGoal, changes: Partial<Tested> = {}): Tested => ({
   main,
   guardrails: [],
   minimumLift: 0.1,
+  guardrailMargin: 0.5,
+  minimumDays: 7,
+  fullDays: 7,
   isMismatched: false,
   withheld: null,
   ...changes,
@@ -104,7 +107,9 @@ test('nothing is claimed of a variant that few visitors get, however far it seem
     ],
   });
   expect([verdict(arms(100, 0)), verdict(arms(500, 0))]).toEqual(['keep running', 'stop: b hurts results']);
-  expect(reason(arms(100, 0))).toBe('There isn’t enough data yet for line-added.');
+  expect(reason(arms(100, 0))).toBe(
+    'There isn’t enough data yet for line-added: 10,000 of about 40,405 visitors so far.',
+  );
 });
 
 test('what is worth having decides when there is nothing', () => {
@@ -114,4 +119,81 @@ test('what is worth having decides when there is nothing', () => {
     'stop: no meaningful difference',
   ]);
   expect(reason(main, { minimumLift: 0.2 })).toContain('less than 20% of its rate');
+});
+
+test('a variant that is better is not shipped before visitors have come on enough full days', () => {
+  const main = goal('line-added', 10_000, 500, 700);
+  expect(verdictOf(tested(main, { fullDays: 5 }))).toEqual({
+    kind: 'keep-running',
+    text: 'keep running',
+    reason:
+      '7% of visitors reach line-added with b and 5% with the control: an increase that holds no matter how often you check. Still missing before b can ship: visitors have come on 5 of 7 full days.',
+  });
+  expect(reason(main, { fullDays: 0, minimumDays: 1 })).toMatch(/visitors have come on 0 of 1 full day\.$/);
+  expect([verdict(main, { fullDays: 7 }), verdict(main, { fullDays: 0, minimumDays: 0 })]).toEqual([
+    'ship b',
+    'ship b',
+  ]);
+});
+
+test('harm and no difference are told without waiting for full days or guardrails', () => {
+  const early = { fullDays: 1, guardrails: [goal('order-completed', 10_000, 3, 2)] };
+  expect(verdict(goal('line-added', 10_000, 700, 500), early)).toBe('stop: b hurts results');
+  const same = goal('line-added', 1_000_000, 50_000, 50_100);
+  expect(verdict(same, { ...early, guardrails: [goal('order-completed', 1_000_000, 3, 2)] })).toBe(
+    'stop: no meaningful difference',
+  );
+});
+
+test('a variant that is better is not shipped before each guardrail has 20 conversions in both arms', () => {
+  const main = goal('line-added', 10_000, 500, 700);
+  const guarded = (control: number, b: number) => ({
+    guardrails: [goal('order-completed', 10_000, control, b)],
+    guardrailMargin: 1,
+  });
+  expect(reason(main, guarded(0, 0))).toMatch(
+    /Still missing before b can ship: order-completed has 0 conversions with b and 0 with the control, and each needs 20\.$/,
+  );
+  expect(reason(main, guarded(30, 19))).toMatch(/order-completed has 19 conversions with b and 30 with the control/);
+  expect(reason(main, guarded(19, 1))).toMatch(/order-completed has 1 conversion with b and 19 with the control/);
+  expect([verdict(main, guarded(40, 19)), verdict(main, guarded(40, 40))]).toEqual(['keep running', 'ship b']);
+});
+
+test('a variant that is better is not shipped while a guardrail may be down by more than the margin', () => {
+  const main = goal('line-added', 10_000, 500, 700);
+  const guardrails = [goal('order-completed', 10_000, 400, 400)];
+  const [, drop = ''] =
+    /could be down by as much as ([\d.]+)% with b/.exec(reason(main, { guardrails, guardrailMargin: 0.1 })) ?? [];
+  expect(Number(drop)).toBeGreaterThan(15);
+  expect(reason(main, { guardrails, guardrailMargin: 0.1 })).toMatch(/with b, and at most 10% is allowed\.$/);
+  expect(verdict(main, { guardrails, guardrailMargin: Number(drop) / 100 - 0.001 })).toBe('keep running');
+  expect(verdict(main, { guardrails, guardrailMargin: Number(drop) / 100 + 0.001 })).toBe('ship b');
+});
+
+test('everything that is missing is listed, of every guardrail, for the variant that is better alone', () => {
+  const guardrails = [goal('order-completed', 10_000, 400, 400, 400), goal('newsletter', 10_000, 12, 15, 3)];
+  const main = goal('line-added', 10_000, 500, 700, 500);
+  const [, list = ''] = reason(main, { guardrails, guardrailMargin: 0.1, fullDays: 2 }).split('can ship: ');
+  expect(list.split('; ')).toEqual([
+    'visitors have come on 2 of 7 full days',
+    expect.stringMatching(/^order-completed could be down by as much as [\d.]+% with b, and at most 10% is allowed$/),
+    'newsletter has 15 conversions with b and 12 with the control, and each needs 20.',
+  ]);
+});
+
+test('before the primary goal decides, what shipping will ask for besides is listed too', () => {
+  const guardrails = [goal('order-completed', 10_000, 5, 6)];
+  expect(reason(goal('line-added', 10_000, 500, 520), { guardrails, fullDays: 3 })).toBe(
+    'It’s too early to say whether a variant changes line-added. Also missing before a variant can ship: visitors have come on 3 of 7 full days; order-completed has 6 conversions with b and 5 with the control, and each needs 20.',
+  );
+  expect(reason(goal('line-added', 10_000, 0, 0))).toBe(
+    'There isn’t enough data yet for line-added: no visitor has reached it.',
+  );
+  expect(reason(goal('line-added', 0, 0, 0))).toBe('No visitors have seen it yet.');
+});
+
+test('the better of two variants waits for its guardrail, and the other one is shipped meanwhile', () => {
+  const guardrails = [goal('order-completed', 10_000, 400, 410, 330)];
+  const main = goal('line-added', 10_000, 500, 700, 720);
+  expect(verdict(main, { guardrails, guardrailMargin: 0.25 })).toBe('ship b');
 });

@@ -1,10 +1,11 @@
 import { type Claim, certainOf } from './claims.ts';
 import { withheldVerdict } from './evidence-words.ts';
+import { type GuardrailStanding, guardrailStandings } from './guardrails.ts';
 import type { Verdict } from './report.ts';
+import { percent, stillMissing, visitorsSoFar } from './still-missing.ts';
 import { offeredPairs, type Tested } from './tested-goal.ts';
 import { trusted } from './trusted.ts';
 
-const percent = (share: number): string => `${Number((share * 100).toPrecision(3))}%`;
 const rate = ({ n, x }: { readonly n: number; readonly x: number }): string => percent(x / n);
 
 const broken = (): Verdict => ({
@@ -45,31 +46,58 @@ function isNothingWorthHaving({ main, minimumLift }: Tested): boolean {
   );
 }
 
-function keepRunning({ main }: Tested): Verdict {
-  const seen = main.arms.reduce((sum, { n }) => sum + n, 0);
-  const isOneCertain = offeredPairs(main).some(({ control, arm }) => trusted(control, arm) !== null);
-  let reason = `It’s too early to say whether a variant changes ${main.goal}.`;
-  if (seen === 0) reason = 'No visitors have seen it yet.';
-  else if (!isOneCertain) reason = `There isn’t enough data yet for ${main.goal}.`;
-  return { kind: 'keep-running', text: 'keep running', reason };
+const goingOn = (reason: string): Verdict => ({ kind: 'keep-running', text: 'keep running', reason });
+
+function keepRunning(tested: Tested, standings: readonly GuardrailStanding[]): Verdict {
+  const { main } = tested;
+  const pairs = offeredPairs(main);
+  const [first] = pairs;
+  if (main.arms.every(({ n }) => n === 0)) return goingOn('No visitors have seen it yet.');
+  if (!first) return goingOn('No variant is offered.');
+  const isOneCertain = pairs.some(({ control, arm }) => trusted(control, arm) !== null);
+  const ofMain = isOneCertain
+    ? `It’s too early to say whether a variant changes ${main.goal}.`
+    : `There isn’t enough data yet for ${main.goal}: ${visitorsSoFar(first.control, first.arm)}.`;
+  const variants = pairs.map(({ arm }) => arm.variant);
+  const missing = stillMissing(tested, variants, standings);
+  return goingOn(
+    missing.length === 0 ? ofMain : `${ofMain} Also missing before a variant can ship: ${missing.join('; ')}.`,
+  );
 }
+
+/** Of a variant that is certain to be better, and cannot be shipped yet. */
+const notReady = (best: Claim, missing: readonly string[]): Verdict =>
+  goingOn(
+    `${compared(best)}: an increase that holds no matter how often you check. Still missing before ${best.arm.variant} can ship: ${missing.join('; ')}.`,
+  );
 
 const byP = (one: Claim, other: Claim): number => one.found.p - other.found.p;
 const byRate = (one: Claim, other: Claim): number => other.found.diff - one.found.diff;
 
-/** What to do now. One harmful variant does not hide that another can be shipped: the reason tells of both. */
+/**
+ * What to do now. To ship a variant, its primary goal must be better, each guardrail harmless within the margin with enough
+ * conversions, and visitors must have come on enough full days. Until then the reason lists what is missing. One harmful variant does
+ * not hide that another can be shipped: the reason tells of both.
+ */
 export function verdictOf(tested: Tested): Verdict {
   // First of all: visitors who never were must not make an experiment look broken either.
   if (tested.withheld) return withheldVerdict(tested.withheld);
   if (tested.isMismatched) return broken();
-  const { better, worse, harmed } = certainOf(tested);
-  const harms = [...harmed, ...worse];
+  const claims = certainOf(tested);
+  const standings = guardrailStandings(tested, claims);
+  const harms = [...claims.harmed, ...claims.worse];
   const names = [...new Set(harms.map(({ arm }) => arm.variant))];
-  const [best] = better.filter(({ arm }) => !names.includes(arm.variant)).sort(byRate);
-  if (best) return shipped(best, names);
+  const waiting = claims.better
+    .filter(({ arm }) => !names.includes(arm.variant))
+    .sort(byRate)
+    .map((claim) => ({ claim, missing: stillMissing(tested, [claim.arm.variant], standings) }));
+  const best = waiting.find(({ missing }) => missing.length === 0);
+  if (best) return shipped(best.claim, names);
   const [worst] = harms.sort(byP);
   if (worst) return harmful(worst, tested, names);
-  if (!isNothingWorthHaving(tested)) return keepRunning(tested);
+  const [next] = waiting;
+  if (next) return notReady(next.claim, next.missing);
+  if (!isNothingWorthHaving(tested)) return keepRunning(tested, standings);
   const reason = `With every variant, ${tested.main.goal} differs from the control by less than ${percent(tested.minimumLift)} of its rate, the smallest lift to detect.`;
   return { kind: 'no-difference', text: 'stop: no meaningful difference', reason };
 }

@@ -5,7 +5,7 @@ import { runningExperiment } from '../testing/simulated-visitors.ts';
 import { isBot } from '../visit/is-bot.ts';
 import { keptArms, readPhases, readVariants, writeKept } from '../visit/kept-variants.ts';
 import { readStatement, writeStatement } from '../visit/statement.ts';
-import { Experiment, ExperimentsDocument } from './experiment.ts';
+import { Experiment, ExperimentDefinition, ExperimentsDocument } from './experiment.ts';
 
 const document = (experiments: unknown[]) => ({ version: 1, publishedAt: '2026-03-01T00:00:00.000Z', experiments });
 
@@ -78,6 +78,24 @@ test.each([
   ['a window of no days', { windowDays: 0 }],
 ])('an experiment with %s is refused', (_name, changes) => {
   expect(Experiment.safeParse({ ...runningExperiment('a'), ...changes }).success).toBe(false);
+});
+
+test.each([
+  ['no margin at all', { guardrailMargin: 0 }],
+  ['a margin of more than everything', { guardrailMargin: 1.1 }],
+  ['days before it begins', { minimumDays: -1 }],
+  ['a part of a day', { minimumDays: 2.5 }],
+  ['more than 90 days', { minimumDays: 91 }],
+])('a definition with %s is refused', (_name, changes) => {
+  const { status: _status, phase: _phase, ...definition } = runningExperiment('a');
+  expect(ExperimentDefinition.safeParse({ ...definition, guardrailMargin: 1, minimumDays: 0 }).success).toBe(true);
+  expect(ExperimentDefinition.safeParse({ ...definition, ...changes }).success).toBe(false);
+});
+
+test('a published experiment has room for as many goals and guardrails as can be defined', () => {
+  const names = (count: number) => Array.from({ length: count }, (_, at) => `goal-${at}`);
+  const withGoals = (count: number) => Experiment.safeParse({ ...runningExperiment('a'), goals: names(count) }).success;
+  expect([withGoals(40), withGoals(41)]).toEqual([true, false]);
 });
 
 test('two experiments of one name are refused', () => {

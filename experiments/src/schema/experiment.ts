@@ -85,12 +85,16 @@ const isSound = z.check<Defined>(({ value, issues }) => {
   for (const message of problemsOf(value)) issues.push({ code: 'custom', message, input: value });
 });
 
-/** What only those read who run the house: none of it is published. */
+/** What only those read who run the house: none of it is published, but the names of guardrails among the goals to report. */
 const forTheHouse = {
   /** Goals that must not be harmed; `order-completed` where none is named, unless it decides. */
   guardrails: z.optional(z.array(Name).check(z.maxLength(20))),
   /** The smallest change, as a part of what the control has, that is worth finding; 0.1 where nothing is said. */
   minimumLift: z.optional(z.number().check(z.minimum(0.01), z.maximum(1))),
+  /** The largest drop of a guardrail, as a part of what the control has, that still counts as harmless; 0.1 where nothing is said. */
+  guardrailMargin: z.optional(z.number().check(z.minimum(0.01), z.maximum(1))),
+  /** On how many full days visitors must have come before a variant is to be shipped; 7 where nothing is said. */
+  minimumDays: z.optional(z.int().check(z.minimum(0), z.maximum(90))),
 };
 
 /** What marketing writes: the whole of a file, and the column of a row. */
@@ -100,6 +104,8 @@ export const ExperimentDefinition = z.strictObject({ ...definition, ...forTheHou
 export const Experiment = z
   .strictObject({
     ...definition,
+    /** The goals that browsers report, guardrails too; all of them where none is named. */
+    goals: z.array(Name).check(z.maxLength(40)),
     status: z.enum(['running', 'stopped', 'killed']),
     phase: z.int().check(z.minimum(1)),
     /** What everybody sees once it is stopped; the control where nothing was shipped. */

@@ -1,4 +1,4 @@
-export { type AlwaysValid, alwaysValid, FEWEST_VISITORS, standardErrors } from './always-valid.ts';
+export { ALPHA, type AlwaysValid, alwaysValid, FEWEST_VISITORS, standardErrors } from './always-valid.ts';
 export { type Chances, chancesOf } from './chances.ts';
 export { type Counts, differenceOf, type Interval, rateOf } from './counts.ts';
 export { normalBetween } from './error-function.ts';

@@ -9,7 +9,10 @@ const NAMES = ['control', 'b', 'c', 'd'];
 
 const dayAfter = (days: number): string => new Date(OPENED + days * DAY).toISOString().slice(0, 10);
 
-/** One phase with weights of one each, whose goals are `line-added`, and `order-completed` to be guarded. */
+/**
+ * One phase with weights of one each, whose goals are `line-added`, and `order-completed` to be guarded: with a margin that few
+ * visitors are enough for.
+ */
 export const openedPhase = (variants: number, changes: Partial<OpenedPhase> = {}): OpenedPhase => ({
   phase: 1,
   opened_at: new Date(OPENED).toISOString(),
@@ -17,6 +20,9 @@ export const openedPhase = (variants: number, changes: Partial<OpenedPhase> = {}
   goals: ['line-added'],
   guardrails: ['order-completed'],
   minimum_lift: 0.1,
+  guardrail_margin: 0.5,
+  minimum_days: 7,
+  full_days: 0,
   window_days: 14,
   traffic: 100,
   ...changes,
@@ -51,7 +57,7 @@ export function experimentFigures(
     revision: 3,
     shipped_variant: null,
     phase: 1,
-    phases: [openedPhase(days[0]?.length ?? 2, changes)],
+    phases: [openedPhase(days[0]?.length ?? 2, { full_days: days.length, ...changes })],
     read_at: new Date(OPENED + days.length * DAY).toISOString(),
     daily,
     assigned: visitors,

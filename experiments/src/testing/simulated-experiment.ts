@@ -13,6 +13,7 @@ export interface Truth {
   /** Shares by which visitors really come, where they are not those of the weights. */
   readonly comes?: readonly number[];
   readonly minimumLift?: number;
+  readonly guardrailMargin?: number;
 }
 
 type Total = ExperimentSummary['totals'][number];
@@ -22,6 +23,7 @@ const SEEN = 0.8;
 const NAMES = ['control', 'b', 'c', 'd'];
 /** So that the first full day is not the one on which it was opened. */
 const OPENED_AT_NOON = '2026-03-01T12:00:00.000Z';
+const OPENING_DAY = Date.parse('2026-03-01T00:00:00.000Z');
 const QUARTER = 86_400_000 / 4;
 
 /** Draws visitors and conversions by quarters of days, one binomial draw for each count. */
@@ -38,8 +40,9 @@ export class SimulatedExperiment {
     this.#truth = truth;
     this.#random = random;
     const guardrails = (truth.guardrails ?? []).map((_rates, at) => `guardrail-${at}`);
-    const minimum_lift = truth.minimumLift ?? 0.1;
-    this.#phase = openedPhase(truth.weights.length, { opened_at: OPENED_AT_NOON, guardrails, minimum_lift });
+    const { minimumLift: minimum_lift = 0.1, guardrailMargin: guardrail_margin = 0.1 } = truth;
+    const asked = { guardrails, minimum_lift, guardrail_margin };
+    this.#phase = openedPhase(truth.weights.length, { opened_at: OPENED_AT_NOON, ...asked });
     this.#phase.variants = truth.weights.map((weight, at) => ({ name: NAMES[at] ?? '', weight }));
     const counts = { n: 0, x: 0, sum: 0, sum_of_squares: 0 };
     this.#totals = this.#phase.variants.map(({ name }) =>
@@ -69,6 +72,7 @@ export class SimulatedExperiment {
   pass(quarters: number): void {
     const day = this.#now().toISOString().slice(0, 10);
     this.#quarters += quarters;
+    this.#phase.full_days = Math.floor((this.#now().getTime() - OPENING_DAY) / (4 * QUARTER));
     const { visitorsADay, weights, comes = weights } = this.#truth;
     let visitors = Math.round(visitorsADay * (quarters / 4) * (0.8 + 0.4 * this.#random()));
     let share = comes.reduce((sum, one) => sum + one, 0);

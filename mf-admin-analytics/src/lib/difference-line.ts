@@ -11,6 +11,8 @@ const NAMES = new Map([
   ['startsAt', 'from'],
   ['endsAt', 'until'],
   ['minimumLift', 'smallest lift'],
+  ['guardrailMargin', 'largest guardrail drop'],
+  ['minimumDays', 'minimum, in full days'],
   ['windowDays', 'window, in days'],
   ['shipped', 'shown to everyone'],
 ]);

@@ -61,6 +61,9 @@ export function phaseWith(variants: readonly string[], phase = 1): OpenedPhase {
     goals: ['line-added'],
     guardrails: ['order-completed'],
     minimum_lift: 0.1,
+    guardrail_margin: 0.5,
+    minimum_days: 7,
+    full_days: DAYS,
     window_days: 14,
     traffic: 100,
   };

@@ -9,6 +9,8 @@ const NAMES = new Map([
   ['startsAt', 'From'],
   ['endsAt', 'Until'],
   ['minimumLift', 'Smallest lift'],
+  ['guardrailMargin', 'Largest guardrail drop'],
+  ['minimumDays', 'Minimum days'],
   ['windowDays', 'Window'],
 ]);
 

@@ -18,6 +18,8 @@ const WHOLE: ExperimentDefinition = {
   goals: ['line-added', 'order-completed'],
   guardrails: ['order-completed'],
   minimumLift: 0.07,
+  guardrailMargin: 0.15,
+  minimumDays: 14,
   windowDays: 14,
 };
 
@@ -26,12 +28,21 @@ test('an experiment goes through the form and comes out as it went in', () => {
   expect(ExperimentDefinition.safeParse(definitionOf(draftFrom(WHOLE))).success).toBe(true);
 });
 
+test('an experiment that guards nothing stays so, until a guardrail is chosen', () => {
+  const { guardrails: _guardrails, ...usual } = WHOLE;
+  expect(definitionOf(draftFrom({ ...WHOLE, guardrails: [] }))).toEqual({ ...WHOLE, guardrails: [] });
+  expect(definitionOf(draftFrom(usual))).toEqual(usual);
+  const unguarded = draftFrom({ ...WHOLE, guardrails: [] });
+  expect(definitionOf({ ...unguarded, guardrails: ['newsletter'] })['guardrails']).toEqual(['newsletter']);
+});
+
 test('what is left empty is left out, and restricts nothing', () => {
   const definition = definitionOf({ ...EMPTY_DRAFT, name: 'new' });
   expect(definition['audience']).toEqual({});
   expect(Object.keys(definition)).not.toContain('exclusionGroup');
   expect(Object.keys(definition)).not.toContain('startsAt');
-  expect(Object.keys(definition)).not.toContain('minimumLift');
+  for (const field of ['minimumLift', 'guardrailMargin', 'minimumDays', 'guardrails'])
+    expect(Object.keys(definition)).not.toContain(field);
 });
 
 test('a text that is no number is not taken for one', () => {

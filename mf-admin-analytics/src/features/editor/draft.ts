@@ -32,8 +32,13 @@ export interface Draft {
   /** The first one decides. */
   readonly goals: readonly string[];
   readonly guardrails: readonly string[];
+  /** Whether not even completed orders are guarded where no guardrail is chosen. */
+  readonly isUnguarded: boolean;
   /** In percent. */
   readonly minimumLift: string;
+  /** In percent. */
+  readonly guardrailMargin: string;
+  readonly minimumDays: string;
   readonly windowDays: string;
 }
 
@@ -58,7 +63,10 @@ export const EMPTY_DRAFT: Draft = {
   endsAt: '',
   goals: ['order-completed'],
   guardrails: [],
+  isUnguarded: false,
   minimumLift: '',
+  guardrailMargin: '',
+  minimumDays: '',
   windowDays: '30',
 };
 
@@ -91,7 +99,10 @@ export function draftFrom(definition: ExperimentDefinition): Draft {
     endsAt: wallText(definition.endsAt),
     goals: definition.goals,
     guardrails: definition.guardrails ?? [],
+    isUnguarded: definition.guardrails?.length === 0,
     minimumLift: inPercent(definition.minimumLift),
+    guardrailMargin: inPercent(definition.guardrailMargin),
+    minimumDays: String(definition.minimumDays ?? ''),
     windowDays: String(definition.windowDays),
   };
 }
@@ -106,6 +117,10 @@ function filled<Fields extends object>(fields: Fields): Partial<Fields> {
 
 /** The number in a text; NaN, which no schema takes, where there is none. */
 const numberIn = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
+
+/** The part that a text in percent says; nothing where it is empty. */
+const partIn = (percent: string): number | undefined =>
+  percent.trim() === '' ? undefined : Number((numberIn(percent) / 100).toFixed(8));
 
 function audienceOf(draft: Draft): unknown {
   const utm = filled({
@@ -143,8 +158,14 @@ export function definitionOf(draft: Draft): Record<string, unknown> {
       endsAt: instantText(draft.endsAt),
     }),
     goals: draft.goals,
-    ...filled({ guardrails: draft.guardrails }),
-    ...(draft.minimumLift.trim() === '' ? {} : { minimumLift: Number((numberIn(draft.minimumLift) / 100).toFixed(8)) }),
+    ...(draft.isUnguarded && draft.guardrails.length === 0
+      ? { guardrails: [] }
+      : filled({ guardrails: draft.guardrails })),
+    ...filled({
+      minimumLift: partIn(draft.minimumLift),
+      guardrailMargin: partIn(draft.guardrailMargin),
+      minimumDays: draft.minimumDays.trim() === '' ? undefined : numberIn(draft.minimumDays),
+    }),
     windowDays: numberIn(draft.windowDays),
   };
 }

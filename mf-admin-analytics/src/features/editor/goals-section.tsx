@@ -1,5 +1,5 @@
 import { TOLD_GOALS } from 'experiments/schema';
-import { SelectField } from 'shared-ui';
+import { Checkbox, SelectField } from 'shared-ui';
 import { CheckList } from './check-list.tsx';
 import { DraftField } from './draft-field.tsx';
 import { useEditorForm } from './editor-context.ts';
@@ -7,8 +7,11 @@ import { FormSection } from './form-section.tsx';
 import styles from './fields.module.css';
 import { fieldId } from './problems.ts';
 
+/** Watched where no guardrail is chosen, unless it decides. */
+const ORDERS = 'order-completed';
+
 const LABELS = new Map([
-  ['order-completed', 'Order completed'],
+  [ORDERS, 'Order completed'],
   ['checkout-started', 'Checkout started'],
   ['line-added', 'Added to cart'],
   ['newsletter', 'Newsletter sign-up'],
@@ -27,7 +30,7 @@ function goalOptions(named: readonly string[]) {
 /** What decides, what is watched besides, and what must not be harmed. */
 export function GoalsSection() {
   const { draft, change, problemOf } = useEditorForm();
-  const { goals, guardrails } = draft;
+  const { goals, guardrails, isUnguarded } = draft;
   const [main = '', ...others] = goals;
   const options = goalOptions([...goals, ...guardrails]);
   const besides = options.filter(({ value }) => value !== main);
@@ -71,6 +74,13 @@ export function GoalsSection() {
         error={problemOf('guardrails')}
         onChange={(chosen) => change({ guardrails: chosen })}
       />
+      {guardrails.length === 0 && !['', ORDERS].includes(main) && (
+        <Checkbox
+          label="Don’t watch completed orders either"
+          checked={isUnguarded}
+          onChange={(event) => change({ isUnguarded: event.currentTarget.checked })}
+        />
+      )}
       <div className={styles.pair}>
         <DraftField
           field="minimumLift"
@@ -84,6 +94,22 @@ export function GoalsSection() {
           label="Conversion window, in days"
           inputMode="numeric"
           hint="How long conversions count after a visitor sees the experiment."
+        />
+      </div>
+      <div className={styles.pair}>
+        <DraftField
+          field="guardrailMargin"
+          label="Largest guardrail drop to allow, in %"
+          inputMode="decimal"
+          required={false}
+          hint="A variant ships once each guardrail is sure to drop by less. The default is 10."
+        />
+        <DraftField
+          field="minimumDays"
+          label="Full days before shipping"
+          inputMode="numeric"
+          required={false}
+          hint="Keep whole weeks, so that every weekday counts. The default is 7."
         />
       </div>
     </FormSection>

@@ -28,7 +28,10 @@ const kept = {
     endsAt: '',
     goals: ['line-added'],
     guardrails: [],
+    isUnguarded: false,
     minimumLift: '',
+    guardrailMargin: '',
+    minimumDays: '',
     windowDays: '14',
   },
 };

@@ -20,6 +20,12 @@ test('what was typed is kept by experiment, and forgotten when it is', () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
+test('what was typed before guardrails had a margin is still there', () => {
+  const { isUnguarded: _isUnguarded, guardrailMargin: _margin, minimumDays: _days, ...older } = KEPT.draft;
+  sessionStorage.setItem('capsule-collective-experiment-draft:spring', JSON.stringify({ base: null, draft: older }));
+  expect(keptDraft('spring')).toEqual(KEPT);
+});
+
 test('what another release or anybody else wrote there is passed over', () => {
   for (const text of ['', '{', '[]', '{"base":null,"draft":{"name":1}}']) {
     sessionStorage.setItem('capsule-collective-experiment-draft:spring', text);

@@ -34,7 +34,11 @@ const KeptDraft = z.object({
     endsAt: z.string(),
     goals: texts,
     guardrails: texts,
+    // What an earlier release kept says nothing of these.
+    isUnguarded: z._default(z.boolean(), false),
     minimumLift: z.string(),
+    guardrailMargin: z._default(z.string(), ''),
+    minimumDays: z._default(z.string(), ''),
     windowDays: z.string(),
   }) satisfies z.ZodMiniType<Draft>,
 });

@@ -12,6 +12,8 @@ const NAMES = new Map([
   ['startsAt', 'from'],
   ['endsAt', 'until'],
   ['minimumLift', 'smallest lift'],
+  ['guardrailMargin', 'largest guardrail drop'],
+  ['minimumDays', 'minimum days'],
   ['windowDays', 'window'],
   ['goals', 'primary goal'],
   ['paths', 'pages'],

@@ -43,6 +43,8 @@ test('each field says by itself what is wrong with it', () => {
   expect(found({ ...SOUND, traffic: '101' })).toEqual({ traffic: 'Must be at most 100.' });
   expect(found({ ...SOUND, holdout: '-1' })).toEqual({ holdout: 'Must be at least 0.' });
   expect(found({ ...SOUND, minimumLift: '0.5' })).toHaveProperty('minimumLift');
+  expect(found({ ...SOUND, guardrailMargin: '101' })).toHaveProperty('guardrailMargin');
+  expect(found({ ...SOUND, minimumDays: '1.5' })).toHaveProperty('minimumDays');
   expect(found({ ...SOUND, windowDays: '1.5' })).toHaveProperty('windowDays');
   expect(found({ ...SOUND, group: 'No Group' })).toHaveProperty('group');
   expect(found({ ...SOUND, paths: '/\nproduct' })).toEqual({ paths: 'Must start with a slash.' });

@@ -87,6 +87,8 @@ const ORDER: readonly string[] = [
   'guardrails',
   'minimumLift',
   'windowDays',
+  'guardrailMargin',
+  'minimumDays',
 ];
 
 const placeOf = ({ field }: Problem): number => ORDER.indexOf(field.split('.')[0] ?? '');

@@ -1,13 +1,6 @@
-import { type Comparison, type ExperimentReport, type GoalResult, ordersText } from 'experiments/results';
+import { type Comparison, type ExperimentReport, type GoalResult, guardText, ordersText } from 'experiments/results';
 import { DataTable } from '../../lib/data-table.tsx';
 import { capitalized, intervalText, inWords, pointsText, rateText, valueText } from '../../lib/figure-text.ts';
-
-/** What the interval that is valid at every look says of a guardrail. */
-function guardText({ sequential }: Comparison): string {
-  if (sequential === null) return 'not enough data';
-  if (sequential[1] < 0) return 'harmed';
-  return sequential[0] > 0 ? 'better' : 'no harm seen';
-}
 
 function ArmCell({ result, at }: { readonly result: GoalResult; readonly at: number }) {
   const arm = result.arms[at];
@@ -19,12 +12,19 @@ function ArmCell({ result, at }: { readonly result: GoalResult; readonly at: num
   );
 }
 
-function ComparisonCell({ result, comparison }: { readonly result: GoalResult; readonly comparison: Comparison }) {
+interface ComparisonCellProps {
+  readonly result: GoalResult;
+  readonly comparison: Comparison;
+  /** Its place among the comparisons of the goal. */
+  readonly at: number;
+}
+
+function ComparisonCell({ result: { guard }, comparison, at }: ComparisonCellProps) {
   return (
     <>
       {pointsText(comparison.diff)}
       {comparison.sequential && <small>{intervalText(comparison.sequential, pointsText)}</small>}
-      {result.role === 'guardrail' && <small>{guardText(comparison)}</small>}
+      {guard && <small>{guardText(guard, at)}</small>}
     </>
   );
 }
@@ -48,8 +48,8 @@ export function GoalsTable({ goals, evidence }: GoalsTableProps) {
         <small>{[ROLES[result.role], ordersText(result, evidence)].filter((part) => part !== null).join(', ')}</small>
       </>,
       ...first.arms.map(({ variant }, at) => <ArmCell key={variant} result={result} at={at} />),
-      ...result.comparisons.map((comparison) => (
-        <ComparisonCell key={comparison.variant} result={result} comparison={comparison} />
+      ...result.comparisons.map((comparison, at) => (
+        <ComparisonCell key={comparison.variant} result={result} comparison={comparison} at={at} />
       )),
     ],
   }));

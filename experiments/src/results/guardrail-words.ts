@@ -1,0 +1,17 @@
+import type { GuardrailState, GuardResult } from './report.ts';
+
+const percent = (share: number): string => `${Number((share * 100).toPrecision(3))}%`;
+
+/** What is said of a guardrail with a variant; nothing of one that is offered to nobody. */
+const WORDS: Readonly<Record<GuardrailState, (margin: number) => string>> = {
+  few: () => 'not enough data',
+  harmed: () => 'harmed',
+  harmless: (margin) => `harmless within ${percent(margin)}`,
+  open: (margin) => `not yet known to be within ${percent(margin)}`,
+};
+
+/** How a guardrail stands with the variant at this place of its comparisons, in a few words; null where nothing is to be said. */
+export function guardText({ margin, states }: GuardResult, at: number): string | null {
+  const state = states[at];
+  return state ? WORDS[state](margin) : null;
+}

@@ -1,0 +1,80 @@
+import { SimulatedExperiment, type Truth } from './simulated-experiment.ts';
+import { summaryVerdict } from '../results/report-of.ts';
+
+/** Between two bounds, every order of magnitude as often. */
+export const between = (random: () => number, low: number, high: number): number => low * (high / low) ** random();
+
+const WEIGHTS = [
+  [1, 1],
+  [9, 1],
+  [1, 9],
+  [3, 1],
+  [1, 1, 1],
+  [8, 1, 1],
+  [1, 1, 1, 1],
+  [7, 1, 1, 1],
+];
+
+const anyWeights = (random: () => number): readonly number[] => WEIGHTS[Math.floor(random() * WEIGHTS.length)] ?? [];
+
+/** A rate of the control, and of each variant so much of it. */
+const rates = (weights: readonly number[], control: number, factor: number): number[] =>
+  weights.map((_weight, at) => (at === 0 ? control : control * factor));
+
+/** An experiment whose variants all do the same. */
+export function withoutEffect(random: () => number): Truth {
+  const weights = anyWeights(random);
+  const same = () => rates(weights, between(random, 0.005, 0.5), 1);
+  const guardrails = Array.from({ length: Math.floor(random() * 3) }, same);
+  return { weights, visitorsADay: between(random, 50, 20_000), rates: same(), guardrails };
+}
+
+/**
+ * An experiment whose variants all have the main goal up by a lift and one guardrail down by a tenth, of which the visitors are enough
+ * to see either.
+ */
+export function harmfulToAGuardrail(random: () => number, lift: number): Truth {
+  const weights = anyWeights(random);
+  const guardrails = [rates(weights, between(random, 0.01, 0.4), 0.9)];
+  if (random() < 0.5) guardrails.push(rates(weights, between(random, 0.01, 0.4), 1));
+  return {
+    weights,
+    visitorsADay: between(random, 500, 50_000),
+    rates: rates(weights, between(random, 0.02, 0.4), 1 + lift),
+    guardrails,
+  };
+}
+
+/** How many experiments were ever told what. */
+export interface EverSaid {
+  readonly ship: number;
+  readonly harm: number;
+  readonly shipOrHarm: number;
+  readonly noDifference: number;
+  readonly broken: number;
+}
+
+/** What was ever said of experiments that were looked at once a day, of so many days; each goes on after every verdict. */
+export function everSaid(
+  count: number,
+  days: number,
+  random: () => number,
+  truthOf: (random: () => number) => Truth,
+): EverSaid {
+  const ever = { ship: 0, harm: 0, shipOrHarm: 0, noDifference: 0, broken: 0 };
+  for (let times = 0; times < count; times++) {
+    const simulated = new SimulatedExperiment(truthOf(random), random);
+    const said = new Set<string>();
+    for (let day = 0; day < days; day++) {
+      simulated.pass(4);
+      // It goes on after every verdict: the alarm of the sample ratio must not hide what would be claimed later.
+      said.add(summaryVerdict(simulated.summary)?.kind ?? 'none');
+    }
+    ever.ship += Number(said.has('ship'));
+    ever.harm += Number(said.has('harm'));
+    ever.shipOrHarm += Number(said.has('ship') || said.has('harm'));
+    ever.noDifference += Number(said.has('no-difference'));
+    ever.broken += Number(said.has('broken'));
+  }
+  return ever;
+}
