@@ -30,6 +30,8 @@ const phase = {
   minimum_lift: number,
   window_days: number,
   traffic: number,
+  traffic_history: fc.array(fc.record({ at: text, traffic: number }), { maxLength: 3 }),
+  closed_at: fc.option(text),
 };
 
 const anyFigures: fc.Arbitrary<ExperimentFigures> = fc.record({

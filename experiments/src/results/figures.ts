@@ -27,7 +27,12 @@ export const OpenedPhase = z.object({
   /** The smallest lift worth having, relative to the control: 0.1 is 10 %. */
   minimum_lift: z.number(),
   window_days: z.number(),
+  /** The share of the audience that takes part, in percent: the latest of the phase. */
   traffic: z.number(),
+  /** Every traffic that the phase has had, from when on, the first one first. What an older database or file says nothing of is empty. */
+  traffic_history: z._default(z.array(z.object({ at: z.string(), traffic: z.number() })), []),
+  /** When it stopped counting new visitors; null while it runs. */
+  closed_at: z._default(z.nullable(z.string()), null),
 });
 
 const OfVariant = z.object({ variant: z.string(), n: Count });

@@ -19,6 +19,8 @@ export const openedPhase = (variants: number, changes: Partial<OpenedPhase> = {}
   minimum_lift: 0.1,
   window_days: 14,
   traffic: 100,
+  traffic_history: [],
+  closed_at: null,
   ...changes,
 });
 

@@ -63,6 +63,8 @@ export function phaseWith(variants: readonly string[], phase = 1): OpenedPhase {
     minimum_lift: 0.1,
     window_days: 14,
     traffic: 100,
+    traffic_history: [],
+    closed_at: null,
   };
 }
 
