@@ -1,4 +1,4 @@
-import { type Audience, type ExperimentDefinition, sameValue } from 'experiments/schema';
+import { type Audience, type Deciding, type ExperimentDefinition, sameValue } from 'experiments/schema';
 import type { PlaceValue } from 'shared-contracts';
 import { instantText, wallText } from './local-time.ts';
 
@@ -147,6 +147,11 @@ export function definitionOf(draft: Draft): Record<string, unknown> {
     ...(draft.minimumLift.trim() === '' ? {} : { minimumLift: Number((numberIn(draft.minimumLift) / 100).toFixed(8)) }),
     windowDays: numberIn(draft.windowDays),
   };
+}
+
+/** What of the form decides whether another experiment is in its way, whatever else is unfinished. */
+export function decidingOf({ name, traffic, group, variants }: Draft): Deciding {
+  return { name: name.trim(), traffic: numberIn(traffic), exclusionGroup: group.trim() || undefined, variants };
 }
 
 /** Whether two forms say the same. */
