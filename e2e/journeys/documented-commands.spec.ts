@@ -16,7 +16,7 @@ const COMMAND = /^npm run (?:--silent )?(?:experiments|analytics) -- [^;&|`$]+$/
 /** What lines must say besides ending well. */
 const SAID: readonly (readonly [RegExp, RegExp])[] = [
   [/ places$/, /home-hero-headline \(text, up to 24 characters, on \/\)/],
-  [/ dry-run /, /10% of its audience takes part[\s\S]*All checks passed\. Nothing was saved\./],
+  [/ dry-run /, /When it is started:\n=> 10% of its audience takes part[\s\S]*All checks passed\. Nothing was saved\./],
   [/ apply /, /no one sees it until you start it\nsaved/],
   [/ start /, /live on every new page within 5 seconds/],
   [/ edit /, /traffic: 10 → 100/],

@@ -94,17 +94,17 @@ function readFile(file: string): unknown {
   }
 }
 
-function printPlan({ after, consequences, difference }: Checked): void {
+function printPlan({ after, consequences, difference }: Checked, condition = ''): void {
   print(after.name);
   for (const line of difference.length > 0 ? difference : ['no changes']) print(`  ${line}`);
+  if (condition) print(condition);
   for (const line of consequences) print(`=> ${line}`);
 }
 
 /** What starting an experiment as a file says would do, or why it would be refused. */
 async function check(service: ExperimentService, file: string): Promise<void> {
   const checked = await service.checked(readFile(file));
-  printPlan(checked);
-  if (checked.after.status !== 'running') print('(=> when it is started)');
+  printPlan(checked, checked.after.status === 'running' ? '' : 'When it is started:');
 }
 
 async function carryOut(plans: readonly Plan[], { yes }: Options): Promise<void> {

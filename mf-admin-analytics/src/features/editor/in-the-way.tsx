@@ -1,4 +1,5 @@
 import { type Deciding, groupMembers, groupText, placementConflicts } from 'experiments/schema';
+import { Notice } from 'shared-ui';
 import type { ExperimentRecord } from '../../lib/experiment-commands.ts';
 import { OpenExperiments } from '../../lib/open-experiments.tsx';
 import { decidingOf, type Draft } from './draft.ts';
@@ -16,11 +17,11 @@ export function PlacementInUse({ place }: { readonly place: string }) {
   const users = usersOf(draft, others, place);
   if (users.length === 0) return null;
   return (
-    <p className="ui-field__hint" role="status">
+    <Notice>
       {users.join(', ')} already {users.length === 1 ? 'runs' : 'run'} here, so this can’t start. Stop it, or give both
       the same exclusion group.
       <OpenExperiments names={users} />
-    </p>
+    </Notice>
   );
 }
 
