@@ -9,7 +9,7 @@ import {
   saveDraft,
   writeHeadline,
 } from '../support/experiment-editor.ts';
-import { askDatabase, experiments } from '../support/experiments.ts';
+import { askDatabase, experiments, setLive } from '../support/experiments.ts';
 import { inLongSuite } from '../support/sampled.ts';
 import { expect, test } from '../support/shop.ts';
 import { visitorFetch } from '../support/visitor-fetch.ts';
@@ -218,4 +218,37 @@ test('no page but a preview lets itself be framed, and that by nobody but the sh
   );
   await page.goto('http://elsewhere.test/');
   await expect.poll(() => page.frames().at(-1)?.url()).toContain('chrome-error:');
+});
+
+test('who runs on a placement or shares a group is named with a link while it is chosen, and a check refuses what a start would', async ({
+  page,
+  shop,
+}) => {
+  await experiments(shop, 'edit', 'hero-headline', '--patch', '{"exclusionGroup":"top"}');
+  await setLive(shop, 'start', 'hero-headline');
+  await openEditor(page);
+  await expect(page.getByLabel('Add a placement').locator('option[value="home-hero-headline"]')).toHaveText(
+    'home-hero-headline (on /): hero-headline already runs here',
+  );
+  await writeHeadline(page, 'in-the-way', WORDS);
+  const note = page.getByRole('status').filter({ hasText: 'hero-headline already runs here' });
+  const way = note.getByRole('link', { name: 'Open hero-headline' });
+  await expect(way).toHaveAttribute('href', editorPath('hero-headline'));
+  await page.getByRole('button', { name: 'Check' }).click();
+  const summary = page.getByRole('group', { name: 'One thing needs fixing' });
+  await expect(summary).toContainText(
+    'hero-headline already runs on home-hero-headline; stop it, or give both the same exclusion group.',
+  );
+  await expect(summary.getByRole('link', { name: 'Open hero-headline' })).toBeVisible();
+  expect(await accessibilityViolations(page, FRAME)).toEqual([]);
+
+  await page.locator('#experiment-group').fill('top');
+  await expect(note).toHaveCount(0);
+  const shared =
+    'It shares the exclusion group top with hero-headline (100%); together they ask for 200% of its visitors';
+  await expect(page.getByRole('status').filter({ hasText: shared })).toBeVisible();
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByRole('heading', { name: 'All checks passed. Nothing was saved.' })).toBeFocused();
+  await expect(page.getByText('100% of its audience takes part, control 1 : b 1')).toBeVisible();
+  await setLive(shop, 'stop', 'hero-headline');
 });

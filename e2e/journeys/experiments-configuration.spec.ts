@@ -181,6 +181,45 @@ test('a signed link shows its variant under a banner, uncounted; a changed or ex
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Capsule Drop');
 });
 
+test('screenshots and link previews show the variant of a signed link, and nothing is counted or kept', async ({
+  browser,
+  shop,
+}) => {
+  await setWeights(shop, 'hero-headline', { control: 1, definite: 0 });
+  const link = await experiments(shop, 'link', 'hero-headline', 'definite');
+  for (const agent of ['Twitterbot/1.0', 'Mozilla/5.0 HeadlessChrome/140.0 Safari/537.36', 'curl/8.11.0']) {
+    const response = await fetch(link, { headers: { 'user-agent': agent } });
+    const html = await response.text();
+    expect([agent, HEADLINE.exec(html)?.[1], html.includes('aria-label="Preview"')]).toEqual([
+      agent,
+      'The Capsule Drop',
+      true,
+    ]);
+    expect([response.headers.get('cache-control'), response.headers.getSetCookie()]).toEqual(['no-store', []]);
+    const plain = await (await fetch(shop.origin, { headers: { 'user-agent': agent } })).text();
+    expect(HEADLINE.exec(plain)?.[1]).toBe('Capsule Drop');
+  }
+  const context = await browser.newContext({
+    userAgent:
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0 Safari/537.36',
+  });
+  const page = await context.newPage();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (/track-event|exposure-tokens/.test(request.url())) sent.push(request.url());
+  });
+  await page.goto(link);
+  await remotesStarted(page);
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('hero-headline shows definite');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Capsule Drop');
+  expect(sent).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /experiment|visitor/.test(key)))).toEqual(
+    [],
+  );
+  await context.close();
+});
+
 test('a signed link tells what its visitor sees and why, and stores nothing', async ({ page, shop }) => {
   await setWeights(shop, 'hero-headline', { control: 0, definite: 1 });
   await page.goto('/');

@@ -109,8 +109,10 @@ test('a marketer’s day: words are written, looked at, tried, ramped, weighed, 
 
   await test.step('the places are listed, and the file is tried before anything is written', async () => {
     expect(await experiments(shop, 'places')).toContain('home-hero-headline (text, up to 24 characters, on /)');
-    const tried = await experiments(shop, 'dry-run', file);
-    expect(tried).toContain('Nothing was saved.');
+    // The demo's experiment stands on the headline: what a start would refuse is refused now, in the same words.
+    await expect(experiments(shop, 'dry-run', file)).rejects.toThrow(
+      'hero-headline already runs on home-hero-headline',
+    );
     await expect(experiments(shop, 'show', NAME)).rejects.toThrow('there is no such experiment');
   });
 

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { ROOT, shopEnvironment } from './places.ts';
 import type { RunningShop } from './running-shop.ts';
 
-function environmentOf({ origin, sandbox, dataDir }: RunningShop): Record<string, string> {
+/** The environment in which tools meet a shop under test. */
+export function environmentOf({ origin, sandbox, dataDir }: RunningShop): Record<string, string> {
   return shopEnvironment(Number(new URL(origin).port), Number(new URL(sandbox).port), dataDir);
 }
 

@@ -41,7 +41,10 @@ const accountOf = (user: z.infer<typeof User>): Account => ({
 });
 
 const unreachable = (url: string, cause?: unknown) =>
-  new Refusal(`The backend at ${url} is not responding. Start it with \`npm start\`.`, { cause });
+  new Refusal(
+    `Could not reach the shop at ${url}; set PORT and SANDBOX_PORT. If none is running, start one with \`npm start\`; for a hosted one, set SUPABASE_URL.`,
+    { cause },
+  );
 
 /** Supabase Auth’s administration of accounts. */
 function authOf(url: string, secretKey: string) {

@@ -73,7 +73,12 @@ test('an account that has not confirmed its address is let in, and the command s
 
 test.each([
   ['an account that nobody has', ['grant', 'nobody@example.com'], {}, 'There’s no account for nobody@example.com.'],
-  ['no backend', ['list'], { SUPABASE_URL: 'http://127.0.0.1:9' }, 'is not responding'],
+  [
+    'no backend',
+    ['list'],
+    { SUPABASE_URL: 'http://127.0.0.1:9' },
+    'Could not reach the shop at http://127.0.0.1:9; set PORT and SANDBOX_PORT.',
+  ],
   ['no key', ['list'], { SUPABASE_SECRET_KEY: '' }, 'SUPABASE_SECRET_KEY is not set.'],
   ['a wrong key', ['list'], { SUPABASE_SECRET_KEY: 'sb_secret_of_another' }, 'rejected SUPABASE_SECRET_KEY'],
   ['settings that are wrong', ['list'], { SUPABASE_URL: 'nowhere' }, 'SUPABASE_URL'],

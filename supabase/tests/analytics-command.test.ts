@@ -64,9 +64,9 @@ test('what goes wrong is said in sentences, and nothing is left behind', async (
   const noDay = await run(['export', '--day', '2026-02-30', ...store]);
   expect(noDay).toMatchObject({ code: 1, problem: expect.stringContaining('“2026-02-30” is not a date') });
   const refused = await run(['export', '--day', yesterday, ...store], { SUPABASE_SECRET_KEY: 'sb_secret_another' });
-  expect(refused).toMatchObject({ code: 1, problem: expect.stringContaining('the backend refused the request (401)') });
+  expect(refused).toMatchObject({ code: 1, problem: expect.stringContaining('The backend refused the request (401)') });
   const away = await run(['export', '--day', yesterday, ...store], { SUPABASE_URL: 'http://127.0.0.1:9' });
-  expect(away).toMatchObject({ code: 1, problem: expect.stringContaining('is not responding') });
+  expect(away).toMatchObject({ code: 1, problem: expect.stringContaining('Could not reach the shop at') });
   expect(existsSync(path.join(folder, 'elsewhere', 'events'))).toBe(false);
 });
 

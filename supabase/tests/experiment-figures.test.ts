@@ -145,6 +145,63 @@ test('a phase is told of with what its definition leaves out', async () => {
   });
 });
 
+/** Changes a running experiment as the service does; a change that stops it keeps its phase. */
+const changeTo = (name: string, revision: number, changed: Record<string, unknown>, about: object = {}) =>
+  changeExperiment(
+    database(),
+    changeOf(name, { action: 'edit', revision, definition: definitionOf(name, changed), ...about }),
+  );
+
+test('a phase tells of the traffic in force with its history, and of its end', async () => {
+  await create('ramped', { traffic: 5 });
+  await changeTo('ramped', 1, { traffic: 5, description: 'No other traffic.' });
+  await changeTo('ramped', 2, { traffic: 25 });
+  await changeTo('ramped', 3, { traffic: 100 });
+  const traffics = (phase: ExperimentFigures['phases'][number] | undefined) =>
+    phase?.traffic_history.map(({ traffic }) => traffic);
+  const [running] = (await figures('ramped')).phases;
+  expect([running?.traffic, traffics(running), running?.closed_at]).toEqual([100, [5, 25, 100], null]);
+  expect(running?.traffic_history[0]?.at).toBe(running?.opened_at);
+  expect((await overview()).find(({ name }) => name === 'ramped')?.phase).toEqual(running);
+
+  await changeTo('ramped', 4, { traffic: 100 }, { action: 'stop', status: 'stopped' });
+  // What is written after its end is of no phase, until it starts again.
+  await changeTo('ramped', 5, { traffic: 10 }, { status: 'stopped' });
+  const [stopped] = (await figures('ramped')).phases;
+  expect([stopped?.traffic, traffics(stopped)]).toEqual([100, [5, 25, 100]]);
+  const [stop] = await database().query(
+    `select at from public.experiment_changes where experiment = 'ramped' and action = 'stop'`,
+  );
+  expect(stopped?.closed_at).toBe(new Date(String(stop?.at)).toISOString());
+
+  await changeTo('ramped', 6, { traffic: 10 }, { action: 'start', phase: 2 });
+  const [first, second] = (await figures('ramped')).phases;
+  expect(first).toEqual(stopped);
+  expect([second?.traffic, traffics(second), second?.closed_at]).toEqual([10, [10], null]);
+});
+
+test('a phase ends where the next one begins, or when its time is over', async () => {
+  await create('followed', {});
+  await openSecondPhase(database(), 'followed', 'control', 'b');
+  const [first, second] = (await figures('followed')).phases;
+  expect([first?.closed_at, second?.closed_at]).toEqual([second?.opened_at, null]);
+  await create('late', { endsAt: '2026-01-02T03:04:05Z' });
+  const [late] = (await figures('late')).phases;
+  expect(late?.closed_at).toBe(late?.opened_at);
+  // It was started long ago, and has come to its end by itself.
+  await create('timed', { endsAt: '2026-01-02T03:04:05Z' });
+  await database().query(`update public.experiment_phases set opened_at = '2026-01-01' where experiment = 'timed'`);
+  expect((await figures('timed')).phases[0]?.closed_at).toBe('2026-01-02T03:04:05.000Z');
+  for (const [name, endsAt] of [
+    ['ahead', '2999-01-01T00:00:00Z'],
+    ['endless', '2026-99-99T00:00:00Z'],
+    ['unheard-of', 7],
+  ] as const) {
+    await create(name, { endsAt });
+    expect([name, (await figures(name)).phases[0]?.closed_at]).toEqual([name, null]);
+  }
+});
+
 test('a definition that nobody here can read leaves the page with what can be read of it', async () => {
   const odd = {
     variants: [{ name: 'control' }, { weight: 3 }, 7, { name: 'b', weight: '2' }],

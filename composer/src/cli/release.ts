@@ -68,12 +68,24 @@ async function runStatus(config: ServerConfig): Promise<void> {
   for (const { id, at, change } of channel.history.slice(0, 5)) print(`  ${at}  ${id}  ${change}`);
 }
 
+/** What was typed; null where an option is none. */
+function typed() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { share: { type: 'string', multiple: true, default: [] } },
+    });
+  } catch {
+    return null;
+  }
+}
+
 async function main(): Promise<number> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { share: { type: 'string', multiple: true, default: [] } },
-  });
-  const [command, ...remotes] = positionals;
+  const { positionals: [command, ...remotes] = [], values } = typed() ?? {};
+  if (!values) {
+    process.stderr.write(USAGE);
+    return 2;
+  }
   const config = parseServerConfig(process.env);
   if (command === 'publish' && remotes.length > 0) {
     await runPublish(config, remotes, values.share);

@@ -1,93 +1,11 @@
-import { createServerExperiments } from 'experiments/guest';
-import type { PublicConfig } from 'shared-contracts/config';
-import { type ExperimentsDocument, signingKeys } from 'experiments/publish';
-import { runningExperiment } from 'experiments/testing';
 import { expect, test } from 'vitest';
-import { testComposition, testRelease } from '../testing/test-composition.ts';
-import { testFolder } from '../testing/test-folder.ts';
-import { testHead } from '../testing/test-head.ts';
-import { TestRenderer, type TestPage } from '../testing/test-renderer.ts';
-import { testConfig, testShop } from '../testing/test-shop.ts';
-import { createApp } from './app.ts';
-import { visitedConfiguration } from './experiments-answer.ts';
-import { SharedPages } from './page-cache/cached-page.ts';
+import { heroShop as shop } from '../testing/hero-shop.ts';
 
-const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36';
 const KEPT = [
   'capsule-collective-visitor=11111111-1111-4111-8111-111111111111',
   'capsule-collective-experiments=hero=bold',
   'capsule-collective-experiment-phases=hero=1',
 ];
-
-const VARIANTS = [
-  { name: 'control', weight: 0 },
-  { name: 'bold', weight: 1 },
-];
-const DOCUMENT: ExperimentsDocument = {
-  version: 7,
-  publishedAt: '2026-03-01T00:00:00.000Z',
-  experiments: [runningExperiment('hero', { variants: VARIANTS })],
-};
-
-/** A page that shows which variant of `hero` it got. */
-const showsHero: TestPage = ({ request, sink }) => {
-  const experiments = request.experiments ? createServerExperiments(request.experiments, '/') : null;
-  const text = `hero is ${experiments?.arm('hero').variant}`;
-  const statement = experiments?.close() ?? '';
-  sink.head(testHead({ statement }));
-  sink.chunk(new TextEncoder().encode(text));
-  sink.end();
-};
-
-/** A shop in which everybody who takes part gets `bold`; with or without stored pages. */
-function shop(environment: Readonly<Record<string, string>> = {}, isStored = true) {
-  const config = testConfig(environment);
-  const pages = [{ path: '/', expose: './home', indexed: true, query: [] }];
-  const pool = Object.assign(new TestRenderer({ '/': showsHero }), {
-    composition: testComposition(testRelease('mf-marketing', { pages })),
-  });
-  const experiments = {
-    keys: signingKeys({ supabase: { secretKey: 'c' } }),
-    live: () => ({ document: DOCUMENT, published: { version: 7, body: '', signature: 'a'.repeat(64) } }),
-    close: () => undefined,
-  };
-  const stored = new SharedPages({
-    build: { id: 'a', assets: { scripts: [], styles: [], fonts: [], integrity: {} }, scriptHashes: [] },
-    folder: testFolder(),
-    releases: testFolder(),
-    config: {} as PublicConfig, // Only named, never read.
-    pool,
-    configuration: () => visitedConfiguration(experiments, pool.composition),
-    readStylesheet: () => Promise.resolve(null),
-    policy: () => '',
-    watcher: { rendered: () => undefined, hidden: () => undefined },
-    log: () => undefined,
-  });
-  const counted: string[] = [];
-  const app = createApp(
-    testShop({
-      config,
-      pool,
-      pages: isStored ? stored : null,
-      served: {
-        count: (_visit, statement) => void counted.push(statement ?? ''),
-        issued: () => undefined,
-        close: () => Promise.resolve(),
-      },
-      experiments,
-    }),
-  );
-  const ask = async (headers: Readonly<Record<string, string>> = {}, path = '/') => {
-    const response = await app.request(path, { headers: { 'user-agent': BROWSER, ...headers } });
-    return {
-      text: await response.text(),
-      cookies: response.headers.getSetCookie(),
-      cache: response.headers.get('x-cache'),
-      shared: response.headers.get('surrogate-control'),
-    };
-  };
-  return { ask, counted, pool };
-}
 
 const REFUSALS: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
   ['Global Privacy Control', { 'sec-gpc': '1' }],

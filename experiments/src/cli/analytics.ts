@@ -8,7 +8,7 @@ import { dayRows } from '../export/day-rows.ts';
 import { exportDay } from '../export/export-day.ts';
 import { backendRest, TOOL_PATIENCE } from '../publish/backend-rest.ts';
 import { recompute } from '../results/index.ts';
-import { errorLines } from './lines.ts';
+import { errorLines } from './error-lines.ts';
 
 const USAGE = `Usage: npm run analytics -- <command>
 
@@ -85,20 +85,8 @@ async function run(): Promise<boolean> {
 function sentences(error: unknown): string[] {
   if (isShopError(error) && error.code === 'EXPORT-001')
     return [`Nothing was exported: ${String(error.details['reason'])}.`];
-  if (isShopError(error) && error.code === 'BACKEND-001') {
-    return [
-      `Nothing more was exported: the backend at ${String(error.details['url'])} is not responding.`,
-      'Start it with `npm start`, or point SUPABASE_URL to it.',
-    ];
-  }
-  if (isShopError(error) && error.code === 'BACKEND-002') {
-    return [
-      `Nothing more was exported: the backend refused the request (${String(error.details['status'])}).`,
-      `Response: ${String(error.details['answer'])}`,
-      'Check that SUPABASE_SECRET_KEY and the migrations belong to this project.',
-    ];
-  }
-  return errorLines(error);
+  const isOfBackend = isShopError(error, 'BACKEND-001') || isShopError(error, 'BACKEND-002');
+  return [...(isOfBackend ? ['Nothing more was exported.'] : []), ...errorLines(error)];
 }
 
 try {

@@ -20,6 +20,6 @@ test('a phase that more say they saw than were assigned raises an alarm, one tha
 test('an experiment that came with the database was created', () => {
   const change = { id: 1, at: '2026-03-01T12:00:00Z', actor: 'postgres', before: null, after: null };
   expect(historyLines([{ ...change, action: 'insert' }])[0]).toBe(
-    '2026-03-01T12:00:00.000Z  create  by postgres  (change 1)',
+    '2026-03-01T12:00:00.000Z  create  by the shop’s setup  (change 1)',
   );
 });

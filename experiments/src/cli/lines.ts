@@ -1,10 +1,10 @@
-import { isShopError } from 'shared-contracts/errors';
 import type { ExperimentChange, Mismatch } from '../manage/backend.ts';
 import { differenceOf } from '../manage/difference.ts';
 import type { LivePlaces } from '../manage/live-places.ts';
 import type { ExperimentRow } from '../manage/rows.ts';
 import type { PhaseFigures } from '../manage/phase-figures.ts';
 import { beyond } from '../results/evidence.ts';
+import { actorText } from '../schema/actor.ts';
 
 function stateOf({ status, shipped_variant }: ExperimentRow): string {
   return status === 'stopped' && shipped_variant ? `shipped ${shipped_variant}` : status;
@@ -25,7 +25,7 @@ export function historyLines(changes: readonly ExperimentChange[]): string[] {
   return changes
     .toReversed()
     .flatMap(({ id, at, actor, action, before, after }) => [
-      `${new Date(at).toISOString()}  ${doneBy(action)}  by ${actor}  (change ${id})`,
+      `${new Date(at).toISOString()}  ${doneBy(action)}  by ${actorText(actor)}  (change ${id})`,
       ...differenceOf(before, after).map((line) => `  ${line}`),
     ]);
 }
@@ -75,21 +75,4 @@ export function placeLines({ places, experiments }: LivePlaces): string[] {
     ([name, variants]) => `${name}, built in code: ${variants.join(', ')}`,
   );
   return [...described, ...inCode];
-}
-
-/** What went wrong, for the person at the terminal: what it means, then each thing that is to be mended. */
-export function errorLines(error: unknown): string[] {
-  if (!isShopError(error)) return [String(error)];
-  const { experiment, problems, reason, ...rest } = error.details;
-  const named = [experiment, reason].filter((part) => part !== undefined).map(String);
-  const others = Object.entries(rest).map(([key, value]) => `${key}: ${String(value)}`);
-  return [
-    `${error.code}: ${error.shown}`,
-    ...(named.length > 0 ? [`  ${named.join(': ')}`] : []),
-    ...String(problems ?? '')
-      .split('\n')
-      .filter((line) => line.trim() !== '')
-      .map((line) => `  ${line}`),
-    ...others.map((line) => `  ${line}`),
-  ];
 }

@@ -4,6 +4,7 @@ import { parseServerConfig, parseToolConfig, type ToolConfig } from 'shared-cont
 import { isShopError, ShopError } from 'shared-contracts/errors';
 import {
   askPlaces,
+  type Checked,
   draftOf,
   draftWith,
   experimentsBackend,
@@ -14,14 +15,15 @@ import {
 } from '../manage/index.ts';
 import { backendRest, TOOL_PATIENCE } from '../publish/backend-rest.ts';
 import { publicKeyText, signingKeys } from '../publish/signing-keys.ts';
-import { reportOf } from '../results/index.ts';
+import { commandLineActor } from './actor.ts';
 import { askToGoOn } from './ask-to-go-on.ts';
 import { computeInput, whyNothingIsComputed } from './compute-input.ts';
 import { demoPlans } from './demo.ts';
 import { editText } from './edit-text.ts';
+import { errorLines } from './error-lines.ts';
 import { exposurePublicKeys } from './exposure-public-keys.ts';
-import { errorLines, figureLines, historyLines, placeLines, summary } from './lines.ts';
-import { resultLines } from './result-lines.ts';
+import { figureLines, historyLines, placeLines, summary } from './lines.ts';
+import { endWith, results } from './results.ts';
 
 const USAGE = `Usage: npm run experiments -- <command>
 
@@ -30,11 +32,11 @@ Looking
   show <name>                         one experiment in full, in file format
   history <name>                      what changed, who changed it, and when
   figures <name>                      visitors assigned and exposed by phase, checked against the weights
-  results <name> [--phase N] [--json] the verdict, then every metric for each goal
+  results <name> [--phase N]          the verdict, then every metric for each goal; --json for all of it, --csv for its counts
   compute [--json] < counts.json      the same for counts on standard input; works without a shop
   places                              the placements on live pages that variants can change
-  diff <file.json>                    how a file differs from the current version, and what it would change
-  dry-run <file.json>                 the same, with every check; nothing is saved
+  diff <file.json>                    how a file differs from the current version, and what starting it would do
+  dry-run <file.json>                 the same, with a closing line; refuses exactly what start refuses
 Changing: each command first shows what changes and what happens next
   create <name> [--patch <json>]      a draft, in the editor or from a merge patch
   apply <file.json>                   creates the experiment, or updates it to match the file
@@ -46,7 +48,7 @@ Changing: each command first shows what changes and what happens next
   ship <name> <variant>               everyone sees the variant
   kill <name>                         everyone sees the page as it was before, even if a variant was shipped
   archive <name>                      takes it off the list
-  revert <name> <change>              restores the version before a change in its history
+  revert <name> [<change>]            restores the version before a change in its history, or the latest; starts nothing
 Links
   link <name> <variant> [--path /] [--hours 24]   previews a variant; nothing is counted
   link --debug [--path /] [--hours 24]            shows what a visitor sees, and why
@@ -66,6 +68,7 @@ interface Options {
   readonly debug: boolean;
   readonly yes: boolean;
   readonly json: boolean;
+  readonly csv: boolean;
   readonly phase?: string | undefined;
 }
 
@@ -91,10 +94,17 @@ function readFile(file: string): unknown {
   }
 }
 
-function printPlan({ after, consequences, difference }: Plan): void {
+function printPlan({ after, consequences, difference }: Checked, condition = ''): void {
   print(after.name);
   for (const line of difference.length > 0 ? difference : ['no changes']) print(`  ${line}`);
+  if (condition) print(condition);
   for (const line of consequences) print(`=> ${line}`);
+}
+
+/** What starting an experiment as a file says would do, or why it would be refused. */
+async function check(service: ExperimentService, file: string): Promise<void> {
+  const checked = await service.checked(readFile(file));
+  printPlan(checked, checked.after.status === 'running' ? '' : 'When it is started:');
 }
 
 async function carryOut(plans: readonly Plan[], { yes }: Options): Promise<void> {
@@ -142,7 +152,7 @@ async function planOf(
   if (command === 'edit') return edited(service, name, options);
   if (command === 'duplicate' && second) return service.duplicate(name, second);
   if (command === 'ship' && second) return service.ship(name, second);
-  if (command === 'revert' && second) return service.revert(name, Number(second));
+  if (command === 'revert') return service.revert(name, second ? Number(second) : null);
   if (command === 'start' || command === 'stop' || command === 'kill' || command === 'archive')
     return service.act(name, command);
   return null;
@@ -162,16 +172,10 @@ async function look(service: ExperimentService, [command, name]: readonly string
   else if (command === 'figures') for (const line of figureLines(await service.figures(name))) print(line);
   else if (command === 'history') for (const line of historyLines(await service.history(name))) print(line);
   else if (command === 'diff' || command === 'dry-run') {
-    printPlan(await service.applied(readFile(name)));
+    await check(service, name);
     if (command === 'dry-run') print('All checks passed. Nothing was saved.');
   } else return false;
   return true;
-}
-
-/** Ends a command that only reads in one sentence: nothing was to be changed, and nothing need be said of that. */
-function endWith(sentence: string): void {
-  process.stderr.write(`${sentence}\n`);
-  process.exitCode = 1;
 }
 
 async function computed(): Promise<void> {
@@ -179,24 +183,6 @@ async function computed(): Promise<void> {
     print(JSON.stringify(await computeInput(process.stdin)));
   } catch (error) {
     endWith(whyNothingIsComputed(error));
-  }
-}
-
-async function printResults(service: ExperimentService, name: string, phase: number | null, json: boolean) {
-  const figures = await service.results(name, phase);
-  const report = reportOf(figures);
-  if (json) return print(JSON.stringify(report));
-  for (const line of report ? resultLines(report, figures.health) : [`${name}: not started yet`]) print(line);
-}
-
-async function results(service: ExperimentService, name: string, { json, phase }: Options): Promise<void> {
-  if (phase !== undefined && !/^[1-9]\d{0,8}$/.test(phase))
-    return endWith(`No results for ${name}: a phase is a whole number, 1 or higher.`);
-  try {
-    await printResults(service, name, phase === undefined ? null : Number(phase), json);
-  } catch (error) {
-    if (!isShopError(error) || error.code !== 'EXPERIMENT-002') throw error;
-    endWith(`No results for ${name}: ${String(error.details['problems'])}.`);
   }
 }
 
@@ -210,7 +196,7 @@ function serviceOf(config: ToolConfig): ExperimentService {
     backend: experimentsBackend(backendRest(config.supabase, config.supabase.secretKey, TOOL_PATIENCE)),
     keys: signingKeys(config),
     places: () => askPlaces(config.siteOrigin),
-    actor: `command line: ${process.env['USER'] ?? process.env['USERNAME'] ?? 'unknown'}`,
+    actor: commandLineActor(),
   });
 }
 
@@ -227,6 +213,7 @@ function typed() {
         debug: { type: 'boolean', default: false },
         yes: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
+        csv: { type: 'boolean', default: false },
         phase: { type: 'string' },
       },
     });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reportOf } from '../results/index.ts';
-import { type DayOfArm, experimentFigures } from '../testing/experiment-figures.ts';
-import { resultLines } from './result-lines.ts';
+import { type DayOfArm, experimentFigures, openedPhase } from '../testing/experiment-figures.ts';
+import { phaseText, resultLines } from './result-lines.ts';
 
 type Figures = ReturnType<typeof experimentFigures>;
 
@@ -24,6 +24,18 @@ test('the verdict comes first, then why, then every goal with its figures', () =
   expect(text).toMatch(/always valid +difference +95% interval/);
   expect(text).toMatch(/ {2}b +1\.0000 +1\.0000 +0\.0000%/);
   expect(text).toContain('saw it: matches the weights (chi-square 0.00, p 1.0000)');
+});
+
+test('a phase says when it ran, and with which traffic', () => {
+  const opened = openedPhase(2);
+  expect(phaseText(opened)).toBe('Ran from 2026-03-01 with 100% of its audience.');
+  const traffic_history = [
+    { at: '2026-03-01T00:00:00.000Z', traffic: 10 },
+    { at: '2026-03-04T00:00:00.000Z', traffic: 100 },
+  ];
+  expect(phaseText({ ...opened, traffic_history, closed_at: '2026-03-09T00:00:00.000Z' })).toBe(
+    'Ran from 2026-03-01 until 2026-03-09 with 100% of its audience, from 2026-03-04; before that 10% from 2026-03-01.',
+  );
 });
 
 test('how long it takes is told, and how each guardrail stands', () => {

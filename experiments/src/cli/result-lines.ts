@@ -7,6 +7,7 @@ import {
   guardText,
   type Interval,
   type MismatchResult,
+  type OpenedPhase,
   ordersText,
 } from '../results/index.ts';
 import { textTable, wrapped } from './text-table.ts';
@@ -159,14 +160,30 @@ const healthLines = (health: ExperimentFigures['health'], { apart, orders }: Evi
   ]),
 ];
 
+const dayOf = (moment: string): string => moment.slice(0, 10);
+
+/** When the phase ran (UTC), and who took part: the traffic in force, then what it was before. */
+export function phaseText({ opened_at, closed_at, traffic, traffic_history }: OpenedPhase): string {
+  const until = closed_at === null ? '' : ` until ${dayOf(closed_at)}`;
+  const before = traffic_history.slice(0, -1).map((one) => `${one.traffic}% from ${dayOf(one.at)}`);
+  const changed =
+    before.length > 0 ? `, from ${dayOf(traffic_history.at(-1)?.at ?? '')}; before that ${before.join(', ')}` : '';
+  return `Ran from ${dayOf(opened_at)}${until} with ${traffic}% of its audience${changed}.`;
+}
+
 /** A report for the terminal: the verdict first. While it is broken or withheld, what it is about is all that is shown. */
-export function resultLines(report: ExperimentReport, health: ExperimentFigures['health']): string[] {
+export function resultLines(
+  report: ExperimentReport,
+  health: ExperimentFigures['health'],
+  opened?: OpenedPhase,
+): string[] {
   const { experiment, phase, verdict, goals, evidence } = report;
   const isHidden = verdict.kind === 'broken' || verdict.kind === 'withheld';
   return [
     ...wrapped(`${experiment}, phase ${phase}: ${verdict.text}`),
     ...wrapped(verdict.reason),
     ...daysLine(report),
+    ...(opened ? wrapped(phaseText(opened)) : []),
     ...(isHidden ? [] : goals.flatMap((goal) => goalLines(goal, evidence))),
     ...cameLines(report),
     ...evidenceLines(evidence),

@@ -21,7 +21,7 @@ export type DrawReason =
   | 'audience'
   | 'holdout'
   | 'traffic'
-  /** This visitor may not be measured. */
+  /** This visitor may not be measured, or is a program. */
   | 'declined';
 
 /** What a visitor gets of an experiment. */

@@ -1,4 +1,5 @@
 import { offeredVariants } from '../draw/draw.ts';
+import { groupText } from '../schema/conflicts.ts';
 import type { ExperimentDefinition } from '../schema/experiment.ts';
 import { guardrailsOf } from '../schema/guardrails.ts';
 import { TOLD_GOALS } from '../schema/told-goals.ts';
@@ -23,7 +24,16 @@ function whenOf({ startsAt, endsAt }: ExperimentDefinition, now: Date): string {
   return endsAt === undefined ? from : `${from}, until ${endsAt}`;
 }
 
-function* begun(before: ExperimentRow | null, after: After, kept: number, now: Date): Generator<string> {
+/** What the consequences of a change depend on besides the change. */
+export interface Around {
+  /** How many visitors hold a variant that is still offered. */
+  readonly kept: number;
+  /** All other experiments, as far as they were asked for. */
+  readonly others: readonly ExperimentRow[];
+  readonly now: Date;
+}
+
+function* begun(before: ExperimentRow | null, after: After, { kept, now, others }: Around): Generator<string> {
   const { definition, phase } = after;
   const { endsAt, goals, startsAt } = definition;
   if (endsAt !== undefined && Date.parse(endsAt) <= now.getTime()) {
@@ -36,6 +46,8 @@ function* begun(before: ExperimentRow | null, after: After, kept: number, now: D
   const unknown = [...new Set([...goals, ...guardrailsOf(definition)])].filter((goal) => !TOLD_GOALS.includes(goal));
   if (unknown.length > 0)
     yield `no page of the shop reports ${unknown.join(', ')}: nothing is counted unless something else sends it`;
+  const shared = groupText(definition, others);
+  if (shared !== null) yield shared;
   const isNew = before !== null && before.phase !== phase;
   if (!isNew) return;
   const stay = kept === 1 ? 'keeps its variant and is' : 'keep their variant and are';
@@ -66,19 +78,15 @@ function* ended(before: ExperimentRow, after: After): Generator<string> {
     yield `conversions from visitors who saw it count for up to ${after.definition.windowDays} more ${after.definition.windowDays === 1 ? 'day' : 'days'}`;
 }
 
-/**
- * What a change does to visitors and figures, in words.
- *
- * @param kept how many visitors hold a variant that is still offered
- */
-export function consequencesOf(before: ExperimentRow | null, after: After, kept: number, now: Date): string[] {
+/** What a change does to visitors and figures, in words. */
+export function consequencesOf(before: ExperimentRow | null, after: After, around: Around): string[] {
   if (after.status === 'draft') return ['no one sees it until you start it'];
   if (after.status === 'running') {
     const change = before?.status === 'running' ? [...offered(before, after)] : [];
     const isSame = before?.status === 'running' && before.phase === after.phase && change.length === 0;
     return isSame
       ? ['nothing changes in what visitors see or what is counted']
-      : [...begun(before, after, kept, now), ...change];
+      : [...begun(before, after, around), ...change];
   }
   return before ? [...ended(before, after)] : [];
 }

@@ -3,5 +3,6 @@ export { differenceOf } from './difference.ts';
 export { draftOf, draftWith } from './draft.ts';
 export { askPlaces } from './live-places.ts';
 export { ExperimentRow } from './rows.ts';
-export { type ExperimentService, experimentService, type Plan } from './service.ts';
+export type { Checked, ExperimentService, Plan } from './experiment-service.ts';
+export { experimentService } from './service.ts';
 export { type LinkedShop, linkFor } from './signed-link.ts';

@@ -1,6 +1,7 @@
 import type { Place, PlaceValue } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
 import { valueProblem } from '../schema/check-value.ts';
+import { conflictText, placementConflicts } from '../schema/conflicts.ts';
 import type { ExperimentDefinition, Variant } from '../schema/experiment.ts';
 import type { LivePlaces } from './live-places.ts';
 import { type ExperimentRow, inOrder } from './rows.ts';
@@ -69,24 +70,6 @@ function* contentProblems({ name, variants }: ExperimentDefinition, against: Che
   yield* twins(variants);
 }
 
-/** The places that an experiment decides about. */
-export function placesOf({ variants }: ExperimentDefinition): string[] {
-  return [...new Set(variants.flatMap(({ values }) => Object.keys(values ?? {})))];
-}
-
-/** Two running experiments may not decide about one place, unless a visitor takes part in at most one of them. */
-function* conflicts(definition: ExperimentDefinition, { others }: CheckedAgainst): Generator<string> {
-  const own = placesOf(definition);
-  for (const other of others) {
-    const { exclusionGroup } = other.definition;
-    const isApart = exclusionGroup !== undefined && exclusionGroup === definition.exclusionGroup;
-    if (other.status !== 'running' || isApart) continue;
-    const shared = placesOf(other.definition).filter((place) => own.includes(place));
-    if (shared.length > 0)
-      yield `${other.name} already runs on ${shared.join(', ')}; stop it, or put both in one exclusionGroup`;
-  }
-}
-
 function refuse(experiment: string, problems: readonly string[]): void {
   if (problems.length === 0) return;
   throw new ShopError('EXPERIMENT-002', { experiment, problems: problems.join('\n') });
@@ -101,7 +84,7 @@ function refuse(experiment: string, problems: readonly string[]): void {
 export function refuseProblems(definition: ExperimentDefinition, against: CheckedAgainst, isRunning: boolean): void {
   refuse(definition.name, [
     ...contentProblems(definition, against),
-    ...(isRunning ? conflicts(definition, against) : []),
+    ...(isRunning ? placementConflicts(definition, against.others).map(conflictText) : []),
   ]);
 }
 

@@ -42,6 +42,44 @@ test('undoing what was shipped shows the words again that stood there, and undoi
   expect((await service.find('hero')).shipped_variant).toBeNull();
 });
 
+test('undoing what was shipped starts nothing: the phase that ended keeps its figures, and a start opens another', async () => {
+  await running('hero');
+  await (await service.ship('hero', 'b')).apply();
+  const plan = await service.revert('hero', null);
+  expect([plan.after.status, plan.after.shipped_variant, plan.after.phase]).toEqual(['stopped', null, 1]);
+  expect(plan.consequences).toEqual([
+    'everyone sees the page as it was before, within 5 seconds',
+    'it stays stopped, and phase 1 keeps its results; starting it opens phase 2',
+  ]);
+  await plan.apply();
+  expect(live()).toEqual(['hero stopped 1']);
+  await (await service.act('hero', 'start')).apply();
+  expect(live()).toEqual(['hero running 2']);
+});
+
+test.each(['stop', 'kill'] as const)('undoing a %s starts nothing either', async (action) => {
+  await running('hero');
+  await (await service.act('hero', action)).apply();
+  const plan = await service.revert('hero', null);
+  expect(plan.after.status).toBe('stopped');
+  expect(plan.consequences.at(-1)).toContain('it stays stopped');
+});
+
+test('a change made while it ran is undone after its stop, and it stays stopped', async () => {
+  await running('hero');
+  await (await service.edit('hero', { traffic: 10 })).apply();
+  const edit = (await changesOf('hero')).at(-1) ?? 0;
+  await (await service.act('hero', 'stop')).apply();
+  const plan = await service.revert('hero', edit);
+  expect([plan.after.status, plan.after.definition.traffic]).toEqual(['stopped', 100]);
+});
+
+test('without a number the latest change is undone', async () => {
+  await running('hero');
+  await (await service.edit('hero', { traffic: 10 })).apply();
+  expect((await service.revert('hero', null)).difference).toEqual(['traffic: 10 → 100']);
+});
+
 test('going back to other variants while it runs opens a phase, and no phase begins twice', async () => {
   await running('hero');
   await (await service.edit('hero', { variants: written('hero', { headline: 'Another' }).variants })).apply();

@@ -6,6 +6,13 @@ import type { ExperimentRow } from './rows.ts';
 /** What of an experiment a change puts back. */
 type Standing = Pick<ExperimentRow, 'definition' | 'shipped_variant' | 'status'>;
 
+/** What undoing a change comes to. */
+interface Undone {
+  readonly standing: Standing;
+  /** Whether it ran before the change, and doesn't now, and therefore isn't started. */
+  readonly staysStopped: boolean;
+}
+
 /** With these an experiment begins. */
 const BEGINNINGS: readonly string[] = ['create', 'duplicate'];
 
@@ -14,24 +21,29 @@ const refuse = (experiment: string, problems: string): never => {
 };
 
 /**
- * What stood there before a change. What has run does not become a draft again: its phase would begin a second time, with other
- * words, and the figures of both would be added up. It is stopped instead.
+ * What stood there before a change. Undoing starts nothing: what does not run now, because it was stopped or a variant was shipped,
+ * stays stopped with the figures and the verdict of its phase. What has run does not become a draft again either: its phase would
+ * begin a second time, with other words, and the figures of both would be added up. It is stopped instead.
  *
  * @param changes its history
+ * @param id of the change; the latest for null
  * @throws {ShopError} EXPERIMENT-002 for a change that is not in the history, and for the one with which it began.
  */
-export function standingBefore(row: ExperimentRow, changes: readonly ExperimentChange[], id: number): Standing {
+export function standingBefore(row: ExperimentRow, changes: readonly ExperimentChange[], id: number | null): Undone {
   const { name } = row;
-  const change = changes.find((one) => one.id === id) ?? refuse(name, `its history has no change ${id}`);
+  const found = id === null ? changes.at(-1) : changes.find((one) => one.id === id);
+  const change = found ?? refuse(name, id === null ? 'it has no history' : `its history has no change ${id}`);
   if (BEGINNINGS.includes(change.action))
     refuse(name, 'this change created it, so there is nothing to go back to; archive it instead');
   const { definition, shipped_variant, status } =
     change.before ?? refuse(name, 'the version before this change can’t be read by this release');
   const hasRun = changes.some(({ after }) => after?.status === 'running');
-  return {
+  const staysStopped = status === 'running' && row.status !== 'running';
+  const standing = {
     // The very same where nothing of it differs, so that stopping in a hurry asks no shop.
     definition: sameValue(definition, row.definition) ? row.definition : definition,
     shipped_variant,
-    status: status === 'draft' && hasRun ? 'stopped' : status,
+    status: staysStopped || (status === 'draft' && hasRun) ? ('stopped' as const) : status,
   };
+  return { standing, staysStopped };
 }

@@ -2,97 +2,22 @@ import { ShopError } from 'shared-contracts/errors';
 import { offeredVariants } from '../draw/draw.ts';
 import { openDocument, signDocument } from '../publish/published-document.ts';
 import type { SigningKeys } from '../publish/signing-keys.ts';
-import type { ExperimentFigures } from '../results/index.ts';
 import type { ExperimentDefinition } from '../schema/experiment.ts';
 import { reportedGoals } from '../schema/guardrails.ts';
 import { sameValue } from '../schema/same-value.ts';
-import {
-  type ExperimentChange,
-  type ExperimentsBackend,
-  isPublishedMeanwhile,
-  type SignedDocument,
-} from './backend.ts';
+import { isPublishedMeanwhile, type SignedDocument } from './backend.ts';
 import { consequencesOf } from './consequences.ts';
 import { differenceOf } from './difference.ts';
-import type { LivePlaces } from './live-places.ts';
 import { mergePatch } from './merge-patch.ts';
-import { figuresByPhase, type PhaseFigures } from './phase-figures.ts';
+import type { Checked, ExperimentService, Plan, ServiceOptions } from './experiment-service.ts';
+import { figuresByPhase } from './phase-figures.ts';
 import { phaseAfter } from './phases.ts';
 import { refuseProblems, refuseWords } from './problems.ts';
 import { standingBefore } from './revert.ts';
-import type { LinkedExperiment } from './signed-link.ts';
 import { definitionFrom, type ExperimentRow, experimentOf, inOrder, isPublished } from './rows.ts';
 
 /** How often publishing is tried again when somebody else published at the same time. */
 const TRIES = 5;
-
-/** What can be done to an experiment that is there. */
-export type Action = 'start' | 'stop' | 'kill' | 'archive';
-
-/** A change, before it is made: what differs, what comes of it, and how to make it. */
-export interface Plan {
-  readonly before: ExperimentRow | null;
-  readonly after: ExperimentRow;
-  readonly difference: readonly string[];
-  readonly consequences: readonly string[];
-  /** Makes it. Resolves to the published version, or null where pages do not go by it. */
-  apply(): Promise<number | null>;
-}
-
-/** What the service works with. */
-export interface ServiceOptions {
-  readonly backend: ExperimentsBackend;
-  readonly keys: SigningKeys;
-  /** Asked only where something has to be checked against it. */
-  readonly places: () => Promise<LivePlaces>;
-  /** Who is written into the history. */
-  readonly actor: string;
-  readonly now?: () => Date;
-}
-
-/**
- * Everything that marketing does with experiments: the same for the command line and for the admin page.
- *
- * `revision`: the one that a change was made from; the latest where none is named. Where another one stands, the change is
- * refused with EXPERIMENT-003, when it is planned or at the latest when it is made.
- */
-export interface ExperimentService {
-  list(): Promise<ExperimentRow[]>;
-  /** The names of experiments that this release cannot read; pages that it publishes to do not hold them. */
-  unreadable(): Promise<string[]>;
-  /** @throws {ShopError} EXPERIMENT-002 for an unknown name. */
-  find(name: string): Promise<ExperimentRow>;
-  history(name: string): Promise<ExperimentChange[]>;
-  /** Who came to it, phase by phase, and whether as its weights say. */
-  figures(name: string): Promise<PhaseFigures[]>;
-  /**
-   * What a phase of it has reached, the latest one where none is named.
-   *
-   * @throws {ShopError} EXPERIMENT-002 for an unknown name, and for a phase that was never opened.
-   */
-  results(name: string, phase: number | null): Promise<ExperimentFigures>;
-  places(): Promise<LivePlaces>;
-  create(written: unknown): Promise<Plan>;
-  /** Creates it, or changes what is there. */
-  applied(written: unknown, revision?: number): Promise<Plan>;
-  /** Changes what a JSON merge patch (RFC 7396) names. */
-  edit(name: string, patch: unknown, revision?: number): Promise<Plan>;
-  duplicate(name: string, as: string): Promise<Plan>;
-  act(name: string, action: Action, revision?: number): Promise<Plan>;
-  ship(name: string, variant: string, revision?: number): Promise<Plan>;
-  /** Back to what stood there before a change of its history, as a further change. */
-  revert(name: string, change: number, revision?: number): Promise<Plan>;
-  /**
-   * What a link of a definition shows that nobody has saved; only the variant’s own words are checked, the rest may be unfinished.
-   *
-   * @throws {ShopError} EXPERIMENT-002 for words that no page can show.
-   */
-  unsaved(written: unknown, variant: string): Promise<LinkedExperiment>;
-  /** Publishes the experiments as they stand. */
-  publish(): Promise<number>;
-  /** The same where nothing was published yet that this release can go by; null where something was. */
-  publishFirst(): Promise<number | null>;
-}
 
 const refuse = (experiment: string, problems: string): never => {
   throw new ShopError('EXPERIMENT-002', { experiment, problems });
@@ -105,7 +30,23 @@ function refuseOutdated(experiment: string, standing: number, revision: number |
   throw new ShopError('EXPERIMENT-003', { experiment, reason });
 }
 
-const STATUS_AFTER = { start: 'running', stop: 'stopped', kill: 'killed', archive: 'archived' } as const;
+const stillStopped = ({ phase }: ExperimentRow): string =>
+  `it stays stopped, and phase ${phase} keeps its results; starting it opens phase ${phase + 1}`;
+
+const ARCHIVED = 'it is archived; duplicate it to try again';
+
+/** As a definition is stored before it has ever run. */
+const draftRow = (definition: ExperimentDefinition): ExperimentRow => ({
+  name: definition.name,
+  definition,
+  status: 'draft',
+  phase: 1,
+  shipped_variant: null,
+  shipped_at: null,
+  revision: 0,
+});
+
+const STATUS_AFTER = { stop: 'stopped', kill: 'killed', archive: 'archived' } as const;
 
 /** @see ExperimentService */
 export function experimentService(options: ServiceOptions): ExperimentService {
@@ -190,14 +131,15 @@ export function experimentService(options: ServiceOptions): ExperimentService {
     const check = (others: readonly ExperimentRow[]): void => {
       if (live) refuseProblems(change.definition, { live, others }, change.status === 'running');
     };
-    if (live) check((await backend.rows()).filter((row) => row.name !== name));
+    const others = live ? (await backend.rows()).filter((row) => row.name !== name) : [];
+    check(others);
     const opens = before !== null && after.phase !== before.phase;
     const kept = opens ? await backend.keptVisitors(name, offeredVariants(change.definition)) : 0;
     return {
       before,
       after,
       difference: differenceOf(before, after),
-      consequences: consequencesOf(before, after, kept, now()),
+      consequences: consequencesOf(before, after, { kept, others, now: now() }),
       apply: () => write(before, after, action, check),
     };
   }
@@ -205,10 +147,25 @@ export function experimentService(options: ServiceOptions): ExperimentService {
   const created = (definition: ExperimentDefinition, action: string) =>
     plan(null, { definition, status: 'draft', shipped_variant: null }, action);
 
+  const started = (row: ExperimentRow): Promise<Plan> =>
+    row.status === 'archived'
+      ? refuse(row.name, ARCHIVED)
+      : plan(row, { definition: row.definition, status: 'running', shipped_variant: null }, 'start');
+
   async function changed(row: ExperimentRow, definition: ExperimentDefinition): Promise<Plan> {
     if (definition.name !== row.name) refuse(row.name, 'an experiment can’t be renamed; duplicate it under a new name');
-    if (row.status === 'archived') refuse(row.name, 'it is archived; duplicate it to try again');
+    if (row.status === 'archived') refuse(row.name, ARCHIVED);
     return plan(row, { definition, status: row.status, shipped_variant: row.shipped_variant }, 'edit');
+  }
+
+  /** What runs would be changed as it is saved; everything else as it is started. */
+  async function checked(definition: ExperimentDefinition, row: ExperimentRow | null): Promise<Checked> {
+    const saved: ExperimentRow = row ? { ...row, definition } : draftRow(definition);
+    // Saving checks this, and without saving there is nothing to start.
+    if (saved.status !== 'archived') experimentOf(saved);
+    const { after, consequences } = await (row?.status === 'running' ? changed(row, definition) : started(saved));
+    const written = row?.status === 'running' ? after : saved;
+    return { before: row, after: written, difference: differenceOf(row, written), consequences };
   }
 
   async function create(written: unknown, action = 'create'): Promise<Plan> {
@@ -240,6 +197,12 @@ export function experimentService(options: ServiceOptions): ExperimentService {
       refuseOutdated(definition.name, row?.revision ?? 0, revision);
       return row ? changed(row, definition) : created(definition, 'create');
     },
+    async checked(written, revision) {
+      const definition = definitionFrom(written);
+      const row = (await rowOf(definition.name)) ?? null;
+      refuseOutdated(definition.name, row?.revision ?? 0, revision);
+      return checked(definition, row);
+    },
     async edit(name, patch, revision) {
       const row = await find(name, revision);
       return changed(row, definitionFrom(mergePatch(row.definition, patch)));
@@ -250,7 +213,7 @@ export function experimentService(options: ServiceOptions): ExperimentService {
     },
     async act(name, action, revision) {
       const row = await find(name, revision);
-      if (action === 'start' && row.status === 'archived') refuse(name, 'it is archived; duplicate it to try again');
+      if (action === 'start') return started(row);
       if (action === 'archive' && row.status === 'running') refuse(name, 'it is running; stop it first');
       if ((action === 'stop' || action === 'kill') && !isPublished(row)) refuse(name, 'it is not running');
       return plan(row, { definition: row.definition, status: STATUS_AFTER[action], shipped_variant: null }, action);
@@ -262,7 +225,9 @@ export function experimentService(options: ServiceOptions): ExperimentService {
     },
     async revert(name, change, revision) {
       const row = await find(name, revision);
-      return plan(row, standingBefore(row, await backend.history(name), change), 'revert');
+      const { standing, staysStopped } = standingBefore(row, await backend.history(name), change);
+      const undone = await plan(row, standing, 'revert');
+      return staysStopped ? { ...undone, consequences: [...undone.consequences, stillStopped(row)] } : undone;
     },
     async unsaved(written, variant) {
       const definition = definitionFrom(written);

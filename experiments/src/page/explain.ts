@@ -7,7 +7,7 @@ const REASONS: Readonly<Record<Exclude<DrawReason, 'kept' | 'drawn' | 'closed'>,
   audience: 'This visitor isn’t in its audience.',
   holdout: 'This visitor is in the holdout.',
   traffic: 'This visitor is outside its share of traffic.',
-  declined: 'This browser declined measurement, so it takes no part in experiments.',
+  declined: 'This browser is automated or declined measurement, so it takes no part in experiments.',
 };
 
 const CLOSED: Readonly<Record<Explained['status'], string>> = {

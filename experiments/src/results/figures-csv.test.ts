@@ -33,6 +33,8 @@ const phase = {
   full_days: count,
   window_days: number,
   traffic: number,
+  traffic_history: fc.array(fc.record({ at: text, traffic: number }), { maxLength: 3 }),
+  closed_at: fc.option(text),
 };
 
 const anyFigures: fc.Arbitrary<ExperimentFigures> = fc.record({

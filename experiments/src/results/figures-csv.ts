@@ -25,10 +25,12 @@ const ofExperiment = ({ experiment, status, revision, shipped_variant, phase, re
 };
 
 const ofPhases = ({ phases }: ExperimentFigures): Line[] =>
-  phases.flatMap(({ phase, opened_at, variants, goals, guardrails, ...numbers }) => {
+  phases.flatMap(({ phase, opened_at, variants, goals, guardrails, closed_at, traffic_history, ...numbers }) => {
     const about = { record: 'phase', phase: String(phase) };
     return [
       { ...about, name: 'opened_at', text: opened_at },
+      ...(closed_at === null ? [] : [{ ...about, name: 'closed_at', text: closed_at }]),
+      ...traffic_history.map((one) => ({ ...about, name: 'traffic_since', text: one.at, value: one.traffic })),
       ...Object.entries(numbers).map(([name, value]) => ({ ...about, name, value })),
       ...variants.map(({ name, weight }) => ({ ...about, name: 'weight', variant: name, value: weight })),
       ...goals.map((goal) => ({ ...about, name: 'goal', goal })),
@@ -138,6 +140,8 @@ function phaseOf(lines: readonly ReadLine[], phase: number, days: number): objec
     full_days: value('full_days') ?? days,
     window_days: value('window_days'),
     traffic: value('traffic'),
+    traffic_history: named('traffic_since').map((line) => ({ at: line.text('text'), traffic: line.number('value') })),
+    closed_at: named('closed_at')[0]?.text('text') ?? null,
   };
 }
 

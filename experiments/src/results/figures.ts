@@ -33,7 +33,12 @@ export const OpenedPhase = z.object({
   /** Days that are over and on which visitors first saw it. */
   full_days: z._default(Count, 0),
   window_days: z.number(),
+  /** The share of the audience that takes part, in percent: the latest of the phase. */
   traffic: z.number(),
+  /** Every traffic that the phase has had, from when on, the first one first. What an older database or file says nothing of is empty. */
+  traffic_history: z._default(z.array(z.object({ at: z.string(), traffic: z.number() })), []),
+  /** When it stopped counting new visitors; null while it runs. */
+  closed_at: z._default(z.nullable(z.string()), null),
 });
 
 const OfVariant = z.object({ variant: z.string(), n: Count });

@@ -1,4 +1,6 @@
 export { Audience, Experiment, ExperimentDefinition, ExperimentsDocument, Variant } from './experiment.ts';
+export { actorText } from './actor.ts';
+export { type Deciding, groupMembers, groupText, placementConflicts, readConflict } from './conflicts.ts';
 export { valueProblem } from './check-value.ts';
 export { differenceBetween } from './difference.ts';
 export { sameValue } from './same-value.ts';

@@ -25,6 +25,8 @@ export const openedPhase = (variants: number, changes: Partial<OpenedPhase> = {}
   full_days: 0,
   window_days: 14,
   traffic: 100,
+  traffic_history: [],
+  closed_at: null,
   ...changes,
 });
 

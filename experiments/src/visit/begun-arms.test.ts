@@ -3,7 +3,7 @@ import { createServerExperiments } from '../guest/server-experiments.ts';
 import { signingKeys } from '../publish/signing-keys.ts';
 import type { Experiment, ExperimentsDocument } from '../schema/experiment.ts';
 import { runningExperiment } from '../testing/simulated-visitors.ts';
-import { previewSearch } from './preview-link.ts';
+import { debugSearch, previewSearch } from './preview-link.ts';
 import { experimentVisit, type VisitRequest } from './visit.ts';
 
 const KEYS = signingKeys({ supabase: { secretKey: 'secret' } });
@@ -72,6 +72,28 @@ test.each([
   ['a browser that keeps no cookie', { url: new URL('https://shop.example/?experiments=off') }],
 ])('%s begins nothing', (_who, changes) => {
   expect(visit(documentOf(running('hero')), ['hero'], changes).begun).toEqual([]);
+});
+
+test.each(['Googlebot/2.1', 'Mozilla/5.0 HeadlessChrome/140.0 Safari/537.36'])(
+  'a signed link shows its variant to the program %s, and no other link does',
+  (userAgent) => {
+    const linkOf = (search: string) => {
+      const request = { url: new URL(`https://shop.example/?${search}`), cookies: '', userAgent, now: NOW };
+      const { isShareable, render } = experimentVisit(documentOf(running('hero')), KEYS, request);
+      return [render.link?.state ?? null, isShareable];
+    };
+    expect(linkOf(`${PREVIEW}`)).toEqual(['preview', false]);
+    expect(linkOf(`${debugSearch(NOW / 1000 + 60, KEYS)}`)).toEqual(['debug', false]);
+    const expired = previewSearch({ experiment: 'drawer', variant: 'bold', values: {}, expires: NOW / 1000 }, KEYS);
+    for (const search of [`${expired}`, `${PREVIEW}`.replace(/signature=../, 'signature=00')])
+      expect(linkOf(search)[0]).toBeNull();
+  },
+);
+
+test('a program that opens a signed link leaves nothing behind', () => {
+  const url = new URL(`https://shop.example/?${PREVIEW}`);
+  const answer = visit(documentOf(running('hero')), ['hero', 'drawer'], { url, userAgent: 'Googlebot/2.1' });
+  expect(answer).toEqual({ begun: [], cookies: [] });
 });
 
 test('who declines loses the tokens with all else that experiments keep', () => {

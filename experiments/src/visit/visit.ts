@@ -189,8 +189,10 @@ export function experimentVisit(
   const { cookies, isDeclined = false, now, url, userAgent } = request;
   const forBot = isBot(userAgent);
   const isWithout = isWithoutExperiments(url, userAgent, isDeclined);
-  const link = forBot ? null : readLink(url.searchParams, keys, now);
-  const isSigned = link?.state === 'preview' || link?.state === 'debug';
+  const asked = readLink(url.searchParams, keys, now);
+  const isSigned = asked?.state === 'preview' || asked?.state === 'debug';
+  // A screenshot or a link preview shows the variant that somebody signed. Any other link gives a program every program's page.
+  const link = forBot && !isSigned ? null : asked;
   const experiments = effective(document, now, isWithout);
   const { visitor, visit } = meet(request);
   const before = {
@@ -203,7 +205,7 @@ export function experimentVisit(
   const draws = isSigned ? withoutNew(drawn) : drawn;
   const everything = { ...context, experiments: document.experiments };
   const explain = () => ({
-    explained: document.experiments.map((one) => explainedOf(one, drawFor(one, everything, isDeclined))),
+    explained: document.experiments.map((one) => explainedOf(one, drawFor(one, everything, isDeclined || forBot))),
   });
 
   function keptCookies(statement: string): VisitCookie[] {

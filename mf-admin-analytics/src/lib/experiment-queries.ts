@@ -51,6 +51,17 @@ export function experimentQuery(config: PublicConfig, name: string) {
   });
 }
 
+/** Every experiment as it stands: which of them another one would meet. */
+export function experimentsQuery(config: PublicConfig) {
+  return queryOptions({
+    queryKey: ['analytics', 'experiment-records'],
+    queryFn: async () =>
+      (await askExperiments(config, { command: 'list' }, z.object({ experiments: z.array(ExperimentRecord) })))
+        .experiments,
+    retry: retryUnreachable,
+  });
+}
+
 /** The changes of an experiment, the first one first. */
 export function historyQuery(config: PublicConfig, name: string) {
   return queryOptions({

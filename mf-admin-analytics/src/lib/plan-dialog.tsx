@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { isShopError, useServices } from 'shared-contracts';
 import { Button, Dialog, Notice, Skeleton } from 'shared-ui';
 import { askExperiments, type ChangeCommand, type ExperimentRecord, isConflict, Plan } from './experiment-commands.ts';
+import { OpenExperiments } from './open-experiments.tsx';
 import { PlanView } from './plan-view.tsx';
 import styles from './plan-dialog.module.css';
 import { useCommand } from './use-command.ts';
@@ -55,7 +56,13 @@ const isWorthDoing = (asked: Asked): asked is Planned =>
 
 function PlanOf({ asked }: { readonly asked: Asked }) {
   if (asked.state === 'planned') return <PlanView plan={asked.plan} />;
-  return asked.state === 'asking' ? <Skeleton shape="text" lines={3} /> : <Notice tone="error">{asked.text}</Notice>;
+  if (asked.state === 'asking') return <Skeleton shape="text" lines={3} />;
+  return (
+    <Notice tone="error">
+      {asked.text}
+      <OpenExperiments names={asked.experiments} />
+    </Notice>
+  );
 }
 
 /** Shows what a change would do before it is done. Where somebody else was faster, it shows the plan again as it is now. */

@@ -1,10 +1,18 @@
+import { readConflict } from 'experiments/schema';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useServices } from 'shared-contracts';
 import { commandFailure } from './command-failure.ts';
-import { askExperiments, type ChangeCommand, isConflict, Plan } from './experiment-commands.ts';
+import { askExperiments, type ChangeCommand, isConflict, Plan, problemLines } from './experiment-commands.ts';
 
 /** Where the question for a plan stands. */
-export type Asked = { readonly state: 'asking' } | { readonly state: 'refused'; readonly text: string } | Planned;
+export type Asked = { readonly state: 'asking' } | Refused | Planned;
+/** It can't be done, for the reason in the text. */
+interface Refused {
+  readonly state: 'refused';
+  readonly text: string;
+  /** The experiments that are in the way. */
+  readonly experiments: readonly string[];
+}
 /** The plan is there. */
 export interface Planned {
   readonly state: 'planned';
@@ -31,7 +39,8 @@ export function usePlan(
       settle({ state: 'planned', plan: await askExperiments(config, { ...command, ...dryRun }, Plan) });
     } catch (error) {
       if (isConflict(error) && isCurrent()) void onConflict?.();
-      settle({ state: 'refused', text: commandFailure(error) });
+      const experiments = problemLines(error).flatMap((line) => readConflict(line)?.experiment ?? []);
+      settle({ state: 'refused', text: commandFailure(error), experiments });
     }
   });
   const isAsked = command !== null;

@@ -66,6 +66,8 @@ export function phaseWith(variants: readonly string[], phase = 1): OpenedPhase {
     full_days: DAYS,
     window_days: 14,
     traffic: 100,
+    traffic_history: [],
+    closed_at: null,
   };
 }
 

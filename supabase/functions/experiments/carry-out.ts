@@ -18,13 +18,16 @@ export interface Managed extends LinkedShop {
   readonly service: ExperimentService;
 }
 
-function planOf(asked: Change, service: ExperimentService): Promise<Plan> {
+/** A question about a definition, which only looks; every other change is one that can be made. */
+type Question = Extract<Change, { command: 'diff' | 'dry-run' }>;
+
+const isQuestion = (asked: Change): asked is Question => asked.command === 'diff' || asked.command === 'dry-run';
+
+function planOf(asked: Exclude<Change, Question>, service: ExperimentService): Promise<Plan> {
   switch (asked.command) {
     case 'create':
       return service.create(asked.definition ?? draftWith(asked.name ?? '', asked.patch ?? {}));
     case 'apply':
-    case 'diff':
-    case 'dry-run':
       return service.applied(asked.definition, asked.revision);
     case 'edit':
       return service.edit(asked.name, asked.patch, asked.revision);
@@ -39,26 +42,25 @@ function planOf(asked: Change, service: ExperimentService): Promise<Plan> {
   }
 }
 
-const isDry = ({ command, dryRun }: Change): boolean => dryRun || command === 'diff' || command === 'dry-run';
-
 /**
  * Refuses an edit that does not say what it was made from: the later of two editors would undo what the earlier one did.
  *
  * @throws {ShopError} EXPERIMENT-002 where the revision is missing.
  */
-function refuseBlind({ before, after }: Plan, asked: Change): void {
+function refuseBlind({ before, after }: Plan, asked: Exclude<Change, Question>): void {
   const isEdit = asked.command === 'apply' || asked.command === 'edit';
-  if (before === null || !isEdit || asked.revision !== undefined || isDry(asked)) return;
+  if (before === null || !isEdit || asked.revision !== undefined || asked.dryRun) return;
   const problems = 'revision must be the revision this change is based on';
   throw new ShopError('EXPERIMENT-002', { experiment: after.name, problems });
 }
 
 /** The plan of a change, made unless it is only asked for: then with the version that pages follow, null where none do. */
 async function changed(asked: Change, service: ExperimentService): Promise<object> {
+  if (isQuestion(asked)) return service.checked(asked.definition, asked.revision);
   const plan = await planOf(asked, service);
   refuseBlind(plan, asked);
   const { before, after, difference, consequences } = plan;
-  if (isDry(asked)) return { before, after, difference, consequences };
+  if (asked.dryRun) return { before, after, difference, consequences };
   const version = await plan.apply();
   return { before, after: { ...after, revision: after.revision + 1 }, difference, consequences, version };
 }

@@ -33,7 +33,8 @@ export function managedExperiments({ email, id }: Administrator): Managed {
     backend: experimentsBackend(backendRest({ url: setting('SUPABASE_URL') }, secretKey, TOOL_PATIENCE)),
     keys,
     places: () => askPlaces(siteOrigin),
-    actor: `${email} (${id})`,
+    // The address that they signed in with is enough to ask them; an account without one is named by its number.
+    actor: email || `administrator ${id}`,
   });
   return { service, keys, siteOrigin };
 }

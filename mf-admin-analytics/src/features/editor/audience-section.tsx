@@ -4,6 +4,7 @@ import { DraftField } from './draft-field.tsx';
 import { useEditorForm } from './editor-context.ts';
 import { FormSection } from './form-section.tsx';
 import styles from './fields.module.css';
+import { GroupShared } from './in-the-way.tsx';
 import { fieldId } from './problems.ts';
 
 const DEVICES = [
@@ -74,6 +75,7 @@ export function AudienceSection() {
         spellCheck={false}
         hint="Visitors take part in only one running experiment per group."
       />
+      <GroupShared />
     </FormSection>
   );
 }

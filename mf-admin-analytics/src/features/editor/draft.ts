@@ -1,4 +1,4 @@
-import { type Audience, type ExperimentDefinition, sameValue } from 'experiments/schema';
+import { type Audience, type Deciding, type ExperimentDefinition, sameValue } from 'experiments/schema';
 import type { PlaceValue } from 'shared-contracts';
 import { instantText, wallText } from './local-time.ts';
 
@@ -168,6 +168,11 @@ export function definitionOf(draft: Draft): Record<string, unknown> {
     }),
     windowDays: numberIn(draft.windowDays),
   };
+}
+
+/** What of the form decides whether another experiment is in its way, whatever else is unfinished. */
+export function decidingOf({ name, traffic, group, variants }: Draft): Deciding {
+  return { name: name.trim(), traffic: numberIn(traffic), exclusionGroup: group.trim() || undefined, variants };
 }
 
 /** Whether two forms say the same. */

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { ExperimentRecord } from '../../lib/experiment-commands.ts';
 import type { LivePlaces } from '../../lib/experiment-queries.ts';
 import type { Draft } from './draft.ts';
 import type { Shown } from './preview-definition.ts';
@@ -9,6 +10,8 @@ export interface EditorForm {
   /** Whether it is stored already; its name then stays. */
   readonly isStored: boolean;
   readonly live: LivePlaces;
+  /** All experiments as they are stored; none until they have been loaded. */
+  readonly others: readonly ExperimentRecord[];
   /** What stands beside the form. */
   readonly shown: Shown;
   change(changes: Partial<Draft>): void;

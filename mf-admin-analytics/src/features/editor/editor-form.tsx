@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { useQuery, useServices } from 'shared-contracts';
 import type { ExperimentRecord } from '../../lib/experiment-commands.ts';
-import type { LivePlaces } from '../../lib/experiment-queries.ts';
+import { experimentsQuery, type LivePlaces } from '../../lib/experiment-queries.ts';
 import type { Draft } from './draft.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorContext, type EditorForm as Form } from './editor-context.ts';
@@ -29,12 +30,15 @@ function firstShown({ variants }: Draft, { places }: LivePlaces): Shown {
 function useForm({ record, live }: EditorFormProps) {
   const editor = useEditor(record);
   const saving = useSaving(record, editor, live);
+  const { config } = useServices();
+  const others = useQuery(experimentsQuery(config)).data ?? [];
   const [shown, setShown] = useState(() => firstShown(editor.draft, live));
   const texts = new Map(saving.problems.map(({ field, text }) => [field, text]));
   const form: Form = {
     draft: editor.draft,
     isStored: record !== null,
     live,
+    others,
     shown,
     change(changes) {
       saving.typed();

@@ -40,6 +40,7 @@ export function EditorMessages({ record, editor, saving }: EditorMessagesProps) 
           <h2 id="check-title" tabIndex={-1}>
             All checks passed. Nothing was saved.
           </h2>
+          {plan.after.status !== 'running' && <p>When you start it:</p>}
           <PlanView plan={plan} />
         </section>
       )}

@@ -2,6 +2,7 @@ import type { Place, PlaceValue } from 'shared-contracts';
 import { Button, SelectField, TextArea, TextField } from 'shared-ui';
 import type { DraftVariant } from './draft.ts';
 import { useEditorForm } from './editor-context.ts';
+import { PlacementInUse } from './in-the-way.tsx';
 import { OrderField } from './order-field.tsx';
 import styles from './place-field.module.css';
 import { fieldId } from './problems.ts';
@@ -100,6 +101,7 @@ export function PlaceField({ name, place, field, variant, value, onChange, onRem
       ) : (
         <TextField label={titleOf(name)} id={id} value={String(value)} readOnly error={error} />
       )}
+      <PlacementInUse place={name} />
       <Button variant="quiet" size="small" onClick={onRemove}>
         Remove
         <span className="ui-visually-hidden">

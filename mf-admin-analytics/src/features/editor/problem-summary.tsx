@@ -1,4 +1,5 @@
 import { Icon } from 'shared-ui';
+import { OpenExperiments } from '../../lib/open-experiments.tsx';
 import { fieldId, type Problem } from './problems.ts';
 import styles from './problem-summary.module.css';
 
@@ -41,7 +42,7 @@ export function ProblemSummary({ problems, variants }: ProblemSummaryProps) {
         {problems.length === 1 ? 'One thing needs fixing' : `${problems.length} things need fixing`}
       </h2>
       <ul>
-        {problems.map(({ field, text }) => (
+        {problems.map(({ field, text, experiment }) => (
           <li key={`${field} ${text}`}>
             <a
               href={`#${fieldId(field)}`}
@@ -54,6 +55,7 @@ export function ProblemSummary({ problems, variants }: ProblemSummaryProps) {
               {nameOf(field, variants)}
             </a>
             : {text}
+            {experiment !== undefined && <OpenExperiments names={[experiment]} />}
           </li>
         ))}
       </ul>

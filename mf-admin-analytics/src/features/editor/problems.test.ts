@@ -85,5 +85,9 @@ test('what the function refuses stands at the field that it is about', () => {
     { field: 'variants.1.values.headline', text: 'B: headline must not be empty.' },
     { field: 'name', text: 'An experiment with this name already exists.' },
   ]);
-  expect(refusedProblems(['hero already runs on headline'], SOUND)[0]?.field).toBe('variants');
+  const inTheWay = 'hero already runs on headline, line; stop it, or give both the same exclusion group';
+  const conflict = { text: `${inTheWay}.`, experiment: 'hero' };
+  expect(refusedProblems([inTheWay], SOUND)).toEqual([{ ...conflict, field: 'variants.1.values.headline' }]);
+  expect(refusedProblems([inTheWay], withValues({ other: 'Warm' }))).toEqual([{ ...conflict, field: 'variants' }]);
+  expect(refusedProblems(['something else'], SOUND)[0]?.field).toBe('variants');
 });

@@ -1,4 +1,4 @@
-import { ExperimentDefinition, valueProblem } from 'experiments/schema';
+import { ExperimentDefinition, readConflict, valueProblem } from 'experiments/schema';
 import type { LivePlaces } from '../../lib/experiment-queries.ts';
 import { type Draft, definitionOf } from './draft.ts';
 import { issueWords, type SchemaIssue } from './issue-words.ts';
@@ -8,6 +8,8 @@ export interface Problem {
   /** The field that shows it; see `fieldId`. */
   readonly field: string;
   readonly text: string;
+  /** Another experiment that it is about. */
+  readonly experiment?: string;
 }
 
 /** The id of a field's element. */
@@ -105,9 +107,21 @@ export function problemsOf(draft: Draft, live: LivePlaces | undefined): Problem[
   return firstOfEach([...(live ? placeProblems(draft, live) : []), ...schemaProblems(draft)]);
 }
 
+/** Another experiment runs where this one is to: at the first arm that puts something there. */
+function conflictProblem(line: string, draft: Draft): Problem | null {
+  const found = readConflict(line);
+  if (!found) return null;
+  const [place = ''] = found.places;
+  const at = draft.variants.findIndex(({ values }) => place in values);
+  const field = at > 0 ? `variants.${at}.values.${place}` : 'variants';
+  return { field, text: `${line}.`, experiment: found.experiment };
+}
+
 /** What the function refused, each at the field that it is about where its words say so. */
 export function refusedProblems(lines: readonly string[], draft: Draft): Problem[] {
   return lines.map((line) => {
+    const conflict = conflictProblem(line, draft);
+    if (conflict) return conflict;
     const [, variant = '', place = ''] = /^([a-z0-9-]+): ([a-z0-9-]+) (?:must|has)/.exec(line) ?? [];
     const at = draft.variants.findIndex(({ name }) => name === variant);
     if (at > 0 && place in (draft.variants[at]?.values ?? {}))

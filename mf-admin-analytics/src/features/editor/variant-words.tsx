@@ -2,6 +2,7 @@ import { SelectField } from 'shared-ui';
 import type { DraftVariant } from './draft.ts';
 import { useEditorForm } from './editor-context.ts';
 import { focusSoon } from './focus-soon.ts';
+import { usersOf } from './in-the-way.tsx';
 import { PlaceField } from './place-field.tsx';
 import { fieldId } from './problems.ts';
 import { standingIn, withoutValue, withValue } from './variant-changes.ts';
@@ -12,8 +13,11 @@ interface VariantProps {
   readonly at: number;
 }
 
+const inUseText = (users: readonly string[]): string =>
+  users.length > 0 ? `: ${users.join(', ')} already ${users.length === 1 ? 'runs' : 'run'} here` : '';
+
 function PlaceChoice({ variant, at }: VariantProps) {
-  const { draft, change, live, problemOf, show } = useEditorForm();
+  const { draft, change, live, others, problemOf, show } = useEditorForm();
   const free = live.places.filter(({ name }) => !(name in variant.values));
   if (free.length === 0) return null;
   const choose = (name: string): void => {
@@ -34,7 +38,7 @@ function PlaceChoice({ variant, at }: VariantProps) {
       <option value="">Choose what to change</option>
       {free.map(({ name, page }) => (
         <option key={name} value={name}>
-          {name} (on {page})
+          {name} (on {page}){inUseText(usersOf(draft, others, name))}
         </option>
       ))}
     </SelectField>

@@ -1,7 +1,7 @@
 import { type ExperimentSummary, summaryVerdict } from 'experiments/results';
 import { Link } from 'shared-contracts';
 import { ExperimentState } from '../../lib/experiment-state.tsx';
-import { dateText } from '../../lib/figure-text.ts';
+import { spanText } from '../../lib/phase-text.ts';
 import { isAlarming, verdictWords } from '../../lib/verdict-words.ts';
 import styles from './experiments-list.module.css';
 import { Traffic } from './traffic.tsx';
@@ -44,7 +44,7 @@ export function ExperimentEntry({ summary, now }: ExperimentEntryProps) {
         <Traffic traffic={summary.traffic} now={now} />
         {phase && (
           <p className={styles.muted}>
-            Phase {phase.phase}, since {dateText(phase.opened_at)}
+            Phase {phase.phase}, {spanText(phase)}
           </p>
         )}
       </div>

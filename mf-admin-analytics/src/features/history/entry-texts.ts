@@ -16,9 +16,6 @@ const ACTIONS = new Map([
 /** What was done, as people say it. */
 export const actionText = (action: string): string => ACTIONS.get(action) ?? action;
 
-/** Who did it: a person’s address without the number of their account, or the tool. */
-export const actorText = (actor: string): string => actor.replace(/ \([0-9a-f-]{36}\)$/, '');
-
 /** `Mar 2, 2026, 5:04 PM`, by the reader’s own clock. */
 export const momentText = (at: string): string =>
   new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,3 +1,4 @@
+import { actorText } from 'experiments/schema';
 import { useState } from 'react';
 import { useQuery, useQueryClient, useServices } from 'shared-contracts';
 import { Button } from 'shared-ui';
@@ -5,7 +6,7 @@ import { DifferenceList } from '../../lib/difference-list.tsx';
 import { experimentQuery, type HistoryEntry, historyQuery } from '../../lib/experiment-queries.ts';
 import { FiguresPanel } from '../../lib/figures-panel.tsx';
 import { PlanDialog } from '../../lib/plan-dialog.tsx';
-import { actionText, actorText, canBeUndone, momentText } from './entry-texts.ts';
+import { actionText, canBeUndone, momentText } from './entry-texts.ts';
 import styles from './history-section.module.css';
 
 interface EntryProps {

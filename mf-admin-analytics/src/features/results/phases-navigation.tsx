@@ -1,14 +1,16 @@
 import type { ExperimentFigures, OpenedPhase } from 'experiments/results';
 import { Link, useSearchParams } from 'shared-contracts';
-import { dateText, inWords, plannedText } from '../../lib/figure-text.ts';
+import { inWords, plannedText } from '../../lib/figure-text.ts';
+import { spanText, trafficText } from '../../lib/phase-text.ts';
 import { phaseAddress } from './phase-address.ts';
 import styles from './phases-navigation.module.css';
 
-function offered({ variants, traffic, window_days, goals, minimum_lift }: OpenedPhase): string {
+function offered(phase: OpenedPhase): string {
+  const { variants, window_days, goals, minimum_lift } = phase;
   const all = variants.reduce((sum, { weight }) => sum + weight, 0);
   const shares = variants.map(({ name, weight }) => `${name} ${all === 0 ? '0' : Math.round((weight / all) * 100)}%`);
   const counted = goals.length === 0 ? 'every goal' : goals.map(inWords).join(', ');
-  return `${shares.join(', ')}; ${traffic}% of its audience; counts ${counted} within ${window_days} days; smallest lift to detect: ${plannedText(minimum_lift)}.`;
+  return `${shares.join(', ')}; ${trafficText(phase)}; counts ${counted} within ${window_days} days; smallest lift to detect: ${plannedText(minimum_lift)}.`;
 }
 
 interface PhasesNavigationProps {
@@ -26,10 +28,10 @@ export function PhasesNavigation({ figures: { phases, phase: current }, path }: 
       {newestFirst.length > 1 && (
         <nav aria-label="Phases">
           <ul>
-            {newestFirst.map(({ phase, opened_at }) => (
+            {newestFirst.map(({ phase, opened_at, closed_at }) => (
               <li key={phase}>
                 <Link to={phaseAddress(path, phase, search)} aria-current={phase === current ? 'page' : undefined}>
-                  Phase {phase} <span>since {dateText(opened_at)}</span>
+                  Phase {phase} <span>{spanText({ opened_at, closed_at })}</span>
                 </Link>
               </li>
             ))}
@@ -38,7 +40,7 @@ export function PhasesNavigation({ figures: { phases, phase: current }, path }: 
       )}
       {shown && (
         <p>
-          Phase {shown.phase}, since {dateText(shown.opened_at)}: {offered(shown)}
+          Phase {shown.phase}, {spanText(shown)}: {offered(shown)}
         </p>
       )}
     </div>

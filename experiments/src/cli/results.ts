@@ -1,0 +1,41 @@
+import { isShopError } from 'shared-contracts/errors';
+import type { ExperimentService } from '../manage/index.ts';
+import { figuresToCsv, reportOf } from '../results/index.ts';
+import { resultLines } from './result-lines.ts';
+
+/** Which phase is shown, and in which form. */
+export interface ResultsOptions {
+  readonly phase?: string | undefined;
+  readonly json: boolean;
+  readonly csv: boolean;
+}
+
+/** Ends a command that only reads in one sentence: nothing was to be changed, and nothing need be said of that. */
+export function endWith(sentence: string): void {
+  process.stderr.write(`${sentence}\n`);
+  process.exitCode = 1;
+}
+
+/** The results of a phase as text, ready to be printed. */
+async function textOf(service: ExperimentService, name: string, phase: number | null, { csv, json }: ResultsOptions) {
+  const figures = await service.results(name, phase);
+  if (csv) return figuresToCsv(figures);
+  const report = reportOf(figures);
+  if (json) return `${JSON.stringify(report)}\n`;
+  const opened = figures.phases.find((one) => one.phase === figures.phase);
+  const lines = report ? resultLines(report, figures.health, opened) : [`${name}: not started yet`];
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+/** Prints what a phase has reached, the latest where none is named. */
+export async function results(service: ExperimentService, name: string, options: ResultsOptions): Promise<void> {
+  const { phase } = options;
+  if (phase !== undefined && !/^[1-9]\d{0,8}$/.test(phase))
+    return endWith(`No results for ${name}: a phase is a whole number, 1 or higher.`);
+  try {
+    process.stdout.write(await textOf(service, name, phase === undefined ? null : Number(phase), options));
+  } catch (error) {
+    if (!isShopError(error) || error.code !== 'EXPERIMENT-002') throw error;
+    endWith(`No results for ${name}: ${String(error.details['problems'])}.`);
+  }
+}

@@ -1,0 +1,87 @@
+import type { SigningKeys } from '../publish/signing-keys.ts';
+import type { ExperimentFigures } from '../results/index.ts';
+import type { ExperimentChange, ExperimentsBackend } from './backend.ts';
+import type { LivePlaces } from './live-places.ts';
+import type { PhaseFigures } from './phase-figures.ts';
+import type { ExperimentRow } from './rows.ts';
+import type { LinkedExperiment } from './signed-link.ts';
+
+/** What can be done to an experiment that is there. */
+export type Action = 'start' | 'stop' | 'kill' | 'archive';
+
+/** A change, before it is made: what differs, what comes of it, and how to make it. */
+export interface Plan {
+  readonly before: ExperimentRow | null;
+  readonly after: ExperimentRow;
+  readonly difference: readonly string[];
+  readonly consequences: readonly string[];
+  /** Makes it. Resolves to the published version, or null where pages do not go by it. */
+  apply(): Promise<number | null>;
+}
+
+/** What a definition differs in from what is stored, and what starting it would do. */
+export type Checked = Omit<Plan, 'apply'>;
+
+/** What the service works with. */
+export interface ServiceOptions {
+  readonly backend: ExperimentsBackend;
+  readonly keys: SigningKeys;
+  /** Asked only where something has to be checked against it. */
+  readonly places: () => Promise<LivePlaces>;
+  /** Who is written into the history. */
+  readonly actor: string;
+  readonly now?: () => Date;
+}
+
+/**
+ * Everything that marketing does with experiments: the same for the command line and for the admin page.
+ *
+ * `revision`: the one that a change was made from; the latest where none is named. Where another one stands, the change is
+ * refused with EXPERIMENT-003, when it is planned or at the latest when it is made.
+ */
+export interface ExperimentService {
+  list(): Promise<ExperimentRow[]>;
+  /** The names of experiments that this release cannot read; pages that it publishes to do not hold them. */
+  unreadable(): Promise<string[]>;
+  /** @throws {ShopError} EXPERIMENT-002 for an unknown name. */
+  find(name: string): Promise<ExperimentRow>;
+  history(name: string): Promise<ExperimentChange[]>;
+  /** Who came to it, phase by phase, and whether as its weights say. */
+  figures(name: string): Promise<PhaseFigures[]>;
+  /**
+   * What a phase of it has reached, the latest one where none is named.
+   *
+   * @throws {ShopError} EXPERIMENT-002 for an unknown name, and for a phase that was never opened.
+   */
+  results(name: string, phase: number | null): Promise<ExperimentFigures>;
+  places(): Promise<LivePlaces>;
+  create(written: unknown): Promise<Plan>;
+  /** Creates it, or changes what is there. */
+  applied(written: unknown, revision?: number): Promise<Plan>;
+  /**
+   * What {@link ExperimentService.applied} would change, and what a start right after it would do. Nothing can be written by it.
+   *
+   * @throws {ShopError} whatever that start would throw, in the same words.
+   */
+  checked(written: unknown, revision?: number): Promise<Checked>;
+  /** Changes what a JSON merge patch (RFC 7396) names. */
+  edit(name: string, patch: unknown, revision?: number): Promise<Plan>;
+  duplicate(name: string, as: string): Promise<Plan>;
+  act(name: string, action: Action, revision?: number): Promise<Plan>;
+  ship(name: string, variant: string, revision?: number): Promise<Plan>;
+  /**
+   * Back to what stood there before a change of its history, the latest one where none is named, as a further change. It starts
+   * nothing: what does not run stays so.
+   */
+  revert(name: string, change: number | null, revision?: number): Promise<Plan>;
+  /**
+   * What a link of a definition shows that nobody has saved; only the variant’s own words are checked, the rest may be unfinished.
+   *
+   * @throws {ShopError} EXPERIMENT-002 for words that no page can show.
+   */
+  unsaved(written: unknown, variant: string): Promise<LinkedExperiment>;
+  /** Publishes the experiments as they stand. */
+  publish(): Promise<number>;
+  /** The same where nothing was published yet that this release can go by; null where something was. */
+  publishFirst(): Promise<number | null>;
+}

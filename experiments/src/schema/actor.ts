@@ -1,0 +1,12 @@
+/** How an administrator's account, `ada@example.com (id)`, and a command were named before the number was left out. */
+const WITH_ACCOUNT = / \([0-9a-f-]{36}\)$/;
+const EARLIER_COMMAND = /^command line: (.*)$/;
+
+/** Whoever migrates the database; the experiments that come with a shop are its only changes. */
+const MIGRATIONS = new Set(['postgres', 'supabase_admin']);
+
+/** Who made a change, as the history shows it: an address, `ada (command line)`, or the setup of the shop. */
+export function actorText(actor: string): string {
+  if (MIGRATIONS.has(actor)) return 'the shop’s setup';
+  return actor.replace(WITH_ACCOUNT, '').replace(EARLIER_COMMAND, '$1 (command line)');
+}

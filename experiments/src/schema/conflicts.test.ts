@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { conflictText, groupText, placementConflicts, readConflict, type Rival } from './conflicts.ts';
+
+const experiment = (name: string, places: readonly string[], changes: object = {}) => ({
+  name,
+  traffic: 100,
+  variants: [
+    { name: 'control', weight: 1 },
+    { name: 'b', weight: 1, values: Object.fromEntries(places.map((place) => [place, 'Words'])) },
+  ],
+  ...changes,
+});
+const running = (...of: Parameters<typeof experiment>): Rival => ({ status: 'running', definition: experiment(...of) });
+
+test('a running experiment on one of the placements is in the way, whatever else it changes', () => {
+  const others = [running('hero', ['headline', 'line']), running('other', ['sections'])];
+  const found = placementConflicts(experiment('rival', ['line', 'headline', 'capsule']), others);
+  expect(found).toEqual([{ experiment: 'hero', places: ['headline', 'line'] }]);
+  expect(found.map(conflictText).map(readConflict)).toEqual(found);
+});
+
+test('nobody is in the way of themselves, of one of their group, or while they do not run', () => {
+  const rival = experiment('rival', ['headline'], { exclusionGroup: 'top' });
+  expect(placementConflicts(rival, [running('hero', ['headline'], { exclusionGroup: 'top' })])).toEqual([]);
+  expect(placementConflicts(rival, [running('rival', ['headline'])])).toEqual([]);
+  expect(placementConflicts(rival, [{ ...running('hero', ['headline']), status: 'stopped' }])).toEqual([]);
+  // Two without any group are in none together.
+  expect(placementConflicts(experiment('rival', ['headline']), [running('hero', ['headline'])])).toHaveLength(1);
+});
+
+test('a group names its running members, and says where they ask for more than all', () => {
+  const others = [
+    running('hero', [], { exclusionGroup: 'top', traffic: 60 }),
+    running('apart', [], { exclusionGroup: 'bottom' }),
+    { ...running('over', [], { exclusionGroup: 'top' }), status: 'stopped' },
+  ];
+  const told = (traffic: number) => groupText(experiment('rival', [], { exclusionGroup: 'top', traffic }), others);
+  expect(told(40)).toBe('it shares the exclusion group top with hero (60%); a visitor takes part in one of them');
+  expect(told(41)).toContain('together they ask for 101% of its visitors');
+  expect(groupText(experiment('rival', []), others)).toBeNull();
+});
+
+test('another line is no conflict', () => {
+  expect(readConflict('b: headline must be text')).toBeNull();
+});

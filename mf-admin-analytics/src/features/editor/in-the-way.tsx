@@ -1,0 +1,40 @@
+import { type Deciding, groupMembers, groupText, placementConflicts } from 'experiments/schema';
+import { Notice } from 'shared-ui';
+import type { ExperimentRecord } from '../../lib/experiment-commands.ts';
+import { OpenExperiments } from '../../lib/open-experiments.tsx';
+import { decidingOf, type Draft } from './draft.ts';
+import { useEditorForm } from './editor-context.ts';
+
+/** The running experiments that keep the form's from changing a placement. */
+export function usersOf(draft: Draft, others: readonly ExperimentRecord[], place: string): string[] {
+  const onPlace: Deciding = { ...decidingOf(draft), variants: [{ values: { [place]: '' } }] };
+  return placementConflicts(onPlace, others).map(({ experiment }) => experiment);
+}
+
+/** Says while a placement is chosen who runs there already: a start would be refused for it. */
+export function PlacementInUse({ place }: { readonly place: string }) {
+  const { draft, others } = useEditorForm();
+  const users = usersOf(draft, others, place);
+  if (users.length === 0) return null;
+  return (
+    <Notice>
+      {users.join(', ')} already {users.length === 1 ? 'runs' : 'run'} here, so this can’t start. Stop it, or give both
+      the same exclusion group.
+      <OpenExperiments names={users} />
+    </Notice>
+  );
+}
+
+/** Says whom the group is shared with, and whether it has room for all of them. */
+export function GroupShared() {
+  const { draft, others } = useEditorForm();
+  const deciding = decidingOf(draft);
+  const text = groupText(deciding, others);
+  if (text === null) return null;
+  return (
+    <p className="ui-field__hint" role="status">
+      {`I${text.slice(1)}.`}
+      <OpenExperiments names={groupMembers(deciding, others).map(({ name }) => name)} />
+    </p>
+  );
+}
