@@ -53,9 +53,9 @@ function bringPixel(
 }
 
 /** The campaign that led here is remembered only where the visitor may be measured, now or later. */
-function followCampaign({ events }: StartArgs, { visit, search }: ThisBrowser, isConsented: () => boolean): void {
+function followCampaign({ events }: StartArgs, { local, search, now }: ThisBrowser, isConsented: () => boolean): void {
   const follow = () => {
-    if (isConsented()) rememberCampaign(visit, search);
+    if (isConsented()) rememberCampaign(local, search, now());
   };
   events.on('consent:changed', follow);
   follow();
@@ -87,11 +87,13 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
   const noticeOrders = async (): Promise<void> => {
     if (hasHandOver()) await whenAsked().then(({ orders }) => orders.notice(), speech.logQuietly);
   };
+  // Consent that is withdrawn takes the references of open checkouts back.
+  events.on('consent:changed', () => void noticeOrders());
   const checkout = createCheckout({
     cart: ledger,
     storefront,
     origins: { siteOrigin: config.siteOrigin, storefrontOrigin: config.storefront.origin },
-    campaign: () => (isConsented() ? rememberedCampaign(visit) : []),
+    campaign: () => (isConsented() ? rememberedCampaign(local, now()) : []),
     buyerEmail: () => store.getState().session.user?.email ?? null,
     newReference: () => (consent.isGranted() ? browser.randomId() : undefined),
     lookForOrders: async () => hasHandOver() && (await whenAsked()).orders.look(),

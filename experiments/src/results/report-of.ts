@@ -12,6 +12,7 @@ import { figuresFromCsv } from './figures-csv.ts';
 import { compared } from './goal-result.ts';
 import { mismatchOf } from './mismatch.ts';
 import type { EvidenceResult, ExperimentReport, GoalResult, MismatchResult, Verdict } from './report.ts';
+import { revenueOf } from './revenue-result.ts';
 import { seriesOf } from './series.ts';
 import type { Tested } from './tested-goal.ts';
 import { rolesOf, totalsOf, USUAL_GOAL } from './totals.ts';
@@ -119,6 +120,7 @@ export function reportOf(figures: ExperimentFigures): ExperimentReport | null {
     phase: phase.phase,
     verdict,
     goals: goalResults(phase, daily, evidence),
+    revenue: revenueOf(phase, figures, evidence),
     ...reliance,
     daysNeeded: days,
     sooner: soonerOf(tested, traffic, days),
