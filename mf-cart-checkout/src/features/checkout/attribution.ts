@@ -19,17 +19,15 @@ export function campaignOf(search: string): LineAttribute[] {
   return found.slice(0, MOST).map(([key, value]) => ({ key, value: value.slice(0, LONGEST) }));
 }
 
-/** What is remembered, checked again: anybody may have written it. What is older than thirty days is removed. */
+/** What is remembered, checked again: anybody may have written it. What is older than thirty days, or cannot be read, is removed. */
 export function rememberedCampaign(local: TextStorage, now: number): LineAttribute[] {
-  const parsed = Campaign.safeParse(parseJson(local.read(KEY)));
-  if (!parsed.success) return [];
-  const { at, campaign } = parsed.data;
-  if (at > now || now - at > KEPT_FOR) {
-    local.remove(KEY);
-    return [];
+  const { data } = Campaign.safeParse(parseJson(local.read(KEY)));
+  if (data && data.at <= now && now - data.at <= KEPT_FOR) {
+    const valid = data.campaign.filter(({ key, value }) => CAMPAIGN_PARAMETER.test(key) && value.length <= LONGEST);
+    return valid.slice(0, MOST);
   }
-  const valid = campaign.filter(({ key, value }) => CAMPAIGN_PARAMETER.test(key) && value.length <= LONGEST);
-  return valid.slice(0, MOST);
+  local.remove(KEY);
+  return [];
 }
 
 /** Remembers for thirty days what led this browser here; a later landing with parameters of its own replaces it. */
