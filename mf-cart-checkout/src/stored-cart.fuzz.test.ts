@@ -6,7 +6,7 @@ import { memoryStorage } from './testing/memory-storage.ts';
 import { capsule, shopCart } from './testing/shop-cart.ts';
 import { json } from './testing/storefront-answers.ts';
 
-const campaign = { at: 1_772_500_000_000, campaign: [{ key: 'utm_source', value: 'mail' }] };
+const campaign = 'at=1772500000000&utm_source=mail';
 const handedOver = {
   cartId: 'gid://shopify/Cart/c1?key=k1',
   at: 1_772_500_000_000,
