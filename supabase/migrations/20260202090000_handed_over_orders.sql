@@ -9,6 +9,7 @@ alter table private.handed_over_orders
   add column claimed boolean not null default false;
 drop index private.awaited_orders_by_day;
 create index handed_over_orders_by_age on private.handed_over_orders (occurred_at);
+create index handed_over_orders_by_event on private.handed_over_orders (event_id);
 
 -- Besides the orders that have counted, the references that were withdrawn: what tells of them late joins nothing again. The digest
 -- of such a reference names no experiment.
@@ -162,19 +163,24 @@ begin
     where kept.claimed order by kept.event_id);
   perform private.ensure_event_partition(day) from (select distinct day from unnest(events) as one order by day) as days;
   insert into public.analytics_events as kept select one.* from unnest(events) as one
-  on conflict (day, event_id) do update set value = excluded.value;
+  -- A stranger may name any identifier; what has it already stays what it was.
+  on conflict (day, event_id) do update set value = excluded.value
+  where (kept.goal, kept.experiment, kept.visitor_id) = (excluded.goal, excluded.experiment, excluded.visitor_id);
   touched := private.store_conversions(events);
 
   with written as (
     update public.conversions as kept set value = paid.value, currency = paid.currency
     from unnest(due) as one cross join lateral private.paid_order(one.reference) as paid
-    where kept.event_id = one.event_id and (kept.value, kept.currency) is distinct from (paid.value, paid.currency)
+    where kept.event_id = one.event_id and kept.goal = 'order-completed'
+      and (kept.experiment, kept.visitor_id) = (one.experiment, one.visitor_id) and (kept.value, kept.currency) is distinct from (paid.value, paid.currency)
     returning kept.*
   )
   select array_agg(written::public.conversions) into changed from written;
   with gone as (
     delete from public.conversions as kept using unnest(due) as one
-    where kept.event_id = one.event_id and not exists (select from private.paid_order(one.reference)) returning kept.*
+    where kept.event_id = one.event_id and kept.goal = 'order-completed'
+      and (kept.experiment, kept.visitor_id) = (one.experiment, one.visitor_id)
+      and not exists (select from private.paid_order(one.reference)) returning kept.*
   )
   select array_agg(gone::public.conversions) into removed from gone;
   update public.analytics_events as kept set value = 0 from unnest(removed) as one

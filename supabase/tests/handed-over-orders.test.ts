@@ -184,6 +184,24 @@ test('what joins a visitor to an order is deleted after the attribution window, 
   expect(await conversions()).toEqual([`${one.visitor} 198 USD`]);
 });
 
+test('a hand-over under the identifier of another conversion changes nothing of that one', async () => {
+  const [one, reference] = [await visitor(), crypto.randomUUID()];
+  const added = reached('add_to_cart', { ...one, at: Date.now(), value: 7 });
+  await post(backend, added);
+  const handedOver = told('checkout-handed-over', one, reference);
+  await post(backend, { ...handedOver, metadata: { ...handedOver.metadata, event_id: added.metadata.event_id } });
+  const again = order(reference);
+  await again();
+  await again({ cancelled_at: '2026-11-11T12:00:00Z' });
+  for (const table of ['conversions', 'analytics_events']) {
+    const rows = await query(
+      `select goal, value::int from public.${table} where experiment = $1 and goal <> 'seen'`,
+      experiment,
+    );
+    expect(rows).toEqual([{ goal: 'add_to_cart', value: 7 }]);
+  }
+});
+
 test('withdrawn, nothing joins the visitor to an order, whatever is told late', async () => {
   const [one, reference] = [await visitor(), crypto.randomUUID()];
   await post(backend, told('checkout-handed-over', one, reference));
