@@ -121,7 +121,7 @@ test('a cart of more lines than one request takes can be paid', async ({ page, s
 
 test('code, note, piece sizes, campaign, and reference travel with the cart', async ({ page }) => {
   await page.goto('/?utm_source=letter&utm_campaign=drop&gclid=g1&other=no');
-  await page.waitForFunction(() => sessionStorage.getItem('capsule-collective-campaign') !== null);
+  await page.waitForFunction(() => localStorage.getItem('capsule-collective-campaign') !== null);
   await page.goto('/product/bordeaux-capsule?size=S&piece.oxblood-ankle-boots=8');
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
   const drawer = cartDrawer(page);

@@ -12,6 +12,7 @@ const words = (text: string): string => text.replaceAll(/\s+/g, ' ');
 const COUNTED: readonly (readonly [row: string, action: string, caller: number, pair?: number])[] = [
   ['looking up orders | 120 | 30', 'track_order', 120, 30],
   ['right after it | 240 |', 'recorded_orders', 240],
+  ['references of checkouts | 240 |', 'forget_hand_overs', 240],
   ['times are free | 600 |', 'free_slots', 600],
   ['time of a stylist | 60, three held at once | 6', 'booking', 60, 6],
   ['or of a subscription | 120 each |', 'booking_link', 120],

@@ -91,7 +91,7 @@ interface VariantsAnswer {
 }
 
 /** On a connection of its own: one kept from before the shop stood may have been closed by the sandbox meanwhile. */
-async function askStorefront<Answer>(shop: RunningShop, query: string, variables = {}): Promise<Answer> {
+export async function askStorefront<Answer>(shop: RunningShop, query: string, variables = {}): Promise<Answer> {
   const token = shopEnvironment(0, 0, '')['STOREFRONT_PUBLIC_TOKEN'] ?? '';
   const api = await request.newContext({ extraHTTPHeaders: { 'X-Shopify-Storefront-Access-Token': token } });
   const response = await api.post(`${shop.sandbox}/api/2025-10/graphql.json`, { data: { query, variables } });

@@ -9,6 +9,7 @@ import { createOrderWatch, type OrderWatch } from './features/checkout/order-wat
 import { orderedCarts } from './features/checkout/ordered-carts.ts';
 import { createOutcomes } from './features/checkout/outcomes.ts';
 import { createPlacedOrder } from './features/checkout/placed-order.ts';
+import { withdrawReferences } from './features/checkout/withdrawn-references.ts';
 import { createLineRefresh } from './features/refresh/line-refresh.ts';
 import type { Speech, ThisBrowser } from './this-browser.ts';
 
@@ -47,6 +48,13 @@ export function askedCart({ ledger, services, browser, pixel, speech }: AskedCar
     showPlaced(ordered.at(-1)?.reference);
     return hasChanged;
   };
+  const orders = createOrderWatch({
+    local,
+    now,
+    ask: (open) => orderedCarts(open, { storefront, config, now }),
+    settle: settleAll,
+    log: speech.logQuietly,
+  });
   return {
     outcomes: createOutcomes({
       cart: { ...ledger, ...answered },
@@ -57,13 +65,16 @@ export function askedCart({ ledger, services, browser, pixel, speech }: AskedCar
       remember: (handedOver) => rememberHandOver(local, handedOver),
       now,
     }),
-    orders: createOrderWatch({
-      local,
-      now,
-      ask: (open) => orderedCarts(open, { storefront, config, now }),
-      settle: settleAll,
-      log: speech.logQuietly,
-    }),
+    orders: {
+      look: orders.look,
+      async notice() {
+        // Before anything is asked: a cart that has become an order is forgotten together with its reference.
+        if (!pixel.isConsented()) {
+          await withdrawReferences({ local, storefront, config, now }).catch(speech.logQuietly);
+        }
+        await orders.notice();
+      },
+    },
     refreshLines: createLineRefresh({ cart: ledger, announce: speech.announce, storefront, now }),
   };
 }

@@ -32,44 +32,34 @@ export interface OwnedCart {
 const MAIL_TOKENS = ['token', 'token_hash', '#confirm', '#cancel'] as const;
 
 /**
- * Third-party code is loaded only where a pixel is configured and the visitor has not declined, now or later, and not into a
- * document that a link from a mail has opened: it reads the address by itself.
+ * Brings the ad network's script, where a pixel is configured, and not into a document that a link from a mail has opened: the script
+ * reads the address by itself.
  */
-function bringPixel(
-  { config, events }: StartArgs,
-  browser: ThisBrowser,
-  isConsented: () => boolean,
-  log: Speech['logQuietly'],
-): void {
+function pixelOf({ config }: StartArgs, browser: ThisBrowser, log: Speech['logQuietly']): () => void {
   const id = config.metaPixelId;
   const query = new URLSearchParams(`${browser.search}&${browser.hash}`);
-  if (!id || MAIL_TOKENS.some((name) => query.has(name))) return;
-  const bring = () => {
+  return () => {
+    if (!id || MAIL_TOKENS.some((name) => query.has(name))) return;
     // A browser or policy that refuses the script keeps the shop.
-    if (isConsented()) browser.bringPixel(id).catch(log);
+    browser.bringPixel(id).catch(log);
   };
-  events.on('consent:changed', bring);
-  bring();
-}
-
-/** The campaign that led here is remembered only where the visitor may be measured, now or later. */
-function followCampaign({ events }: StartArgs, { visit, search }: ThisBrowser, isConsented: () => boolean): void {
-  const follow = () => {
-    if (isConsented()) rememberCampaign(visit, search);
-  };
-  events.on('consent:changed', follow);
-  follow();
 }
 
 /** Claims the cart and puts its parts together. */
 export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speech): OwnedCart {
   const { store, storefront, config, events, remote } = services;
-  const { local, visit, now } = browser;
+  const { local, now } = browser;
   const ledger = createCartLedger(store.claim('cart', remote), local, speech.logQuietly, browser.writes);
   const consent = watchConsent(config.consentMode, browser, events);
   const isConsented = consent.isAllowed;
-  followCampaign(services, browser, isConsented);
-  bringPixel(services, browser, isConsented, speech.logQuietly);
+  const bringPixel = pixelOf(services, browser, speech.logQuietly);
+  /** What only visitors who may be measured get, now or once they agree: the campaign that led here is kept, third-party code loaded. */
+  const follow = () => {
+    if (!isConsented()) return;
+    rememberCampaign(local, browser.search, now());
+    bringPixel();
+  };
+  follow();
   let asked: Promise<AskedCart> | undefined;
   const bringAskedCart = async (): Promise<AskedCart> => {
     const { askedCart } = await import('./asked-cart.ts');
@@ -87,11 +77,16 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
   const noticeOrders = async (): Promise<void> => {
     if (hasHandOver()) await whenAsked().then(({ orders }) => orders.notice(), speech.logQuietly);
   };
+  events.on('consent:changed', () => {
+    follow();
+    // Takes the references of open checkouts back where consent was withdrawn.
+    void noticeOrders();
+  });
   const checkout = createCheckout({
     cart: ledger,
     storefront,
     origins: { siteOrigin: config.siteOrigin, storefrontOrigin: config.storefront.origin },
-    campaign: () => (isConsented() ? rememberedCampaign(visit) : []),
+    campaign: () => (isConsented() ? rememberedCampaign(local, now()) : []),
     buyerEmail: () => store.getState().session.user?.email ?? null,
     newReference: () => (consent.isGranted() ? browser.randomId() : undefined),
     lookForOrders: async () => hasHandOver() && (await whenAsked()).orders.look(),
@@ -124,7 +119,7 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
   };
 
   const followLink = async (): Promise<void> => {
-    if (!browser.search.includes(LINKED_CODE_PARAMETER) && visit.read(LINKED_CODE_KEY) === null) return;
+    if (!browser.search.includes(LINKED_CODE_PARAMETER) && browser.visit.read(LINKED_CODE_KEY) === null) return;
     // Loads only for visitors who followed a discount link. A chunk of its own would add its digest to the entry of every page.
     const { followLinkedCode } = await import('./asked-cart.ts');
     followLinkedCode({ ...browser, cart: ledger, store, longest: CODE_LENGTH });

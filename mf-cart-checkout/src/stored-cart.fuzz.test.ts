@@ -6,7 +6,7 @@ import { memoryStorage } from './testing/memory-storage.ts';
 import { capsule, shopCart } from './testing/shop-cart.ts';
 import { json } from './testing/storefront-answers.ts';
 
-const campaign = [{ key: 'utm_source', value: 'mail' }];
+const campaign = 'at=1772500000000&utm_source=mail';
 const handedOver = {
   cartId: 'gid://shopify/Cart/c1?key=k1',
   at: 1_772_500_000_000,
@@ -35,9 +35,10 @@ test('whatever a browser has stored of a cart, it takes another capsule, counts 
         'capsule-collective-handed-over',
         'capsule-collective-inbox-drained',
         'capsule-collective-consent',
+        'capsule-collective-campaign',
       ];
       const local = memoryStorage({ [CART_KEY]: stored, ...Object.fromEntries(names.map((name) => [name, stored])) });
-      const visit = memoryStorage({ 'capsule-collective-campaign': stored, 'capsule-collective-linked-code': stored });
+      const visit = memoryStorage({ 'capsule-collective-linked-code': stored });
       const ordered = () => json({ data: { cart0: null, cart1: null } });
       const shop = shopCart({ local, visit, answer: ordered });
       await shop.owned.settled;

@@ -56,6 +56,7 @@ test.each([
   ['track_order', { ...own, email: 'no@example.com' }],
   ['free_slots', { from_day: '2031-03-03', days: 1 }],
   ['recorded_orders', { hand_overs: [] }],
+  ['forget_hand_overs', { hand_overs: [] }],
 ])('%s is held without a proxy’s header too', async (name, parameters) => {
   await backend.backend.database.query(
     `insert into private.rate_limits (action, subject, window_start, hits) values ($1, sha256('unknown'),

@@ -21,7 +21,7 @@ begin
 
   select string_agg(distinct p.proname, ', ' order by p.proname) into found from pg_proc p
     where p.pronamespace = 'public'::regnamespace and has_function_privilege('anon', p.oid, 'execute');
-  assert found = 'book_slot, cancel_booking, confirm_booking, confirm_subscription, free_slots, held_booking, move_booking, recent_purchases, '
+  assert found = 'book_slot, cancel_booking, confirm_booking, confirm_subscription, forget_hand_overs, free_slots, held_booking, move_booking, recent_purchases, '
     'recorded_orders, send_contact_message, subscribe_back_in_stock, track_order', 'anon may call: ' || found;
 
   select string_agg(p.oid::regprocedure::text, ', ') into found from pg_proc p join pg_namespace n on n.oid = p.pronamespace

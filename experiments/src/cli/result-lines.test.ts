@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { reportOf } from '../results/index.ts';
-import { type DayOfArm, experimentFigures, openedPhase } from '../testing/experiment-figures.ts';
+import { type DayOfArm, experimentFigures, openedPhase, revenueFigures } from '../testing/experiment-figures.ts';
 import { phaseText, resultLines } from './result-lines.ts';
 
 type Figures = ReturnType<typeof experimentFigures>;
@@ -134,4 +134,15 @@ test('no line is longer than a hundred characters, however long a name is', () =
   const lines = linesOf(renamed);
   expect(lines.join('\n')).toContain('bxxx');
   expect(lines.filter((line) => line.length > 100 && line.includes(' '))).toEqual([]);
+});
+
+test('revenue has its currency, both metrics, and figures for every look and for one', () => {
+  const figures = experimentFigures(days(10, [1000, 50], [1000, 80]));
+  const evidence = { ...figures.evidence, orders: 'webhook' as const };
+  const text = linesOf({ ...figures, evidence, revenue: revenueFigures(400, 440) }).join('\n');
+  expect(text).toContain('\nrevenue\n  In USD, from the storefront’s orders, after refunds. Amounts above $500.00');
+  expect(text).toMatch(/ {2}control +10,000 +400 +\$40,100\.00 +\$4\.00 +\$3\.\d\d to \$4\.\d\d/);
+  expect(text).toMatch(/average order value\n.*\n {2}control +10,000 +400 +\$40,100\.00 +\$100\.00/);
+  expect(text).toMatch(/ {2}b +\$0\.40 +-\$\d\.\d\d to \$\d\.\d\d +[\d.]+ +10\.00%/);
+  expect(text).not.toMatch(/NaN|Infinity|null|undefined/);
 });

@@ -10,21 +10,13 @@ import {
   type OpenedPhase,
   ordersText,
 } from '../results/index.ts';
+import { fixedText as fixed, NOT_ENOUGH, percentText as percent, pText } from './figure-text.ts';
+import { revenueLines } from './revenue-lines.ts';
 import { textTable, wrapped } from './text-table.ts';
 
-const NOT_ENOUGH = 'not enough data';
-
 const count = (value: number): string => value.toLocaleString('en-US');
-const fixed = (value: number | null, digits: number): string =>
-  value === null ? NOT_ENOUGH : value.toFixed(digits).replace(/^-(0\.?0*)$/, '$1');
-const percent = (share: number | null, digits = 2): string =>
-  share === null ? NOT_ENOUGH : `${fixed(share * 100, digits)}%`;
 const ends = (interval: Interval | null): string =>
   interval === null ? NOT_ENOUGH : `${percent(interval[0])} to ${percent(interval[1])}`;
-
-function pText(p: number | null): string {
-  return p !== null && p > 0 && p < 0.0001 ? p.toExponential(1) : fixed(p, 4);
-}
 
 const ROLE = { main: 'primary goal', guardrail: 'guardrail', other: 'secondary goal' } as const;
 
@@ -177,14 +169,14 @@ export function resultLines(
   health: ExperimentFigures['health'],
   opened?: OpenedPhase,
 ): string[] {
-  const { experiment, phase, verdict, goals, evidence } = report;
+  const { experiment, phase, verdict, goals, revenue, evidence } = report;
   const isHidden = verdict.kind === 'broken' || verdict.kind === 'withheld';
   return [
     ...wrapped(`${experiment}, phase ${phase}: ${verdict.text}`),
     ...wrapped(verdict.reason),
     ...daysLine(report),
     ...(opened ? wrapped(phaseText(opened)) : []),
-    ...(isHidden ? [] : goals.flatMap((goal) => goalLines(goal, evidence))),
+    ...(isHidden ? [] : [...goals.flatMap((goal) => goalLines(goal, evidence)), ...revenueLines(revenue)]),
     ...cameLines(report),
     ...evidenceLines(evidence),
     ...healthLines(health, evidence),

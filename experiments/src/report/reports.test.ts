@@ -110,6 +110,23 @@ test.each([
   expect(reports.told).toEqual([]);
 });
 
+test('an order is told whichever goals an experiment names, as long as its window is open', () => {
+  const visit = newVisit();
+  page(visit).seen(HERO);
+  const reports = page(visit);
+  reports.converted('checkout-handed-over', undefined, 'r');
+  reports.converted('order-completed', undefined, 'r');
+  reports.converted('order-completed');
+  expect(reports.told).toEqual([
+    { ...TOLD, goal: 'checkout-handed-over', order: 'r' },
+    { ...TOLD, goal: 'order-completed', order: 'r' },
+  ]);
+  clock.now += 31 * DAY;
+  const later = page(visit);
+  later.converted('checkout-handed-over', undefined, 'r');
+  expect(later.told).toEqual([]);
+});
+
 test('without named goals every goal counts', () => {
   const reports = page(newVisit());
   reports.seen({ ...HERO, goals: [] });

@@ -6,7 +6,7 @@ export interface Report extends Pick<Assignment, 'experiment' | 'variant' | 'pha
   readonly visitorId: string;
   readonly goal?: string;
   readonly value?: number;
-  /** The reference of the order that was completed. */
+  /** The reference of the order that was handed over or completed. */
   readonly order?: string;
 }
 
@@ -58,7 +58,8 @@ export function createReports({ visitorId, log, isAllowed, now, tell }: ReportsO
     converted(goal, value, order) {
       if (visitorId === null || isOver || !isAllowed()) return;
       for (const exposure of log.open(now())) {
-        if (exposure.goals.length > 0 && !exposure.goals.includes(goal)) continue;
+        // Revenue is told beside the goals, so that an order counts whichever goals an experiment names.
+        if (order === undefined && exposure.goals.length > 0 && !exposure.goals.includes(goal)) continue;
         tell({
           ...reportOf(exposure, visitorId),
           goal,

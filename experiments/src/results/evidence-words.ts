@@ -6,7 +6,8 @@ const MUCH = 0.2;
 
 const count = (value: number): string => value.toLocaleString('en-US');
 const tokens = (value: number): string => `${count(value)} ${value === 1 ? 'token' : 'tokens'}`;
-const dayText = (day: string): string =>
+/** A day in words. @example dayText('2026-03-02') // 'Mar 2, 2026' */
+export const dayText = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** The verdict where more visitors are counted than can be. */

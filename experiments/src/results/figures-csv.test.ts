@@ -78,6 +78,25 @@ const anyFigures: fc.Arbitrary<ExperimentFigures> = fc.record({
     ),
     orders: fc.constantFrom('webhook', 'browsers'),
   }),
+  revenue: fc.option(
+    fc.record({
+      currencies: fc.array(text, { maxLength: 2 }),
+      cap: fc.option(count),
+      arms: fc.uniqueArray(
+        fc.record({
+          variant: fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }),
+          buyers: count,
+          orders: count,
+          total: count,
+          sum: count,
+          sum_of_squares: count,
+          orders_squared: count,
+          products: count,
+        }),
+        { selector: ({ variant }) => variant, maxLength: 3 },
+      ),
+    }),
+  ),
 });
 
 test('figures are read as they were written, whatever texts and numbers they hold', () => {

@@ -1,6 +1,7 @@
 import { ShopError } from 'shared-contracts/errors';
 import { cellOf, readCsv, textOf, writeCsv } from './csv.ts';
 import { ExperimentFigures } from './figures.ts';
+import { ofRevenue, revenueIn } from './revenue-csv.ts';
 
 /** Of an experiment: how many lines there are beside this one. */
 const LINES = 'lines';
@@ -78,6 +79,7 @@ export function figuresToCsv(figures: ExperimentFigures): string {
     ...figures.served.map(({ variant, pages }) => ({ record: 'served', variant, value: pages })),
     ...Object.entries(figures.health).map(([name, value]) => ({ record: 'health', name, value })),
     ...ofEvidence(figures),
+    ...ofRevenue(figures.revenue),
   ];
   // Whoever reads the file knows by it whether all of it is there.
   lines.push({ record: 'experiment', name: LINES, value: lines.length });
@@ -211,6 +213,7 @@ export function figuresFromCsv(csv: string): ExperimentFigures {
     served: of('served').map((line) => ({ variant: line.text('variant'), pages: line.number('value') })),
     health: Object.fromEntries(of('health').map((line) => [line.text('name'), line.number('value')])),
     evidence: evidenceOf(of),
+    revenue: revenueIn(of('revenue')),
   });
   if (parsed.success && about(LINES)?.number('value') !== lines.length - 1) {
     return refuse('lines of the file are missing or duplicated');

@@ -81,6 +81,34 @@ export type Evidence = z.infer<typeof Evidence>;
 /** Of a database or a file that tells of no evidence. */
 export const NOT_CHECKED: Evidence = Evidence.parse({});
 
+/**
+ * What `private.revenue_of` answers: what revenue is computed from, after every order value above the cap was replaced by the cap.
+ * Amounts are of the one currency; of several nothing is added up.
+ */
+export const Revenue = z.object({
+  currencies: z.array(z.string()),
+  /** The 99th percentile of the order values of all variants; null without orders. */
+  cap: z.nullable(Count),
+  arms: z.array(
+    z.object({
+      variant: z.string(),
+      /** Visitors who ordered. */
+      buyers: Count,
+      orders: Count,
+      /** Before the cap. */
+      total: Count,
+      sum: Count,
+      sum_of_squares: Count,
+      /** The sum over visitors of the square of their orders, and of the product of orders and amount. */
+      orders_squared: Count,
+      products: Count,
+    }),
+  ),
+});
+
+/** @see Revenue */
+export type Revenue = z.infer<typeof Revenue>;
+
 /** What `experiment_figures` answers: one phase of an experiment as the rollups have it, and nothing computed yet. */
 export const ExperimentFigures = z.object({
   experiment: z.string(),
@@ -107,6 +135,8 @@ export const ExperimentFigures = z.object({
     dirty_days: Count,
   }),
   evidence: z.prefault(Evidence, {}),
+  /** Null where the storefront confirms no orders, and of a database or a file that is older. */
+  revenue: z._default(z.nullable(Revenue), null),
 });
 
 /** One line of `experiments_overview`: an experiment with the totals of its latest phase. */

@@ -3,6 +3,7 @@ export {
   ExperimentFigures,
   ExperimentSummary,
   type OpenedPhase,
+  type Revenue,
   type SegmentCount,
 } from './figures.ts';
 export { type HarmedGuardrail, harmedGuardrails } from './harmed-guardrails.ts';
@@ -14,6 +15,10 @@ export type {
   GoalResult,
   Interval,
   MismatchResult,
+  RevenueArm,
+  RevenueComparison,
+  RevenueMetric,
+  RevenueResult,
   Verdict,
 } from './report.ts';
 export { type Computed, compute } from './compute.ts';
@@ -21,4 +26,5 @@ export { cellOf, writeCsv } from './csv.ts';
 export { guardText } from './guardrail-words.ts';
 export { evidenceNotes, ordersText } from './evidence-words.ts';
 export { figuresFromCsv, figuresToCsv } from './figures-csv.ts';
+export { FEWEST_BUYERS, moneyText } from './revenue-result.ts';
 export { recompute, reportOf, summaryVerdict } from './report-of.ts';

@@ -14,6 +14,7 @@ import { compared } from './goal-result.ts';
 import { guardrailStandings } from './guardrails.ts';
 import { mismatchOf } from './mismatch.ts';
 import type { EvidenceResult, ExperimentReport, GoalResult, MismatchResult, Verdict } from './report.ts';
+import { revenueOf } from './revenue-result.ts';
 import { seriesOf } from './series.ts';
 import type { Tested } from './tested-goal.ts';
 import { rolesOf, testedGoalsOf, totalsOf } from './totals.ts';
@@ -135,6 +136,7 @@ export function reportOf(figures: ExperimentFigures): ExperimentReport | null {
     phase: phase.phase,
     verdict,
     goals: goalResults(phase, daily, tested, evidence),
+    revenue: revenueOf(phase, figures, evidence),
     ...reliance,
     daysNeeded: days,
     sooner: soonerOf(tested, planned, days),

@@ -1,3 +1,5 @@
+import type { EstimateComparison } from '../statistics/index.ts';
+
 /** An interval, both ends included. */
 export type Interval = readonly [low: number, high: number];
 
@@ -73,6 +75,44 @@ export interface GoalResult {
   readonly guard: GuardResult | null;
 }
 
+/** What visitors of one variant spent. */
+export interface RevenueArm {
+  readonly variant: string;
+  readonly n: number;
+  /** Visitors who ordered. */
+  readonly buyers: number;
+  readonly orders: number;
+  /** What the orders came to, uncapped. */
+  readonly total: number;
+  /** The metric itself, from capped order values. */
+  readonly value: number | null;
+  readonly interval: Interval | null;
+}
+
+/** One variant against the control. Null, or without an interval, where there is not enough data. */
+export interface RevenueComparison extends Partial<EstimateComparison> {
+  readonly variant: string;
+}
+
+/** One way to look at what visitors spent. It is told beside the goals and decides nothing. */
+export interface RevenueMetric {
+  readonly metric: 'revenue-per-visitor' | 'average-order-value';
+  readonly arms: readonly RevenueArm[];
+  readonly comparisons: readonly RevenueComparison[];
+}
+
+/** What visitors spent, where that can be known. */
+export interface RevenueResult {
+  /** Where the figures come from, or why there are none. */
+  readonly text: string;
+  /** ISO 4217; null where there are no figures. */
+  readonly currency: string | null;
+  /** At which amount order values are cut; null where there are no figures. */
+  readonly cap: number | null;
+  /** Empty where there are no figures. */
+  readonly metrics: readonly RevenueMetric[];
+}
+
 /** The chi-square test of visitors against weights; null where there are too few. */
 export interface MismatchResult {
   readonly chi2: number | null;
@@ -125,6 +165,7 @@ export interface ExperimentReport {
   readonly phase: number;
   readonly verdict: Verdict;
   readonly goals: readonly GoalResult[];
+  readonly revenue: RevenueResult;
   readonly mismatch: { readonly assigned: MismatchResult; readonly exposed: MismatchResult };
   readonly evidence: EvidenceResult;
   /**

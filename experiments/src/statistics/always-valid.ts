@@ -27,19 +27,25 @@ export interface AlwaysValid {
 }
 
 /**
- * The normal-mixture confidence sequence of a difference, and its p: Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas, Time-uniform
- * central limit theory, arXiv 2103.06476, equations 9, 155 and 161. Null below 500 visitors, and where the variance is 0: there
- * the interval would have no width at all, when least is known.
+ * The normal-mixture confidence sequence of a difference between two means, and its p: Waudby-Smith, Arbour, Sinha, Kennedy and
+ * Ramdas, Time-uniform central limit theory, arXiv 2103.06476, equations 9, 155 and 161. Null below 500 visitors, and where the
+ * variance is 0: there the interval would have no width at all, when least is known.
+ *
+ * @param variance of the difference, as estimated from the visitors so far
  */
-export function alwaysValid(control: Counts, variant: Counts): AlwaysValid | null {
-  const visitors = control.n + variant.n;
-  const diff = differenceOf(control, variant);
-  if (diff === null || visitors < FEWEST_VISITORS) return null;
-  const variance = varianceOf(control) + varianceOf(variant);
-  if (variance <= 0) return null;
+export function alwaysValidDifference(diff: number, variance: number, visitors: number): AlwaysValid | null {
+  if (visitors < FEWEST_VISITORS || !(variance > 0)) return null;
   const halfWidth = Math.sqrt(variance) * standardErrors(visitors, ALPHA);
   const spread = visitors * RHO_SQUARED;
   // As a logarithm: what is certain overflows otherwise.
   const logEvidence = ((diff / Math.sqrt(variance)) ** 2 * spread) / (2 * (spread + 1)) - Math.log(spread + 1) / 2;
   return { diff, interval: [diff - halfWidth, diff + halfWidth], p: Math.min(1, Math.exp(-logEvidence)) };
+}
+
+/** {@link alwaysValidDifference} of two rates. */
+export function alwaysValid(control: Counts, variant: Counts): AlwaysValid | null {
+  const diff = differenceOf(control, variant);
+  return diff === null
+    ? null
+    : alwaysValidDifference(diff, varianceOf(control) + varianceOf(variant), control.n + variant.n);
 }

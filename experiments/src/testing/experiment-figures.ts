@@ -1,4 +1,4 @@
-import { type ExperimentFigures, NOT_CHECKED, type OpenedPhase } from '../results/figures.ts';
+import { type ExperimentFigures, NOT_CHECKED, type OpenedPhase, type Revenue } from '../results/figures.ts';
 
 /** Visitors and conversions of one variant on one day. */
 export type DayOfArm = readonly [n: number, x: number];
@@ -67,5 +67,22 @@ export function experimentFigures(
     served: visitors.map(({ variant, n }) => ({ variant, pages: n * 2 })),
     health: { assigned_several: 0, exposed_several: 0, conversions_without_exposure: 0, dirty_days: 0 },
     evidence: NOT_CHECKED,
+    revenue: null,
   };
 }
+
+/** What customers of each variant spent: 90 or 110 dollars each, in one order, and in one of them more than the cap. */
+export const revenueFigures = (...customers: readonly number[]): Revenue => ({
+  currencies: ['USD'],
+  cap: 500,
+  arms: customers.map((buyers, at) => ({
+    variant: NAMES[at] ?? '',
+    buyers,
+    orders: buyers,
+    total: buyers * 100 + 100,
+    sum: buyers * 100,
+    sum_of_squares: buyers * (10_000 + 100),
+    orders_squared: buyers,
+    products: buyers * 100,
+  })),
+});

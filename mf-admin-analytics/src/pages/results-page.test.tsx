@@ -67,6 +67,38 @@ test('the sections of a result are named as the field names them', async () => {
   expect(titles).toEqual(expect.arrayContaining(['Segments', 'Data quality']));
 });
 
+test('where no order webhook is configured, the revenue says so', async () => {
+  await open(figuresOf(better));
+  expect(main()).toContain('Not available: the order webhook isn’t configured, so order amounts are unknown.');
+});
+
+test('revenue is told with its currency and its cap, by variant and against the control', async () => {
+  const figures = figuresOf(better);
+  const evidence = { ...figures.evidence, orders: 'webhook' as const };
+  const arm = { buyers: 200, orders: 220, sum_of_squares: 4_000_000, orders_squared: 260, products: 28_000 };
+  const revenue = {
+    currencies: ['USD'],
+    cap: 450,
+    arms: [
+      { variant: 'control', total: 25_000, sum: 24_000, ...arm },
+      { variant: 'bold', total: 23_000, sum: 22_000, ...arm },
+    ],
+  };
+  await open({ ...figures, evidence, revenue });
+  expect(main()).toContain('Amounts above $450.00, the 99th percentile of all variants’ orders, count as that.');
+  expect(rowsOf('Revenue per visitor by variant')[0]).toEqual([
+    'control',
+    '20,000',
+    '200',
+    '220',
+    '$25,000.00',
+    expect.stringMatching(/^\$1\.20\$1\.\d\d to \$1\.\d\d$/),
+  ]);
+  expect(rowsOf('Average order value by variant')[1]?.at(-1)).toMatch(/^\$100\.00/);
+  const [[variant, difference, lift] = []] = rowsOf('Revenue per visitor: every variant');
+  expect([variant, difference, lift]).toEqual(['bold', '−$0.10', expect.stringMatching(/^−8\.33%/)]);
+});
+
 test('several variants are corrected for being several', async () => {
   await open(figuresOf([arm('control', 9000, 450), arm('bold', 9000, 470), arm('calm', 9000, 455)]));
   const names = rowsOf('Line added: every variant').map(([name]) => name);

@@ -94,6 +94,7 @@ export function figuresOf(arms: readonly Arm[], changed: Partial<ExperimentFigur
     served: arms.map(({ variant, n }) => ({ variant, pages: 3 * n })),
     health: HEALTH,
     evidence: EVIDENCE,
+    revenue: null,
     ...changed,
   };
 }

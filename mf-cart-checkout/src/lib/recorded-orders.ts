@@ -8,22 +8,34 @@ const RecordedOrders = z.array(z.object({ reference: z.string(), number: z.strin
 /** An order that the order webhook has recorded. */
 type RecordedOrder = z.infer<typeof RecordedOrders>[number];
 
-/**
- * The orders that carts with these references have become, as far as the order webhook has recorded them. One request
- * without the backend's client, which few pages have another use for.
- *
- * @throws where the backend does not answer, or not as agreed.
- */
-export async function recordedOrders(
-  { supabase }: Pick<PublicConfig, 'supabase'>,
-  references: readonly string[],
-): Promise<RecordedOrder[]> {
-  const response = await fetch(`${supabase.url}/rest/v1/rpc/recorded_orders`, {
+type Backend = Pick<PublicConfig, 'supabase'>;
+
+/** One request without the backend's client, which few pages have another use for. */
+const call = ({ supabase }: Backend, name: string, references: readonly string[]): Promise<Response> =>
+  fetch(`${supabase.url}/rest/v1/rpc/${name}`, {
     method: 'POST',
     headers: { apikey: supabase.publishableKey, 'Content-Type': 'application/json' },
     body: JSON.stringify({ hand_overs: references }),
     credentials: 'omit',
     signal: AbortSignal.timeout(PATIENCE),
   });
+
+/**
+ * The orders that carts with these references have become, as far as the order webhook has recorded them.
+ *
+ * @throws where the backend does not answer, or not as agreed.
+ */
+export async function recordedOrders(backend: Backend, references: readonly string[]): Promise<RecordedOrder[]> {
+  const response = await call(backend, 'recorded_orders', references);
   return RecordedOrders.parse(await response.json());
+}
+
+/**
+ * Has the backend delete what joins this visitor to the orders with these references, at most 20.
+ *
+ * @throws where the backend has not done it.
+ */
+export async function forgetHandOvers(backend: Backend, references: readonly string[]): Promise<void> {
+  const { ok, status } = await call(backend, 'forget_hand_overs', references);
+  if (!ok) throw new Error(`the backend answered ${status}`);
 }

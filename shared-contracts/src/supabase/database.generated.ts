@@ -332,6 +332,7 @@ export type Database = {
       };
       conversions: {
         Row: {
+          currency: string | null;
           event_id: string;
           experiment: string;
           goal: string;
@@ -341,6 +342,7 @@ export type Database = {
           visitor_id: string;
         };
         Insert: {
+          currency?: string | null;
           event_id: string;
           experiment: string;
           goal: string;
@@ -350,6 +352,7 @@ export type Database = {
           visitor_id: string;
         };
         Update: {
+          currency?: string | null;
           event_id?: string;
           experiment?: string;
           goal?: string;
@@ -710,6 +713,7 @@ export type Database = {
           delivered_at: string | null;
           email: string | null;
           lines: Json;
+          net_total: number | null;
           number: string;
           placed_at: string;
           reference: string | null;
@@ -727,6 +731,7 @@ export type Database = {
           delivered_at?: string | null;
           email?: string | null;
           lines: Json;
+          net_total?: number | null;
           number: string;
           placed_at: string;
           reference?: string | null;
@@ -744,6 +749,7 @@ export type Database = {
           delivered_at?: string | null;
           email?: string | null;
           lines?: Json;
+          net_total?: number | null;
           number?: string;
           placed_at?: string;
           reference?: string | null;
@@ -976,6 +982,7 @@ export type Database = {
       export_events: { Args: { p_after: string; p_day: string; p_limit: number }; Returns: Json };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       export_visitors: { Args: { p_after: Json; p_day: string; p_limit: number; p_table: string }; Returns: Json };
+      forget_hand_overs: { Args: { hand_overs: string[] }; Returns: undefined };
       free_slots: { Args: { days?: number; from_day: string }; Returns: { slot: string }[] };
       held_booking: { Args: { token: string }; Returns: Json };
       ingest_events: { Args: { caller?: string; checked?: boolean; events: Json; orders_known?: boolean }; Returns: Json };

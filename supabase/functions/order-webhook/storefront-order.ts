@@ -37,6 +37,8 @@ export const StorefrontOrder = z.object({
   cancelled_at: Instant.nullish(),
   currency: z.string(),
   total_price: z.string(),
+  /** After refunds and edits. */
+  current_total_price: Text,
   shipping_address: z.object({ province: Text, country: Text }).nullish(),
   line_items: z.array(Line),
   note_attributes: z.array(z.object({ name: z.string(), value: z.unknown() })).default([]),
@@ -114,6 +116,7 @@ export function keptOrder(order: StorefrontOrder, handles: ReadonlyMap<number, s
     region: (province || country || '').slice(0, 80) || null,
     lines: order.line_items.map((line) => keptLine(line, handles.get(line.product_id ?? Number.NaN))),
     total: order.total_price,
+    net_total: order.current_total_price ?? null,
     currency: order.currency,
     reference: referenceOf(order),
     ...parcel,

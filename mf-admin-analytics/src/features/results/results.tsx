@@ -18,6 +18,7 @@ import { IntervalFigure, intervalRow } from './interval-figure.tsx';
 import { RatioAlarm, RatioTable } from './ratio-alarm.tsx';
 import styles from './results.module.css';
 import { ResultsSection } from './results-section.tsx';
+import { RevenueFigures } from './revenue-figures.tsx';
 import { SegmentsFigures } from './segments-figures.tsx';
 import { SeriesFigures } from './series-figures.tsx';
 import { ServedMeter } from './served-meter.tsx';
@@ -91,6 +92,9 @@ function Outcome({ report, phase }: Omit<ResultsProps, 'figures'>) {
       )}
       <ResultsSection title="Goals and guardrails">
         <GoalsTable goals={report.goals} evidence={report.evidence} />
+      </ResultsSection>
+      <ResultsSection title="Revenue" text={report.revenue.text}>
+        <RevenueFigures revenue={report.revenue} />
       </ResultsSection>
       <ResultsSection
         title="Segments"

@@ -61,3 +61,14 @@ export function closeHandOvers(storage: TextStorage, ordered: readonly HandedOve
     );
   return closed;
 }
+
+/** Takes the references of some hand-overs away; their carts are still recognized as ordered. */
+export function removeReferences(storage: TextStorage, withdrawn: readonly HandedOver[], now: number): void {
+  const ids = new Set(withdrawn.map(({ cartId }) => cartId));
+  store(
+    storage,
+    openHandOvers(storage, now).map(({ reference, ...handedOver }) =>
+      ids.has(handedOver.cartId) || reference === undefined ? handedOver : { ...handedOver, reference },
+    ),
+  );
+}

@@ -4,10 +4,14 @@ import {
   type MerchandisePrice,
   numberToMinorUnits,
   ShopError,
+  trackConversion,
   withReturn,
 } from 'shared-contracts';
 import type { Ends, Outcomes, OutcomesDesk, Press } from './checkout-desk.ts';
 import { priceChanges } from './price-changes.ts';
+
+/** By this goal the backend learns of a hand-over, and so of an order whose shopper never returns to the shop. */
+const HANDED_OVER = 'checkout-handed-over';
 
 type Changed = Pick<Extract<CheckoutAnswer, { kind: 'changed' }>, 'corrections' | 'isCodeRefused' | 'remarks'>;
 const AS_ASKED: Changed = { corrections: [], isCodeRefused: false, remarks: [] };
@@ -35,6 +39,7 @@ export function createOutcomes(desk: OutcomesDesk): Outcomes {
 
   const payAt = (answer: Payable, { lines, reference }: Press, { leaveFor }: Ends) => {
     announceStart(desk, lines);
+    if (reference !== undefined) trackConversion(HANDED_OVER, undefined, reference);
     desk.pixel.addPaymentInfo([...new Set(lines.map(({ merchandiseId }) => merchandiseId))]);
     const ordered = lines.map(({ merchandiseId, quantity }) => ({ merchandiseId, quantity }));
     desk.remember({

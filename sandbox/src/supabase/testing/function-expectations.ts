@@ -27,6 +27,7 @@ export const functions = (freeSlot: string): Record<string, FunctionExpectation>
   track_order: { parameters: { order_number: 'MATRIX-A', email: 'a@example.com' }, call: everyone },
   my_orders: { parameters: {}, call: signedIn },
   recorded_orders: { parameters: { hand_overs: ['11111111-1111-4111-8111-111111111111'] }, call: everyone },
+  forget_hand_overs: { parameters: { hand_overs: ['11111111-1111-4111-8111-111111111111'] }, call: everyone },
   record_order: { parameters: { told: {} }, call: serverOnly },
   recent_purchases: { parameters: {}, call: everyone },
   subscribe_back_in_stock: {

@@ -10,7 +10,7 @@ export const privacyPolicy: Information = {
   description:
     'What The Capsule Collective stores and why, in your browser, on our servers, and at checkout, and how to decline, export, or delete your data.',
   lead: 'You can browse, choose, and fill a cart here without telling us who you are. This page lists everything we store when you do, and what we add if you email us, book a session, or open an account.',
-  effective: 'November 26, 2026',
+  effective: 'November 27, 2026',
   sections: [
     {
       id: 'responsible',
@@ -37,6 +37,13 @@ export const privacyPolicy: Information = {
             off, you see the shop as it is. We count how often each variant was seen and how often it led to an order.
             These records contain a random visitor number and a number for the visit. They contain no name, email, or
             address.
+          </p>
+          <p>
+            If you accept analytics, your checkout carries a random reference. Our servers keep which visitor number and
+            which variants it belongs to, so that your order counts even if you don’t come back to the shop, and
+            cancellations and refunds count too. We delete that link when the experiment stops counting your orders, at
+            most 30 days after you start the checkout. If you decline analytics later, we delete it right away and
+            remove the reference from carts you haven’t paid for.
           </p>
           <p>
             We also measure how well the shop works: which kinds of pages are opened; whether a visit views a capsule,
@@ -91,8 +98,9 @@ export const privacyPolicy: Information = {
           behalf and under its own legal obligations. We receive your order, your address and email, and the outcome of
           the payment, but never your card number. So you can track an order and see your orders in your account, this
           shop keeps the order number, your email, the state or country it ships to, the pieces and sizes you ordered,
-          the total, and the tracking number. If you delete your account, we remove your email from your orders. Tax law
-          determines how long invoices are kept.
+          the total before and after refunds, the tracking number, and your checkout’s random reference if it carried
+          one. If you delete your account, we remove your email and that reference from your orders. Tax law determines
+          how long invoices are kept.
         </p>
       ),
     },

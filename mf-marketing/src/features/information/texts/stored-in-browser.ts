@@ -32,7 +32,7 @@ export const STORED_IN_BROWSER: readonly StoredThing[] = [
   },
   {
     purpose: 'shop',
-    what: 'Checkouts you’ve started',
+    what: 'Checkouts you’ve started, and their random references if you’ve accepted analytics',
     where: 'Local storage for 30 days, or a cookie for one day if scripts are off, so completed orders leave your cart',
     names: ['capsule-collective-handed-over'],
   },
@@ -104,7 +104,8 @@ export const STORED_IN_BROWSER: readonly StoredThing[] = [
   {
     purpose: 'measurement',
     what: 'Whether you’ve visited before, and the campaign that brought you here',
-    where: 'A cookie and session storage, until you close the browser; the campaign is included with your order',
+    where:
+      'A cookie until you close the browser, and local storage for 30 days for the campaign, which is included with your order',
     names: MEASUREMENT_KEYS.visit,
   },
   {

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reportOf } from '../../experiments/src/results/report-of.ts';
+import { createTokenIssuer } from '../../experiments/src/vouch/issue-token.ts';
+import { addExperiments } from '../../sandbox/src/supabase/testing/known-experiments.ts';
+import { siteOrigin, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
+import { tellOrder } from '../../sandbox/src/supabase/testing/told-orders.ts';
+import { seeded } from '../../shared-contracts/src/testing/seeded.ts';
+import { type Lived, type Message, type OrderMessage, simulatedMonth } from './simulated-month.ts';
+import { addressOf, askedFigures, post, vouched } from './told-by-browsers.ts';
+
+const SECRET = 'exposures-of-the-test'.padEnd(32, '-');
+const issuer = createTokenIssuer(SECRET);
+const VISITORS = 150;
+
+let backend: Awaited<ReturnType<typeof startBackend>>;
+beforeAll(async () => {
+  backend = await startBackend(undefined, () => Response.json({ data: { nodes: [] } }), siteOrigin, [SECRET]);
+}, 60_000);
+afterAll(() => backend.stop());
+
+let minutes = 0;
+async function tellStorefront({ name, reference, cents, netCents, isCanceled }: OrderMessage): Promise<void> {
+  minutes += 1;
+  const fields = {
+    name,
+    note_attributes: reference === null ? [] : [{ name: '_hand_over', value: reference }],
+    total_price: (cents / 100).toFixed(2),
+    current_total_price: (netCents / 100).toFixed(2),
+    cancelled_at: isCanceled ? '2026-11-11T12:00:00Z' : null,
+    updated_at: new Date(Date.UTC(2026, 10, 12, 0, minutes)).toISOString(),
+  };
+  const older = { ...fields, total_price: '1.00', updated_at: '2026-11-01T00:00:00Z' };
+  expect((await tellOrder(backend, fields)).status).toBe(200);
+  if (minutes % 5 > 0) return;
+  // Of five deliveries one comes twice, and one that is older than it comes after it.
+  expect((await tellOrder(backend, fields, 'orders/updated')).outcome).toBe('kept');
+  expect((await tellOrder(backend, older, 'orders/updated')).outcome).toBe('older');
+}
+
+async function send(message: Message): Promise<void> {
+  if (message.kind === 'order') return tellStorefront(message.order);
+  if (message.kind === 'withdrawn') {
+    const { error } = await backend.client().rpc('forget_hand_overs', { hand_overs: message.references });
+    expect(error).toBeNull();
+    return;
+  }
+  const events = message.events.map((event) => {
+    const told = event as Parameters<typeof vouched>[0];
+    return 'conversion_type' in told.metadata && told.metadata.conversion_type === 'seen'
+      ? vouched(told, issuer)
+      : told;
+  });
+  expect((await post(backend, events, addressOf(message.visitor))).status).toBe(202);
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+const mean = (values: readonly number[]): number => sum(values) / values.length;
+/** The variance of a sample, in two passes. */
+const variance = (values: readonly number[]): number =>
+  sum(values.map((value) => (value - mean(values)) ** 2)) / (values.length - 1);
+
+/** What one variant spent, visitor by visitor, with large orders cut: nothing here is summed up beforehand. */
+function spentBy(lived: readonly Lived[], variant: string, cap: number) {
+  const orders = lived
+    .filter((one) => one.isMeasured && one.variant === variant)
+    .map(({ counted }) => counted.map((cents) => Math.min(cents / 100, cap)));
+  const spent = orders.map(sum);
+  const placed = orders.map(({ length }) => length);
+  const ratio = sum(spent) / sum(placed);
+  // Each visitor's influence on the ratio.
+  const influence = spent.map((amount, at) => (amount - ratio * placed[at]!) / mean(placed));
+  return {
+    n: orders.length,
+    orders: sum(placed),
+    perVisitor: { value: mean(spent), variance: variance(spent) / spent.length },
+    perOrder: { value: ratio, variance: variance(influence) / influence.length },
+  };
+}
+
+test('a month of orders that return, never return, cancel, are refunded, or decline counts as it was lived, row by row', async () => {
+  const experiment = `month-${crypto.randomUUID()}`;
+  await addExperiments(backend.backend.database, experiment);
+  const { lived, messages } = simulatedMonth(experiment, VISITORS, seeded(7));
+  for (const message of messages) await send(message);
+
+  // Row by row: who ordered, and what each order is worth.
+  const rows = await backend.backend.database.query(
+    `select visitor_id || ' ' || (value * 100)::int || ' ' || currency as line from public.conversions
+     where experiment = $1 and goal = 'order-completed' order by 1`,
+    [experiment],
+  );
+  const expected = lived.flatMap(({ visitor, counted }) => counted.map((cents) => `${visitor} ${cents} USD`));
+  expect(rows.map(({ line }) => line)).toEqual(expected.sort());
+  const raw = await backend.backend.database.query(
+    `select visitor_id || ' ' || (value * 100)::int as line from public.analytics_events
+     where experiment = $1 and goal = 'order-completed' and value > 0 order by 1`,
+    [experiment],
+  );
+  expect(raw.map(({ line }) => line)).toEqual(expected.map((line) => line.replace(' USD', '')).sort());
+
+  const figures = await askedFigures(backend, experiment);
+  const report = reportOf(figures)!;
+  const amounts = lived.flatMap(({ counted }) => counted).sort((one, other) => one - other);
+  const cap = amounts[Math.ceil(amounts.length * 0.99) - 1]! / 100;
+  expect(report.revenue).toMatchObject({ currency: 'USD', cap });
+  expect(cap).toBeLessThan(amounts.at(-1)! / 100);
+  for (const [at, variant] of ['control', 'a', 'b'].entries()) {
+    const [perVisitor, perOrder] = report.revenue.metrics;
+    const arm = perVisitor!.arms[at]!;
+    const told = lived.filter((one) => one.isMeasured && one.variant === variant);
+    expect({ variant: arm.variant, n: arm.n, buyers: arm.buyers, orders: arm.orders }).toEqual({
+      variant,
+      n: told.length,
+      buyers: told.filter(({ counted }) => counted.length > 0).length,
+      orders: sum(told.map(({ counted }) => counted.length)),
+    });
+    expect(arm.total).toBeCloseTo(sum(told.flatMap(({ counted }) => counted)) / 100, 6);
+    if (told.length === 0) continue;
+    const own = spentBy(lived, variant, cap);
+    for (const [metric, { value, variance: spread }] of [
+      [perVisitor!, own.perVisitor],
+      [perOrder!, own.perOrder],
+    ] as const) {
+      const half = 1.959963984540054 * Math.sqrt(spread);
+      expect(metric.arms[at]!.value! / value - 1).toBeCloseTo(0, 9);
+      expect(metric.arms[at]!.interval![0] / (value - half) - 1).toBeCloseTo(0, 9);
+      expect(metric.arms[at]!.interval![1] / (value + half) - 1).toBeCloseTo(0, 9);
+    }
+  }
+  // Of the goal itself too: orders as visitors who reached it, and their uncapped value.
+  const goal = report.goals.find((one) => one.goal === 'order-completed')!;
+  expect(goal.arms.map(({ variant, x }) => [variant, x])).toEqual(
+    report.revenue.metrics[0]!.arms.map(({ variant, buyers }) => [variant, buyers]),
+  );
+
+  // What still joins visitors to orders is of those who neither withdrew nor canceled, and goes after thirty days.
+  const joined = `select distinct visitor_id from private.handed_over_orders where experiment = $1`;
+  const kept = (await backend.backend.database.query(joined, [experiment])).map(({ visitor_id }) => visitor_id);
+  const gone = ['looks', 'cancels', 'withdraws before paying', 'withdraws after paying', 'declined', 'undecided'];
+  expect(kept.sort()).toEqual(
+    lived
+      .filter(({ story }) => !gone.includes(story))
+      .map(({ visitor }) => visitor)
+      .sort(),
+  );
+  await backend.backend.database.query(
+    `update private.handed_over_orders set occurred_at = occurred_at - interval '30 days'`,
+  );
+  await backend.backend.database.query('select private.settle_awaited_orders()');
+  expect(await backend.backend.database.query(joined, [experiment])).toEqual([]);
+  expect((await askedFigures(backend, experiment)).revenue).toEqual(figures.revenue);
+}, 240_000);
