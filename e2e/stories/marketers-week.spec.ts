@@ -259,6 +259,9 @@ test('a marketer’s week: words are tried on a week of visitors, decided by the
 
   await test.step('the figures stay, and no release and no restart was needed', async () => {
     await expectResults(page, shop, all, 'Ship b');
+    await expect(page.getByText(/^Phase 1, (on .+|.+ to .+): control 50%, b 50%/)).toBeVisible();
+    await page.goto('/admin/analytics');
+    await expect(page.getByRole('listitem').filter({ hasText: NAME })).toContainText('Ship b');
     expect(await shop.health()).toEqual(health);
     expect([shop.serverPid, isAlive(server)]).toEqual([server, true]);
   });

@@ -119,8 +119,11 @@ test('only what a valid preview link shows may be framed, by the shop’s own pa
     linked(0.000_000_1, { row: draft, variant: 'b' }),
     preview.replace(/signature=[^&]*/, 'signature=a'),
   ];
-  for (const path of others) expect((await framedBy(path))[0]).toBe("'none'");
-  expect((await framedBy(preview, { 'user-agent': 'Googlebot/2.1' }))[0]).toBe("'none'");
+  const program = { 'user-agent': 'Googlebot/2.1' };
+  for (const path of others)
+    for (const headers of [{}, program]) expect((await framedBy(path, headers))[0]).toBe("'none'");
+  // A valid link shows the same to every user agent.
+  expect(await framedBy(preview, program)).toEqual(["'self'", 'no-store']);
 });
 
 test('a page names the composition that it was begun with, and allows its remotes, whatever is live by then', async () => {

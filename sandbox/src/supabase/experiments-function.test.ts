@@ -104,6 +104,8 @@ test('a dry run tells what would come and writes nothing; a start publishes what
   expect(await ask(asked)).toMatchObject({ status: 200, after: { revision: 1 }, version: null });
   const started = await ask({ command: 'start', name: 'hero', revision: 1 });
   expect(started).toMatchObject({ status: 200, after: { status: 'running', revision: 2 } });
+  const inTheWay = await ask({ command: 'dry-run', definition: written('rival') });
+  expect(inTheWay).toMatchObject({ status: 400, problems: expect.stringContaining('hero already runs on headline') });
   const [document] = await query('select * from public.experiment_documents where version = $1', started.version);
   expect(JSON.parse(String(document?.body)).experiments).toContainEqual(
     expect.objectContaining({ name: 'hero', status: 'running' }),
