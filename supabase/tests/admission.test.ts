@@ -30,6 +30,34 @@ test('one caller never takes every place', () => {
   expect(admit('flood')).toBeDefined();
 });
 
+test('when the places run out, the one whose body is on its way longest loses its place to the next', async () => {
+  vi.useFakeTimers();
+  const admit = createAdmission(limits);
+  const [waiting, slow, slower] = [admit('a'), admit('b'), admit('c')];
+  void waiting?.turn();
+  vi.advanceTimersByTime(249);
+  expect(admit('d')).toBeUndefined();
+  vi.advanceTimersByTime(1);
+  expect(admit('d')).toBeDefined();
+  expect([slow, slower].map((place) => place?.lost.aborted)).toEqual([true, false]);
+  expect(await slow?.turn()).toBe(false);
+  // A place that is lost already frees none.
+  slow?.leave();
+  expect([admit('e'), admit('f')].map(Boolean)).toEqual([true, false]);
+  expect(waiting?.lost.aborted).toBe(false);
+  vi.useRealTimers();
+});
+
+test('a caller with its share of slow bodies loses the oldest of its own', () => {
+  vi.useFakeTimers();
+  const admit = createAdmission(limits);
+  const places = [admit('calm'), admit('flood'), admit('flood')];
+  vi.advanceTimersByTime(250);
+  expect(admit('flood')).toBeDefined();
+  expect(places.map((place) => place?.lost.aborted)).toEqual([false, true, false]);
+  vi.useRealTimers();
+});
+
 test('turns come in the order of asking, so many at once', async () => {
   const admit = createAdmission({ ...limits, working: 2 });
   const order: number[] = [];

@@ -20,15 +20,32 @@ afterEach(() => vi.unstubAllGlobals());
 test('checkouts that wait for the storefront are bounded, and hold up no other form', async () => {
   const answer = Promise.withResolvers<void>();
   storefrontAnswers(() => answer.promise.then(() => created()));
-  const app = forms();
-  const waiting = Array.from({ length: 16 }, () => post('/cart/checkout', {}, app));
-  const refused = await post('/cart/checkout', {}, app);
+  const app = forms(1);
+  const checkOut = (address: string) =>
+    post('/cart/checkout', { headers: { 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': address } }, app);
+  const waiting = Array.from({ length: 16 }, (_, at) => checkOut(`203.0.113.${at % 4}`));
+  const refused = await checkOut('203.0.113.9');
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '6']);
   expect(await refused.text()).toContain('<h1>One moment, please</h1>');
   expect((await post('/cart/remove', { fields: { merchandiseId: VARIANT } }, app)).status).toBe(303);
   answer.resolve();
   expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 303));
-  expect((await post('/cart/checkout', {}, app)).status).toBe(303);
+  expect((await checkOut('203.0.113.9')).status).toBe(303);
+});
+
+test('one address never holds every checkout', async () => {
+  const answer = Promise.withResolvers<void>();
+  const wire = storefrontAnswers(() => answer.promise.then(() => created()));
+  const app = forms(1);
+  const buy = (address: string) =>
+    post('/cart/checkout', { headers: { 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': address } }, app);
+  const waiting = Array.from({ length: 4 }, () => buy('203.0.113.1'));
+  const refused = await buy('203.0.113.1');
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '6']);
+  const other = buy('203.0.113.2');
+  await vi.waitFor(() => expect(wire).toHaveBeenCalledTimes(5));
+  answer.resolve();
+  expect((await Promise.all([...waiting, other])).map(({ status }) => status)).toEqual([303, 303, 303, 303, 303]);
 });
 
 test('checking out sends the inbox and leads to the checkout with return_to', async () => {

@@ -23,9 +23,9 @@ import type { RateLimit } from './rate-limits.ts';
 /** Bytes. */
 const LONGEST_BODY = 8192;
 
-/** How many forms are answered at once: those that only write a cookie, and those that wait for the storefront. */
-const QUICK_AT_ONCE = 64;
+/** How many forms wait for the storefront at once, in all and of one address. The others wait for nothing. */
 const CHECKOUTS_AT_ONCE = 16;
+const OF_ONE_ADDRESS = 4;
 
 const PRESS = /^[a-z0-9]{6,12}$/;
 
@@ -105,15 +105,12 @@ function formRoute(act: Act, config: CartFormConfig): Handler<EdgeEnv> {
  */
 export function cartForms(config: CartFormConfig, limit: RateLimit, budget = CHECKOUT_BUDGET): Hono<EdgeEnv> {
   const app = new Hono<EdgeEnv>();
-  const guards = [
-    rateLimit(limit, config.edge?.trustedProxies ?? 0),
-    sameOrigin(config.siteOrigin),
-    bodySize(LONGEST_BODY),
-  ] as const;
+  const trustedProxies = config.edge?.trustedProxies ?? 0;
+  const guards = [rateLimit(limit, trustedProxies), sameOrigin(config.siteOrigin), bodySize(LONGEST_BODY)] as const;
   const acts = { [CART_FORM_PATHS.add]: add, [CART_FORM_PATHS.update]: update, [CART_FORM_PATHS.remove]: remove };
-  const quick = inFlightLimit({ most: QUICK_AT_ONCE, retryAfter: 1 });
-  for (const [path, act] of Object.entries(acts)) app.post(path, ...guards, quick, formRoute(act, config));
-  const slow = inFlightLimit({ most: CHECKOUTS_AT_ONCE, retryAfter: CHECKOUT_BUDGET / 1000 });
+  for (const [path, act] of Object.entries(acts)) app.post(path, ...guards, formRoute(act, config));
+  const bound = { most: CHECKOUTS_AT_ONCE, ofOneAddress: OF_ONE_ADDRESS, retryAfter: CHECKOUT_BUDGET / 1000 };
+  const slow = inFlightLimit(bound, trustedProxies);
   const checkOut: Act = (form) => checkout(form, budget);
   const buyNow: Act = (form) => buy(form, budget, keep);
   app.post(CART_FORM_PATHS.checkout, ...guards, slow, formRoute(checkOut, config));

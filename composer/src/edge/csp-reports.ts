@@ -6,7 +6,6 @@ import { createDailyCallers } from './daily-callers.ts';
 import type { EdgeEnv } from './edge-env.ts';
 import { metrics } from './metrics.ts';
 import { bodySize } from './middleware/body-size.ts';
-import { inFlightLimit } from './middleware/in-flight-limit.ts';
 import { rateLimit } from './middleware/rate-limit.ts';
 import { writeLog } from './server-log.ts';
 import type { ShopServer } from './shop-server.ts';
@@ -18,7 +17,6 @@ export const CSP_REPORTS_PATH = '/csp-reports';
 const LONGEST_BODY = 16_384;
 /** One request may carry several. */
 const MOST_REPORTS = 20;
-const AT_ONCE = 8;
 
 /** What a policy of the shop can refuse; whatever else a report names is made up. */
 const DIRECTIVES: ReadonlySet<string> = new Set([
@@ -166,22 +164,16 @@ export function cspReports({ config, pool, reports }: ShopServer): Hono<EdgeEnv>
   }
 
   const app = new Hono<EdgeEnv>();
-  app.post(
-    CSP_REPORTS_PATH,
-    rateLimit(reports, config.edge.trustedProxies),
-    bodySize(LONGEST_BODY),
-    inFlightLimit({ most: AT_ONCE, retryAfter: 1 }),
-    async (c) => {
-      // Browsers say that a page of another site sends it, which they would not do with a report.
-      if (['cross-site', 'same-site'].includes(c.req.header('Sec-Fetch-Site') ?? '')) return c.body(null, 403);
-      const violations = violationsIn(parseJson(await c.req.text()));
-      const told = violations.filter(({ document }) => urlOf(document)?.protocol.startsWith('http'));
-      const caller = clientAddress(c, config.edge.trustedProxies);
-      for (const violation of told) countLabels(violation, caller);
-      // Twenty made-up kinds do not write twenty lines; what this request has not said is news in the next.
-      told.some((violation) => sayBlocked(violation, caller));
-      return c.body(null, told.length > 0 ? 204 : 400, { 'cache-control': 'no-store' });
-    },
-  );
+  app.post(CSP_REPORTS_PATH, rateLimit(reports, config.edge.trustedProxies), bodySize(LONGEST_BODY), async (c) => {
+    // Browsers say that a page of another site sends it, which they would not do with a report.
+    if (['cross-site', 'same-site'].includes(c.req.header('Sec-Fetch-Site') ?? '')) return c.body(null, 403);
+    const violations = violationsIn(parseJson(await c.req.text()));
+    const told = violations.filter(({ document }) => urlOf(document)?.protocol.startsWith('http'));
+    const caller = clientAddress(c, config.edge.trustedProxies);
+    for (const violation of told) countLabels(violation, caller);
+    // Twenty made-up kinds do not write twenty lines; what this request has not said is news in the next.
+    told.some((violation) => sayBlocked(violation, caller));
+    return c.body(null, told.length > 0 ? 204 : 400, { 'cache-control': 'no-store' });
+  });
   return app;
 }

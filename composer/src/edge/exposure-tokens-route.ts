@@ -6,14 +6,12 @@ import type { EdgeEnv } from './edge-env.ts';
 import { edgeVisitOf, experimentsOf } from './experiments-answer.ts';
 import { EXPOSURE_TOKENS_PATH, MOST_ARMS } from './exposure-tokens.ts';
 import { bodySize } from './middleware/body-size.ts';
-import { inFlightLimit } from './middleware/in-flight-limit.ts';
 import { rateLimit } from './middleware/rate-limit.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import type { ShopServer } from './shop-server.ts';
 
 /** Bytes. */
 const LONGEST_BODY = 4096;
-const AT_ONCE = 64;
 
 const Name = z.string().min(1).max(64);
 const Asked = z.strictObject({
@@ -40,7 +38,6 @@ export function exposureTokensRoute(shop: ShopServer): Hono<EdgeEnv> {
     rateLimit(tokenRequests, config.edge.trustedProxies),
     sameOrigin(config.siteOrigin),
     bodySize(LONGEST_BODY),
-    inFlightLimit({ most: AT_ONCE, retryAfter: 1 }),
     async (c) => {
       const asked = safeParse(Asked, parseJson(await c.req.text()));
       if (!asked.success) return c.json({ error: 'not a list of variants' }, 400, { 'cache-control': 'no-store' });

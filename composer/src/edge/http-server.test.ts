@@ -4,6 +4,8 @@ import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { placesIn } from '../registry/places.ts';
+import { integrityOf } from '../release/integrity.ts';
+import { testComposition, testRelease } from '../testing/test-composition.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { testHead } from '../testing/test-head.ts';
 import { type TestPage, TestRenderer } from '../testing/test-renderer.ts';
@@ -14,7 +16,10 @@ const LARGE = path.join('releases', 'mf-catalog', '1.0.0', 'large.png');
 
 async function listening(pages: Readonly<Record<string, TestPage>> = {}, limits = {}) {
   const lines = readLog();
-  const places = placesIn(testFolder({ [LARGE]: Buffer.alloc(32 * 1024 * 1024, 'x') }));
+  const integrity = { 'large.png': integrityOf(Buffer.from('x')) };
+  const composition = JSON.stringify(testComposition(testRelease('mf-catalog', { integrity })));
+  const files = { [LARGE]: Buffer.alloc(32 * 1024 * 1024, 'x'), 'compositions/a.json': composition };
+  const places = placesIn(testFolder(files));
   const { server, listen, drain } = createHttpServer(testShop({ pool: new TestRenderer(pages), places }), limits);
   await listen(0, 1);
   onTestFinished(() => server.closeAllConnections());

@@ -81,7 +81,7 @@ function renderMetrics(registers: Registry[]) {
 
 function formMetrics(registers: Registry[]) {
   return {
-    formsInFlight: new Gauge({ name: 'forms_in_flight', help: 'Forms being processed.', registers }),
+    formsInFlight: new Gauge({ name: 'forms_in_flight', help: 'Forms waiting for the storefront.', registers }),
     formsRefused: new Counter({
       name: 'forms_refused_total',
       help: 'Forms refused, by the limit reached.',

@@ -7,7 +7,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import { cookieKeys, createCookieSigner } from './cookie-signer.ts';
 import { exposureIssuer, openExposureTokens } from './exposure-tokens.ts';
 import { createHttpServer } from './http-server.ts';
-import { readStaticText } from './middleware/static-files.ts';
+import { staticTexts } from './middleware/static-files.ts';
 import { startMetrics } from './metrics-server.ts';
 import { publishNames } from './publish-names.ts';
 import { openRateLimit } from './rate-limits.ts';
@@ -43,7 +43,7 @@ function sharedPages({ config, places, build, experiments, pool }: Kept): Shared
     config: toPublicConfig(config),
     pool,
     configuration: () => visitedConfiguration(experiments, pool.composition),
-    readStylesheet: (address) => readStaticText(places, address),
+    readStylesheet: staticTexts(places),
     policy: ({ scripts, styles }, remotes) => contentSecurityPolicy(config, scripts, { build, remotes, styles }),
     watcher: storedRenders(),
     log: writeLog,

@@ -16,7 +16,8 @@ export const VARIANT = 'gid://shopify/ProductVariant/44';
 /** The cookie that every post brings, unless it names another. */
 export const INBOX = 'capsule-collective-inbox=abc123-44-2_abc124-45-1';
 
-export const forms = () => cartForms(CONFIG, openRateLimit({ name: 'test', points: 1000, duration: 1 }));
+export const forms = (trustedProxies = 0) =>
+  cartForms({ ...CONFIG, edge: { trustedProxies } }, openRateLimit({ name: 'test', points: 1000, duration: 1 }));
 
 interface Sent {
   readonly fields?: Readonly<Record<string, string>>;

@@ -115,8 +115,21 @@ test('those who send slowly hold no turn, and are ended in time with a word when
     response.resume();
   }
   for (const request of slow) request.destroy();
-  expect(admissions()).toBe(1);
+  // Each counts against its caller, whoever never ends it.
+  expect(admissions()).toBe(places);
   expect(new Set(await statuses(Array.from({ length: places }, () => post())))).toEqual(new Set([202]));
+});
+
+test('slow senders of many addresses lose their places to those who have all to say', async () => {
+  database.open();
+  const slow = Array.from({ length: places }, (_, n) => dribble({ headers: from(`192.0.2.${n % 8}`) }));
+  const lost = slow.map(async (request) => (await once(request, 'response'))[0]);
+  await vi.waitFor(async () => expect((await post(from('203.0.113.1'))).status).toBe(202));
+  const calm = await statuses(Array.from({ length: 8 }, (_, n) => post(from(`203.0.113.${n}`))));
+  expect(new Set(calm)).toEqual(new Set([202]));
+  const first = await Promise.race(lost);
+  expect([first.statusCode, first.headers['retry-after']]).toEqual([429, '5']);
+  for (const request of slow) request.destroy();
 });
 
 test('a batch is taken as one request, however many wait', async () => {

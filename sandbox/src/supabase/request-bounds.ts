@@ -39,9 +39,9 @@ export function boundRequests(limits: RequestBounds, refusal: Wording, trustedPr
   const busy = () => later(503, 'busy', 'Too many requests at once. Try again in a moment.');
 
   /** The refusal of a body; undefined when it is here and belongs to the request. */
-  async function takeBody(c: Context): Promise<Response | undefined> {
+  async function takeBody(c: Context, lost: AbortSignal): Promise<Response | undefined> {
     if (!hasBody(c.req.raw)) return undefined;
-    const body = await readBounded(c.req.raw, { bytes: limits.bytes, patience: bodyPatience });
+    const body = await readBounded(c.req.raw, { bytes: limits.bytes, patience: bodyPatience }, lost);
     if (body === 'too_large') return refusal(413, body, 'The body is too large.');
     if (body === 'incomplete') return later(408, body, 'The request body didn’t arrive in time.');
     c.req.raw = withBody(c.req.raw, body);
@@ -52,7 +52,7 @@ export function boundRequests(limits: RequestBounds, refusal: Wording, trustedPr
     const place = admit(clientAddress(c.req.header('x-forwarded-for') ?? null, trustedProxies));
     if (!place) return busy();
     try {
-      const refused = await takeBody(c);
+      const refused = await takeBody(c, place.lost);
       if (refused) return refused;
       if (!(await place.turn())) return busy();
       await next();

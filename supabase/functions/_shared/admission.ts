@@ -12,13 +12,26 @@ export interface AdmissionLimits {
 
 /** A place of one request. Who holds one leaves it, whatever happens. */
 export interface Place {
-  /** Resolves to true when the request may be worked on, and to false when it has waited too long. */
+  /** Aborts when the place goes to a later request, which happens only before `turn` is called: nothing is done for this one. */
+  readonly lost: AbortSignal;
+  /** Resolves to true when the request may be worked on, and to false when it has waited too long or lost its place. */
   turn(): Promise<boolean>;
   leave(): void;
 }
 
 /** Gives a request a place, or undefined when there is none: the request is refused before anything is done for it. */
 export type Admission = (caller?: string) => Place | undefined;
+
+/** After how long (ms) a request that has not asked for its turn is taken for one whose body comes slowly. */
+const slowAfter = 250;
+
+/** A place that is taken. */
+interface Taken {
+  readonly caller: string | undefined;
+  readonly since: number;
+  isAsking: boolean;
+  readonly loss: AbortController;
+}
 
 /** Work of a bounded number at once, in order of arrival, with a free place told to the first who waits. */
 function createTurns(atOnce: number, patience: number) {
@@ -56,37 +69,43 @@ function createTurns(atOnce: number, patience: number) {
 
 /**
  * Bounds what a server has in flight. A request takes its place before its body is read, so that a flood costs neither
- * memory nor a call of the database; one that sends slowly holds a place, but no turn.
+ * memory nor a call of the database. When the places run out, the one whose body has been on its way longest, and for a
+ * quarter of a second, loses its place to the newcomer, so that slow senders keep nobody else out.
  */
 export function createAdmission({ working, present, ofOneCaller, patience }: AdmissionLimits): Admission {
   const turns = createTurns(working, patience);
-  const callers = new Map<string, number>();
-  let taken = 0;
+  // In the order of arrival.
+  const taken = new Set<Taken>();
 
-  function count(caller: string | undefined, change: 1 | -1): void {
-    taken += change;
-    if (caller === undefined) return;
-    const left = (callers.get(caller) ?? 0) + change;
-    if (left > 0) callers.set(caller, left);
-    else callers.delete(caller);
+  const placesOf = (caller: string) => [...taken].filter((place) => place.caller === caller);
+
+  /** Whether there is a place among these, which may be one that a slow sender has just lost. */
+  function hasRoom(among: readonly Taken[], most: number): boolean {
+    if (among.length < most) return true;
+    const late = Date.now() - slowAfter;
+    const slowest = among.find(({ isAsking, since }) => !isAsking && since <= late);
+    if (!slowest) return false;
+    taken.delete(slowest);
+    slowest.loss.abort();
+    return true;
   }
 
   return (caller) => {
-    const ofCaller = caller === undefined ? 0 : (callers.get(caller) ?? 0);
-    if (taken >= present || ofCaller >= ofOneCaller) return undefined;
-    count(caller, 1);
+    if (caller !== undefined && !hasRoom(placesOf(caller), ofOneCaller)) return undefined;
+    if (!hasRoom([...taken], present)) return undefined;
+    const place: Taken = { caller, since: Date.now(), isAsking: false, loss: new AbortController() };
+    taken.add(place);
     let isWorking = false;
-    let hasLeft = false;
     return {
+      lost: place.loss.signal,
       async turn() {
+        if (!taken.has(place)) return false;
+        place.isAsking = true;
         isWorking = await turns.wait();
         return isWorking;
       },
       leave() {
-        if (hasLeft) return;
-        hasLeft = true;
-        count(caller, -1);
-        if (isWorking) turns.end();
+        if (taken.delete(place) && isWorking) turns.end();
       },
     };
   };

@@ -32,10 +32,15 @@ function joined(chunks: Uint8Array[]): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-/** The whole body, given up as soon as it proves larger than the limit, whatever its headers claim, or takes too long. */
+/**
+ * The whole body, given up as soon as it proves larger than the limit, whatever its headers claim, or takes too long.
+ *
+ * @param lost aborts when the request has lost its place: the body is incomplete then
+ */
 export async function readBounded(
   request: Request,
   { bytes, patience }: BodyLimits,
+  lost?: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer> | BodyProblem> {
   if (Number(request.headers.get('content-length') ?? 0) > bytes) return 'too_large';
   const reader = request.body?.getReader();
@@ -43,6 +48,8 @@ export async function readBounded(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<'incomplete'>((resolve) => {
     timer = setTimeout(() => resolve('incomplete'), patience);
+    if (lost?.aborted) resolve('incomplete');
+    else lost?.addEventListener('abort', () => resolve('incomplete'));
   });
   // A connection that breaks off is no defect of ours; nobody is left to answer.
   const read = collect(reader, bytes).catch((): 'incomplete' => 'incomplete');

@@ -42,6 +42,12 @@ const busySeconds = 5;
 /** Callers of whom nobody knows the address share one limit. */
 const UNKNOWN = 'unknown';
 
+function refuseBody(problem: string): Response {
+  // It may be sound: it is worth sending again.
+  if (problem === 'incomplete') return refuse(408, problem, busySeconds);
+  return answer(problem === 'too_large' ? 413 : 400, { error: problem });
+}
+
 /** Takes what pages send, from anybody, within bounds. */
 export function createIntake<Body>({ read, admit, count, store }: Intake<Body>) {
   const admission = createAdmission(places);
@@ -54,10 +60,9 @@ export function createIntake<Body>({ read, admit, count, store }: Intake<Body>) 
   };
   const unavailable = () => refuse(503, 'unavailable', busySeconds);
 
-  async function readBody(request: Request): Promise<ReadBody<Body> | BodyProblem | 'incomplete'> {
-    const body = await readBounded(request, bodyLimits);
-    if (body === 'incomplete') return body;
-    return body === 'too_large' ? { problem: body } : read(new TextDecoder().decode(body));
+  async function readBody(request: Request, lost: AbortSignal): Promise<ReadBody<Body> | BodyProblem> {
+    const body = await readBounded(request, bodyLimits, lost);
+    return typeof body === 'string' ? { problem: body } : read(new TextDecoder().decode(body));
   }
 
   async function keep(request: Request, sent: ReadBody<Body> | BodyProblem): Promise<Response> {
@@ -80,7 +85,7 @@ export function createIntake<Body>({ read, admit, count, store }: Intake<Body>) 
     if (unread > 0) await tell('busy', unread);
     if ('problem' in sent) {
       await tell(sent.problem, 1);
-      return answer(sent.problem === 'too_large' ? 413 : 400, { error: sent.problem });
+      return refuseBody(sent.problem);
     }
     if (refused > 0) await tell('invalid', refused);
     if (isDeclaredBot(request)) {
@@ -97,8 +102,7 @@ export function createIntake<Body>({ read, admit, count, store }: Intake<Body>) 
   }
 
   async function take(request: Request, place: Place): Promise<Response> {
-    const sent = await readBody(request);
-    if (sent === 'incomplete') return refuse(408, 'incomplete', busySeconds);
+    const sent = await readBody(request, place.lost);
     return (await place.turn()) ? keep(request, sent) : busy();
   }
 

@@ -1,4 +1,4 @@
-import { createAdmission } from '../_shared/admission.ts';
+import { createAdmission, type Place } from '../_shared/admission.ts';
 import { readBounded } from '../_shared/bounded-body.ts';
 import { callerAddress } from '../_shared/caller-address.ts';
 import { serviceClient } from '../_shared/service-client.ts';
@@ -23,17 +23,19 @@ const home = (outcome: Outcome) =>
   leadTo(`/?newsletter=${outcome}`, outcome === 'unavailable' ? { 'retry-after': '5' } : {});
 
 /** The token that the form of the shop's page has sent. */
-async function sentToken(request: Request): Promise<string> {
-  const body = await readBounded(request, formLimits);
+async function sentToken(request: Request, lost: AbortSignal): Promise<string> {
+  const body = await readBounded(request, formLimits, lost);
   if (typeof body === 'string') return '';
   const token = new URLSearchParams(new TextDecoder().decode(body)).get('token') ?? '';
   // The database holds no NUL, and refuses a text with one as if it were out of order.
   return token.slice(0, longestToken).replaceAll('\0', '');
 }
 
-async function confirm(request: Request): Promise<Outcome> {
+async function confirm(request: Request, place: Place): Promise<Outcome> {
+  const token = await sentToken(request, place.lost);
+  if (!(await place.turn())) return 'unavailable';
   const { data, error } = await serviceClient()
-    .rpc('confirm_subscription', { token: await sentToken(request), client: callerAddress(request) ?? null })
+    .rpc('confirm_subscription', { token, client: callerAddress(request) ?? null })
     .abortSignal(AbortSignal.timeout(databasePatience));
   if (error) return 'unavailable';
   return data === true ? 'confirmed' : 'expired';
@@ -52,7 +54,7 @@ async function confirmSubscription(request: Request): Promise<Response> {
   const place = admit(callerAddress(request));
   if (!place) return home('unavailable');
   try {
-    return home((await place.turn()) ? await confirm(request) : 'unavailable');
+    return home(await confirm(request, place));
   } finally {
     place.leave();
   }

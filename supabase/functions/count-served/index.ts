@@ -1,5 +1,5 @@
 import { z } from 'npm:zod@4.6.7';
-import { createAdmission } from '../_shared/admission.ts';
+import { createAdmission, type Place } from '../_shared/admission.ts';
 import { readBounded } from '../_shared/bounded-body.ts';
 import { serviceClient } from '../_shared/service-client.ts';
 import { parseStorable } from '../_shared/storable-json.ts';
@@ -39,8 +39,8 @@ const answer = (status: number, body: unknown, headers: Record<string, string> =
   Response.json(body, { status, headers });
 const refuse = (status: 408 | 429 | 503, error: string) => answer(status, { error }, { 'retry-after': '5' });
 
-async function count(request: Request, turn: () => Promise<boolean>): Promise<Response> {
-  const body = await readBounded(request, bodyLimits);
+async function count(request: Request, { lost, turn }: Place): Promise<Response> {
+  const body = await readBounded(request, bodyLimits, lost);
   if (body === 'incomplete') return refuse(408, body);
   if (body === 'too_large') return answer(413, { error: body });
   const read = told.safeParse(parseStorable(new TextDecoder().decode(body)));
@@ -65,7 +65,7 @@ async function countServed(request: Request): Promise<Response> {
     if (!(await bears(request, Deno.env.get('SERVED_PAGES_TOKEN') ?? ''))) {
       return answer(401, { error: 'unauthorized' });
     }
-    return await count(request, place.turn);
+    return await count(request, place);
   } finally {
     place.leave();
   }

@@ -51,7 +51,7 @@ async function keep(body: Uint8Array): Promise<Response> {
 async function take(request: Request, place: Place): Promise<Response> {
   const signature = request.headers.get('x-shopify-hmac-sha256') ?? '';
   if (!isCode(signature)) return answer(401, 'unauthorized');
-  const body = await readBounded(request, bodyLimits);
+  const body = await readBounded(request, bodyLimits, place.lost);
   if (body === 'incomplete') return answer(408, body);
   if (body === 'too_large') return answer(413, body);
   if (!(await isSigned(body, signature, Deno.env.get('STOREFRONT_WEBHOOK_SECRET') ?? ''))) {

@@ -1,28 +1,40 @@
 import type { MiddlewareHandler } from 'hono';
+import { clientAddress } from '../client-address.ts';
+import type { EdgeEnv } from '../edge-env.ts';
 import { metrics } from '../metrics.ts';
 import { answerPlainly, PLAIN_PAGES } from '../plain-pages.ts';
 
 /** How many may wait at once for something slow. */
 export interface InFlightLimit {
   readonly most: number;
+  /** Of these, so many from one address. */
+  readonly ofOneAddress: number;
   /** What a refused one is told to wait, in seconds. */
   readonly retryAfter: number;
 }
 
-/** Refuses forms beyond those that are being answered: a storefront that hangs must not gather them without end. */
-export function inFlightLimit({ most, retryAfter }: InFlightLimit): MiddlewareHandler {
-  let inFlight = 0;
+/**
+ * Refuses forms beyond those that are being answered: a storefront that hangs must not gather them without end. A form takes
+ * its place once it has arrived, so that one that comes slowly holds none.
+ */
+export function inFlightLimit(limit: InFlightLimit, trustedProxies: number): MiddlewareHandler<EdgeEnv> {
+  const { most, ofOneAddress, retryAfter } = limit;
+  const inFlight: string[] = [];
   return async (c, next) => {
-    if (inFlight >= most) {
+    // Hono keeps it for the handler.
+    await c.req.text();
+    const address = clientAddress(c, trustedProxies);
+    const isBusy = inFlight.length >= most;
+    if (isBusy || inFlight.filter((other) => other === address).length >= ofOneAddress) {
       metrics.formsRefused.inc({ reason: 'in-flight' });
-      return answerPlainly(c, PLAIN_PAGES.busy, retryAfter);
+      return answerPlainly(c, isBusy ? PLAIN_PAGES.busy : PLAIN_PAGES.hurried, retryAfter);
     }
-    inFlight++;
+    inFlight.push(address);
     metrics.formsInFlight.inc();
     try {
       return await next();
     } finally {
-      inFlight--;
+      inFlight.splice(inFlight.indexOf(address), 1);
       metrics.formsInFlight.dec();
     }
   };

@@ -1,9 +1,11 @@
-import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { placesIn } from '../../registry/places.ts';
+import { integrityOf } from '../../release/integrity.ts';
+import { testComposition, testRelease } from '../../testing/test-composition.ts';
 import { testFolder } from '../../testing/test-folder.ts';
 import { requestPath } from '../request-path.ts';
 import { isStaticPath, staticFiles } from './static-files.ts';
@@ -11,6 +13,26 @@ import { isStaticPath, staticFiles } from './static-files.ts';
 const RELEASE = 'releases/mf-catalog/1.0.0';
 const SCRIPT = 'export const a = 1;\n';
 const LARGE = Buffer.alloc(600 * 1024, 'x');
+
+/** What publishing wrote down of a release with these files. */
+function composed(version: string, files: readonly string[]): string {
+  const integrity = Object.fromEntries(files.map((file) => [file, integrityOf(Buffer.from(file))]));
+  return JSON.stringify(testComposition(testRelease('mf-catalog', { version, integrity })));
+}
+
+const PUBLISHED = composed('1.0.0', [
+  'entry.js',
+  'late.js',
+  'linked.js',
+  'loop.js',
+  'notes.txt',
+  'server/asset.js',
+  'server/bundle.cjs',
+  'static/css/a.css',
+  'static/image/drawn.svg',
+  'static/image/large.png',
+  'up/channel.json',
+]);
 
 /** The files below a folder; `get` takes the path as it stands in a request, which `fetch` would tidy up. */
 function site() {
@@ -28,6 +50,8 @@ function site() {
     'shell/current.json': '"secret"',
     'channel.json': '"secret"',
     'compositions/0123.json': '"secret"',
+    'compositions/4567.json': PUBLISHED,
+    'cookie-key.json': '"secret"',
   });
   const app = new Hono({ getPath: requestPath }).use(staticFiles(placesIn(folder)));
   app.notFound((c) => c.text('not static', 404, { 'cache-control': 'no-store' }));
@@ -93,6 +117,51 @@ test('a disk that fails is an error, not a missing file', async () => {
   const { get, folder } = site();
   symlinkSync('loop.js', path.join(folder, RELEASE, 'loop.js'));
   expect((await get(`/${RELEASE}/loop.js`)).status).toBe(500);
+});
+
+test('a file that was not published is not served, though it lies in the folder of a release that was', async () => {
+  const { get, folder } = site();
+  writeFileSync(path.join(folder, RELEASE, 'added.js'), 'secret');
+  expect((await get(`/${RELEASE}/added.js`)).status).toBe(404);
+  expect((await get(`/${RELEASE}/release.json`)).status).toBe(404);
+});
+
+test('a release is served once a composition names it, while the server runs', async () => {
+  const { get, folder } = site();
+  mkdirSync(path.join(folder, 'releases/mf-catalog/1.1.0'));
+  writeFileSync(path.join(folder, 'releases/mf-catalog/1.1.0/entry.js'), 'new');
+  expect((await get('/releases/mf-catalog/1.1.0/entry.js')).status).toBe(404);
+  writeFileSync(path.join(folder, 'compositions/89ab.json'), composed('1.1.0', ['entry.js']));
+  expect((await get('/releases/mf-catalog/1.1.0/entry.js')).body.toString()).toBe('new');
+  // Mended by a build that differs.
+  writeFileSync(path.join(folder, 'releases/mf-catalog/1.1.0/other.js'), 'mended');
+  expect((await get('/releases/mf-catalog/1.1.0/other.js')).status).toBe(404);
+  writeFileSync(path.join(folder, 'compositions/cdef.json'), composed('1.1.0', ['other.js']));
+  expect((await get('/releases/mf-catalog/1.1.0/other.js')).body.toString()).toBe('mended');
+  expect((await get(`/${RELEASE}/entry.js`)).status).toBe(200);
+});
+
+test.each([
+  ['a file', 'linked.js', '../../../cookie-key.json', 'linked.js'],
+  ['a file, where a copy was compressed', 'entry.js.br', '../../../cookie-key.json', 'entry.js'],
+  ['a folder', 'up', '../../..', 'up/channel.json'],
+])('no link to %s leads out of a release', async (_what, name, target, asked) => {
+  const { get, folder } = site();
+  rmSync(path.join(folder, RELEASE, name), { force: true });
+  symlinkSync(target, path.join(folder, RELEASE, name));
+  for (const headers of [{}, { 'accept-encoding': 'br' }])
+    expect((await get(`/${RELEASE}/${asked}`, headers)).body.toString()).not.toContain('secret');
+});
+
+test('the folder of a release is no link, and that of all releases may be one', async () => {
+  const { get, folder } = site();
+  const releases = path.join(folder, 'releases');
+  renameSync(releases, path.join(folder, 'elsewhere'));
+  symlinkSync('elsewhere', releases);
+  expect((await get(`/${RELEASE}/static/css/a.css`)).body.toString()).toBe('.a{}');
+  renameSync(path.join(folder, 'elsewhere/mf-catalog'), path.join(folder, 'other'));
+  symlinkSync('../other', path.join(releases, 'mf-catalog'));
+  expect((await get(`/${RELEASE}/entry.js`)).status).toBe(404);
 });
 
 test('the shell’s own files are served from its build', async () => {

@@ -1,9 +1,10 @@
-import { type FileHandle, open, readFile } from 'node:fs/promises';
+import { type FileHandle, lstat, open, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Places } from '../../registry/places.ts';
+import { PublishedFiles } from '../../registry/published-files.ts';
 import { takesBrotli } from '../takes-brotli.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -43,31 +44,62 @@ function decoded(text: string): string | null {
   }
 }
 
-function fileFor(places: Places, pathname: string): string | null {
-  const release = /^\/releases\/(mf-[a-z-]+)\/([^/]+)\/(.+)$/.exec(pathname);
-  const asset = /^\/assets\/([0-9a-f]+)\/(.+)$/.exec(pathname);
-  const [base, rest] = release
-    ? [path.join(places.releases, release[1] ?? '', release[2] ?? ''), release[3]]
-    : asset
-      ? [path.join(places.shell, asset[1] ?? '', 'web'), asset[2]]
-      : [null, null];
-  const name = decoded(rest ?? '');
-  if (!base || !name || name.includes('\0')) return null;
-  // A file has one address; by any other the same would lie in memory again, or another folder would be looked into.
-  if ([release?.[2], ...name.split('/')].some((part) => part !== undefined && STEPS.has(part))) return null;
-  const file = path.resolve(base, name);
-  const inside = file.startsWith(base + path.sep) && !file.startsWith(path.join(base, 'server') + path.sep);
-  return inside && path.extname(file) in TYPES ? file : null;
+/** A file by its address: the folder that it must lie in, its path below, and the release that it belongs to. */
+interface Addressed {
+  readonly root: string;
+  readonly below: string;
+  readonly release?: { readonly remote: string; readonly version: string; readonly file: string };
 }
 
-/** Opens a file; null where there is none. Whatever else is wrong with the disk is an error. */
-async function openFile(file: string): Promise<FileHandle | null> {
+function addressed(places: Places, pathname: string): Addressed | null {
+  const [, remote, version, rest] = /^\/releases\/(mf-[a-z-]+)\/([^/]+)\/(.+)$/.exec(pathname) ?? [];
+  const [, build, asset] = /^\/assets\/([0-9a-f]+)\/(.+)$/.exec(pathname) ?? [];
+  const file = decoded(rest ?? asset ?? '');
+  if (!file || file.includes('\0') || !(path.extname(file) in TYPES)) return null;
+  // A file has one address; by any other the same would lie in memory again, or another folder would be looked into.
+  if ([version, ...file.split('/')].some((part) => part !== undefined && STEPS.has(part))) return null;
+  if (remote && version)
+    return { root: places.releases, below: path.join(remote, version, file), release: { remote, version, file } };
+  return build ? { root: places.shell, below: path.join(build, 'web', file) } : null;
+}
+
+/** The file of an address; null where nothing with that address was published. */
+async function fileFor(places: Places, published: PublishedFiles, pathname: string): Promise<string | null> {
+  const found = addressed(places, pathname);
+  if (!found || (found.release && !(await published.has(found.release, found.release.file)))) return null;
   try {
-    return await open(file);
+    return path.join(await realpath(found.root), found.below);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && NO_FILE.has(error.code)) return null;
+    if (isMissing(error)) return null;
     throw error;
   }
+}
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && NO_FILE.has(error.code);
+
+/** Whether an open file is the one at a path without links. Looked at afterwards, so that nothing can be exchanged meanwhile. */
+async function isAt(file: string, handle: FileHandle): Promise<boolean> {
+  if ((await realpath(file)) !== file) return false;
+  const [there, here] = await Promise.all([lstat(file), handle.stat()]);
+  return there.dev === here.dev && there.ino === here.ino;
+}
+
+/**
+ * Opens a file; null where there is none, or where a link stands in its path: that leads to whatever the server can read.
+ * Whatever else is wrong with the disk is an error.
+ */
+async function openFile(file: string): Promise<FileHandle | null> {
+  let handle: FileHandle | undefined;
+  let isSound = false;
+  try {
+    handle = await open(file);
+    isSound = await isAt(file, handle);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  } finally {
+    if (!isSound) await handle?.close();
+  }
+  return isSound && handle ? handle : null;
 }
 
 async function readStatic(file: string, encoding: 'br' | null): Promise<StaticFile | null> {
@@ -96,11 +128,12 @@ async function readStatic(file: string, encoding: 'br' | null): Promise<StaticFi
 
 /** However many ask for a file that is not in memory, it is read once. */
 function keptFiles(places: Places): LRUCache<string, StaticFile> {
+  const published = new PublishedFiles(places);
   return new LRUCache<string, StaticFile>({
     maxSize: KEPT,
     sizeCalculation: ({ body }) => 1024 + (Buffer.isBuffer(body) ? body.byteLength : 0),
     async fetchMethod(key) {
-      const file = fileFor(places, key.slice(key.indexOf('/')));
+      const file = await fileFor(places, published, key.slice(key.indexOf('/')));
       if (!file) return undefined;
       const packed = key.startsWith('br') ? await readStatic(file, 'br') : null;
       return packed ?? (await readStatic(file, null)) ?? undefined;
@@ -108,10 +141,18 @@ function keptFiles(places: Places): LRUCache<string, StaticFile> {
   });
 }
 
-/** The text of a file of the shell or of a release by its address; null where it is none or cannot be read. */
-export async function readStaticText(places: Places, pathname: string): Promise<string | null> {
-  const file = fileFor(places, pathname);
-  return file && readFile(file, 'utf8').catch(() => null);
+/** Reads the text of a file of the shell or of a release by its address; null where it is none or cannot be read. */
+export function staticTexts(places: Places): (pathname: string) => Promise<string | null> {
+  const published = new PublishedFiles(places);
+  return async (pathname) => {
+    try {
+      const file = await fileFor(places, published, pathname);
+      await using handle = file ? await openFile(file) : null;
+      return (await handle?.readFile('utf8')) ?? null;
+    } catch {
+      return null;
+    }
+  };
 }
 
 /**
@@ -131,8 +172,9 @@ export function isStaticPath(pathname: string): boolean {
 }
 
 /**
- * Serves hashed files, brotli-compressed where they were at build, to be kept for ever. Server bundles are not served. Hono's
- * own `serveStatic` asks the file system synchronously at each request and keeps nothing in memory.
+ * Serves hashed files, brotli-compressed where they were at build, to be kept for ever; of a release those that were published,
+ * see {@link PublishedFiles}. Hono's own `serveStatic` asks the file system synchronously at each request and keeps nothing in
+ * memory.
  */
 export function staticFiles(places: Places): MiddlewareHandler {
   const kept = keptFiles(places);

@@ -17,6 +17,7 @@ const OUTCOME_TEXTS = new Map([
   ['refused_invalid', 'Malformed'],
   ['refused_not_json', 'Unreadable'],
   ['refused_too_large', 'Too large'],
+  ['refused_incomplete', 'Cut off or too slow'],
   ['refused_too_many', 'Too many at once'],
   ['refused_rate', 'Too many in a minute (first rejection only)'],
 ]);
