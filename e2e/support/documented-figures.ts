@@ -98,9 +98,9 @@ export const OPERATING: readonly Figure[] = [
 export const RELEASES: readonly Figure[] = [
   [
     'docs/security.md',
-    '64 questions at once, 256 KB of a question, 8 MB of an answer or 8 s for both',
+    '32 questions of one release at once, 256 KB of a question, 8 MB of an answer or 8 s for both',
     'composer/src/render/egress.ts',
-    'MOST_AT_ONCE = 64',
+    'SHARE = 32',
     'LONGEST_QUESTION = 256 * 1024',
     'LONGEST_ANSWER = 8 * 1024 * 1024',
     'TIME_LIMIT = 8000',

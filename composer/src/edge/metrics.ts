@@ -58,7 +58,11 @@ function renderMetrics(registers: Registry[]) {
       'release',
       'reason',
     ]),
-    renderFaults: counter('render_faults_total', 'Errors a release threw outside a page.', ['release']),
+    renderFaults: counter(
+      'render_faults_total',
+      'Errors a release threw outside a page, and times it was named for too many requests.',
+      ['release'],
+    ),
     renderRecycled: counter(
       'render_process_recycled_total',
       'Render processes replaced before running out of memory, by the release that grew them.',

@@ -22,7 +22,7 @@ export function renderObserver(): RenderObserver {
     log: writeRenderLog,
     fault(release, message) {
       metrics.renderFaults.inc({ release });
-      writeLog('A release threw outside of a page', { release, message });
+      writeLog('A release failed outside of a page', { release, message });
     },
     died(end) {
       metrics.renderDeaths.inc({ release: end.release ?? 'none', reason: kindOf(end.reason) });

@@ -116,7 +116,7 @@ test('what the live version of a remote does outside of a page does not count ag
   const other = testRelease('mf-good', { pages: [page('/stray-of-1.0.0')] });
   const release = testRelease('mf-bad', { version: '1.1.0', pages: [] });
   await expect(tried([BAD, other], release)).resolves.toBeUndefined();
-  await expect(tried([release, other], BAD)).rejects.toThrow('mf-bad@1.0.0 threw outside of a page: stray');
+  await expect(tried([release, other], BAD)).rejects.toThrow('mf-bad@1.0.0 failed outside of a page: stray');
 });
 
 test('a release that mends a page, or one that could not even be evaluated, is published', async () => {

@@ -109,7 +109,7 @@ class Trial {
       log: () => undefined,
       recycle: (reason) => this.#problems.push(`the render process ${reason}`),
       fault: (release, message) => {
-        if (this.#names.has(release)) this.#problems.push(`${release} threw outside of a page: ${message}`);
+        if (this.#names.has(release)) this.#problems.push(`${release} failed outside of a page: ${message}`);
       },
       overrun: ({ release, path, cpu }) => {
         if (release !== null && !this.#names.has(release)) return;

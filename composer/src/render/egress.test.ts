@@ -14,6 +14,8 @@ async function outside(answer: RequestListener): Promise<string> {
 const question = (url: string, more: Partial<FetchQuestion> = {}): FetchQuestion => ({
   type: 'fetch',
   fetch: 1,
+  job: 1,
+  release: 'mf-a@1.0.0',
   url,
   method: 'GET',
   headers: [],
@@ -57,12 +59,16 @@ test('a redirect is not followed', async () => {
 
 test('an answer that does not come is an error after a while', async () => {
   const origin = await outside(() => undefined);
-  expect(await new Egress([origin], 50).ask(question(origin))).toEqual({ error: expect.stringContaining('timed out') });
+  expect(await new Egress([origin], { timeLimit: 50 }).ask(question(origin))).toEqual({
+    error: expect.stringContaining('timed out'),
+  });
 });
 
 test('an answer that does not end is an error after a while', async () => {
   const origin = await outside((_request, response) => void response.write('a'));
-  expect(await new Egress([origin], 50).ask(question(origin))).toEqual({ error: expect.stringContaining('timed out') });
+  expect(await new Egress([origin], { timeLimit: 50 }).ask(question(origin))).toEqual({
+    error: expect.stringContaining('timed out'),
+  });
 });
 
 test('an answer that is too long is refused', async () => {
@@ -84,13 +90,63 @@ test('a question that is too long never leaves', async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('so many questions may be under way, and nobody is told of those that are given up', async () => {
+/** So many questions that get no answer. */
+const many = (egress: Egress, origin: string, count: number, more: Partial<FetchQuestion> = {}) =>
+  Array.from({ length: count }, () => egress.ask(question(origin, { fetch: next++, ...more })));
+let next = 1000;
+
+const REFUSED = { error: 'too many requests at once' };
+
+test('a release that has used up its questions takes none of another’s, and is named once', async () => {
+  const origin = await outside(({ url }, response) => void (url === '/b' && response.end('answer')));
+  const onExcess = vi.fn();
+  const egress = new Egress([origin], { onExcess });
+  const asked = many(egress, origin, 32);
+  expect(await Promise.all(many(egress, origin, 32))).toEqual(Array.from({ length: 32 }, () => REFUSED));
+  for (const release of ['mf-b@1.0.0', null])
+    expect(await egress.ask(question(`${origin}/b`, { fetch: 7, release }))).toMatchObject({ status: 200 });
+  expect(onExcess.mock.calls).toEqual([
+    ['mf-a@1.0.0', 'it asked more than 32 requests at once; the others were refused'],
+  ]);
+  egress.close();
+  await Promise.all(asked);
+});
+
+test('what no release is known to ask has a share too, and names nobody', async () => {
+  const origin = await outside(() => undefined);
+  const onExcess = vi.fn();
+  const egress = new Egress([origin], { onExcess });
+  const asked = many(egress, origin, 32, { release: null });
+  expect(await egress.ask(question(origin, { release: null }))).toEqual(REFUSED);
+  expect(onExcess).not.toHaveBeenCalled();
+  egress.close();
+  await Promise.all(asked);
+});
+
+test('what a finished page left behind ends and gives its place back, and it asks nothing more', async () => {
+  const origin = await outside(() => undefined);
+  const over = new Set<number>();
+  const egress = new Egress([origin], { isOver: (job) => over.has(job) });
+  const asked = many(egress, origin, 31, { job: 1 });
+  const others = many(egress, origin, 1, { job: 2 });
+  over.add(1);
+  egress.endJob(1);
+  const ended = { error: 'its page has ended' };
+  expect(await Promise.all(asked)).toEqual(asked.map(() => ended));
+  expect(await egress.ask(question(origin, { job: 1 }))).toEqual(ended);
+  // No page at all has asked, so that none has ended.
+  others.push(...many(egress, origin, 31, { job: 0 }));
+  expect(await egress.ask(question(origin, { job: 2 }))).toEqual(REFUSED);
+  egress.close();
+  expect(await Promise.all(others)).toEqual(others.map(() => null));
+});
+
+test('nobody is told of questions that are given up', async () => {
   const origin = await outside(() => undefined);
   const egress = new Egress([origin]);
-  const asked = Array.from({ length: 64 }, (_none, id) => egress.ask(question(origin, { fetch: id })));
-  expect(await egress.ask(question(origin, { fetch: 64 }))).toEqual({ error: 'too many requests at once' });
+  const asked = [0, 1].map((id) => egress.ask(question(origin, { fetch: id })));
   egress.abort(0);
   expect(await asked[0]).toBe(null);
   egress.close();
-  expect(await Promise.all(asked)).toEqual(asked.map(() => null));
+  expect(await asked[1]).toBe(null);
 });

@@ -7,11 +7,30 @@ const LONGEST_ANSWER = 8 * 1024 * 1024;
 const LONGEST_QUESTION = 256 * 1024;
 /** No question takes longer than this (ms), its whole answer included; the storefront's client waits as long by itself. */
 const TIME_LIMIT = 8000;
-/** So many questions of one process may be under way at once. */
-const MOST_AT_ONCE = 64;
+/** So many questions of one release may be under way at once in one process: four pages ask far less together. */
+const SHARE = 32;
+/** A release that asks for more is named once in this time (ms). */
+const NAMED_EVERY = 60_000;
 
 /** A question that a page asks through the server. */
 export type FetchQuestion = Extract<FromGuest, { type: 'fetch' }>;
+
+/** Why a question ends that its own asker gives up: nobody waits for an answer. */
+const GIVEN_UP = new Error('nobody waits any more');
+
+interface UnderWay extends Pick<FetchQuestion, 'job' | 'release'> {
+  readonly abort: AbortController;
+}
+
+/** What an {@link Egress} is told and tells of its process. */
+export interface EgressOptions {
+  /** In ms. */
+  readonly timeLimit?: number;
+  /** Whether the page of a job has ended. */
+  readonly isOver?: (job: number) => boolean;
+  /** A release, `name@version`, asks more at once than it may. */
+  readonly onExcess?: (release: string, message: string) => void;
+}
 
 /** Headers that belong to the connection, or that a page has no business sending. */
 const NOT_PASSED_ON = new Set([
@@ -43,30 +62,32 @@ async function boundedBody(response: Response): Promise<Uint8Array> {
 
 /**
  * Fetches on behalf of one render process, which can reach no network itself: only from the origins a page may ask, without
- * following redirects, bounded in number, size and time.
+ * following redirects, bounded in size and time, and in number for each release, so that none takes the questions of another.
  */
 export class Egress {
   readonly #origins: ReadonlySet<string>;
-  readonly #timeLimit: number;
-  readonly #underWay = new Map<number, AbortController>();
+  readonly #options: EgressOptions;
+  readonly #underWay = new Map<number, UnderWay>();
+  /** When releases were last named for asking too much. */
+  readonly #namedAt = new Map<string, number>();
 
-  /** @param timeLimit in ms */
-  constructor(origins: readonly string[], timeLimit = TIME_LIMIT) {
+  constructor(origins: readonly string[], options: EgressOptions = {}) {
     this.#origins = new Set(origins);
-    this.#timeLimit = timeLimit;
+    this.#options = options;
   }
 
   /** Resolves to what came of it; null where nobody waits any more. */
   async ask(question: FetchQuestion): Promise<FetchAnswer | null> {
-    const { fetch: id, url, method, headers, body } = question;
+    const { fetch: id, url, method, headers, body, job, release } = question;
     const abort = new AbortController();
     try {
       if (lengthOf(question) > LONGEST_QUESTION) throw new Error('a page’s request is too long');
-      if (this.#underWay.size >= MOST_AT_ONCE) throw new Error('too many requests at once');
+      if (job > 0 && this.#options.isOver?.(job)) throw new Error('its page has ended');
+      this.#checkShare(release);
       const { origin } = new URL(url);
       if (!this.#origins.has(origin)) throw new Error(`a page can’t request ${origin}`);
-      this.#underWay.set(id, abort);
-      return await within(this.#timeLimit, abort.signal, async (signal) => {
+      this.#underWay.set(id, { abort, job, release });
+      return await within(this.#options.timeLimit ?? TIME_LIMIT, abort.signal, async (signal) => {
         const response = await fetch(url, {
           method,
           headers: headers.filter(([name]) => !NOT_PASSED_ON.has(name.toLowerCase())),
@@ -78,19 +99,40 @@ export class Egress {
         return { status: response.status, headers: answered, body: await boundedBody(response) };
       });
     } catch (error) {
-      return abort.signal.aborted ? null : { error: reasonOf(error) };
+      return abort.signal.reason === GIVEN_UP ? null : { error: reasonOf(error) };
     } finally {
       this.#underWay.delete(id);
     }
   }
 
+  /** What no release is known to ask has a share of its own. */
+  #checkShare(release: string | null): void {
+    const asked = [...this.#underWay.values()].filter((one) => one.release === release);
+    if (asked.length < SHARE) return;
+    const now = performance.now();
+    if (release !== null && now - (this.#namedAt.get(release) ?? Number.NEGATIVE_INFINITY) > NAMED_EVERY) {
+      this.#namedAt.set(release, now);
+      this.#options.onExcess?.(release, `it asked more than ${SHARE} requests at once; the others were refused`);
+    }
+    throw new Error('too many requests at once');
+  }
+
   abort(id: number): void {
-    this.#underWay.get(id)?.abort();
+    this.#underWay.get(id)?.abort.abort(GIVEN_UP);
+  }
+
+  /** Ends what the page of a job has left behind. */
+  endJob(job: number): void {
+    this.#endWhere((one) => one.job === job, new Error('its page has ended'));
   }
 
   /** Ends what is under way: whoever asked is gone. */
   close(): void {
-    for (const abort of this.#underWay.values()) abort.abort();
+    this.#endWhere(() => true, GIVEN_UP);
+  }
+
+  #endWhere(isIt: (one: UnderWay) => boolean, reason: Error): void {
+    for (const one of this.#underWay.values()) if (isIt(one)) one.abort.abort(reason);
   }
 }
 

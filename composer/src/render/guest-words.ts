@@ -68,6 +68,7 @@ export function believed(message: FromGuest, given: Given): FromGuest {
       const details = { release: bounded(message.release), error: bounded(message.message) };
       return { type: 'log', message: 'An unattributed error in a render process', details };
     }
+    case 'fetch':
     case 'overrun':
       return { ...message, release: known(message.release) };
     case 'log':

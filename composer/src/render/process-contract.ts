@@ -35,7 +35,7 @@ export interface Overrun extends Omit<ProcessEnd, 'reason'> {
 /** What a process tells whoever keeps it. */
 export interface ProcessListener {
   log(message: string, details?: unknown): void;
-  /** A release threw outside of a page. */
+  /** A release threw outside of a page, or asked for more than its share. */
   fault(release: string, message: string): void;
   /** A page went on after its deadline and used too much processor time. */
   overrun(overrun: Overrun): void;

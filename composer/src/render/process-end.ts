@@ -23,6 +23,12 @@ export interface Ending {
   readonly culprit?: Culprit | undefined;
 }
 
+/** A page during which the other threads of its process computed too much. */
+export const THREADS_OVERWORKED: Ending = {
+  reason: 'its other threads used too much processor time',
+  blame: 'meanwhile',
+};
+
 /** Signals that a process does not give itself: an operator's, or the system's where memory runs out. */
 const FOREIGN_SIGNALS: ReadonlySet<string> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']);
 /** V8's last words where the heap is full: whoever asked for memory last need not be who holds it. */

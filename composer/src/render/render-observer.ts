@@ -3,7 +3,7 @@ import type { ProcessEnd } from './process-contract.ts';
 /** Who hears what happens to render processes: logs and metrics. Releases are `name@version`. */
 export interface RenderObserver {
   log(message: string, details?: unknown): void;
-  /** A release threw outside of a page. */
+  /** A release threw outside of a page, or asked for more than its share. */
   fault(release: string, message: string): void;
   /** A process was lost. */
   died(end: ProcessEnd): void;

@@ -1,6 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { testComposition, testRelease } from '../testing/test-composition.ts';
-import { bad, newPool, page } from '../testing/test-pool.ts';
+import { bad, newPool, page, settings } from '../testing/test-pool.ts';
 
 test('a page comes from the live composition', async () => {
   const { pool } = newPool();
@@ -262,4 +264,35 @@ test('a page that loops outside of every boundary is left to the browser, which 
   expect(await page(pool, '/unowned')).toMatchObject({ ended: true, degraded: ['mf-bad'] });
   const end = expect.objectContaining({ release: 'mf-bad@1.0.0', path: '/unowned', isProven: false });
   expect(observer.died).toHaveBeenCalledWith(end);
+});
+
+/** A storefront that answers no release but one, and counts the questions that wait. */
+async function storefront(answered: string) {
+  const waiting = new Set<string>();
+  let asked = 0;
+  const server = createServer(({ url }, response) => {
+    if (url === `/${answered}`) return void response.end('answer');
+    const name = `${url} ${asked++}`;
+    waiting.add(name);
+    response.on('close', () => waiting.delete(name));
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close().closeAllConnections());
+  await vi.waitFor(() => expect(server.listening).toBe(true));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { config } = settings;
+  return { waiting, changed: { config: { ...config, storefront: { ...config.storefront, origin } } } };
+}
+
+test('a page that asks without end is named, keeps no other release from asking, and leaves nothing behind', async () => {
+  const { waiting, changed } = await storefront('mf-good@1.0.0');
+  const { pool, observer } = newPool(1, changed);
+  await pool.use(bad('1.0.0'));
+  const abort = new AbortController();
+  const asking = page(pool, '/never-asks-much', abort.signal);
+  await vi.waitFor(() => expect(waiting.size).toBe(32));
+  await expect(page(pool, '/asks-one')).rejects.toThrow('200');
+  expect(observer.fault.mock.calls).toEqual([['mf-bad@1.0.0', expect.stringContaining('more than 32 requests')]]);
+  abort.abort();
+  await asking;
+  await vi.waitFor(() => expect(waiting.size).toBe(0));
 });

@@ -15,7 +15,7 @@ import type {
   ProcessListener,
   ProcessOptions,
 } from './process-contract.ts';
-import { type Culprit, chargedBy, EVALUATION, type Ending, endingOf } from './process-end.ts';
+import { type Culprit, chargedBy, EVALUATION, type Ending, endingOf, THREADS_OVERWORKED } from './process-end.ts';
 import { PulseFile } from './pulse-file.ts';
 import { type FromGuest, numberReleases, type RenderRequest, type ToGuest } from './render-protocol.ts';
 import type { RenderSink } from './render-sink.ts';
@@ -63,7 +63,10 @@ export class RenderProcess {
 
   constructor({ bundle, walls, settings, storefrontOrigins }: ProcessOptions, listener: ProcessListener) {
     this.#listener = listener;
-    this.#egress = new Egress([settings.config.storefront.origin, settings.config.supabase.url]);
+    this.#egress = new Egress([settings.config.storefront.origin, settings.config.supabase.url], {
+      isOver: (job) => !this.#running.has(job),
+      onExcess: listener.fault,
+    });
     this.#ready.promise.catch(() => undefined);
     const targets = { siteOrigin: settings.config.siteOrigin, storefrontOrigins };
     const requestOf = (id: number): RenderRequest | undefined => this.#running.get(id)?.request;
@@ -160,6 +163,7 @@ export class RenderProcess {
       const finish = (outcome: JobOutcome): void => {
         signal.removeEventListener('abort', abort);
         this.#running.delete(id);
+        this.#egress.endJob(id);
         resolve(outcome);
       };
       this.#running.set(id, { ...page, request, sink, finish });
@@ -253,12 +257,7 @@ export class RenderProcess {
     if (this.isLoading) this.#threads.forget();
     const job = this.#threads.look(usage.threads, [...this.#running.keys()]);
     const release = job !== null && this.#pages.of(job)?.owner;
-    if (job !== null && release)
-      void this.#kill({
-        reason: 'its other threads used too much processor time',
-        blame: 'meanwhile',
-        culprit: { release, job },
-      });
+    if (job !== null && release) void this.#kill({ ...THREADS_OVERWORKED, culprit: { release, job } });
     if (verdict.kind === 'recycle' && !this.#hasAskedToRecycle) {
       this.#hasAskedToRecycle = true;
       this.#listener.recycle(verdict.reason, this.#growth.most());

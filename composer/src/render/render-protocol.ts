@@ -82,6 +82,10 @@ export type FromGuest =
   | {
       readonly type: 'fetch';
       readonly fetch: number;
+      /** The page that asks; 0 where none does. */
+      readonly job: number;
+      /** Whose code asks, `name@version`; null where that is not known. */
+      readonly release: string | null;
       readonly url: string;
       readonly method: string;
       readonly headers: readonly [string, string][];

@@ -3,7 +3,8 @@
 'use strict';
 const { pbkdf2 } = require('node:crypto');
 
-exports.start = ({ post, writePulse, onTurn, onMessage, owner }) => {
+exports.start = ({ settings, post, writePulse, onTurn, onMessage, owner }) => {
+  const { origin } = settings.config.storefront;
   const bytes = new Uint8Array(12);
   const cells = new Int32Array(bytes.buffer);
   const beat = () => {
@@ -110,6 +111,16 @@ exports.start = ({ post, writePulse, onTurn, onMessage, owner }) => {
       post({ type: 'fault', release: `${remote}@${version}`, message: 'stray' });
     if (pathname === '/tells-its-request')
       return post({ type: 'failed', id, message: JSON.stringify({ ...request, nonce, compositionId }) });
+    // Asks far more than it may, by the host's own fetch, and leaves it behind; or asks one thing as another release.
+    const ask = (release, count) =>
+      owner.run({ job: id, path: pathname, release, lateAt: Infinity }, () =>
+        Array.from({ length: count }, () => fetch(`${origin}/${release}`).then(({ status }) => status, String)),
+      );
+    if (pathname === '/never-asks-much') ask(`${remote}@${version}`, 40);
+    if (pathname === '/asks-one')
+      return void Promise.all(ask('mf-good@1.0.0', 1)).then((came) =>
+        post({ type: 'failed', id, message: came.join() }),
+      );
     if (pathname === '/fails' || pathname.startsWith('/stray-of-'))
       return post({ type: 'failed', id, message: 'no page' });
     if (pathname.startsWith('/never')) return undefined;

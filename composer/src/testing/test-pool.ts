@@ -11,7 +11,8 @@ import { testFolder } from './test-folder.ts';
 const BUNDLE = path.resolve(import.meta.dirname, 'protocol-guest.cjs');
 const walls = await systemWalls();
 
-const settings: Omit<RenderSettings, 'releases'> = {
+/** What processes of tests are started with, but for their folder. */
+export const settings: Omit<RenderSettings, 'releases'> = {
   assets: { scripts: [], styles: [], fonts: [], integrity: {} },
   config: {
     siteOrigin: 'https://shop.example',
@@ -38,9 +39,9 @@ export function testObserver() {
 }
 
 /** A pool whose processes run a stand-in for the shell, behind the real host. */
-export function newPool(size = 2) {
+export function newPool(size = 2, changed: Partial<RenderSettings> = {}) {
   const observer = testObserver();
-  const pool = new RenderPool({ ...processOptions(), size, observer, headLimit: 60_000 });
+  const pool = new RenderPool({ ...processOptions(changed), size, observer, headLimit: 60_000 });
   onTestFinished(() => pool.close());
   return { pool, observer };
 }

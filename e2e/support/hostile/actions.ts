@@ -18,7 +18,6 @@ const HARMLESS: ReadonlySet<string> = new Set([
   'gives a script’s end to its page',
   'writes lines of others into the log',
   'floods the log',
-  'asks 500 questions at once',
 ]);
 
 /** What an action has to come to. */

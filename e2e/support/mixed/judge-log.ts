@@ -26,7 +26,7 @@ const CRASH = /^\s+at .+:\d+:\d+\)?(?: \{)?$|FATAL ERROR|uncaught|unhandled/im;
 /** The stand-in of storefront and backend tells of the connections that it refuses on purpose. */
 const STAND_IN = /\/sandbox\/src\/faults\//;
 /** Lines that only a release that misbehaves explains. */
-const UNEXPLAINED = new Set(['A request failed', 'A release threw outside of a page']);
+const UNEXPLAINED = new Set(['A request failed', 'A release failed outside of a page']);
 
 function lineOf(text: string): LogLine | null {
   try {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import * as React from 'react';
 import * as JsxRuntime from 'react/jsx-runtime';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { testComposition, testRelease } from '../../testing/test-composition.ts';
 import { testFolder } from '../../testing/test-folder.ts';
 import type { FromGuest } from '../render-protocol.ts';
@@ -172,4 +172,13 @@ test('a bundle’s React has no internals, cannot be changed, and says whose com
   enter.mockClear();
   expect(element.type({})).toBe('inner');
   expect(enter).toHaveBeenCalledWith('mf-a@1.0.0');
+});
+
+test('what a bundle asks is asked in its own name, whoever’s code calls it back', () => {
+  const { release, surroundings } = released(`module.exports.exposes = { './ask': () => [fetch, globalThis.fetch] };`);
+  const { running } = surroundings;
+  vi.stubGlobal('fetch', () => running.release);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const asks = evaluateBundle(release, surroundings).exposes['./ask']?.() as ((url: string) => unknown)[];
+  for (const ask of asks) expect(running.within('mf-b@1.0.0', () => ask('https://a.example/'))).toBe('mf-a@1.0.0');
 });

@@ -92,7 +92,7 @@ async function fetchThroughParent(input, init) {
     reject(signal.reason);
   };
   Reflect.apply(addEventListener, signal, ['abort', abort, { once: true }]);
-  post({ type: 'fetch', fetch: id, ...question });
+  post({ type: 'fetch', fetch: id, job: whose?.job ?? 0, release: whose?.release ?? null, ...question });
   return promise.finally(() => Reflect.apply(removeEventListener, signal, ['abort', abort]));
 }
 
