@@ -135,7 +135,7 @@ test('a month of orders that return, never return, cancel, are refunded, or decl
 
   // What still joins visitors to orders is of those who neither withdrew nor canceled, and goes after thirty days.
   const joined = `select distinct visitor_id from private.handed_over_orders where experiment = $1`;
-  const kept = (await backend.backend.database.query(joined, [experiment])).map(({ visitor_id }) => visitor_id);
+  const kept = (await backend.backend.database.query(joined, [experiment])).map(({ visitor_id }) => String(visitor_id));
   const gone = ['looks', 'cancels', 'withdraws before paying', 'withdraws after paying', 'declined', 'undecided'];
   expect(kept.sort()).toEqual(
     lived
