@@ -54,7 +54,7 @@ test('as a filter of what everybody may read a hostile text finds nothing and br
   }
 }, 60_000);
 
-test.each(['session_id', 'visitor_id', 'remote', 'note'])(
+test.each(['session_id', 'visitor_id', 'remote'])(
   'as the %s of an event a hostile text is kept without its NUL, and holds up no other',
   async (field) => {
     const { database } = backend.backend;
@@ -72,8 +72,7 @@ test.each(['session_id', 'visitor_id', 'remote', 'note'])(
       });
       expect(reply.status).toBe(202);
     }
-    const column = field === 'note' ? `metadata ->> 'note'` : field;
-    const rows = await database.query(`select event_id, 'x' || (${column}) as text from public.analytics_events`);
+    const rows = await database.query(`select event_id, 'x' || ${field} as text from public.analytics_events`);
     const kept = new Map(rows.map(({ event_id, text }) => [event_id, String(text).slice(1)]));
     for (const [n, hostile] of hostileStrings.entries()) {
       const text = hostile.replaceAll('\0', '').toWellFormed();

@@ -130,11 +130,39 @@ test.each([
   ['no session', { ...event('bad'), session_id: '' }],
   ['no experiment', event('')],
   ['an identifier of another version', event('bad', { event_id: crypto.randomUUID() })],
-  ['bulky metadata', event('bad', { extra: 'x'.repeat(5000) })],
   ['nothing', []],
 ])('%s is answered 400 and stores nothing', async (_case, body) => {
   expect((await post(body)).status).toBe(400);
   expect(await stored('bad')).toEqual([]);
+});
+
+test('what no page of the shop says is not kept', async () => {
+  const told = { timestamp: '2026-11-20T10:00:00.000Z', config_version: 3, lost: 0, device: 'phone', source: 'search' };
+  const extra = { email: 'ann@example.com', deep: { note: 'x' }, bulk: 'x'.repeat(5000) };
+  const sent = event('plain', { ...told, visitor: 'new', conversion_type: 'seen', ...extra });
+  expect((await post({ ...sent, event_type: 'ab_test_conversion', more: 'x' })).status).toBe(202);
+  const [row] = await backend.backend.database.query(
+    `select metadata from public.analytics_events where experiment = 'plain'`,
+  );
+  expect(row).toEqual({ metadata: { ...told, visitor: 'new', conversion_type: 'seen' } });
+});
+
+test.each([
+  [1e9, 100_000],
+  [250_000, 100_000],
+  [-5, 0],
+  [198.5, 198.5],
+])('a value of %d dollars counts as %d', async (sent, kept) => {
+  const experiment = `worth ${sent}`;
+  await post({
+    ...event(experiment, { conversion_type: 'line-added', value: sent }),
+    event_type: 'ab_test_conversion',
+  });
+  const rows = await backend.backend.database.query(
+    `select value::float8 as value from public.analytics_events where experiment = $1`,
+    [experiment],
+  );
+  expect(rows).toEqual([{ value: kept }]);
 });
 
 test('of an array the sound events are kept and the damaged ones counted', async () => {

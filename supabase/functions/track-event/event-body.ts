@@ -7,33 +7,37 @@ const maximumEvents = 100;
 const name = z.string().min(1).max(64);
 // What an exposure says of its visitor; the database takes what it knows and counts the rest as unknown.
 const segment = z.string().max(32).nullish();
+const dearestCart = 100_000;
 
+// All that a page of the shop says, each with a bound. Whatever else is sent is dropped, so that nothing else is ever kept.
 const event = z.object({
   event_type: z.enum(['ab_test_assignment', 'ab_test_conversion']),
   session_id: z.string().min(1).max(128),
-  metadata: z
-    .looseObject({
-      experiment_name: name,
-      variant: name,
-      conversion_type: name.nullish(),
-      timestamp: z.union([z.number().int().nonnegative(), z.string().max(40)]).nullish(),
-      event_id: z.uuidv7().nullish(),
-      visitor_id: z.string().min(1).max(128).nullish(),
-      phase: z.number().int().min(1).max(1_000_000).nullish(),
-      config_version: z.number().int().nonnegative().nullish(),
-      value: z.number().min(-1e9).max(1e9).nullish(),
-      remote: z.string().max(128).nullish(),
-      override: z.boolean().nullish(),
-      lost: z.number().int().min(0).max(1000).nullish(),
-      device: segment,
-      source: segment,
-      visitor: segment,
-      // What the shop issued with the arm. Most events have one.
-      token: z.string().max(128).nullish(),
-      // The reference of the cart that the order was made from. A damaged one is none: the event is counted apart, not refused.
-      order: z.uuid().nullish().catch(undefined),
-    })
-    .refine((metadata) => JSON.stringify(metadata).length <= 4096),
+  metadata: z.object({
+    experiment_name: name,
+    variant: name,
+    conversion_type: name.nullish(),
+    timestamp: z.union([z.number().int().nonnegative(), z.string().max(40)]).nullish(),
+    event_id: z.uuidv7().nullish(),
+    visitor_id: z.string().min(1).max(128).nullish(),
+    phase: z.number().int().min(1).max(1_000_000).nullish(),
+    config_version: z.number().int().nonnegative().nullish(),
+    // Dollars. What is beyond a cart still counts as a conversion.
+    value: z
+      .number()
+      .transform((value) => Math.min(Math.max(value, 0), dearestCart))
+      .nullish(),
+    remote: z.string().max(128).nullish(),
+    override: z.boolean().nullish(),
+    lost: z.number().int().min(0).max(1000).nullish(),
+    device: segment,
+    source: segment,
+    visitor: segment,
+    // What the shop issued with the arm. Most events have one.
+    token: z.string().max(128).nullish(),
+    // The reference of the cart that the order was made from. A damaged one is none: the event is counted apart, not refused.
+    order: z.uuid().nullish().catch(undefined),
+  }),
 });
 
 export type TrackedEvent = z.infer<typeof event>;
