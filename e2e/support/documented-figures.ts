@@ -111,6 +111,13 @@ export const RELEASES: readonly Figure[] = [
     'LONGEST_ANSWER = 8 * 1024 * 1024',
     'TIME_LIMIT = 8000',
   ],
+  [
+    'docs/security.md',
+    'Code of a replaced release ends 4.7 s after the switch',
+    'composer/src/render/render-pool.ts',
+    'KEPT_FOR = 2000',
+    'settings.pageBudget + KEPT_FOR',
+  ],
   ['docs/security.md', 'one stretch of code used 0.8 s', 'composer/src/render/watchdog.ts', 'STRETCH_LIMIT = 800'],
   ['docs/security.md', 'holds more than 640 MB', 'composer/src/render/watchdog.ts', 'END_ABOVE = 640 * 1024 * 1024'],
   ['docs/security.md', 'after its 2.7 s is charged to it', 'composer/src/edge/start-shop.ts', 'PAGE_BUDGET = 2700'],

@@ -55,6 +55,7 @@ function guardedTimers(release: string, running: RunningCode) {
   const guard = (callback: unknown, args: unknown[] = []) => {
     if (typeof callback !== 'function') throw new TypeError('a callback must be a function');
     return (): void => {
+      if (!running.mayRun(release)) return;
       try {
         running.within(release, () => (callback as Callback)(...args)); // Nothing more can be known of a remote's function.
       } catch (error) {

@@ -30,17 +30,19 @@ const onProcess = process.on.bind(process);
 
 /** Whose code a turn of the event loop runs: what a timer, an immediate or an answer continues. */
 const owner = new AsyncLocalStorage();
-let onTurn = () => undefined;
+let onTurn = () => true;
 let hear = () => undefined;
 
-/** A scheduler of the platform that tells whose turn it is before it calls back. */
+/** What a release waits for that was replaced: it does not go on. */
+const never = () => new Promise(() => undefined);
+
+/** A scheduler of the platform that tells whose turn it is before it calls back, unless that one may not run any more. */
 function owned(schedule) {
   return function (callback, ...rest) {
     if (typeof callback !== 'function') throw new TypeError('a callback must be a function');
     const whose = owner.getStore();
     const turn = (...args) => {
-      onTurn(whose);
-      callback(...args);
+      if (onTurn(whose)) callback(...args);
     };
     return schedule(turn, ...rest);
   };
@@ -53,7 +55,7 @@ function answered(method) {
     try {
       return await Reflect.apply(method, this, args);
     } finally {
-      onTurn(whose);
+      if (!onTurn(whose)) await never();
     }
   };
 }
@@ -102,7 +104,7 @@ function onFetched({ fetch: id, error, status, headers, body }) {
   const waiting = asked.get(id);
   if (!waiting) return;
   asked.delete(id);
-  onTurn(waiting.whose);
+  if (!onTurn(waiting.whose)) return;
   if (error) waiting.reject(new TypeError(error));
   else waiting.resolve(new Response(WITHOUT_BODY.has(status) ? null : body, { status, headers }));
 }
