@@ -118,6 +118,13 @@ export const RELEASES: readonly Figure[] = [
     'KEPT_FOR = 2000',
     'settings.pageBudget + KEPT_FOR',
   ],
+  [
+    'docs/security.md',
+    '50 in a second and 1,000 in an hour',
+    'composer/src/render/guest/line-budget.ts',
+    'PER_SECOND = 50',
+    'PER_HOUR = 1000',
+  ],
   ['docs/security.md', 'one stretch of code used 0.8 s', 'composer/src/render/watchdog.ts', 'STRETCH_LIMIT = 800'],
   ['docs/security.md', 'holds more than 640 MB', 'composer/src/render/watchdog.ts', 'END_ABOVE = 640 * 1024 * 1024'],
   ['docs/security.md', 'after its 2.7 s is charged to it', 'composer/src/edge/start-shop.ts', 'PAGE_BUDGET = 2700'],

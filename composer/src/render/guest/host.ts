@@ -32,6 +32,8 @@ export interface Host {
   onTurn(listener: (owner: Owner | undefined) => boolean): void;
   /** Called before each promise goes on, within a turn. */
   onContinuation(listener: () => void): void;
+  /** Hears what is written to the console: its level, and what gives its bounded text. */
+  onConsole(listener: (level: string, read: () => string) => void): void;
   onMessage(listener: (message: ToGuest) => void): void;
   /** What was thrown where nobody could catch it. */
   onStray(listener: (error: unknown) => void): void;

@@ -1,6 +1,6 @@
 import type { RenderSettings, ToGuest } from '../render-protocol.ts';
 import { freezeData, freezeShared } from './freeze-shared.ts';
-import { log, openChannel, sendFault } from './channel.ts';
+import { log, openChannel, sendFault, writeConsole } from './channel.ts';
 import { stackOf } from './error-text.ts';
 import type { Host } from './host.ts';
 import { BEAT_EVERY, Pulse } from './pulse.ts';
@@ -46,9 +46,10 @@ class Guest {
   }
 
   start(): void {
-    const { onTurn, onContinuation, onMessage, onStray, post } = this.#host;
+    const { onTurn, onContinuation, onConsole, onMessage, onStray, post } = this.#host;
     freezeShared(this.#shell.shared);
-    openChannel(post, () => this.#host.owner.getStore()?.requestId);
+    openChannel(post, () => this.#host.owner.getStore() ?? {});
+    onConsole(writeConsole);
     onTurn((owner) => {
       this.#pulse.comeRound();
       const mayRun = this.#running.mayRun(owner?.release ?? null);

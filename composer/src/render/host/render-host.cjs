@@ -21,7 +21,6 @@ const process = globalThis.process;
 /** The inherited file that the parent reads while this process is too busy to answer; see `pulse-file.ts`. */
 const PULSE_FD = 4;
 const LONGEST_LOG = 2000;
-const LOGS_PER_SECOND = 50;
 
 const post = process.send.bind(process);
 const threadCpu = process.threadCpuUsage.bind(process);
@@ -109,21 +108,18 @@ function onFetched({ fetch: id, error, status, headers, body }) {
   else waiting.resolve(new Response(WITHOUT_BODY.has(status) ? null : body, { status, headers }));
 }
 
-let logsLeft = LOGS_PER_SECOND;
+/** Until the guest bounds and names lines, there is no code but the shell's. */
+let onConsole = (level, read) =>
+  post({ type: 'log', message: 'Written to the console in a render process', details: { level, text: read() } });
 
-/** What remote code writes to its console, bounded, as lines of the parent's log. */
+/** What code writes to its console, for lines of the parent's log. */
 function consoleFor() {
+  const textOf = (args) =>
+    args.map((arg) => (arg instanceof Error ? (arg.stack ?? arg.message) : String(arg))).join(' ');
   const write =
     (level) =>
-    (...args) => {
-      if (logsLeft-- <= 0) return;
-      const text = args.map((arg) => (arg instanceof Error ? (arg.stack ?? arg.message) : String(arg))).join(' ');
-      post({
-        type: 'log',
-        message: 'Written to the console in a render process',
-        details: { level, text: text.slice(0, LONGEST_LOG) },
-      });
-    };
+    (...args) =>
+      onConsole(level, () => textOf(args).slice(0, LONGEST_LOG));
   const names = [
     'log',
     'info',
@@ -212,7 +208,6 @@ function start(settings) {
     enumerable: false,
   });
   Object.freeze(globalThis);
-  setInterval(() => (logsLeft = LOGS_PER_SECOND), 1000).unref();
   guest.start({
     settings,
     owner,
@@ -225,6 +220,7 @@ function start(settings) {
     writePulse: (bytes) => void writeSync(PULSE_FD, bytes, 0, bytes.length, 0),
     onTurn: (listener) => (onTurn = listener),
     onContinuation: (listener) => void promiseHooks.onBefore(listener),
+    onConsole: (listener) => (onConsole = listener),
     onMessage: (listener) => (hear = listener),
     onStray: (listener) => {
       onProcess('unhandledRejection', listener);
