@@ -37,6 +37,7 @@ const ALONE = [
   'shell/src/build/injected-style-hashes.test.ts',
   'shell/src/server/blame.test.ts',
   'shell/src/server/reachable-objects.test.ts',
+  'shell/src/server/replaced-release.test.ts',
 ];
 
 /** Tests of the embedded database, whose engine takes as long to compile as most of them take. */

@@ -25,12 +25,15 @@ export class CompositionLoads {
   }
 
   end(compositionId: string, result: LoadResult): void {
+    const asked = this.#asked.get(compositionId);
+    if (!asked) return; // Dropped meanwhile.
     this.#loaded.add(compositionId);
-    this.#waiter(compositionId).resolve(result);
+    asked.resolve(result);
   }
 
   drop(compositionId: string): void {
     this.#loaded.delete(compositionId);
+    this.#asked.get(compositionId)?.reject(new Error('the composition was dropped'));
     this.#asked.delete(compositionId);
   }
 

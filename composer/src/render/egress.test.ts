@@ -126,12 +126,12 @@ test('what no release is known to ask has a share too, and names nobody', async 
 test('what a finished page left behind ends and gives its place back, and it asks nothing more', async () => {
   const origin = await outside(() => undefined);
   const over = new Set<number>();
-  const egress = new Egress([origin], { isOver: (job) => over.has(job) });
+  const egress = new Egress([origin], { isOver: ({ job }) => over.has(job) });
   const asked = many(egress, origin, 31, { job: 1 });
   const others = many(egress, origin, 1, { job: 2 });
   over.add(1);
-  egress.endJob(1);
-  const ended = { error: 'its page has ended' };
+  egress.endLeftBehind();
+  const ended = { error: 'the page or the release that asked has ended' };
   expect(await Promise.all(asked)).toEqual(asked.map(() => ended));
   expect(await egress.ask(question(origin, { job: 1 }))).toEqual(ended);
   // No page at all has asked, so that none has ended.
@@ -139,6 +139,20 @@ test('what a finished page left behind ends and gives its place back, and it ask
   expect(await egress.ask(question(origin, { job: 2 }))).toEqual(REFUSED);
   egress.close();
   expect(await Promise.all(others)).toEqual(others.map(() => null));
+});
+
+test('what a replaced release asked for no page ends with it', async () => {
+  const origin = await outside(() => undefined);
+  const replaced = new Set<string | null>();
+  const egress = new Egress([origin], { isOver: ({ job, release }) => job === 0 && replaced.has(release) });
+  const [ended = [], others = []] = ['mf-a@1.0.0', 'mf-b@1.0.0'].map((release) =>
+    many(egress, origin, 2, { job: 0, release }),
+  );
+  replaced.add('mf-a@1.0.0');
+  egress.endLeftBehind();
+  expect(await Promise.all(ended)).toEqual(ended.map(() => ({ error: expect.stringContaining('has ended') })));
+  egress.close();
+  expect(await Promise.all(others)).toEqual([null, null]);
 });
 
 test('nobody is told of questions that are given up', async () => {

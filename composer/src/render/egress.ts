@@ -18,7 +18,13 @@ export type FetchQuestion = Extract<FromGuest, { type: 'fetch' }>;
 /** Why a question ends that its own asker gives up: nobody waits for an answer. */
 const GIVEN_UP = new Error('nobody waits any more');
 
-interface UnderWay extends Pick<FetchQuestion, 'job' | 'release'> {
+/** Who asks. */
+export type Asker = Pick<FetchQuestion, 'job' | 'release'>;
+
+/** Why one ends that its asker has left behind. */
+const ENDED = new Error('the page or the release that asked has ended');
+
+interface UnderWay extends Asker {
   readonly abort: AbortController;
 }
 
@@ -26,8 +32,8 @@ interface UnderWay extends Pick<FetchQuestion, 'job' | 'release'> {
 export interface EgressOptions {
   /** In ms. */
   readonly timeLimit?: number;
-  /** Whether the page of a job has ended. */
-  readonly isOver?: (job: number) => boolean;
+  /** Whether the page that asks has ended or, where none asks, whether its release was replaced. */
+  readonly isOver?: (asker: Asker) => boolean;
   /** A release, `name@version`, asks more at once than it may. */
   readonly onExcess?: (release: string, message: string) => void;
 }
@@ -82,7 +88,7 @@ export class Egress {
     const abort = new AbortController();
     try {
       if (lengthOf(question) > LONGEST_QUESTION) throw new Error('a page’s request is too long');
-      if (job > 0 && this.#options.isOver?.(job)) throw new Error('its page has ended');
+      if (this.#options.isOver?.(question)) throw ENDED;
       this.#checkShare(release);
       const { origin } = new URL(url);
       if (!this.#origins.has(origin)) throw new Error(`a page can’t request ${origin}`);
@@ -121,9 +127,9 @@ export class Egress {
     this.#underWay.get(id)?.abort.abort(GIVEN_UP);
   }
 
-  /** Ends what the page of a job has left behind. */
-  endJob(job: number): void {
-    this.#endWhere((one) => one.job === job, new Error('its page has ended'));
+  /** Ends what finished pages and replaced releases have left behind. */
+  endLeftBehind(): void {
+    this.#endWhere((one) => this.#options.isOver?.(one) ?? false, ENDED);
   }
 
   /** Ends what is under way: whoever asked is gone. */

@@ -20,6 +20,11 @@ export function releaseAt(composition: Composition | undefined, path: string): s
   return release ? `${release.remote}@${release.version}` : null;
 }
 
+/** Whether a composition has a release, `name@version`. */
+export function hasRelease(composition: Composition, release: string): boolean {
+  return Object.values(composition.remotes).some(({ remote, version }) => `${remote}@${version}` === release);
+}
+
 /** The pages of one process by the numbers of their jobs. */
 export class KnownPages {
   readonly #pages = new LRUCache<number, KnownPage>({ max: MOST });
@@ -32,6 +37,11 @@ export class KnownPages {
 
   drop(compositionId: string): void {
     this.#compositions.delete(compositionId);
+  }
+
+  /** Whether a composition that pages may be asked for has a release, `name@version`; of the shell's own, all have. */
+  hasRelease(release: string | null): boolean {
+    return release === null || [...this.#compositions.values()].some((composition) => hasRelease(composition, release));
   }
 
   add(job: number, { url, requestId }: RenderRequest, compositionId: string): KnownPage {

@@ -1,6 +1,6 @@
 import type { Composition } from 'shared-contracts/composition';
 import type { ErrorCode } from 'shared-contracts/errors';
-import { releaseAt } from './known-pages.ts';
+import { hasRelease, releaseAt } from './known-pages.ts';
 import type { ProcessEnd, ProcessOptions } from './process-contract.ts';
 import { EVALUATION } from './process-end.ts';
 import type { RenderObserver } from './render-observer.ts';
@@ -150,7 +150,7 @@ export class RenderGuilt {
 
   #try(release: string, path: string, request: RenderRequest | null): void {
     const composition = this.#surroundings.composition();
-    if (!composition || !isLive(composition, release)) return this.#strikes.clear(release, path);
+    if (!composition || !hasRelease(composition, release)) return this.#strikes.clear(release, path);
     const others = (at: string): string[] =>
       this.#strikes.at(at, Date.now()).flatMap((one) => (one.release === release ? [] : [one.release]));
     const trial = { release, path, request, composition, unevaluated: others(EVALUATION), shutOut: others(path) };
@@ -168,8 +168,4 @@ export class RenderGuilt {
 interface Charge extends Evidence {
   /** Names the request that brought it to light, for the log. */
   readonly requestId?: string | undefined;
-}
-
-function isLive(composition: Composition, release: string): boolean {
-  return Object.values(composition.remotes).some(({ remote, version }) => `${remote}@${version}` === release);
 }

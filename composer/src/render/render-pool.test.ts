@@ -296,3 +296,34 @@ test('a page that asks without end is named, keeps no other release from asking,
   await asking;
   await vi.waitFor(() => expect(waiting.size).toBe(0));
 });
+
+/** A pool whose compositions are dropped 2.1 s after they were replaced. */
+function quickPool() {
+  const { pool, observer } = newPool(2, { pageBudget: 100 });
+  const dropped = () =>
+    observer.log.mock.calls.flatMap(([message, details]) => (message === 'dropped' ? [details.composition] : []));
+  return { pool, dropped };
+}
+
+test('what was replaced is dropped from every process once its pages have ended, and can go live again', async () => {
+  const { pool, dropped } = quickPool();
+  const [old, clean] = [bad('1.0.0'), bad('1.1.0')];
+  await pool.use(old);
+  await pool.use(clean);
+  expect(dropped()).toEqual([]);
+  await vi.waitFor(() => expect(dropped()).toEqual([old.id, old.id]), { timeout: 10_000 });
+  expect((await page(pool, '/')).body).toContain(' 1.1.0,');
+  await pool.use(old);
+  expect(await page(pool, '/')).toMatchObject({ body: expect.stringContaining(' 1.0.0,'), degraded: [] });
+  await vi.waitFor(() => expect(dropped()).toEqual([old.id, old.id, clean.id, clean.id]), { timeout: 10_000 });
+});
+
+test('going back before that keeps what is live again', async () => {
+  const { pool, dropped } = quickPool();
+  const [old, clean] = [bad('1.0.0'), bad('1.1.0')];
+  await pool.use(old);
+  await pool.use(clean);
+  await pool.use(old);
+  await vi.waitFor(() => expect(dropped()).toEqual([clean.id, clean.id]), { timeout: 10_000 });
+  expect((await page(pool, '/')).body).toContain(' 1.0.0,');
+});

@@ -20,6 +20,8 @@ export interface PoolOptions extends KeptProcesses {
 /** Warming up may hold a start for so long (ms). */
 const WARM_LIMIT = 15_000;
 const HEAD_LIMIT = 5000;
+/** What is no longer live is dropped so long (ms) after the time of a page: pages that began on it have ended. */
+const KEPT_FOR = 2000;
 /** A refused client may try again after so many seconds. */
 const RETRY_AFTER = 2;
 
@@ -40,6 +42,8 @@ export class RenderPool {
   readonly #relieved = new Set<RenderProcess>();
   readonly #places: RenderPlaces;
   #compositions: Composition[] = [];
+  /** Compositions that are not live, by the timers that drop them. */
+  readonly #leaving = new Map<string, NodeJS.Timeout>();
 
   constructor(options: PoolOptions) {
     this.#options = options;
@@ -138,8 +142,12 @@ export class RenderPool {
   async use(composition: Composition): Promise<void> {
     const isFirst = this.#compositions.length === 0;
     if (isFirst) this.#compositions = [composition];
+    this.#keep(composition.id);
     const loaded = isFirst ? await this.#loadAtOnce(composition) : await this.#loadInTurn(composition);
-    if (loaded.length === 0 && !isFirst) throw new Error(`no process could load composition ${composition.id}`);
+    if (loaded.length === 0 && !isFirst) {
+      this.#dropLater(composition.id);
+      throw new Error(`no process could load composition ${composition.id}`);
+    }
     for (const [remote, reason] of new Map(loaded.flatMap((failures) => Object.entries(failures))))
       this.#observer.log('A remote is not available on the server', { remote, reason });
     if (!isFirst) this.#switchTo(composition);
@@ -175,10 +183,29 @@ export class RenderPool {
   }
 
   #switchTo(composition: Composition): void {
+    for (const one of this.#compositions.slice(0, 1)) if (one.id !== composition.id) this.#dropLater(one.id);
     this.#compositions = [composition, ...this.#compositions.filter((one) => one.id !== composition.id)];
     // Those that were started meanwhile have only what was live then.
     for (const process of this.#processes.all) this.#load(process, composition);
     for (const old of this.#compositions.splice(3)) for (const process of this.#processes.all) process.drop(old.id);
+  }
+
+  /** Drops what is not live once its pages have ended: whatever its releases have left behind ends, too. */
+  #dropLater(compositionId: string): void {
+    this.#keep(compositionId);
+    const drop = (): void => {
+      this.#leaving.delete(compositionId);
+      if (this.composition?.id === compositionId) return;
+      this.#compositions = this.#compositions.filter(({ id }) => id !== compositionId);
+      for (const process of this.#processes.all) process.drop(compositionId);
+    };
+    const after = this.#options.settings.pageBudget + KEPT_FOR;
+    this.#leaving.set(compositionId, setTimeout(drop, after).unref());
+  }
+
+  #keep(compositionId: string): void {
+    clearTimeout(this.#leaving.get(compositionId));
+    this.#leaving.delete(compositionId);
   }
 
   /**
@@ -220,6 +247,7 @@ export class RenderPool {
     try {
       // One that was started meanwhile evaluates the composition before it hears of the page.
       if (!process.has(composition.id)) await process.load(composition, this.#guilt.atEvaluation()).catch(() => null);
+      if (!this.#compositions.some(({ id }) => id === composition.id)) this.#dropLater(composition.id);
       return await process.render({
         compositionId: composition.id,
         request,
@@ -253,6 +281,7 @@ export class RenderPool {
   async close(): Promise<void> {
     this.#admission.close();
     this.#lag.close();
+    for (const timer of this.#leaving.values()) clearTimeout(timer);
     await Promise.all([this.#processes.close(), this.#guilt.close()]);
   }
 }

@@ -64,7 +64,7 @@ export class RenderProcess {
   constructor({ bundle, walls, settings, storefrontOrigins }: ProcessOptions, listener: ProcessListener) {
     this.#listener = listener;
     this.#egress = new Egress([settings.config.storefront.origin, settings.config.supabase.url], {
-      isOver: (job) => !this.#running.has(job),
+      isOver: ({ job, release }) => (job > 0 ? !this.#running.has(job) : !this.#pages.hasRelease(release)),
       onExcess: listener.fault,
     });
     this.#ready.promise.catch(() => undefined);
@@ -144,6 +144,7 @@ export class RenderProcess {
   drop(compositionId: string): void {
     this.#loads.drop(compositionId);
     this.#pages.drop(compositionId);
+    this.#egress.endLeftBehind();
     this.#send({ type: 'drop', compositionId });
   }
 
@@ -163,7 +164,7 @@ export class RenderProcess {
       const finish = (outcome: JobOutcome): void => {
         signal.removeEventListener('abort', abort);
         this.#running.delete(id);
-        this.#egress.endJob(id);
+        this.#egress.endLeftBehind();
         resolve(outcome);
       };
       this.#running.set(id, { ...page, request, sink, finish });

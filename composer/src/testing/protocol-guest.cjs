@@ -12,7 +12,7 @@ exports.start = ({ settings, post, writePulse, onTurn, onMessage, owner }) => {
     writePulse(bytes);
   };
   setInterval(beat, 50);
-  onTurn(() => undefined);
+  onTurn(() => true);
   const loaded = new Map();
   const numbered = new Set();
   /** What waits until this process has been given another composition. */
@@ -157,8 +157,10 @@ exports.start = ({ settings, post, writePulse, onTurn, onMessage, owner }) => {
   onMessage((message) => {
     beat();
     if (message.type === 'load') load(message);
-    else if (message.type === 'drop') loaded.delete(message.compositionId);
-    else if (message.type === 'render')
+    else if (message.type === 'drop') {
+      loaded.delete(message.compositionId);
+      post({ type: 'log', message: 'dropped', details: { composition: message.compositionId } });
+    } else if (message.type === 'render')
       owner.run({ job: message.id, release: null, lateAt: Infinity }, () => render(message));
   });
   beat();

@@ -63,6 +63,7 @@ export class RenderHost {
   readonly #ended = Promise.withResolvers<never>();
   #child: ChildProcess | null = null;
   #next = 1;
+  #compositionId = 'feedfeedfeedfeed';
 
   async start(...planted: readonly PlantedRelease[]): Promise<void> {
     built ??= buildWorker();
@@ -82,15 +83,38 @@ export class RenderHost {
     const assets = { scripts: [], styles: [], fonts: [], integrity: {} };
     const settings = { releases, assets, config: TEST_CONFIG, loaderBudget: 60_000, pageBudget: 60_000 };
     this.#child.send({ type: 'start', settings });
+    await this.#load(remotes);
+  }
+
+  async #load(remotes: readonly Release[]): Promise<void> {
     const composition: Composition = {
-      id: 'feedfeedfeedfeed',
+      id: this.#compositionId,
       counter: 1,
       createdAt: '2026-01-05T09:00:00.000Z',
       remotes: Object.fromEntries(remotes.map((release) => [release.remote, release])),
     };
-    this.#child.send({ type: 'load', composition, shutOut: [] });
+    this.#heard.splice(0);
+    this.#child?.send({ type: 'load', composition, shutOut: [] });
     const loaded = await this.#hear('loaded');
     if (Object.keys(loaded.failures).length > 0) throw new Error(JSON.stringify(loaded.failures));
+  }
+
+  /** Loads other releases and drops what was there, as the server does after a switch. */
+  async replace(...planted: readonly PlantedRelease[]): Promise<void> {
+    const replaced = this.#compositionId;
+    this.#compositionId = `composition-${this.#next++}`;
+    await this.#load(planted.map((release) => plant(path.join(this.#folder, 'releases'), release)));
+    this.#child?.send({ type: 'drop', compositionId: replaced });
+  }
+
+  /** What the process has told since the given number of messages. */
+  told(since = 0): readonly FromGuest[] {
+    return this.#heard.slice(since);
+  }
+
+  /** Answers a question that the process has asked. */
+  answer(fetch: number): void {
+    this.#child?.send({ type: 'fetched', fetch, status: 200, headers: [], body: new Uint8Array() });
   }
 
   /** The document of a page. */
@@ -132,7 +156,7 @@ export class RenderHost {
   #ask(address: string, headers: Readonly<Record<string, string>>, alone: string | null = null): number {
     const request = { url: new URL(address, 'https://shop.example').href, headers };
     const id = this.#next++;
-    const compositionId = 'feedfeedfeedfeed';
+    const compositionId = this.#compositionId;
     this.#child?.send({ type: 'render', id, compositionId, request, nonce: '', shutOut: [], alone });
     return id;
   }

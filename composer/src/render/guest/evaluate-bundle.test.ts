@@ -174,10 +174,14 @@ test('a bundle’s React has no internals, cannot be changed, and says whose com
   expect(enter).toHaveBeenCalledWith('mf-a@1.0.0');
 });
 
-test('what a bundle asks is asked in its own name, whoever’s code calls it back', () => {
-  const { release, surroundings } = released(`module.exports.exposes = { './ask': () => [fetch, globalThis.fetch] };`);
+test('what a bundle asks and writes is in its own name, whoever’s code calls it back', () => {
+  const { release, surroundings } = released(
+    `module.exports.exposes = { './ask': () => [fetch, globalThis.fetch, console.warn, globalThis.console.log] };`,
+  );
   const { running } = surroundings;
-  vi.stubGlobal('fetch', () => running.release);
+  const nameOf = () => running.release;
+  vi.stubGlobal('fetch', nameOf);
+  vi.stubGlobal('console', { warn: nameOf, log: nameOf });
   onTestFinished(() => void vi.unstubAllGlobals());
   const asks = evaluateBundle(release, surroundings).exposes['./ask']?.() as ((url: string) => unknown)[];
   for (const ask of asks) expect(running.within('mf-b@1.0.0', () => ask('https://a.example/'))).toBe('mf-a@1.0.0');

@@ -14,6 +14,7 @@ export const SHADOWED = [
   'clearImmediate',
   'queueMicrotask',
   'fetch',
+  'console',
 ] as const;
 
 /** @see SHADOWED */
@@ -55,6 +56,7 @@ function guardedTimers(release: string, running: RunningCode) {
   const guard = (callback: unknown, args: unknown[] = []) => {
     if (typeof callback !== 'function') throw new TypeError('a callback must be a function');
     return (): void => {
+      if (!running.mayRun(release)) return;
       try {
         running.within(release, () => (callback as Callback)(...args)); // Nothing more can be known of a remote's function.
       } catch (error) {
@@ -91,9 +93,16 @@ export function shadowsFor(release: string, running: RunningCode): Shadowed {
       enumerable: true,
     });
   }
-  // Another's code may call this one back: what is asked then is still asked in its own name.
-  const ask = (...args: Parameters<typeof fetch>) => running.within(release, () => fetch(...args));
-  const own = { process, ...timers, fetch: ask, globalThis: facade, global: facade };
+  // Another's code may call this one back: what is asked and written then is still its own.
+  const named =
+    <Args extends unknown[], Result>(call: (...args: Args) => Result) =>
+    (...args: Args): Result =>
+      running.within(release, () => call(...args));
+  const writers = Object.entries(console).filter(
+    (entry): entry is [string, Callback] => typeof entry[1] === 'function',
+  );
+  const ownConsole = Object.freeze(Object.fromEntries(writers.map(([name, write]) => [name, named(write)])));
+  const own = { process, ...timers, fetch: named(fetch), console: ownConsole, globalThis: facade, global: facade };
   Object.assign(facade, own);
   return own;
 }

@@ -28,10 +28,12 @@ export interface Host {
   threadCpu(): number;
   /** Writes the few bytes that the parent reads while this process is too busy to answer. */
   writePulse(bytes: Uint8Array): void;
-  /** Called at the beginning of each turn of the event loop, with whose turn it is. */
-  onTurn(listener: (owner: Owner | undefined) => void): void;
+  /** Called at the beginning of each turn of the event loop, with whose turn it is; false where it must not go on. */
+  onTurn(listener: (owner: Owner | undefined) => boolean): void;
   /** Called before each promise goes on, within a turn. */
   onContinuation(listener: () => void): void;
+  /** Hears what is written to the console: its level, and what gives its bounded text. */
+  onConsole(listener: (level: string, read: () => string) => void): void;
   onMessage(listener: (message: ToGuest) => void): void;
   /** What was thrown where nobody could catch it. */
   onStray(listener: (error: unknown) => void): void;

@@ -56,6 +56,11 @@ export class ReleaseSet {
     return this.versionOf(release.remote) === release.version ? this.#bundles.get(release.remote) : undefined;
   }
 
+  /** `name@version` of its releases. */
+  get releases(): string[] {
+    return Object.values(this.#composition.remotes).map(({ remote, version }) => `${remote}@${version}`);
+  }
+
   versionOf(remote: string): string {
     return this.#composition.remotes[remote]?.version ?? 'unknown';
   }

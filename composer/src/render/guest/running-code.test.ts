@@ -51,6 +51,22 @@ test('what a release continues later is still its own', async () => {
   expect(seen).toEqual([A]);
 });
 
+test('what a release begins for no page is its own from the beginning', async () => {
+  const { code, owner } = running();
+  const begun = code.within(A, async () => {
+    await Promise.resolve();
+    return owner.getStore();
+  });
+  expect(await begun).toMatchObject({ job: 0, release: A });
+});
+
+test('of releases that were replaced none runs in a turn of its own', () => {
+  const { code } = running();
+  expect([A, null].map((release) => code.mayRun(release))).toEqual([true, true]);
+  code.keepOnly(new Set(['mf-b@1.0.0']));
+  expect([A, 'mf-b@1.0.0', null].map((release) => code.mayRun(release))).toEqual([false, true, true]);
+});
+
 test('a job that goes on after its deadline is charged what its own turns use, and reported once', () => {
   const { code, posted, clock } = running();
   for (let turn = 0; turn < 30; turn++) {

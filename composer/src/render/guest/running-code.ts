@@ -31,6 +31,8 @@ export class RunningCode {
   readonly #pulse: Pulse;
   /** By path: many jobs of one page may each use little. */
   readonly #late = new Map<string, LatePage>();
+  /** Releases that some composition still has; null before any was loaded. */
+  #present: ReadonlySet<string> | null = null;
   #job = 0;
   #path = '';
   #release: string | null = null;
@@ -47,6 +49,16 @@ export class RunningCode {
     return this.#release;
   }
 
+  /** From here on only the given releases run in turns of their own: the others were replaced. */
+  keepOnly(releases: ReadonlySet<string>): void {
+    this.#present = releases;
+  }
+
+  /** Whether a release, or with null the shell, may run in a turn of its own. */
+  mayRun(release: string | null): boolean {
+    return release === null || this.#present === null || this.#present.has(release);
+  }
+
   /** A turn of the event loop begins. */
   begin(owner: Owner | undefined): void {
     this.#charge();
@@ -60,8 +72,10 @@ export class RunningCode {
   /** Runs code of a release, `name@version`, within this turn and keeps it the owner of what the code continues later. */
   within<Result>(release: string, run: () => Result): Result {
     this.enter(release);
-    const owner = this.#host.owner.getStore() ?? { job: 0, path: '', release, lateAt: Number.POSITIVE_INFINITY };
-    return owner.release === release ? run() : this.#host.owner.run({ ...owner, release }, run);
+    const { owner } = this.#host;
+    const present = owner.getStore();
+    if (present?.release === release) return run();
+    return owner.run({ job: 0, path: '', lateAt: Number.POSITIVE_INFINITY, ...present, release }, run);
   }
 
   /** A release renders from here on, or with null the shell, and owns what that continues later. */

@@ -18,6 +18,7 @@ function started() {
     writePulse: () => undefined,
     onTurn: () => undefined,
     onContinuation: () => undefined,
+    onConsole: () => undefined,
     onMessage: () => undefined,
     onStray: (listener) => {
       stray = listener;

@@ -1,6 +1,6 @@
 import type { RenderSettings, ToGuest } from '../render-protocol.ts';
 import { freezeData, freezeShared } from './freeze-shared.ts';
-import { log, openChannel, sendFault } from './channel.ts';
+import { log, openChannel, sendFault, writeConsole } from './channel.ts';
 import { stackOf } from './error-text.ts';
 import type { Host } from './host.ts';
 import { BEAT_EVERY, Pulse } from './pulse.ts';
@@ -18,6 +18,12 @@ export interface GuestShell {
   render(job: RenderJob): Promise<void>;
 }
 
+interface RunningJob {
+  readonly abort: AbortController;
+  /** What it is rendered from, even where that is dropped meanwhile. */
+  readonly set: ReleaseSet | undefined;
+}
+
 /** The render jobs of one process. */
 class Guest {
   readonly #shell: GuestShell;
@@ -26,7 +32,7 @@ class Guest {
   readonly #pulse: Pulse;
   readonly #running: RunningCode;
   readonly #sets = new Map<string, ReleaseSet>();
-  readonly #jobs = new Map<number, AbortController>();
+  readonly #jobs = new Map<number, RunningJob>();
 
   constructor(shell: GuestShell, host: Host) {
     this.#shell = shell;
@@ -40,12 +46,15 @@ class Guest {
   }
 
   start(): void {
-    const { onTurn, onContinuation, onMessage, onStray, post } = this.#host;
+    const { onTurn, onContinuation, onConsole, onMessage, onStray, post } = this.#host;
     freezeShared(this.#shell.shared);
-    openChannel(post, () => this.#host.owner.getStore()?.requestId);
+    openChannel(post, () => this.#host.owner.getStore() ?? {});
+    onConsole(writeConsole);
     onTurn((owner) => {
       this.#pulse.comeRound();
-      this.#running.begin(owner);
+      const mayRun = this.#running.mayRun(owner?.release ?? null);
+      this.#running.begin(mayRun ? owner : undefined);
+      return mayRun;
     });
     onContinuation(() => this.#running.resume());
     onStray((error) => this.#onStray(error));
@@ -68,8 +77,9 @@ class Guest {
     // Hearing a message is coming round: many short jobs in a row would otherwise look like one long one.
     this.#pulse.beat();
     if (message.type === 'load') this.#load(message);
-    else if (message.type === 'drop') this.#sets.delete(message.compositionId);
-    else if (message.type === 'abort') this.#jobs.get(message.id)?.abort(new Error('the page is no longer needed'));
+    else if (message.type === 'drop') this.#drop(message.compositionId);
+    else if (message.type === 'abort')
+      this.#jobs.get(message.id)?.abort.abort(new Error('the page is no longer needed'));
     else if (message.type === 'render') void this.#render(message);
   }
 
@@ -84,19 +94,31 @@ class Guest {
       shutOut: new Set(shutOut),
     });
     this.#sets.set(compositionId, set);
+    this.#silenceReplaced();
     // Stray rejections of the bundles' top level arrive within the next turns of the event loop.
     setTimeout(() => this.#host.post({ type: 'loaded', compositionId, failures: Object.fromEntries(set.failures) }), 5);
+  }
+
+  #drop(compositionId: string): void {
+    this.#sets.delete(compositionId);
+    this.#silenceReplaced();
+  }
+
+  /** What no composition and no page has any more does not run again: timers, answers, and signals of its releases end. */
+  #silenceReplaced(): void {
+    const sets = [...this.#sets.values(), ...[...this.#jobs.values()].flatMap(({ set }) => set ?? [])];
+    this.#running.keepOnly(new Set(sets.flatMap(({ releases }) => releases)));
   }
 
   async #render(message: Extract<ToGuest, { type: 'render' }>): Promise<void> {
     const { id, compositionId, request, nonce, shutOut, alone = null } = message;
     const abort = new AbortController();
-    this.#jobs.set(id, abort);
+    const set = this.#sets.get(compositionId);
+    this.#jobs.set(id, { abort, set });
     const endsAt = performance.now() + this.#settings.pageBudget;
     const { requestId, url } = request;
     const owner = { job: id, path: new URL(url).pathname, release: null, lateAt: endsAt, requestId };
     try {
-      const set = this.#sets.get(compositionId);
       if (!set) throw new Error(`composition ${compositionId} is not loaded`);
       const job: RenderJob = {
         id,
@@ -116,6 +138,7 @@ class Guest {
       this.#host.post({ type: 'failed', id, message: stackOf(error) });
     } finally {
       this.#jobs.delete(id);
+      if (set !== this.#sets.get(compositionId)) this.#silenceReplaced();
     }
   }
 }

@@ -21,7 +21,6 @@ const process = globalThis.process;
 /** The inherited file that the parent reads while this process is too busy to answer; see `pulse-file.ts`. */
 const PULSE_FD = 4;
 const LONGEST_LOG = 2000;
-const LOGS_PER_SECOND = 50;
 
 const post = process.send.bind(process);
 const threadCpu = process.threadCpuUsage.bind(process);
@@ -30,17 +29,19 @@ const onProcess = process.on.bind(process);
 
 /** Whose code a turn of the event loop runs: what a timer, an immediate or an answer continues. */
 const owner = new AsyncLocalStorage();
-let onTurn = () => undefined;
+let onTurn = () => true;
 let hear = () => undefined;
 
-/** A scheduler of the platform that tells whose turn it is before it calls back. */
+/** What a release waits for that was replaced: it does not go on. */
+const never = () => new Promise(() => undefined);
+
+/** A scheduler of the platform that tells whose turn it is before it calls back, unless that one may not run any more. */
 function owned(schedule) {
   return function (callback, ...rest) {
     if (typeof callback !== 'function') throw new TypeError('a callback must be a function');
     const whose = owner.getStore();
     const turn = (...args) => {
-      onTurn(whose);
-      callback(...args);
+      if (onTurn(whose)) callback(...args);
     };
     return schedule(turn, ...rest);
   };
@@ -53,7 +54,7 @@ function answered(method) {
     try {
       return await Reflect.apply(method, this, args);
     } finally {
-      onTurn(whose);
+      if (!onTurn(whose)) await never();
     }
   };
 }
@@ -102,26 +103,23 @@ function onFetched({ fetch: id, error, status, headers, body }) {
   const waiting = asked.get(id);
   if (!waiting) return;
   asked.delete(id);
-  onTurn(waiting.whose);
+  if (!onTurn(waiting.whose)) return;
   if (error) waiting.reject(new TypeError(error));
   else waiting.resolve(new Response(WITHOUT_BODY.has(status) ? null : body, { status, headers }));
 }
 
-let logsLeft = LOGS_PER_SECOND;
+/** Until the guest bounds and names lines, there is no code but the shell's. */
+let onConsole = (level, read) =>
+  post({ type: 'log', message: 'Written to the console in a render process', details: { level, text: read() } });
 
-/** What remote code writes to its console, bounded, as lines of the parent's log. */
+/** What code writes to its console, for lines of the parent's log. */
 function consoleFor() {
+  const textOf = (args) =>
+    args.map((arg) => (arg instanceof Error ? (arg.stack ?? arg.message) : String(arg))).join(' ');
   const write =
     (level) =>
-    (...args) => {
-      if (logsLeft-- <= 0) return;
-      const text = args.map((arg) => (arg instanceof Error ? (arg.stack ?? arg.message) : String(arg))).join(' ');
-      post({
-        type: 'log',
-        message: 'Written to the console in a render process',
-        details: { level, text: text.slice(0, LONGEST_LOG) },
-      });
-    };
+    (...args) =>
+      onConsole(level, () => textOf(args).slice(0, LONGEST_LOG));
   const names = [
     'log',
     'info',
@@ -210,7 +208,6 @@ function start(settings) {
     enumerable: false,
   });
   Object.freeze(globalThis);
-  setInterval(() => (logsLeft = LOGS_PER_SECOND), 1000).unref();
   guest.start({
     settings,
     owner,
@@ -223,6 +220,7 @@ function start(settings) {
     writePulse: (bytes) => void writeSync(PULSE_FD, bytes, 0, bytes.length, 0),
     onTurn: (listener) => (onTurn = listener),
     onContinuation: (listener) => void promiseHooks.onBefore(listener),
+    onConsole: (listener) => (onConsole = listener),
     onMessage: (listener) => (hear = listener),
     onStray: (listener) => {
       onProcess('unhandledRejection', listener);

@@ -1,0 +1,71 @@
+import type { FromGuest } from 'composer/guest';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { RenderHost } from '../testing/render-host.ts';
+
+const ORIGIN = 'https://storefront.example';
+
+/** A release that goes on by itself in every way that needs no page, and writes a line each time. */
+const RESTLESS = `
+const write = (way) => console.log('restless: ' + way);
+const byTimer = () => { write('timer'); setTimeout(byTimer, 100); };
+const byImmediate = () => { write('immediate'); setTimeout(() => setImmediate(byImmediate), 100); };
+const bySignal = () => { write('signal'); AbortSignal.timeout(100).addEventListener('abort', bySignal); };
+const byBlob = async () => { for (;;) { write('blob'); await new Blob(['a']).text(); await new Promise((go) => setTimeout(go, 100)); } };
+const byAnswer = async () => { for (;;) { write('answer'); await fetch('${ORIGIN}/').catch(() => 0); } };
+byTimer(); byImmediate(); bySignal(); void byBlob(); void byAnswer();
+exports.exposes = { './page': () => ({ default: () => 'restless' }) };`;
+
+const CLEAN = `exports.exposes = { './page': () => ({ default: () => 'clean' }) };`;
+const WAYS = ['answer', 'blob', 'immediate', 'signal', 'timer'];
+
+/** The ways to go on that the given messages tell of so often; each says it once when it begins. */
+function waysIn(messages: readonly FromGuest[], times = 2): string[] {
+  const texts = messages.flatMap((message) => (message.type === 'log' ? [JSON.stringify(message.details)] : []));
+  const ways = texts.flatMap((text) => /restless: (\w+)/.exec(text)?.[1] ?? []);
+  return WAYS.filter((way) => ways.filter((one) => one === way).length >= times);
+}
+
+/** Answers what a process asks, as long as the test runs. */
+function answering(host: RenderHost): void {
+  const answered = new Set<number>();
+  const timer = setInterval(() => {
+    for (const message of host.told())
+      if (message.type === 'fetch' && !answered.has(message.fetch)) {
+        answered.add(message.fetch);
+        host.answer(message.fetch);
+      }
+  }, 100);
+  onTestFinished(() => clearInterval(timer));
+}
+
+test('nothing of a release runs on once it was replaced, and its neighbors go on', async () => {
+  const host = new RenderHost();
+  onTestFinished(() => host.end());
+  const neighbor = { remote: 'mf-part', code: RESTLESS.replaceAll('restless:', 'neighbor:') };
+  await host.start({ remote: 'mf-page', code: RESTLESS }, neighbor);
+  answering(host);
+  await vi.waitFor(() => expect(waysIn(host.told())).toEqual(WAYS), { timeout: 10_000 });
+  await host.replace({ remote: 'mf-other', code: CLEAN }, neighbor);
+  expect(await host.render('/mf-other')).toContain('clean');
+  await delay(300);
+  const before = host.told().length;
+  await vi.waitFor(() => expect(host.told().length).toBeGreaterThan(before + 20), { timeout: 10_000 });
+  expect(waysIn(host.told(before), 1)).toEqual([]);
+  expect(JSON.stringify(host.told(before))).toContain('neighbor: timer');
+});
+
+test('a release that goes live again runs again', async () => {
+  const host = new RenderHost();
+  onTestFinished(() => host.end());
+  const [restless, clean] = [
+    { remote: 'mf-page', code: RESTLESS },
+    { remote: 'mf-other', code: CLEAN },
+  ];
+  await host.start(restless);
+  await host.replace(clean);
+  await host.replace(restless);
+  answering(host);
+  await vi.waitFor(() => expect(waysIn(host.told())).toEqual(WAYS), { timeout: 10_000 });
+  expect(await host.render('/mf-page')).toContain('restless');
+});
