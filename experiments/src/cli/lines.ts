@@ -7,6 +7,7 @@ import type { PhaseFigures } from '../manage/phase-figures.ts';
 import { beyond } from '../results/evidence.ts';
 
 function stateOf({ status, shipped_variant }: ExperimentRow): string {
+  if (status === 'killed') return 'withdrawn';
   return status === 'stopped' && shipped_variant ? `shipped ${shipped_variant}` : status;
 }
 
