@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { dayAfter, dayIn } from '../../experiments/src/results/index.ts';
 import { createTokenIssuer } from '../../experiments/src/vouch/issue-token.ts';
 import { assigned, noon, seen, type Told } from '../../sandbox/src/supabase/testing/experiment-events.ts';
 import { addExperiments } from '../../sandbox/src/supabase/testing/known-experiments.ts';
@@ -42,6 +43,8 @@ const told = (variant: string, changed: Partial<Told> = {}): Told => ({
 const arrive = async (address: string, ...events: ReturnType<typeof assigned>[]) =>
   expect((await post(backend, events, address)).status).toBe(202);
 /** Any event says that events are checked. */
+/** The shop’s day, so many days after today. */
+const shopDay = (days: number) => dayAfter(dayIn(Date.now(), 'America/Los_Angeles'), days);
 const checks = () => arrive(addressOf(1), assigned({ ...told('b'), experiment: 'nobody-knows-it' }));
 
 test('of a phase that was opened since, those assigned and the tokens issued are compared by variant', async () => {
@@ -55,7 +58,7 @@ test('of a phase that was opened since, those assigned and the tokens issued are
     checking: true,
     checking_since: null,
     issuing: 'checked',
-    since: new Date().toISOString().slice(0, 10),
+    since: shopDay(0),
     assigned: [
       { variant: 'b', n: 1 },
       { variant: 'control', n: 2 },
@@ -109,10 +112,7 @@ test('of a phase that is older than the counting, only the days after it began a
     assigned: compared,
     issued,
   } = await evidenceOf(backend, experiment);
-  expect([checked, confirmed]).toEqual(
-    [new Date(noon(3)), new Date(noon(3))].map((day) => day.toISOString().slice(0, 10)),
-  );
-  expect(since).toBe(new Date(noon(2)).toISOString().slice(0, 10));
+  expect([checked, confirmed, since]).toEqual([shopDay(-3), shopDay(-3), shopDay(-2)]);
   expect([compared, issued]).toEqual([[{ variant: 'b', n: 1 }], [{ variant: 'b', n: 5 }]]);
 });
 
@@ -155,7 +155,7 @@ test('where servers count again after an hour, the comparison begins anew', asyn
     `update private.evidence_began set at = now() - interval '3 days', last_at = now() - interval '61 minutes'`,
   );
   await serversTell({});
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const tomorrow = shopDay(1);
   expect(await evidenceOf(backend, experiment)).toMatchObject({ issuing: 'checked', since: tomorrow });
   await query(
     `update private.evidence_began set at = now() - interval '3 days', last_at = now() - interval '50 minutes'`,

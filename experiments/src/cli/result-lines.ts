@@ -26,7 +26,7 @@ function pText(p: number | null): string {
 
 const ROLE = { main: 'primary goal', guardrail: 'guardrail', other: 'secondary goal' } as const;
 
-function reachedTable({ arms }: GoalResult): string[] {
+function reachedTable({ arms, goal }: GoalResult): string[] {
   const isValued = arms.some(({ meanValue }) => meanValue !== null);
   const rows = arms.map(({ variant, n, x, rate, rateInterval, meanValue }) => [
     variant,
@@ -36,7 +36,14 @@ function reachedTable({ arms }: GoalResult): string[] {
     ends(rateInterval),
     ...(isValued ? [fixed(meanValue, 2)] : []),
   ]);
-  const head = ['', 'visitors', 'conversions', 'rate', '95% interval', ...(isValued ? ['value per visitor'] : [])];
+  const head = [
+    '',
+    'visitors',
+    'conversions',
+    'rate',
+    '95% interval',
+    ...(isValued ? [`${goal === 'order-completed' ? 'order' : 'cart'} value per visitor`] : []),
+  ];
   return textTable([head, ...rows]);
 }
 

@@ -112,7 +112,11 @@ export function reportOf(figures: ExperimentFigures): ExperimentReport | null {
   const { evidence } = reliance;
   const tested = testedOf(phase, daily, reliance);
   const verdict = verdictOf(tested);
-  const traffic = visitorsADay(ofVisitors(daily), { openedAt: phase.opened_at, readAt: figures.read_at });
+  const traffic = visitorsADay(ofVisitors(daily), {
+    openedAt: phase.opened_at,
+    readAt: figures.read_at,
+    zone: figures.time_zone,
+  });
   const days = daysOf(figures, tested, verdict, traffic);
   return {
     experiment,

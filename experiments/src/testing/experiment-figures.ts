@@ -53,6 +53,7 @@ export function experimentFigures(
     phase: 1,
     phases: [openedPhase(days[0]?.length ?? 2, changes)],
     read_at: new Date(OPENED + days.length * DAY).toISOString(),
+    time_zone: 'UTC',
     daily,
     assigned: visitors,
     segments: daily.map(({ day: _day, ...rest }) => ({ dimension: 'device', segment: 'phone', ...rest })),

@@ -1,7 +1,7 @@
 import { type ExperimentSummary, summaryVerdict } from 'experiments/results';
 import { Link } from 'shared-contracts';
 import { ExperimentState } from '../../lib/experiment-state.tsx';
-import { dateText } from '../../lib/figure-text.ts';
+import { momentDateText } from '../../lib/figure-text.ts';
 import { isAlarming, verdictWords } from '../../lib/verdict-words.ts';
 import styles from './experiments-list.module.css';
 import { Traffic } from './traffic.tsx';
@@ -26,7 +26,7 @@ function Verdict({ summary }: { readonly summary: ExperimentSummary }) {
 
 /** One experiment of the list: what it is, what it says, who comes, and the ways on. */
 export function ExperimentEntry({ summary, now }: ExperimentEntryProps) {
-  const { name, description, phase } = summary;
+  const { name, description, phase, time_zone: zone } = summary;
   const path = `/admin/analytics/experiments/${name}`;
   return (
     <li className={styles.entry}>
@@ -41,10 +41,10 @@ export function ExperimentEntry({ summary, now }: ExperimentEntryProps) {
         <Verdict summary={summary} />
       </div>
       <div className={styles.visitors}>
-        <Traffic traffic={summary.traffic} now={now} />
+        <Traffic traffic={summary.traffic} now={now} zone={zone} />
         {phase && (
           <p className={styles.muted}>
-            Phase {phase.phase}, since {dateText(phase.opened_at)}
+            Phase {phase.phase}, since {momentDateText(phase.opened_at, zone)}
           </p>
         )}
       </div>

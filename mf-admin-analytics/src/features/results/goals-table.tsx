@@ -1,6 +1,14 @@
 import { type Comparison, type ExperimentReport, type GoalResult, ordersText } from 'experiments/results';
 import { DataTable } from '../../lib/data-table.tsx';
-import { capitalized, intervalText, inWords, pointsText, rateText, valueText } from '../../lib/figure-text.ts';
+import {
+  capitalized,
+  intervalText,
+  inWords,
+  pointsText,
+  rateText,
+  valueName,
+  valueText,
+} from '../../lib/figure-text.ts';
 
 /** What the interval that is valid at every look says of a guardrail. */
 function guardText({ sequential }: Comparison): string {
@@ -14,7 +22,11 @@ function ArmCell({ result, at }: { readonly result: GoalResult; readonly at: num
   return (
     <>
       {rateText(arm?.rate ?? null)}
-      {arm && arm.meanValue !== null && <small>{valueText(arm.meanValue)} per visitor</small>}
+      {arm && arm.meanValue !== null && (
+        <small>
+          {valueText(arm.meanValue)} {valueName(result.goal)}
+        </small>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ExperimentFigures, OpenedPhase } from 'experiments/results';
 import { Link, useSearchParams } from 'shared-contracts';
-import { dateText, inWords, plannedText } from '../../lib/figure-text.ts';
+import { inWords, momentDateText, plannedText } from '../../lib/figure-text.ts';
 import { phaseAddress } from './phase-address.ts';
 import styles from './phases-navigation.module.css';
 
@@ -17,7 +17,10 @@ interface PhasesNavigationProps {
 }
 
 /** The phases of an experiment, newest first: figures of two cannot be added up, so one is shown at a time. */
-export function PhasesNavigation({ figures: { phases, phase: current }, path }: PhasesNavigationProps) {
+export function PhasesNavigation({
+  figures: { phases, phase: current, time_zone: zone },
+  path,
+}: PhasesNavigationProps) {
   const [search] = useSearchParams();
   const newestFirst = phases.toSorted((one, other) => other.phase - one.phase);
   const shown = phases.find(({ phase }) => phase === current);
@@ -29,7 +32,7 @@ export function PhasesNavigation({ figures: { phases, phase: current }, path }: 
             {newestFirst.map(({ phase, opened_at }) => (
               <li key={phase}>
                 <Link to={phaseAddress(path, phase, search)} aria-current={phase === current ? 'page' : undefined}>
-                  Phase {phase} <span>since {dateText(opened_at)}</span>
+                  Phase {phase} <span>since {momentDateText(opened_at, zone)}</span>
                 </Link>
               </li>
             ))}
@@ -38,7 +41,7 @@ export function PhasesNavigation({ figures: { phases, phase: current }, path }: 
       )}
       {shown && (
         <p>
-          Phase {shown.phase}, since {dateText(shown.opened_at)}: {offered(shown)}
+          Phase {shown.phase}, since {momentDateText(shown.opened_at, zone)}: {offered(shown)}
         </p>
       )}
     </div>
