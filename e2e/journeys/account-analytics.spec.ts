@@ -33,6 +33,24 @@ test('a role forged in the page shows no figures of others', async ({ page, shop
   await expect(page.getByText('We couldn’t load the experiments.')).toBeVisible();
 });
 
+test('an administrator goes from the account to Analytics with the keyboard, and a customer has no such way', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/auth');
+  await submitSignIn(page, ADMIN);
+  const way = page.getByRole('main').getByRole('link', { name: 'Analytics', exact: true });
+  await way.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Experiments' })).toBeVisible();
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.goto('/auth');
+  await submitSignIn(page, await openAccount(shop, 'customer'));
+  await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
+  await expect(way).toHaveCount(0);
+});
+
 test('an administrator sees the size of the newsletter', async ({ page, shop }) => {
   await page.goto('/auth?return=%2Fadmin%2Fanalytics');
   await submitSignIn(page, ADMIN);

@@ -94,9 +94,9 @@ if (inLongSuite)
       expect(await accessibilityViolations(page, FRAME)).toEqual([]);
     });
 
-    await test.step('switched off, nobody sees it', async () => {
-      await carryOut(page, page.getByRole('button', { name: 'Turn off' }), 'Turn off experiment');
-      await expect(page.getByText('Turned off.')).toBeVisible();
+    await test.step('stopped and withdrawn, nobody sees it', async () => {
+      await carryOut(page, page.getByRole('button', { name: 'Stop and withdraw' }), 'Stop and withdraw');
+      await expect(page.getByText('Stopped and withdrawn.')).toBeVisible();
       const seen = async () => headlineOf(await (await visitorFetch(shop.origin)).text());
       await expect.poll(seen, { timeout: 20_000 }).toBe('Capsule Drop');
     });
@@ -161,7 +161,7 @@ test('leaving with something unsaved asks, and what was typed waits in the tab',
 test('the form holds on a phone, with the keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openEditor(page);
-  await page.getByLabel('Add a placement').selectOption('home-sections');
+  await page.getByLabel('What to change').selectOption('home-sections');
   const down = page.getByRole('button', { name: 'Move collections down' });
   await down.focus();
   await page.keyboard.press('Enter');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { ADMIN, backendAwake, submitSignIn } from '../support/account.ts';
+import { chartTextProblems } from '../support/chart-texts.ts';
 import { recomputed } from '../support/recomputed.ts';
 import { networkQuiet } from '../support/requests.ts';
 import { expect, test } from '../support/shop.ts';
@@ -86,6 +87,7 @@ test('a page of results is whole at both sizes, and every drawing has its table'
     const drawings = page.getByRole('figure');
     await expect(drawings.getByRole('img').locator('svg')).toHaveCount(await drawings.count());
     await expectNoSidewaysScroll(page);
+    expect(await chartTextProblems(page), `${size.width}`).toEqual([]);
     expect(await accessibilityViolations(page), `${size.width}`).toEqual([]);
   }
   const drawings = page.getByRole('figure');

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { ADMIN, backendAwake, submitSignIn } from '../support/account.ts';
+import { chartTextProblems } from '../support/chart-texts.ts';
 import { countVisits, measured } from '../support/counted-visits.ts';
 import { ReleaseFiles } from '../support/release-files.ts';
 import type { RunningShop } from '../support/running-shop.ts';
 import { expect, test } from '../support/shop.ts';
-import { shopFigures } from '../support/shop-figures.ts';
+import { shopFigures, shopToday as today } from '../support/shop-figures.ts';
 
 const PAGE = '/admin/analytics/shop';
 const SIZES = [
@@ -38,7 +39,6 @@ async function enter(page: Page, path = PAGE): Promise<void> {
 }
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const today = (): string => new Date().toISOString().slice(0, 10);
 
 test.beforeAll(async ({ shop }) => {
   await backendAwake(shop);
@@ -71,6 +71,7 @@ test('the shop’s figures stand in words, drawings and tables, whole at both si
     await expect(page.locator('main svg[aria-hidden="true"] path').first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     expect(await accessibilityViolations(page), `${size.width}`).toEqual([]);
+    expect(await chartTextProblems(page), `${size.width}`).toEqual([]);
   }
 });
 
@@ -129,7 +130,7 @@ test('an exported file holds the figures of the page and no formula', async ({ p
     return readFileSync(await (await download).path(), 'utf8');
   };
   expect(await exported('Download days as CSV')).toMatch(
-    new RegExp(`\\r\\n${today()},\\d+,${totals.product_views},${totals.adds},${totals.checkouts},`),
+    new RegExp(`\\r\\n${today()},America/Los_Angeles,\\d+,${totals.product_views},${totals.adds},${totals.checkouts},`),
   );
   expect(await exported('Download searches as CSV')).not.toMatch(/^=/m);
 });

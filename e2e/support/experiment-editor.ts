@@ -21,7 +21,7 @@ export function preview(page: Page): FrameLocator {
 /** Writes a draft with other words for the headline of the home page. */
 export async function writeHeadline(page: Page, name: string, words: string): Promise<void> {
   await page.getByLabel('Name', { exact: true }).first().fill(name);
-  await page.getByLabel('Add a placement').selectOption('home-hero-headline');
+  await page.getByLabel('What to change').selectOption('home-hero-headline');
   await page.getByLabel('Home hero headline').fill(words);
 }
 

@@ -18,9 +18,12 @@ export interface ShopFigures {
   readonly searches_without_result: readonly { query: string; times: number; callers: number }[];
 }
 
-/** Reads the figures of today, by the database's day. */
+/** The shop's day, by the zone that a new database has. */
+export const shopToday = (): string => new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Los_Angeles' });
+
+/** Reads the figures of today. */
 export async function shopFigures(shop: RunningShop): Promise<ShopFigures> {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = shopToday();
   return (await askDatabase(shop, 'rpc/shop_figures', { p_from: today, p_to: today })) as ShopFigures;
 }
 

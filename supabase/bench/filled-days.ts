@@ -21,5 +21,5 @@ export const SHOP_DAYS = `
     select day, 'CART-00' || code, 'mf-catalog@1.0.' || release, 'bench-1=b', 3
     from unnest($days) as day cross join generate_series(1, 9) as code cross join generate_series(1, 3) as release on conflict do nothing;`.replaceAll(
   '$days',
-  `(array(select (now() at time zone 'UTC')::date - ago from generate_series(0, 59) as ago))`,
+  `(array(select private.today() - ago from generate_series(0, 59) as ago))`,
 );

@@ -72,12 +72,12 @@ const visitorsOf = (daysAgo: number, count: number) => `
   insert into public.conversions (event_id, experiment, phase, visitor_id, goal, occurred_at, value)
     select event_id, experiment, phase, visitor_id, goal, at, coalesce(value, 0) from told where goal <> 'seen';
   insert into private.unexposed_conversions (experiment, visitor_id, day, conversions)
-    select told.experiment, told.visitor_id, (told.at at time zone 'UTC')::date, count(*) from told
+    select told.experiment, told.visitor_id, (told.at at time zone private.time_zone())::date, count(*) from told
     join units using (experiment, visitor_id) where told.goal <> 'seen' and not units.is_seen group by 1, 2, 3;`;
 
 const marks = `
   insert into public.dirty_days (experiment, phase, day)
-    select distinct experiment, phase, (first_at at time zone 'UTC')::date from public.assignments where experiment like 'bench-%'
+    select distinct experiment, phase, (first_at at time zone private.time_zone())::date from public.assignments where experiment like 'bench-%'
     union select distinct experiment, 0, day from private.unexposed_conversions on conflict do nothing;`;
 
 const servedPages = `

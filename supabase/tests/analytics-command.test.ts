@@ -70,6 +70,42 @@ test('what goes wrong is said in sentences, and nothing is left behind', async (
   expect(existsSync(path.join(folder, 'elsewhere', 'events'))).toBe(false);
 });
 
+test('the funnel of measured visits stands before the orders of everybody, in the shop’s days', async () => {
+  const steps = (...names: string[]) => names.map((step) => ({ kind: 'step', step }));
+  const visit = (session: string, records: object[]) =>
+    backend.service().rpc('ingest_vitals', { batch: crypto.randomUUID(), session_id: session, records });
+  await visit('ada', [
+    { kind: 'view', page: '/' },
+    ...steps('product-viewed', 'line-added', 'checkout-started', 'order-completed'),
+  ]);
+  await visit('bob', [{ kind: 'view', page: '/' }, ...steps('line-added')]);
+  await backend.backend.database.script(`delete from public.orders; insert into public.orders (number, placed_at, lines, total, currency)
+    select 'D-' || n, now(), '[]', 10.5, 'USD' from generate_series(1, 3) as n`);
+  const { code, out } = await run(['shop', '--days', '7']);
+  expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining('days in Pacific Time, as of ') });
+  expect(out).toMatch(/Visits +2 +100%/);
+  expect(out).toMatch(/Added to cart +2 +100% +more/);
+  expect(out).toMatch(/Completed an order +1 +50% +100%/);
+  expect(out).toContain('“Added to cart” has more visits than the step before');
+  expect(out.slice(out.indexOf('Orders of everyone'))).toMatch(/Orders +3 +0\n +Revenue +\$31\.50/);
+  expect(out).toContain('with shipping and taxes');
+  const csv = (await run(['shop', '--days', '1', '--csv'])).out.split(/\r?\n/);
+  expect(csv[0]).toBe('day,time_zone,visits,product_views,adds,checkouts,completed,orders,revenue,newsletter,bookings');
+  expect(csv[1]).toMatch(/^\d{4}-\d\d-\d\d,America\/Los_Angeles,2,1,2,1,1,3,31\.5,0,\d+$/);
+});
+
+test('days that cannot be shown are refused, and the shop’s zone is told and set', async () => {
+  expect(await run(['shop', '--days', 'all'])).toMatchObject({ code: 2 });
+  expect(await run(['shop', '--from', '2019-01-01', '--to', '2019-01-02'])).toMatchObject({
+    code: 1,
+    problem: expect.stringContaining('Between 1 and 400 days can be shown at once'),
+  });
+  expect((await run(['time-zone'])).out).toBe('America/Los_Angeles\n');
+  expect((await run(['time-zone', 'Europe/Atlantis'])).problem).toContain('No time zone is called Europe/Atlantis');
+  expect((await run(['time-zone', 'Europe/Berlin'])).out).toBe('Days are in Europe/Berlin.\n');
+  expect((await run(['shop'])).out).toContain('days in Central European Time');
+});
+
 test('a command that is none, or an option that is none, shows the commands', async () => {
   for (const typed of [[], ['export'], ['exprot', '--day', yesterday], ['export', '--dya', yesterday]])
     expect(await run(typed)).toMatchObject({ code: 2, problem: expect.stringContaining('Usage: npm run analytics') });

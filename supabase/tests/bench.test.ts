@@ -19,7 +19,7 @@ test('a database is filled with about as many events as were asked for, and figu
   // What is left of a day without several variants is in the figures; the load came after.
   const visitors = await one(`select
     (select sum(n) from public.rollup_daily where goal = '' and day < private.today()) =
-    (select count(*) from public.exposures where not several_variants and first_at < private.today()::timestamp at time zone 'UTC') as same`);
+    (select count(*) from public.exposures where not several_variants and first_at < private.day_start(private.today())) as same`);
   expect(visitors).toEqual({ same: true });
   const reached = await one('select sum(x)::int > 20 as any from public.rollup_daily');
   expect(reached).toEqual({ any: true });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { dayAfter, dayIn } from '../../experiments/src/results/index.ts';
 import { createTokenIssuer } from '../../experiments/src/vouch/issue-token.ts';
 import { assigned, noon, seen, type Told } from '../../sandbox/src/supabase/testing/experiment-events.ts';
 import { addExperiments } from '../../sandbox/src/supabase/testing/known-experiments.ts';
@@ -42,6 +43,8 @@ const told = (variant: string, changed: Partial<Told> = {}): Told => ({
 const arrive = async (address: string, ...events: ReturnType<typeof assigned>[]) =>
   expect((await post(backend, events, address)).status).toBe(202);
 /** Any event says that events are checked. */
+/** The shop’s day, so many days after today. */
+const shopDay = (days: number) => dayAfter(dayIn(Date.now(), 'America/Los_Angeles'), days);
 const checks = () => arrive(addressOf(1), assigned({ ...told('b'), experiment: 'nobody-knows-it' }));
 
 test('of a phase that was opened since, those assigned and the tokens issued are compared by variant', async () => {
@@ -55,7 +58,7 @@ test('of a phase that was opened since, those assigned and the tokens issued are
     checking: true,
     checking_since: null,
     issuing: 'checked',
-    since: new Date().toISOString().slice(0, 10),
+    since: shopDay(0),
     assigned: [
       { variant: 'b', n: 1 },
       { variant: 'control', n: 2 },
@@ -113,7 +116,7 @@ test('of a phase in which events came unchecked, the day is told since which the
   await checks();
   expect(await evidenceOf(backend, experiment)).toMatchObject({
     checking: true,
-    checking_since: new Date().toISOString().slice(0, 10),
+    checking_since: shopDay(0),
     issuing: 'not checked',
   });
   await query(`update private.evidence_began set at = now() - interval '5 minutes' where what = 'unchecked'`);

@@ -34,7 +34,9 @@ interface Unit {
 const UNKNOWN: Parts = { device: 'unknown', source: 'unknown', visitor: 'unknown' };
 
 const DAY = 86_400_000;
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Los_Angeles' });
+/** The shop’s day. */
+const dayOf = (time: number): string => calendar.format(time);
 
 const nameOf = ({ parts = UNKNOWN }: Arm): string => `${parts.device} ${parts.source} ${parts.visitor}`;
 

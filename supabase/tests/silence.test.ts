@@ -14,6 +14,7 @@ const arrivals = (hours: number, n: (daysBefore: number) => number, changed: Par
   last_at: new Date(LAST).toISOString(),
   days: Array.from({ length: 15 }, (_, back) => ({ day: dayBefore(back), n: n(back) })).filter((day) => day.n > 0),
   share: 1,
+  time_zone: 'UTC',
   ends_at: null,
   ...changed,
 });
@@ -76,4 +77,14 @@ test.each([
   ['one whose days were never counted', { days: [] }],
 ])('of %s nothing is told', (_case, changed) => {
   expect(silenceOf(arrivals(400, hundred, changed))).toBeNull();
+});
+
+test('a day on which clocks change has 23 or 25 hours, and as many are expected of it as of any', () => {
+  const zone = 'America/Los_Angeles';
+  const silent = (lastAt: string, now: string, day: string) =>
+    silenceOf({ now, last_at: lastAt, days: [{ day, n: 24 }], share: 1, time_zone: zone, ends_at: null })?.expected;
+  // From midnight to midnight of the zone, over a day of 23 hours, of 24, and of 25.
+  expect(silent('2026-03-08T08:00:00Z', '2026-03-09T08:00:00Z', '2026-03-08')).toBeCloseTo(25, 9);
+  expect(silent('2026-03-09T07:00:00Z', '2026-03-10T07:00:00Z', '2026-03-09')).toBeCloseTo(24, 9);
+  expect(silent('2026-11-01T07:00:00Z', '2026-11-02T07:00:00Z', '2026-11-01')).toBeCloseTo(24 * (24 / 25), 9);
 });

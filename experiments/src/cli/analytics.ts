@@ -6,9 +6,10 @@ import { isShopError, ShopError } from 'shared-contracts/errors';
 import { manifestLines } from '../export/day-manifest.ts';
 import { dayRows } from '../export/day-rows.ts';
 import { exportDay } from '../export/export-day.ts';
-import { backendRest, TOOL_PATIENCE } from '../publish/backend-rest.ts';
+import { type BackendRest, backendRest, TOOL_PATIENCE } from '../publish/backend-rest.ts';
 import { recompute } from '../results/index.ts';
 import { errorLines } from './error-lines.ts';
+import { type AskedDays, askShopPeriod, askTimeZone, setTimeZone, shopCsv, shopLines } from './shop-report.ts';
 
 const USAGE = `Usage: npm run analytics -- <command>
 
@@ -17,6 +18,10 @@ const USAGE = `Usage: npm run analytics -- <command>
         folder. Running it again replaces the export; --replace does so even if the database has since dropped events.
   recompute <file.csv>
         computes everything an experiment's results page shows from its exported file, and prints it as JSON
+  shop [--days 28] [--from 2026-11-01] [--to 2026-11-22] [--csv]
+        the funnel of measured visits and the orders of everyone, by the shop's days; --csv prints the days
+  time-zone [America/New_York]
+        the time zone whose days reports use; with a name, sets it and counts everything kept with its time again
 `;
 
 interface Options {
@@ -43,6 +48,26 @@ async function exportDays({ supabase, dataDir }: ToolConfig, { day: days, replac
   }
 }
 
+function backend(): BackendRest {
+  const { supabase } = parseToolConfig(process.env);
+  return backendRest(supabase, supabase.secretKey, TOOL_PATIENCE);
+}
+
+/** Whether what was typed names days. Which of them can be shown, the database says. */
+const areDays = ({ days, from, to }: AskedDays): boolean =>
+  /^[1-9]\d{0,2}$/.test(days) && [from, to].every((day) => day === undefined || /^\d{4}-\d{2}-\d{2}$/.test(day));
+
+async function showShop({ csv, ...asked }: AskedDays & { readonly csv: boolean }): Promise<true> {
+  const period = await askShopPeriod(backend(), asked, new Date());
+  for (const line of csv ? [shopCsv(period)] : shopLines(period)) print(line);
+  return true;
+}
+
+async function zoned(zone: string | undefined): Promise<true> {
+  print(zone === undefined ? await askTimeZone(backend()) : `Days are in ${await setTimeZone(backend(), zone)}.`);
+  return true;
+}
+
 function readCsv(file: string): string {
   try {
     return readFileSync(file, 'utf8');
@@ -60,6 +85,9 @@ function typed() {
         day: { type: 'string', multiple: true, default: [] },
         to: { type: 'string' },
         replace: { type: 'boolean', default: false },
+        days: { type: 'string', default: '28' },
+        from: { type: 'string' },
+        csv: { type: 'boolean', default: false },
       },
     });
   } catch {
@@ -76,6 +104,8 @@ async function run(): Promise<boolean> {
     print(JSON.stringify(recompute(readCsv(file)), null, 2));
     return true;
   }
+  if (command === 'shop' && !file && areDays(values)) return showShop(values);
+  if (command === 'time-zone') return zoned(file);
   if (command !== 'export' || file || values.day.length === 0) return false;
   await exportDays(parseToolConfig(process.env), { ...values, to: values.to });
   return true;
@@ -86,7 +116,7 @@ function sentences(error: unknown): string[] {
   if (isShopError(error) && error.code === 'EXPORT-001')
     return [`Nothing was exported: ${String(error.details['reason'])}.`];
   const isOfBackend = isShopError(error, 'BACKEND-001') || isShopError(error, 'BACKEND-002');
-  return [...(isOfBackend ? ['Nothing more was exported.'] : []), ...errorLines(error)];
+  return [...(isOfBackend && process.argv[2] === 'export' ? ['Nothing more was exported.'] : []), ...errorLines(error)];
 }
 
 try {

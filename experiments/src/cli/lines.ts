@@ -7,6 +7,7 @@ import { beyond } from '../results/evidence.ts';
 import { actorText } from '../schema/actor.ts';
 
 function stateOf({ status, shipped_variant }: ExperimentRow): string {
+  if (status === 'killed') return 'withdrawn';
   return status === 'stopped' && shipped_variant ? `shipped ${shipped_variant}` : status;
 }
 

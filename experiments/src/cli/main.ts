@@ -46,7 +46,7 @@ Changing: each command first shows what changes and what happens next
   demo                                starts the drafts that come with a new shop
   stop <name>                         everyone sees the page as it was before
   ship <name> <variant>               everyone sees the variant
-  kill <name>                         everyone sees the page as it was before, even if a variant was shipped
+  kill <name>                         stops and withdraws it: as stop, even if a variant was shipped
   archive <name>                      takes it off the list
   revert <name> [<change>]            restores the version before a change in its history, or the latest; starts nothing
 Links

@@ -28,12 +28,12 @@ test('the verdict comes first, then why, then every goal with its figures', () =
 
 test('a phase says when it ran, and with which traffic', () => {
   const opened = openedPhase(2);
-  expect(phaseText(opened)).toBe('Ran from 2026-03-01 with 100% of its audience.');
+  expect(phaseText(opened, 'UTC')).toBe('Ran from 2026-03-01 with 100% of its audience.');
   const traffic_history = [
     { at: '2026-03-01T00:00:00.000Z', traffic: 10 },
     { at: '2026-03-04T00:00:00.000Z', traffic: 100 },
   ];
-  expect(phaseText({ ...opened, traffic_history, closed_at: '2026-03-09T00:00:00.000Z' })).toBe(
+  expect(phaseText({ ...opened, traffic_history, closed_at: '2026-03-09T00:00:00.000Z' }, 'UTC')).toBe(
     'Ran from 2026-03-01 until 2026-03-09 with 100% of its audience, from 2026-03-04; before that 10% from 2026-03-01.',
   );
 });

@@ -10,6 +10,7 @@ import {
   type OpenedPhase,
   ordersText,
 } from '../results/index.ts';
+import { dayIn, NO_ZONE } from '../results/shop-days.ts';
 import { fixedText as fixed, NOT_ENOUGH, percentText as percent, pText } from './figure-text.ts';
 import { revenueLines } from './revenue-lines.ts';
 import { textTable, wrapped } from './text-table.ts';
@@ -20,7 +21,7 @@ const ends = (interval: Interval | null): string =>
 
 const ROLE = { main: 'primary goal', guardrail: 'guardrail', other: 'secondary goal' } as const;
 
-function reachedTable({ arms }: GoalResult): string[] {
+function reachedTable({ arms, goal }: GoalResult): string[] {
   const isValued = arms.some(({ meanValue }) => meanValue !== null);
   const rows = arms.map(({ variant, n, x, rate, rateInterval, meanValue }) => [
     variant,
@@ -30,7 +31,14 @@ function reachedTable({ arms }: GoalResult): string[] {
     ends(rateInterval),
     ...(isValued ? [fixed(meanValue, 2)] : []),
   ]);
-  const head = ['', 'visitors', 'conversions', 'rate', '95% interval', ...(isValued ? ['value per visitor'] : [])];
+  const head = [
+    '',
+    'visitors',
+    'conversions',
+    'rate',
+    '95% interval',
+    ...(isValued ? [`${goal === 'order-completed' ? 'order' : 'cart'} value per visitor`] : []),
+  ];
   return textTable([head, ...rows]);
 }
 
@@ -152,10 +160,9 @@ const healthLines = (health: ExperimentFigures['health'], { apart, orders }: Evi
   ]),
 ];
 
-const dayOf = (moment: string): string => moment.slice(0, 10);
-
-/** When the phase ran (UTC), and who took part: the traffic in force, then what it was before. */
-export function phaseText({ opened_at, closed_at, traffic, traffic_history }: OpenedPhase): string {
+/** When the phase ran, by the days of a time zone, and who took part: the traffic in force, then what it was before. */
+export function phaseText({ opened_at, closed_at, traffic, traffic_history }: OpenedPhase, zone: string): string {
+  const dayOf = (moment: string): string => dayIn(Date.parse(moment), zone);
   const until = closed_at === null ? '' : ` until ${dayOf(closed_at)}`;
   const before = traffic_history.slice(0, -1).map((one) => `${one.traffic}% from ${dayOf(one.at)}`);
   const changed =
@@ -168,6 +175,7 @@ export function resultLines(
   report: ExperimentReport,
   health: ExperimentFigures['health'],
   opened?: OpenedPhase,
+  zone: string = NO_ZONE,
 ): string[] {
   const { experiment, phase, verdict, goals, revenue, evidence } = report;
   const isHidden = verdict.kind === 'broken' || verdict.kind === 'withheld';
@@ -175,7 +183,7 @@ export function resultLines(
     ...wrapped(`${experiment}, phase ${phase}: ${verdict.text}`),
     ...wrapped(verdict.reason),
     ...daysLine(report),
-    ...(opened ? wrapped(phaseText(opened)) : []),
+    ...(opened ? wrapped(phaseText(opened, zone)) : []),
     ...(isHidden ? [] : [...goals.flatMap((goal) => goalLines(goal, evidence)), ...revenueLines(revenue)]),
     ...cameLines(report),
     ...evidenceLines(evidence),

@@ -23,7 +23,7 @@ async function textOf(service: ExperimentService, name: string, phase: number | 
   const report = reportOf(figures);
   if (json) return `${JSON.stringify(report)}\n`;
   const opened = figures.phases.find((one) => one.phase === figures.phase);
-  const lines = report ? resultLines(report, figures.health, opened) : [`${name}: not started yet`];
+  const lines = report ? resultLines(report, figures.health, opened, figures.time_zone) : [`${name}: not started yet`];
   return lines.map((line) => `${line}\n`).join('');
 }
 

@@ -23,11 +23,11 @@ const decimal: Column = {
 };
 
 const variant = { experiment: text, phase: int, variant: text };
-const visitor = { ...variant, visitor_id: text, first_at: moment, several_variants: flag };
+const visitor = { ...variant, visitor_id: text, first_at: moment, several_variants: flag, shop_day: text };
 
 /**
  * The columns of every file, in their order; `?` ends the name of one that may be empty. The day is no column: it stands in
- * the folder’s name, from which readers take it.
+ * the folder’s name, from which readers take it. It is one of UTC; `shop_day` is the day of `first_at` in the shop’s time zone.
  */
 export const COLUMNS = {
   events: {

@@ -1,13 +1,14 @@
 -- The rollups of PostgreSQL (private.recompute_assigned, private.recompute_exposed), from the exported files alone. It reads the
 -- tables events, assignments, exposures, conversions and arms, each with the column day from its folder's name; how engines
--- are given them, and the few expressions that not all of them share, stands in docs/analytics-export.md.
+-- are given them, and the few expressions that not all of them share, stands in docs/analytics-export.md. The days of the rollups are
+-- those of the shop's time zone as it was when the files were exported, which visitors carry as shop_day.
 
 -- A visitor's first day changes when an earlier event comes late; until the later day is exported again the visitor stands
 -- in both. The earliest is the first.
 create view first_assignments as
-select experiment, phase, visitor_id, day, variant, first_at, is_mixed
+select experiment, phase, visitor_id, cast(shop_day as date) as shop_day, variant, first_at, is_mixed
 from (
-  select experiment, phase, visitor_id, day, variant, first_at,
+  select experiment, phase, visitor_id, shop_day, variant, first_at,
     row_number() over (partition by experiment, phase, visitor_id order by first_at, day) as place,
     max(case when several_variants then 1 else 0 end) over (partition by experiment, phase, visitor_id) as is_mixed
   from assignments
@@ -15,9 +16,9 @@ from (
 where place = 1;
 
 create view first_exposures as
-select experiment, phase, visitor_id, day, variant, first_at, device, source, visitor, is_mixed
+select experiment, phase, visitor_id, cast(shop_day as date) as shop_day, variant, first_at, device, source, visitor, is_mixed
 from (
-  select experiment, phase, visitor_id, day, variant, first_at, device, source, visitor,
+  select experiment, phase, visitor_id, shop_day, variant, first_at, device, source, visitor,
     row_number() over (partition by experiment, phase, visitor_id order by first_at, day) as place,
     max(case when several_variants then 1 else 0 end) over (partition by experiment, phase, visitor_id) as is_mixed
   from exposures
@@ -31,14 +32,14 @@ from arms
 group by experiment, phase;
 
 create view assignments_daily as
-select day, experiment, phase, variant, count(*) as n
+select shop_day as day, experiment, phase, variant, count(*) as n
 from first_assignments
 where is_mixed = 0
-group by day, experiment, phase, variant;
+group by shop_day, experiment, phase, variant;
 
 -- Visitors of one variant, each with the end of the time in which a conversion counts.
 create view units as
-select seen.experiment, seen.phase, seen.visitor_id, seen.day, seen.variant, seen.device, seen.source, seen.visitor, seen.first_at,
+select seen.experiment, seen.phase, seen.visitor_id, seen.shop_day as day, seen.variant, seen.device, seen.source, seen.visitor, seen.first_at,
   seen.first_at + to_microseconds(windows.window_microseconds) as last_at
 from first_exposures as seen
 join windows on windows.experiment = seen.experiment and windows.phase = seen.phase

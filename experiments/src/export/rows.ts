@@ -26,6 +26,8 @@ export const AssignmentRow = z.object({
   visitor_id: z.string(),
   first_at: Moment,
   several_variants: z.boolean(),
+  /** The day of `first_at` in the shop’s time zone. */
+  shop_day: z.string(),
 });
 
 /** A visitor's first exposure in a phase, and in which parts of the visitors it is looked at. */

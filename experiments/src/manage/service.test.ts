@@ -140,7 +140,7 @@ test('a duplicate is a draft of its own; history says who did what', async () =>
   ]);
 });
 
-test('what is switched off or stopped needs no shop to be checked against', async () => {
+test('what is stopped, withdrawn or not, needs no shop to be checked against', async () => {
   await running('hero');
   const alone = experimentService({
     backend: memory.backend,

@@ -18,7 +18,7 @@ test.each([
   [explained({ reason: 'drawn' }), 'control', 'A regular visit would get bold now, in phase 3'],
   [explained({ reason: 'group', variant: 'control' }), 'control', 'another experiment of the same group'],
   [explained({ reason: 'shipped' }, { status: 'stopped' }), 'bold', 'the variant was shipped'],
-  [explained({ reason: 'closed', variant: 'control' }, { status: 'killed' }), 'control', 'It was turned off.'],
+  [explained({ reason: 'closed', variant: 'control' }, { status: 'killed' }), 'control', 'It was withdrawn.'],
   [explained({}, { paths: ['/', '/impact'] }), 'bold', 'Only on /, /impact.'],
 ])('%o', (one, shown, words) => {
   expect([shownOf(one), explain(one)]).toEqual([shown, expect.stringContaining(words)]);

@@ -5,7 +5,7 @@ const REASONS: Readonly<Record<Exclude<DrawReason, 'kept' | 'drawn' | 'closed'>,
   shipped: 'Everyone sees this: the variant was shipped.',
   group: 'This visitor is in another experiment of the same group.',
   audience: 'This visitor isn’t in its audience.',
-  holdout: 'This visitor is in the holdout.',
+  holdout: 'This visitor is in the permanent control group.',
   traffic: 'This visitor is outside its share of traffic.',
   declined: 'This browser is automated or declined measurement, so it takes no part in experiments.',
 };
@@ -13,7 +13,7 @@ const REASONS: Readonly<Record<Exclude<DrawReason, 'kept' | 'drawn' | 'closed'>,
 const CLOSED: Readonly<Record<Explained['status'], string>> = {
   running: 'It hasn’t started, or it has ended.',
   stopped: 'It was stopped.',
-  killed: 'It was turned off.',
+  killed: 'It was withdrawn.',
 };
 
 function why({ status, draw, phase }: Explained): string {

@@ -45,6 +45,7 @@ const anyFigures: fc.Arbitrary<ExperimentFigures> = fc.record({
   phase: fc.option(whole),
   phases: fc.uniqueArray(fc.record({ phase: whole, ...phase }), { selector: (one) => one.phase, maxLength: 3 }),
   read_at: text,
+  time_zone: text,
   daily: fc.array(fc.record({ day: text, ...counts }), { maxLength: 4 }),
   assigned: fc.array(fc.record({ day: text, variant: text, n: count }), { maxLength: 4 }),
   segments: fc.array(

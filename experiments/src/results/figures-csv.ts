@@ -13,12 +13,21 @@ const COLUMNS = [...TEXTS, ...NUMBERS] as const;
 
 type Line = Partial<Record<(typeof TEXTS)[number], string>> & Partial<Record<(typeof NUMBERS)[number], number>>;
 
-const ofExperiment = ({ experiment, status, revision, shipped_variant, phase, read_at }: ExperimentFigures): Line[] => {
+const ofExperiment = ({
+  experiment,
+  status,
+  revision,
+  shipped_variant,
+  phase,
+  read_at,
+  time_zone,
+}: ExperimentFigures): Line[] => {
   const about = { record: 'experiment' };
   return [
     { ...about, name: 'experiment', text: experiment },
     { ...about, name: 'status', text: status },
     { ...about, name: 'read_at', text: read_at },
+    { ...about, name: 'time_zone', text: time_zone },
     { ...about, name: 'revision', value: revision },
     ...(shipped_variant === null ? [] : [{ ...about, name: 'shipped_variant', text: shipped_variant }]),
     ...(phase === null ? [] : [{ ...about, name: 'phase', value: phase }]),
@@ -199,6 +208,7 @@ export function figuresFromCsv(csv: string): ExperimentFigures {
     phase: about('phase')?.number('value') ?? null,
     phases: [...phases].map(([phase, lines]) => phaseOf(lines, phase, daysIn(of('daily')))),
     read_at: about('read_at')?.text('text'),
+    time_zone: about('time_zone')?.text('text'),
     daily: of('daily').map((line) => ({ day: line.text('day'), ...countsOf(line) })),
     assigned: of('assigned').map((line) => ({
       day: line.text('day'),

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
+import { NO_ZONE } from './shop-days.ts';
 
 const Count = z.number().check(z.minimum(0));
 
 /** How many visitors a variant had, how many of them reached a goal, and what that was worth. */
 const counts = { n: Count, x: Count, sum: z.number(), sum_of_squares: z.number() };
 
-/** Of one day of first exposures (UTC), one variant and one goal; the goal `''` holds n alone. */
+/** The zone whose days are counted, `America/Los_Angeles`. */
+const TimeZone = z._default(z.string(), NO_ZONE);
+
+/** Of one of the shop’s days, by first exposures, one variant and one goal; the goal `''` holds n alone. */
 export const DailyCount = z.object({ day: z.string(), variant: z.string(), goal: z.string(), ...counts });
 
 /** Of one part of the visitors over all days: by device, by where they came from, new or returning. */
@@ -120,6 +124,7 @@ export const ExperimentFigures = z.object({
   phases: z.array(OpenedPhase),
   /** When they were read, by the database's clock. */
   read_at: z.string(),
+  time_zone: TimeZone,
   daily: z.array(DailyCount),
   assigned: z.array(z.object({ day: z.string(), variant: z.string(), n: Count })),
   segments: z.array(SegmentCount),
@@ -142,6 +147,7 @@ export const ExperimentFigures = z.object({
 /** One line of `experiments_overview`: an experiment with the totals of its latest phase. */
 export const ExperimentSummary = z.object({
   name: z.string(),
+  time_zone: TimeZone,
   description: z.string(),
   status: ExperimentFigures.shape.status,
   revision: z.int(),

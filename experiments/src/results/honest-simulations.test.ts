@@ -108,6 +108,7 @@ function verdictAt({ assigned, seen, issued }: Life, now: number) {
   const counts = { x: 0, sum: 0, sum_of_squares: 0 };
   return summaryVerdict({
     name: 'hero',
+    time_zone: 'UTC',
     description: '',
     status: 'running',
     revision: 1,

@@ -27,4 +27,16 @@ export { guardText } from './guardrail-words.ts';
 export { evidenceNotes, ordersText } from './evidence-words.ts';
 export { figuresFromCsv, figuresToCsv } from './figures-csv.ts';
 export { FEWEST_BUYERS, moneyText } from './revenue-result.ts';
+export { dayAfter, dayIn, startOfDay, zoneText } from './shop-days.ts';
 export { recompute, reportOf, summaryVerdict } from './report-of.ts';
+export {
+  type FunnelStep,
+  funnelOf,
+  ofPreviousText,
+  REVENUE_TEXT,
+  shareText,
+  ShopCounts,
+  shopDaysCsv,
+  ShopPeriod,
+  skippedText,
+} from '../shop/index.ts';

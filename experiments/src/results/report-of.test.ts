@@ -204,6 +204,7 @@ test('the list gives the verdict that the page gives', () => {
   const figures = experimentFigures(days(10, [1000, 50], [1000, 70]));
   const summary = {
     name: 'hero',
+    time_zone: 'UTC',
     description: '',
     status: figures.status,
     revision: 3,

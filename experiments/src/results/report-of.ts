@@ -126,7 +126,7 @@ export function reportOf(figures: ExperimentFigures): ExperimentReport | null {
   const { evidence } = reliance;
   const tested = testedOf(phase, daily, reliance);
   const verdict = verdictOf(tested);
-  const period = { openedAt: phase.opened_at, readAt: figures.read_at };
+  const period = { openedAt: phase.opened_at, readAt: figures.read_at, zone: figures.time_zone };
   const traffic = visitorsADay(ofVisitors(daily), period);
   // A part of a day says little of a whole one.
   const planned = hasFullDay(period) ? traffic : 0;

@@ -1,19 +1,22 @@
+import { dayAfter, dayIn } from './shop-days.ts';
+
 /** How many days the traffic of late is made of. */
 const DAYS = 7;
 const DAY = 86_400_000;
-
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** When something was counted: from the opening of the phase to the reading, both as the database says. */
 export interface Period {
   readonly openedAt: string;
   readonly readAt: string;
+  /** The zone whose days were counted. */
+  readonly zone: string;
 }
 
 /** Full days since the phase was opened, at most seven, the latest first: neither the day of its opening nor today. */
-function fullDays({ openedAt, readAt }: Period): string[] {
-  const opening = dayOf(Date.parse(openedAt));
-  const days = Array.from({ length: DAYS }, (_, ago) => dayOf(Date.parse(readAt) - (ago + 1) * DAY));
+function fullDays({ openedAt, readAt, zone }: Period): string[] {
+  const opening = dayIn(Date.parse(openedAt), zone);
+  const today = dayIn(Date.parse(readAt), zone);
+  const days = Array.from({ length: DAYS }, (_, ago) => dayAfter(today, -ago - 1));
   return days.filter((day) => day > opening);
 }
 

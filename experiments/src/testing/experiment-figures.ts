@@ -61,6 +61,7 @@ export function experimentFigures(
     phase: 1,
     phases: [openedPhase(days[0]?.length ?? 2, { full_days: days.length, ...changes })],
     read_at: new Date(OPENED + days.length * DAY).toISOString(),
+    time_zone: 'UTC',
     daily,
     assigned: visitors,
     segments: daily.map(({ day: _day, ...rest }) => ({ dimension: 'device', segment: 'phone', ...rest })),

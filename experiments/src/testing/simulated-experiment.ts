@@ -50,6 +50,7 @@ export class SimulatedExperiment {
     );
     this.summary = {
       name: 'hero',
+      time_zone: 'UTC',
       description: '',
       status: 'running',
       revision: 1,
@@ -104,6 +105,7 @@ export class SimulatedExperiment {
       ...experimentFigures([]),
       phases: [this.#phase],
       read_at: this.#now().toISOString(),
+      time_zone: 'UTC',
       daily: this.#daily,
       assigned: this.summary.assigned.map((row) => ({ ...row, day })),
     };

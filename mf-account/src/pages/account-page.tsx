@@ -1,5 +1,5 @@
 import { AWAITS_SCRIPT_ATTRIBUTE, PageHead, useAuth } from 'shared-contracts';
-import { Container } from 'shared-ui';
+import { ButtonLink, Container } from 'shared-ui';
 import { BookingsSection } from '../features/bookings/bookings-section.tsx';
 import { FavoritesRow } from '../features/favorites/favorites-row.tsx';
 import { FavoritesSection } from '../features/favorites/favorites-section.tsx';
@@ -21,7 +21,13 @@ function SignedInAccount() {
           <h1>{user.firstName === '' ? 'Your account' : `Hello, ${user.firstName}`}</h1>
           <p className={styles.email}>{user.email}</p>
         </div>
-        <SignOutPanel />
+        <SignOutPanel>
+          {user.role === 'admin' && (
+            <ButtonLink href="/admin/analytics" variant="secondary" size="small">
+              Analytics
+            </ButtonLink>
+          )}
+        </SignOutPanel>
       </header>
       <OrdersSection user={user} />
       <FavoritesSection />

@@ -7,7 +7,8 @@ export interface Change {
 
 /** What the fields are called in the form, where their own names are not words. */
 const NAMES = new Map([
-  ['exclusionGroup', 'group'],
+  ['holdout', 'permanent control group'],
+  ['exclusionGroup', 'never together with'],
   ['startsAt', 'from'],
   ['endsAt', 'until'],
   ['minimumLift', 'smallest lift'],

@@ -7,7 +7,7 @@ const TEXTS: Readonly<Record<State['status'], string>> = {
   draft: 'Draft',
   running: 'Running',
   stopped: 'Stopped',
-  killed: 'Turned off',
+  killed: 'Withdrawn',
   archived: 'Archived',
 };
 

@@ -16,6 +16,9 @@ export const countText = (count: number): string => withMinus(counts.format(coun
 export const countOf = (count: number, noun: string, plural = `${noun}s`): string =>
   `${countText(count)} ${count === 1 ? noun : plural}`;
 
+/** What the worth of a goal’s conversions is called: that of the cart, but of a completed order its own. */
+export const valueName = (goal: string): string => `${goal === 'order-completed' ? 'order' : 'cart'} value per visitor`;
+
 /** What conversions are worth for each visitor. */
 export const valueText = (value: number | null): string =>
   value === null ? NOT_ENOUGH : withMinus(values.format(value));
@@ -76,16 +79,24 @@ export function chanceText(chance: number | null): string {
 
 const days = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** A day of the figures, which are counted in UTC. @example dayText('2026-03-02') // 'Mar 2' */
+/** A day of the figures, as the database names it. @example dayText('2026-03-02') // 'Mar 2' */
 export const dayText = (day: string): string => days.format(new Date(`${day}T00:00:00Z`));
 
-/** A date by UTC, as the figures have it. @example dateText('2026-03-02T10:00:00Z') // 'Mar 2, 2026' */
-export const dateText = (moment: string): string =>
-  new Date(moment).toLocaleDateString(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
+/** The date of a day. @example dateText('2026-03-02') // 'Mar 2, 2026' */
+export const dateText = (day: string): string => momentDateText(day, 'UTC');
 
-/** A moment by the reader’s own clock. @example timeText('2026-03-02T10:00:00Z') // '10:00:00 AM' */
-export const timeText = (moment: string | number): string =>
-  new Date(moment).toLocaleTimeString(LOCALE, { timeStyle: 'short' });
+/** The date of a moment in the shop’s time zone. @example momentDateText('2026-03-02T07:00:00Z', PACIFIC) // 'Mar 1, 2026' */
+export const momentDateText = (moment: string, zone: string): string =>
+  new Date(moment).toLocaleDateString(LOCALE, { dateStyle: 'medium', timeZone: zone });
+
+/** A time of day in the shop’s time zone. @example timeText('2026-03-02T10:00:00Z', PACIFIC) // '2:00 AM PST' */
+export const timeText = (moment: string | number, zone: string): string =>
+  new Date(moment).toLocaleTimeString(LOCALE, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: zone,
+    timeZoneName: 'short',
+  });
 
 /** A name of the code in words. @example inWords('order-completed') // 'order completed' */
 export const inWords = (name: string): string => name.replaceAll('-', ' ');

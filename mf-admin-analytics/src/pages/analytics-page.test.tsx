@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ExperimentSummary } from 'experiments/results';
+import { dayIn, type ExperimentSummary } from 'experiments/results';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { backendAnswers } from '../testing/backend-answers.ts';
@@ -25,7 +25,7 @@ test('the server’s page has one headline and shows nothing of the house', () =
 });
 
 test('an administrator sees the size of the newsletter and what became of the events', async () => {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayIn(Date.now(), 'America/Los_Angeles');
   answers.set('newsletter_subscriptions', (url) => {
     const count = url.searchParams.get('confirmed_at') === 'is.null' ? 3 : 1204;
     return new Response(null, { headers: { 'content-range': `*/${count}` } });
@@ -63,7 +63,7 @@ test('figures that the database refuses are told to be missing, not to be 0', as
 const summaries = (...list: ExperimentSummary[]) => answers.set('experiments_overview', () => Response.json(list));
 
 test('an experiment stands in the list with its state, its verdict in words, its visitors and the ways on', async () => {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayIn(Date.now(), 'America/Los_Angeles');
   summaries(
     summaryOf([arm('control', 20_000, 1_000), arm('bold', 20_000, 1_400)], { traffic: [{ day: today, n: 4000 }] }),
   );

@@ -84,6 +84,57 @@ test('the steps of the funnel tell their shares of all visits and of the step be
   ]);
 });
 
+test('orders of everybody stand beside the funnel, not in it', async () => {
+  answer(busyFigures(from, to));
+  await mountPage(framed());
+  await vi.waitFor(() => expect(sectionText('Order totals')).toContain('Orders84'));
+  expect(sectionText('Order totals')).toContain('Measured visits that completed one60');
+  expect(sectionText('Order totals')).toContain('Revenue$8,940.50');
+  expect(sectionText('Order totals')).toContain('with shipping and taxes');
+  expect(text()).toContain('Orders per 100 visits3Measured visits that completed an order.');
+});
+
+test('a step with more visits than the one before it says why, and no share is above all of it', async () => {
+  const busy = busyFigures(from, to);
+  answer({ ...busy, totals: { ...busy.totals, adds: 1400 } });
+  await mountPage(framed());
+  await vi.waitFor(() =>
+    expect(sectionText('Visit to order')).toContain('“Added to cart” has more visits than the step before'),
+  );
+  expect(sectionText('Visit to order')).not.toContain('140%');
+});
+
+test('days and times are those of the shop’s time zone', async () => {
+  answer({ ...busyFigures(from, to), read_at: '2026-03-28T06:30:00Z' });
+  await mountPage(framed());
+  await vi.waitFor(() => expect(text()).toContain('Days are in Pacific Time. As of 11:30 PM PDT.'));
+  expect(text()).not.toContain('another time zone');
+});
+
+test('days before the zone was set are said to be so', async () => {
+  answer({ ...busyFigures(from, to), time_zone: 'Europe/Berlin', zone_since: '2026-03-10' });
+  await mountPage(framed());
+  await vi.waitFor(() =>
+    expect(text()).toContain('Until Mar 10, 2026, visits, speed, errors, and searches were counted'),
+  );
+});
+
+test.each([
+  ['the shop’s', '2026-03-01', () => Response.json('America/Los_Angeles')],
+  [
+    'that of UTC where its database has no zone yet',
+    '2026-03-02',
+    () => Response.json({ code: 'PGRST202', message: 'no function' }, { status: 404 }),
+  ],
+])('today is %s', async (_whose, today, zone) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-02T07:30:00Z') });
+  answers.set('time_zone', zone);
+  answer(quietFigures(from, to));
+  await mountPage(framed(route));
+  await vi.waitFor(() => expect(document.querySelector<HTMLInputElement>('input[name="to"]')?.value).toBe(today));
+  vi.useRealTimers();
+});
+
 test('speed says in words how it is felt', async () => {
   answer(busyFigures(from, to));
   await mountPage(framed());
@@ -159,7 +210,9 @@ test('days that cannot be shown are told so, and nobody is asked', async () => {
   const asked = vi.fn();
   answers.set('shop_figures', asked);
   await mountPage(framed(`${route}?from=2026-03-28&to=2026-03-01`));
-  expect(document.querySelector('[role="alert"]')?.textContent).toContain('The first day is after the last day.');
+  await vi.waitFor(() =>
+    expect(document.querySelector('[role="alert"]')?.textContent).toContain('The first day is after the last day.'),
+  );
   expect(document.querySelector<HTMLInputElement>('input[name="from"]')?.value).toBe('2026-03-28');
   expect(asked).not.toHaveBeenCalled();
 });

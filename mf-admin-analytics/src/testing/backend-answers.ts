@@ -4,10 +4,10 @@ type Answer = (url: URL) => Response | Promise<Response>;
 
 /**
  * Stands in for the database: what it answers, by the last part of the address, which is a table or a function. Whatever is
- * not named is refused, as it is for strangers.
+ * not named is refused, as it is for strangers. The shop’s time zone is the usual one.
  */
 export function backendAnswers(): Map<string, Answer> {
-  const answers = new Map<string, Answer>();
+  const answers = new Map<string, Answer>([['time_zone', () => Response.json('America/Los_Angeles')]]);
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
     const url = new URL(input instanceof Request ? input.url : String(input));
     const answer = answers.get(url.pathname.split('/').at(-1) ?? '');

@@ -56,7 +56,7 @@ const phonesOf = ({ variant, n, reached }: Arm): SegmentCount[] =>
 export function phaseWith(variants: readonly string[], phase = 1): OpenedPhase {
   return {
     phase,
-    opened_at: `2026-03-0${phase}T00:00:00.000Z`,
+    opened_at: `2026-03-0${phase}T10:00:00.000Z`,
     variants: variants.map((name) => ({ name, weight: 1 })),
     goals: ['line-added'],
     guardrails: ['order-completed'],
@@ -86,6 +86,7 @@ export function figuresOf(arms: readonly Arm[], changed: Partial<ExperimentFigur
     phase: 1,
     phases: [phaseWith(names)],
     read_at: READ_AT,
+    time_zone: 'America/Los_Angeles',
     daily: arms.flatMap(dailyOf),
     assigned: arms.flatMap(({ variant, n }) =>
       shares(n).map((each, at) => ({ day: days[at] ?? '', variant, n: each })),
@@ -103,6 +104,7 @@ export function figuresOf(arms: readonly Arm[], changed: Partial<ExperimentFigur
 export function summaryOf(arms: readonly Arm[], changed: Partial<ExperimentSummary> = {}): ExperimentSummary {
   return {
     name: 'hero-headline',
+    time_zone: 'America/Los_Angeles',
     description: 'Whether a definite article sells more.',
     status: 'running',
     revision: 4,

@@ -30,7 +30,7 @@ const batchOf = (...counts: object[]) => ({ batch: crypto.randomUUID(), counts }
 
 const served = (experiment: string) =>
   backend.backend.database.query(
-    `select phase, variant, pages::int, day = (now() at time zone 'UTC')::date as today
+    `select phase, variant, pages::int, day = private.today() as today
      from public.served_pages where experiment = $1 order by phase, variant`,
     [experiment],
   );
@@ -67,7 +67,7 @@ const issued = (experiment: string, tokens = 1, fields: object = {}) => ({
 });
 const tokens = (experiment: string) =>
   backend.backend.database.query(
-    `select variant, tokens::int, day = (now() at time zone 'UTC')::date as today
+    `select variant, tokens::int, day = private.today() as today
      from public.issued_tokens where experiment = $1 order by variant`,
     [experiment],
   );

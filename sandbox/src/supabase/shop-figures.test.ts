@@ -35,6 +35,7 @@ test('a visit counts each step once, in whatever order and however often it is t
       product_views: 1,
       adds: 1,
       checkouts: 1,
+      completed: 0,
       orders: 0,
       revenue: 0,
       newsletter: 0,
@@ -92,14 +93,15 @@ test('orders and revenue are the storefront’s: cancelled ones are taken out, a
   await tellOrder(backend, { ...placed, name: 'A-2', total_price: '40.50' });
   const told = async () =>
     (await figuresOf(backend, '2026-11-10', '2026-11-11')).days.map((day) => [day.orders, day.revenue]);
+  // In New York it is half past eleven in the evening, in the shop's zone half past eight.
   expect(await told()).toEqual([
-    [0, 0],
     [2, 238.5],
+    [0, 0],
   ]);
   await tellOrder(backend, { ...later(13), name: 'A-1', cancelled_at: '2026-11-13T00:00:00Z' });
   expect(await told()).toEqual([
-    [0, 0],
     [1, 40.5],
+    [0, 0],
   ]);
   await tellOrder(backend, { ...later(12), name: 'A-1' });
   expect((await figuresOf(backend, '2026-11-10', '2026-11-11')).totals).toMatchObject({ orders: 1, revenue: 40.5 });
@@ -115,6 +117,15 @@ test('revenue is told in the currency of most orders; where no order was ever to
     currency: 'EUR',
     totals: { orders: 3, revenue: 30 },
   });
+});
+
+test('orders that no measured visit told of are in their total and in no step of the funnel', async () => {
+  await ingestVitals(backend, 'ada', [view, step('checkout-started'), step('order-completed')]);
+  await ingestVitals(backend, 'bob', [view]);
+  await script(`insert into public.orders (number, placed_at, lines, total, currency)
+    select 'D-' || n, now(), '[]', 10, 'USD' from generate_series(1, 5) as n`);
+  const { totals } = await figuresOf(backend);
+  expect(totals).toMatchObject({ visits: 2, checkouts: 1, completed: 1, orders: 5, revenue: 50 });
 });
 
 test('subscriptions count when they are confirmed, bookings unless they are cancelled', async () => {
@@ -275,7 +286,8 @@ test('what was there before days were counted is counted', async () => {
   const { database, remove } = await openOlderDatabase('20260109');
   await database.script(`
     insert into public.orders (number, placed_at, lines, total, status) values
-      ('B-1', '2026-01-05', '[]', 10, 'received'), ('B-2', '2026-01-05', '[]', 30.5, 'delivered'), ('B-3', '2026-01-05', '[]', 7, 'cancelled');
+      ('B-1', '2026-01-05 12:00Z', '[]', 10, 'received'), ('B-2', '2026-01-05 12:00Z', '[]', 30.5, 'delivered'),
+      ('B-3', '2026-01-05 12:00Z', '[]', 7, 'cancelled');
     insert into public.newsletter_subscriptions (email, source) values ('a@example.com', 'footer');
     insert into public.bookings (slot, name, email) values ('2031-03-03T17:00:00Z', 'A', 'a@example.com');`);
   await migrate(database);

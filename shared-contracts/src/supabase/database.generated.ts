@@ -1002,9 +1002,11 @@ export type Database = {
       recorded_orders: { Args: { hand_overs: string[] }; Returns: Json };
       send_contact_message: { Args: { email: string; message: string; name: string; order_number?: string; topic?: string }; Returns: undefined };
       set_newsletter_subscription: { Args: { subscribed: boolean }; Returns: Json };
+      set_time_zone: { Args: { zone: string }; Returns: string };
       settle_mail: { Args: { delivered: boolean; mail: number }; Returns: undefined };
       shop_figures: { Args: { p_from: string; p_to: string }; Returns: Json };
       subscribe_back_in_stock: { Args: { email: string; handle: string; merchandise_id: string }; Returns: undefined };
+      time_zone: { Args: Record<PropertyKey, never>; Returns: string };
       track_order: { Args: { email: string; order_number: string }; Returns: Json };
     };
     Enums: {

@@ -5,7 +5,9 @@ export const Arrivals = z.object({
   now: z.string(),
   /** When the last visitor saw it first; null where nobody has. */
   last_at: z.string().nullable(),
-  /** First exposures by UTC day; a day without any is left out. */
+  /** The zone of the days. */
+  time_zone: z.string().default('UTC'),
+  /** First exposures by the shop’s day; a day without any is left out. */
   days: z.array(z.object({ day: z.string(), n: z.number() })),
   /** How much of the traffic takes part, of the most that took part lately. */
   share: z.number(),

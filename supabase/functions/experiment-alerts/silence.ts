@@ -1,3 +1,4 @@
+import { dayAfter, dayIn, startOfDay } from '../../../experiments/src/results/index.ts';
 import type { Arrivals } from './arrivals.ts';
 
 /** How long nobody has come, and how many would have been expected meanwhile. */
@@ -7,25 +8,22 @@ export interface Silence {
 }
 
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const WEEK = 7;
 /** Nobody need come at night. */
 const LEAST_HOURS = 24;
 /** Where so many are expected, nobody at all comes by chance once in ten thousand times. */
 const LEAST_EXPECTED = Math.log(10_000);
 
-const dayOf = (moment: number): number => Math.floor(moment / DAY);
-
 /** What a day would bring: as many as a day of the week before, or as that weekday did where it brought less. */
-function expectations({ days }: Arrivals, lastDay: number): (day: number) => number {
-  const counts = new Map(days.map(({ day, n }) => [dayOf(Date.parse(`${day}T00:00:00Z`)), n]));
-  const first = Math.min(...counts.keys(), lastDay);
-  const before = Array.from({ length: WEEK }, (_, back) => lastDay - 1 - back).filter((day) => day >= first);
+function expectations({ days }: Arrivals, lastDay: string): (day: string) => number {
+  const counts = new Map(days.map(({ day, n }) => [day, n]));
+  const first = [...counts.keys(), lastDay].toSorted()[0] ?? lastDay;
+  const before = Array.from({ length: WEEK }, (_, back) => dayAfter(lastDay, -1 - back)).filter((day) => day >= first);
   // Of an experiment's first day there is only the day itself, which was no whole one.
   const known = before.length > 0 ? before : [lastDay];
   const mean = known.reduce((sum, day) => sum + (counts.get(day) ?? 0), 0) / known.length;
   return (day) => {
-    const weekBefore = day - WEEK;
+    const weekBefore = dayAfter(day, -WEEK);
     const isKnown = weekBefore >= first && weekBefore < lastDay;
     return isKnown ? Math.min(mean, counts.get(weekBefore) ?? 0) : mean;
   };
@@ -41,11 +39,14 @@ export function silenceOf(arrivals: Arrivals): Silence | null {
   const hours = (now - last) / HOUR;
   const hasEnded = arrivals.ends_at !== null && Date.parse(arrivals.ends_at) <= now;
   if (hasEnded || !(hours >= LEAST_HOURS)) return null;
-  const expectedOf = expectations(arrivals, dayOf(last));
+  const { time_zone: zone } = arrivals;
+  const [lastDay, today] = [dayIn(last, zone), dayIn(now, zone)];
+  const expectedOf = expectations(arrivals, lastDay);
   let expected = 0;
-  for (let day = dayOf(last); day <= dayOf(now); day += 1) {
-    const length = Math.min(now, (day + 1) * DAY) - Math.max(last, day * DAY);
-    expected += expectedOf(day) * (length / DAY) * arrivals.share;
+  for (let day = lastDay; day <= today; day = dayAfter(day, 1)) {
+    const [start, end] = [startOfDay(day, zone), startOfDay(dayAfter(day, 1), zone)];
+    const length = Math.min(now, end) - Math.max(last, start);
+    expected += expectedOf(day) * (length / (end - start)) * arrivals.share;
   }
   return expected >= LEAST_EXPECTED ? { hours, expected } : null;
 }

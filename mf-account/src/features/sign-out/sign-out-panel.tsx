@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAuth } from 'shared-contracts';
 import { Button, Notice } from 'shared-ui';
 import { type AuthFault, faultOf } from '../../lib/auth/auth-fault.ts';
 import styles from './sign-out-panel.module.css';
 
-/** Signing out, here or on every device. */
-export function SignOutPanel() {
+/** Signing out, here or on every device, after other ways on from the account. */
+export function SignOutPanel({ children }: { readonly children?: ReactNode }) {
   const { signOut } = useAuth();
   const [leaving, setLeaving] = useState<'local' | 'global' | null>(null);
   const [fault, setFault] = useState<AuthFault | null>(null);
@@ -17,6 +17,7 @@ export function SignOutPanel() {
   return (
     <div className={styles.panel}>
       <div className={styles.buttons}>
+        {children}
         <Button variant="secondary" size="small" busy={leaving === 'local'} onClick={() => void leave('local')}>
           Sign out
         </Button>

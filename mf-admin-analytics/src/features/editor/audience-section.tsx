@@ -27,9 +27,9 @@ export function AudienceSection() {
         />
         <DraftField
           field="holdout"
-          label="Holdout, in %"
+          label="Permanent control group, in %"
           inputMode="decimal"
-          hint="Share kept out of every experiment with a holdout."
+          hint="Share of all visitors kept out of every experiment that has one, always the same people."
         />
       </div>
       <SelectField
@@ -70,10 +70,10 @@ export function AudienceSection() {
       </div>
       <DraftField
         field="group"
-        label="Group"
+        label="Never together with"
         required={false}
         spellCheck={false}
-        hint="Visitors take part in only one running experiment per group."
+        hint="A name that experiments share. Visitors take part in only one running experiment of that name."
       />
       <GroupShared />
     </FormSection>

@@ -5,7 +5,8 @@ import { type Choice, type FieldConflict, firstChoice } from './conflict.ts';
 import styles from './conflict-panel.module.css';
 
 const NAMES = new Map([
-  ['exclusionGroup', 'Group'],
+  ['holdout', 'Permanent control group'],
+  ['exclusionGroup', 'Never together with'],
   ['startsAt', 'From'],
   ['endsAt', 'Until'],
   ['minimumLift', 'Smallest lift'],

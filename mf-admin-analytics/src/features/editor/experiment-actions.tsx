@@ -21,7 +21,7 @@ interface Offer {
 const START: Offer = { act: 'start', label: 'Start', verb: 'Start experiment' };
 const STOP: Offer = { act: 'stop', label: 'Stop', verb: 'Stop experiment' };
 const SHIP: Offer = { act: 'ship', label: 'Ship a variant', verb: 'Ship to everyone' };
-const KILL: Offer = { act: 'kill', label: 'Turn off', verb: 'Turn off experiment' };
+const KILL: Offer = { act: 'kill', label: 'Stop and withdraw', verb: 'Stop and withdraw' };
 const ARCHIVE: Offer = { act: 'archive', label: 'Archive', verb: 'Archive experiment' };
 const DUPLICATE: Offer = { act: 'duplicate', label: 'Duplicate', verb: 'Duplicate experiment' };
 

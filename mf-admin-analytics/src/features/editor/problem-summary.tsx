@@ -7,6 +7,8 @@ import styles from './problem-summary.module.css';
 export const SUMMARY = 'experiment-problems';
 
 const NAMES = new Map([
+  ['holdout', 'permanent control group'],
+  ['group', 'never together with'],
   ['utmSource', 'campaign source'],
   ['utmMedium', 'campaign medium'],
   ['utmCampaign', 'campaign name'],
@@ -24,7 +26,8 @@ const NAMES = new Map([
 function nameOf(field: string, variants: readonly string[]): string {
   const [group, at, ...rest] = field.split('.');
   if (group !== 'variants' || at === undefined) return NAMES.get(field) ?? field;
-  const what = rest.at(-1)?.replaceAll('-', ' ') ?? '';
+  const last = rest.at(-1) ?? '';
+  const what = last === 'places' ? 'what to change' : last.replaceAll('-', ' ');
   return `${variants[Number(at)] || `variant ${Number(at) + 1}`}, ${what}`;
 }
 

@@ -58,7 +58,7 @@ function placeProblems(draft: Draft, { places, experiments }: LivePlaces): Probl
       return [
         {
           field: `${variant}.places`,
-          text: 'This variant doesn’t change anything yet. Choose a placement and edit it.',
+          text: 'This variant doesn’t change anything yet. Choose what to change, then edit it.',
         },
       ];
     return written.flatMap(([place, value]) => {

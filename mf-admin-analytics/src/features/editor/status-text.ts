@@ -4,7 +4,7 @@ const TEXTS = {
   draft: 'Draft. No one sees it yet.',
   running: 'Running.',
   stopped: 'Stopped.',
-  killed: 'Turned off.',
+  killed: 'Stopped and withdrawn.',
   archived: 'Archived.',
 } as const satisfies Record<ExperimentRecord['status'], string>;
 

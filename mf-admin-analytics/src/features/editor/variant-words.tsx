@@ -28,14 +28,14 @@ function PlaceChoice({ variant, at }: VariantProps) {
   };
   return (
     <SelectField
-      label="Add a placement"
+      label="What to change"
       id={fieldId(`variants.${at}.places`)}
       error={problemOf(`variants.${at}.places`)}
       hint="Starts from the current content."
       value=""
       onChange={(event) => choose(event.currentTarget.value)}
     >
-      <option value="">Choose what to change</option>
+      <option value="">Choose a placement</option>
       {free.map(({ name, page }) => (
         <option key={name} value={name}>
           {name} (on {page}){inUseText(usersOf(draft, others, name))}

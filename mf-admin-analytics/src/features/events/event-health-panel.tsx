@@ -1,4 +1,5 @@
 import { useQuery, useServices } from 'shared-contracts';
+import { dayText } from '../../lib/figure-text.ts';
 import { FiguresPanel } from '../../lib/figures-panel.tsx';
 import { type EventHealth, eventHealthQuery } from './event-health.ts';
 import styles from './event-health-panel.module.css';
@@ -22,13 +23,10 @@ const OUTCOME_TEXTS = new Map([
   ['refused_rate', 'Too many in a minute (first rejection only)'],
 ]);
 
-const dayText = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-
 function HealthTable({ days, rows }: EventHealth) {
   return (
     <table className={styles.table}>
-      <caption>Events in the last 7 days, by UTC day</caption>
+      <caption>Events in the last 7 days, by day</caption>
       <thead>
         <tr>
           <th scope="col">Outcome</th>

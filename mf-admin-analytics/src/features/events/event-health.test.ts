@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { lastDays, tabulate } from './event-health.ts';
 
-test('the last seven days end with today in UTC, over the end of a month too', () => {
-  const days = lastDays(Date.parse('2026-03-02T00:30:00Z'));
+test('the last seven days end with the shop’s today, over the end of a month too', () => {
+  const days = lastDays(Date.parse('2026-03-03T07:30:00Z'), 'America/Los_Angeles');
   expect(days).toHaveLength(7);
   expect(days.at(0)).toBe('2026-02-24');
   expect(days.at(-1)).toBe('2026-03-02');

@@ -1,4 +1,6 @@
+import { dayAfter, dayIn } from 'experiments/results';
 import { askBackend, type PublicConfig, queryOptions, retryUnreachable } from 'shared-contracts';
+import { askTimeZone } from '../../lib/time-zone.ts';
 
 /** How many events of one kind came to one end, day by day; the days are those of the report. */
 export interface OutcomeRow {
@@ -19,13 +21,11 @@ interface HealthEntry {
 }
 
 const DAYS = 7;
-const DAY_MS = 86_400_000;
 
-/** The last days up to and with today, in UTC, in which the database counts. */
-export function lastDays(now: number): readonly string[] {
-  return Array.from({ length: DAYS }, (_, back) =>
-    new Date(now - (DAYS - 1 - back) * DAY_MS).toISOString().slice(0, 10),
-  );
+/** The shop’s last days up to and with today. */
+export function lastDays(now: number, zone: string): readonly string[] {
+  const today = dayIn(now, zone);
+  return Array.from({ length: DAYS }, (_, at) => dayAfter(today, at - DAYS + 1));
 }
 
 /** Puts the database's counts into rows by outcome and columns by day; a day without a count is 0. */
@@ -41,7 +41,7 @@ export function eventHealthQuery(config: PublicConfig) {
   return queryOptions({
     queryKey: ['analytics', 'event-health'],
     queryFn: async (): Promise<EventHealth> => {
-      const days = lastDays(Date.now());
+      const days = lastDays(Date.now(), await askTimeZone(config));
       const entries = await askBackend(config, (backend, signal) =>
         backend
           .from('ingest_health')

@@ -26,7 +26,7 @@ function Verdict({ summary }: { readonly summary: ExperimentSummary }) {
 
 /** One experiment of the list: what it is, what it says, who comes, and the ways on. */
 export function ExperimentEntry({ summary, now }: ExperimentEntryProps) {
-  const { name, description, phase } = summary;
+  const { name, description, phase, time_zone: zone } = summary;
   const path = `/admin/analytics/experiments/${name}`;
   return (
     <li className={styles.entry}>
@@ -41,10 +41,10 @@ export function ExperimentEntry({ summary, now }: ExperimentEntryProps) {
         <Verdict summary={summary} />
       </div>
       <div className={styles.visitors}>
-        <Traffic traffic={summary.traffic} now={now} />
+        <Traffic traffic={summary.traffic} now={now} zone={zone} />
         {phase && (
           <p className={styles.muted}>
-            Phase {phase.phase}, {spanText(phase)}
+            Phase {phase.phase}, {spanText(phase, zone)}
           </p>
         )}
       </div>

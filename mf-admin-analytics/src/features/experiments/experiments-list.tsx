@@ -75,7 +75,10 @@ export function ExperimentsList() {
   return (
     <div className={styles.list}>
       {(error !== null || fetchStatus === 'paused') && (
-        <Notice>The database hasn’t responded since {timeText(dataUpdatedAt)}. This list is from then.</Notice>
+        <Notice>
+          The database hasn’t responded since {timeText(dataUpdatedAt, data[0]?.time_zone ?? 'UTC')}. This list is from
+          then.
+        </Notice>
       )}
       <AllEntries summaries={data} now={dataUpdatedAt} />
     </div>

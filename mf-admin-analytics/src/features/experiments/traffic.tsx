@@ -1,16 +1,20 @@
-import type { ExperimentSummary } from 'experiments/results';
+import { dayAfter, dayIn, type ExperimentSummary } from 'experiments/results';
 import { countOf, countText, dayText } from '../../lib/figure-text.ts';
 import { Sparkline } from '../../lib/sparkline.tsx';
 import styles from './experiments-list.module.css';
 
 const DAYS = 14;
-const DAY_MS = 86_400_000;
 
-/** First exposures of each of the last fourteen days (UTC), today last; a day that the database left out had none. */
-export function lastDaysOf(traffic: ExperimentSummary['traffic'], now: number): { day: string; n: number }[] {
+/** First exposures of each of the last fourteen days of the shop, today last; a day that the database left out had none. */
+export function lastDaysOf(
+  traffic: ExperimentSummary['traffic'],
+  now: number,
+  zone: string,
+): { day: string; n: number }[] {
+  const today = dayIn(now, zone);
   const counted = new Map(traffic.map(({ day, n }) => [day, n]));
   return Array.from({ length: DAYS }, (_, at) => {
-    const day = new Date(now - (DAYS - 1 - at) * DAY_MS).toISOString().slice(0, 10);
+    const day = dayAfter(today, at - DAYS + 1);
     return { day, n: counted.get(day) ?? 0 };
   });
 }
@@ -18,11 +22,12 @@ export function lastDaysOf(traffic: ExperimentSummary['traffic'], now: number): 
 interface TrafficProps {
   readonly traffic: ExperimentSummary['traffic'];
   readonly now: number;
+  readonly zone: string;
 }
 
 /** How many new visitors saw an experiment of late, as a line and in words. */
-export function Traffic({ traffic, now }: TrafficProps) {
-  const days = lastDaysOf(traffic, now);
+export function Traffic({ traffic, now, zone }: TrafficProps) {
+  const days = lastDaysOf(traffic, now, zone);
   const total = days.reduce((sum, { n }) => sum + n, 0);
   if (total === 0) return <p className={styles.muted}>No visitors in the last {DAYS} days</p>;
   const most = days.reduce((best, day) => (day.n > best.n ? day : best));

@@ -8,7 +8,7 @@ const ACTIONS = new Map([
   ['start', 'Started'],
   ['stop', 'Stopped'],
   ['ship', 'Shipped'],
-  ['kill', 'Turned off'],
+  ['kill', 'Stopped and withdrawn'],
   ['archive', 'Archived'],
   ['revert', 'Undid a change'],
 ]);

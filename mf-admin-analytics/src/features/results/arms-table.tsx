@@ -1,6 +1,6 @@
 import type { ArmResult, GoalResult } from 'experiments/results';
 import { DataTable } from '../../lib/data-table.tsx';
-import { countText, intervalText, rateText, valueText } from '../../lib/figure-text.ts';
+import { capitalized, countText, intervalText, rateText, valueName, valueText } from '../../lib/figure-text.ts';
 
 interface ArmsTableProps {
   readonly result: GoalResult;
@@ -29,7 +29,7 @@ export function ArmsTable({ result, caption }: ArmsTableProps) {
     <DataTable
       caption={caption}
       captionHidden
-      head={['Variant', 'Visitors', 'Converted', 'Rate', ...(withValue ? ['Value per visitor'] : [])]}
+      head={['Variant', 'Visitors', 'Converted', 'Rate', ...(withValue ? [capitalized(valueName(result.goal))] : [])]}
       rows={rows}
     />
   );

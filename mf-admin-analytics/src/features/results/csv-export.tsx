@@ -1,10 +1,10 @@
-import { type ExperimentFigures, figuresToCsv } from 'experiments/results';
+import { dayIn, type ExperimentFigures, figuresToCsv } from 'experiments/results';
 import { Button, Icon } from 'shared-ui';
 import { downloadFile } from '../../lib/download-file.ts';
 
 /** @example fileName(figures) // 'hero-headline-phase-2-2026-03-02.csv' */
-const fileName = ({ experiment, phase, read_at }: ExperimentFigures): string =>
-  `${experiment}-phase-${phase ?? 0}-${read_at.slice(0, 10)}.csv`;
+const fileName = ({ experiment, phase, read_at, time_zone: zone }: ExperimentFigures): string =>
+  `${experiment}-phase-${phase ?? 0}-${dayIn(Date.parse(read_at), zone)}.csv`;
 
 /** Everything that the page computes from, as a file: `recompute` of the experiments package gives the same report. */
 export function CsvExport({ figures }: { readonly figures: ExperimentFigures }) {

@@ -1,4 +1,4 @@
-import type { ExperimentFigures } from 'experiments/results';
+import { type ExperimentFigures, zoneText } from 'experiments/results';
 import { ExperimentState } from '../../lib/experiment-state.tsx';
 import { countOf, timeText } from '../../lib/figure-text.ts';
 import styles from './freshness.module.css';
@@ -11,9 +11,9 @@ interface FreshnessProps {
 
 /** What the experiment does now, of when its figures are, and what is still missing in them. */
 export function Freshness({ figures, isBehind }: FreshnessProps) {
-  const { read_at: readAt, health } = figures;
+  const { read_at: readAt, health, time_zone: zone } = figures;
   const dirtyDays = health.dirty_days;
-  const time = <time dateTime={readAt}>{timeText(readAt)}</time>;
+  const time = <time dateTime={readAt}>{timeText(readAt, zone)}</time>;
   return (
     <div className={styles.freshness}>
       <ExperimentState {...figures} />
@@ -21,7 +21,11 @@ export function Freshness({ figures, isBehind }: FreshnessProps) {
         {isBehind && <strong>The database hasn’t responded since {time}. This data is from then.</strong>}
         {dirtyDays > 0 && <> We’re recounting {countOf(dirtyDays, 'day')} of data.</>}
       </p>
-      {!isBehind && <p>As of {time}. Updates every 30 seconds.</p>}
+      {!isBehind && (
+        <p>
+          As of {time}. Updates every 30 seconds. Days are in {zoneText(zone)}.
+        </p>
+      )}
     </div>
   );
 }

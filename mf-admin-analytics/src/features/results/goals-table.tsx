@@ -1,13 +1,25 @@
 import { type Comparison, type ExperimentReport, type GoalResult, guardText, ordersText } from 'experiments/results';
 import { DataTable } from '../../lib/data-table.tsx';
-import { capitalized, intervalText, inWords, pointsText, rateText, valueText } from '../../lib/figure-text.ts';
+import {
+  capitalized,
+  intervalText,
+  inWords,
+  pointsText,
+  rateText,
+  valueName,
+  valueText,
+} from '../../lib/figure-text.ts';
 
 function ArmCell({ result, at }: { readonly result: GoalResult; readonly at: number }) {
   const arm = result.arms[at];
   return (
     <>
       {rateText(arm?.rate ?? null)}
-      {arm && arm.meanValue !== null && <small>{valueText(arm.meanValue)} per visitor</small>}
+      {arm && arm.meanValue !== null && (
+        <small>
+          {valueText(arm.meanValue)} {valueName(result.goal)}
+        </small>
+      )}
     </>
   );
 }

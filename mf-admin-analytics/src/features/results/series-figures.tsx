@@ -29,7 +29,7 @@ function DifferenceFigure({ variant, days }: { readonly variant: string; readonl
     >
       <DataTable
         caption={`Difference between ${variant} and the control, cumulative, in percentage points`}
-        head={['Day (UTC)', 'Difference', 'Always valid']}
+        head={['Day', 'Difference', 'Always valid']}
         rows={days.map(({ day, diff, sequential }) => ({
           key: day,
           cells: [dayText(day), pointsText(diff), intervalText(sequential, pointsText)],
@@ -59,7 +59,7 @@ function RatesFigure({ series }: { readonly series: Series }) {
     >
       <DataTable
         caption="Rates, cumulative, with visitors"
-        head={['Day (UTC)', ...variants]}
+        head={['Day', ...variants]}
         rows={series.map(({ day }, at) => ({
           key: day,
           cells: [

@@ -1,14 +1,17 @@
+import { type FunnelStep, shareText } from 'experiments/results';
 import { ChartFigure } from '../../lib/chart-figure.tsx';
 import { DataTable } from '../../lib/data-table.tsx';
 import { countText } from '../../lib/figure-text.ts';
 import { type ShopCharts, useShopCharts } from './use-shop-charts.ts';
 import { compared } from './comparison.ts';
 import { ComparisonLine } from './comparison-line.tsx';
-import { type FunnelStep, funnelOf, shareText } from './funnel.ts';
 import { lengthOf } from './period.ts';
 import type { ShopFigures } from './shop-figures.ts';
 
-const cellText = (share: number | null): string => (share === null ? '–' : shareText(share));
+function cellText(share: number | null): string {
+  if (share === null) return '–';
+  return share > 1 ? 'more' : shareText(share);
+}
 
 function sentenceOf(steps: readonly FunnelStep[]): string {
   const told = steps.map(({ count, label, ofVisits }) => {
@@ -22,10 +25,14 @@ const drawingOf =
   ({ FunnelPlot }: ShopCharts, steps: readonly FunnelStep[]) =>
   (width: number) => <FunnelPlot width={width} steps={steps} />;
 
-/** How many visits went how far. */
-export function FunnelFigure({ figures }: { readonly figures: ShopFigures }) {
+interface FunnelFigureProps {
+  readonly figures: ShopFigures;
+  readonly steps: readonly FunnelStep[];
+}
+
+/** How many measured visits went how far. */
+export function FunnelFigure({ figures, steps }: FunnelFigureProps) {
   const { charts, isMissing } = useShopCharts();
-  const steps = funnelOf(figures.totals, figures.previous);
   const days = lengthOf(figures);
   return (
     <ChartFigure
@@ -36,7 +43,7 @@ export function FunnelFigure({ figures }: { readonly figures: ShopFigures }) {
     >
       <DataTable
         caption="Funnel from visit to order"
-        head={['Step', 'Visits', '% of visits', '% of previous step', 'Previous period']}
+        head={['Step', 'Measured visits', '% of visits', '% of previous step', 'Previous period']}
         rows={steps.map(({ before, count, key, label, ofPrevious, ofVisits }) => ({
           key,
           cells: [

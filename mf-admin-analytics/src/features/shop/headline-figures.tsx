@@ -31,7 +31,7 @@ function DailyDrawing({ charts, days, figure }: DailyDrawingProps) {
 }
 
 function Tile({ charts, days, figure }: DailyDrawingProps) {
-  const { comparison, label, unknown, value } = figure;
+  const { comparison, label, note, unknown, value } = figure;
   if (unknown !== undefined) {
     return (
       <li className={styles.tile}>
@@ -44,6 +44,7 @@ function Tile({ charts, days, figure }: DailyDrawingProps) {
     <li className={styles.tile}>
       <h3>{label}</h3>
       <p className={styles.value}>{value}</p>
+      {note !== undefined && <p className={styles.note}>{note}</p>}
       <p className={styles.comparison}>{comparison && <ComparisonLine comparison={comparison} />}</p>
       {days.length > 1 && figure.days.some((count) => count !== 0) && (
         <DailyDrawing charts={charts} days={days} figure={figure} />
@@ -68,7 +69,7 @@ export function HeadlineFigures({ figures }: { readonly figures: ShopFigures }) 
       <details className={styles.table}>
         <summary>View by day as a table</summary>
         <DataTable
-          caption="Metrics by day (UTC), latest first"
+          caption="Metrics by day, latest first"
           head={['Day', ...told.map(({ label }) => label)]}
           rows={days
             .map((day, at) => ({

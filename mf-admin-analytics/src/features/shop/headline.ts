@@ -1,7 +1,8 @@
+import { REVENUE_TEXT, type ShopCounts } from 'experiments/results';
 import { capitalized, countText, NOT_ENOUGH } from '../../lib/figure-text.ts';
 import { compared, type Comparison } from './comparison.ts';
 import { lengthOf } from './period.ts';
-import type { ShopCounts, ShopFigures } from './shop-figures.ts';
+import type { ShopFigures } from './shop-figures.ts';
 
 /** One of the figures that the page begins with. */
 export interface HeadlineFigure {
@@ -12,6 +13,8 @@ export interface HeadlineFigure {
   /** Of each day of the period; null where it cannot be told. */
   readonly days: readonly number[];
   readonly write: (value: number) => string;
+  /** Whom or what it counts, where that is not plain. */
+  readonly note?: string;
   /** What stands instead of the figure where nobody told it. */
   readonly unknown?: string;
 }
@@ -29,11 +32,12 @@ export function moneyText(currency: string): (amount: number) => string {
   return (amount) => (Number.isInteger(amount) || Math.abs(amount) >= 10_000 ? whole : exact).format(amount);
 }
 
-const UNKNOWN_REVENUE =
+/** What stands in the place of orders and revenue that nobody told of. */
+export const UNKNOWN_REVENUE =
   'No orders from the storefront yet. You’ll see revenue here once its order webhooks reach this project.';
 
-/** Orders of a hundred visits; 0 where there was no visit. */
-const rateOf = ({ orders, visits }: ShopCounts): number => (visits === 0 ? 0 : (orders / visits) * 100);
+/** How many of a hundred measured visits completed an order; 0 where there was no visit. */
+const rateOf = ({ completed, visits }: ShopCounts): number => (visits === 0 ? 0 : ((completed ?? 0) / visits) * 100);
 
 const rates = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
@@ -46,7 +50,7 @@ export function headlineOf(figures: ShopFigures): HeadlineFigure[] {
     key: string,
     label: string,
     of: (counts: ShopCounts) => number,
-    write = countText,
+    { write = countText, ...more }: { readonly write?: HeadlineFigure['write']; readonly note?: string } = {},
   ): HeadlineFigure => ({
     key,
     label,
@@ -54,12 +58,20 @@ export function headlineOf(figures: ShopFigures): HeadlineFigure[] {
     comparison: compared(of(totals), of(previous), length, write),
     days: days.map(of),
     write,
+    ...more,
   });
-  const revenue = figure('revenue', 'Revenue', (counts) => counts.revenue, money);
-  const rate = figure('rate', 'Orders per 100 visits', rateOf, (value) => rates.format(value));
+  const revenue = figure('revenue', 'Revenue', (counts) => counts.revenue, { write: money, note: REVENUE_TEXT });
+  const rate = figure('rate', 'Orders per 100 visits', rateOf, {
+    write: (value) => rates.format(value),
+    note: 'Measured visits that completed an order.',
+  });
   return [
-    figure('visits', 'Visits', (counts) => counts.visits),
-    figure('orders', 'Orders', (counts) => counts.orders),
+    figure('visits', 'Measured visits', (counts) => counts.visits, { note: 'Without visitors who opted out.' }),
+    figure('orders', 'Orders', (counts) => counts.orders, {
+      note: isRevenueKnown
+        ? 'All that the storefront reported, without canceled ones.'
+        : 'Measured visits that completed an order.',
+    }),
     isRevenueKnown ? revenue : { ...revenue, comparison: null, unknown: UNKNOWN_REVENUE },
     totals.visits === 0 ? { ...rate, comparison: null, unknown: `${capitalized(NOT_ENOUGH)}: no visits.` } : rate,
     figure('newsletter', 'New subscribers', (counts) => counts.newsletter),

@@ -1,4 +1,6 @@
-/** Some days in UTC, both ends included. */
+import { dayAfter } from 'experiments/results';
+
+/** Some days of the shop, both ends included. */
 export interface Period {
   readonly from: string;
   readonly to: string;
@@ -22,23 +24,18 @@ const LONGEST = 400;
 const FIRST = '2020-01-01';
 const DAY = 86_400_000;
 
-/** Today in UTC, in which the database counts. */
-export const todayInUtc = (now: number): string => new Date(now).toISOString().slice(0, 10);
-
-const later = (day: string, days: number): string => todayInUtc(Date.parse(day) + days * DAY);
-
 /** The number of days of a period. */
 export const lengthOf = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / DAY + 1;
 
 function isDay(text: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
-  return !Number.isNaN(time) && todayInUtc(time) === text;
+  return !Number.isNaN(time) && dayAfter(text, 0) === text;
 }
 
 function problemOf(typed: Period, today: string): string | null {
   if (!isDay(typed.from) || !isDay(typed.to)) return 'Choose both days.';
   if (typed.from > typed.to) return 'The first day is after the last day.';
-  if (typed.to > today) return 'The last day hasn’t started yet (UTC).';
+  if (typed.to > today) return 'The last day hasn’t started yet.';
   if (typed.from < FIRST) return 'Data starts in 2020.';
   return lengthOf(typed) > LONGEST ? `Choose ${LONGEST} days or fewer.` : null;
 }
@@ -52,7 +49,7 @@ export function askedPeriod(search: URLSearchParams, today: string): AskedPeriod
     return { period: problem ? null : typed, lastDays: null, typed, problem };
   }
   const lastDays = PRESETS.find((days) => String(days) === search.get('days')) ?? USUAL;
-  const period = { from: later(today, 1 - lastDays), to: today };
+  const period = { from: dayAfter(today, 1 - lastDays), to: today };
   return { period, lastDays, typed: period, problem: null };
 }
 

@@ -7,8 +7,8 @@ const figures = ShopFigures.parse(busyFigures('2026-03-01', '2026-03-02'));
 
 test('days are kept with every figure', () => {
   expect(shopCsv(figures, 'days')).toBe(
-    'day,visits,product_views,adds,checkouts,orders,revenue,newsletter,bookings\r\n' +
-      '2026-03-01,1,0,0,0,0,0,0,0\r\n2026-03-02,2,0,0,0,1,149,0,0\r\n',
+    'day,time_zone,visits,product_views,adds,checkouts,completed,orders,revenue,newsletter,bookings\r\n' +
+      '2026-03-01,America/Los_Angeles,1,0,0,0,0,0,0,0,0\r\n2026-03-02,America/Los_Angeles,2,0,0,0,0,1,149,0,0\r\n',
   );
 });
 

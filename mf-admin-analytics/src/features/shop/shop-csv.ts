@@ -1,4 +1,4 @@
-import { cellOf, writeCsv } from 'experiments/results';
+import { cellOf, shopDaysCsv, writeCsv } from 'experiments/results';
 import type { ShopFigures } from './shop-figures.ts';
 
 type Row = Readonly<Record<string, string | number>>;
@@ -11,14 +11,14 @@ function csvOf(columns: readonly string[], rows: readonly Row[]): string {
 }
 
 const COLUMNS = {
-  days: ['day', 'visits', 'product_views', 'adds', 'checkouts', 'orders', 'revenue', 'newsletter', 'bookings'],
   vitals: ['page', 'remote', 'name', 'samples', 'p75', 'good', 'needs_improvement', 'poor'],
   errors: ['code', 'remote', 'variants', 'times', 'callers', 'last_day'],
   searches_without_result: ['query', 'times', 'callers'],
 } as const;
 
 /** A part of the figures that can be kept as a file. */
-export type ShopTable = keyof typeof COLUMNS;
+export type ShopTable = 'days' | keyof typeof COLUMNS;
 
 /** A part of the figures as CSV. */
-export const shopCsv = (figures: ShopFigures, table: ShopTable): string => csvOf(COLUMNS[table], figures[table]);
+export const shopCsv = (figures: ShopFigures, table: ShopTable): string =>
+  table === 'days' ? shopDaysCsv(figures) : csvOf(COLUMNS[table], figures[table]);

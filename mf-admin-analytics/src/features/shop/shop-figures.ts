@@ -1,25 +1,9 @@
+import { ShopPeriod } from 'experiments/results';
 import { askBackend, type PublicConfig, queryOptions, retryUnreachable } from 'shared-contracts';
 import * as z from 'zod/mini';
 import type { Period } from './period.ts';
 
 const Count = z.number().check(z.minimum(0));
-
-const counts = {
-  visits: Count,
-  product_views: Count,
-  adds: Count,
-  checkouts: Count,
-  orders: Count,
-  revenue: z.number(),
-  // Whoever leaves on a day on which nobody came makes it negative.
-  newsletter: z.number(),
-  bookings: z.number(),
-};
-
-/** What happened in some days. */
-const ShopCounts = z.object(counts);
-/** @see ShopCounts */
-export type ShopCounts = z.infer<typeof ShopCounts>;
 
 const VitalFigure = z.object({
   page: z.string(),
@@ -52,20 +36,11 @@ const SearchFigure = z.object({ query: z.string(), times: Count, callers: Caller
 /** What was searched for and not found. */
 export type SearchFigure = z.infer<typeof SearchFigure>;
 
-/** What `shop_figures` answers: some days (UTC), and as many before them. */
+/** What `shop_figures` answers: some of the shop’s days, and as many before them. */
 export const ShopFigures = z.object({
-  from: z.string(),
-  to: z.string(),
-  previous_from: z.string(),
-  previous_to: z.string(),
+  ...ShopPeriod.shape,
   /** Since when errors, speed and searches are told: of a long time only the end. */
   details_from: z.optional(z.string()),
-  read_at: z.string(),
-  days: z.array(z.object({ day: z.string(), ...counts })),
-  totals: ShopCounts,
-  previous: ShopCounts,
-  currency: z.string(),
-  revenue_known: z.boolean(),
   /** Whether the names of errors, pages, and releases are checked against those that the shop's servers publish. */
   names_checked: z._default(z.boolean(), false),
   searches_without_result: z.array(SearchFigure),

@@ -1,8 +1,11 @@
+import { funnelOf, REVENUE_TEXT, skippedText } from 'experiments/results';
 import { dateText } from '../../lib/figure-text.ts';
 import { CsvButton } from './csv-button.tsx';
 import { ErrorsTable, SearchesTable } from './details-tables.tsx';
 import { FunnelFigure } from './funnel-figure.tsx';
+import { UNKNOWN_REVENUE } from './headline.ts';
 import { HeadlineFigures } from './headline-figures.tsx';
+import { OrdersTable } from './orders-table.tsx';
 import type { ShopFigures } from './shop-figures.ts';
 import styles from './shop-report.module.css';
 import { ShopSection } from './shop-section.tsx';
@@ -33,17 +36,33 @@ const namesText = ({ names_checked: isChecked }: ShopFigures): string =>
 
 const sentences = (...texts: readonly (string | undefined)[]): string => texts.filter(Boolean).join(' ');
 
+const FUNNEL_TEXT =
+  'Measured visits only: each counts in every step it did. Visitors who opted out aren’t in it, nor are orders whose visit didn’t return from checkout.';
+
 function Funnel({ figures }: { readonly figures: ShopFigures }) {
-  const orders = figures.revenue_known
-    ? ' Orders are the ones the storefront reported.'
-    : ' Orders are visits that returned from a completed checkout.';
+  const steps = funnelOf(figures.totals, figures.previous);
   return (
     <ShopSection
       title="Visit to order"
-      text={`How far visits got. Visitors who opt out aren’t counted.${orders}`}
+      text={sentences(FUNNEL_TEXT, skippedText(steps) ?? undefined)}
       empty={figures.totals.visits === 0 ? EMPTY.visits : undefined}
     >
-      <FunnelFigure figures={figures} />
+      <FunnelFigure figures={figures} steps={steps} />
+    </ShopSection>
+  );
+}
+
+function Orders({ figures }: { readonly figures: ShopFigures }) {
+  return (
+    <ShopSection
+      title="Order totals"
+      text={sentences(
+        'All orders that the storefront reported, of visitors who opted out too, so they are no step of the funnel. Canceled orders aren’t counted.',
+        `Revenue: ${REVENUE_TEXT}`,
+      )}
+      empty={figures.revenue_known ? undefined : UNKNOWN_REVENUE}
+    >
+      <OrdersTable figures={figures} />
     </ShopSection>
   );
 }
@@ -74,6 +93,7 @@ export function ShopReport({ figures }: { readonly figures: ShopFigures }) {
         <CsvButton figures={figures} table="days" label="days" />
       </ShopSection>
       <Funnel figures={figures} />
+      <Orders figures={figures} />
       <Speed figures={figures} />
       <div className={styles.pair}>
         <ShopSection

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { dayIn, zoneText } from 'experiments/results';
 import { isShopError, useQuery, useSearchParams, useServices } from 'shared-contracts';
 import { Button, ErrorPanel, Skeleton } from 'shared-ui';
 import { dateText, timeText } from '../../lib/figure-text.ts';
-import { askedPeriod, type Period, periodSearch, todayInUtc } from './period.ts';
+import { timeZoneQuery } from '../../lib/time-zone.ts';
+import { askedPeriod, type Period, periodSearch } from './period.ts';
 import { PeriodForm } from './period-form.tsx';
 import { type ShopFigures, shopFiguresQuery } from './shop-figures.ts';
 import { ShopReport } from './shop-report.tsx';
@@ -54,7 +56,7 @@ interface FreshnessProps {
 
 /** Which days stand there and what they are compared with: heard too, once other days have come. */
 function Freshness({ figures, isBehind, today }: FreshnessProps) {
-  const { from, previous_from, previous_to, read_at, to } = figures;
+  const { from, previous_from, previous_to, read_at, time_zone: zone, to, zone_since: since } = figures;
   return (
     <div className={styles.freshness}>
       <p role="status">
@@ -63,7 +65,9 @@ function Freshness({ figures, isBehind, today }: FreshnessProps) {
         {isBehind && <strong> The database isn’t responding. This is the latest data we have.</strong>}
       </p>
       <p>
-        Days are in UTC. As of <time dateTime={read_at}>{timeText(read_at)}</time>.
+        Days are in {zoneText(zone)}. As of <time dateTime={read_at}>{timeText(read_at, zone)}</time>.
+        {since !== null &&
+          ` Until ${dateText(since)}, visits, speed, errors, and searches were counted by the days of another time zone.`}
       </p>
     </div>
   );
@@ -83,10 +87,10 @@ function Figures({ period, today }: { readonly period: Period; readonly today: s
   );
 }
 
-/** The shop’s figures of the days that the address names. */
-export function ShopView() {
+/** The shop’s figures of the days that the address names. Which day is today depends on the shop’s time zone. */
+function Days({ zone }: { readonly zone: string }) {
   const [search, setSearch] = useSearchParams();
-  const [today] = useState(() => todayInUtc(Date.now()));
+  const [today] = useState(() => dayIn(Date.now(), zone));
   const asked = askedPeriod(search, today);
   return (
     <>
@@ -99,4 +103,12 @@ export function ShopView() {
       {asked.period && <Figures period={asked.period} today={today} />}
     </>
   );
+}
+
+/** The shop’s figures, by its own days. */
+export function ShopView() {
+  const { config } = useServices();
+  const { data: zone, error, isFetching, refetch } = useQuery(timeZoneQuery(config));
+  if (zone !== undefined) return <Days zone={zone} />;
+  return error ? <Failure error={error} isFetching={isFetching} onRetry={() => void refetch()} /> : <Waiting />;
 }

@@ -51,6 +51,8 @@ export const functions = (freeSlot: string): Record<string, FunctionExpectation>
   ingest_events: { parameters: { events: [] }, call: serverOnly },
   admit_events: { parameters: { client: 'c', events: 1 }, call: serverOnly },
   count_refused_events: { parameters: { reason: 'x', events: 1 }, call: serverOnly },
+  time_zone: { parameters: {}, call: adminOnly },
+  set_time_zone: { parameters: { zone: 'America/Los_Angeles' }, call: serverOnly },
   shop_figures: { parameters: { p_from: '2026-01-05', p_to: '2026-01-06' }, call: adminOnly },
   ingest_vitals: { parameters: { batch: idOf.event, session_id: 's', records: [] }, call: serverOnly },
   admit_vitals: { parameters: { client: 'c', records: 1 }, call: serverOnly },

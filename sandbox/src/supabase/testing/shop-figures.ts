@@ -10,6 +10,7 @@ const counts = {
   product_views: z.number(),
   adds: z.number(),
   checkouts: z.number(),
+  completed: z.number(),
   orders: z.number(),
   revenue: z.number(),
   newsletter: z.number(),
@@ -24,6 +25,8 @@ const ShopFigures = z.strictObject({
   previous_to: z.string(),
   details_from: z.string(),
   read_at: z.string(),
+  time_zone: z.string(),
+  zone_since: z.string().nullable(),
   days: z.array(z.strictObject({ day: z.string(), ...counts })),
   totals: z.strictObject(counts),
   previous: z.strictObject(counts),
@@ -56,11 +59,11 @@ const ShopFigures = z.strictObject({
   health: z.array(z.strictObject({ outcome: z.string(), records: z.number() })),
 });
 
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+const dayOf = (time: number) => new Date(time).toLocaleDateString('sv-SE', { timeZone: 'America/Los_Angeles' });
 
 /** The days by which the database counts. */
 export const today = dayOf(Date.now());
-export const tomorrow = dayOf(Date.now() + dayMilliseconds);
+export const tomorrow = new Date(Date.parse(today) + dayMilliseconds).toISOString().slice(0, 10);
 
 export const vital = (name: string, value: number, page = '/', remote = 'mf-marketing@1.0.0') => ({
   kind: 'vital',

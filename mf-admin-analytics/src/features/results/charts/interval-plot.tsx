@@ -6,6 +6,7 @@ import type { Interval } from 'experiments/results';
 import { pointsText } from '../../../lib/figure-text.ts';
 import { AxisText } from './axis-text.tsx';
 import { markClass } from './mark-class.ts';
+import { shortened } from './shortened.ts';
 
 /** One difference with what it may be. */
 export interface IntervalRow {
@@ -26,8 +27,12 @@ interface IntervalPlotProps {
 const ROW = 56;
 const TOP = 20;
 const AXIS = 32;
+/** Between these heights of a row its intervals lie. Lines across them end before the names above and below. */
+const [MARKS_FROM, MARKS_TO] = [21, 52];
 /** For half a tick’s text at both ends. */
-const SIDE = 18;
+const SIDE = 24;
+/** No character of a name is wider, in pixels. */
+const CHARACTER = 9;
 
 function rangeOf(rows: readonly IntervalRow[], worthHaving: number | null): [number, number] {
   const ends = rows.flatMap(({ diff, sequential, fixed }) => [diff, ...(sequential ?? []), ...(fixed ?? [])]);
@@ -42,15 +47,30 @@ const excludesZero = (interval: Interval | null): boolean => interval !== null &
 interface RowProps {
   readonly row: IntervalRow;
   readonly x: (value: number) => number;
+  readonly width: number;
+  /** The difference that is worth having, where it is marked. */
+  readonly threshold: number | null;
 }
 
-function Row({ row: { label, diff, sequential, fixed }, x }: RowProps) {
+interface AcrossProps {
+  readonly name: 'zero' | 'threshold';
+  readonly at: number;
+}
+
+/** A line across the intervals of one row. */
+function Across({ name, at }: AcrossProps) {
+  return <Line className={markClass(name)} from={{ x: at, y: MARKS_FROM }} to={{ x: at, y: MARKS_TO }} />;
+}
+
+function Row({ row: { label, diff, sequential, fixed }, threshold, width, x }: RowProps) {
   const certain = excludesZero(sequential);
   return (
     <>
       <text className={markClass('name')} x={0} y={13}>
-        {label}
+        {shortened(label, Math.floor(width / CHARACTER))}
       </text>
+      {diff !== null && <Across name="zero" at={x(0)} />}
+      {diff !== null && threshold !== null && <Across name="threshold" at={x(threshold)} />}
       {sequential && (
         <Line
           className={markClass('sequential')}
@@ -76,20 +96,22 @@ export function IntervalPlot({ width, rows, worthHaving }: IntervalPlotProps) {
   const height = TOP + rows.length * ROW;
   const scale = scaleLinear({ domain: rangeOf(rows, worthHaving), range: [SIDE, width - SIDE] });
   const x = (value: number): number => scale(value);
+  const threshold = worthHaving !== null && worthHaving > 0 ? worthHaving : null;
   return (
     <svg width={width} height={height + AXIS} aria-hidden="true">
-      <Line className={markClass('zero')} from={{ x: x(0), y: TOP }} to={{ x: x(0), y: height }} />
-      {worthHaving !== null && worthHaving > 0 && (
-        <Group left={x(worthHaving)}>
-          <Line className={markClass('threshold')} from={{ x: 0, y: TOP }} to={{ x: 0, y: height }} />
-          <text className={markClass('note')} x={0} y={12} textAnchor={x(worthHaving) > width / 2 ? 'end' : 'start'}>
-            smallest lift {pointsText(worthHaving)}
-          </text>
-        </Group>
+      {threshold !== null && (
+        <text
+          className={markClass('note')}
+          x={x(threshold)}
+          y={12}
+          textAnchor={x(threshold) > width / 2 ? 'end' : 'start'}
+        >
+          smallest lift {pointsText(threshold)}
+        </text>
       )}
       {rows.map((row, at) => (
         <Group key={row.key} top={TOP + at * ROW}>
-          <Row row={row} x={x} />
+          <Row row={row} x={x} width={width} threshold={threshold} />
         </Group>
       ))}
       <AxisBottom

@@ -2,6 +2,7 @@ import { LinePath } from '@visx/shape';
 import { rateText } from '../../../lib/figure-text.ts';
 import { markClass } from './mark-class.ts';
 import { apart } from './labels-apart.ts';
+import { shortened } from './shortened.ts';
 import { type Position, TimeFrame } from './time-frame.tsx';
 import { visibleRange } from './visible-range.ts';
 
@@ -20,8 +21,6 @@ interface RatesPlotProps {
 /** The height of a name, in pixels. */
 const NAME = 15;
 const LONGEST = 12;
-
-const shortened = (name: string): string => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name);
 
 function RateMarks({
   days,
@@ -47,7 +46,7 @@ function RateMarks({
         />
         {points.length > 0 && (
           <text className={markClass('axisText')} x={end + 8} y={names[at]} dy="0.32em">
-            {shortened(variant)}
+            {shortened(variant, LONGEST)}
           </text>
         )}
       </g>

@@ -1,7 +1,7 @@
 import { scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
+import { type FunnelStep, ofPreviousText } from 'experiments/results';
 import { countText } from '../../../lib/figure-text.ts';
-import { type FunnelStep, shareText } from '../funnel.ts';
 import { markClass } from './mark-class.ts';
 
 interface FunnelPlotProps {
@@ -10,9 +10,11 @@ interface FunnelPlotProps {
 }
 
 /** A step’s name stands above its bar, so that the bars have the whole width on a phone too. */
-const STEP = 58;
+const STEP = 72;
 const NAME = 16;
 const BAR = 14;
+/** The share of the step before stands below the bar: beside the count it would meet the name on a phone. */
+const SHARE = 53;
 
 /** The steps from above to below, as wide as they are many. */
 export function FunnelPlot({ steps, width }: FunnelPlotProps) {
@@ -27,11 +29,6 @@ export function FunnelPlot({ steps, width }: FunnelPlotProps) {
           </text>
           <text className={markClass('name')} x={width} y={NAME} textAnchor="end">
             {countText(count)}
-            {ofPrevious !== null && (
-              <tspan className={markClass('share')} dx={8}>
-                {shareText(ofPrevious)} of previous step
-              </tspan>
-            )}
           </text>
           <Bar className={markClass('track')} x={0} y={NAME + 8} width={width} height={BAR} />
           <Bar
@@ -41,6 +38,11 @@ export function FunnelPlot({ steps, width }: FunnelPlotProps) {
             width={along(count)}
             height={BAR}
           />
+          {ofPrevious !== null && (
+            <text className={markClass('share')} x={0} y={SHARE}>
+              {ofPreviousText(ofPrevious)}
+            </text>
+          )}
         </g>
       ))}
     </svg>

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+
+const Count = z.number().check(z.minimum(0));
+
+/** What happened in some days. Visits and what they did are of measured visits alone; orders are of everybody. */
+export const ShopCounts = z.object({
+  visits: Count,
+  product_views: Count,
+  adds: Count,
+  checkouts: Count,
+  /** Visits that came back from a completed checkout; null of a database that doesn't tell. */
+  completed: z._default(z.nullable(Count), null),
+  /** Orders that the storefront told of, without canceled ones; where it never told of any, the same as `completed`. */
+  orders: Count,
+  /** What these orders came to, in the period's currency: with shipping and taxes, after discounts, before refunds. */
+  revenue: z.number(),
+  // Whoever leaves on a day on which nobody came makes it negative.
+  newsletter: z.number(),
+  bookings: z.number(),
+});
+/** @see ShopCounts */
+export type ShopCounts = z.infer<typeof ShopCounts>;
+
+/** The counts of `shop_figures`: some of the shop's days, and as many before them. */
+export const ShopPeriod = z.object({
+  from: z.string(),
+  to: z.string(),
+  previous_from: z.string(),
+  previous_to: z.string(),
+  read_at: z.string(),
+  /** The zone of the days, `America/Los_Angeles`. */
+  time_zone: z._default(z.string(), 'UTC'),
+  /** The day on which the zone was set, where earlier days are among these: their visits were counted by other days. */
+  zone_since: z._default(z.nullable(z.string()), null),
+  days: z.array(z.object({ day: z.string(), ...ShopCounts.shape })),
+  totals: ShopCounts,
+  previous: ShopCounts,
+  currency: z.string(),
+  /** Whether the storefront told of any order. */
+  revenue_known: z.boolean(),
+});
+/** @see ShopPeriod */
+export type ShopPeriod = z.infer<typeof ShopPeriod>;

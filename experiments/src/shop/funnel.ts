@@ -1,0 +1,51 @@
+import type { ShopCounts } from './counts.ts';
+
+/** One step on the way from a visit to an order: measured visits that did it. */
+export interface FunnelStep {
+  readonly key: keyof ShopCounts;
+  readonly label: string;
+  readonly count: number;
+  readonly before: number;
+  /** Of all visits; null where there was none. */
+  readonly ofVisits: number | null;
+  /** Of the step before; above 1 where more visits did this step than that one. */
+  readonly ofPrevious: number | null;
+}
+
+const STEPS = [
+  ['visits', 'Visits'],
+  ['product_views', 'Viewed a capsule'],
+  ['adds', 'Added to cart'],
+  ['checkouts', 'Started checkout'],
+  ['completed', 'Completed an order'],
+] as const;
+
+const shareOf = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
+
+/** A share, to the percent; small ones with one more digit. @example shareText(0.043) // '4.3%' */
+export const shareText = (share: number): string => `${(share * 100).toFixed(share < 0.1 && share > 0 ? 1 : 0)}%`;
+
+/** A step beside the one before it. A share of more than all of it would be none, so it is said in words. */
+export const ofPreviousText = (share: number): string =>
+  share > 1 ? 'more than previous step' : `${shareText(share)} of previous step`;
+
+/** The steps of a period, each with its share of all visits and of the step before. */
+export function funnelOf(totals: ShopCounts, previous: ShopCounts): FunnelStep[] {
+  const told = STEPS.flatMap(([key, label]) => {
+    const count = totals[key];
+    return count === null ? [] : [{ key, label, count, before: previous[key] ?? 0 }];
+  });
+  return told.map((step, at) => ({
+    ...step,
+    ofVisits: shareOf(step.count, totals.visits),
+    ofPrevious: shareOf(step.count, told[at - 1]?.count ?? 0),
+  }));
+}
+
+/** Why steps have more visits than the one before them; null where none has. */
+export function skippedText(steps: readonly FunnelStep[]): string | null {
+  const more = steps.filter(({ ofPrevious }) => ofPrevious !== null && ofPrevious > 1).map(({ label }) => `“${label}”`);
+  if (more.length === 0) return null;
+  const [have, step] = more.length === 1 ? ['has', 'step'] : ['have', 'steps'];
+  return `${more.join(' and ')} ${have} more visits than the ${step} before: a visit can skip a step, and one that continues after midnight starts again the next day.`;
+}

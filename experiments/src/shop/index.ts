@@ -1,0 +1,3 @@
+export { ShopCounts, ShopPeriod } from './counts.ts';
+export { type FunnelStep, funnelOf, ofPreviousText, shareText, skippedText } from './funnel.ts';
+export { REVENUE_TEXT, shopDaysCsv } from './shop-days-csv.ts';

@@ -1,0 +1,24 @@
+import { writeCsv } from '../results/csv.ts';
+import type { ShopPeriod } from './counts.ts';
+
+/** What revenue is, for readers. */
+export const REVENUE_TEXT = 'Order totals with shipping and taxes, after discounts. Refunds aren’t subtracted.';
+
+const COUNTS = [
+  'visits',
+  'product_views',
+  'adds',
+  'checkouts',
+  'completed',
+  'orders',
+  'revenue',
+  'newsletter',
+  'bookings',
+] as const;
+
+/** The days of a period as CSV, each with the zone that it is a day of. `visits` to `completed` are of measured visits. */
+export const shopDaysCsv = ({ days, time_zone: zone }: ShopPeriod): string =>
+  writeCsv([
+    ['day', 'time_zone', ...COUNTS],
+    ...days.map((row) => [row.day, zone, ...COUNTS.map((column) => String(row[column] ?? ''))]),
+  ]);
