@@ -11,6 +11,20 @@ export const OPERATING: readonly Figure[] = [
   ],
   [
     'docs/operating.md',
+    'of one release, in each render process | 32 at once | refused, counted in `render_faults_total`; once a minute',
+    'composer/src/render/egress.ts',
+    'SHARE = 32',
+    'NAMED_EVERY = 60_000',
+  ],
+  [
+    'docs/operating.md',
+    'of one release, in each render process | 50 in a second, 1,000 in an hour |',
+    'composer/src/render/guest/line-budget.ts',
+    'PER_SECOND = 50',
+    'PER_HOUR = 1000',
+  ],
+  [
+    'docs/operating.md',
     '| 8 KB; 16 that wait for a checkout at once, 4 of one address, 6 s at most |',
     'composer/src/edge/cart-forms.ts',
     'LONGEST_BODY = 8192',
