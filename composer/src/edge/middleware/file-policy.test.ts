@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { filePolicy } from './file-policy.ts';
+import { filePolicy, SANDBOX } from './file-policy.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const app = new Hono()
   .use(filePolicy)
@@ -16,4 +17,16 @@ test.each([
   ['/kept', /^null$/],
 ])('the answer to %s says %s', async (path, expected) => {
   expect(String((await app.request(path)).headers.get('content-security-policy'))).toMatch(expected);
+});
+
+test('a file in its sandbox says nothing of what only documents have', async () => {
+  const files = new Hono()
+    .use(securityHeaders({ siteOrigin: 'https://shop.example' }))
+    .get('/file', (c) => c.body('text', 200, { 'content-security-policy': SANDBOX }))
+    .get('/list', (c) => c.body('text'));
+  const namesAt = async (path: string) => [...(await files.request(path)).headers.keys()];
+  expect(await namesAt('/file')).toEqual(expect.arrayContaining(['x-content-type-options', 'referrer-policy']));
+  expect(await namesAt('/file')).not.toEqual(expect.arrayContaining(['permissions-policy']));
+  expect(await namesAt('/file')).not.toEqual(expect.arrayContaining(['cross-origin-opener-policy']));
+  expect(await namesAt('/list')).toEqual(expect.arrayContaining(['permissions-policy', 'cross-origin-opener-policy']));
 });

@@ -1,6 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 
-const HEADER = 'content-security-policy';
+export const POLICY_HEADER = 'content-security-policy';
+
+/** The policy of a hashed file: opened or framed it has an origin of its own and runs nothing. Each page loads many, so it is short. */
+export const SANDBOX = 'sandbox';
 
 /** No script, no request, no frame: drawings and lists are shown, and may style themselves. */
 const POLICY =
@@ -13,5 +16,5 @@ const POLICY =
 export const filePolicy: MiddlewareHandler = async (c, next) => {
   await next();
   // An answer of 304 would replace the policy of the document that the browser keeps.
-  if (c.res.status !== 304 && !c.res.headers.has(HEADER)) c.header(HEADER, POLICY);
+  if (c.res.status !== 304 && !c.res.headers.has(POLICY_HEADER)) c.header(POLICY_HEADER, POLICY);
 };

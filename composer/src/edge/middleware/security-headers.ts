@@ -1,9 +1,14 @@
+import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { ServerConfig } from 'shared-contracts/config';
+import { POLICY_HEADER, SANDBOX } from './file-policy.ts';
+
+/** What says nothing more of a file in its sandbox. */
+const OF_DOCUMENTS = ['cross-origin-opener-policy', 'permissions-policy'] as const;
 
 /** Headers of every answer, whatever becomes of the request. Documents and files add policies of their own. */
-export function securityHeaders({ siteOrigin }: Pick<ServerConfig, 'siteOrigin'>): ReturnType<typeof secureHeaders> {
-  return secureHeaders({
+export function securityHeaders({ siteOrigin }: Pick<ServerConfig, 'siteOrigin'>): MiddlewareHandler {
+  const secure = secureHeaders({
     xContentTypeOptions: 'nosniff',
     referrerPolicy: 'strict-origin-when-cross-origin',
     crossOriginOpenerPolicy: 'same-origin',
@@ -19,4 +24,8 @@ export function securityHeaders({ siteOrigin }: Pick<ServerConfig, 'siteOrigin'>
     xXssProtection: false,
     removePoweredBy: false,
   });
+  return async (c, next) => {
+    await secure(c, next);
+    if (c.res.headers.get(POLICY_HEADER) === SANDBOX) for (const name of OF_DOCUMENTS) c.res.headers.delete(name);
+  };
 }

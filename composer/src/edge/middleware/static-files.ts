@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { Places } from '../../registry/places.ts';
 import { PublishedFiles } from '../../registry/published-files.ts';
 import { takesBrotli } from '../takes-brotli.ts';
+import { POLICY_HEADER, SANDBOX } from './file-policy.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -111,6 +112,7 @@ async function readStatic(file: string, encoding: 'br' | null): Promise<StaticFi
     if (!stats.isFile()) return null;
     const type = TYPES[path.extname(file)] ?? 'application/octet-stream';
     const headers = {
+      [POLICY_HEADER]: SANDBOX,
       'content-type': type,
       'content-length': String(stats.size),
       'cache-control': 'public, max-age=31536000, immutable',
