@@ -32,12 +32,14 @@ as $$
 declare
   today constant date := private.today();
   most constant integer := 2000;
-  is_full constant boolean := (select count(*) from private.search_days where day = today) >= most;
+  -- A batch has fifty records at most.
+  is_nearly_full constant boolean := (select count(*) from private.search_days where day = today) > most - 50;
   told_now text[];
   named integer;
+  surplus integer;
   gone bigint;
 begin
-  if is_full then
+  if is_nearly_full then
     insert into private.search_days as counted (day, query, times) values (today, '', 0)
     on conflict (day, query) do update set times = counted.times;
   end if;
@@ -60,13 +62,14 @@ begin
     returning counted.query
   )
   select (select count(*) from met where is_new and place <= p_room), array(select query from stored) into named, told_now;
-  if not is_full or named = 0 then
+  surplus := case when is_nearly_full then (select count(*) from private.search_days where day = today and query <> '') - most else 0 end;
+  if surplus <= 0 then
     return named;
   end if;
   with least_told as (
     select query from private.search_days
     where day = today and query <> '' and query <> all (told_now)
-    order by callers, times, query limit named for update skip locked
+    order by callers, times, query limit surplus for update skip locked
   ), dropped as (
     delete from private.search_days as held using least_told where held.day = today and held.query = least_told.query returning held.times
   )

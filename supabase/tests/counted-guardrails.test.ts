@@ -105,7 +105,8 @@ test('the database guards the goals that the document reports', async () => {
 
 test('full days are those with visitors that are over, of the phase, in its results and in the list', async () => {
   await run('daily', { goals: ['line-added'], minimumDays: 3, guardrailMargin: 0.2 });
-  for (const daysAgo of [6, 4, 4, 1]) {
+  // Two days ago by UTC is over in every time zone.
+  for (const daysAgo of [7, 5, 5, 2]) {
     const told = { experiment: 'daily', visitor: crypto.randomUUID(), at: noon(daysAgo) };
     await ingest(backend, assigned(told), seen(told));
   }
@@ -124,7 +125,7 @@ test('the list and the page wait for the same full days', async () => {
     await run(name, { goals: ['line-added'], guardrails: [], minimumDays });
     for (const [at, variant] of ['control', 'b'].entries()) {
       const events = Array.from({ length: 300 }, (_, n) => {
-        const told = { experiment: name, visitor: `${variant}${n}`, at: noon(1 + (n % 2)), variant };
+        const told = { experiment: name, visitor: `${variant}${n}`, at: noon(2 + (n % 2)), variant };
         return [assigned(told), seen(told), ...(n < 30 + 90 * at ? [reached('line-added', told)] : [])];
       }).flat();
       for (let first = 0; first < events.length; first += 100)

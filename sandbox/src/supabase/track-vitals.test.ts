@@ -130,7 +130,7 @@ test.each([
   expect((await figuresOf(backend)).searches_without_result).toEqual([]);
 });
 
-test('what a day has no room for shares one row, which is nobody’s search for “other”', async () => {
+test('what gives way in a full day shares one row, which is nobody’s search for “other”', async () => {
   const { database } = backend.backend;
   await database.query(`insert into private.search_days (day, query, times)
     select private.today(), 'n' || n, 1 from generate_series(1, 1998) as n`);
@@ -140,10 +140,14 @@ test('what a day has no room for shares one row, which is nobody’s search for 
     `select query, times::int from private.search_days where times > 1 or query !~ '^n' order by query`,
   );
   expect(kept).toEqual([
-    { query: '', times: 2 },
+    { query: '', times: 1 },
     { query: 'n1', times: 2 },
     { query: 'other', times: 3 },
     { query: 'silk', times: 1 },
+    { query: 'wool', times: 2 },
+  ]);
+  expect(await database.query(`select count(*)::int as rows from private.search_days where query <> ''`)).toEqual([
+    { rows: 2000 },
   ]);
 });
 
