@@ -5,7 +5,7 @@ import path from 'node:path';
 import { documentedIn, readDocument } from '../support/documented-commands.ts';
 import { environmentOf } from '../support/experiments.ts';
 import { ROOT } from '../support/places.ts';
-import type { RunningShop } from '../support/running-shop.ts';
+import { RunningShop } from '../support/running-shop.ts';
 import { expect, test } from '../support/shop.ts';
 
 const DOCUMENT = 'docs/running-an-experiment.md';
@@ -33,6 +33,15 @@ const SAID: readonly (readonly [RegExp, RegExp])[] = [
   [/ link /, /^http:\/\/localhost:\d+\/\?/m],
 ];
 
+/** The data folder of the fresh shop is neither that of a worker's shop nor of the soak. */
+const FRESH_FOLDER = 60;
+
+let fresh: RunningShop | undefined;
+test.afterEach(async () => {
+  await fresh?.stop();
+  fresh = undefined;
+});
+
 /** A reader's folder: the documented files, and `npm run` as in the repository's root, which stays as it is. */
 function readersFolder(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'documented-'));
@@ -59,8 +68,13 @@ function type(shop: RunningShop, line: string, folder: string): Promise<string> 
   });
 }
 
-test('every documented command works on a fresh shop, in order and as it is written', async ({ shop }) => {
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
+test('every documented command works on a fresh shop, in order and as it is written', async ({}, info) => {
   test.setTimeout(180_000);
+  // What the worker's shop has run before is none of the reader's, and what these commands start is none of later tests'.
+  const shop = new RunningShop(FRESH_FOLDER + info.parallelIndex);
+  fresh = shop;
+  await shop.start();
   const { commands, files } = documentedIn(readDocument(DOCUMENT));
   expect(Object.keys(files)).toEqual(['spring.json', 'counts.json']);
   expect(commands.length).toBeGreaterThan(15);

@@ -227,7 +227,7 @@ test('who runs on a placement or shares a group is named with a link while it is
   await experiments(shop, 'edit', 'hero-headline', '--patch', '{"exclusionGroup":"top"}');
   await setLive(shop, 'start', 'hero-headline');
   await openEditor(page);
-  await expect(page.getByLabel('Add a placement').locator('option[value="home-hero-headline"]')).toHaveText(
+  await expect(page.getByLabel('What to change').locator('option[value="home-hero-headline"]')).toHaveText(
     'home-hero-headline (on /): hero-headline already runs here',
   );
   await writeHeadline(page, 'in-the-way', WORDS);
