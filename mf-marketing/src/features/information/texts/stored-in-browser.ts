@@ -14,9 +14,9 @@ export interface StoredThing {
 export const STORED_IN_BROWSER: readonly StoredThing[] = [
   {
     purpose: 'shop',
-    what: 'Your cart, discount code, and order note',
+    what: 'Your cart and how often it changed, your discount code, and order note',
     where: 'Local storage, until you empty it or clear your browser',
-    names: ['capsule-collective-cart', 'capsule-collective-order-details'],
+    names: ['capsule-collective-cart', 'capsule-collective-cart-turn', 'capsule-collective-order-details'],
   },
   {
     purpose: 'shop',
