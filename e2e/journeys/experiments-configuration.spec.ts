@@ -7,7 +7,7 @@ import {
   setWeights,
   visitorId,
 } from '../support/experiments.ts';
-import { CONSENT_KEY } from '../support/overlays.ts';
+import { CONSENT_KEY, SHOWN_FLAGS } from '../support/overlays.ts';
 import { sampled } from '../support/sampled.ts';
 import { remotesStarted } from '../support/remotes-started.ts';
 import { networkQuiet } from '../support/requests.ts';
@@ -204,6 +204,9 @@ test('screenshots and link previews show the variant of a signed link, and nothi
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0 Safari/537.36',
   });
   const page = await context.newPage();
+  await page.addInitScript((flags) => {
+    for (const flag of flags) localStorage.setItem(flag, 'true');
+  }, SHOWN_FLAGS);
   const sent: string[] = [];
   page.on('request', (request) => {
     if (/track-event|exposure-tokens/.test(request.url())) sent.push(request.url());
