@@ -1,4 +1,8 @@
+import { BRAND } from 'shared-contracts';
 import type { TextStorage } from './text-storage.ts';
+
+/** Where the number of the last turn is stored; locks that tell of a turn are called by it and the number. */
+const TURN_KEY = `${BRAND.keyPrefix}-cart-turn`;
 
 /** How long (ms) a write waits for its turn: the system may have put the tab to sleep that has it. */
 const PATIENCE = 1000;
@@ -10,7 +14,7 @@ const SPREADING = 2000;
 const LOOKS = 200;
 const STEP = 5;
 
-/** Turns of the tabs that write to one place. */
+/** Turns of the tabs that write the cart. */
 export interface ExclusiveWrites {
   /** Runs `write` as soon as it is this tab's turn. */
   take(write: () => void): void;
@@ -30,22 +34,21 @@ export interface Locks {
  * last one. Where the browser has no locks, every write is carried out at once.
  */
 export function exclusiveWrites(locks: Locks | undefined, name: string, storage: TextStorage): ExclusiveWrites {
-  const prefix = `${name}-turn`;
   let waiting: (() => void)[] = [];
   let release = (): void => undefined;
 
-  const shownTurn = () => Number(storage.read(prefix));
+  const shownTurn = () => Number(storage.read(TURN_KEY));
   const runAll = () => {
     for (const write of waiting.splice(0)) write();
   };
   const turnOf = (all: Locks) => async () => {
     const { held } = await all.query();
-    const isLate = () => held?.some((lock) => Number(lock.name?.split(prefix)[1]) > shownTurn());
+    const isLate = () => held?.some((lock) => Number(lock.name?.split(TURN_KEY)[1]) > shownTurn());
     for (let looks = 0; isLate() && looks < LOOKS; looks += 1)
       await new Promise((resolve) => setTimeout(resolve, STEP));
     runAll();
     const number = shownTurn() + 1;
-    storage.write(prefix, String(number));
+    storage.write(TURN_KEY, String(number));
     await new Promise<void>((told) => {
       const tell = () =>
         new Promise<void>((resolve) => {
@@ -54,7 +57,7 @@ export function exclusiveWrites(locks: Locks | undefined, name: string, storage:
           told();
           setTimeout(resolve, SPREADING);
         });
-      all.request(prefix + number, {}, tell).catch(told);
+      all.request(TURN_KEY + number, {}, tell).catch(told);
     });
   };
   return {
