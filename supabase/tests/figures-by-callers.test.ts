@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTokenIssuer } from '../../experiments/src/vouch/issue-token.ts';
 import type { ListedNames } from '../../experiments/src/vouch/listed-names.ts';
-import { browserAgent } from '../../sandbox/src/supabase/testing/browser-agent.ts';
 import { servedPagesToken } from '../../sandbox/src/supabase/development-keys.ts';
 import { addExperiments } from '../../sandbox/src/supabase/testing/known-experiments.ts';
 import { holdRateClock } from '../../sandbox/src/supabase/testing/rate-clock.ts';
 import { figuresOf, today, vital } from '../../sandbox/src/supabase/testing/shop-figures.ts';
 import { siteOrigin, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
-import { addressOf } from './told-by-browsers.ts';
+import { addressOf, tellVitals } from './told-by-browsers.ts';
 
 const SECRET = 'exposures-of-the-test'.padEnd(32, '-');
 const issuer = createTokenIssuer(SECRET);
@@ -17,7 +16,6 @@ const NAMES: ListedNames = {
   remotes: Array.from({ length: 10 }, (_, n) => `mf-cart-checkout@1.0.${n}`),
 };
 const HOUR = 3_600_000;
-const daysBefore = (days: number) => new Date(Date.parse(today) - days * 24 * HOUR).toISOString().slice(0, 10);
 
 let backend: Awaited<ReturnType<typeof startBackend>>;
 beforeAll(async () => {
@@ -43,15 +41,8 @@ async function publish(names: ListedNames, token = issuer.issueList(names, Date.
   return { status: reply.status, answer: await reply.json() };
 }
 
-/** What a page behind an address tells. */
-async function tell(address: string, records: readonly object[], session: string = crypto.randomUUID()): Promise<void> {
-  const reply = await fetch(`${backend.origin}/functions/v1/track-vitals`, {
-    method: 'POST',
-    headers: { 'x-forwarded-for': address, ...browserAgent },
-    body: JSON.stringify({ batch: crypto.randomUUID(), session_id: session, records }),
-  });
-  expect(reply.status).toBe(202);
-}
+const tell = (address: string, records: readonly object[], session?: string) =>
+  tellVitals(backend, address, records, session);
 
 /** The same of so many batches of one caller, past the limit of a minute. */
 const tellOften = (caller: string, batches: number, records: readonly object[]) =>
@@ -215,59 +206,6 @@ test('what one caller tells 10,000 times stands below what ten callers tell once
   ]);
 });
 
-test('one address brings twenty searches to a day that are new, and others find room for theirs', async () => {
-  const invented = times(50, (n) => searched(`invented ${n}`));
-  await tell(addressOf(1), invented);
-  await tell(addressOf(2), [searched('invented 0'), searched('silk kimono')]);
-  const { searches_without_result: searches } = await figuresOf(backend);
-  expect(searches).toHaveLength(22);
-  expect(searches[0]).toEqual({ query: 'invented 0', times: 2, callers: 2 });
-  expect(searches).toContainEqual({ query: 'silk kimono', times: 1, callers: 1 });
-  expect(searches.at(-1)).toEqual({ query: '', times: 30, callers: 1 });
-});
-
-test('an address that comes again each day leads no list of several days', async () => {
-  await publish(NAMES);
-  for (let daysAgo = 1; daysAgo <= 27; daysAgo += 1) {
-    await query(
-      `insert into private.error_days (day, code, remote, variants, times, callers)
-       values (private.today() - $1::int, 'CART-001', 'mf-cart-checkout@1.0.0', '', 40, 1)`,
-      daysAgo,
-    );
-    await query(
-      `insert into private.search_days (day, query, times, callers) values (private.today() - $1::int, 'drowned', 20, 1)`,
-      daysAgo,
-    );
-  }
-  for (let n = 1; n <= 2; n += 1) await tell(addressOf(n), [failed(), searched('silk kimono')]);
-  const { errors, searches_without_result: searches } = await figuresOf(backend, daysBefore(27));
-  expect(errors.map(({ code, callers }) => [code, callers])).toEqual([
-    ['CART-003', 2],
-    ['CART-001', 1],
-  ]);
-  expect(searches.map(({ query: text, callers }) => [text, callers])).toEqual([
-    ['silk kimono', 2],
-    ['drowned', 1],
-  ]);
-});
-
-test('a day full of invented searches has room for what several callers search for', async () => {
-  await query(
-    `insert into private.search_days (day, query, times, callers)
-     select private.today(), 'invented ' || n, 1, case when n <= 1000 then 1 else 2 end from generate_series(1, 2000) as n`,
-  );
-  for (let n = 1; n <= 3; n += 1) await tell(addressOf(n), [searched('linen trousers'), searched(`own ${n}`)]);
-  const { searches_without_result: searches } = await figuresOf(backend);
-  expect(searches[0]).toEqual({ query: 'linen trousers', times: 3, callers: 3 });
-  const [kept] = await query(
-    `select count(*)::int as rows, count(*) filter (where callers >= 2)::int as of_several, sum(times)::int as times
-     from private.search_days where query <> ''`,
-  );
-  // Four queries were new, and took the places of four that one caller made.
-  expect(kept).toEqual({ rows: 2000, of_several: 1001, times: 2002 });
-  expect(await query(`select times::int from private.search_days where query = ''`)).toEqual([{ times: 4 }]);
-});
-
 test('one address adds 500 samples and 400 visits to a day, and what is beyond is counted apart', async () => {
   await publish(NAMES);
   const [known, page] = [crypto.randomUUID(), { kind: 'view', page: '/' }];
@@ -321,31 +259,6 @@ test('a function that does not say who called, as the one before did, has no bou
   expect(vitals).toMatchObject([{ samples: 6001 }]);
   expect(totals.visits).toBe(121);
   expect(await outcome('over_address')).toBe(0);
-});
-
-test('while no list is known any name is told, and the figures say that names are not checked', async () => {
-  await tell(addressOf(1), [failed('FAKE-001', 'mf-invented@1.0.0')]);
-  const { errors, names_checked: isChecked } = await figuresOf(backend);
-  expect(errors).toMatchObject([{ code: 'FAKE-001', callers: 1 }]);
-  expect(isChecked).toBe(false);
-});
-
-test('what one address told in a day cannot be joined without the key of the day', async () => {
-  await tell(addressOf(1), [failed(), searched('silk kimono'), searched('linen kaftan')]);
-  const rows = await query(`select distinct address::text as digest from private.figure_callers`);
-  expect(rows).toHaveLength(3);
-  // Neither as it stands nor computed from the digest that other tables hold.
-  const joined = await query(
-    `select from private.figure_callers as told, (
-       select address from private.caller_amounts union select address from private.address_counts) as known
-     where told.address in (known.address, substring(sha256(known.address || convert_to(told.figure, 'UTF8')) for 16))`,
-  );
-  expect(joined).toEqual([]);
-  // The same caller is still no other one.
-  await tell(addressOf(1), [searched('silk kimono')]);
-  await tell(addressOf(2), [searched('silk kimono')]);
-  const { searches_without_result: searches } = await figuresOf(backend);
-  expect(searches[0]).toEqual({ query: 'silk kimono', times: 3, callers: 2 });
 });
 
 /** Sets the day by which the server counts, in days from now. */

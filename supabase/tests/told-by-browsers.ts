@@ -53,6 +53,21 @@ export const post = ({ origin }: StartedBackend, events: unknown, address = '203
     body: JSON.stringify(events),
   });
 
+/** What a page behind an address tells of itself when it is left. */
+export async function tellVitals(
+  { origin }: Pick<StartedBackend, 'origin'>,
+  address: string,
+  records: readonly object[],
+  session: string = crypto.randomUUID(),
+): Promise<void> {
+  const reply = await fetch(`${origin}/functions/v1/track-vitals`, {
+    method: 'POST',
+    headers: { 'x-forwarded-for': address, ...browserAgent },
+    body: JSON.stringify({ batch: crypto.randomUUID(), session_id: session, records }),
+  });
+  if (reply.status !== 202) throw new Error(`track-vitals answered ${reply.status}`);
+}
+
 /** What the page is given of the latest phase of an experiment, computed up to now. */
 export async function askedFigures(backend: StartedBackend, experiment: string): Promise<ExperimentFigures> {
   const service = backend.service();

@@ -145,20 +145,6 @@ test('a path of any length costs a short line', async () => {
   expect(line).toMatchObject({ details: { path: `${LONG.slice(0, 256)}…` } });
 });
 
-test('whatever has an address runs nothing when it is opened or framed by it, and a page runs what its policy says', async () => {
-  const { ask } = shop();
-  const own = createApp(testShop())
-    .routes.filter(({ method }) => method === 'GET')
-    .map(({ path }) => path.replace(/:\w+.*|\*$/, 'x'));
-  expect(own).toEqual(expect.arrayContaining(['/healthz', '/assets/x', '/releases/x', '/robots.txt', '/icon-192.png']));
-  for (const path of [...own, '/Upper', '/fails', '/refused', '/cart/add', '/exposure-tokens']) {
-    const policy = (await ask(path)).headers.get('content-security-policy');
-    expect(`${path} ${policy}`).toMatch(/frame-ancestors 'none'/);
-    expect(`${path} ${policy}`).toMatch(/default-src '(?:none|self)'/);
-  }
-  expect((await ask('/healthz')).headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
-});
-
 test('a renderer that is full is asked for nothing; the visitor is told when to try again', async () => {
   const pool = new TestRenderer();
   pool.isFull = true;

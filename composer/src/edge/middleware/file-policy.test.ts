@@ -1,5 +1,8 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { TestRenderer } from '../../testing/test-renderer.ts';
+import { testShop } from '../../testing/test-shop.ts';
+import { createApp } from '../app.ts';
 import { filePolicy, SANDBOX } from './file-policy.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -29,4 +32,18 @@ test('a file in its sandbox says nothing of what only documents have', async () 
   expect(await namesAt('/file')).not.toEqual(expect.arrayContaining(['permissions-policy']));
   expect(await namesAt('/file')).not.toEqual(expect.arrayContaining(['cross-origin-opener-policy']));
   expect(await namesAt('/list')).toEqual(expect.arrayContaining(['permissions-policy', 'cross-origin-opener-policy']));
+});
+
+test('whatever has an address runs nothing when it is opened or framed by it, and a page runs what its policy says', async () => {
+  const pages = { '/fails': () => Promise.reject(new Error('no page')) };
+  const shop = createApp(testShop({ pool: new TestRenderer(pages) }));
+  const ask = (path: string) => shop.request(`http://any.example${path}`);
+  const own = shop.routes.filter(({ method }) => method === 'GET').map(({ path }) => path.replace(/:\w+.*|\*$/, 'x'));
+  expect(own).toEqual(expect.arrayContaining(['/healthz', '/assets/x', '/releases/x', '/robots.txt', '/icon-192.png']));
+  for (const path of [...own, '/', '/Upper', '/fails', '/cart/add', '/exposure-tokens']) {
+    const policy = (await ask(path)).headers.get('content-security-policy');
+    expect(`${path} ${policy}`).toMatch(/frame-ancestors 'none'/);
+    expect(`${path} ${policy}`).toMatch(/default-src '(?:none|self)'/);
+  }
+  expect((await ask('/healthz')).headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
 });
