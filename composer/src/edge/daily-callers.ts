@@ -50,9 +50,8 @@ export function createDailyCallers(onNewDay: () => void): DailyCallers {
     const own = day.brought.get(caller) ?? 0;
     if (own >= KINDS_OF_ONE) return false;
     if (day.unlisted.size >= MOST_KINDS) {
-      const fewest = Math.min(...[...day.unlisted.values()].map(({ size }) => size));
-      const [oldest = ''] = [...day.unlisted].find(([, { size }]) => size === fewest) ?? [];
-      day.unlisted.delete(oldest);
+      const [[fewest] = ['']] = [...day.unlisted].toSorted(([, one], [, other]) => one.size - other.size);
+      day.unlisted.delete(fewest);
     }
     day.brought.set(caller, own + 1);
     return true;

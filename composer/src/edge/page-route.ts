@@ -73,7 +73,7 @@ function pageHeaders(shop: ShopServer, rendering: Rendering, head: PageHead): Re
     ...(policy ? { 'content-security-policy': policy } : {}),
     'x-composition': composition?.id ?? '',
     ...(shop.pages ? SPECULATION_HEADERS : {}),
-    // Nobody should find a preview in a search engine, and programs may open one.
+    // Crawlers may open a preview, and must not list it.
     ...(visit?.render.link ? { 'x-robots-tag': 'noindex' } : {}),
     ...(isRestorable ? RESTORABLE : { 'cache-control': 'no-store', vary: 'accept-encoding' }),
   };

@@ -1,6 +1,7 @@
 import { linkFor } from 'experiments/manage';
 import { expect, test } from 'vitest';
-import { BROWSER, HERO_KEYS, heroShop } from '../testing/hero-shop.ts';
+import { heroShop } from '../testing/hero-shop.ts';
+import { BROWSER, EXPERIMENT_KEYS } from '../testing/vouching-shop.ts';
 
 const PROGRAMS = [
   ['a link preview', 'Twitterbot/1.0'],
@@ -22,14 +23,14 @@ const HERO = {
 
 /** The path and the query of a signed link: to a variant, or to what its visitor sees for null. */
 function link(variant: string | null, hours = 1): string {
-  const shop = { siteOrigin: 'https://shop.example', keys: HERO_KEYS };
+  const shop = { siteOrigin: 'https://shop.example', keys: EXPERIMENT_KEYS };
   const { pathname, search } = new URL(linkFor(shop, variant === null ? null : { row: HERO, variant }, '/', hours));
   return pathname + search;
 }
 
 for (const isStored of [true, false])
   test.each(PROGRAMS)(
-    `%s shows the variant of a signed link, to nobody else and uncounted (stored pages: ${isStored})`,
+    `%s gets the variant of a signed link, which is neither stored nor counted (stored pages: ${isStored})`,
     async (_who, userAgent) => {
       const { ask, counted, pool } = heroShop({}, isStored);
       // A cache in front may say that it keeps programs' pages for programs.

@@ -25,7 +25,7 @@ test.each([
   ['/csp-reports', JSON.stringify([report]), 204],
   ['/cart/add', 'merchandiseId=none', 303],
   ['/cart/checkout', '', 303],
-])('bodies that never end keep nobody from %s', async (path, body, status) => {
+])('unfinished bodies do not keep others from %s', async (path, body, status) => {
   readLog();
   const unlimited = () => openRateLimit({ name: 'test', points: 1000, duration: 60 });
   const { ask, port } = await vouchingShop({

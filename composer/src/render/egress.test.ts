@@ -112,7 +112,7 @@ test('a release that has used up its questions takes none of another’s, and is
   await Promise.all(asked);
 });
 
-test('what no release is known to ask has a share too, and names nobody', async () => {
+test('requests without a known release have a share of their own, and no release is named', async () => {
   const origin = await outside(() => undefined);
   const onExcess = vi.fn();
   const egress = new Egress([origin], { onExcess });
@@ -155,7 +155,7 @@ test('what a replaced release asked for no page ends with it', async () => {
   expect(await Promise.all(others)).toEqual([null, null]);
 });
 
-test('nobody is told of questions that are given up', async () => {
+test('a question that is given up has no answer', async () => {
   const origin = await outside(() => undefined);
   const egress = new Egress([origin]);
   const asked = [0, 1].map((id) => egress.ask(question(origin, { fetch: id })));

@@ -15,8 +15,8 @@ const NAMED_EVERY = 60_000;
 /** A question that a page asks through the server. */
 export type FetchQuestion = Extract<FromGuest, { type: 'fetch' }>;
 
-/** Why a question ends that its own asker gives up: nobody waits for an answer. */
-const GIVEN_UP = new Error('nobody waits any more');
+/** The reason of a question that its asker gave up: it gets no answer. */
+const GIVEN_UP = new Error('given up');
 
 /** Who asks. */
 export type Asker = Pick<FetchQuestion, 'job' | 'release'>;

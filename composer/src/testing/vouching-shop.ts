@@ -37,8 +37,8 @@ export const DOCUMENT: ExperimentsDocument = {
   ],
 };
 
-/** Home, which shows what variant of `hero` it got; `/faqs` shows none. */
-const showsHero: TestPage = ({ request, sink }) => {
+/** A page that shows what variant of `hero` it got. */
+export const showsHero: TestPage = ({ request, sink }) => {
   const experiments = request.experiments ? createServerExperiments(request.experiments, '/') : null;
   const text = `hero is ${experiments?.arm('hero').variant}`;
   sink.head(testHead({ statement: experiments?.close() ?? '' }));
@@ -55,7 +55,8 @@ interface Circumstances {
   readonly change?: Partial<ShopServer>;
 }
 
-function storedPages(pool: TestRenderer, experiments: ShopServer['experiments']): SharedPages {
+/** Stored pages of a shop under test, in folders of their own. */
+export function storedPages(pool: TestRenderer, experiments: ShopServer['experiments']): SharedPages {
   return new SharedPages({
     build: { id: 'a', assets: { scripts: [], styles: [], fonts: [], integrity: {} }, scriptHashes: [] },
     folder: testFolder(),

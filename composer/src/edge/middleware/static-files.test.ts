@@ -74,7 +74,7 @@ test('a file of a release is served to be kept for ever, to anybody who checks i
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'public, max-age=31536000, immutable',
     'access-control-allow-origin': '*',
-    // Opened or framed by its address it runs nothing, whoever has published it.
+    // A document of this file runs no script.
     'content-security-policy': 'sandbox',
     'content-length': String(SCRIPT.length),
     vary: 'accept-encoding',

@@ -86,7 +86,7 @@ async function isAt(file: string, handle: FileHandle): Promise<boolean> {
 }
 
 /**
- * Opens a file; null where there is none, or where a link stands in its path: that leads to whatever the server can read.
+ * Opens a file; null where there is none, or where its path has a symbolic link: a link can lead to any file that the server can read.
  * Whatever else is wrong with the disk is an error.
  */
 async function openFile(file: string): Promise<FileHandle | null> {

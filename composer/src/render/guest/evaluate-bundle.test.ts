@@ -174,7 +174,7 @@ test('a bundle’s React has no internals, cannot be changed, and says whose com
   expect(enter).toHaveBeenCalledWith('mf-a@1.0.0');
 });
 
-test('what a bundle asks and writes is in its own name, whoever’s code calls it back', () => {
+test('requests and console lines of a bundle carry its name, even when another release calls it', () => {
   const { release, surroundings } = released(
     `module.exports.exposes = { './ask': () => [fetch, globalThis.fetch, console.warn, globalThis.console.log] };`,
   );

@@ -104,7 +104,7 @@ class Guest {
     this.#silenceReplaced();
   }
 
-  /** What no composition and no page has any more does not run again: timers, answers, and signals of its releases end. */
+  /** Stops timers, answers, and signals of releases that no composition and no running page has any more. */
   #silenceReplaced(): void {
     const sets = [...this.#sets.values(), ...[...this.#jobs.values()].flatMap(({ set }) => set ?? [])];
     this.#running.keepOnly(new Set(sets.flatMap(({ releases }) => releases)));

@@ -35,6 +35,18 @@ function heldLocks() {
 const cartOf = (local: MemoryStorage, locks: Locks) =>
   shopCart({ local, browser: { writes: exclusiveWrites(locks, CART_KEY, local) } });
 
+/** Two tabs that each add a line at the same moment. */
+function twoTabs() {
+  const disk = memoryStorage();
+  const { locks, next } = heldLocks();
+  const tabs = [tabOf(disk), tabOf(disk)] as const;
+  const one = cartOf(tabs[0].local, locks);
+  const other = cartOf(tabs[1].local, locks);
+  one.addLines([capsule(1)]);
+  other.addLines([capsule(2)]);
+  return { disk, next, one, other, tabs };
+}
+
 afterEach(() => void vi.useRealTimers());
 
 const storedIn = (disk: MemoryStorage) =>
@@ -42,27 +54,17 @@ const storedIn = (disk: MemoryStorage) =>
 const idOf = (number: number) => capsule(number).merchandiseId;
 
 test('lines that two tabs add at the same moment are both stored', async () => {
-  const disk = memoryStorage();
-  const { locks, next } = heldLocks();
-  const tabs = [tabOf(disk), tabOf(disk)] as const;
-  const [one, other] = tabs.map(({ local }) => cartOf(local, locks));
-  one?.addLines([capsule(1)]);
-  other?.addLines([capsule(2)]);
-  expect(one?.state().items).toHaveLength(1);
+  const { disk, next, one, other, tabs } = twoTabs();
+  expect(one.state().items).toHaveLength(1);
   await next();
   tabs[1].passOn();
   await next();
   expect(storedIn(disk)).toEqual([idOf(1), idOf(2)]);
-  expect(other?.state().items.map(({ name }) => name)).toEqual(['Capsule 1', 'Capsule 2']);
+  expect(other.state().items.map(({ name }) => name)).toEqual(['Capsule 1', 'Capsule 2']);
 });
 
 test('a turn begins when the tab sees what the last turn wrote', async () => {
-  const disk = memoryStorage();
-  const { locks, next } = heldLocks();
-  const tabs = [tabOf(disk), tabOf(disk)] as const;
-  const [one, other] = tabs.map(({ local }) => cartOf(local, locks));
-  one?.addLines([capsule(1)]);
-  other?.addLines([capsule(2)]);
+  const { disk, next, one, other, tabs } = twoTabs();
   await next();
   vi.useFakeTimers();
   const turn = next();
@@ -75,12 +77,7 @@ test('a turn begins when the tab sees what the last turn wrote', async () => {
 });
 
 test('a turn does not wait longer than a second for what the last turn wrote', async () => {
-  const disk = memoryStorage();
-  const { locks, next } = heldLocks();
-  const tabs = [tabOf(disk), tabOf(disk)] as const;
-  const [one, other] = tabs.map(({ local }) => cartOf(local, locks));
-  one?.addLines([capsule(1)]);
-  other?.addLines([capsule(2)]);
+  const { disk, next, one, other, tabs } = twoTabs();
   await next();
   vi.useFakeTimers();
   void next();
