@@ -18,8 +18,8 @@ export function PlacementInUse({ place }: { readonly place: string }) {
   if (users.length === 0) return null;
   return (
     <Notice>
-      {users.join(', ')} already {users.length === 1 ? 'runs' : 'run'} here, so this can’t start. Stop it, or give both
-      the same exclusion group.
+      {users.join(', ')} already {users.length === 1 ? 'runs' : 'run'} here, so this can’t start. Stop it, or put both
+      in one group under “Never together with.”
       <OpenExperiments names={users} />
     </Notice>
   );
