@@ -264,7 +264,7 @@ test('a function that does not say who called, as the one before did, has no bou
 /** Sets the day by which the server counts, in days from now. */
 const dayIs = (ahead: number) =>
   query(`create or replace function private.today() returns date language sql stable set search_path = ''
-    as $day$ select (now() at time zone 'UTC')::date + ${ahead} $day$`);
+    as $day$ select (now() at time zone private.time_zone())::date + ${ahead} $day$`);
 
 test('after two days nothing is left of a caller but the count', async () => {
   await tell(addressOf(1), [failed(), searched('silk kimono')]);
