@@ -25,7 +25,11 @@ export interface ExclusiveWrites {
 /** The part of the browser's lock manager that is used. */
 export interface Locks {
   request(name: string, options: { readonly signal?: AbortSignal }, turn: () => Promise<void>): Promise<unknown>;
-  query(): Promise<{ readonly held?: readonly { readonly name?: string }[] }>;
+  query(): Promise<{ readonly held?: readonly Lock[]; readonly pending?: readonly Lock[] }>;
+}
+
+interface Lock {
+  readonly name?: string;
 }
 
 /**
@@ -41,8 +45,18 @@ export function exclusiveWrites(locks: Locks | undefined, name: string, storage:
   const runAll = () => {
     for (const write of waiting.splice(0)) write();
   };
-  const turnOf = (all: Locks) => async () => {
-    const { held } = await all.query();
+  const ask = (all: Locks) => {
+    const turn = async () => {
+      const { held, pending } = await asked;
+      // Where the request had to wait, turns have come in between.
+      await carryOut(all, pending?.some((lock) => lock.name === name) ? (await all.query()).held : held);
+    };
+    // What did not get its turn, or is refused one, is written all the same.
+    all.request(name, { signal: AbortSignal.timeout(PATIENCE) }, turn).then(runAll, runAll);
+    // Asked beside the request, so that a turn that nobody holds up takes one answer's time.
+    const asked = all.query().catch((): Awaited<ReturnType<Locks['query']>> => ({}));
+  };
+  const carryOut = async (all: Locks, held: readonly Lock[] | undefined) => {
     const isLate = () => held?.some((lock) => Number(lock.name?.split(TURN_KEY)[1]) > shownTurn());
     for (let looks = 0; isLate() && looks < LOOKS; looks += 1)
       await new Promise((resolve) => setTimeout(resolve, STEP));
@@ -63,9 +77,7 @@ export function exclusiveWrites(locks: Locks | undefined, name: string, storage:
   return {
     take(write) {
       if (!locks) return write();
-      // What did not get its turn, or is refused one, is written all the same.
-      if (waiting.push(write) === 1)
-        locks.request(name, { signal: AbortSignal.timeout(PATIENCE) }, turnOf(locks)).then(runAll, runAll);
+      if (waiting.push(write) === 1) ask(locks);
     },
     release: () => release(),
   };

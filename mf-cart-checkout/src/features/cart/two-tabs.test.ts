@@ -27,7 +27,7 @@ function heldLocks() {
       held.push({ name });
       return turn();
     },
-    query: () => Promise.resolve({ held }),
+    query: () => Promise.resolve({ held: [...held], pending: turns.map(() => ({ name: CART_KEY })) }),
   };
   return { locks, next: (): Promise<void> | undefined => turns.shift()?.() };
 }
@@ -102,9 +102,21 @@ test.each(['request', 'query'] as const)(
   async (refused) => {
     const disk = memoryStorage();
     const refuse = () => Promise.reject(new DOMException('Denied', 'SecurityError'));
-    const allowed: Locks = { request: (_name, _options, turn) => turn(), query: () => Promise.resolve({}) };
+    const allowed: Locks = {
+      request: (_name, _options, turn) => Promise.resolve().then(turn),
+      query: () => Promise.resolve({}),
+    };
     const shop = cartOf(disk, { ...allowed, [refused]: refuse });
     shop.addLines([capsule(1)]);
     await vi.waitFor(() => expect(storedIn(disk)).toEqual([idOf(1)]));
   },
 );
+
+test('a turn that nobody holds up asks for the locks once', async () => {
+  const disk = memoryStorage();
+  const query = vi.fn(() => Promise.resolve({ held: [{ name: CART_KEY }], pending: [] }));
+  const shop = cartOf(disk, { request: (_name, _options, turn) => Promise.resolve().then(turn), query });
+  shop.addLines([capsule(1)]);
+  await vi.waitFor(() => expect(storedIn(disk)).toEqual([idOf(1)]));
+  expect(query).toHaveBeenCalledTimes(1);
+});
