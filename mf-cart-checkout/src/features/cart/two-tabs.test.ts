@@ -64,7 +64,7 @@ test('lines that two tabs add at the same moment are both stored', async () => {
 });
 
 test('a turn begins when the tab sees what the last turn wrote', async () => {
-  const { disk, next, one, other, tabs } = twoTabs();
+  const { disk, next, tabs } = twoTabs();
   await next();
   vi.useFakeTimers();
   const turn = next();
@@ -77,7 +77,7 @@ test('a turn begins when the tab sees what the last turn wrote', async () => {
 });
 
 test('a turn does not wait longer than a second for what the last turn wrote', async () => {
-  const { disk, next, one, other, tabs } = twoTabs();
+  const { disk, next } = twoTabs();
   await next();
   vi.useFakeTimers();
   void next();
